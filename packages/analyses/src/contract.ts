@@ -1,0 +1,122 @@
+/**
+ * The contract of an analysis: one definition from which the form, the route, the worker run, the screen, saving,
+ * every export, search, the assistant's tool schema, the command line, the docs page and the reference tests follow.
+ *
+ *     options --validate--> check --> compute --> present --> blocks
+ */
+import type { Frame } from '@constat/data';
+import type { Action, Block, Runs } from '@constat/report';
+import type { OptionSchema, OptionValues } from './options.ts';
+
+/** Kinds of saved result, as the results manager filters them. */
+export const RESULT_TYPES = [
+  'descriptive',
+  'normality',
+  'ttest',
+  'regression',
+  'correlation',
+  'other',
+] as const;
+export type ResultType = (typeof RESULT_TYPES)[number];
+
+export const AREAS = ['descriptive', 'inferential', 'regression'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** Catalogue data of one analysis: small, loaded eagerly, searched by the palette and the assistant. */
+export interface CatalogueEntry {
+  /** Folder name and last segment of the path. */
+  readonly id: string;
+  readonly area: Area;
+  /** Canonical address below /app. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly resultType: ResultType;
+  /** Other names people use for it. */
+  readonly aliases: readonly string[];
+  readonly keywords: readonly string[];
+}
+
+/** A coded reason not to run, in words that name the variable and what to change. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: Runs;
+  /** What to change. */
+  readonly advice?: Runs;
+  readonly variable?: string;
+  readonly actions?: readonly Action[];
+}
+
+/** Thrown by `compute` where only the numbers show that there is no answer (collinearity, no variation). */
+export class RefusedError extends Error {
+  constructor(readonly refusals: readonly Refusal[]) {
+    super(refusals.map((refusal) => refusal.code).join(', '));
+    this.name = 'RefusedError';
+  }
+}
+
+/** What a long computation may use: the seed of all randomness, progress and cancel. */
+export interface RunContext {
+  readonly seed: number;
+  /** Reports progress and throws CancelledError when the user gave up; call it every few milliseconds of work. */
+  progress(done: number, total: number, what: string): void;
+}
+
+export class CancelledError extends Error {
+  constructor() {
+    super('cancelled');
+    this.name = 'CancelledError';
+  }
+}
+
+/** Rows the result is based on. */
+export interface Sample {
+  readonly used: number;
+  readonly excluded: number;
+}
+
+export interface LayoutGroup<K extends string = string> {
+  readonly title: string;
+  readonly options: readonly K[];
+  /** The first group is open by default, the others closed unless they say so. */
+  readonly open?: boolean;
+}
+
+export interface Layout<K extends string = string> {
+  /** Options filled from the variable list, in the order of the role boxes. */
+  readonly roles: readonly K[];
+  readonly groups: readonly LayoutGroup<K>[];
+}
+
+export interface Analysis<
+  S extends OptionSchema = OptionSchema,
+  R extends { sample: Sample } = { sample: Sample },
+> {
+  readonly entry: CatalogueEntry;
+  /** Grows when the result's shape changes; older saved results pass through `upgrades`. */
+  readonly version: number;
+  readonly options: S;
+  readonly layout: Layout<keyof S & string>;
+  /** A sample dataset and options that give a full result in one click. */
+  readonly example: { readonly sample: string; readonly options: Partial<OptionValues<S>> };
+  /** Coded reasons not to run, found before computing. */
+  check(frame: Frame, options: OptionValues<S>): readonly Refusal[];
+  /** JSON-safe numbers, no words. */
+  compute(frame: Frame, options: OptionValues<S>, run: RunContext): R | Promise<R>;
+  /** Pure: numbers to blocks. */
+  present(result: R, options: OptionValues<S>): readonly Block[];
+  /** The fields that the results manager and report read for this kind of result. */
+  payload?(result: R, options: OptionValues<S>): Readonly<Record<string, unknown>>;
+  readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;
+}
+
+/** Any analysis, its option and result types forgotten: for code that handles all of them alike. */
+// biome-ignore lint/suspicious/noExplicitAny: the schema is validated at run time before any of these is called
+export type AnyAnalysis = Analysis<any, any>;
+
+/** Defines an analysis; the types of options and result are inferred from the parts. */
+export function defineAnalysis<const S extends OptionSchema, R extends { sample: Sample }>(
+  analysis: Analysis<S, R>,
+): Analysis<S, R> {
+  return analysis;
+}

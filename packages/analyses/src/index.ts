@@ -1,0 +1,5 @@
+export * from './catalogue.ts';
+export * from './contract.ts';
+export * from './options.ts';
+export * from './run.ts';
+export * from './validate.ts';

@@ -1,0 +1,226 @@
+/**
+ * The option kinds of which every form is built (docs/adr/0003-option-kinds.md). The schema is data: the form, the
+ * command line, the assistant's tool schema, validation and remembered values are all derived from it.
+ */
+import type { ColumnType } from '@constat/data';
+
+/** A choice is a label, or a label with a line of help under it. */
+export type Choice = string | { readonly label: string; readonly help: string };
+
+/** The option is shown (and its value used) only while the other option has one of the values. */
+export interface ShowWhen {
+  readonly option: string;
+  readonly is: string | boolean | readonly (string | boolean)[];
+}
+
+interface OptionBase {
+  readonly label: string;
+  /** One sentence: what it does and when to use it. No option without it. */
+  readonly help: string;
+  readonly showWhen?: ShowWhen;
+}
+
+export interface VariableOption extends OptionBase {
+  readonly kind: 'variable';
+  readonly accepts: readonly ColumnType[];
+  /** The exact number of levels the variable must have. */
+  readonly levels?: number;
+  readonly required?: boolean;
+}
+
+export interface VariablesOption extends OptionBase {
+  readonly kind: 'variables';
+  readonly accepts: readonly ColumnType[];
+  /** 0 (default) makes it optional. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Chosen levels, in order, of the variable in option `of`; an empty list means the levels as they are. */
+export interface LevelsOption extends OptionBase {
+  readonly kind: 'levels';
+  readonly of: string;
+  readonly count: number;
+}
+
+/** One reference level for each categorical variable of the options in `of`; absent = the first level. */
+export interface ReferencesOption extends OptionBase {
+  readonly kind: 'references';
+  readonly of: readonly string[];
+}
+
+export interface ChoiceOption extends OptionBase {
+  readonly kind: 'choice';
+  readonly choices: Readonly<Record<string, Choice>>;
+  readonly default: string;
+}
+
+export interface ChoicesOption extends OptionBase {
+  readonly kind: 'choices';
+  readonly choices: Readonly<Record<string, Choice>>;
+  readonly default: readonly string[];
+  readonly min?: number;
+}
+
+export interface ToggleOption extends OptionBase {
+  readonly kind: 'toggle';
+  readonly default: boolean;
+}
+
+export interface NumberOption extends OptionBase {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+  readonly integer?: boolean;
+  /** 'percent' shows the fraction .95 as 95%. */
+  readonly unit?: 'percent';
+}
+
+export interface TextOption extends OptionBase {
+  readonly kind: 'text';
+  readonly default: string;
+  readonly maxLength: number;
+  readonly multiline?: boolean;
+}
+
+/** Pairs of variables, for paired tests. */
+export interface PairsOption extends OptionBase {
+  readonly kind: 'pairs';
+  readonly accepts: readonly ColumnType[];
+  readonly min?: number;
+}
+
+/**
+ * Model terms over the variables of the options named in `of`. A term is a list of variable names: one for a main
+ * effect, several for their interaction. `null` (default) means the main effects alone; main effects are always in.
+ */
+export interface TermsOption extends OptionBase {
+  readonly kind: 'terms';
+  readonly of: readonly string[];
+  readonly maxOrder: number;
+}
+
+/** Repeating rows, each a small form. */
+export interface ListOption extends OptionBase {
+  readonly kind: 'list';
+  readonly item: Readonly<Record<string, ScalarOption>>;
+  readonly min?: number;
+  readonly max?: number;
+  /** Noun of one row: 'study', 'new case'. */
+  readonly noun: string;
+}
+
+/** A matrix of numbers with named rows and columns; fixed or growing. */
+export interface TableOption extends OptionBase {
+  readonly kind: 'table';
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly min: number;
+  readonly max: number;
+  readonly integer?: boolean;
+  readonly growRows?: boolean;
+  readonly growColumns?: boolean;
+}
+
+/** Repeated-measures factors: each has a name and levels; every cell of their product takes one variable. */
+export interface FactorsOption extends OptionBase {
+  readonly kind: 'factors';
+  readonly accepts: readonly ColumnType[];
+  readonly max?: number;
+}
+
+/** Kinds whose value is one plain thing; a list row is made of these. */
+export type ScalarOption = VariableOption | ChoiceOption | ToggleOption | NumberOption | TextOption;
+
+export type Option =
+  | VariableOption
+  | VariablesOption
+  | LevelsOption
+  | ReferencesOption
+  | ChoiceOption
+  | ChoicesOption
+  | ToggleOption
+  | NumberOption
+  | TextOption
+  | PairsOption
+  | TermsOption
+  | ListOption
+  | TableOption
+  | FactorsOption;
+
+export type OptionKind = Option['kind'];
+export type OptionSchema = Readonly<Record<string, Option>>;
+
+export interface FactorDesign {
+  readonly factors: readonly { readonly name: string; readonly levels: readonly string[] }[];
+  /** One variable (or null) per cell, the last factor changing fastest. */
+  readonly cells: readonly (string | null)[];
+}
+
+/** The type of an option's value, from its definition. */
+export type OptionValue<O> = O extends { kind: 'variable' }
+  ? O extends { required: true }
+    ? string
+    : string | null
+  : O extends { kind: 'variables' | 'levels' }
+    ? readonly string[]
+    : O extends { kind: 'references' }
+      ? Readonly<Record<string, string>>
+      : O extends { kind: 'choice'; choices: infer C }
+        ? keyof C & string
+        : O extends { kind: 'choices'; choices: infer C }
+          ? readonly (keyof C & string)[]
+          : O extends { kind: 'toggle' }
+            ? boolean
+            : O extends { kind: 'number' }
+              ? number
+              : O extends { kind: 'text' }
+                ? string
+                : O extends { kind: 'pairs' }
+                  ? readonly (readonly [string, string])[]
+                  : O extends { kind: 'terms' }
+                    ? readonly (readonly string[])[] | null
+                    : O extends { kind: 'list'; item: infer I }
+                      ? readonly { readonly [K in keyof I]: OptionValue<I[K]> }[]
+                      : O extends { kind: 'table' }
+                        ? readonly (readonly (number | null)[])[]
+                        : O extends { kind: 'factors' }
+                          ? FactorDesign | null
+                          : never;
+
+/** The values that `compute` receives: validated, defaults filled in, required variables present. */
+export type OptionValues<S extends OptionSchema> = { readonly [K in keyof S]: OptionValue<S[K]> };
+
+/** Values as a form or a caller holds them: any subset, unchecked. */
+export type RawOptions = Readonly<Record<string, unknown>>;
+
+/** Keeps the literal types of a schema, from which the value types are derived. */
+export function defineOptions<const S extends OptionSchema>(schema: S): S {
+  return schema;
+}
+
+/** The value an option has before anyone touched it. */
+export function defaultOf(option: Option): unknown {
+  switch (option.kind) {
+    case 'variable':
+    case 'terms':
+    case 'factors':
+      return null;
+    case 'variables':
+    case 'levels':
+    case 'pairs':
+    case 'list':
+      return [];
+    case 'references':
+      return {};
+    case 'table':
+      return option.rows.map(() => option.columns.map(() => null));
+    default:
+      return option.default;
+  }
+}
+
+/** Label of a choice. */
+export const choiceLabel = (choice: Choice | undefined): string =>
+  choice === undefined ? '' : typeof choice === 'string' ? choice : choice.label;

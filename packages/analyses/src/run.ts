@@ -1,0 +1,48 @@
+/** The one way an analysis is run, in the worker, the command line and the tests alike. */
+import type { Frame } from '@constat/data';
+import type { Block } from '@constat/report';
+import { type AnyAnalysis, type Refusal, RefusedError, type RunContext, type Sample } from './contract.ts';
+import type { RawOptions } from './options.ts';
+import { readOptions } from './validate.ts';
+
+export type Outcome =
+  /** Required options are still empty: nothing is wrong, nothing is computed. */
+  | { readonly status: 'needs'; readonly needs: readonly string[] }
+  | { readonly status: 'refused'; readonly refusals: readonly Refusal[] }
+  | {
+      readonly status: 'done';
+      readonly sample: Sample;
+      /** The options with defaults filled in, as the result was computed. */
+      readonly options: Readonly<Record<string, unknown>>;
+      readonly result: unknown;
+      readonly blocks: readonly Block[];
+      readonly seed: number;
+    };
+
+/** The seed used unless the user asks for another: shown and saved with every result that uses randomness. */
+export const DEFAULT_SEED = 20_240_229;
+
+/** A context for callers that neither show progress nor cancel. */
+export const quietRun: RunContext = { seed: DEFAULT_SEED, progress: () => {} };
+
+/** validate -> check -> compute -> present. Throws only CancelledError and real defects. */
+export async function runAnalysis(
+  analysis: AnyAnalysis,
+  frame: Frame,
+  raw: RawOptions,
+  run: RunContext = quietRun,
+): Promise<Outcome> {
+  const { values, needs, refusals } = readOptions(analysis.options, raw, frame);
+  if (refusals.length > 0) return { status: 'refused', refusals };
+  if (needs.length > 0) return { status: 'needs', needs };
+  const reasons = analysis.check(frame, values);
+  if (reasons.length > 0) return { status: 'refused', refusals: reasons };
+  try {
+    const result = await analysis.compute(frame, values, run);
+    const blocks = analysis.present(result, values);
+    return { status: 'done', sample: result.sample, options: values, result, blocks, seed: run.seed };
+  } catch (error) {
+    if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };
+    throw error;
+  }
+}

@@ -1,0 +1,273 @@
+/** Turns what a form, a saved draft or the command line holds into the values that `compute` may rely on. */
+import type { Column, ColumnType, Frame } from '@constat/data';
+import { bold, type Runs, rich } from '@constat/report';
+import type { Refusal } from './contract.ts';
+import {
+  choiceLabel,
+  defaultOf,
+  type FactorDesign,
+  type ListOption,
+  type Option,
+  type OptionSchema,
+  type RawOptions,
+  type VariableOption,
+  type VariablesOption,
+} from './options.ts';
+
+const TYPE_WORDS: Record<ColumnType, string> = {
+  numeric: 'a number',
+  categorical: 'a category',
+  ordinal: 'an ordered category',
+  date: 'a date',
+  text: 'text',
+  boolean: 'true or false',
+};
+
+/** A numeric variable with more distinct values than this is not offered as a grouping variable. */
+const MAX_NUMERIC_LEVELS = 12;
+
+const LEVEL_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inWords = (count: number): string => LEVEL_WORDS[count] ?? String(count);
+
+/** What a role box takes, in words: 'a number', 'a variable with two levels'. */
+export function needOf(option: VariableOption | VariablesOption): string {
+  if (option.kind === 'variable' && option.levels !== undefined)
+    return `a variable with ${inWords(option.levels)} levels`;
+  const words =
+    option.accepts.length >= 5 ? 'any variable' : option.accepts.map((type) => TYPE_WORDS[type]).join(' or ');
+  return words;
+}
+
+/** Why a role box refuses a column, in a sentence that names it, or null when it accepts it. */
+export function refusesColumn(
+  option: VariableOption | VariablesOption,
+  column: Pick<Column, 'name' | 'type'>,
+  distinct: number | null,
+): string | null {
+  const need = needOf(option);
+  if (!option.accepts.includes(column.type))
+    return `${column.name} is ${TYPE_WORDS[column.type]}; this box needs ${need}.`;
+  const grouping = option.kind === 'variable' && option.levels !== undefined;
+  if (grouping && distinct !== null && (distinct > MAX_NUMERIC_LEVELS || distinct < 2))
+    return `${column.name} is ${TYPE_WORDS[column.type]} with ${distinct} values; this box needs ${need}.`;
+  return null;
+}
+
+export interface ReadOptions {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Required options without a value: the form shows what is needed, nothing is wrong. */
+  readonly needs: readonly string[];
+  readonly refusals: readonly Refusal[];
+}
+
+/** Reads every option of the schema, with its default where the caller gave nothing. */
+export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame): ReadOptions {
+  const values: Record<string, unknown> = {};
+  const needs: string[] = [];
+  const refusals: Refusal[] = [];
+  const add = (refusal: Refusal | null) => {
+    if (refusal) refusals.push(refusal);
+  };
+  for (const [key, option] of Object.entries(schema)) {
+    const value = raw[key] ?? defaultOf(option);
+    values[key] = value;
+    if (isMissing(option, value)) needs.push(key);
+    else add(problemOf(key, option, value, frame));
+  }
+  for (const key of Object.keys(raw)) {
+    if (!Object.hasOwn(schema, key))
+      refusals.push({
+        code: 'unknown-option',
+        message: rich`There is no option ${bold(key)}.`,
+        advice: rich`Options are: ${Object.keys(schema).join(', ')}.`,
+      });
+  }
+  return { values, needs, refusals };
+}
+
+function isMissing(option: Option, value: unknown): boolean {
+  if (option.kind === 'variable') return option.required === true && (value === null || value === '');
+  if (option.kind === 'variables' || option.kind === 'pairs' || option.kind === 'list')
+    return Array.isArray(value) && value.length < (option.min ?? 0);
+  return false;
+}
+
+const wrongValue = (key: string, message: Runs, advice?: Runs): Refusal => ({
+  code: 'invalid-option',
+  variable: key,
+  message,
+  ...(advice ? { advice } : {}),
+});
+
+const isStrings = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const isTerms = (value: unknown): value is readonly (readonly string[])[] =>
+  Array.isArray(value) && value.every(isStrings);
+
+function problemOf(key: string, option: Option, value: unknown, frame: Frame): Refusal | null {
+  const bad = (expected: string): Refusal =>
+    wrongValue(key, rich`${bold(option.label)} must be ${expected}.`);
+  switch (option.kind) {
+    case 'variable':
+      if (value === null) return null;
+      return typeof value === 'string' ? columnProblem(option, value, frame) : bad('the name of a variable');
+    case 'variables': {
+      if (!isStrings(value)) return bad('a list of variable names');
+      if (option.max !== undefined && value.length > option.max)
+        return bad(`at most ${option.max} variables`);
+      if (new Set(value).size !== value.length) return bad('a list without repeated variables');
+      return firstProblem(value.map((name) => columnProblem(option, name, frame)));
+    }
+    case 'levels':
+      return isStrings(value) && (value.length === 0 || value.length === option.count)
+        ? null
+        : bad(`a list of ${option.count} levels, or empty`);
+    case 'references':
+      return isRecord(value) && Object.values(value).every((level) => typeof level === 'string')
+        ? null
+        : bad('an object of variable and level');
+    case 'choice':
+      return typeof value === 'string' && Object.hasOwn(option.choices, value)
+        ? null
+        : bad(oneOf(option.choices));
+    case 'choices':
+      return isStrings(value) &&
+        value.every((choice) => Object.hasOwn(option.choices, choice)) &&
+        value.length >= (option.min ?? 0)
+        ? null
+        : bad(`a list of ${oneOf(option.choices)}`);
+    case 'toggle':
+      return typeof value === 'boolean' ? null : bad('true or false');
+    case 'number':
+      return numberProblem(key, option, value);
+    case 'text':
+      return typeof value === 'string' && value.length <= option.maxLength
+        ? null
+        : bad(`text of at most ${option.maxLength} characters`);
+    case 'pairs':
+      if (!isTerms(value) || value.some((pair) => pair.length !== 2))
+        return bad('a list of pairs of variable names');
+      return firstProblem(
+        value
+          .flat()
+          .map((name) => columnProblem({ ...option, kind: 'variables' } as VariablesOption, name, frame)),
+      );
+    case 'terms':
+      if (value === null) return null;
+      if (!isTerms(value) || value.some((term) => term.length < 1 || term.length > option.maxOrder))
+        return bad(`a list of terms of at most ${option.maxOrder} variables each`);
+      return firstProblem(value.flat().map((name) => unknownColumn(name, frame)));
+    case 'list':
+      return listProblem(key, option, value, frame);
+    case 'table':
+      return Array.isArray(value) &&
+        value.every(
+          (row) =>
+            Array.isArray(row) &&
+            row.every(
+              (cell) =>
+                cell === null || (typeof cell === 'number' && cell >= option.min && cell <= option.max),
+            ),
+        )
+        ? null
+        : bad(`a table of numbers from ${option.min} to ${option.max}`);
+    case 'factors':
+      return value === null || isDesign(value) ? null : bad('factors with levels and one variable per cell');
+  }
+}
+
+const firstProblem = (problems: readonly (Refusal | null)[]): Refusal | null =>
+  problems.find((problem) => problem !== null) ?? null;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isDesign = (value: unknown): value is FactorDesign =>
+  isRecord(value) && Array.isArray(value.factors) && Array.isArray(value.cells);
+
+const oneOf = (choices: Readonly<Record<string, unknown>>): string =>
+  `one of ${Object.keys(choices).join(', ')}`;
+
+function numberProblem(
+  key: string,
+  option: Extract<Option, { kind: 'number' }>,
+  value: unknown,
+): Refusal | null {
+  const show = (limit: number) =>
+    option.unit === 'percent' ? `${+(limit * 100).toPrecision(12)}%` : String(limit);
+  const ok =
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    value >= option.min &&
+    value <= option.max &&
+    (!option.integer || Number.isInteger(value));
+  if (ok) return null;
+  const whole = option.integer ? 'a whole number ' : '';
+  return wrongValue(
+    key,
+    rich`${bold(option.label)} must be ${whole}between ${show(option.min)} and ${show(option.max)}.`,
+  );
+}
+
+function listProblem(key: string, option: ListOption, value: unknown, frame: Frame): Refusal | null {
+  if (!Array.isArray(value) || !value.every(isRecord))
+    return wrongValue(key, rich`${bold(option.label)} must be a list of objects.`);
+  if (option.max !== undefined && value.length > option.max)
+    return wrongValue(key, rich`${bold(option.label)} can have at most ${String(option.max)} rows.`);
+  return firstProblem(
+    value.flatMap((row) =>
+      Object.entries(option.item).map(([name, item]) =>
+        problemOf(name, item, row[name] ?? defaultOf(item), frame),
+      ),
+    ),
+  );
+}
+
+function unknownColumn(name: string, frame: Frame): Refusal | null {
+  if (frame.has(name)) return null;
+  return {
+    code: 'unknown-variable',
+    variable: name,
+    message: rich`There is no variable ${bold(name)} in this dataset.`,
+    advice: rich`Choose another variable.`,
+  };
+}
+
+function columnProblem(option: VariableOption | VariablesOption, name: string, frame: Frame): Refusal | null {
+  const unknown = unknownColumn(name, frame);
+  if (unknown) return unknown;
+  const column = frame.column(name);
+  if (option.accepts.includes(column.type)) return null;
+  return {
+    code: 'wrong-type',
+    variable: name,
+    message: rich`${bold(name)} is ${TYPE_WORDS[column.type]}; ${option.label.toLowerCase()} needs ${needOf(option)}.`,
+    advice: rich`Choose another variable, or change its type in the variable editor.`,
+  };
+}
+
+/** A closed group shows its current values in a few words: 'Two-sided', 'Cohen's d, 95%'. */
+export function summarise(option: Option, value: unknown): string {
+  switch (option.kind) {
+    case 'choice':
+      return choiceLabel(option.choices[String(value)]);
+    case 'choices':
+      return isStrings(value) ? value.map((choice) => choiceLabel(option.choices[choice])).join(', ') : '';
+    case 'toggle':
+      return value === true ? option.label : '';
+    case 'number':
+      return option.unit === 'percent' && typeof value === 'number'
+        ? `${+(value * 100).toPrecision(6)}%`
+        : String(value);
+    case 'terms':
+      return isTerms(value)
+        ? value
+            .filter((term) => term.length > 1)
+            .map((term) => term.join(' × '))
+            .join(', ')
+        : '';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,17 @@
+import type { Column } from './column.ts';
+
+/** A table of equally long columns. `revision` grows with every edit, so results know when they are stale. */
+export interface Dataset {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly dateCreated: string;
+  readonly dateModified: string;
+  /** null for a dataset that belongs to no account. */
+  readonly userId: string | null;
+  readonly revision: number;
+  readonly rows: number;
+  readonly columns: readonly Column[];
+  /** The built-in sample it was generated from, if any: such datasets are selected, never duplicated. */
+  readonly sampleId?: string;
+}

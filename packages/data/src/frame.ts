@@ -1,0 +1,199 @@
+/**
+ * What an analysis sees of a dataset: columns by name, as numbers or as factors, with missing values (blank cells
+ * and the column's own codes) already marked. Conversions are made once and kept.
+ */
+import { type Column, lengthOf } from './column.ts';
+
+export interface Factor {
+  /** Index into `levels` per row; -1 where missing. */
+  readonly codes: Int32Array;
+  /** Levels that occur, in the column's own order, else numbers by size and text by code point. */
+  readonly levels: readonly string[];
+  /** Rows per level. */
+  readonly counts: Uint32Array;
+}
+
+/** Rows in which every one of the named columns has a value. */
+export interface CompleteRows {
+  /** 1 = the row is used. */
+  readonly mask: Uint8Array;
+  readonly used: number;
+  readonly excluded: number;
+}
+
+export class UnknownColumnError extends Error {
+  constructor(readonly column: string) {
+    super(`There is no column '${column}'.`);
+    this.name = 'UnknownColumnError';
+  }
+}
+
+export class Frame {
+  readonly rows: number;
+  readonly #byName: ReadonlyMap<string, Column>;
+  readonly #numbers = new Map<string, Float64Array>();
+  readonly #factors = new Map<string, Factor>();
+
+  constructor(readonly columns: readonly Column[]) {
+    this.rows = columns[0] ? lengthOf(columns[0].cells) : 0;
+    this.#byName = new Map(columns.map((column) => [column.name, column]));
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
+  column(name: string): Column {
+    const column = this.#byName.get(name);
+    if (!column) throw new UnknownColumnError(name);
+    return column;
+  }
+
+  /** Label of the column where it has one, else its name. */
+  label(name: string): string {
+    return this.column(name).label || name;
+  }
+
+  /** The column as numbers, NaN where missing; categories count as numbers only when every level is one. */
+  numbers(name: string): Float64Array {
+    let values = this.#numbers.get(name);
+    if (!values) {
+      values = toNumbers(this.column(name));
+      this.#numbers.set(name, values);
+    }
+    return values;
+  }
+
+  /** The column as levels; a numeric column becomes one level per distinct value. */
+  factor(name: string): Factor {
+    let factor = this.#factors.get(name);
+    if (!factor) {
+      factor = toFactor(this.column(name));
+      this.#factors.set(name, factor);
+    }
+    return factor;
+  }
+
+  /** True where the cell of the column has no value. */
+  isMissing(name: string): (row: number) => boolean {
+    const column = this.column(name);
+    switch (column.cells.kind) {
+      case 'numbers': {
+        const values = this.numbers(name);
+        return (row) => Number.isNaN(values[row]!);
+      }
+      case 'categories': {
+        const { codes, levels } = column.cells;
+        const missing = levels.map((level) => isMissingText(level, column));
+        return (row) => codes[row]! < 0 || missing[codes[row]!]!;
+      }
+      case 'strings': {
+        const { values } = column.cells;
+        return (row) => isMissingText(values[row]!, column);
+      }
+    }
+  }
+
+  /** Listwise deletion over the named columns. */
+  complete(names: readonly string[]): CompleteRows {
+    const mask = new Uint8Array(this.rows).fill(1);
+    for (const name of new Set(names)) {
+      const missing = this.isMissing(name);
+      for (let row = 0; row < this.rows; row++) if (mask[row] && missing(row)) mask[row] = 0;
+    }
+    let used = 0;
+    for (let row = 0; row < this.rows; row++) used += mask[row]!;
+    return { mask, used, excluded: this.rows - used };
+  }
+}
+
+function isMissingText(value: string | null, column: Column): boolean {
+  return value === null || value.trim() === '' || (column.missingValueCodes?.includes(value) ?? false);
+}
+
+function toNumbers(column: Column): Float64Array {
+  const { cells } = column;
+  switch (cells.kind) {
+    case 'numbers': {
+      const codes = column.missingValueCodes?.map(Number).filter((code) => !Number.isNaN(code)) ?? [];
+      if (codes.length === 0) return cells.values;
+      const missing = new Set(codes);
+      return cells.values.map((value) => (missing.has(value) ? Number.NaN : value));
+    }
+    case 'categories': {
+      const values = cells.levels.map((level) => (isMissingText(level, column) ? Number.NaN : Number(level)));
+      return Float64Array.from(cells.codes, (code) => (code < 0 ? Number.NaN : values[code]!));
+    }
+    case 'strings':
+      return Float64Array.from(cells.values, (value) =>
+        isMissingText(value, column) ? Number.NaN : Number(value),
+      );
+  }
+}
+
+function toFactor(column: Column): Factor {
+  const { cells } = column;
+  if (cells.kind === 'categories') {
+    const present = new Uint8Array(cells.levels.length);
+    for (const code of cells.codes) if (code >= 0) present[code] = 1;
+    const levels = cells.levels.filter((level, code) => present[code] && !isMissingText(level, column));
+    const order = orderLevels(levels, column);
+    const index = new Map(order.map((level, i) => [level, i]));
+    const recode = cells.levels.map((level) => index.get(level) ?? -1);
+    return counted(
+      cells.codes.map((code) => (code < 0 ? -1 : recode[code]!)),
+      order,
+    );
+  }
+  if (cells.kind === 'numbers') {
+    const values = toNumbers(column);
+    const index = new Map<number, number>();
+    const first = new Int32Array(values.length);
+    for (let row = 0; row < values.length; row++) {
+      const value = values[row]!;
+      if (Number.isNaN(value)) {
+        first[row] = -1;
+        continue;
+      }
+      let code = index.get(value);
+      if (code === undefined) {
+        code = index.size;
+        index.set(value, code);
+      }
+      first[row] = code;
+    }
+    const order = orderLevels([...index.keys()].map(String), column);
+    const position = new Map(order.map((level, i) => [level, i]));
+    const recode = [...index.keys()].map((value) => position.get(String(value))!);
+    return counted(
+      first.map((code) => (code < 0 ? -1 : recode[code]!)),
+      order,
+    );
+  }
+  const distinct = new Set<string>();
+  for (const value of cells.values) if (!isMissingText(value, column)) distinct.add(value!);
+  const order = orderLevels([...distinct], column);
+  const index = new Map(order.map((level, i) => [level, i]));
+  return counted(
+    Int32Array.from(cells.values, (value) => (isMissingText(value, column) ? -1 : index.get(value!)!)),
+    order,
+  );
+}
+
+function counted(codes: Int32Array, levels: readonly string[]): Factor {
+  const counts = new Uint32Array(levels.length);
+  for (const code of codes) if (code >= 0) counts[code]!++;
+  return { codes, levels, counts };
+}
+
+/** Category order first, then numbers by size if every level is one, else code point order. */
+function orderLevels(levels: readonly string[], column: Column): string[] {
+  const sorted = [...levels];
+  if (sorted.every((level) => level.trim() !== '' && Number.isFinite(Number(level))))
+    sorted.sort((a, b) => Number(a) - Number(b));
+  else sorted.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const order = column.categoryOrder;
+  if (!order) return sorted;
+  const rank = new Map(order.map((level, i) => [level, i]));
+  return sorted.sort((a, b) => (rank.get(a) ?? order.length) - (rank.get(b) ?? order.length));
+}

@@ -1,0 +1,3 @@
+export * from './column.ts';
+export * from './dataset.ts';
+export * from './frame.ts';

@@ -1,0 +1,112 @@
+/**
+ * Rich text as data: a list of runs that every renderer (screen, HTML, Word, LaTeX, Markdown, text) turns into
+ * its own markup. Numbers stay numbers with a format, so decimals and p style can be chosen once and applied
+ * everywhere, also to saved results.
+ */
+
+/** How a number is written. See `formatNumber` in format.ts for the rule behind each name. */
+export const NUMBER_FORMATS = [
+  'integer', // 1,204
+  'number', // a value in the units of the data: 3.70
+  'statistic', // t, F, z, chi-square: 1.92
+  'df', // 58 or 55.31
+  'p', // .061 or < .001
+  'p-equation', // = .061 or < .001, for prose after the letter p
+  'proportion', // cannot exceed 1 in size, no leading zero: r, R squared, alpha: .49
+  'effect', // standardised effect sizes: 0.49
+  'percent', // value is a fraction: 12.5%
+  'level', // value is a confidence level, a fraction: 95%, 99.9%
+] as const;
+export type NumberFormat = (typeof NUMBER_FORMATS)[number];
+
+export type Mark = 'bold' | 'italic' | 'sub' | 'sup' | 'code';
+
+export interface TextRun {
+  readonly text: string;
+  readonly marks?: readonly Mark[];
+}
+
+export interface NumberRun {
+  readonly number: number;
+  readonly format: NumberFormat;
+  /** Overrides the number of decimals that the format would choose. */
+  readonly decimals?: number;
+  readonly marks?: readonly Mark[];
+}
+
+export type Run = string | TextRun | NumberRun;
+export type Runs = readonly Run[];
+
+/** A number to be formatted when it is rendered. */
+export function num(value: number, format: NumberFormat = 'number', decimals?: number): NumberRun {
+  return decimals === undefined ? { number: value, format } : { number: value, format, decimals };
+}
+
+/** Text set in bold; never parsed as markup. */
+export const bold = (text: string): TextRun => ({ text, marks: ['bold'] });
+
+/** Text set in italic; never parsed as markup. */
+export const italic = (text: string): TextRun => ({ text, marks: ['italic'] });
+
+/** `[lower, upper]`; a missing limit of a one-sided interval is written as infinity. */
+export function interval(
+  lower: number | null,
+  upper: number | null,
+  format: NumberFormat = 'number',
+  decimals?: number,
+): Runs {
+  return [
+    '[',
+    lower === null ? '\u2212\u221E' : num(lower, format, decimals),
+    ', ',
+    upper === null ? '\u221E' : num(upper, format, decimals),
+    ']',
+  ];
+}
+
+type Piece = Run | Runs;
+
+const isRuns = (piece: Piece): piece is Runs => Array.isArray(piece);
+
+/**
+ * Builds runs from a template. In the literal parts `*x*` is italic and `**x**` is bold; interpolated values
+ * are taken as they are, so a column called `*p*` or `<b>` stays harmless.
+ *
+ *     rich`Mean ${label} was ${num(3.7)} higher, *t*(${num(df, 'df')}) = ${num(t, 'statistic')}`
+ */
+export function rich(literals: TemplateStringsArray, ...values: readonly Piece[]): Runs {
+  const runs: Run[] = [];
+  literals.forEach((literal, i) => {
+    runs.push(...parseMarks(literal));
+    const value = values[i];
+    if (value === undefined) return;
+    if (isRuns(value)) runs.push(...value);
+    else runs.push(value);
+  });
+  return runs.filter((run) => run !== '');
+}
+
+function parseMarks(literal: string): Run[] {
+  const runs: Run[] = [];
+  const pattern = /\*\*([^*]+)\*\*|\*([^*]+)\*/g;
+  let end = 0;
+  for (const match of literal.matchAll(pattern)) {
+    if (match.index > end) runs.push(literal.slice(end, match.index));
+    if (match[1] !== undefined) runs.push({ text: match[1], marks: ['bold'] });
+    else if (match[2] !== undefined) runs.push({ text: match[2], marks: ['italic'] });
+    end = match.index + match[0].length;
+  }
+  if (end < literal.length) runs.push(literal.slice(end));
+  return runs;
+}
+
+/** Runs joined with a separator between them, for lists in a sentence. */
+export function join(parts: readonly Piece[], separator = ', ', last = separator): Runs {
+  const runs: Run[] = [];
+  parts.forEach((part, i) => {
+    if (i > 0) runs.push(i === parts.length - 1 ? last : separator);
+    if (isRuns(part)) runs.push(...part);
+    else runs.push(part);
+  });
+  return runs;
+}
