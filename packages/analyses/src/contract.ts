@@ -6,7 +6,7 @@
  */
 import type { Frame } from '@constat/data';
 import type { Action, Block, Runs } from '@constat/report';
-import type { OptionSchema, OptionValues } from './options.ts';
+import type { OptionSchema, OptionValues, RawOptions } from './options.ts';
 
 /** Kinds of saved result, as the results manager filters them. */
 export const RESULT_TYPES = [
@@ -111,8 +111,18 @@ export interface Analysis<
 }
 
 /** Any analysis, its option and result types forgotten: for code that handles all of them alike. */
-// biome-ignore lint/suspicious/noExplicitAny: the schema is validated at run time before any of these is called
-export type AnyAnalysis = Analysis<any, any>;
+export interface AnyAnalysis {
+  readonly entry: CatalogueEntry;
+  readonly version: number;
+  readonly options: OptionSchema;
+  readonly layout: Layout;
+  readonly example: { readonly sample: string; readonly options: RawOptions };
+  check(frame: Frame, options: RawOptions): readonly Refusal[];
+  compute(frame: Frame, options: RawOptions, run: RunContext): { sample: Sample } | Promise<{ sample: Sample }>;
+  present(result: { sample: Sample }, options: RawOptions): readonly Block[];
+  payload?(result: { sample: Sample }, options: RawOptions): Readonly<Record<string, unknown>>;
+  readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;
+}
 
 /** Defines an analysis; the types of options and result are inferred from the parts. */
 export function defineAnalysis<const S extends OptionSchema, R extends { sample: Sample }>(
