@@ -1,0 +1,93 @@
+// npm run budget: sizes of the built app, against their limits.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './run.mjs';
+
+const DIST = join(root, 'packages', 'web', 'dist');
+const KB = 1024;
+const FIRST_PAGE = 250 * KB;
+const ANALYSIS_CHUNK = 60 * KB;
+const PRECACHE = 10 * KB * KB;
+
+/** @param {string} file */
+const gzipSize = (file) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
+
+/**
+ * The scripts a page loads before it can show anything: those named in its HTML and all they import statically.
+ * @param {string} html
+ * @returns {string[]}
+ */
+function entryGraph(html) {
+  const named = [...html.matchAll(/<(?:script|link)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /^<script/.test(tag) || /rel="modulepreload"/.test(tag))
+    .map((tag) => /(?:src|href)="\/?([^"]+\.js)"/.exec(tag)?.[1])
+    .filter((file) => file !== undefined);
+  const seen = new Set(named);
+  for (const file of seen) {
+    const text = readFileSync(join(DIST, file), 'utf8');
+    for (const match of text.matchAll(
+      /(?:^|[;}\s])(?:import|export)(?:[^"'`;()]*?from)?\s*["'](\.[^"']+\.js)["']/g,
+    )) {
+      seen.add(posix.join(dirname(file), match[1] ?? ''));
+    }
+  }
+  return [...seen];
+}
+
+/** Files the service worker fetches for offline use, from the list in the built worker. */
+function precached() {
+  const worker = readFileSync(join(DIST, 'sw.js'), 'utf8');
+  const files = [...worker.matchAll(/(?:"url"|\burl)\s*:\s*["']([^"']+)["']/g)].map(
+    (match) => match[1] ?? '',
+  );
+  return [...new Set(files)].filter((file) => existsSync(join(DIST, file)));
+}
+
+if (!existsSync(join(DIST, 'index.html'))) {
+  console.error('packages/web/dist is missing: run `npm run build` first.');
+  process.exit(1);
+}
+
+let failures = 0;
+/**
+ * @param {string} name
+ * @param {number} size
+ * @param {number} limit
+ */
+function judge(name, size, limit) {
+  const fits = size <= limit;
+  if (!fits) failures += 1;
+  console.log(
+    `${fits ? 'ok   ' : 'over '} ${name}: ${(size / KB).toFixed(1)} KB of ${(limit / KB).toFixed(0)} KB`,
+  );
+}
+
+const graph = entryGraph(readFileSync(join(DIST, 'index.html'), 'utf8'));
+judge(
+  'first page, gzip',
+  graph.reduce((sum, file) => sum + gzipSize(file), 0),
+  FIRST_PAGE,
+);
+
+const assets = readdirSync(join(DIST, 'assets')).map((file) => `assets/${file}`);
+const chunks = assets.filter((file) => /^assets\/analysis-.*\.js$/.test(file));
+if (chunks.length === 0) {
+  failures += 1;
+  console.log('wrong no analysis chunks (assets/analysis-*.js) in the build: analyses must load lazily');
+}
+for (const file of chunks) judge(`${file}, gzip`, gzipSize(file), ANALYSIS_CHUNK);
+
+const offline = precached();
+judge(
+  `offline cache, ${offline.length} files`,
+  offline.reduce((sum, file) => sum + statSync(join(DIST, file)).size, 0),
+  PRECACHE,
+);
+const missing = assets.filter((file) => !file.endsWith('.map') && !offline.includes(file));
+for (const file of missing) {
+  failures += 1;
+  console.log(`wrong ${file} is not in the offline cache`);
+}
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,76 @@
+// Finds a Chromium for the browser tests, or installs one by whichever way this machine allows.
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bin, run } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The Chromium to use: CHROMIUM_PATH, then the system's, then Playwright's own; undefined when there is none.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (isExecutable(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, which cannot be run.`);
+  }
+  const directories = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    ...NAMES.flatMap((name) => directories.map((directory) => join(directory, name))),
+    ...PLACES,
+  ];
+  const system = candidates.find(isExecutable);
+  if (system) return system;
+  const { chromium } = await import('@playwright/test');
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
+}
+
+/**
+ * Like findChromium, installing one when there is none; throws an Error that says plainly what is missing.
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const present = await findChromium();
+  if (present) return present;
+  const asRoot = process.getuid?.() === 0;
+  console.log('No Chromium found; trying `playwright install chromium`.');
+  await run(bin('playwright'), ['install', ...(asRoot ? ['--with-deps'] : []), 'chromium'], { seconds: 300 });
+  const downloaded = await findChromium();
+  if (downloaded) return downloaded;
+  if (asRoot && existsSync('/usr/bin/apt-get')) {
+    console.log('Trying `apt-get install chromium`.');
+    await run('apt-get', ['update'], { seconds: 120 });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      seconds: 600,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const packaged = await findChromium();
+    if (packaged) return packaged;
+  }
+  throw new Error(
+    'The browser tests need Chromium and none could be installed. Install Chromium or Google Chrome, run ' +
+      '`npx playwright install chromium`, or set CHROMIUM_PATH to a browser.',
+  );
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  console.log(await ensureChromium());
+}

@@ -1,0 +1,16 @@
+// npm start: installs what is missing, builds when stale, then serves the app with its embedded backend.
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bootstrap } from './bootstrap.mjs';
+import { buildWeb } from './build.mjs';
+import { root } from './run.mjs';
+
+await bootstrap();
+if (!(await buildWeb())) {
+  console.error('The app could not be built; the lines above say why.');
+  process.exit(1);
+}
+const { register } = await import('tsx/esm/api');
+register();
+await import(pathToFileURL(join(root, 'packages', 'server', 'src', 'main.ts')).href);

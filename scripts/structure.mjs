@@ -1,0 +1,32 @@
+// npm run structure: package directions, purity, deep imports, barrels; and a report of long files.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+import { LONG_FILE, violations } from './structure-rules.mjs';
+
+const files = readdirSync(join(root, 'packages')).flatMap((name) =>
+  ['src', 'test', 'reference'].flatMap((part) => {
+    const directory = join(root, 'packages', name, part);
+    if (!existsSync(directory)) return [];
+    return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `packages/${name}/${part}/${file.replaceAll('\\', '/')}`);
+  }),
+);
+
+const sizes = [];
+const found = [];
+for (const file of files.sort()) {
+  const text = readFileSync(join(root, file), 'utf8');
+  found.push(...violations(file, text));
+  sizes.push({ file, lines: text.split('\n').length - 1 });
+}
+
+const lines = sizes.map((size) => size.lines).sort((a, b) => a - b);
+console.log(
+  `${files.length} files, median ${lines[Math.floor(lines.length / 2)] ?? 0} lines, longest ${lines.at(-1) ?? 0}`,
+);
+const long = sizes.filter((size) => size.lines > LONG_FILE).sort((a, b) => b.lines - a.lines);
+for (const { file, lines: count } of long) console.log(`long  ${count} lines  ${file}`);
+for (const problem of found) console.log(`wrong ${problem}`);
+process.exit(found.length === 0 ? 0 : 1);
