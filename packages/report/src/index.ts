@@ -1,2 +1,3 @@
 export * from './blocks.ts';
+export * from './format.ts';
 export * from './rich.ts';

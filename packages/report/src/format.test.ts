@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  columnDecimals,
+  DEFAULT_NUMBERS,
+  formatCell,
+  formatNumber,
+  numberRuns,
+  runsToText,
+} from './format.ts';
+import { interval, NUMBER_FORMATS, type NumberFormat, num, rich } from './rich.ts';
+
+/** Expected texts follow APA (2020) sections 6.36 to 6.45 and the comments of NUMBER_FORMATS. */
+const CASES: readonly (readonly [NumberFormat, number, string])[] = [
+  ['integer', 1204, '1,204'],
+  ['integer', -1_234_567, '−1,234,567'],
+  ['integer', 999, '999'],
+  ['integer', 2.6, '3'],
+  ['integer', 4e18, '4.00 × 10¹⁸'],
+  ['number', 3.7, '3.70'],
+  ['number', -0.168, '−0.17'],
+  ['number', 0, '0.00'],
+  ['number', 0.0457, '0.0457'],
+  ['number', 0.004571, '0.00457'],
+  ['number', 0.00000000457, '4.57 × 10⁻⁹'],
+  ['number', -4.57e-9, '−4.57 × 10⁻⁹'],
+  ['number', 12_345.678, '12,345.68'],
+  ['number', 6.02214076e23, '6.02 × 10²³'],
+  ['statistic', 1.915, '1.92'],
+  ['statistic', -0.0012, '−0.001'],
+  ['statistic', -0.0004, '0.000'],
+  ['statistic', 2e12, '2.00 × 10¹²'],
+  ['df', 58, '58'],
+  ['df', 55.30943, '55.31'],
+  ['df', 999_998, '999998'],
+  ['df', 57.9999999999999, '58'],
+  ['p', 0.0606, '.061'],
+  ['p', 0.000999, '< .001'],
+  ['p', 0.001, '.001'],
+  ['p', 0, '< .001'],
+  ['p', 1, '> .999'],
+  ['p', 0.99951, '> .999'],
+  ['p-equation', 0.0606, '= .061'],
+  ['p-equation', 1e-12, '< .001'],
+  ['p-equation', 1, '> .999'],
+  ['proportion', 0.49, '.49'],
+  ['proportion', -0.49, '−.49'],
+  ['proportion', 1, '1.00'],
+  ['proportion', 0.004, '.004'],
+  ['effect', 0.494, '0.49'],
+  ['percent', 0.125, '12.5%'],
+  ['percent', 12.5, '1,250.0%'],
+  ['level', 0.95, '95%'],
+  ['level', 0.999, '99.9%'],
+  ['level', 0.55, '55%'],
+];
+
+describe('formatNumber', () => {
+  it.each(CASES)('%s of %d is %s', (format, value, text) => {
+    expect(formatNumber(value, format)).toBe(text);
+  });
+
+  it('takes decimals from the caller before the settings', () => {
+    expect(formatNumber(0.918, 'statistic', DEFAULT_NUMBERS, 3)).toBe('0.918');
+    expect(formatNumber(0.0606, 'p', { ...DEFAULT_NUMBERS, pDecimals: 4 })).toBe('.0606');
+    expect(formatNumber(0.00006, 'p', { ...DEFAULT_NUMBERS, pDecimals: 4 })).toBe('< .0001');
+    expect(formatNumber(Math.PI, 'number', { ...DEFAULT_NUMBERS, decimals: 4 })).toBe('3.1416');
+  });
+
+  it.each(NUMBER_FORMATS)('%s never writes NaN, Infinity, e-notation, a hyphen or minus zero', (format) => {
+    for (const value of [Number.NaN, Infinity, -Infinity, -0, 5e-324, -1e-7, 1.7e308, -1.7e308, 1e21])
+      expect(formatNumber(value, format)).not.toMatch(/nan|infinity|\de|-|−[0.]*$/i);
+  });
+});
+
+describe('columns', () => {
+  it('have equal decimals, enough for the smallest value', () => {
+    expect(columnDecimals([20.66, 6.61, 0.0457], 'number')).toBe(4);
+    expect(columnDecimals([20.66, 6.61, null], 'number')).toBe(2);
+    expect(columnDecimals([58, 55.31], 'df')).toBe(2);
+    expect(columnDecimals([58, 12], 'df')).toBe(0);
+    expect(columnDecimals([], 'p')).toBe(2);
+  });
+
+  it('do not grow without end for one tiny value, which is then written on its own', () => {
+    const decimals = columnDecimals([123_456.7, 0.0012], 'number');
+    expect(decimals).toBe(2);
+    const texts = [123_456.7, 0.0012, 0].map((value) =>
+      runsToText(formatCell(value, 'number', DEFAULT_NUMBERS, decimals)),
+    );
+    expect(texts).toEqual(['123,456.70', '0.00120', '0.00']);
+  });
+});
+
+describe('runs', () => {
+  it('become text', () => {
+    expect(
+      runsToText(
+        rich`*t*(${num(55.309, 'df')}) = ${num(1.915, 'statistic')}, *p* ${num(0.0606, 'p-equation')}`,
+      ),
+    ).toBe('t(55.31) = 1.92, p = .061');
+    expect(runsToText(interval(null, 7.57))).toBe('[−∞, 7.57]');
+  });
+
+  it('raise the exponent as a mark', () => {
+    expect(numberRuns({ ...num(4.57e-9), marks: ['bold'] })).toEqual([
+      { text: '4.57 × 10', marks: ['bold'] },
+      { text: '−9', marks: ['bold', 'sup'] },
+    ]);
+  });
+});

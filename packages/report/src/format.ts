@@ -1,0 +1,238 @@
+/**
+ * How numbers are written, by the rules of the APA Publication Manual (7th ed., 2020, sections 6.36 to 6.45):
+ * equal decimals in a column, no leading zero where a value cannot exceed 1, a true minus sign, p to three decimals.
+ *
+ * Extreme sizes are written as `4.57 × 10⁻⁹`. `formatNumber` gives that as plain text with superscript characters;
+ * `numberRuns` gives the same as runs whose exponent carries the mark `sup`, for renderers that can raise text.
+ */
+import type { Mark, NumberFormat, NumberRun, Runs, TextRun } from './rich.ts';
+
+export interface NumberSettings {
+  /** Decimals of values, statistics, effects, proportions. */
+  readonly decimals: number;
+  readonly pDecimals: number;
+  readonly percentDecimals: number;
+}
+
+export const DEFAULT_NUMBERS: NumberSettings = { decimals: 2, pDecimals: 3, percentDecimals: 1 };
+
+const MINUS = '\u2212';
+/** Where no number exists; tables leave the cell empty instead. */
+const NO_VALUE = '\u2014';
+
+/** Values in units of the data keep this many significant digits when they are small. */
+const SIGNIFICANT = 3;
+/** A column never shows more significant digits of its largest value than this, for the sake of a tiny neighbour. */
+const COLUMN_SIGNIFICANT = 7;
+const SCIENTIFIC_BELOW = 1e-4;
+const SCIENTIFIC_FROM = 1e9;
+const INTEGER_LIMIT = 1e15;
+
+/** The text of a number before the exponent is raised. */
+interface Written {
+  readonly text: string;
+  /** Power of ten, absent unless the number is written in scientific notation. */
+  readonly exponent?: string;
+}
+
+/** Writes a number; `decimals` overrides the number of decimals that the format would choose. */
+export function formatNumber(
+  value: number,
+  format: NumberFormat,
+  settings: NumberSettings = DEFAULT_NUMBERS,
+  decimals?: number,
+): string {
+  const { text, exponent } = write(value, format, settings, decimals);
+  return exponent === undefined ? text : text + superscript(exponent);
+}
+
+/** The same as runs: the exponent of scientific notation is marked `sup`, the marks of the run are kept. */
+export function numberRuns(run: NumberRun, settings: NumberSettings = DEFAULT_NUMBERS): readonly TextRun[] {
+  const { text, exponent } = write(run.number, run.format, settings, run.decimals);
+  const marks = run.marks ?? [];
+  const base = textRun(text, marks);
+  return exponent === undefined ? [base] : [base, textRun(exponent, [...marks, 'sup'])];
+}
+
+/** Runs with every number written: what renderers put into their markup. */
+export function resolveRuns(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly TextRun[] {
+  return runs.flatMap((run): readonly TextRun[] => {
+    if (typeof run === 'string') return [{ text: run }];
+    return 'number' in run ? numberRuns(run, settings) : [run];
+  });
+}
+
+/** Runs as plain text, marks dropped. */
+export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): string {
+  return runs
+    .map((run) => {
+      if (typeof run === 'string') return run;
+      return 'number' in run ? formatNumber(run.number, run.format, settings, run.decimals) : run.text;
+    })
+    .join('');
+}
+
+/**
+ * Decimals with which all these numbers are written, so that a column (or a row with a format of its own) lines up.
+ * A value that would read as zero with them is written on its own terms: see `formatCell`.
+ */
+export function columnDecimals(
+  values: Iterable<number | null | undefined>,
+  format: NumberFormat,
+  settings: NumberSettings = DEFAULT_NUMBERS,
+): number {
+  let decimals = 0;
+  let largest = 0;
+  let any = false;
+  for (const value of values) {
+    if (value === null || value === undefined || !Number.isFinite(value)) continue;
+    if (format === 'number' && isExtreme(value)) continue;
+    any = true;
+    decimals = Math.max(decimals, naturalDecimals(value, format, settings));
+    largest = Math.max(largest, Math.abs(value));
+  }
+  if (!any) return format === 'integer' || format === 'df' ? 0 : settings.decimals;
+  if (format !== 'number') return decimals;
+  const room = COLUMN_SIGNIFICANT - 1 - magnitude(largest);
+  return Math.min(decimals, Math.max(settings.decimals, room));
+}
+
+/** A number in a column written with `decimals`, unless a value that is not zero would then read as zero. */
+export function formatCell(
+  value: number,
+  format: NumberFormat,
+  settings: NumberSettings,
+  decimals: number,
+): readonly TextRun[] {
+  const vanishes =
+    format === 'number' && value !== 0 && Number.isFinite(value) && Number(value.toFixed(decimals)) === 0;
+  return numberRuns(vanishes ? { number: value, format } : { number: value, format, decimals }, settings);
+}
+
+function write(value: number, format: NumberFormat, settings: NumberSettings, decimals?: number): Written {
+  if (Number.isNaN(value)) return { text: NO_VALUE };
+  if (!Number.isFinite(value)) return { text: value > 0 ? '\u221E' : `${MINUS}\u221E` };
+  const digits = clampDecimals(decimals ?? naturalDecimals(value, format, settings));
+  switch (format) {
+    case 'integer':
+      return Math.abs(value) >= INTEGER_LIMIT ? scientific(value) : { text: grouped(value, digits) };
+    case 'number':
+      return decimals === undefined ? plainOrScientific(value, digits) : fixedOrScientific(value, digits);
+    case 'statistic':
+    case 'effect':
+      return fixedOrScientific(value, digits);
+    case 'df':
+      return Math.abs(value) >= INTEGER_LIMIT ? scientific(value) : { text: fixed(value, digits) };
+    case 'p':
+      return { text: pValue(value, digits) };
+    case 'p-equation': {
+      const text = pValue(value, digits);
+      return { text: text.startsWith('.') || text.startsWith(MINUS) ? `= ${text}` : text };
+    }
+    case 'proportion':
+      return Math.abs(value) >= SCIENTIFIC_FROM
+        ? scientific(value)
+        : { text: withoutZero(fixed(value, digits)) };
+    case 'percent':
+      return Math.abs(value) >= SCIENTIFIC_FROM
+        ? scientific(value)
+        : { text: `${grouped(value * 100, digits)}%` };
+    case 'level':
+      if (Math.abs(value) >= SCIENTIFIC_FROM) return scientific(value);
+      return { text: `${signed(String(Number((value * 100).toFixed(digits))))}%` };
+  }
+}
+
+/** Decimals of a number that stands alone. */
+function naturalDecimals(value: number, format: NumberFormat, settings: NumberSettings): number {
+  const { decimals } = settings;
+  switch (format) {
+    case 'integer':
+      return 0;
+    case 'df':
+      return isWhole(value) ? 0 : decimals;
+    case 'p':
+    case 'p-equation':
+      return settings.pDecimals;
+    case 'percent':
+      return settings.percentDecimals;
+    case 'level':
+      return 4;
+    case 'number': {
+      const size = Math.abs(value);
+      return size === 0 || size >= 0.1 ? decimals : Math.max(decimals, SIGNIFICANT - 1 - magnitude(size));
+    }
+    case 'statistic':
+    case 'effect':
+    case 'proportion':
+      return value !== 0 && Number(value.toFixed(decimals)) === 0 ? decimals + 1 : decimals;
+  }
+}
+
+/** Exponent of the leading digit: 2 for 457, -3 for .00457. */
+function magnitude(size: number): number {
+  return size === 0 ? 0 : Number(size.toExponential().split('e')[1]);
+}
+
+const clampDecimals = (decimals: number): number => Math.min(20, Math.max(0, Math.trunc(decimals)));
+
+const isWhole = (value: number): boolean =>
+  Math.abs(value - Math.round(value)) <= 1e-9 * Math.max(1, Math.abs(value));
+
+const isExtreme = (value: number): boolean =>
+  value !== 0 && (Math.abs(value) < SCIENTIFIC_BELOW || Math.abs(value) >= SCIENTIFIC_FROM);
+
+const plainOrScientific = (value: number, digits: number): Written =>
+  isExtreme(value) ? scientific(value) : { text: grouped(value, digits) };
+
+const fixedOrScientific = (value: number, digits: number): Written =>
+  Math.abs(value) >= SCIENTIFIC_FROM ? scientific(value) : { text: grouped(value, digits) };
+
+function scientific(value: number): Written {
+  const [mantissa = '', exponent = '0'] = value.toExponential(SIGNIFICANT - 1).split('e');
+  return { text: `${signed(mantissa)} \u00D7 10`, exponent: signed(exponent.replace('+', '')) };
+}
+
+/** Never '-0.00': a value that rounds to zero has no sign. */
+function fixed(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return signed(Number(text) === 0 ? text.replace('-', '') : text);
+}
+
+const signed = (text: string): string => text.replace('-', MINUS);
+
+function grouped(value: number, digits: number): string {
+  const [whole = '', fraction] = fixed(value, digits).split('.');
+  const separated = whole.replace(/\d(?=(?:\d{3})+$)/g, '$&,');
+  return fraction === undefined ? separated : `${separated}.${fraction}`;
+}
+
+const withoutZero = (text: string): string => text.replace(/^(\u2212?)0\./, '$1.');
+
+function pValue(value: number, digits: number): string {
+  if (digits === 0) return fixed(value, 0);
+  const smallest = 10 ** -digits;
+  if (value < smallest) return `< ${withoutZero(smallest.toFixed(digits))}`;
+  const text = value.toFixed(digits);
+  return Number(text) >= 1 ? `> ${withoutZero((1 - smallest).toFixed(digits))}` : withoutZero(text);
+}
+
+const SUPERSCRIPTS: Readonly<Record<string, string>> = {
+  [MINUS]: '\u207B',
+  '0': '\u2070',
+  '1': '\u00B9',
+  '2': '\u00B2',
+  '3': '\u00B3',
+  '4': '\u2074',
+  '5': '\u2075',
+  '6': '\u2076',
+  '7': '\u2077',
+  '8': '\u2078',
+  '9': '\u2079',
+};
+
+const superscript = (text: string): string =>
+  [...text].map((letter) => SUPERSCRIPTS[letter] ?? letter).join('');
+
+const textRun = (text: string, marks: readonly Mark[]): TextRun =>
+  marks.length > 0 ? { text, marks } : { text };
