@@ -1,0 +1,48 @@
+import { useLocation, useNavigate } from 'react-router';
+import { hrefOf, menuSections, routeAt } from '../../routes/routes.ts';
+import { ActionMenu, MENU_DIVIDER, type MenuAction } from '../../ui/action-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The menus of the top bar: one per area that has tools, or a single one where the bar is narrow. */
+export function ToolMenus() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const current = routeAt(pathname);
+  const actionsOf = (section: (typeof menuSections)[number]): MenuAction[] =>
+    section.routes.map((route) => ({
+      id: route.path,
+      label: route.metadata.title,
+      selected: route.path === current?.path,
+      onSelect: () => void navigate(hrefOf(route.path)),
+    }));
+  return (
+    <nav className="menus only-lg" aria-label="Tools">
+      {menuSections.map((section) => (
+        <ActionMenu
+          key={section.id}
+          label={section.section}
+          entries={actionsOf(section)}
+          trigger={(props) => (
+            <button type="button" aria-current={current?.metadata.menu === section.id || undefined} {...props}>
+              {section.label}
+            </button>
+          )}
+        />
+      ))}
+      {menuSections.length > 0 && (
+        <ActionMenu
+          label="All tools"
+          entries={menuSections.flatMap((section, i) => [
+            ...(i > 0 ? [MENU_DIVIDER as typeof MENU_DIVIDER] : []),
+            ...actionsOf(section),
+          ])}
+          trigger={(props) => (
+            <button type="button" className="tools" {...props}>
+              All tools <Icon name="chevronDown" size={14} />
+            </button>
+          )}
+        />
+      )}
+    </nav>
+  );
+}

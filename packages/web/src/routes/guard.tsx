@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../app/session.ts';
+import { checkAccess } from './access.ts';
+import type { RouteDefinition } from './route-definition.ts';
+
+/** Shows the page to those who may open it and sends the others where the specification says. */
+export function Guard({ route, children }: { route: RouteDefinition; children: ReactNode }) {
+  const session = useSession((state) => state.session);
+  const location = useLocation();
+  const access = checkAccess(route, session);
+  if (access.allowed) return children;
+  const from = location.pathname + location.search;
+  return (
+    <>
+      <p className="page-message" role="status">
+        Redirecting... {access.reason}
+      </p>
+      <Navigate to={access.redirectTo} replace state={{ from, reason: access.reason }} />
+    </>
+  );
+}

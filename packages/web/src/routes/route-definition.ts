@@ -1,0 +1,63 @@
+/** The shape of a route: the whole app (addresses, menus, access, page titles) is derived from a table of these. */
+import type { ComponentType } from 'react';
+import type { IconName } from '../ui/icon.tsx';
+
+export const CATEGORIES = [
+  'core',
+  'auth',
+  'user',
+  'help',
+  'analysis',
+  'data',
+  'statistics',
+  'visualization',
+  'tools',
+  'workflow',
+  'education',
+  'landing',
+  'comparison',
+  'guide',
+  'geographic',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Menus of the top bar and sections of the drawer, in their order. */
+export const MENUS = {
+  data: { label: 'Data', section: 'Data Management', icon: 'database' },
+  descriptive: { label: 'Descriptives', section: 'Descriptive Statistics', icon: 'descriptive' },
+  inferential: { label: 'Inferential', section: 'Inferential Statistics', icon: 'inferential' },
+  regression: { label: 'Regression', section: 'Correlation Analysis', icon: 'correlation' },
+  publication: { label: 'Publication', section: 'Publication Ready', icon: 'publication' },
+} as const satisfies Readonly<Record<string, { label: string; section: string; icon: IconName }>>;
+export type MenuId = keyof typeof MENUS;
+
+export interface RouteMetadata {
+  readonly title: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly icon?: IconName;
+  readonly order?: number;
+  readonly isPro?: boolean;
+  readonly hidden?: boolean;
+  readonly developmentOnly?: boolean;
+  readonly adminOnly?: boolean;
+  readonly keywords?: readonly string[];
+  /** The menu and drawer section that list it. */
+  readonly menu?: MenuId;
+}
+
+export interface RouteDefinition {
+  /** Below /app, without a leading slash. */
+  readonly path: string;
+  readonly requiresAuth?: boolean;
+  readonly requiresAdmin?: boolean;
+  readonly allowGuest?: boolean;
+  readonly allowPublic?: boolean;
+  readonly props?: Readonly<Record<string, unknown>>;
+  readonly metadata: RouteMetadata;
+  /** The page's component; loaded when the route is opened. */
+  readonly load?: () => Promise<ComponentType<Record<string, unknown>>>;
+  /** Instead of a page: the canonical address below /app, for aliases and legacy addresses. */
+  readonly redirectTo?: string;
+  readonly children?: readonly RouteDefinition[];
+}

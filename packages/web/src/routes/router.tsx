@@ -1,0 +1,54 @@
+/** The browser router, built from the route table. */
+import { createBrowserRouter, Navigate, type RouteObject, redirect, useLocation } from 'react-router';
+import { NotFoundPage } from '../app/not-found-page.tsx';
+import { PageError } from '../app/page-error.tsx';
+import { AppShell } from '../app/shell/app-shell.tsx';
+import { Guard } from './guard.tsx';
+import type { RouteDefinition } from './route-definition.ts';
+import { allRoutes, hrefOf } from './routes.ts';
+
+/** An alias leads to its canonical address with query and hash, and leaves no entry in the history. */
+function Alias({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: hrefOf(to), search, hash }} replace />;
+}
+
+function toRouteObject(route: RouteDefinition): RouteObject {
+  const { path, load, redirectTo, props } = route;
+  if (redirectTo !== undefined) return { path, element: <Alias to={redirectTo} /> };
+  if (!load) return { path, Component: NotFoundPage };
+  return {
+    path,
+    ErrorBoundary: PageError,
+    lazy: async () => {
+      const Page = await load();
+      return {
+        element: (
+          <Guard route={route}>
+            <Page key={path} {...props} />
+          </Guard>
+        ),
+      };
+    },
+  };
+}
+
+export const router = createBrowserRouter([
+  {
+    path: '/',
+    ErrorBoundary: PageError,
+    lazy: async () => ({ Component: (await import('../features/landing/landing-page.tsx')).LandingPage }),
+  },
+  {
+    path: '/app',
+    Component: AppShell,
+    ErrorBoundary: PageError,
+    children: [
+      { index: true, element: <Navigate to="/app/home" replace /> },
+      ...allRoutes.map(toRouteObject),
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+  { path: '/auth/login', loader: () => redirect('/app/auth') },
+  { path: '*', loader: () => redirect('/') },
+]);

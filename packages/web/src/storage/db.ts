@@ -1,0 +1,108 @@
+/**
+ * The local store (IndexedDB through Dexie). Everything is keyed by its owner, a user id or 'guest', so that signing
+ * out, clearing caches or switching accounts never destroys work. Dataset rows live apart from their description:
+ * the page reads descriptions only, the engine worker reads the binary columns.
+ */
+import type { Cells, Column } from '@constat/data';
+import type { SavedResult } from '@constat/report';
+import Dexie, { type EntityTable, type Table } from 'dexie';
+
+/** A column without its cells. */
+export type ColumnInfo = Omit<Column, 'cells'>;
+
+/** A dataset without its cells. */
+export interface DatasetInfo {
+  readonly id: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly description: string;
+  readonly dateCreated: string;
+  readonly dateModified: string;
+  readonly dateOpened: string;
+  readonly userId: string | null;
+  readonly revision: number;
+  readonly rows: number;
+  readonly columns: readonly ColumnInfo[];
+  readonly sampleId?: string;
+  /** Set while the dataset waits in the bin for undo. */
+  readonly deletedAt?: string;
+}
+
+/** The cells of one column, as they are in memory: typed arrays, or strings for text. */
+export interface StoredCells {
+  readonly datasetId: string;
+  readonly columnId: string;
+  readonly cells: Cells;
+}
+
+export interface StoredResult {
+  readonly id: string;
+  readonly owner: string;
+  /** When it was last saved, for sorting; ISO 8601. */
+  readonly dateSaved: string;
+  readonly result: SavedResult;
+  readonly deletedAt?: string;
+}
+
+export interface StoredProject {
+  readonly id: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly dateCreated: string;
+  readonly dateModified: string;
+  readonly resultIds: readonly string[];
+  readonly deletedAt?: string;
+}
+
+/** The options last used for one analysis on one dataset. */
+export interface StoredDraft {
+  readonly owner: string;
+  readonly datasetId: string;
+  readonly analysisId: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly dateModified: string;
+}
+
+class ConstatDatabase extends Dexie {
+  declare datasets: EntityTable<DatasetInfo, 'id'>;
+  declare cells: Table<StoredCells, [string, string]>;
+  declare results: EntityTable<StoredResult, 'id'>;
+  declare projects: EntityTable<StoredProject, 'id'>;
+  declare drafts: Table<StoredDraft, [string, string, string]>;
+
+  constructor() {
+    super('constat');
+    this.version(1).stores({
+      datasets: 'id, owner',
+      cells: '[datasetId+columnId], datasetId',
+      results: 'id, owner, dateSaved',
+      projects: 'id, owner',
+      drafts: '[owner+datasetId+analysisId], datasetId',
+    });
+  }
+}
+
+export const db = new ConstatDatabase();
+
+/** Asks the browser not to evict the store under pressure; browsers may refuse, work is kept either way. */
+export async function persistStorage(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false);
+}
+
+/** Deleted things stay restorable for this long. */
+const BIN_DAYS = 7;
+
+/** Empties the bin of what nobody restored in a week. */
+export async function emptyBin(now = Date.now()): Promise<void> {
+  const limit = new Date(now - BIN_DAYS * 86_400_000).toISOString();
+  const expired = (item: { readonly deletedAt?: string }) =>
+    item.deletedAt !== undefined && item.deletedAt < limit;
+  await db.transaction('rw', db.datasets, db.cells, db.drafts, db.results, db.projects, async () => {
+    const ids = (await db.datasets.filter(expired).toArray()).map((dataset) => dataset.id);
+    await db.cells.where('datasetId').anyOf(ids).delete();
+    await db.drafts.where('datasetId').anyOf(ids).delete();
+    await db.datasets.bulkDelete(ids);
+    await db.results.filter(expired).delete();
+    await db.projects.filter(expired).delete();
+  });
+}

@@ -1,0 +1,48 @@
+/** Saved results in the local store. */
+import type { SavedResult } from '@constat/report';
+import { db, type StoredResult } from './db.ts';
+
+/** Saves a result under its own id, replacing an earlier version of it. */
+export async function saveResult(owner: string, result: SavedResult): Promise<void> {
+  await db.results.put({ id: result.id, owner, dateSaved: new Date().toISOString(), result });
+}
+
+/** The owner's results, the newest first. */
+export async function listResults(owner: string, limit?: number): Promise<StoredResult[]> {
+  const newest = db.results
+    .orderBy('dateSaved')
+    .reverse()
+    .filter((stored) => stored.owner === owner && stored.deletedAt === undefined);
+  return limit === undefined ? newest.toArray() : newest.limit(limit).toArray();
+}
+
+export const countResults = (owner: string): Promise<number> =>
+  db.results
+    .where('owner')
+    .equals(owner)
+    .filter((stored) => stored.deletedAt === undefined)
+    .count();
+
+export async function loadResult(id: string): Promise<SavedResult | null> {
+  const stored = await db.results.get(id);
+  return stored && stored.deletedAt === undefined ? stored.result : null;
+}
+
+/** Puts results in the bin; `restoreResults` brings them back. */
+export async function removeResults(ids: readonly string[]): Promise<void> {
+  await db.results
+    .where('id')
+    .anyOf(ids)
+    .modify((stored: { deletedAt?: string }) => {
+      stored.deletedAt = new Date().toISOString();
+    });
+}
+
+export async function restoreResults(ids: readonly string[]): Promise<void> {
+  await db.results
+    .where('id')
+    .anyOf(ids)
+    .modify((stored: { deletedAt?: string }) => {
+      delete stored.deletedAt;
+    });
+}

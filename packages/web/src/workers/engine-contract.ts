@@ -1,0 +1,44 @@
+/** The messages between the page and the engine worker, as one typed map of handlers. */
+import type { Outcome, RawOptions } from '@constat/analyses';
+import type { DatasetRef } from '../storage/datasets.ts';
+
+export interface RunRequest {
+  readonly analysisId: string;
+  readonly dataset: DatasetRef;
+  readonly options: RawOptions;
+  readonly seed?: number;
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly what: string;
+}
+
+/** What the page hears while a run lasts. */
+export interface RunEvents {
+  started(): void;
+  progress(progress: Progress): void;
+}
+
+/** A run that ended by itself; `ms` is the time of computing, without loading the data. */
+export type RunReply =
+  | { readonly status: 'cancelled' }
+  | { readonly status: 'finished'; readonly outcome: Outcome; readonly ms: number };
+
+/** What the form must know about a column: how many values, and which levels when there are few. */
+export interface ColumnSummary {
+  readonly name: string;
+  readonly distinct: number;
+  readonly missing: number;
+  /** Levels in order with their counts; null when there are more than MAX_LISTED_LEVELS. */
+  readonly levels: readonly { readonly level: string; readonly count: number }[] | null;
+}
+
+export const MAX_LISTED_LEVELS = 50;
+
+export interface EngineHandlers {
+  run(id: number, request: RunRequest, events: RunEvents): Promise<RunReply>;
+  cancel(id: number): void;
+  summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]>;
+}

@@ -1,0 +1,138 @@
+/**
+ * The page's side of the engine: one worker, one run at a time, the latest wins. A run that does not stop when asked
+ * (a computation in one piece cannot hear messages) is ended with its worker, and a new worker takes its place.
+ */
+import { CancelledError } from '@constat/analyses';
+import { proxy, type Remote, wrap } from 'comlink';
+import type { DatasetRef } from '../storage/datasets.ts';
+import type { ColumnSummary, EngineHandlers, Progress, RunReply, RunRequest } from './engine-contract.ts';
+
+/** How long a superseded or cancelled run may take to stop before its worker is ended. */
+const GRACE_MS = 200;
+
+export type Finished = Extract<RunReply, { status: 'finished' }>;
+
+interface ActiveRun {
+  readonly id: number;
+  readonly request: RunRequest;
+  readonly onProgress: (progress: Progress) => void;
+  readonly resolve: (reply: Finished) => void;
+  readonly reject: (error: unknown) => void;
+  started: boolean;
+}
+
+class Engine {
+  #worker: Worker | null = null;
+  #remote: Remote<EngineHandlers> | null = null;
+  #run: ActiveRun | null = null;
+  #lastId = 0;
+
+  /** Runs an analysis; rejects with CancelledError when cancelled or superseded by a later run. */
+  run(request: RunRequest, onProgress: (progress: Progress) => void): Promise<Finished> {
+    const previous = this.#run;
+    if (previous) this.#abandon(previous);
+    return new Promise<Finished>((resolve, reject) => {
+      const run = { id: ++this.#lastId, request, onProgress, resolve, reject, started: false };
+      this.#run = run;
+      this.#post(run);
+      if (previous)
+        setTimeout(() => {
+          if (this.#run === run && !run.started) this.#restart();
+        }, GRACE_MS);
+    });
+  }
+
+  /** Stops the current run, if any. */
+  cancel(): void {
+    const run = this.#run;
+    if (!run) return;
+    this.#abandon(run);
+    this.#run = null;
+    const worker = this.#worker;
+    setTimeout(() => {
+      if (this.#worker === worker && this.#busy === run.id) this.#end();
+    }, GRACE_MS);
+  }
+
+  /** What the form must know about each column of a dataset. */
+  summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]> {
+    const answer = this.#connect().summaries(dataset);
+    return Promise.race([answer, this.#ended.promise]);
+  }
+
+  /** Rejects when the worker is ended, so that nobody waits for an answer that cannot come. */
+  #ended = endSignal();
+
+  /** Id of the run the worker is executing, also when nobody waits for it any more. */
+  #busy: number | null = null;
+
+  #connect(): Remote<EngineHandlers> {
+    if (this.#remote) return this.#remote;
+    const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'engine',
+    });
+    worker.addEventListener('error', (event) => {
+      const run = this.#run;
+      this.#run = null;
+      this.#end();
+      run?.reject(new Error(event.message || 'The engine could not be loaded.'));
+    });
+    this.#worker = worker;
+    this.#remote = wrap<EngineHandlers>(worker);
+    return this.#remote;
+  }
+
+  #post(run: ActiveRun): void {
+    const events = proxy({
+      started: () => {
+        run.started = true;
+        this.#busy = run.id;
+      },
+      progress: (progress: Progress) => {
+        if (this.#run === run) run.onProgress(progress);
+      },
+    });
+    this.#connect()
+      .run(run.id, run.request, events)
+      .then(
+        (reply) => this.#settle(run, () => (reply.status === 'finished' ? run.resolve(reply) : run.reject(new CancelledError()))),
+        (error: unknown) => this.#settle(run, () => run.reject(error)),
+      );
+  }
+
+  #settle(run: ActiveRun, answer: () => void): void {
+    if (this.#busy === run.id) this.#busy = null;
+    if (this.#run === run) {
+      this.#run = null;
+      answer();
+    }
+  }
+
+  #abandon(run: ActiveRun): void {
+    void this.#remote?.cancel(run.id);
+    run.reject(new CancelledError());
+  }
+
+  #restart(): void {
+    this.#end();
+    if (this.#run) this.#post(this.#run);
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#remote = null;
+    this.#busy = null;
+    this.#ended.reject(new CancelledError());
+    this.#ended = endSignal();
+  }
+}
+
+function endSignal(): PromiseWithResolvers<never> {
+  const signal = Promise.withResolvers<never>();
+  signal.promise.catch(() => undefined);
+  return signal;
+}
+
+export const engine = new Engine();
