@@ -1,12 +1,23 @@
 /** Every analysis of the product: its entry is loaded eagerly, its code when it is opened. */
 import type { AnyAnalysis, CatalogueEntry } from './contract.ts';
+import { entry as descriptives } from './descriptive/descriptives/entry.ts';
+import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
 
 export interface CatalogueItem {
   readonly entry: CatalogueEntry;
   readonly load: () => Promise<AnyAnalysis>;
 }
 
-export const catalogue: readonly CatalogueItem[] = [];
+export const catalogue: readonly CatalogueItem[] = [
+  {
+    entry: descriptives,
+    load: () => import('./descriptive/descriptives/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: independentSamplesTtest,
+    load: () => import('./inferential/independent-samples-ttest/index.ts').then((module) => module.analysis),
+  },
+];
 
 /** The analysis with this id, or undefined. */
 export const findAnalysis = (id: string): CatalogueItem | undefined =>

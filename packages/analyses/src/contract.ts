@@ -118,7 +118,11 @@ export interface AnyAnalysis {
   readonly layout: Layout;
   readonly example: { readonly sample: string; readonly options: RawOptions };
   check(frame: Frame, options: RawOptions): readonly Refusal[];
-  compute(frame: Frame, options: RawOptions, run: RunContext): { sample: Sample } | Promise<{ sample: Sample }>;
+  compute(
+    frame: Frame,
+    options: RawOptions,
+    run: RunContext,
+  ): { sample: Sample } | Promise<{ sample: Sample }>;
   present(result: { sample: Sample }, options: RawOptions): readonly Block[];
   payload?(result: { sample: Sample }, options: RawOptions): Readonly<Record<string, unknown>>;
   readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;

@@ -1,3 +1,4 @@
 export * from './blocks.ts';
 export * from './format.ts';
 export * from './rich.ts';
+export * from './version.ts';

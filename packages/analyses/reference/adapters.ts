@@ -1,0 +1,6 @@
+/** Every reference adapter; a topic without one is reported as pending. */
+import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
+import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
+import type { ReferenceAdapter } from '../src/reference.ts';
+
+export const adapters: readonly ReferenceAdapter[] = [descriptives, independentSamplesTtest];

@@ -1,0 +1,65 @@
+/** Compares what the engine answered with what a reference case expects. */
+
+export interface Mismatch {
+  readonly value: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+export interface Comparison {
+  readonly mismatches: readonly Mismatch[];
+  readonly worstRelativeError: number;
+  /** Numbers and words compared. */
+  readonly compared: number;
+}
+
+/** |actual - expected| <= absTol + relTol * |expected| for every number of `expected`; words must be equal. */
+export function compare(
+  expected: unknown,
+  actual: unknown,
+  tolerance: { relTol: number; absTol: number },
+): Comparison {
+  const mismatches: Mismatch[] = [];
+  let worstRelativeError = 0;
+  let compared = 0;
+  const visit = (want: unknown, got: unknown, path: string): void => {
+    if (typeof want === 'number') {
+      compared++;
+      if (typeof got !== 'number' || !Number.isFinite(got)) {
+        mismatches.push({ value: path, expected: want, actual: got ?? null });
+        return;
+      }
+      const error = Math.abs(got - want);
+      if (want !== 0) worstRelativeError = Math.max(worstRelativeError, error / Math.abs(want));
+      if (!(error <= tolerance.absTol + tolerance.relTol * Math.abs(want)))
+        mismatches.push({ value: path, expected: want, actual: got });
+      return;
+    }
+    if (Array.isArray(want)) {
+      if (!Array.isArray(got) || got.length !== want.length) {
+        mismatches.push({
+          value: `${path}.length`,
+          expected: want.length,
+          actual: Array.isArray(got) ? got.length : null,
+        });
+        return;
+      }
+      want.forEach((item, i) => {
+        visit(item, got[i], `${path}[${i}]`);
+      });
+      return;
+    }
+    if (typeof want === 'object' && want !== null) {
+      for (const [key, item] of Object.entries(want)) {
+        const child =
+          typeof got === 'object' && got !== null ? (got as Record<string, unknown>)[key] : undefined;
+        visit(item, child, path === '' ? key : `${path}.${key}`);
+      }
+      return;
+    }
+    compared++;
+    if (want !== got) mismatches.push({ value: path, expected: want, actual: got ?? null });
+  };
+  visit(expected, actual, '');
+  return { mismatches, worstRelativeError, compared };
+}

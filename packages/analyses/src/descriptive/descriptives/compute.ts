@@ -1,0 +1,176 @@
+import type { Frame } from '@constat/data';
+import { bold, rich } from '@constat/report';
+import {
+  type Bin,
+  binCounts,
+  describe,
+  histogramEdges,
+  type StatisticAndP,
+  shapiroWilk,
+  sorted,
+} from '@constat/stats';
+import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { valuesByLevel, valuesOf } from '../../shared/groups.ts';
+import type { DescriptivesOptions } from './options.ts';
+import type { DescriptionWithMissing } from './statistics.ts';
+
+/** One variable in one group (or overall). */
+export interface Cell {
+  /** null overall. */
+  readonly level: string | null;
+  /** null in a group without values. */
+  readonly description: DescriptionWithMissing | null;
+  /** Values beyond 1.5 interquartile ranges from the quartiles; null below four values. */
+  readonly outliers: { readonly count: number; readonly values: readonly number[] } | null;
+  readonly whiskers: { readonly lower: number; readonly upper: number } | null;
+  readonly normality: StatisticAndP | null;
+  readonly bins: readonly Bin[];
+}
+
+export interface VariableResult {
+  readonly name: string;
+  readonly label: string;
+  readonly cells: readonly Cell[];
+}
+
+export interface DescriptivesResult {
+  readonly sample: Sample;
+  readonly group: {
+    readonly name: string;
+    readonly label: string;
+    readonly levels: readonly string[];
+  } | null;
+  readonly variables: readonly VariableResult[];
+}
+
+/** Multiple of the interquartile range beyond which a value counts as an outlier (Tukey 1977). */
+const OUTLIER_MULTIPLIER = 1.5;
+const MIN_FOR_OUTLIERS = 4;
+/** Outliers listed and drawn one by one; the count is always complete. */
+const MAX_OUTLIERS = 200;
+
+const noValues = (name: string): Refusal => ({
+  code: 'no-values',
+  variable: name,
+  message: rich`${bold(name)} has no valid value.`,
+  advice: rich`Remove it, or fill in its values.`,
+});
+
+export function check(frame: Frame, options: DescriptivesOptions): readonly Refusal[] {
+  if (options.group !== null && options.variables.includes(options.group))
+    return [
+      {
+        code: 'group-is-variable',
+        variable: options.group,
+        message: rich`${bold(options.group)} is both described and used to split.`,
+        advice: rich`Remove it from one of the two boxes.`,
+      },
+    ];
+  if (options.group !== null && frame.factor(options.group).levels.length === 0)
+    return [noValues(options.group)];
+  return [];
+}
+
+export function compute(frame: Frame, options: DescriptivesOptions, run: RunContext): DescriptivesResult {
+  const factor = options.group === null ? null : frame.factor(options.group);
+  const variables = options.variables.map((name, i) => {
+    run.progress(i, options.variables.length, name);
+    const all = factor ? null : valuesOf(frame, name);
+    const samples = factor ? valuesByLevel(frame, name, factor) : [all!];
+    if (samples.every((sample) => sample.length === 0)) throw new RefusedError([noValues(name)]);
+    const ordered = samples.map(sorted);
+    const edges = options.plots.includes('histogram') ? histogramEdges(merged(ordered)) : [];
+    return {
+      name,
+      label: frame.label(name),
+      cells: samples.map((sample, g) => {
+        const size = factor ? factor.counts[g]! : frame.rows;
+        return cellOf(
+          sample,
+          ordered[g]!,
+          factor ? factor.levels[g]! : null,
+          size - sample.length,
+          edges,
+          options,
+        );
+      }),
+    };
+  });
+  const used = rowsUsed(frame, options);
+  return {
+    sample: { used, excluded: frame.rows - used },
+    group: factor
+      ? { name: options.group!, label: frame.label(options.group!), levels: factor.levels }
+      : null,
+    variables,
+  };
+}
+
+/** All groups as one ordered sample; the histograms of the groups share its bins. */
+function merged(ordered: readonly Float64Array[]): Float64Array {
+  if (ordered.length === 1) return ordered[0]!;
+  const all = new Float64Array(ordered.reduce((total, group) => total + group.length, 0));
+  let at = 0;
+  for (const group of ordered) {
+    all.set(group, at);
+    at += group.length;
+  }
+  return all.sort();
+}
+
+function cellOf(
+  values: Float64Array,
+  ordered: Float64Array,
+  level: string | null,
+  missing: number,
+  edges: readonly number[],
+  options: DescriptivesOptions,
+): Cell {
+  if (values.length === 0)
+    return { level, description: null, outliers: null, whiskers: null, normality: null, bins: [] };
+  const description = {
+    ...describe(values, { level: options.confidenceLevel, trim: options.trim }),
+    missing,
+  };
+  const { q1Type7, q3Type7, iqrType7 } = description;
+  const low = q1Type7 - OUTLIER_MULTIPLIER * iqrType7;
+  const high = q3Type7 + OUTLIER_MULTIPLIER * iqrType7;
+  let below = 0;
+  while (below < ordered.length && ordered[below]! < low) below++;
+  let above = ordered.length;
+  while (above > below && ordered[above - 1]! > high) above--;
+  return {
+    level,
+    description,
+    outliers:
+      values.length < MIN_FOR_OUTLIERS
+        ? null
+        : {
+            count: below + ordered.length - above,
+            values: [
+              ...ordered.subarray(0, below).slice(0, MAX_OUTLIERS),
+              ...ordered.subarray(above).slice(-MAX_OUTLIERS),
+            ],
+          },
+    whiskers: { lower: ordered[below]!, upper: ordered[above - 1]! },
+    normality: options.checks.includes('normality') ? shapiroWilk(ordered) : null,
+    bins: edges.length > 0 ? binCounts(ordered, edges) : [],
+  };
+}
+
+/** Rows with a value in at least one variable, and a group where there is one. */
+function rowsUsed(frame: Frame, options: DescriptivesOptions): number {
+  const columns = options.variables.map((name) => frame.numbers(name));
+  const codes = options.group === null ? null : frame.factor(options.group).codes;
+  let used = 0;
+  for (let row = 0; row < frame.rows; row++) {
+    if (codes && codes[row]! < 0) continue;
+    for (let c = 0; c < columns.length; c++) {
+      if (!Number.isNaN(columns[c]![row]!)) {
+        used++;
+        break;
+      }
+    }
+  }
+  return used;
+}

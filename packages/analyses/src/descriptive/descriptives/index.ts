@@ -1,0 +1,34 @@
+import { defineAnalysis } from '../../contract.ts';
+import { check, compute, type DescriptivesResult } from './compute.ts';
+import { entry } from './entry.ts';
+import { layout, options } from './options.ts';
+import { present } from './present.ts';
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: {
+    sample: 'health',
+    options: { variables: ['Age', 'BloodPressure', 'Cholesterol'], group: 'Gender' },
+  },
+  check,
+  compute,
+  present,
+  payload,
+});
+
+/** The saved fields of a descriptive result. */
+function payload(result: DescriptivesResult): Readonly<Record<string, unknown>> {
+  return {
+    totalSampleSize: result.sample.used,
+    results: result.variables.flatMap((variable) =>
+      variable.cells.map((cell) => ({
+        variable: variable.name,
+        group: cell.level,
+        statistics: cell.description,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,118 @@
+import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { sampleText } from '../../shared/wording.ts';
+import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
+import type { DescriptivesOptions } from './options.ts';
+
+const described = (
+  variable: VariableResult,
+): readonly (Cell & { description: NonNullable<Cell['description']> })[] =>
+  variable.cells.filter(
+    (cell): cell is Cell & { description: NonNullable<Cell['description']> } => cell.description !== null,
+  );
+
+/** `M = 20.09, SD = 6.03`. */
+const meanAndSd = ({ mean, sd }: { mean: number; sd: number | null }): Runs =>
+  sd === null ? rich`*M* = ${num(mean)}` : rich`*M* = ${num(mean)}, *SD* = ${num(sd)}`;
+
+export function finding(result: DescriptivesResult, _options: DescriptivesOptions): TextBlock {
+  return {
+    kind: 'text',
+    id: 'finding',
+    role: 'finding',
+    paragraphs: [result.group ? groupFinding(result) : overallFinding(result)],
+    meta: [sampleText(result.sample)],
+  };
+}
+
+function overallFinding({ variables }: DescriptivesResult): Runs {
+  const first = variables[0]!;
+  const { description } = described(first)[0]!;
+  const head = rich`${bold(first.label)} averaged ${num(description.mean)} (${meanAndSd(description)}), with half of the cases between ${num(description.q1Type7)} and ${num(description.q3Type7)}`;
+  if (variables.length === 1)
+    return rich`${head} and all between ${num(description.min)} and ${num(description.max)}.`;
+  const most = [...variables].sort((a, b) => missingOf(b) - missingOf(a))[0]!;
+  const missing =
+    missingOf(most) > 0
+      ? rich` ${bold(most.label)} has the most missing values, ${num(missingOf(most), 'integer')}.`
+      : rich` No value is missing.`;
+  return rich`${num(variables.length, 'integer')} variables are described; ${head}.${missing}`;
+}
+
+const missingOf = (variable: VariableResult): number =>
+  variable.cells.reduce((total, cell) => total + (cell.description?.missing ?? 0), 0);
+
+function groupFinding({ variables, group }: DescriptivesResult): Runs {
+  const first = variables[0]!;
+  const cells = [...described(first)].sort((a, b) => b.description.mean - a.description.mean);
+  const high = cells[0]!;
+  const low = cells[cells.length - 1]!;
+  if (cells.length === 1)
+    return rich`${bold(first.label)} has values in ${bold(high.level ?? '')} only (${meanAndSd(high.description)}).`;
+  const more = variables.length > 1 ? ` The table has all ${variables.length} variables.` : '';
+  return rich`Mean ${bold(first.label)} was highest in ${bold(high.level ?? '')} (${meanAndSd(high.description)}) and lowest in ${bold(low.level ?? '')} (${meanAndSd(low.description)}) of ${group!.label}.${more}`;
+}
+
+/** How skewness is put in words, by Bulmer's (1979) rule. */
+function skewWords(skewness: number): string {
+  const size = Math.abs(skewness);
+  if (size < 0.5) return 'roughly symmetric';
+  const side = skewness > 0 ? 'right' : 'left';
+  return size < 1 ? `moderately skewed to the ${side}` : `strongly skewed to the ${side}`;
+}
+
+export function interpretation(result: DescriptivesResult): TextBlock {
+  return {
+    kind: 'text',
+    id: 'interpretation',
+    role: 'interpretation',
+    paragraphs: result.variables.map((variable) => {
+      const sentences = described(variable).map(({ level, description }) => {
+        const where = level === null ? rich`${variable.label}` : rich`${variable.label} in ${level}`;
+        const shape =
+          description.skewness === null
+            ? rich``
+            : rich` The distribution is ${skewWords(description.skewness)}${
+                description.sd !== null &&
+                Math.abs(description.mean - description.median) > 0.25 * description.sd
+                  ? ', so the median describes the typical case better than the mean'
+                  : ''
+              }.`;
+        return rich`${where} has mean ${num(description.mean)} and median ${num(description.median)}.${shape}`;
+      });
+      return join(sentences, ' ');
+    }),
+  };
+}
+
+export function apa(result: DescriptivesResult): TextBlock {
+  return {
+    kind: 'text',
+    id: 'apa',
+    role: 'apa',
+    paragraphs: result.variables.map((variable) => {
+      const parts = described(variable).map(({ level, description }) => {
+        const facts = rich`${meanAndSd(description)}, *Mdn* = ${num(description.median)}, range ${num(description.min)} to ${num(description.max)}, *n* = ${num(description.n, 'integer')}`;
+        return level === null ? facts : rich`${level} (${facts})`;
+      });
+      return rich`${variable.label}: ${join(parts, '; ')}.`;
+    }),
+  };
+}
+
+export function methods(result: DescriptivesResult, options: DescriptivesOptions): TextBlock {
+  const names = join(
+    result.variables.map((variable) => variable.label),
+    ', ',
+    ' and ',
+  );
+  const by = result.group ? rich` by ${result.group.label}` : rich``;
+  const type = options.quantileType === 'type7' ? '7' : '6';
+  return {
+    kind: 'text',
+    id: 'methods',
+    role: 'methods',
+    paragraphs: [
+      rich`${names} were summarised${by}. Standard deviations divide by n − 1, quantiles are of type ${type} (Hyndman and Fan, 1996), skewness and kurtosis are the adjusted Fisher–Pearson coefficients. Missing values were left out variable by variable. Computed with Constat ${CONSTAT_VERSION}.`,
+    ],
+  };
+}

@@ -1,0 +1,178 @@
+import type { Frame } from '@constat/data';
+import {
+  type DensityPoint,
+  type FTest,
+  type GroupSummary,
+  isConstant,
+  kernelDensity,
+  levene,
+  type MannWhitney,
+  mannWhitney,
+  medianSorted,
+  moments,
+  quantileSorted,
+  type StandardizedDifferences,
+  type StatisticAndP,
+  sdOf,
+  shapiroWilk,
+  sorted,
+  standardizedDifferences,
+  studentT,
+  type TwoSampleT,
+  twoSampleT,
+} from '@constat/stats';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { valuesByLevel } from '../../shared/groups.ts';
+import type { TTestOptions } from './options.ts';
+import { refusals } from './refusals.ts';
+
+export interface GroupResult extends GroupSummary {
+  readonly level: string;
+  readonly standardError: number;
+  readonly median: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+  readonly q1: number;
+  readonly q3: number;
+  readonly min: number;
+  readonly max: number;
+  /** Shapiro–Wilk; null outside 3 to 5000 values or without spread. */
+  readonly normality: StatisticAndP | null;
+  readonly density: readonly DensityPoint[];
+  /** Every value, or an even selection of the ordered values in large groups. */
+  readonly points: readonly number[];
+}
+
+export interface OutcomeResult {
+  readonly name: string;
+  readonly label: string;
+  readonly n: number;
+  readonly excluded: number;
+  readonly groups: readonly [GroupResult, GroupResult];
+  readonly test: TwoSampleT;
+  readonly effects: StandardizedDifferences;
+  readonly levene: FTest | null;
+  readonly mannWhitney: MannWhitney | null;
+}
+
+export interface TTestResult {
+  readonly sample: Sample;
+  readonly group: { readonly name: string; readonly label: string };
+  readonly levels: readonly [string, string];
+  readonly outcomes: readonly OutcomeResult[];
+}
+
+/** Points drawn per group: more would hide each other and weigh the saved result down. */
+const MAX_POINTS = 400;
+
+/** The two levels that are compared: those chosen, else the levels of the variable. */
+export function comparedLevels(frame: Frame, options: TTestOptions): readonly string[] {
+  return options.levels.length === 2 ? options.levels : frame.factor(options.group).levels;
+}
+
+export function compute(frame: Frame, options: TTestOptions, run: RunContext): TTestResult {
+  const factor = frame.factor(options.group);
+  const levels = comparedLevels(frame, options) as readonly [string, string];
+  const listwise =
+    options.missing === 'listwise' ? frame.complete([...options.outcomes, options.group]).mask : undefined;
+  const outcomes = options.outcomes.map((name, i) => {
+    run.progress(i, options.outcomes.length, name);
+    const [first, second] = valuesByLevel(frame, name, factor, levels, listwise) as [
+      Float64Array,
+      Float64Array,
+    ];
+    return outcomeOf(frame, name, levels, [first, second], options);
+  });
+  const used = rowsUsed(frame, options, levels, listwise);
+  return {
+    sample: { used, excluded: frame.rows - used },
+    group: { name: options.group, label: frame.label(options.group) },
+    levels,
+    outcomes,
+  };
+}
+
+/** Rows that enter at least one of the tests. */
+function rowsUsed(frame: Frame, options: TTestOptions, levels: readonly string[], mask?: Uint8Array): number {
+  const { codes, levels: all } = frame.factor(options.group);
+  const compared = all.map((level) => levels.includes(level));
+  const columns = options.outcomes.map((name) => frame.numbers(name));
+  let used = 0;
+  for (let row = 0; row < frame.rows; row++) {
+    const code = codes[row]!;
+    if (code < 0 || !compared[code] || (mask && !mask[row])) continue;
+    if (columns.some((column) => !Number.isNaN(column[row]!))) used++;
+  }
+  return used;
+}
+
+function outcomeOf(
+  frame: Frame,
+  name: string,
+  levels: readonly [string, string],
+  samples: readonly [Float64Array, Float64Array],
+  options: TTestOptions,
+): OutcomeResult {
+  const level = options.confidenceLevel;
+  samples.forEach((sample, i) => {
+    if (sample.length < 2)
+      throw new RefusedError([refusals.tooFewValues(name, options.group, levels[i]!, sample.length)]);
+  });
+  const groups = [
+    describeGroup(samples[0], levels[0], level),
+    describeGroup(samples[1], levels[1], level),
+  ] as const;
+  if (groups.every((group) => group.sd === 0))
+    throw new RefusedError([refusals.noVariation(name, options.group)]);
+  const n = groups[0].n + groups[1].n;
+  const { alternative } = options;
+  return {
+    name,
+    label: frame.label(name),
+    n,
+    excluded: frame.rows - n,
+    groups,
+    test: twoSampleT(groups[0], groups[1], {
+      equalVariances: options.test === 'student',
+      alternative,
+      level,
+    }),
+    effects: standardizedDifferences(groups[0], groups[1], level),
+    levene: levene(samples),
+    mannWhitney: options.mannWhitney ? mannWhitney(samples[0], samples[1], { alternative, level }) : null,
+  };
+}
+
+function describeGroup(values: Float64Array, name: string, level: number): GroupResult {
+  const ordered = sorted(values);
+  const m = moments(values);
+  const sd = isConstant(m) ? 0 : (sdOf(m) ?? 0);
+  const standardError = sd / Math.sqrt(m.n);
+  const half = studentT.isf((1 - level) / 2, m.n - 1) * standardError;
+  return {
+    level: name,
+    n: m.n,
+    mean: m.mean,
+    sd,
+    standardError,
+    median: medianSorted(ordered),
+    ciLower: m.mean - half,
+    ciUpper: m.mean + half,
+    q1: quantileSorted(ordered, 0.25),
+    q3: quantileSorted(ordered, 0.75),
+    min: ordered[0]!,
+    max: ordered[m.n - 1]!,
+    normality: shapiroWilk(ordered),
+    density: kernelDensity(ordered),
+    points: evenly(ordered, MAX_POINTS),
+  };
+}
+
+/** At most `count` of the ordered values, evenly spread over the ranks, extremes included. */
+function evenly(ordered: Float64Array, count: number): readonly number[] {
+  if (ordered.length <= count) return [...ordered];
+  return Array.from(
+    { length: count },
+    (_, i) => ordered[Math.round((i * (ordered.length - 1)) / (count - 1))]!,
+  );
+}

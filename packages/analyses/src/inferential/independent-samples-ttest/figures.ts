@@ -1,0 +1,195 @@
+import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
+import type { TTestOptions } from './options.ts';
+
+const SPAN = { cloud: 0.5, box: 0.09, rain: 0.16 } as const;
+
+/** Equally spread offsets in [0, 1) that look random but are the same every time (van der Corput, base 2). */
+function spread(index: number): number {
+  let value = 0;
+  let fraction = 0.5;
+  for (let rest = index + 1; rest > 0; rest >>= 1) {
+    if (rest & 1) value += fraction;
+    fraction /= 2;
+  }
+  return value;
+}
+
+const axisTitle = (outcome: OutcomeResult): string =>
+  outcome.label === outcome.name ? outcome.name : `${outcome.label} (${outcome.name})`;
+
+const rowLabels = (groups: readonly GroupResult[]): readonly (readonly string[])[] =>
+  groups.map((group) => [group.level, `n = ${formatNumber(group.n, 'integer')}`]);
+
+/** Rows from top to bottom, one a group, with the level and its n as the axis label. */
+function rowAxis(groups: readonly GroupResult[]) {
+  return {
+    params: [{ name: 'rowLabels', value: rowLabels(groups) }],
+    y: (field: string) => ({
+      field,
+      type: 'quantitative',
+      scale: { domain: [groups.length - 1 + 0.55, -0.62], nice: false, zero: false },
+      axis: {
+        values: groups.map((_, i) => i),
+        labelExpr: 'rowLabels[datum.value]',
+        grid: false,
+        domain: false,
+        ticks: false,
+        title: null,
+        labelLineHeight: 16,
+      },
+    }),
+  };
+}
+
+/** Half-violin, quartile box and every case of each group. */
+export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): FigureBlock {
+  const { groups } = outcome;
+  const peak = Math.max(...groups.flatMap((group) => group.density.map((point) => point.density)), 0);
+  const levels = groups.map((group) => group.level);
+  const { params, y } = rowAxis(groups);
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { zero: false },
+    axis: { title: axisTitle(outcome) },
+  });
+  const fill = { field: 'group', type: 'nominal', scale: { domain: levels }, legend: null };
+  const stroke = {
+    field: 'group',
+    type: 'nominal',
+    scale: { domain: levels, range: 'categoryLine' },
+    legend: null,
+  };
+  const cloudBase = -0.06;
+  const boxAt = 0.06;
+  const rainFrom = 0.16;
+  const sampled = groups.some((group) => group.points.length < group.n);
+  return {
+    kind: 'figure',
+    id: `raincloud-${outcome.name}`,
+    title: rich`${outcome.label} by ${result.group.label}`,
+    alt: `Raincloud plot of ${outcome.label} by ${result.group.label}. ${groups
+      .map(
+        (group) =>
+          `${group.level}: median ${formatNumber(group.median, 'number')}, quartiles ${formatNumber(group.q1, 'number')} and ${formatNumber(group.q3, 'number')}, mean ${formatNumber(group.mean, 'number')}, from ${formatNumber(group.min, 'number')} to ${formatNumber(group.max, 'number')}.`,
+      )
+      .join(' ')}`,
+    notes: [
+      'Half-violins are kernel densities; boxes span the quartiles with the median as a bar; diamonds are means; points are cases',
+      sampled ? ' (an even selection in large groups).' : '.',
+    ],
+    spec: {
+      params,
+      height: 96 * groups.length + 24,
+      datasets: {
+        density: groups.flatMap((group, i) =>
+          group.density.map((point) => ({
+            group: group.level,
+            x: point.x,
+            base: i + cloudBase,
+            top: i + cloudBase - (SPAN.cloud * point.density) / peak,
+          })),
+        ),
+        boxes: groups.map((group, i) => ({
+          group: group.level,
+          min: group.min,
+          q1: group.q1,
+          median: group.median,
+          q3: group.q3,
+          max: group.max,
+          mean: group.mean,
+          row: i + boxAt,
+          above: i + boxAt - SPAN.box / 2,
+          below: i + boxAt + SPAN.box / 2,
+        })),
+        points: groups.flatMap((group, i) =>
+          group.points.map((value, k) => ({
+            group: group.level,
+            value,
+            row: i + rainFrom + SPAN.rain * spread(k),
+          })),
+        ),
+      },
+      layer: [
+        {
+          data: { name: 'density' },
+          mark: { type: 'area', line: true, tooltip: false },
+          encoding: { x: x('x'), y: y('top'), y2: { field: 'base' }, fill, stroke },
+        },
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'rule', tooltip: false, strokeWidth: 1.25 },
+          encoding: { x: x('min'), x2: { field: 'max' }, y: y('row'), stroke },
+        },
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'rect', tooltip: false, fill: null, fillOpacity: 0, strokeWidth: 1.25 },
+          encoding: { x: x('q1'), x2: { field: 'q3' }, y: y('above'), y2: { field: 'below' }, stroke },
+        },
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'rule', tooltip: false, strokeWidth: 2.25 },
+          encoding: { x: x('median'), y: y('above'), y2: { field: 'below' }, stroke },
+        },
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'point', style: 'mean', tooltip: { content: 'data' } },
+          encoding: { x: x('mean'), y: y('row'), fill: stroke },
+        },
+        {
+          data: { name: 'points' },
+          mark: { type: 'point', tooltip: { content: 'data' } },
+          encoding: { x: x('value'), y: y('row'), fill, stroke },
+        },
+      ],
+    },
+  };
+}
+
+/** The mean of each group with its confidence interval. */
+export function meansFigure(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): FigureBlock {
+  const { groups } = outcome;
+  const { params, y } = rowAxis(groups);
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { zero: false },
+    axis: { title: axisTitle(outcome) },
+  });
+  return {
+    kind: 'figure',
+    id: `means-${outcome.name}`,
+    title: rich`Mean ${outcome.label} by ${result.group.label}`,
+    alt: `Mean of ${outcome.label} by ${result.group.label}. ${groups
+      .map(
+        (group) =>
+          `${group.level}: ${formatNumber(group.mean, 'number')}, interval ${formatNumber(group.ciLower, 'number')} to ${formatNumber(group.ciUpper, 'number')}.`,
+      )
+      .join(' ')}`,
+    notes: rich`Points are means; lines are ${num(options.confidenceLevel, 'level')} confidence intervals of each mean.`,
+    spec: {
+      params,
+      height: 56 * groups.length + 24,
+      data: {
+        values: groups.map((group, row) => ({
+          group: group.level,
+          mean: group.mean,
+          ciLower: group.ciLower,
+          ciUpper: group.ciUpper,
+          row,
+        })),
+      },
+      layer: [
+        {
+          mark: { type: 'rule', strokeWidth: 1.5 },
+          encoding: { x: x('ciLower'), x2: { field: 'ciUpper' }, y: y('row') },
+        },
+        {
+          mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+          encoding: { x: x('mean'), y: y('row') },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { defineAnalysis } from '../../contract.ts';
+import { compute, type TTestResult } from './compute.ts';
+import { entry } from './entry.ts';
+import { layout, options, type TTestOptions } from './options.ts';
+import { present } from './present.ts';
+import { check } from './refusals.ts';
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: { sample: 'health', options: { outcomes: ['BloodPressure'], group: 'Smoker' } },
+  check,
+  compute,
+  present,
+  payload,
+});
+
+/** The saved fields of a t-test: the first outcome, as the results manager lists it. */
+function payload(result: TTestResult, options: TTestOptions): Readonly<Record<string, unknown>> {
+  const outcome = result.outcomes[0]!;
+  const { test } = outcome;
+  return {
+    testResults: {
+      groups: outcome.groups.map((group) => ({
+        name: group.level,
+        n: group.n,
+        mean: group.mean,
+        median: group.median,
+        sd: group.sd,
+      })),
+      test: options.test,
+      statistic: test.statistic,
+      df: test.df,
+      pValue: test.pValue,
+      meanDifference: test.meanDifference,
+      standardError: test.standardError,
+      effectSize: outcome.effects[options.effectSize]?.estimate ?? null,
+      confidenceInterval: [test.ciLower, test.ciUpper],
+    },
+  };
+}

@@ -1,0 +1,307 @@
+import {
+  type Block,
+  bold,
+  type CheckBlock,
+  type EstimatesBlock,
+  italic,
+  type NoticeBlock,
+  type NumberFormat,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TableColumn,
+} from '@constat/report';
+import { alphaOf, pText } from '../../shared/wording.ts';
+import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
+import { meansFigure, raincloudFigure } from './figures.ts';
+import type { TTestOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+import { apa, EFFECT_SYMBOL, finding, interpretation, methods, testName } from './text.ts';
+
+export function present(result: TTestResult, options: TTestOptions): readonly Block[] {
+  return [
+    finding(result, options),
+    ...excluded(result),
+    ...(result.outcomes.length === 1 ? [estimates(result.outcomes[0]!, result, options)] : []),
+    testTable(result, options),
+    groupTable(result, options),
+    ...checks(result, options),
+    ...(options.plots.includes('raincloud')
+      ? result.outcomes.map((outcome) => raincloudFigure(outcome, result))
+      : []),
+    ...(options.plots.includes('means')
+      ? result.outcomes.map((outcome) => meansFigure(outcome, result, options))
+      : []),
+    interpretation(result, options),
+    apa(result, options),
+    methods(result, options),
+    rCode(result, options),
+  ];
+}
+
+function excluded(result: TTestResult): NoticeBlock[] {
+  const { used, excluded: left } = result.sample;
+  if (left === 0) return [];
+  const names = result.outcomes.map((outcome) => outcome.label).join(', ');
+  return [
+    {
+      kind: 'notice',
+      code: 'cases-excluded',
+      level: 'info',
+      message: rich`${bold(`${left} of ${used + left} cases left out.`)} They have no value in ${result.group.label} or ${names}, or belong to another group.`,
+    },
+  ];
+}
+
+function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): EstimatesBlock {
+  const { test } = outcome;
+  const level = options.confidenceLevel;
+  const effect = outcome.effects[options.effectSize];
+  const alpha = alphaOf(level);
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Mean difference, ${result.levels[0]} − ${result.levels[1]}`,
+        value: test.meanDifference,
+        format: 'number',
+        ciLower: test.ciLower,
+        ciUpper: test.ciUpper,
+        level,
+        reference: 0,
+      },
+      ...(effect
+        ? [
+            {
+              label: EFFECT_SYMBOL[options.effectSize].name,
+              value: effect.estimate,
+              format: 'effect' as const,
+              ciLower: effect.ciLower,
+              ciUpper: effect.ciUpper,
+              level,
+              reference: 0,
+            },
+          ]
+        : []),
+      {
+        label: rich`*p* value, ${options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'}`,
+        value: test.pValue,
+        format: 'p',
+        detail: rich`${test.pValue < alpha ? 'below' : 'above'} ${num(alpha, 'proportion')}`,
+      },
+    ],
+  };
+}
+
+const LIMITS = { lower: 'LL', upper: 'UL' } as const;
+
+const column = (key: string, label: Runs, format?: NumberFormat, spanner?: string): TableColumn => ({
+  key,
+  label,
+  ...(format ? { format } : {}),
+  ...(spanner ? { spanner } : {}),
+});
+
+function testTable(result: TTestResult, options: TTestOptions): TableBlock {
+  const { outcomes, levels } = result;
+  const symbol = EFFECT_SYMBOL[options.effectSize];
+  const one = outcomes.length === 1 ? outcomes[0] : undefined;
+  const rank = options.mannWhitney && outcomes.some((outcome) => outcome.mannWhitney);
+  const columns: TableColumn[] = [
+    column('outcome', ['Outcome']),
+    column('t', [italic('t')], 'statistic'),
+    column('df', [italic('df')], 'df'),
+    column('p', [italic('p')], 'p'),
+    column('difference', ['Estimate'], 'number', 'difference'),
+    column('lower', [LIMITS.lower], 'number', 'difference'),
+    column('upper', [LIMITS.upper], 'number', 'difference'),
+    column('effect', ['Estimate'], 'effect', 'effect'),
+    column('effectLower', [LIMITS.lower], 'effect', 'effect'),
+    column('effectUpper', [LIMITS.upper], 'effect', 'effect'),
+  ];
+  if (rank)
+    columns.push(
+      column('u', [italic('U')], 'statistic', 'rank'),
+      column('rankP', [italic('p')], 'p', 'rank'),
+      column('rankBiserial', [italic('r')], 'proportion', 'rank'),
+    );
+  return {
+    kind: 'table',
+    id: 'test',
+    title: one
+      ? rich`${testName(options)} of ${one.label} by ${result.group.label}`
+      : rich`${testName(options)} by ${result.group.label}`,
+    columns,
+    spanners: {
+      difference: ['Mean difference'],
+      effect: symbol.name,
+      rank: ['Mann–Whitney'],
+    },
+    rows: outcomes.map((outcome) => {
+      const { test } = outcome;
+      const effect = outcome.effects[options.effectSize];
+      return {
+        cells: {
+          outcome: outcome.label,
+          t: test.statistic,
+          df: test.df,
+          p: test.pValue,
+          difference: test.meanDifference,
+          lower: test.ciLower,
+          upper: test.ciUpper,
+          effect: effect?.estimate ?? null,
+          effectLower: effect?.ciLower ?? null,
+          effectUpper: effect?.ciUpper ?? null,
+          u: outcome.mannWhitney?.statistic ?? null,
+          rankP: outcome.mannWhitney ? (outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected) : null,
+          rankBiserial: outcome.mannWhitney?.rankBiserial.estimate ?? null,
+        },
+      };
+    }),
+    notes: [
+      ...rich`Difference is ${levels[0]} − ${levels[1]}. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. `,
+      ...symbol.note,
+      ...(rank
+        ? rich` *U* counts the pairs in which ${levels[0]} is larger; *r* is the rank-biserial correlation.`
+        : []),
+    ],
+  };
+}
+
+function groupTable(result: TTestResult, options: TTestOptions): TableBlock {
+  const one = result.outcomes.length === 1 ? result.outcomes[0] : undefined;
+  const cells = (group: GroupResult) => ({
+    level: group.level,
+    n: group.n,
+    mean: group.mean,
+    sd: group.sd,
+    se: group.standardError,
+    median: group.median,
+    lower: group.ciLower,
+    upper: group.ciUpper,
+  });
+  return {
+    kind: 'table',
+    id: 'groups',
+    title: one ? rich`${one.label} in Each Group` : rich`Outcomes in Each Group`,
+    columns: [
+      column('level', [result.group.label]),
+      column('n', [italic('n')], 'integer'),
+      column('mean', [italic('M')], 'number'),
+      column('sd', [italic('SD')], 'number'),
+      column('se', [italic('SE')], 'number'),
+      column('median', [italic('Mdn')], 'number'),
+      column('lower', [LIMITS.lower], 'number', 'ci'),
+      column('upper', [LIMITS.upper], 'number', 'ci'),
+    ],
+    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI for *M*` },
+    rows: result.outcomes.flatMap((outcome) => [
+      ...(one ? [] : [{ heading: true, cells: { level: outcome.label } }]),
+      ...outcome.groups.map((group) => ({ cells: cells(group), ...(one ? {} : { indent: true }) })),
+    ]),
+  };
+}
+
+function checks(result: TTestResult, options: TTestOptions): CheckBlock[] {
+  const several = result.outcomes.length > 1;
+  const of = (outcome: OutcomeResult): string => (several ? `${outcome.label}, ` : '');
+  const blocks: CheckBlock[] = [];
+  for (const outcome of result.outcomes) {
+    if (options.checks.includes('normality'))
+      for (const group of outcome.groups) blocks.push(normalityCheck(outcome, group, of(outcome), options));
+    if (options.checks.includes('variances')) blocks.push(varianceCheck(outcome, of(outcome), options));
+  }
+  blocks.push({
+    kind: 'check',
+    id: 'independence',
+    assumption: ['Independence'],
+    verdict: 'unverifiable',
+    evidence: ['From the design'],
+    advice: ['Each case must appear once, in one group. No test can check this for you.'],
+  });
+  return blocks;
+}
+
+/** From this size on the mean of almost any distribution is close to normal (central limit theorem). */
+const LARGE_GROUP = 30;
+
+function normalityCheck(
+  outcome: OutcomeResult,
+  group: GroupResult,
+  prefix: string,
+  options: TTestOptions,
+): CheckBlock {
+  const common = {
+    kind: 'check',
+    id: `normality-${outcome.name}-${group.level}`,
+    assumption: rich`Normality, ${prefix}${group.level}`,
+  } as const;
+  const { normality } = group;
+  if (!normality)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: rich`*n* = ${num(group.n, 'integer')}`,
+      advice:
+        group.n > 5000
+          ? ['With this many cases the test does not depend on normality.']
+          : ['Too few different values to test; the result rests on the assumption.'],
+    };
+  const evidence = rich`Shapiro–Wilk *W* = ${num(normality.statistic, 'statistic', 3)}, ${pText(normality.pValue)}`;
+  if (normality.pValue >= 0.05)
+    return { ...common, verdict: 'met', evidence, advice: ['No evidence against normality.'] };
+  const robust = group.n >= LARGE_GROUP;
+  const action = options.mannWhitney
+    ? {}
+    : { action: { kind: 'set-options', label: 'Add Mann–Whitney', options: { mannWhitney: true } } as const };
+  return {
+    ...common,
+    verdict: robust ? 'doubtful' : 'violated',
+    evidence,
+    advice: robust
+      ? rich`With ${num(group.n, 'integer')} cases a group ${testName(options)} is usually robust; report Mann–Whitney *U* beside it.`
+      : rich`With ${num(group.n, 'integer')} cases the *p* value leans on normality; rely on Mann–Whitney *U*.`,
+    ...action,
+  };
+}
+
+function varianceCheck(outcome: OutcomeResult, prefix: string, options: TTestOptions): CheckBlock {
+  const { levene } = outcome;
+  const welch = options.test === 'welch';
+  const common = {
+    kind: 'check',
+    id: `variances-${outcome.name}`,
+    assumption: rich`${prefix ? `${prefix}equal` : 'Equal'} variances`,
+  } as const;
+  if (!levene)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: ['Too few different values'],
+      advice: welch ? ['Welch’s test does not need it.'] : ['Prefer Welch’s test, which does not need it.'],
+    };
+  const evidence = rich`Levene *F*(${num(levene.df1, 'df')}, ${num(levene.df2, 'df')}) = ${num(levene.statistic, 'statistic')}, ${pText(levene.pValue)}`;
+  if (levene.pValue >= 0.05)
+    return {
+      ...common,
+      verdict: 'met',
+      evidence,
+      advice: welch ? ['Welch’s test does not need it.'] : ['No evidence against equal variances.'],
+    };
+  if (welch)
+    return {
+      ...common,
+      verdict: 'met',
+      evidence,
+      advice: ['The variances differ; Welch’s test allows for it.'],
+    };
+  return {
+    ...common,
+    verdict: 'violated',
+    evidence,
+    advice: ['Student’s test assumes equal variances.'],
+    action: { kind: 'set-options', label: 'Use Welch', options: { test: 'welch' } },
+  };
+}

@@ -1,0 +1,181 @@
+/** The sentences of the t-test. */
+import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import {
+  ALTERNATIVE_WORDS,
+  alphaOf,
+  article,
+  ciText,
+  cohenWord,
+  pText,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
+import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
+import type { TTestOptions } from './options.ts';
+
+/** Name, letter and definition of each effect size. */
+export const EFFECT_SYMBOL: Record<TTestOptions['effectSize'], { name: Runs; letter: Runs; note: Runs }> = {
+  cohenD: {
+    name: rich`Cohen’s *d*`,
+    letter: rich`*d*`,
+    note: rich`*d* uses the pooled standard deviation; its interval is from the noncentral *t* distribution.`,
+  },
+  hedgesG: {
+    name: rich`Hedges’ *g*`,
+    letter: rich`*g*`,
+    note: rich`*g* is Cohen’s *d* times the exact small-sample factor; its interval is from the noncentral *t* distribution.`,
+  },
+  glassDelta: {
+    name: rich`Glass’s Δ`,
+    letter: rich`Δ`,
+    note: rich`Δ uses the standard deviation of the second group; its interval is from the noncentral *t* distribution.`,
+  },
+  cohenDAverage: {
+    name: rich`Cohen’s *d*, average`,
+    letter: rich`*d*`,
+    note: rich`*d* uses the square root of the average of both variances; its interval is from the noncentral *t* distribution.`,
+  },
+};
+
+export const testName = (options: TTestOptions): string =>
+  options.test === 'welch' ? 'Welch’s t-test' : 'Student’s t-test';
+
+/** `t(55.31) = 1.92, p = .061, d = 0.49, 95% CI [-0.02, 1.01]`. */
+function statistics(outcome: OutcomeResult, options: TTestOptions): Runs {
+  const { test } = outcome;
+  const effect = outcome.effects[options.effectSize];
+  const head = rich`*t*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`;
+  if (!effect) return head;
+  const { letter } = EFFECT_SYMBOL[options.effectSize];
+  return rich`${head}, ${letter} = ${num(effect.estimate, 'effect')}, ${ciText(options.confidenceLevel, effect.ciLower, effect.ciUpper, 'effect')}`;
+}
+
+export function finding(result: TTestResult, options: TTestOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  return {
+    kind: 'text',
+    id: 'finding',
+    role: 'finding',
+    paragraphs: [
+      result.outcomes.length === 1
+        ? oneFinding(result.outcomes[0]!, result, options, alpha)
+        : manyFindings(result, alpha),
+    ],
+    meta: [
+      sampleText(result.sample),
+      rich`α = ${num(alpha, 'proportion')}, ${ALTERNATIVE_WORDS[options.alternative]}`,
+    ],
+  };
+}
+
+function oneFinding(outcome: OutcomeResult, result: TTestResult, options: TTestOptions, alpha: number): Runs {
+  const { test, label } = outcome;
+  const [first, second] = result.levels;
+  const stats = statistics(outcome, options);
+  if (test.meanDifference === 0)
+    return rich`Mean ${label} was the same in ${bold(first)} and ${bold(second)}, ${stats}.`;
+  const direction = test.meanDifference > 0 ? 'higher' : 'lower';
+  const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
+  return rich`Mean ${label} was ${num(Math.abs(test.meanDifference))} ${direction} in ${bold(first)} than in ${bold(second)}${link}${significance(test.pValue, alpha)}, ${stats}.`;
+}
+
+function manyFindings(result: TTestResult, alpha: number): Runs {
+  const [first, second] = result.levels;
+  const names = (outcomes: readonly OutcomeResult[]): Runs =>
+    join(
+      outcomes.map((outcome) => bold(outcome.label)),
+      ', ',
+      ' and ',
+    );
+  const yes = result.outcomes.filter((outcome) => outcome.test.pValue < alpha);
+  const no = result.outcomes.filter((outcome) => outcome.test.pValue >= alpha);
+  const between = `between ${first} and ${second}`;
+  if (yes.length === 0) return rich`None of ${names(no)} differed significantly ${between}.`;
+  if (no.length === 0) return rich`${names(yes)} all differed significantly ${between}.`;
+  return rich`${names(yes)} differed significantly ${between}; ${names(no)} did not.`;
+}
+
+const groupText = (group: GroupResult): Runs =>
+  rich`${group.level} (*M* = ${num(group.mean)}, *SD* = ${num(group.sd)}, *n* = ${num(group.n, 'integer')})`;
+
+export function apa(result: TTestResult, options: TTestOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  return {
+    kind: 'text',
+    id: 'apa',
+    role: 'apa',
+    paragraphs: result.outcomes.map((outcome) => {
+      const differ = outcome.test.pValue < alpha ? 'differed significantly' : 'did not differ significantly';
+      const rank = outcome.mannWhitney
+        ? rich` A Mann–Whitney test gave *U* = ${num(outcome.mannWhitney.statistic, 'statistic')}, ${pText(outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected)}, rank-biserial *r* = ${num(outcome.mannWhitney.rankBiserial.estimate, 'proportion')}.`
+        : [];
+      return rich`${outcome.label} ${differ} between ${groupText(outcome.groups[0])} and ${groupText(outcome.groups[1])} by ${testName(options)}, ${statistics(outcome, options)}.${rank}`;
+    }),
+  };
+}
+
+export function interpretation(result: TTestResult, options: TTestOptions): TextBlock {
+  return {
+    kind: 'text',
+    id: 'interpretation',
+    role: 'interpretation',
+    paragraphs: result.outcomes.flatMap((outcome) => explain(outcome, result, options)),
+  };
+}
+
+function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): Runs[] {
+  const [first, second] = outcome.groups;
+  const { test, label } = outcome;
+  const level = options.confidenceLevel;
+  const alpha = alphaOf(level);
+  const significant = test.pValue < alpha;
+  const what = result.outcomes.length > 1 ? rich`${label}: cases` : rich`Cases`;
+  const averages = rich`${what} in ${first.level} averaged ${num(first.mean)} and those in ${second.level} ${num(second.mean)}, a difference of ${num(test.meanDifference)}. `;
+  const verdict = significant
+    ? rich`so at α = ${num(alpha, 'proportion')} these data speak against equal means.`
+    : rich`so at α = ${num(alpha, 'proportion')} these data do not rule out that the means are equal.`;
+  const limits =
+    test.ciLower !== null && test.ciUpper !== null
+      ? rich`The ${num(level, 'level')} interval for that difference, ${num(test.ciLower)} to ${num(test.ciUpper)}, ${significant ? 'excludes' : 'includes'} zero, ${verdict}`
+      : rich`The one-sided ${num(level, 'level')} bound is ${num((test.ciLower ?? test.ciUpper)!)}, ${verdict}`;
+  const effect = outcome.effects[options.effectSize];
+  if (!effect) return [rich`${averages}${limits}`];
+  const { letter } = EFFECT_SYMBOL[options.effectSize];
+  const size = cohenWord(effect.estimate);
+  const from = cohenWord(effect.ciLower);
+  const to = cohenWord(effect.ciUpper);
+  const span =
+    effect.ciLower < 0 && effect.ciUpper > 0
+      ? rich`its interval runs from ${num(effect.ciLower, 'effect')} to ${num(effect.ciUpper, 'effect')}, so even the direction is open`
+      : from === to
+        ? rich`its whole interval, ${num(effect.ciLower, 'effect')} to ${num(effect.ciUpper, 'effect')}, is of that size`
+        : rich`its interval runs from ${from} (${num(effect.ciLower, 'effect')}) to ${to} (${num(effect.ciUpper, 'effect')})`;
+  const lead = significant ? rich`` : rich`That is not evidence of no effect. `;
+  return [
+    rich`${averages}${limits}`,
+    rich`${lead}${article(size) === 'an' ? 'An' : 'A'} ${letter} of ${num(effect.estimate, 'effect')} is ${article(size)} ${size} effect by Cohen’s convention, and ${span}.`,
+  ];
+}
+
+export function methods(result: TTestResult, options: TTestOptions): TextBlock {
+  const [first, second] = result.levels;
+  const outcomes = join(
+    result.outcomes.map((outcome) => outcome.label),
+    ', ',
+    ' and ',
+  );
+  const side = ALTERNATIVE_WORDS[options.alternative];
+  const rank = options.mannWhitney ? ' The Mann–Whitney U test was run beside it.' : '';
+  const missing =
+    options.missing === 'listwise'
+      ? 'Cases with a missing value in any variable were left out.'
+      : 'Cases with a missing value were left out test by test.';
+  return {
+    kind: 'text',
+    id: 'methods',
+    role: 'methods',
+    paragraphs: [
+      rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution. Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing} Computed with Constat ${CONSTAT_VERSION}.`,
+    ],
+  };
+}

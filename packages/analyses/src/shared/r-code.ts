@@ -1,0 +1,35 @@
+/** Pieces of R code, with names and strings quoted so that any column name gives a program that runs. */
+
+/** A name as R takes it in a formula or after `$`. */
+export const rName = (name: string): string =>
+  /^[A-Za-z.][A-Za-z0-9._]*$/.test(name) && !/^\.\d/.test(name) && !R_RESERVED.has(name)
+    ? name
+    : `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
+
+/** A string literal. */
+export const rString = (text: string): string =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}"`;
+
+/** `c("a", "b")`. */
+export const rStrings = (texts: readonly string[]): string => `c(${texts.map(rString).join(', ')})`;
+
+/** Reads the dataset under its own names. */
+export const rRead = (): string => 'd <- read.csv("data.csv", check.names = FALSE, na.strings = c("", "NA"))';
+
+const R_RESERVED = new Set([
+  'if',
+  'else',
+  'repeat',
+  'while',
+  'function',
+  'for',
+  'next',
+  'break',
+  'TRUE',
+  'FALSE',
+  'NULL',
+  'Inf',
+  'NaN',
+  'NA',
+  'in',
+]);

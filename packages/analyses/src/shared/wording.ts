@@ -1,0 +1,41 @@
+/** Phrases that every analysis writes alike. */
+import { bold, interval, type NumberFormat, num, type Runs, rich } from '@constat/report';
+import type { Sample } from '../contract.ts';
+
+/** `p = .061` or `p < .001`. */
+export const pText = (pValue: number): Runs => rich`*p* ${num(pValue, 'p-equation')}`;
+
+/** `95% CI [-0.02, 1.01]`. */
+export const ciText = (
+  level: number,
+  lower: number | null,
+  upper: number | null,
+  format: NumberFormat = 'number',
+): Runs => rich`${num(level, 'level')} CI ${interval(lower, upper, format)}`;
+
+/** `n = 60, 0 excluded`. */
+export const sampleText = ({ used, excluded }: Sample): Runs =>
+  rich`*n* = ${num(used, 'integer')}, ${num(excluded, 'integer')} excluded`;
+
+/** The significance level that goes with a confidence level. */
+export const alphaOf = (confidenceLevel: number): number => +(1 - confidenceLevel).toPrecision(12);
+
+/** Bold words for the verdict of a test. */
+export const significance = (pValue: number, alpha: number): Runs => [
+  bold(pValue < alpha ? 'statistically significant' : 'not statistically significant'),
+];
+
+export const ALTERNATIVE_WORDS = {
+  'two-sided': 'two-sided',
+  greater: 'one-sided, greater',
+  less: 'one-sided, less',
+} as const;
+
+/** Size of a standardised mean difference by Cohen's (1988) convention. */
+export function cohenWord(d: number): string {
+  const size = Math.abs(d);
+  return size < 0.2 ? 'negligible' : size < 0.5 ? 'small' : size < 0.8 ? 'medium' : 'large';
+}
+
+/** 'a' or 'an' before a word. */
+export const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');

@@ -1,0 +1,49 @@
+import { moments, sdOf } from './moments.ts';
+import { quantileSorted } from './order.ts';
+
+export interface DensityPoint {
+  readonly x: number;
+  readonly density: number;
+}
+
+const GRID = 512;
+
+/**
+ * Gaussian kernel density on `points` equally spaced points between the extremes (the tails are cut at the data).
+ * Bandwidth by Silverman's rule of thumb (1986, eq. 3.31): 0.9 min(sd, IQR/1.34) n^(-1/5). The sample is first shared
+ * out linearly over 512 bins (Wand 1994), so the cost is n plus a constant.
+ */
+export function kernelDensity(ordered: Float64Array, points = 101): readonly DensityPoint[] {
+  const n = ordered.length;
+  if (n < 2) return [];
+  const min = ordered[0]!;
+  const max = ordered[n - 1]!;
+  if (!(max > min)) return [];
+  const sd = sdOf(moments(ordered)) ?? 0;
+  const iqr = quantileSorted(ordered, 0.75) - quantileSorted(ordered, 0.25);
+  const spread = iqr > 0 ? Math.min(sd, iqr / 1.34) : sd;
+  const bandwidth = 0.9 * spread * n ** -0.2;
+  const step = (max - min) / (GRID - 1);
+  const bins = new Float64Array(GRID);
+  for (let i = 0; i < n; i++) {
+    const position = (ordered[i]! - min) / step;
+    const low = Math.min(GRID - 2, Math.floor(position));
+    const part = position - low;
+    bins[low]! += 1 - part;
+    bins[low + 1]! += part;
+  }
+  const scale = 1 / (n * bandwidth * Math.sqrt(2 * Math.PI));
+  const result: DensityPoint[] = [];
+  for (let k = 0; k < points; k++) {
+    const x = min + ((max - min) * k) / (points - 1);
+    let total = 0;
+    for (let b = 0; b < GRID; b++) {
+      const weight = bins[b]!;
+      if (weight === 0) continue;
+      const z = (x - (min + b * step)) / bandwidth;
+      if (z > -8 && z < 8) total += weight * Math.exp(-0.5 * z * z);
+    }
+    result.push({ x, density: total * scale });
+  }
+  return result;
+}

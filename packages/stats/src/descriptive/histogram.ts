@@ -1,0 +1,51 @@
+import { quantileSorted } from './order.ts';
+
+export interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Steps that read well: 1, 2 or 5 times a power of ten, at least `width` wide. */
+function niceStep(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(width));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= width * (1 - 1e-9)) ?? 10;
+  return step * power;
+}
+
+/**
+ * Equally wide bins with round edges. Width by Freedman and Diaconis (1981), 2 IQR n^(-1/3), at most 60 bins and at
+ * least the number of Sturges (1926). Values on an edge belong to the bin on its right; the last bin is closed.
+ */
+export function histogramEdges(ordered: Float64Array): readonly number[] {
+  const n = ordered.length;
+  const min = ordered[0]!;
+  const max = ordered[n - 1]!;
+  if (!(max > min)) {
+    const half = Math.abs(min) > 0 ? Math.abs(min) / 20 : 0.5;
+    return [min - half, min + half];
+  }
+  const range = max - min;
+  const iqr = quantileSorted(ordered, 0.75) - quantileSorted(ordered, 0.25);
+  const sturges = range / Math.ceil(Math.log2(n) + 1);
+  const width = iqr > 0 ? Math.min(2 * iqr * n ** (-1 / 3), sturges) : sturges;
+  const step = niceStep(Math.max(width, range / 60));
+  const first = Math.floor(min / step + 1e-9);
+  const last = Math.max(first + 1, Math.ceil(max / step - 1e-9));
+  return Array.from({ length: last - first + 1 }, (_, i) => +((first + i) * step).toPrecision(14));
+}
+
+/** Counts of the ordered values in the bins between the edges. */
+export function binCounts(ordered: Float64Array, edges: readonly number[]): readonly Bin[] {
+  const bins: Bin[] = [];
+  let at = 0;
+  for (let i = 0; i + 1 < edges.length; i++) {
+    const from = edges[i]!;
+    const to = edges[i + 1]!;
+    const last = i + 2 === edges.length;
+    const start = at;
+    while (at < ordered.length && (last || ordered[at]! < to)) at++;
+    bins.push({ from, to, count: at - start });
+  }
+  return bins;
+}

@@ -1,0 +1,120 @@
+/** Independent-samples t-test and its effect sizes, from summary statistics. */
+import { noncentralTLimits } from '../distributions/noncentral-t.ts';
+import { studentT } from '../distributions/student-t.ts';
+import { lgamma } from '../special/gamma.ts';
+import { type Alternative, pValueOf } from './alternative.ts';
+
+/** What the t-test needs of a group: at least two values. */
+export interface GroupSummary {
+  readonly n: number;
+  readonly mean: number;
+  readonly sd: number;
+}
+
+export interface TwoSampleT {
+  readonly meanDifference: number;
+  readonly standardError: number;
+  readonly statistic: number;
+  readonly df: number;
+  readonly pValue: number;
+  /** null = unbounded, in a one-sided test. */
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
+/**
+ * t = (mean1 - mean2) / SE. Student (1908) pools the variances, df = n1 + n2 - 2; Welch (1947) does not, with the
+ * degrees of freedom of Satterthwaite (1946): (v1 + v2)^2 / (v1^2/(n1-1) + v2^2/(n2-1)), v = s^2/n.
+ */
+export function twoSampleT(
+  first: GroupSummary,
+  second: GroupSummary,
+  options: { equalVariances: boolean; alternative: Alternative; level: number },
+): TwoSampleT {
+  const { equalVariances, alternative, level } = options;
+  const meanDifference = first.mean - second.mean;
+  const v1 = first.sd ** 2 / first.n;
+  const v2 = second.sd ** 2 / second.n;
+  const df = equalVariances
+    ? first.n + second.n - 2
+    : (v1 + v2) ** 2 / (v1 ** 2 / (first.n - 1) + v2 ** 2 / (second.n - 1));
+  const standardError = equalVariances
+    ? pooledSd(first, second) * Math.sqrt(1 / first.n + 1 / second.n)
+    : Math.sqrt(v1 + v2);
+  const statistic = meanDifference / standardError;
+  const pValue = pValueOf(statistic, alternative, {
+    cdf: (t) => studentT.cdf(t, df),
+    sf: (t) => studentT.sf(t, df),
+  });
+  const half = studentT.isf(alternative === 'two-sided' ? (1 - level) / 2 : 1 - level, df) * standardError;
+  return {
+    meanDifference,
+    standardError,
+    statistic,
+    df,
+    pValue,
+    ciLower: alternative === 'less' ? null : meanDifference - half,
+    ciUpper: alternative === 'greater' ? null : meanDifference + half,
+  };
+}
+
+/** Standard deviation pooled over both groups. */
+export function pooledSd(first: GroupSummary, second: GroupSummary): number {
+  const ss = (first.n - 1) * first.sd ** 2 + (second.n - 1) * second.sd ** 2;
+  return Math.sqrt(ss / (first.n + second.n - 2));
+}
+
+/** Exact small-sample factor J = G(df/2) / (sqrt(df/2) G((df-1)/2)) (Hedges 1981, eq. 6e). */
+export const hedgesFactor = (df: number): number =>
+  df < 2 ? 0 : Math.exp(lgamma(df / 2) - lgamma((df - 1) / 2)) / Math.sqrt(df / 2);
+
+export interface EffectSize {
+  readonly estimate: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+export interface StandardizedDifferences {
+  /** Divided by the pooled sd. */
+  readonly cohenD: EffectSize;
+  /** Cohen's d without its small-sample bias. */
+  readonly hedgesG: EffectSize;
+  /** Divided by the sd of the second group. */
+  readonly glassDelta: EffectSize | null;
+  /** Divided by the root mean square of both sds: for groups of unequal variance. */
+  readonly cohenDAverage: EffectSize;
+}
+
+/**
+ * Standardized mean differences. Limits come from the noncentral t distribution (Steiger and Fouladi 1997): those of the
+ * noncentrality of the matching t statistic, rescaled to the effect.
+ */
+export function standardizedDifferences(
+  first: GroupSummary,
+  second: GroupSummary,
+  level: number,
+): StandardizedDifferences {
+  const difference = first.mean - second.mean;
+  const { n: n1, sd: s1 } = first;
+  const { n: n2, sd: s2 } = second;
+  const df = n1 + n2 - 2;
+  const cohenD = scaled(difference / pooledSd(first, second), df, Math.sqrt(1 / n1 + 1 / n2), level);
+  const j = hedgesFactor(df);
+  const welchDf =
+    (s1 ** 2 / n1 + s2 ** 2 / n2) ** 2 / ((s1 ** 2 / n1) ** 2 / (n1 - 1) + (s2 ** 2 / n2) ** 2 / (n2 - 1));
+  const averageSd = Math.sqrt((s1 ** 2 + s2 ** 2) / 2);
+  const averageScale = Math.sqrt((2 * (n2 * s1 ** 2 + n1 * s2 ** 2)) / (n1 * n2 * (s1 ** 2 + s2 ** 2)));
+  return {
+    cohenD,
+    hedgesG: { estimate: j * cohenD.estimate, ciLower: j * cohenD.ciLower, ciUpper: j * cohenD.ciUpper },
+    glassDelta:
+      s2 > 0 ? scaled(difference / s2, n2 - 1, Math.sqrt(1 / n2 + s1 ** 2 / (n1 * s2 ** 2)), level) : null,
+    cohenDAverage: scaled(difference / averageSd, welchDf, averageScale, level),
+  };
+}
+
+/** An effect whose t statistic is effect / scale. */
+function scaled(estimate: number, df: number, scale: number, level: number): EffectSize {
+  const [lower, upper] = noncentralTLimits(estimate / scale, df, level);
+  return { estimate, ciLower: lower * scale, ciUpper: upper * scale };
+}
