@@ -1,4 +1,21 @@
+export * from './block-check.ts';
 export * from './blocks.ts';
+export * from './figure/theme.ts';
 export * from './format.ts';
+export {
+  type BlockRenderers,
+  captionLabel,
+  type DocumentFormat,
+  figureAddress,
+  Numbering,
+  type RenderContext,
+  type RenderSettings,
+} from './render/context.ts';
+export { csvText, figureData, renderCsv } from './render/csv.ts';
+export * from './render/document.ts';
+export { escapeHtml } from './render/html.ts';
 export * from './rich.ts';
+export * from './saved-result.ts';
+export * from './table-layout.ts';
+export * from './words.ts';
 export * from './version.ts';
