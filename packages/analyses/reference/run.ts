@@ -1,0 +1,115 @@
+/**
+ * Runs every adapter over the reference cases (REFERENCE_DIR, default reference/), prints a line a topic and writes
+ * reference-report.json. Topics without an adapter are pending, never passed. Exit code 1 when a case fails.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Column, Frame, importDelimited } from '@constat/data';
+import type { ReferenceAdapter } from '../src/reference.ts';
+import { adapters } from './adapters.ts';
+import { type Mismatch, compare } from './compare.ts';
+
+interface ReferenceCase {
+  readonly id: string;
+  readonly data: string | null;
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly values?: unknown;
+  readonly error?: string;
+  readonly relTol?: number;
+  readonly absTol?: number;
+}
+
+interface Topic {
+  readonly topic: string;
+  readonly cases: readonly ReferenceCase[];
+}
+
+interface Failure extends Mismatch {
+  readonly id: string;
+}
+
+interface TopicReport {
+  readonly topic: string;
+  readonly cases: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly pending: number;
+  readonly worstRelativeError: number | null;
+  readonly failures: readonly Failure[];
+}
+
+const directory = resolve(process.env.REFERENCE_DIR ?? 'reference');
+const frames = new Map<string, Frame>();
+
+/** A data file through the product's own import; numbers and categories only, as the files mean them. */
+function frameOf(file: string): Frame {
+  let frame = frames.get(file);
+  if (!frame) {
+    const bytes = readFileSync(join(directory, 'data', file));
+    frame = new Frame(importDelimited(bytes, { name: file }).dataset.columns.map(asCategory));
+    frames.set(file, frame);
+  }
+  return frame;
+}
+
+/** Short files have too few rows for the import to call a column categorical; the reference means categories. */
+function asCategory(column: Column): Column {
+  return column.type === 'text' ? { ...column, type: 'categorical' } : column;
+}
+
+async function runCase(adapter: ReferenceAdapter, test: ReferenceCase): Promise<{ failures: Failure[]; worst: number }> {
+  const fail = (expected: unknown, actual: unknown, value = '') => ({ failures: [{ id: test.id, value, expected, actual }], worst: 0 });
+  try {
+    const answer = await adapter.answer(test.inputs, test.data === null ? null : frameOf(test.data));
+    if (test.error !== undefined)
+      return 'refused' in answer && answer.refused.length > 0 && answer.refused.every(({ code }) => code !== '')
+        ? { failures: [], worst: 0 }
+        : fail(`refused: ${test.error}`, 'an answer');
+    if ('refused' in answer) return fail('an answer', `refused: ${answer.refused.map(({ code }) => code).join(', ')}`);
+    const tolerance = { relTol: test.relTol ?? 1e-6, absTol: test.absTol ?? 1e-9 };
+    const { mismatches, worstRelativeError, compared } = compare(test.values, answer.values, tolerance);
+    if (compared === 0) return fail('values', 'nothing to compare');
+    return { failures: mismatches.map((mismatch) => ({ id: test.id, ...mismatch })), worst: worstRelativeError };
+  } catch (error) {
+    return fail(test.error ?? 'an answer', `threw ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function runTopic(topic: Topic): Promise<TopicReport> {
+  const adapter = adapters.find((candidate) => candidate.topic === topic.topic);
+  const cases = topic.cases.length;
+  const base = { topic: topic.topic, cases };
+  if (!adapter) return { ...base, passed: 0, failed: 0, pending: cases, worstRelativeError: null, failures: [] };
+  const failures: Failure[] = [];
+  let failed = 0;
+  let worst = 0;
+  for (const test of topic.cases) {
+    const outcome = await runCase(adapter, test);
+    if (outcome.failures.length > 0) failed++;
+    failures.push(...outcome.failures);
+    worst = Math.max(worst, outcome.worst);
+  }
+  return { ...base, passed: cases - failed, failed, pending: 0, worstRelativeError: worst, failures };
+}
+
+const topics = readdirSync(join(directory, 'cases'))
+  .filter((file) => file.endsWith('.json'))
+  .sort()
+  .map((file) => JSON.parse(readFileSync(join(directory, 'cases', file), 'utf8')) as Topic);
+
+const reports: TopicReport[] = [];
+for (const topic of topics) reports.push(await runTopic(topic));
+
+for (const report of reports) {
+  const worst = report.worstRelativeError === null ? '' : `worst relative error ${report.worstRelativeError.toExponential(1)}`;
+  console.log(
+    `${report.topic.padEnd(34)} ${String(report.passed).padStart(4)} passed ${String(report.failed).padStart(4)} failed ${String(report.pending).padStart(4)} pending  ${worst}`,
+  );
+  for (const failure of report.failures.slice(0, 12))
+    console.log(`    ${failure.id} ${failure.value}: expected ${JSON.stringify(failure.expected)}, got ${JSON.stringify(failure.actual)}`);
+}
+writeFileSync('reference-report.json', `${JSON.stringify({ topics: reports }, null, 1)}\n`);
+
+const total = (key: 'passed' | 'failed' | 'pending') => reports.reduce((sum, report) => sum + report[key], 0);
+console.log(`reference: ${total('passed')} passed, ${total('failed')} failed, ${total('pending')} pending`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
