@@ -83,7 +83,19 @@ export function rich(literals: TemplateStringsArray, ...values: readonly Piece[]
     if (isRuns(value)) runs.push(...value);
     else runs.push(value);
   });
-  return runs.filter((run) => run !== '');
+  return merged(runs);
+}
+
+/** Neighbouring plain strings as one run, empty ones left out. */
+function merged(runs: readonly Run[]): Runs {
+  const result: Run[] = [];
+  for (const run of runs) {
+    const last = result[result.length - 1];
+    if (run === '') continue;
+    if (typeof run === 'string' && typeof last === 'string') result[result.length - 1] = last + run;
+    else result.push(run);
+  }
+  return result;
 }
 
 function parseMarks(literal: string): Run[] {

@@ -37,6 +37,7 @@ function rowAxis(groups: readonly GroupResult[]) {
         ticks: false,
         title: null,
         labelLineHeight: 16,
+        labelBaseline: 'line-bottom',
       },
     }),
   };
@@ -51,7 +52,7 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
   const x = (field: string) => ({
     field,
     type: 'quantitative',
-    scale: { zero: false },
+    scale: { zero: false, nice: true },
     axis: { title: axisTitle(outcome) },
   });
   const fill = { field: 'group', type: 'nominal', scale: { domain: levels }, legend: null };
@@ -114,8 +115,13 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
       layer: [
         {
           data: { name: 'density' },
-          mark: { type: 'area', line: true, tooltip: false },
-          encoding: { x: x('x'), y: y('top'), y2: { field: 'base' }, fill, stroke },
+          mark: { type: 'area', tooltip: false },
+          encoding: { x: x('x'), y: y('top'), y2: { field: 'base' }, fill },
+        },
+        {
+          data: { name: 'density' },
+          mark: { type: 'line', tooltip: false },
+          encoding: { x: x('x'), y: y('top'), stroke },
         },
         {
           data: { name: 'boxes' },
@@ -135,7 +141,7 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
         {
           data: { name: 'boxes' },
           mark: { type: 'point', style: 'mean', tooltip: { content: 'data' } },
-          encoding: { x: x('mean'), y: y('row'), fill: stroke },
+          encoding: { x: x('mean'), y: y('row'), fill },
         },
         {
           data: { name: 'points' },
@@ -154,7 +160,7 @@ export function meansFigure(outcome: OutcomeResult, result: TTestResult, options
   const x = (field: string) => ({
     field,
     type: 'quantitative',
-    scale: { zero: false },
+    scale: { zero: false, nice: true },
     axis: { title: axisTitle(outcome) },
   });
   return {
