@@ -17,5 +17,5 @@ export { escapeHtml } from './render/html.ts';
 export * from './rich.ts';
 export * from './saved-result.ts';
 export * from './table-layout.ts';
-export * from './words.ts';
 export * from './version.ts';
+export * from './words.ts';

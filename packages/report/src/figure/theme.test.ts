@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import themes from './chart-theme.json' with { type: 'json' };
+import { themeSpec } from './theme.ts';
+
+describe('themeSpec', () => {
+  it('adds the theme and lets the spec win', () => {
+    const spec = { mark: 'bar', config: { axis: { gridWidth: 3 } } };
+    const themed = themeSpec(spec, 'light', { width: 640 });
+    expect(themed).toMatchObject({
+      mark: 'bar',
+      width: 640,
+      config: { axis: { gridWidth: 3, gridColor: themes.light.axis.gridColor } },
+    });
+    expect(spec).toEqual({ mark: 'bar', config: { axis: { gridWidth: 3 } } });
+  });
+
+  it('keeps a width of the spec and knows the dark scheme', () => {
+    const themed = themeSpec({ mark: 'bar', width: 100 }, 'dark', { width: 640 });
+    expect(themed).toMatchObject({ width: 100, config: { text: { color: themes.dark.text.color } } });
+  });
+
+  it('divides the width between panels', () => {
+    const themed = themeSpec({ hconcat: [{ mark: 'bar' }, { mark: 'bar' }] }, 'light', { width: 640 });
+    expect(themed).not.toHaveProperty('width');
+    expect(themed).toMatchObject({ config: { view: { continuousWidth: 248 } } });
+  });
+
+  it('is harmless with hostile keys', () => {
+    const themed = themeSpec(JSON.parse('{"config":{"__proto__":{"polluted":1}}}'), 'light');
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(themed.config)).toBe(Object.prototype);
+  });
+});

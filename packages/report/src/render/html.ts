@@ -1,0 +1,183 @@
+/** Blocks as HTML with the styles on the elements, so that tables survive a paste into Word or Google Docs. */
+import type { TableBlock } from '../blocks.ts';
+import { type NumberSettings, resolveRuns } from '../format.ts';
+import type { Mark, Runs, TextRun } from '../rich.ts';
+import { type LayoutRow, layoutTable, type TableLayout } from '../table-layout.ts';
+import { checkRuns, estimateRuns, NOT_APPLICABLE, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
+import {
+  type BlockRenderers,
+  captionLabel,
+  type DocumentFormat,
+  figureAddress,
+  type RenderContext,
+} from './context.ts';
+
+/** Text made safe inside elements and quoted attributes; control characters are dropped. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/(?![\t\n\r])\p{Cc}/gu, '').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const TAGS: Readonly<Record<Mark, string>> = { bold: 'b', italic: 'i', sub: 'sub', sup: 'sup', code: 'code' };
+
+const markup = (runs: readonly TextRun[]): string =>
+  runs
+    .map(({ text, marks = [] }) => {
+      const open = marks.map((mark) => `<${TAGS[mark]}>`).join('');
+      const close = [...marks]
+        .reverse()
+        .map((mark) => `</${TAGS[mark]}>`)
+        .join('');
+      return open + escapeHtml(text) + close;
+    })
+    .join('');
+
+const inline = (runs: Runs, numbers: NumberSettings): string => markup(resolveRuns(runs, numbers));
+
+const paragraph = (content: string, style = ''): string =>
+  `<p${style === '' ? '' : ` style="${style}"`}>${content}</p>`;
+
+const SMALL = 'font-size:0.86em;color:#475156';
+const RULE = '1.5pt solid #14191B';
+const THIN = '0.75pt solid #14191B';
+const HAIRLINE = '0.5pt solid #5D686D';
+const NUMERIC = 'font-variant-numeric:tabular-nums;white-space:nowrap';
+
+function caption(label: string | null, title: Runs, numbers: NumberSettings): string {
+  const number = label === null ? '' : `<b>${escapeHtml(label)}</b> `;
+  return paragraph(
+    `${number}<i>${inline(title, numbers)}</i>`,
+    'margin:1.5em 0 0.4em;page-break-after:avoid',
+  );
+}
+
+const note = (notes: Runs | undefined, numbers: NumberSettings): string =>
+  notes && notes.length > 0 ? paragraph(inline(noteRuns(notes), numbers), `${SMALL};margin:0.4em 0 1em`) : '';
+
+/** The blocks as HTML fragments. */
+export const htmlBlocks: BlockRenderers = {
+  text(block, { numbers }) {
+    const title = ROLE_TITLES[block.role];
+    const heading = title === null ? '' : `<h3>${escapeHtml(title)}</h3>`;
+    const meta = block.meta
+      ? paragraph(block.meta.map((fact) => inline(fact, numbers)).join(' &#183; '), SMALL)
+      : '';
+    if (block.role === 'r-code') {
+      const code = block.paragraphs.map((runs) => inline(runs, numbers)).join('\n');
+      return `${heading}<pre style="font-family:Consolas,Menlo,monospace;font-size:0.86em;white-space:pre-wrap"><code>${code}</code></pre>${meta}`;
+    }
+    const style = block.role === 'finding' ? 'font-size:1.15em;line-height:1.5' : '';
+    return heading + block.paragraphs.map((runs) => paragraph(inline(runs, numbers), style)).join('') + meta;
+  },
+
+  estimates: (block, { numbers }) =>
+    `<ul>${block.items.map((item) => `<li>${inline(estimateRuns(item), numbers)}</li>`).join('')}</ul>`,
+
+  table: (block, context) =>
+    caption(captionLabel(block, context), block.title, context.numbers) +
+    tableElement(block, context) +
+    note(block.notes, context.numbers),
+
+  check: (block, { numbers }) => paragraph(inline(checkRuns(block), numbers)),
+
+  figure(block, context) {
+    const head = caption(captionLabel(block, context), block.title, context.numbers);
+    const drawing = context.figures.get(block.id);
+    const body =
+      drawing === undefined
+        ? paragraph(escapeHtml(block.alt))
+        : `<p style="margin:0"><img src="${escapeHtml(figureAddress(drawing))}" alt="${escapeHtml(block.alt)}" style="max-width:100%;height:auto"></p>`;
+    return head + body + note(block.notes, context.numbers);
+  },
+
+  notice: (block, { numbers }) =>
+    paragraph(`<b>${NOTICE_WORDS[block.level]}.</b> ${inline(block.message, numbers)}`),
+};
+
+function tableElement(block: TableBlock, context: RenderContext): string {
+  const layout = layoutTable(block, context.numbers);
+  const name = [captionLabel(block, context), plain(resolveRuns(block.title, context.numbers))]
+    .filter((part) => part !== null)
+    .join('. ');
+  const rows = layout.rows.map((row, i) => bodyRow(row, layout, i === layout.rows.length - 1)).join('');
+  return `<table aria-label="${escapeHtml(name)}" cellspacing="0" cellpadding="0" style="border-collapse:collapse;width:100%"><thead>${headRows(layout)}</thead><tbody>${rows}</tbody></table>`;
+}
+
+const plain = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('');
+
+function headRows({ columns, spans }: TableLayout): string {
+  const cell = (tag: string, content: string, style: string): string =>
+    `<th ${tag} style="font-weight:normal;vertical-align:bottom;padding:4pt 6pt;${style}">${content}</th>`;
+  const spanning = spans
+    .map(({ label, span }) =>
+      label === null
+        ? `<td style="border-top:${RULE};padding:4pt 6pt"></td>`
+        : cell(
+            `colspan="${span}" scope="colgroup"`,
+            markup(label),
+            `text-align:center;border-top:${RULE};border-bottom:${HAIRLINE}`,
+          ),
+    )
+    .join('');
+  const top = spans.length > 0 ? '' : `border-top:${RULE};`;
+  const labels = columns
+    .map(({ label, align }) =>
+      cell('scope="col"', markup(label), `text-align:${align};${top}border-bottom:${THIN}`),
+    )
+    .join('');
+  return `${spanning === '' ? '' : `<tr>${spanning}</tr>`}<tr>${labels}</tr>`;
+}
+
+function bodyRow(row: LayoutRow, { columns }: TableLayout, last: boolean): string {
+  const edge = `${row.total ? `border-top:${HAIRLINE};` : ''}${last ? `border-bottom:${RULE};` : ''}`;
+  const first = row.cells[0] ?? null;
+  if (row.heading)
+    return `<tr><th colspan="${columns.length}" scope="rowgroup" style="text-align:left;font-weight:600;padding:6pt 6pt 3pt;${edge}">${markup(first ?? [])}</th></tr>`;
+  const cells = row.cells.map((cell, i) => {
+    const align = columns[i]!.align;
+    const left = i === 0 && row.indent ? '18pt' : '6pt';
+    const style = `text-align:${align};padding:3pt 6pt 3pt ${left};${align === 'right' ? `${NUMERIC};` : ''}${edge}`;
+    if (cell === null) return `<td aria-label="${NOT_APPLICABLE}" style="${style}"></td>`;
+    if (i > 0) return `<td style="${style}">${markup(cell)}</td>`;
+    return `<th scope="row" style="font-weight:normal;${style}">${markup(cell)}</th>`;
+  });
+  return `<tr>${cells.join('')}</tr>`;
+}
+
+const STYLE = `body{font:15px/1.6 Inter,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#14191B;background:#fff;max-width:792px;margin:32px auto;padding:0 24px}
+h1{font-size:24px;line-height:1.3;font-weight:600;margin:0 0 24px}
+h2{font-size:18px;line-height:1.35;font-weight:600;margin:40px 0 4px}
+h3{font-size:15px;font-weight:600;margin:24px 0 8px}
+table{font-size:13px;line-height:1.5}
+@media print{body{margin:0;max-width:none}table,img{page-break-inside:avoid}}`;
+
+/** A self-contained page. */
+export const htmlFormat: DocumentFormat = {
+  blocks: htmlBlocks,
+  heading: (text, level) => `<h${level}>${escapeHtml(text)}</h${level}>`,
+  meta: (facts) => paragraph(facts.map(escapeHtml).join(' &#183; '), SMALL),
+  document: (title, parts) =>
+    `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<title>${escapeHtml(title)}</title>
+<style>
+${STYLE}
+</style>
+</head>
+<body>
+${parts.join('\n')}
+</body>
+</html>
+`,
+  separator: '\n',
+};

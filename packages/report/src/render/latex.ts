@@ -1,0 +1,208 @@
+/** Blocks as LaTeX with booktabs tables. Tables and figures are numbered by LaTeX itself. */
+import { type NumberSettings, resolveRuns } from '../format.ts';
+import type { Mark, Runs, TextRun } from '../rich.ts';
+import { layoutTable, type TableLayout } from '../table-layout.ts';
+import { checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
+import type { BlockRenderers, DocumentFormat } from './context.ts';
+
+const GREEK =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho varsigma sigma tau upsilon phi chi psi omega'.split(
+    ' ',
+  );
+
+/** Characters with a meaning in LaTeX, and those that its default fonts lack. */
+const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\textbackslash{}'],
+  ['{', '\\{'],
+  ['}', '\\}'],
+  ['$', '\\$'],
+  ['&', '\\&'],
+  ['#', '\\#'],
+  ['%', '\\%'],
+  ['_', '\\_'],
+  ['^', '\\textasciicircum{}'],
+  ['~', '\\textasciitilde{}'],
+  ['<', '\\textless{}'],
+  ['>', '\\textgreater{}'],
+  ['|', '\\textbar{}'],
+  ['"', '\\textquotedbl{}'],
+  ['`', '\\textasciigrave{}'],
+  ['\u2212', '$-$'],
+  ['\u00D7', '$\\times$'],
+  ['\u00B1', '$\\pm$'],
+  ['\u2264', '$\\le$'],
+  ['\u2265', '$\\ge$'],
+  ['\u2260', '$\\ne$'],
+  ['\u2248', '$\\approx$'],
+  ['\u221E', '$\\infty$'],
+  ['\u2192', '$\\to$'],
+  ['\u221A', '$\\surd$'],
+  ['\u2013', '--'],
+  ['\u2014', '---'],
+  ['\u2018', '`'],
+  ['\u2019', "'"],
+  ['\u201C', '``'],
+  ['\u201D', "''"],
+  ['\u00A0', '~'],
+  ['\u00B7', '$\\cdot$'],
+  ...GREEK.map((name, i): [string, string] => [
+    String.fromCodePoint(0x3b1 + i),
+    name === 'omicron' ? 'o' : `$\\${name}$`,
+  ]),
+  ...['Gamma', 'Delta', 'Theta', 'Lambda', 'Xi', 'Pi', 'Sigma', 'Phi', 'Psi', 'Omega'].map(
+    (name): [string, string] => [
+      String.fromCodePoint(0x391 + GREEK.indexOf(name.toLowerCase())),
+      `$\\${name}$`,
+    ],
+  ),
+  ...[...'\u2070\u00B9\u00B2\u00B3\u2074\u2075\u2076\u2077\u2078\u2079'].map((digit, i): [string, string] => [
+    digit,
+    `\\textsuperscript{${i}}`,
+  ]),
+  ['\u207B', '\\textsuperscript{$-$}'],
+]);
+
+/** Text that LaTeX prints as it is; line breaks become spaces. */
+const escapeLatex = (text: string): string =>
+  [...text.replace(/\p{Cc}+/gu, ' ')].map((character) => CHARACTERS.get(character) ?? character).join('');
+
+const COMMANDS: Readonly<Record<Mark, string>> = {
+  bold: 'textbf',
+  italic: 'textit',
+  sub: 'textsubscript',
+  sup: 'textsuperscript',
+  code: 'texttt',
+};
+
+const markup = (runs: readonly TextRun[]): string =>
+  runs
+    .map(({ text, marks = [] }) =>
+      marks.reduceRight((inner, mark) => `\\${COMMANDS[mark]}{${inner}}`, escapeLatex(text)),
+    )
+    .join('');
+
+const inline = (runs: Runs, numbers: NumberSettings): string => markup(resolveRuns(runs, numbers));
+
+const note = (notes: Runs | undefined, numbers: NumberSettings): readonly string[] =>
+  notes && notes.length > 0
+    ? ['', '\\smallskip', `\\parbox{\\linewidth}{\\footnotesize ${inline(noteRuns(notes), numbers)}}`]
+    : [];
+
+/** The blocks as LaTeX source. */
+const latexBlocks: BlockRenderers = {
+  text(block, { numbers }) {
+    const title = ROLE_TITLES[block.role];
+    const heading = title === null ? [] : [`\\subsection*{${escapeLatex(title)}}`];
+    const meta = block.meta
+      ? [`{\\small ${block.meta.map((fact) => inline(fact, numbers)).join('; ')}}`]
+      : [];
+    if (block.role === 'r-code') {
+      const code = block.paragraphs.map((runs) =>
+        resolveRuns(runs, numbers)
+          .map((run) => run.text)
+          .join(''),
+      );
+      return [...heading, verbatim(code.join('\n')), ...meta].join('\n');
+    }
+    return [...heading, ...block.paragraphs.map((runs) => inline(runs, numbers)), ...meta].join('\n\n');
+  },
+
+  estimates: (block, { numbers }) =>
+    [
+      '\\begin{itemize}',
+      ...block.items.map((item) => `\\item ${inline(estimateRuns(item), numbers)}`),
+      '\\end{itemize}',
+    ].join('\n'),
+
+  table: (block, { numbers }) =>
+    [
+      '\\begin{table}[htbp]',
+      '\\centering',
+      `\\caption{${inline(block.title, numbers)}}`,
+      ...tabular(layoutTable(block, numbers)),
+      ...note(block.notes, numbers),
+      '\\end{table}',
+    ].join('\n'),
+
+  check: (block, { numbers }) => inline(checkRuns(block), numbers),
+
+  figure(block, { numbers, number }) {
+    const file = `figure-${number(block) ?? 1}`;
+    return [
+      '\\begin{figure}[htbp]',
+      '\\centering',
+      `\\IfFileExists{${file}.pdf}{\\includegraphics[width=\\linewidth]{${file}.pdf}}{\\fbox{\\parbox{.9\\linewidth}{${escapeLatex(block.alt)}}}}`,
+      `\\caption{${inline(block.title, numbers)}}`,
+      ...note(block.notes, numbers),
+      '\\end{figure}',
+    ].join('\n');
+  },
+
+  notice: (block, { numbers }) => `\\textbf{${NOTICE_WORDS[block.level]}.} ${inline(block.message, numbers)}`,
+};
+
+/** Source code as it is; the one sequence that would end the environment is set in escaped typewriter instead. */
+function verbatim(code: string): string {
+  if (!code.includes('\\end{verbatim}')) return `\\begin{verbatim}\n${code}\n\\end{verbatim}`;
+  return code
+    .split('\n')
+    .map((line) => `\\noindent\\texttt{${escapeLatex(line)}}\\par`)
+    .join('\n');
+}
+
+function tabular({ columns, spans, rows }: TableLayout): readonly string[] {
+  const alignment = columns.map(({ align }) => (align === 'left' ? 'l' : 'r')).join('');
+  const head =
+    spans.length === 0
+      ? []
+      : [
+          `${spans.map(({ label, span }) => (label === null ? '' : `\\multicolumn{${span}}{c}{${markup(label)}}`)).join(' & ')} \\\\`,
+          spans
+            .filter(({ label }) => label !== null)
+            .map(({ from, span }) => `\\cmidrule(lr){${from + 1}-${from + span}}`)
+            .join(' '),
+        ];
+  const body = rows.flatMap((row) => {
+    const rule = row.total ? ['\\midrule'] : [];
+    if (row.heading)
+      return [...rule, `\\multicolumn{${columns.length}}{l}{\\textbf{${markup(row.cells[0] ?? [])}}} \\\\`];
+    const cells = row.cells.map((cell, i) => (i === 0 && row.indent ? '\\quad ' : '') + markup(cell ?? []));
+    // A row that opens with a bracket would be read as an option of the line break before it.
+    return [...rule, `${cells.map((cell) => cell.replace(/^\[/, '{[}')).join(' & ')} \\\\`];
+  });
+  return [
+    `\\begin{tabular}{${alignment}}`,
+    '\\toprule',
+    ...head,
+    `${columns.map(({ label }) => markup(label)).join(' & ')} \\\\`,
+    '\\midrule',
+    ...body,
+    '\\bottomrule',
+    '\\end{tabular}',
+  ];
+}
+
+const SECTIONS = { 1: 'section*', 2: 'section*', 3: 'subsection*' } as const;
+
+/** A complete article; figures are taken from figure-1.pdf and so on beside it where they exist. */
+export const latexFormat: DocumentFormat = {
+  blocks: latexBlocks,
+  heading: (text, level) => `\\${SECTIONS[level]}{${escapeLatex(text)}}`,
+  meta: (facts) => `{\\small ${facts.map(escapeLatex).join('; ')}}`,
+  document: (_title, parts) =>
+    [
+      '\\documentclass{article}',
+      '\\usepackage[T1]{fontenc}',
+      '\\usepackage[utf8]{inputenc}',
+      '\\usepackage{textcomp}',
+      '\\usepackage{booktabs}',
+      '\\usepackage{graphicx}',
+      '\\begin{document}',
+      '',
+      parts.join('\n\n'),
+      '',
+      '\\end{document}',
+      '',
+    ].join('\n'),
+  separator: '\n\n',
+};

@@ -1,0 +1,110 @@
+/** A table block made ready to draw: every renderer and the screen lay out the same cells with the same texts. */
+import type { Cell, TableBlock, TableColumn, TableRow } from './blocks.ts';
+import { columnDecimals, DEFAULT_NUMBERS, formatCell, type NumberSettings, resolveRuns } from './format.ts';
+import type { NumberFormat, TextRun } from './rich.ts';
+
+export interface LayoutColumn {
+  readonly key: string;
+  readonly label: readonly TextRun[];
+  readonly align: 'left' | 'right';
+  readonly spanner?: readonly TextRun[];
+}
+
+export interface LayoutSpan {
+  /** null above columns without a spanner. */
+  readonly label: readonly TextRun[] | null;
+  readonly from: number;
+  readonly span: number;
+}
+
+export interface LayoutRow {
+  /** One per column; null = not applicable. */
+  readonly cells: readonly (readonly TextRun[] | null)[];
+  /** The first cell spans the row. */
+  readonly heading: boolean;
+  readonly indent: boolean;
+  readonly total: boolean;
+}
+
+export interface TableLayout {
+  readonly columns: readonly LayoutColumn[];
+  /** Empty when no column has a spanner. */
+  readonly spans: readonly LayoutSpan[];
+  readonly rows: readonly LayoutRow[];
+}
+
+/** Formats all cells, decimals equal in each column (or in each row that has a format of its own). */
+export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT_NUMBERS): TableLayout {
+  const decimals = block.columns.map((column) => decimalsOf(block, column, numbers));
+  const columns = block.columns.map((column, i): LayoutColumn => {
+    const spanner = column.spanner === undefined ? undefined : block.spanners?.[column.spanner];
+    return {
+      key: column.key,
+      label: resolveRuns(column.label, numbers),
+      align: i > 0 && isNumeric(block, column) ? 'right' : 'left',
+      ...(spanner ? { spanner: resolveRuns(spanner, numbers) } : {}),
+    };
+  });
+  const rows = block.rows.map((row): LayoutRow => {
+    const own =
+      row.format === undefined ? undefined : (row.decimals ?? rowDecimals(row, row.format, numbers));
+    return {
+      cells: block.columns.map((column, i) => {
+        const format = row.format ?? column.format ?? 'number';
+        return layoutCell(cellOf(row, column), format, numbers, own ?? row.decimals ?? decimals[i]!);
+      }),
+      heading: row.heading ?? false,
+      indent: row.indent ?? false,
+      total: row.total ?? false,
+    };
+  });
+  return { columns, spans: spansOf(block, columns), rows };
+}
+
+/** The cell of a row under a column; null when the row has none. */
+export const cellOf = (row: TableRow, column: TableColumn): Cell =>
+  Object.hasOwn(row.cells, column.key) ? (row.cells[column.key] ?? null) : null;
+
+function layoutCell(
+  cell: Cell,
+  format: NumberFormat,
+  numbers: NumberSettings,
+  decimals: number,
+): readonly TextRun[] | null {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'string') return [{ text: cell }];
+  if (typeof cell !== 'number') return resolveRuns(cell, numbers);
+  return Number.isNaN(cell) ? null : formatCell(cell, format, numbers, decimals);
+}
+
+function decimalsOf(block: TableBlock, column: TableColumn, numbers: NumberSettings): number {
+  if (column.decimals !== undefined) return column.decimals;
+  const values = block.rows
+    .filter((row) => row.format === undefined)
+    .map((row) => cellOf(row, column))
+    .filter((cell) => typeof cell === 'number');
+  return columnDecimals(values, column.format ?? 'number', numbers);
+}
+
+const rowDecimals = (row: TableRow, format: NumberFormat, numbers: NumberSettings): number =>
+  columnDecimals(
+    Object.values(row.cells).filter((cell) => typeof cell === 'number'),
+    format,
+    numbers,
+  );
+
+const isNumeric = (block: TableBlock, column: TableColumn): boolean =>
+  column.format !== undefined || block.rows.some((row) => typeof cellOf(row, column) === 'number');
+
+function spansOf(block: TableBlock, columns: readonly LayoutColumn[]): readonly LayoutSpan[] {
+  if (columns.every((column) => column.spanner === undefined)) return [];
+  const spans: { key: string | undefined; label: readonly TextRun[] | null; from: number; span: number }[] =
+    [];
+  columns.forEach((column, i) => {
+    const key = column.spanner === undefined ? undefined : block.columns[i]?.spanner;
+    const last = spans.at(-1);
+    if (last && key !== undefined && last.key === key) last.span++;
+    else spans.push({ key, label: column.spanner ?? null, from: i, span: 1 });
+  });
+  return spans.map(({ label, from, span }) => ({ label, from, span }));
+}

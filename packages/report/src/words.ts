@@ -1,0 +1,67 @@
+/** The few words that results share, on screen and in every export. */
+import type { CheckBlock, Estimate, NoticeLevel, TextRole, Verdict } from './blocks.ts';
+import { runsToText } from './format.ts';
+import { bold, interval, italic, num, type Runs } from './rich.ts';
+
+/** Heading above a text; the finding needs none. */
+export const ROLE_TITLES: Readonly<Record<TextRole, string | null>> = {
+  finding: null,
+  apa: 'APA report',
+  interpretation: 'Interpretation',
+  methods: 'Methods',
+  'r-code': 'R code',
+};
+
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  met: 'Met',
+  doubtful: 'Doubtful',
+  violated: 'Violated',
+  unverifiable: 'Not testable',
+};
+
+export const NOTICE_WORDS: Readonly<Record<NoticeLevel, string>> = {
+  info: 'Note',
+  suggestion: 'Suggestion',
+  warning: 'Warning',
+  error: 'Error',
+};
+
+export const ASSUMPTIONS_TITLE = 'Assumptions';
+export const NOT_APPLICABLE = 'not applicable';
+
+/** Notes under a table or figure, with the word that opens them. */
+export const noteRuns = (notes: Runs): Runs => [italic('Note.'), ' ', ...notes];
+
+/** An assumption, its evidence and its verdict in a line. */
+export const checkRuns = (check: CheckBlock): Runs => [
+  ...check.assumption.map((run) => (typeof run === 'string' ? bold(run) : run)),
+  ': ',
+  ...check.evidence,
+  runsToText(check.evidence).endsWith('.') ? ' ' : '. ',
+  bold(`${VERDICT_WORDS[check.verdict]}.`),
+  ' ',
+  ...check.advice,
+];
+
+/** An estimate with its interval in a line: 'Cohen's d: 0.49, 95% CI [-0.02, 1.01]'. */
+export function estimateRuns(estimate: Estimate): Runs {
+  const { label, value, format, level, detail } = estimate;
+  return [
+    ...label,
+    ': ',
+    num(value, format),
+    ...(hasInterval(estimate)
+      ? [
+          ', ',
+          ...(level === undefined ? [] : [num(level, 'level'), ' ']),
+          'CI ',
+          ...interval(estimate.ciLower ?? null, estimate.ciUpper ?? null, format),
+        ]
+      : []),
+    ...(detail ? [', ', ...detail] : []),
+  ];
+}
+
+/** True when at least one limit is a number. */
+export const hasInterval = (estimate: Estimate): boolean =>
+  typeof estimate.ciLower === 'number' || typeof estimate.ciUpper === 'number';
