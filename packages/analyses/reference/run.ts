@@ -2,12 +2,12 @@
  * Runs every adapter over the reference cases (REFERENCE_DIR, default reference/), prints a line a topic and writes
  * reference-report.json. Topics without an adapter are pending, never passed. Exit code 1 when a case fails.
  */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Column, Frame, importDelimited } from '@constat/data';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapters } from './adapters.ts';
-import { type Mismatch, compare } from './compare.ts';
+import { compare, type Mismatch } from './compare.ts';
 
 interface ReferenceCase {
   readonly id: string;
@@ -57,19 +57,31 @@ function asCategory(column: Column): Column {
   return column.type === 'text' ? { ...column, type: 'categorical' } : column;
 }
 
-async function runCase(adapter: ReferenceAdapter, test: ReferenceCase): Promise<{ failures: Failure[]; worst: number }> {
-  const fail = (expected: unknown, actual: unknown, value = '') => ({ failures: [{ id: test.id, value, expected, actual }], worst: 0 });
+async function runCase(
+  adapter: ReferenceAdapter,
+  test: ReferenceCase,
+): Promise<{ failures: Failure[]; worst: number }> {
+  const fail = (expected: unknown, actual: unknown, value = '') => ({
+    failures: [{ id: test.id, value, expected, actual }],
+    worst: 0,
+  });
   try {
     const answer = await adapter.answer(test.inputs, test.data === null ? null : frameOf(test.data));
     if (test.error !== undefined)
-      return 'refused' in answer && answer.refused.length > 0 && answer.refused.every(({ code }) => code !== '')
+      return 'refused' in answer &&
+        answer.refused.length > 0 &&
+        answer.refused.every(({ code }) => code !== '')
         ? { failures: [], worst: 0 }
         : fail(`refused: ${test.error}`, 'an answer');
-    if ('refused' in answer) return fail('an answer', `refused: ${answer.refused.map(({ code }) => code).join(', ')}`);
+    if ('refused' in answer)
+      return fail('an answer', `refused: ${answer.refused.map(({ code }) => code).join(', ')}`);
     const tolerance = { relTol: test.relTol ?? 1e-6, absTol: test.absTol ?? 1e-9 };
     const { mismatches, worstRelativeError, compared } = compare(test.values, answer.values, tolerance);
     if (compared === 0) return fail('values', 'nothing to compare');
-    return { failures: mismatches.map((mismatch) => ({ id: test.id, ...mismatch })), worst: worstRelativeError };
+    return {
+      failures: mismatches.map((mismatch) => ({ id: test.id, ...mismatch })),
+      worst: worstRelativeError,
+    };
   } catch (error) {
     return fail(test.error ?? 'an answer', `threw ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -79,7 +91,8 @@ async function runTopic(topic: Topic): Promise<TopicReport> {
   const adapter = adapters.find((candidate) => candidate.topic === topic.topic);
   const cases = topic.cases.length;
   const base = { topic: topic.topic, cases };
-  if (!adapter) return { ...base, passed: 0, failed: 0, pending: cases, worstRelativeError: null, failures: [] };
+  if (!adapter)
+    return { ...base, passed: 0, failed: 0, pending: cases, worstRelativeError: null, failures: [] };
   const failures: Failure[] = [];
   let failed = 0;
   let worst = 0;
@@ -101,12 +114,17 @@ const reports: TopicReport[] = [];
 for (const topic of topics) reports.push(await runTopic(topic));
 
 for (const report of reports) {
-  const worst = report.worstRelativeError === null ? '' : `worst relative error ${report.worstRelativeError.toExponential(1)}`;
+  const worst =
+    report.worstRelativeError === null
+      ? ''
+      : `worst relative error ${report.worstRelativeError.toExponential(1)}`;
   console.log(
     `${report.topic.padEnd(34)} ${String(report.passed).padStart(4)} passed ${String(report.failed).padStart(4)} failed ${String(report.pending).padStart(4)} pending  ${worst}`,
   );
   for (const failure of report.failures.slice(0, 12))
-    console.log(`    ${failure.id} ${failure.value}: expected ${JSON.stringify(failure.expected)}, got ${JSON.stringify(failure.actual)}`);
+    console.log(
+      `    ${failure.id} ${failure.value}: expected ${JSON.stringify(failure.expected)}, got ${JSON.stringify(failure.actual)}`,
+    );
 }
 writeFileSync('reference-report.json', `${JSON.stringify({ topics: reports }, null, 1)}\n`);
 

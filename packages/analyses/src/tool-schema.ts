@@ -1,6 +1,6 @@
 /** The options of an analysis as a JSON Schema, for the assistant's tools and for checking calls from outside. */
 import type { AnyAnalysis } from './contract.ts';
-import { type Choice, type Option, type OptionSchema, choiceLabel } from './options.ts';
+import { type Choice, choiceLabel, type Option, type OptionSchema } from './options.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,8 @@ function objectSchema(options: OptionSchema): JsonSchema {
 
 const isRequired = (option: Option): boolean =>
   (option.kind === 'variable' && option.required === true) ||
-  ((option.kind === 'variables' || option.kind === 'pairs' || option.kind === 'list') && (option.min ?? 0) > 0);
+  ((option.kind === 'variables' || option.kind === 'pairs' || option.kind === 'list') &&
+    (option.min ?? 0) > 0);
 
 const names = { type: 'array', items: { type: 'string' } } as const;
 
@@ -87,7 +88,11 @@ function schemaOf(option: Option): JsonSchema {
     case 'pairs':
       return { type: 'array', items: { ...names, minItems: 2, maxItems: 2 }, description };
     case 'terms':
-      return { type: ['array', 'null'], items: { ...names, minItems: 1, maxItems: option.maxOrder }, description };
+      return {
+        type: ['array', 'null'],
+        items: { ...names, minItems: 1, maxItems: option.maxOrder },
+        description,
+      };
     case 'list':
       return { type: 'array', items: objectSchema(option.item), description };
     case 'table':
@@ -99,7 +104,11 @@ function schemaOf(option: Option): JsonSchema {
         properties: {
           factors: {
             type: 'array',
-            items: { type: 'object', properties: { name: { type: 'string' }, levels: names }, required: ['name', 'levels'] },
+            items: {
+              type: 'object',
+              properties: { name: { type: 'string' }, levels: names },
+              required: ['name', 'levels'],
+            },
           },
           cells: { type: 'array', items: { type: ['string', 'null'] } },
         },

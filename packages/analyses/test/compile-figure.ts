@@ -1,7 +1,7 @@
 /** Compiles a figure as the page does (expressions interpreted, no eval) and draws it headless. */
 import * as vega from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
-import { type TopLevelSpec, compile } from 'vega-lite';
+import { compile, type TopLevelSpec } from 'vega-lite';
 
 export async function compileFigure(spec: unknown): Promise<{ svg: string; warnings: readonly string[] }> {
   const warnings: string[] = [];
@@ -9,7 +9,13 @@ export async function compileFigure(spec: unknown): Promise<{ svg: string; warni
     warnings.push(args.map(String).join(' '));
     return logger;
   };
-  const logger = { warn, error: warn, info: () => logger, debug: () => logger, level: (() => logger) as never };
+  const logger = {
+    warn,
+    error: warn,
+    info: () => logger,
+    debug: () => logger,
+    level: (() => logger) as never,
+  };
   const compiled = compile(spec as TopLevelSpec, { logger: logger as never }).spec;
   const view = new vega.View(vega.parse(compiled, undefined, { ast: true }), {
     renderer: 'none',

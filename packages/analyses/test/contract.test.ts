@@ -2,24 +2,42 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Frame, sampleDataset } from '@constat/data';
-import { type Block, type FigureBlock, REPORT_FORMATS, type Runs, renderBlocks, themeSpec } from '@constat/report';
+import {
+  type Block,
+  type FigureBlock,
+  REPORT_FORMATS,
+  type Runs,
+  renderBlocks,
+  themeSpec,
+} from '@constat/report';
 import { describe, expect, it } from 'vitest';
-import { type AnyAnalysis, catalogue, defaultOf, readOptions, runAnalysis, toolSchema } from '../src/index.ts';
+import {
+  type AnyAnalysis,
+  catalogue,
+  defaultOf,
+  readOptions,
+  runAnalysis,
+  toolSchema,
+} from '../src/index.ts';
 import { compileFigure } from './compile-figure.ts';
 
-const folder = (area: string, id: string): string => fileURLToPath(new URL(`../src/${area}/${id}/`, import.meta.url));
+const folder = (area: string, id: string): string =>
+  fileURLToPath(new URL(`../src/${area}/${id}/`, import.meta.url));
 
 /** Every number anywhere in a value, with the path to it. */
 function* numbersIn(value: unknown, path = ''): Generator<[string, unknown]> {
   if (typeof value === 'number' || value === undefined) yield [path, value];
   else if (ArrayBuffer.isView(value)) yield [path, 'typed array'];
-  else if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* numbersIn(item, `${path}[${i}]`);
+  else if (Array.isArray(value))
+    for (const [i, item] of value.entries()) yield* numbersIn(item, `${path}[${i}]`);
   else if (typeof value === 'object' && value !== null)
     for (const [key, item] of Object.entries(value)) yield* numbersIn(item, `${path}.${key}`);
 }
 
 const badNumbers = (value: unknown): string[] =>
-  [...numbersIn(value)].filter(([, item]) => typeof item !== 'number' || !Number.isFinite(item)).map(([path]) => path);
+  [...numbersIn(value)]
+    .filter(([, item]) => typeof item !== 'number' || !Number.isFinite(item))
+    .map(([path]) => path);
 
 async function example(analysis: AnyAnalysis) {
   const frame = new Frame(sampleDataset(analysis.example.sample).columns);
@@ -66,7 +84,9 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
   it('has valid defaults and asks for what it needs', async () => {
     const analysis = await item.load();
     const frame = new Frame(sampleDataset(analysis.example.sample).columns);
-    const defaults = Object.fromEntries(Object.entries(analysis.options).map(([key, option]) => [key, defaultOf(option)]));
+    const defaults = Object.fromEntries(
+      Object.entries(analysis.options).map(([key, option]) => [key, defaultOf(option)]),
+    );
     expect(readOptions(analysis.options, defaults, frame).refusals).toEqual([]);
     expect((await runAnalysis(analysis, frame, {})).status).toBe('needs');
   });
@@ -78,7 +98,8 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
     expect(badNumbers(blocks)).toEqual([]);
     expect(sample.used).toBeGreaterThan(0);
     const kinds = new Set(blocks.map((block) => (block.kind === 'text' ? block.role : block.kind)));
-    for (const kind of ['finding', 'table', 'interpretation', 'apa', 'methods', 'r-code']) expect(kinds).toContain(kind);
+    for (const kind of ['finding', 'table', 'interpretation', 'apa', 'methods', 'r-code'])
+      expect(kinds).toContain(kind);
     const ids = blocks.map((block) => ('id' in block ? block.id : block.code));
     expect(new Set(ids).size).toBe(ids.length);
     expect(blocks[0]).toMatchObject({ kind: 'text', role: 'finding' });
@@ -109,7 +130,9 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
     const analysis = await item.load();
     const schema = toolSchema(analysis);
     expect(Object.keys(schema.parameters.properties as object)).toEqual(Object.keys(analysis.options));
-    for (const property of Object.values(schema.parameters.properties as Record<string, Record<string, unknown>>)) {
+    for (const property of Object.values(
+      schema.parameters.properties as Record<string, Record<string, unknown>>,
+    )) {
       expect(property.type).toBeDefined();
       expect(property.description).toMatch(/\S/);
     }
@@ -121,7 +144,8 @@ function tableIsWhole(table: Extract<Block, { kind: 'table' }>): void {
   expect(new Set(keys).size, table.id).toBe(keys.length);
   for (const column of table.columns) {
     expect(textOf(column.label), `${table.id}.${column.key}`).not.toBe('');
-    if (column.spanner) expect(table.spanners?.[column.spanner], `${table.id}.${column.spanner}`).toBeDefined();
+    if (column.spanner)
+      expect(table.spanners?.[column.spanner], `${table.id}.${column.spanner}`).toBeDefined();
   }
   for (const row of table.rows)
     for (const column of table.columns)

@@ -32,7 +32,7 @@ export function histogramEdges(ordered: Float64Array): readonly number[] {
   const step = niceStep(Math.max(width, range / 60));
   const first = Math.floor(min / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(max / step - 1e-9));
-  return Array.from({ length: last - first + 1 }, (_, i) => +((first + i) * step).toPrecision(14));
+  return Array.from({ length: last - first + 1 }, (_, i) => +((first + i) * step).toPrecision(15));
 }
 
 /** Counts of the ordered values in the bins between the edges. */

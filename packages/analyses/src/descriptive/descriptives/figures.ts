@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { niceDomain } from '../../shared/figures.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 
 const axisTitle = (variable: VariableResult): string =>
@@ -26,7 +27,8 @@ export function histogramFigure(variable: VariableResult, result: DescriptivesRe
         axis: { title: axisTitle(variable), grid: false },
       },
       x2: { field: 'to' },
-      y: { field: 'count', type: 'quantitative', axis: { title: 'Count' } },
+      // Panels have the group's name where a title of the axis would stand.
+      y: { field: 'count', type: 'quantitative', axis: { title: result.group ? null : 'Count' } },
     },
   };
   return {
@@ -74,11 +76,15 @@ export function boxplotFigure(variable: VariableResult, result: DescriptivesResu
   const outliers = cells.flatMap((cell) =>
     (cell.outliers?.values ?? []).map((value) => ({ group: cell.level ?? variable.label, value })),
   );
+  const domain = niceDomain(
+    Math.min(...cells.map((cell) => cell.description!.min)),
+    Math.max(...cells.map((cell) => cell.description!.max)),
+  );
   const y = { field: 'group', type: 'nominal', sort: boxes.map((box) => box.group), title: null };
   const x = (field: string) => ({
     field,
     type: 'quantitative',
-    scale: { zero: false },
+    scale: { domain, nice: false, zero: false },
     axis: { title: axisTitle(variable) },
   });
   return {
@@ -94,7 +100,7 @@ export function boxplotFigure(variable: VariableResult, result: DescriptivesResu
       'Whiskers reach the last value within 1.5 interquartile ranges; points lie beyond; diamonds are means.',
     ],
     spec: {
-      height: { step: 48 },
+      height: 44 * cells.length + 16,
       datasets: { boxes, outliers },
       layer: [
         {

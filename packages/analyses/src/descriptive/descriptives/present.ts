@@ -3,6 +3,7 @@ import {
   bold,
   type CheckBlock,
   type EstimatesBlock,
+  join,
   type NoticeBlock,
   num,
   rich,
@@ -33,9 +34,7 @@ export function present(result: DescriptivesResult, options: DescriptivesOptions
     ...emptyGroups(result),
     ...(one ? [estimates(one, options)] : []),
     table(result, options),
-    ...result.variables.flatMap((variable) =>
-      variable.cells.flatMap((cell) => checks(variable, cell, options)),
-    ),
+    ...result.variables.flatMap((variable) => checks(variable, options)),
     ...(options.plots.includes('histogram')
       ? result.variables.map((variable) => histogramFigure(variable, result))
       : []),
@@ -115,7 +114,12 @@ function shownStatistics(options: DescriptivesOptions): Shown[] {
     }
     statistic.keys.forEach((field, i) => {
       shown.push({
-        column: { key: String(field), label: [i === 0 ? 'LL' : 'UL'], format: statistic.format, spanner: key },
+        column: {
+          key: String(field),
+          label: [i === 0 ? 'LL' : 'UL'],
+          format: statistic.format,
+          spanner: key,
+        },
         value: (description) => description[field],
       });
     });
@@ -208,31 +212,61 @@ function notes(options: DescriptivesOptions): Pick<TableBlock, 'notes'> {
   return text === '' ? {} : { notes: [text] };
 }
 
-function checks(variable: VariableResult, cell: Cell, options: DescriptivesOptions): CheckBlock[] {
-  const where = cell.level === null ? variable.label : `${variable.label}, ${cell.level}`;
-  const id = `${variable.name}-${cell.level ?? 'all'}`;
-  const blocks: CheckBlock[] = [];
-  if (options.checks.includes('outliers') && cell.outliers) {
-    const { count, values } = cell.outliers;
-    const share = count / cell.description!.n;
-    blocks.push({
+function checks(variable: VariableResult, options: DescriptivesOptions): CheckBlock[] {
+  return [
+    ...(options.checks.includes('outliers') ? outlierCheck(variable) : []),
+    ...(options.checks.includes('normality')
+      ? variable.cells.flatMap((cell) => normalityCheck(variable, cell))
+      : []),
+  ];
+}
+
+/** One line a variable, naming the groups that have outliers. */
+function outlierCheck(variable: VariableResult): CheckBlock[] {
+  const tested = variable.cells.filter((cell) => cell.outliers !== null);
+  if (tested.length === 0) return [];
+  const found = tested.filter((cell) => cell.outliers!.count > 0);
+  const common = {
+    kind: 'check',
+    id: `outliers-${variable.name}`,
+    assumption: rich`Outliers, ${variable.label}`,
+  } as const;
+  if (found.length === 0)
+    return [
+      {
+        ...common,
+        verdict: 'met',
+        evidence: ['None beyond 1.5 interquartile ranges'],
+        advice: ['No value stands far apart.'],
+      },
+    ];
+  const counts = found.map((cell) => {
+    const { count, values } = cell.outliers!;
+    const range =
+      values.length === 1
+        ? rich`${num(values[0]!)}`
+        : rich`${num(values[0]!)} to ${num(values[values.length - 1]!)}`;
+    const where = cell.level === null ? '' : `${cell.level}: `;
+    return rich`${where}${num(count, 'integer')} (${range})`;
+  });
+  return [
+    {
+      ...common,
+      verdict: 'doubtful',
+      evidence: rich`Beyond 1.5 interquartile ranges: ${join(counts, '; ')}`,
+      advice: ['Check them for errors; the median and the trimmed mean depend on them less than the mean.'],
+    },
+  ];
+}
+
+function normalityCheck(variable: VariableResult, cell: Cell): CheckBlock[] {
+  if (!cell.normality) return [];
+  const { statistic, pValue } = cell.normality;
+  return [
+    {
       kind: 'check',
-      id: `outliers-${id}`,
-      assumption: rich`Outliers, ${where}`,
-      verdict: count === 0 ? 'met' : share > 0.05 ? 'violated' : 'doubtful',
-      evidence: rich`${num(count, 'integer')} beyond 1.5 interquartile ranges`,
-      advice:
-        count === 0
-          ? ['No value stands far apart.']
-          : rich`Look at ${values.length === 1 ? 'the value' : 'the values'} ${num(values[0]!)}${values.length > 1 ? rich` to ${num(values[values.length - 1]!)}` : []} before using means; the median and the trimmed mean are safer.`,
-    });
-  }
-  if (options.checks.includes('normality') && cell.normality) {
-    const { statistic, pValue } = cell.normality;
-    blocks.push({
-      kind: 'check',
-      id: `normality-${id}`,
-      assumption: rich`Normality, ${where}`,
+      id: `normality-${variable.name}-${cell.level ?? 'all'}`,
+      assumption: rich`Normality, ${cell.level === null ? variable.label : `${variable.label}, ${cell.level}`}`,
       verdict: pValue >= 0.05 ? 'met' : 'doubtful',
       evidence: rich`Shapiro–Wilk *W* = ${num(statistic, 'statistic', 3)}, ${pText(pValue)}`,
       advice: [
@@ -240,7 +274,6 @@ function checks(variable: VariableResult, cell: Cell, options: DescriptivesOptio
           ? 'No evidence against normality.'
           : 'Read the histogram; consider methods based on ranks.',
       ],
-    });
-  }
-  return blocks;
+    },
+  ];
 }

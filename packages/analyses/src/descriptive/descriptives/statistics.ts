@@ -65,17 +65,22 @@ export const POSITION = {
 } as const;
 
 export const SHAPE = {
-  skewness: s('Skewness', rich`Skew`, 'number', 'skewness'),
-  skewnessStandardError: s('Standard error of skewness', rich`*SE* skew`, 'number', 'skewnessStandardError'),
-  kurtosis: s('Excess kurtosis', rich`Kurtosis`, 'number', 'kurtosis'),
+  skewness: s('Skewness', rich`Skew`, 'statistic', 'skewness'),
+  skewnessStandardError: s(
+    'Standard error of skewness',
+    rich`*SE* skew`,
+    'statistic',
+    'skewnessStandardError',
+  ),
+  kurtosis: s('Excess kurtosis', rich`Kurtosis`, 'statistic', 'kurtosis'),
   kurtosisStandardError: s(
     'Standard error of kurtosis',
     rich`*SE* kurtosis`,
-    'number',
+    'statistic',
     'kurtosisStandardError',
   ),
-  skewnessType1: s('Skewness, moment', rich`*g*₁`, 'number', 'skewnessType1'),
-  kurtosisType1: s('Excess kurtosis, moment', rich`*g*₂`, 'number', 'kurtosisType1'),
+  skewnessType1: s('Skewness, moment', rich`*g*₁`, 'statistic', 'skewnessType1'),
+  kurtosisType1: s('Excess kurtosis, moment', rich`*g*₂`, 'statistic', 'kurtosisType1'),
 } as const;
 
 /** Labels of a set of statistics, as the choices of an option. */

@@ -48,7 +48,7 @@ function groupFinding({ variables, group }: DescriptivesResult): Runs {
   const low = cells[cells.length - 1]!;
   if (cells.length === 1)
     return rich`${bold(first.label)} has values in ${bold(high.level ?? '')} only (${meanAndSd(high.description)}).`;
-  const more = variables.length > 1 ? ` The table has all ${variables.length} variables.` : '';
+  const more = variables.length > 1 ? ' The table has the other variables.' : '';
   return rich`Mean ${bold(first.label)} was highest in ${bold(high.level ?? '')} (${meanAndSd(high.description)}) and lowest in ${bold(low.level ?? '')} (${meanAndSd(low.description)}) of ${group!.label}.${more}`;
 }
 

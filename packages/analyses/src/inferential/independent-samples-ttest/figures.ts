@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { niceDomain } from '../../shared/figures.ts';
 import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
 
@@ -49,10 +50,14 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
   const peak = Math.max(...groups.flatMap((group) => group.density.map((point) => point.density)), 0);
   const levels = groups.map((group) => group.level);
   const { params, y } = rowAxis(groups);
+  const domain = niceDomain(
+    Math.min(...groups.map((group) => group.min)),
+    Math.max(...groups.map((group) => group.max)),
+  );
   const x = (field: string) => ({
     field,
     type: 'quantitative',
-    scale: { zero: false, nice: true },
+    scale: { domain, nice: false, zero: false },
     axis: { title: axisTitle(outcome) },
   });
   const fill = { field: 'group', type: 'nominal', scale: { domain: levels }, legend: null };
@@ -115,7 +120,7 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
       layer: [
         {
           data: { name: 'density' },
-          mark: { type: 'area', tooltip: false },
+          mark: { type: 'area', line: false, tooltip: false },
           encoding: { x: x('x'), y: y('top'), y2: { field: 'base' }, fill },
         },
         {
@@ -141,7 +146,7 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
         {
           data: { name: 'boxes' },
           mark: { type: 'point', style: 'mean', tooltip: { content: 'data' } },
-          encoding: { x: x('mean'), y: y('row'), fill },
+          encoding: { x: x('mean'), y: y('row'), fill, stroke },
         },
         {
           data: { name: 'points' },
@@ -157,10 +162,14 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
 export function meansFigure(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): FigureBlock {
   const { groups } = outcome;
   const { params, y } = rowAxis(groups);
+  const domain = niceDomain(
+    Math.min(...groups.map((group) => group.ciLower)),
+    Math.max(...groups.map((group) => group.ciUpper)),
+  );
   const x = (field: string) => ({
     field,
     type: 'quantitative',
-    scale: { zero: false, nice: true },
+    scale: { domain, nice: false, zero: false },
     axis: { title: axisTitle(outcome) },
   });
   return {
