@@ -33,7 +33,7 @@ export function quantileSorted(ordered: Float64Array, p: number, type: QuantileT
   const [a, b] = POSITIONS[type as 4 | 5 | 6 | 7 | 8 | 9];
   const position = a + p * (n + 1 - a - b);
   const j = Math.floor(position + fuzz);
-  const fraction = Math.abs(position - j) < fuzz ? 0 : position - j;
+  const fraction = position - j <= fuzz ? 0 : position - j;
   const low = at(j);
   return fraction === 0 ? low : low + fraction * (at(j + 1) - low);
 }
