@@ -1,0 +1,156 @@
+/** The HTTP application: public configuration, backend, and the built app. */
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Backend } from './backend.ts';
+import { rateLimit } from './rate-limit.ts';
+import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
+import type { Settings } from './settings.ts';
+import { chooseEncoding, type StaticFile, StaticFiles } from './static-files.ts';
+
+/** Where the backend lives on this origin; the client library appends /auth/v1 and so on. */
+export const BACKEND_PREFIX = '/api';
+
+/** What the browser app may know about this server; served at /config.json. */
+export interface PublicConfig {
+  /** Address of the backend, relative to the page when it is this server. */
+  readonly supabaseUrl: string;
+  readonly supabaseAnonKey: string;
+  readonly features: { readonly mail: boolean; readonly oauth: readonly string[] };
+}
+
+export interface AppParts {
+  readonly settings: Settings;
+  readonly config: PublicConfig;
+  readonly backend: Backend | undefined;
+  /** Receives one line per request worth a line. */
+  readonly log: (line: string) => void;
+}
+
+type Env = { Bindings: Partial<HttpBindings> };
+
+const BACKEND_PATHS = /^\/(auth|rest|storage)\/v1(\/|$)/;
+const ATTEMPTS = /^\/auth\/v1\/(signup|token|recover|otp|magiclink|verify|resend)$/;
+const WINDOW_SECONDS = 300;
+const REFRESHES_PER_ATTEMPT = 10;
+const KB = 1024;
+
+/** Builds the application. */
+export function createApp({ settings, config, backend, log }: AppParts): Hono<Env> {
+  const https = settings.publicUrl.startsWith('https:');
+  const security = { https, ...(settings.hosted ? { backendUrl: settings.hosted.url } : {}) };
+  const common = Object.entries(securityHeaders(security));
+  const app = new Hono<Env>();
+
+  app.use(async (context, next) => {
+    const started = performance.now();
+    await next();
+    for (const [name, value] of common) context.header(name, value);
+    const { path } = context.req;
+    const { status } = context.res;
+    if (status >= 500 || path.startsWith(`${BACKEND_PREFIX}/`)) {
+      log(`${context.req.method} ${path} ${status} ${Math.round(performance.now() - started)} ms`);
+    }
+  });
+
+  app.onError((error, context) => {
+    log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`);
+    return context.json({ message: 'The server could not answer this request.' }, 500);
+  });
+
+  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+
+  app.get('/config.json', (context) => {
+    context.header('Cache-Control', 'no-cache');
+    return context.json(config);
+  });
+
+  if (backend) mountBackend(app, backend, settings);
+
+  if (settings.appDirectory) {
+    const policyOf = (html: string) => contentSecurityPolicy(security, inlineScriptHashes(html));
+    mountStatic(app, new StaticFiles(settings.appDirectory), policyOf);
+  }
+  return app;
+}
+
+function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): void {
+  const attempts = rateLimit(settings.authLimit, WINDOW_SECONDS);
+  const refreshes = rateLimit(settings.authLimit * REFRESHES_PER_ATTEMPT, WINDOW_SECONDS);
+
+  const handle = async (context: Context<Env>, path: string): Promise<Response> => {
+    const url = new URL(context.req.url);
+    if (!BACKEND_PATHS.test(path)) return context.json({ message: 'Not found' }, 404);
+    const peer = peerAddress(context, settings.trustProxy);
+    if (ATTEMPTS.test(path) && context.req.method === 'POST') {
+      const limit = url.searchParams.get('grant_type') === 'refresh_token' ? refreshes : attempts;
+      const wait = limit.waitSeconds(peer ?? 'unknown');
+      if (wait > 0) {
+        context.header('Retry-After', String(wait));
+        return context.json(
+          { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+          429,
+        );
+      }
+    }
+    url.pathname = path;
+    const answer = await backend.handle(new Request(url, context.req.raw), peer);
+    const response = new Response(answer.body, answer);
+    for (const name of [...response.headers.keys()]) {
+      if (name.startsWith('access-control-')) response.headers.delete(name);
+    }
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+    return response;
+  };
+
+  const tooLarge = (context: Context) => context.json({ message: 'The request is too large.' }, 413);
+  app.use(`${BACKEND_PREFIX}/auth/*`, bodyLimit({ maxSize: 64 * KB, onError: tooLarge }));
+  app.use(`${BACKEND_PREFIX}/*`, bodyLimit({ maxSize: 8 * KB * KB, onError: tooLarge }));
+  app.all(`${BACKEND_PREFIX}/*`, (context) => handle(context, context.req.path.slice(BACKEND_PREFIX.length)));
+}
+
+function peerAddress(context: Context<Env>, trustProxy: boolean): string | null {
+  const forwarded = trustProxy ? context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || (context.env.incoming?.socket.remoteAddress ?? null);
+}
+
+function mountStatic(app: Hono<Env>, files: StaticFiles, policyOf: (html: string) => string): void {
+  app.on(['GET', 'HEAD'], '*', async (context) => {
+    const { path } = context.req;
+    const exact = await files.find(path === '/' ? '/index.html' : path);
+    const file = exact ?? (isPage(path) ? await files.find('/index.html') : undefined);
+    if (!file) {
+      context.header('Cache-Control', 'no-cache');
+      return context.text('Not found', 404);
+    }
+    return sendFile(context, file, policyOf);
+  });
+}
+
+/** Addresses inside the app have no extension; anything else that is missing is really missing. */
+function isPage(path: string): boolean {
+  return !path.startsWith('/assets/') && !path.startsWith('/.') && !/\.[^/]*$/.test(path);
+}
+
+async function sendFile(
+  context: Context<Env>,
+  file: StaticFile,
+  policyOf: (html: string) => string,
+): Promise<Response> {
+  const encoding = chooseEncoding(context.req.header('Accept-Encoding'), file);
+  const headers = new Headers({
+    'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+  });
+  if (file.html !== undefined) headers.set('Content-Security-Policy', policyOf(file.html));
+  if (context.req.header('If-None-Match')?.replace(/^W\//, '') === file.etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  const identity = await file.encoded('identity');
+  const body = await file.encoded(encoding);
+  if (body !== identity) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Type', file.type);
+  headers.set('Content-Length', String(body.length));
+  return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(body), { headers });
+}

@@ -1,0 +1,81 @@
+/** The embedded backend: Supabase's API for accounts, tables and files, in this process. */
+import { join } from 'node:path';
+import { App, ConsoleEmailDriver, type EmailDriver, SmtpEmailDriver, setExperimental } from '@supabase/lite';
+import { openEmbedded, openServer } from './database.ts';
+import { withAppLinks } from './mail-links.ts';
+import { migrate, restorePrivileges } from './migrate.ts';
+import { quietly } from './quiet.ts';
+import type { Secrets } from './secrets.ts';
+import type { MailSettings, Settings } from './settings.ts';
+import { DiskStorage } from './storage-disk.ts';
+
+export interface Backend {
+  /** Answers a request whose path starts with /auth/v1, /rest/v1 or /storage/v1. */
+  handle(request: Request, peerAddress: string | null): Promise<Response>;
+  readonly appliedMigrations: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface BackendOptions {
+  readonly log?: (line: string) => void;
+  /** Sends mails, instead of SMTP. */
+  readonly email?: EmailDriver;
+}
+
+/** Opens the database, applies migrations and returns the backend ready for requests. */
+export async function openBackend(
+  settings: Settings,
+  secrets: Secrets,
+  { log = () => {}, email }: BackendOptions,
+): Promise<Backend> {
+  setExperimental('storage', true);
+  const database = settings.databaseUrl
+    ? await openServer(settings.databaseUrl)
+    : await openEmbedded(join(settings.dataDirectory, 'database'));
+  try {
+    const mailer = email ?? (settings.mail ? smtp(settings.mail) : undefined);
+    const app = new App({
+      connection: database.connection,
+      auth: {
+        enabled: true,
+        jwt_secret: secrets.jwtSecret,
+        publishable_key: secrets.publishableKey,
+        secret_key: secrets.secretKey,
+        site_url: settings.publicUrl,
+        minimum_password_length: 6,
+        email: { enable_confirmations: mailer !== undefined },
+      },
+      storage: { enabled: true, file_size_limit: '8MiB' },
+      studio: { enabled: false },
+      options: {
+        server: { admin: false, disableStudio: true },
+        drivers: {
+          email: mailer ? withAppLinks(mailer, settings.publicUrl) : new ConsoleEmailDriver({ silent: true }),
+        },
+      },
+    });
+    app._storageAdapter = new DiskStorage(join(settings.dataDirectory, 'storage'));
+    await quietly(log, () => app.ensureSystemSchema());
+    const appliedMigrations = await migrate(database, settings.migrationsDirectory);
+    await app.connection.withContext({ auth: { role: 'anon' } }, async () => {});
+    await restorePrivileges(database, settings.migrationsDirectory);
+    return {
+      handle: (request, peerAddress) => quietly(log, () => app.fetch(request, { peerAddress })),
+      appliedMigrations,
+      close: () => database.close(),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function smtp(mail: MailSettings): EmailDriver {
+  return new SmtpEmailDriver({
+    host: mail.host,
+    port: mail.port,
+    from: mail.from,
+    ...(mail.user ? { user: mail.user } : {}),
+    ...(mail.password ? { pass: mail.password } : {}),
+  });
+}

@@ -1,0 +1,64 @@
+/** The database behind the embedded backend: PGlite in the data folder, or a PostgreSQL server. */
+import type { App } from '@supabase/lite';
+
+export interface Database {
+  readonly connection: App['connection'];
+  /** Runs SQL text, one or more statements. */
+  exec(sql: string): Promise<void>;
+  /** Runs SQL text and returns its rows. */
+  rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Runs SQL texts as one unit: all of them or none. */
+  transaction(statements: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL inside this process, its files in a folder. */
+export async function openEmbedded(directory: string): Promise<Database> {
+  const { PgliteConnection } = await import('@supabase/lite/pglite');
+  const connection = new PgliteConnection({ url: directory });
+  const { driver } = connection;
+  await driver.waitReady;
+  return {
+    connection,
+    exec: async (sql) => {
+      await driver.exec(sql);
+    },
+    rows: async (sql) => (await driver.query<Record<string, unknown>>(sql)).rows,
+    transaction: (statements) =>
+      driver.transaction(async (transaction) => {
+        for (const statement of statements) await transaction.exec(statement);
+      }),
+    close: () => connection.close(),
+  };
+}
+
+/** A PostgreSQL server named by its address. */
+export async function openServer(url: string): Promise<Database> {
+  const { PostgresConnection } = await import('@supabase/lite/postgres');
+  const json = (type: number) => ({
+    to: type,
+    from: [type],
+    // The backend hands over objects already written as JSON; writing them once more would store a string.
+    serialize: (value: unknown) =>
+      typeof value === 'string' && /^[[{]/.test(value) ? value : JSON.stringify(value),
+    parse: (text: string): unknown => JSON.parse(text),
+  });
+  const connection = new PostgresConnection({
+    url,
+    postgresOptions: { onnotice: () => {}, types: { json: json(114), jsonb: json(3802) } },
+  });
+  const { driver } = connection;
+  return {
+    connection,
+    exec: async (sql) => {
+      await driver.unsafe(sql);
+    },
+    rows: async (sql) => [...(await driver.unsafe(sql))],
+    transaction: async (statements) => {
+      await driver.begin(async (transaction) => {
+        for (const statement of statements) await transaction.unsafe(statement);
+      });
+    },
+    close: () => connection.close(),
+  };
+}

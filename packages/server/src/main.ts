@@ -1,0 +1,29 @@
+/** Runs the server from the command line until it is told to stop. */
+import { readSettings, SettingsError } from './settings.ts';
+import { startServer } from './start.ts';
+
+try {
+  const settings = readSettings(process.env);
+  const server = await startServer(settings, { log: (line) => console.log(line) });
+  for (const name of server.appliedMigrations) console.log(`Applied migration ${name}.`);
+  const place = settings.hosted
+    ? `Accounts and saved files: ${settings.hosted.url}`
+    : `Accounts and saved files: ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL) and ' : ''}${settings.dataDirectory}`;
+  console.log(place);
+  console.log(`Constat is running at ${server.url} (Ctrl+C stops it).`);
+
+  const stop = () => {
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,95 @@
+/** Everything the environment can change about the server, read once. */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Outgoing mail; without it nothing that needs mail is offered. */
+export interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly user?: string;
+  readonly password?: string;
+  readonly from: string;
+}
+
+/** A hosted or self-hosted Supabase project used instead of the embedded backend. */
+export interface HostedSettings {
+  readonly url: string;
+  readonly anonKey: string;
+  /** What the project has switched on: mail, google, github. */
+  readonly features: readonly string[];
+}
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Address users type; links in mail and HTTPS rules follow it. */
+  readonly publicUrl: string;
+  readonly dataDirectory: string;
+  /** Folder of the built app, or undefined when something else serves it (development). */
+  readonly appDirectory: string | undefined;
+  readonly migrationsDirectory: string;
+  readonly hosted: HostedSettings | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly mail: MailSettings | undefined;
+  /** Whether the address of the caller is in X-Forwarded-For. */
+  readonly trustProxy: boolean;
+  /** Sign-in and sign-up attempts per address in five minutes. */
+  readonly authLimit: number;
+}
+
+/** A setting that cannot be used, said in one line. */
+export class SettingsError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings from environment variables. */
+export function readSettings(env: Environment): Settings {
+  const port = integer(env, 'PORT', 4180, 0, 65535);
+  return {
+    host: env.HOST || '127.0.0.1',
+    port,
+    publicUrl: (env.CONSTAT_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDirectory: resolve(repository, env.CONSTAT_DATA || '.constat'),
+    appDirectory: env.CONSTAT_APP === 'off' ? undefined : resolve(repository, 'packages/web/dist'),
+    migrationsDirectory: resolve(repository, 'supabase/migrations'),
+    hosted: hosted(env),
+    databaseUrl: env.DATABASE_URL || undefined,
+    mail: mail(env),
+    trustProxy: env.TRUST_PROXY === '1',
+    authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 30, 1, 1_000_000),
+  };
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new SettingsError(`${name} must be a whole number from ${min} to ${max}; it is "${text}".`);
+  }
+  return value;
+}
+
+function hosted(env: Environment): HostedSettings | undefined {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = env;
+  if (!url && !anonKey) return undefined;
+  if (!url || !anonKey) throw new SettingsError('Set both SUPABASE_URL and SUPABASE_ANON_KEY, or neither.');
+  if (!URL.canParse(url)) throw new SettingsError(`SUPABASE_URL is not an address: "${url}".`);
+  const features = (env.SUPABASE_FEATURES ?? '').split(',').map((name) => name.trim());
+  return { url: url.replace(/\/+$/, ''), anonKey, features: features.filter((name) => name !== '') };
+}
+
+function mail(env: Environment): MailSettings | undefined {
+  const { SMTP_HOST: host, SMTP_FROM: from, SMTP_USER: user, SMTP_PASSWORD: password } = env;
+  if (!host) return undefined;
+  if (!from) throw new SettingsError('SMTP_HOST needs SMTP_FROM, the sender of the mails.');
+  return {
+    host,
+    from,
+    port: integer(env, 'SMTP_PORT', 587, 1, 65535),
+    ...(user ? { user } : {}),
+    ...(password ? { password } : {}),
+  };
+}

@@ -1,0 +1,107 @@
+/** Starts the server: port first, then backend, then requests; and stops it without losing anything. */
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { BACKEND_PREFIX, createApp, type PublicConfig } from './app.ts';
+import type { BackendOptions } from './backend.ts';
+import type { Embedded } from './embedded.ts';
+import type { Secrets } from './secrets.ts';
+import { type Settings, SettingsError } from './settings.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Keys of the embedded backend; undefined on a hosted one. */
+  readonly secrets: Secrets | undefined;
+  readonly appliedMigrations: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Where log lines go, and what sends mails instead of SMTP. */
+export type StartOptions = BackendOptions;
+
+const STOP_SECONDS = 5;
+
+/** Starts serving; resolves when the first request can be answered. */
+export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
+  let answer: (request: Request, env: object) => Response | Promise<Response>;
+  let ready: () => void = () => {};
+  const started = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  const server = createAdaptorServer({
+    fetch: async (request, env) => {
+      await started;
+      return answer(request, env);
+    },
+  }) as Server;
+  const port = await listen(server, settings);
+
+  let embedded: Embedded | undefined;
+  try {
+    if (!settings.hosted) {
+      const { openEmbeddedBackend } = await import('./embedded.ts');
+      embedded = await openEmbeddedBackend(settings, options);
+    }
+    const config = publicConfig(settings, embedded?.secrets, options.email !== undefined);
+    const app = createApp({ settings, config, backend: embedded?.backend, log: options.log ?? (() => {}) });
+    answer = (request, env) => app.fetch(request, env);
+    ready();
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+
+  let stopping: Promise<void> | undefined;
+  return {
+    url: `http://localhost:${port}`,
+    secrets: embedded?.secrets,
+    appliedMigrations: embedded?.backend.appliedMigrations ?? [],
+    stop: () => {
+      stopping ??= stop(server, embedded);
+      return stopping;
+    },
+  };
+}
+
+function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMailer: boolean): PublicConfig {
+  if (settings.hosted) {
+    const { url, anonKey, features } = settings.hosted;
+    const oauth = features.filter((name) => name === 'google' || name === 'github');
+    return {
+      supabaseUrl: url,
+      supabaseAnonKey: anonKey,
+      features: { mail: features.includes('mail'), oauth },
+    };
+  }
+  return {
+    supabaseUrl: BACKEND_PREFIX,
+    supabaseAnonKey: secrets?.publishableKey ?? '',
+    features: { mail: hasMailer || settings.mail !== undefined, oauth: [] },
+  };
+}
+
+function listen(server: Server, { host, port }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`;
+      const denied = `Port ${port} needs special rights. Choose a port above 1023, for example PORT=4180.`;
+      if (error.code === 'EADDRINUSE') reject(new SettingsError(busy));
+      else if (error.code === 'EACCES') reject(new SettingsError(denied));
+      else reject(error);
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(address !== null && typeof address === 'object' ? address.port : port);
+    });
+  });
+}
+
+/** Lets running requests finish, then closes the database. */
+async function stop(server: Server, embedded: Embedded | undefined): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1000);
+  await closed;
+  clearTimeout(force);
+  await embedded?.backend.close();
+  embedded?.unlock();
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '../src/index.ts';
+
+describe('readSettings', () => {
+  it('has defaults for everything', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 4180,
+      publicUrl: 'http://localhost:4180',
+      trustProxy: false,
+    });
+    expect(settings.dataDirectory).toMatch(/\.constat$/);
+    expect(settings.hosted).toBeUndefined();
+    expect(settings.mail).toBeUndefined();
+  });
+  it.each(['abc', '-1', '70000', '1.5'])('refuses port %s', (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow(SettingsError);
+  });
+  it('needs both parts of a hosted backend', () => {
+    expect(() => readSettings({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow(SettingsError);
+    expect(() => readSettings({ SUPABASE_URL: 'not an address', SUPABASE_ANON_KEY: 'k' })).toThrow(
+      SettingsError,
+    );
+  });
+  it('needs a sender for mail', () => {
+    expect(() => readSettings({ SMTP_HOST: 'smtp.example.org' })).toThrow(SettingsError);
+    expect(readSettings({ SMTP_HOST: 'smtp.example.org', SMTP_FROM: 'a@example.org' }).mail).toEqual({
+      host: 'smtp.example.org',
+      port: 587,
+      from: 'a@example.org',
+    });
+  });
+});
