@@ -111,6 +111,13 @@ export interface ListOption extends OptionBase {
   readonly noun: string;
 }
 
+/** New cases to predict: rows with one value for each variable of the options in `of`. */
+export interface CasesOption extends OptionBase {
+  readonly kind: 'cases';
+  readonly of: readonly string[];
+  readonly max: number;
+}
+
 /** A matrix of numbers with named rows and columns; fixed or growing. */
 export interface TableOption extends OptionBase {
   readonly kind: 'table';
@@ -146,6 +153,7 @@ export type Option =
   | PairsOption
   | TermsOption
   | ListOption
+  | CasesOption
   | TableOption
   | FactorsOption;
 
@@ -183,11 +191,13 @@ export type OptionValue<O> = O extends { kind: 'variable' }
                     ? readonly (readonly string[])[] | null
                     : O extends { kind: 'list'; item: infer I }
                       ? readonly { readonly [K in keyof I]: OptionValue<I[K]> }[]
-                      : O extends { kind: 'table' }
-                        ? readonly (readonly (number | null)[])[]
-                        : O extends { kind: 'factors' }
-                          ? FactorDesign | null
-                          : never;
+                      : O extends { kind: 'cases' }
+                        ? readonly Readonly<Record<string, number | string>>[]
+                        : O extends { kind: 'table' }
+                          ? readonly (readonly (number | null)[])[]
+                          : O extends { kind: 'factors' }
+                            ? FactorDesign | null
+                            : never;
 
 /** The values that `compute` receives: validated, defaults filled in, required variables present. */
 export type OptionValues<S extends OptionSchema> = { readonly [K in keyof S]: OptionValue<S[K]> };
@@ -211,6 +221,7 @@ export function defaultOf(option: Option): unknown {
     case 'levels':
     case 'pairs':
     case 'list':
+    case 'cases':
       return [];
     case 'references':
       return {};

@@ -95,6 +95,13 @@ function schemaOf(option: Option): JsonSchema {
       };
     case 'list':
       return { type: 'array', items: objectSchema(option.item), description };
+    case 'cases':
+      return {
+        type: 'array',
+        maxItems: option.max,
+        items: { type: 'object', additionalProperties: { type: ['number', 'string'] } },
+        description,
+      };
     case 'table':
       return { type: 'array', items: { type: 'array', items: { type: ['number', 'null'] } }, description };
     case 'factors':

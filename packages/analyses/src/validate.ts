@@ -160,6 +160,16 @@ function problemOf(key: string, option: Option, value: unknown, frame: Frame): R
       return firstProblem(value.flat().map((name) => unknownColumn(name, frame)));
     case 'list':
       return listProblem(key, option, value, frame);
+    case 'cases':
+      if (
+        !Array.isArray(value) ||
+        !value.every(isRecord) ||
+        !value.every((row) =>
+          Object.values(row).every((cell) => typeof cell === 'number' || typeof cell === 'string'),
+        )
+      )
+        return bad('a list of objects of variable and value');
+      return value.length <= option.max ? null : bad(`at most ${option.max} cases`);
     case 'table':
       return Array.isArray(value) &&
         value.every(

@@ -76,7 +76,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
       expect(option.help).toMatch(/\.$/);
       if (option.showWhen) expect(Object.keys(options)).toContain(option.showWhen.option);
       if (option.kind === 'levels') expect(Object.keys(options)).toContain(option.of);
-      if (option.kind === 'terms' || option.kind === 'references')
+      if (option.kind === 'terms' || option.kind === 'references' || option.kind === 'cases')
         for (const of of option.of) expect(Object.keys(options)).toContain(of);
     }
   });
