@@ -1,0 +1,59 @@
+/** Browser tests: a real Chromium against the real server, on a free port with data of its own. */
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+// The workers read this file again: what it chose the first time is kept in the environment they inherit.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'constat-e2e-'));
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+const executablePath = await findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: 'list',
+  globalTeardown: fileURLToPath(new URL('./support/teardown.ts', import.meta.url)),
+  use: {
+    baseURL,
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox'],
+      ...(executablePath ? { executablePath } : {}),
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    url: `${baseURL}/healthz`,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      CONSTAT_DATA: process.env.E2E_DATA,
+      CONSTAT_AUTH_LIMIT: '100000',
+    },
+  },
+});
