@@ -1,0 +1,169 @@
+import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { niceDomain } from '../../shared/figures.ts';
+import type { RegressionOptions } from './options.ts';
+import type { Coefficient, RegressionResult } from './result.ts';
+import { coefficientLabel, shownCoefficients } from './text.ts';
+
+const extent = (values: readonly number[]): readonly [number, number] =>
+  niceDomain(Math.min(...values), Math.max(...values));
+
+/** Standardized residuals beyond this are marked: about one in 370 normal ones. */
+const FAR = 3;
+
+const selection = (shown: number, all: number): string =>
+  shown < all ? ` An even selection of ${shown} cases is shown.` : '';
+
+/** Residuals over fitted values: a curve or a fan would show here. */
+export function residualsFigure(result: RegressionResult): FigureBlock {
+  const { residuals, fit } = result;
+  const far = residuals.filter((point) => Math.abs(point.standardized) > FAR).length;
+  const x = {
+    field: 'fitted',
+    type: 'quantitative',
+    scale: { domain: extent(residuals.map((point) => point.fitted)), nice: false, zero: false },
+    axis: { title: `Fitted ${result.outcome.label}` },
+  };
+  const y = {
+    field: 'residual',
+    type: 'quantitative',
+    scale: { domain: extent(residuals.map((point) => point.residual)), nice: false, zero: false },
+    axis: { title: 'Residual' },
+  };
+  return {
+    kind: 'figure',
+    id: 'residuals',
+    title: rich`Residuals and Fitted Values`,
+    alt: `Scatter plot of the residuals of ${result.outcome.label} over its fitted values, ${formatNumber(residuals.length, 'integer')} points, residual standard error ${formatNumber(fit.residualStandardError, 'number')}; ${far} lie more than three standard errors from zero.`,
+    notes: [
+      `Points should form an even band around zero; a curve speaks for a missing term, a fan for unequal spread. Squares are standardized residuals beyond ${FAR}.${selection(residuals.length, fit.n)}`,
+    ],
+    spec: {
+      height: 260,
+      datasets: {
+        points: residuals.filter((point) => Math.abs(point.standardized) <= FAR),
+        far: residuals.filter((point) => Math.abs(point.standardized) > FAR),
+      },
+      layer: [
+        {
+          data: { name: 'points' },
+          mark: { type: 'point', tooltip: { content: 'data' } },
+          encoding: { x, y },
+        },
+        {
+          data: { name: 'far' },
+          mark: { type: 'point', style: 'flagged', tooltip: { content: 'data' } },
+          encoding: { x, y },
+        },
+        {
+          data: { values: [{ zero: 0 }] },
+          mark: { type: 'rule', style: 'reference' },
+          encoding: { y: { field: 'zero', type: 'quantitative' } },
+        },
+      ],
+    },
+  };
+}
+
+/** Ordered standardized residuals against the quantiles of the normal distribution. */
+export function qqFigure(result: RegressionResult): FigureBlock {
+  const { qq } = result;
+  const domain = extent(qq.flatMap((point) => [point.theoretical, point.sample]));
+  const axis = (field: string, title: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain, nice: false, zero: false },
+    axis: { title },
+  });
+  const worst = Math.max(...qq.map((point) => Math.abs(point.sample - point.theoretical)));
+  return {
+    kind: 'figure',
+    id: 'qq',
+    title: rich`Normal Q–Q Plot of the Residuals`,
+    alt: `Quantiles of the standardized residuals of ${result.outcome.label} against those of the normal distribution; the largest distance from the line is ${formatNumber(worst, 'effect')}.`,
+    notes: [
+      `Points on the line are what normal residuals would give; bends at the ends are heavy or light tails.${selection(qq.length, result.fit.n)}`,
+    ],
+    spec: {
+      height: 260,
+      datasets: {
+        qq,
+        line: [
+          { theoretical: domain[0], sample: domain[0] },
+          { theoretical: domain[1], sample: domain[1] },
+        ],
+      },
+      layer: [
+        {
+          data: { name: 'line' },
+          mark: { type: 'line', style: 'reference', tooltip: false },
+          encoding: { x: axis('theoretical', 'Normal quantile'), y: axis('sample', 'Standardized residual') },
+        },
+        {
+          data: { name: 'qq' },
+          mark: { type: 'point', tooltip: { content: 'data' } },
+          encoding: { x: axis('theoretical', 'Normal quantile'), y: axis('sample', 'Standardized residual') },
+        },
+      ],
+    },
+  };
+}
+
+/** Coefficients with their intervals, the intercept left out. */
+export function coefficientsFigure(result: RegressionResult, options: RegressionOptions): FigureBlock {
+  const slopes: readonly Coefficient[] = shownCoefficients(result, options).filter(
+    (coefficient) => coefficient.name !== '(Intercept)',
+  );
+  const values = slopes.map((coefficient) => ({
+    term: coefficientLabel(coefficient.name, result),
+    estimate: coefficient.estimate,
+    ciLower: coefficient.ciLower,
+    ciUpper: coefficient.ciUpper,
+  }));
+  const y = {
+    field: 'term',
+    type: 'nominal',
+    sort: values.map((value) => value.term),
+    title: null,
+    axis: { labelLimit: 260 },
+  };
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: {
+      domain: niceDomain(
+        Math.min(0, ...values.map((value) => value.ciLower)),
+        Math.max(0, ...values.map((value) => value.ciUpper)),
+      ),
+      nice: false,
+    },
+    axis: { title: 'Coefficient' },
+  });
+  return {
+    kind: 'figure',
+    id: 'coefficients',
+    title: rich`Coefficients With Intervals`,
+    alt: `Coefficients of the regression of ${result.outcome.label}: ${values
+      .map((value) => `${value.term} ${formatNumber(value.estimate, 'number')}`)
+      .join(', ')}.`,
+    notes: rich`Lines are ${num(options.confidenceLevel, 'level')} confidence intervals. Coefficients of predictors with other units cannot be compared by length.`,
+    spec: {
+      height: 32 * values.length + 16,
+      data: { values },
+      layer: [
+        {
+          data: { values: [{ zero: 0 }] },
+          mark: { type: 'rule', style: 'reference' },
+          encoding: { x: x('zero') },
+        },
+        {
+          mark: { type: 'rule', strokeWidth: 1.5, tooltip: false },
+          encoding: { y, x: x('ciLower'), x2: { field: 'ciUpper' } },
+        },
+        {
+          mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+          encoding: { y, x: x('estimate') },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+
+export const options = defineOptions({
+  outcome: {
+    kind: 'variable',
+    label: 'Dependent variable',
+    help: 'The number to explain or predict.',
+    accepts: ['numeric'],
+    required: true,
+  },
+  covariates: {
+    kind: 'variables',
+    label: 'Covariates',
+    help: 'Numbers used as predictors: one coefficient each.',
+    accepts: ['numeric'],
+  },
+  factors: {
+    kind: 'variables',
+    label: 'Factors',
+    help: 'Categories used as predictors: one coefficient for each level but the reference.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+  },
+  weights: {
+    kind: 'variable',
+    label: 'Weights',
+    help: 'A positive number that says how much each case counts (weighted least squares).',
+    accepts: ['numeric'],
+  },
+  terms: {
+    kind: 'terms',
+    label: 'Model terms',
+    help: 'Main effects are always in the model; add interactions of two or three variables.',
+    of: ['covariates', 'factors'],
+    maxOrder: 3,
+  },
+  references: {
+    kind: 'references',
+    label: 'Reference levels',
+    help: 'Coefficients of a factor compare its levels with this one.',
+    of: ['factors'],
+  },
+  intercept: {
+    kind: 'toggle',
+    label: 'Intercept',
+    help: 'Leave it in unless the line must pass through zero; without it R² has another meaning.',
+    default: true,
+  },
+  steps: {
+    kind: 'list',
+    label: 'Steps',
+    help: 'Predictors enter at step 1 unless listed here at a later step; each step is tested against the one before.',
+    noun: 'predictor',
+    item: {
+      variable: {
+        kind: 'variable',
+        label: 'Predictor',
+        help: 'A covariate or factor of the model.',
+        accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+        required: true,
+      },
+      step: {
+        kind: 'number',
+        label: 'Step',
+        help: 'When it enters.',
+        min: 1,
+        max: 20,
+        default: 2,
+        integer: true,
+      },
+    },
+  },
+  standardized: {
+    kind: 'toggle',
+    label: 'Standardized coefficients',
+    help: 'Adds β, the change in standard deviations of the outcome per standard deviation of the predictor.',
+    default: true,
+  },
+  robust: {
+    kind: 'choice',
+    label: 'Standard errors',
+    help: 'Robust errors stay right when the spread of the residuals changes along the line.',
+    choices: {
+      none: { label: 'Ordinary', help: 'Assumes equal spread' },
+      HC3: { label: 'Robust HC3', help: 'The safest choice in samples below 250' },
+      HC2: 'Robust HC2',
+      HC1: 'Robust HC1',
+      HC0: 'Robust HC0',
+    },
+    default: 'none',
+  },
+  confidenceLevel: {
+    kind: 'number',
+    label: 'Confidence level',
+    help: 'Of every interval; the significance level α is one minus it.',
+    min: 0.5,
+    max: 0.999,
+    default: 0.95,
+    unit: 'percent',
+  },
+  checks: {
+    kind: 'choices',
+    label: 'Assumption checks',
+    help: 'What least squares assumes, tested on the residuals, with advice for each.',
+    choices: {
+      normality: 'Normal residuals',
+      spread: 'Equal spread',
+      independence: 'Independence',
+      collinearity: 'Collinearity',
+      influence: 'Influential cases',
+    },
+    default: ['normality', 'spread', 'independence', 'collinearity', 'influence'],
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'Residual plots show what the tests cannot: curves, fans and single cases that pull the line.',
+    choices: {
+      residuals: 'Residuals and fitted values',
+      qq: 'Normal Q–Q',
+      coefficients: 'Coefficients',
+    },
+    default: ['residuals', 'qq'],
+  },
+  newCases: {
+    kind: 'cases',
+    label: 'Predict new cases',
+    help: 'The predicted value of each case with the interval of the mean and of a single case.',
+    of: ['covariates', 'factors'],
+    max: 100,
+  },
+});
+
+export type RegressionOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['outcome', 'covariates', 'factors', 'weights'],
+  groups: [
+    { title: 'Model', options: ['terms', 'references', 'intercept'] },
+    { title: 'Steps', options: ['steps'] },
+    { title: 'Coefficients', options: ['standardized', 'robust', 'confidenceLevel'] },
+    { title: 'Assumption checks', options: ['checks'] },
+    { title: 'Plots', options: ['plots'] },
+    { title: 'Prediction', options: ['newCases'] },
+  ],
+};

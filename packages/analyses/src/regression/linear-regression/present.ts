@@ -1,0 +1,360 @@
+import {
+  type Block,
+  bold,
+  type CheckBlock,
+  type EstimatesBlock,
+  italic,
+  type NoticeBlock,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TableColumn,
+} from '@constat/report';
+import { alphaOf, pText } from '../../shared/wording.ts';
+import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
+import type { RegressionOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+import type { RegressionResult } from './result.ts';
+import { apa, coefficientLabel, finding, interpretation, methods, shownCoefficients } from './text.ts';
+
+export function present(result: RegressionResult, options: RegressionOptions): readonly Block[] {
+  return [
+    finding(result, options),
+    ...excluded(result),
+    estimates(result, options),
+    modelTable(result),
+    ...(result.steps.length > 1 ? [stepsTable(result)] : []),
+    coefficientsTable(result, options),
+    ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
+    ...checks(result, options),
+    ...(options.plots.includes('residuals') ? [residualsFigure(result)] : []),
+    ...(options.plots.includes('qq') ? [qqFigure(result)] : []),
+    ...(options.plots.includes('coefficients') ? [coefficientsFigure(result, options)] : []),
+    interpretation(result, options),
+    apa(result, options),
+    methods(result, options),
+    rCode(result, options),
+  ];
+}
+
+function excluded(result: RegressionResult): NoticeBlock[] {
+  const { used, excluded: left } = result.sample;
+  if (left === 0) return [];
+  return [
+    {
+      kind: 'notice',
+      code: 'cases-excluded',
+      level: left / (used + left) > 0.1 ? 'warning' : 'info',
+      message: rich`${bold(`${left} of ${used + left} cases left out.`)} They have no value in at least one variable of the model.`,
+    },
+  ];
+}
+
+function estimates(result: RegressionResult, options: RegressionOptions): EstimatesBlock {
+  const { fit } = result;
+  const alpha = alphaOf(options.confidenceLevel);
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`*R*², explained variance`,
+        value: fit.rSquared,
+        format: 'proportion',
+        detail: rich`adjusted ${num(fit.adjustedRSquared, 'proportion')}`,
+      },
+      {
+        label: rich`Residual standard error`,
+        value: fit.residualStandardError,
+        format: 'number',
+        detail: rich`${num(fit.dfResidual, 'integer')} *df*`,
+      },
+      ...(fit.fTest
+        ? [
+            {
+              label: rich`*p* value of the model`,
+              value: fit.fTest.pValue,
+              format: 'p' as const,
+              detail: rich`${fit.fTest.pValue < alpha ? 'below' : 'above'} ${num(alpha, 'proportion')}`,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+function modelTable(result: RegressionResult): TableBlock {
+  const { fit } = result;
+  return {
+    kind: 'table',
+    id: 'model',
+    title: rich`Model Fit for ${result.outcome.label}`,
+    columns: [
+      { key: 'r', label: [italic('R')], format: 'proportion' },
+      { key: 'r2', label: rich`*R*²`, format: 'proportion', decimals: 3 },
+      { key: 'adjusted', label: rich`Adjusted *R*²`, format: 'proportion', decimals: 3 },
+      { key: 'f', label: [italic('F')], format: 'statistic' },
+      { key: 'df1', label: rich`*df*1`, format: 'df' },
+      { key: 'df2', label: rich`*df*2`, format: 'df' },
+      { key: 'p', label: [italic('p')], format: 'p' },
+      { key: 'se', label: rich`Residual *SE*`, format: 'number' },
+      { key: 'aic', label: ['AIC'], format: 'number' },
+      { key: 'bic', label: ['BIC'], format: 'number' },
+    ],
+    rows: [
+      {
+        cells: {
+          r: fit.multipleR,
+          r2: fit.rSquared,
+          adjusted: fit.adjustedRSquared,
+          f: fit.fTest?.statistic ?? null,
+          df1: fit.fTest?.df1 ?? null,
+          df2: fit.fTest?.df2 ?? null,
+          p: fit.fTest?.pValue ?? null,
+          se: fit.residualStandardError,
+          aic: fit.aic,
+          bic: fit.bic,
+        },
+      },
+    ],
+    notes: rich`AIC and BIC count the error variance as a parameter.`,
+  };
+}
+
+function stepsTable(result: RegressionResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'steps',
+    title: rich`Steps of the Model`,
+    columns: [
+      { key: 'step', label: ['Step'] },
+      { key: 'added', label: ['Added'] },
+      { key: 'r2', label: rich`*R*²`, format: 'proportion', decimals: 3 },
+      { key: 'change', label: rich`Δ*R*²`, format: 'proportion', decimals: 3 },
+      { key: 'f', label: rich`Δ*F*`, format: 'statistic' },
+      { key: 'df1', label: rich`*df*1`, format: 'df' },
+      { key: 'df2', label: rich`*df*2`, format: 'df' },
+      { key: 'p', label: [italic('p')], format: 'p' },
+      { key: 'aic', label: ['AIC'], format: 'number' },
+    ],
+    rows: result.steps.map((step, i) => ({
+      cells: {
+        step: String(i + 1),
+        added: step.added.map((name) => result.labels[name] ?? name).join(', '),
+        r2: step.rSquared,
+        change: step.rSquaredChange,
+        f: step.fChange,
+        df1: step.df1,
+        df2: step.df2,
+        p: step.pValue,
+        aic: step.aic,
+      },
+    })),
+    notes: rich`Δ*F* tests the predictors added at the step against the residuals of that step.`,
+  };
+}
+
+function coefficientsTable(result: RegressionResult, options: RegressionOptions): TableBlock {
+  const shown = shownCoefficients(result, options);
+  const vif = result.coefficients.some((coefficient) => coefficient.vif !== null);
+  const columns: TableColumn[] = [
+    { key: 'term', label: ['Predictor'] },
+    { key: 'b', label: [italic('b')], format: 'number' },
+    { key: 'se', label: rich`*SE*`, format: 'number' },
+    { key: 'lower', label: ['LL'], format: 'number', spanner: 'ci' },
+    { key: 'upper', label: ['UL'], format: 'number', spanner: 'ci' },
+    ...(options.standardized ? [{ key: 'beta', label: ['β'], format: 'effect' } as const] : []),
+    { key: 't', label: [italic('t')], format: 'statistic' },
+    { key: 'p', label: [italic('p')], format: 'p' },
+    ...(vif ? [{ key: 'vif', label: ['VIF'], format: 'statistic' } as const] : []),
+  ];
+  const notes: Runs[] = [
+    rich`LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.`,
+  ];
+  if (options.robust !== 'none') notes.push(rich` Standard errors are robust (${options.robust}).`);
+  if (options.standardized)
+    notes.push(rich` β is *b* times *SD* of the predictor column over *SD* of the outcome.`);
+  if (vif) notes.push(rich` VIF is the variance inflation factor.`);
+  return {
+    kind: 'table',
+    id: 'coefficients',
+    title: rich`Coefficients Predicting ${result.outcome.label}`,
+    columns,
+    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
+    // Each coefficient is in units of its own predictor, so decimals are chosen row by row.
+    rows: shown.map((coefficient, i) => ({
+      cells: {
+        term: coefficientLabel(coefficient.name, result),
+        b: coefficient.estimate,
+        se: coefficient.standardError,
+        lower: coefficient.ciLower,
+        upper: coefficient.ciUpper,
+        beta: coefficient.standardizedEstimate,
+        t: coefficient.statistic,
+        p: coefficient.pValue,
+        vif: result.coefficients[i]?.vif ?? null,
+      },
+    })),
+    notes: notes.flat(),
+  };
+}
+
+function predictionsTable(result: RegressionResult, options: RegressionOptions): TableBlock {
+  const variables = Object.keys(result.predictions[0]?.values ?? {});
+  return {
+    kind: 'table',
+    id: 'predictions',
+    title: rich`Predicted ${result.outcome.label}`,
+    columns: [
+      ...variables.map((name) => ({ key: `x-${name}`, label: [result.labels[name] ?? name] })),
+      { key: 'fit', label: ['Predicted'], format: 'number' as const },
+      { key: 'ciLower', label: ['LL'], format: 'number' as const, spanner: 'ci' },
+      { key: 'ciUpper', label: ['UL'], format: 'number' as const, spanner: 'ci' },
+      { key: 'piLower', label: ['LL'], format: 'number' as const, spanner: 'pi' },
+      { key: 'piUpper', label: ['UL'], format: 'number' as const, spanner: 'pi' },
+    ],
+    spanners: {
+      ci: rich`${num(options.confidenceLevel, 'level')} CI of the mean`,
+      pi: rich`${num(options.confidenceLevel, 'level')} of single cases`,
+    },
+    rows: result.predictions.map((prediction) => ({
+      cells: {
+        ...Object.fromEntries(variables.map((name) => [`x-${name}`, String(prediction.values[name])])),
+        fit: prediction.fit,
+        ciLower: prediction.ciLower,
+        ciUpper: prediction.ciUpper,
+        piLower: prediction.piLower,
+        piUpper: prediction.piUpper,
+      },
+    })),
+  };
+}
+
+function checks(result: RegressionResult, options: RegressionOptions): CheckBlock[] {
+  const wanted = (key: RegressionOptions['checks'][number]) => options.checks.includes(key);
+  return [
+    ...(wanted('normality') ? [normality(result)] : []),
+    ...(wanted('spread') ? spread(result, options) : []),
+    ...(wanted('independence') ? [independence(result)] : []),
+    ...(wanted('collinearity') ? collinearity(result) : []),
+    ...(wanted('influence') ? [influence(result)] : []),
+  ];
+}
+
+function normality(result: RegressionResult): CheckBlock {
+  const common = { kind: 'check', id: 'normality', assumption: ['Normal residuals'] } as const;
+  const test = result.diagnostics.residualNormality;
+  if (!test)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: rich`*n* = ${num(result.fit.n, 'integer')}`,
+      advice: [
+        result.fit.n > 5000
+          ? 'With this many cases the coefficients do not depend on it; look at the Q–Q plot for predictions of single cases.'
+          : 'Too few different residuals to test.',
+      ],
+    };
+  const evidence = rich`Shapiro–Wilk *W* = ${num(test.statistic, 'statistic', 3)}, ${pText(test.pValue)}`;
+  if (test.pValue >= 0.05)
+    return { ...common, verdict: 'met', evidence, advice: ['No evidence against normal residuals.'] };
+  const large = result.fit.n >= 50;
+  return {
+    ...common,
+    verdict: large ? 'doubtful' : 'violated',
+    evidence,
+    advice: [
+      large
+        ? 'With this many cases the coefficients and p values are robust; intervals for single cases are not.'
+        : 'In a small sample p values lean on it; look at the Q–Q plot and consider transforming the outcome.',
+    ],
+  };
+}
+
+function spread(result: RegressionResult, options: RegressionOptions): CheckBlock[] {
+  const test = result.diagnostics.breuschPagan;
+  if (!test) return [];
+  const common = {
+    kind: 'check',
+    id: 'spread',
+    assumption: ['Equal spread'],
+    evidence: rich`Breusch–Pagan χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`,
+  } as const;
+  if (test.pValue >= 0.05)
+    return [{ ...common, verdict: 'met', advice: ['No evidence that the spread changes.'] }];
+  if (options.robust !== 'none')
+    return [
+      { ...common, verdict: 'met', advice: ['The spread changes; the robust standard errors allow for it.'] },
+    ];
+  return [
+    {
+      ...common,
+      verdict: 'violated',
+      advice: ['The spread of the residuals changes along the line; ordinary standard errors are wrong.'],
+      action: { kind: 'set-options', label: 'Use robust HC3', options: { robust: 'HC3' } },
+    },
+  ];
+}
+
+function independence(result: RegressionResult): CheckBlock {
+  const dw = result.diagnostics.durbinWatson;
+  const fine = dw > 1.5 && dw < 2.5;
+  return {
+    kind: 'check',
+    id: 'independence',
+    assumption: ['Independent residuals'],
+    verdict: fine ? 'met' : 'doubtful',
+    evidence: rich`Durbin–Watson ${num(dw, 'statistic')}, between 0 and 4`,
+    advice: [
+      fine
+        ? 'Near 2: neighbouring rows are not alike. It says something only if the rows are in a meaningful order.'
+        : 'Neighbouring rows have similar residuals. If the rows are in time order, use a time series method.',
+    ],
+  };
+}
+
+function collinearity(result: RegressionResult): CheckBlock[] {
+  const values = [
+    ...result.coefficients.flatMap(({ name, vif }) =>
+      vif === null ? [] : [{ name: coefficientLabel(name, result), value: vif }],
+    ),
+    ...result.gvif
+      .filter((term) => term.df > 1)
+      .map((term) => ({ name: result.labels[term.term] ?? term.term, value: term.adjusted ** 2 })),
+  ];
+  if (values.length === 0) return [];
+  const worst = values.reduce((a, b) => (b.value > a.value ? b : a));
+  const verdict = worst.value < 5 ? 'met' : worst.value < 10 ? 'doubtful' : 'violated';
+  return [
+    {
+      kind: 'check',
+      id: 'collinearity',
+      assumption: ['Collinearity'],
+      verdict,
+      evidence: rich`Largest VIF ${num(worst.value, 'statistic')}, ${worst.name}`,
+      advice: [
+        verdict === 'met'
+          ? 'The predictors can be told apart.'
+          : 'The predictors overlap: single coefficients are uncertain, the fit as a whole is not. Consider leaving one out.',
+      ],
+    },
+  ];
+}
+
+function influence(result: RegressionResult): CheckBlock {
+  const { cooksDistanceMax, cooksDistanceRow } = result.diagnostics;
+  const verdict = cooksDistanceMax < 0.5 ? 'met' : cooksDistanceMax < 1 ? 'doubtful' : 'violated';
+  return {
+    kind: 'check',
+    id: 'influence',
+    assumption: ['Influential cases'],
+    verdict,
+    evidence: rich`Largest Cook’s distance ${num(cooksDistanceMax, 'statistic')}, row ${num(cooksDistanceRow, 'integer')}`,
+    advice: [
+      verdict === 'met'
+        ? 'No single case decides the result.'
+        : `Row ${cooksDistanceRow} pulls the line: check it, and report the result with and without it.`,
+    ],
+  };
+}

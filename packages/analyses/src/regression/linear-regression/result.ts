@@ -1,0 +1,122 @@
+/** The numbers of a linear regression. */
+import type { Sample } from '../../contract.ts';
+
+export interface TestResult {
+  readonly statistic: number;
+  readonly df: number;
+  readonly pValue: number;
+}
+
+export interface Coefficient {
+  /** `(Intercept)`, `variable`, `variable=level`, products joined by `:`. */
+  readonly name: string;
+  readonly estimate: number;
+  readonly standardError: number;
+  readonly statistic: number;
+  readonly pValue: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+  readonly standardizedEstimate: number | null;
+  readonly vif: number | null;
+}
+
+export interface Fit {
+  readonly n: number;
+  readonly rSquared: number;
+  readonly adjustedRSquared: number;
+  readonly multipleR: number;
+  readonly residualStandardError: number;
+  readonly dfResidual: number;
+  readonly fTest: {
+    readonly statistic: number;
+    readonly df1: number;
+    readonly df2: number;
+    readonly pValue: number;
+  } | null;
+  readonly residualSumOfSquares: number;
+  readonly logLik: number;
+  readonly aic: number;
+  readonly bic: number;
+}
+
+export interface Step {
+  readonly added: readonly string[];
+  readonly rSquared: number;
+  readonly adjustedRSquared: number;
+  readonly rSquaredChange: number;
+  readonly fChange: number;
+  readonly df1: number;
+  readonly df2: number;
+  readonly pValue: number;
+  readonly aic: number;
+  readonly bic: number;
+}
+
+export interface Diagnostics {
+  readonly durbinWatson: number;
+  readonly breuschPagan: TestResult | null;
+  readonly breuschPaganOriginal: TestResult | null;
+  /** Numeric predictors only. */
+  readonly white: TestResult | null;
+  readonly leverageMax: number;
+  readonly leverageMean: number;
+  readonly cooksDistanceMax: number;
+  /** Row (from 1) with the largest Cook's distance. */
+  readonly cooksDistanceRow: number;
+  readonly studentizedResidualMax: number;
+  readonly standardizedResidualMax: number;
+  readonly press: number;
+  readonly residualNormality: { readonly statistic: number; readonly pValue: number } | null;
+}
+
+export interface Prediction {
+  readonly values: Readonly<Record<string, number | string>>;
+  readonly fit: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+  readonly piLower: number;
+  readonly piUpper: number;
+}
+
+/** Points for the residual plots: every case, or an even selection of a large sample. */
+export interface ResidualPoint {
+  readonly row: number;
+  readonly fitted: number;
+  readonly residual: number;
+  /** Internally studentized. */
+  readonly standardized: number;
+}
+
+export interface QqPoint {
+  readonly theoretical: number;
+  readonly sample: number;
+}
+
+export interface RegressionResult {
+  readonly sample: Sample;
+  readonly outcome: { readonly name: string; readonly label: string };
+  /** Predictor name to label. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly factors: readonly {
+    readonly name: string;
+    readonly reference: string;
+    readonly levels: readonly string[];
+  }[];
+  readonly interactions: readonly (readonly string[])[];
+  readonly fit: Fit;
+  readonly coefficients: readonly Coefficient[];
+  /** Generalised variance inflation of terms with several coefficients. */
+  readonly gvif: readonly {
+    readonly term: string;
+    readonly gvif: number;
+    readonly df: number;
+    readonly adjusted: number;
+  }[];
+  /** Coefficients with the chosen robust errors; all four kinds, so that they can be compared. */
+  readonly robust: Readonly<Record<'HC0' | 'HC1' | 'HC2' | 'HC3', readonly Coefficient[]>> | null;
+  readonly diagnostics: Diagnostics;
+  readonly steps: readonly Step[];
+  readonly predictions: readonly Prediction[];
+  readonly residuals: readonly ResidualPoint[];
+  readonly qq: readonly QqPoint[];
+}

@@ -1,0 +1,196 @@
+/** The sentences of the regression. */
+import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import type { RegressionOptions } from './options.ts';
+import type { Coefficient, RegressionResult } from './result.ts';
+
+/** `Smoker (Yes − No)`, `Age`, `Age × Smoker (Yes − No)`. */
+export function coefficientLabel(name: string, result: RegressionResult): string {
+  if (name === '(Intercept)') return 'Intercept';
+  const parts = result.factors.flatMap((factor) =>
+    factor.levels.map(
+      (level) =>
+        [
+          `${factor.name}=${level}`,
+          `${labelOf(factor.name, result)} (${level} − ${factor.reference})`,
+        ] as const,
+    ),
+  );
+  const words = new Map<string, string>([
+    ...Object.keys(result.labels).map((variable) => [variable, labelOf(variable, result)] as const),
+    ...parts,
+  ]);
+  return splitTerm(name, words)
+    .map((part) => words.get(part) ?? part)
+    .join(' × ');
+}
+
+/** Splits a product at the colons between known names, so that a colon inside a name or level does no harm. */
+function splitTerm(name: string, words: ReadonlyMap<string, string>): string[] {
+  if (words.has(name)) return [name];
+  for (let at = name.indexOf(':'); at >= 0; at = name.indexOf(':', at + 1)) {
+    const head = name.slice(0, at);
+    if (words.has(head)) return [head, ...splitTerm(name.slice(at + 1), words)];
+  }
+  return [name];
+}
+
+const labelOf = (name: string, result: RegressionResult): string => result.labels[name] ?? name;
+
+/** The coefficients that are shown and spoken of: robust where chosen. */
+export function shownCoefficients(
+  result: RegressionResult,
+  options: RegressionOptions,
+): readonly Coefficient[] {
+  return options.robust === 'none' || !result.robust ? result.coefficients : result.robust[options.robust];
+}
+
+const slopes = (result: RegressionResult, options: RegressionOptions): readonly Coefficient[] =>
+  shownCoefficients(result, options).filter((coefficient) => coefficient.name !== '(Intercept)');
+
+const names = (coefficients: readonly Coefficient[], result: RegressionResult): Runs =>
+  join(
+    coefficients.map((coefficient) => bold(coefficientLabel(coefficient.name, result))),
+    ', ',
+    ' and ',
+  );
+
+const fText = (result: RegressionResult): Runs => {
+  const test = result.fit.fTest;
+  return test
+    ? rich`, *F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`
+    : [];
+};
+
+export function finding(result: RegressionResult, options: RegressionOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const { fit } = result;
+  const share = rich`${num(fit.rSquared, 'percent')} of the variance of ${bold(result.outcome.label)}`;
+  const all = slopes(result, options);
+  const yes = all.filter((coefficient) => coefficient.pValue < alpha);
+  const lead =
+    fit.fTest && fit.fTest.pValue < alpha
+      ? rich`The model explained ${share}${fText(result)}`
+      : rich`The model explained ${share}, which was ${significance(1, alpha)}${fText(result)}`;
+  const which =
+    yes.length === 0
+      ? rich`; no coefficient differed significantly from zero.`
+      : yes.length === all.length
+        ? rich`; ${names(yes, result)} contributed significantly.`
+        : rich`; ${names(yes, result)} contributed significantly, ${names(
+            all.filter((coefficient) => coefficient.pValue >= alpha),
+            result,
+          )} did not.`;
+  const several =
+    all.length > 6
+      ? rich`; ${num(yes.length, 'integer')} of ${num(all.length, 'integer')} coefficients differed significantly from zero.`
+      : which;
+  return {
+    kind: 'text',
+    id: 'finding',
+    role: 'finding',
+    paragraphs: [rich`${lead}${several}`],
+    meta: [
+      sampleText(result.sample),
+      rich`α = ${num(alpha, 'proportion')}`,
+      ...(options.robust === 'none' ? [] : [rich`robust errors ${options.robust}`]),
+    ],
+  };
+}
+
+function coefficientText(
+  coefficient: Coefficient,
+  result: RegressionResult,
+  options: RegressionOptions,
+): Runs {
+  return rich`${coefficientLabel(coefficient.name, result)}, *b* = ${num(coefficient.estimate)}, ${ciText(options.confidenceLevel, coefficient.ciLower, coefficient.ciUpper)}, *t*(${num(result.fit.dfResidual, 'df')}) = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`;
+}
+
+export function apa(result: RegressionResult, options: RegressionOptions): TextBlock {
+  const { fit } = result;
+  const steps = result.steps
+    .slice(1)
+    .map(
+      (step, i) =>
+        rich` Step ${String(i + 2)} (${step.added.map((name) => labelOf(name, result)).join(', ')}) added Δ*R*² = ${num(step.rSquaredChange, 'proportion')}, *F*(${num(step.df1, 'df')}, ${num(step.df2, 'df')}) = ${num(step.fChange, 'statistic')}, ${pText(step.pValue)}.`,
+    );
+  return {
+    kind: 'text',
+    id: 'apa',
+    role: 'apa',
+    paragraphs: [
+      rich`A linear regression of ${result.outcome.label} on ${Object.keys(result.labels)
+        .map((name) => labelOf(name, result))
+        .join(
+          ', ',
+        )} gave *R*² = ${num(fit.rSquared, 'proportion')}, adjusted *R*² = ${num(fit.adjustedRSquared, 'proportion')}${fText(result)}.${steps.flat()}`,
+      rich`Coefficients: ${join(
+        slopes(result, options).map((coefficient) => coefficientText(coefficient, result, options)),
+        '; ',
+      )}.`,
+    ],
+  };
+}
+
+export function interpretation(result: RegressionResult, options: RegressionOptions): TextBlock {
+  const { fit } = result;
+  const alpha = alphaOf(options.confidenceLevel);
+  const held = slopes(result, options).length > 1 ? ', the other predictors held constant' : '';
+  const sentences = slopes(result, options)
+    .filter((coefficient) => !coefficient.name.includes(':'))
+    .slice(0, 8)
+    .map((coefficient) => explain(coefficient, result, alpha, held));
+  return {
+    kind: 'text',
+    id: 'interpretation',
+    role: 'interpretation',
+    paragraphs: [
+      rich`Predictions are off by about ${num(fit.residualStandardError)} on average (residual standard error), and the predictors account for ${num(fit.rSquared, 'percent')} of the variance${fit.n > 0 ? rich` (${num(Math.max(0, fit.adjustedRSquared), 'percent')} after allowing for their number)` : []}.`,
+      ...sentences,
+      ...(result.interactions.length > 0
+        ? [
+            rich`With an interaction in the model the coefficient of a variable alone is its effect where the other variable is zero or at its reference level.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+function explain(coefficient: Coefficient, result: RegressionResult, alpha: number, held: string): Runs {
+  const factor = result.factors.find((item) => coefficient.name.startsWith(`${item.name}=`));
+  const change = rich`${num(Math.abs(coefficient.estimate))} ${coefficient.estimate < 0 ? 'lower' : 'higher'}`;
+  const verdict =
+    coefficient.pValue < alpha
+      ? rich`${num(coefficient.ciLower)} to ${num(coefficient.ciUpper)} are plausible values.`
+      : rich`the interval from ${num(coefficient.ciLower)} to ${num(coefficient.ciUpper)} includes zero, so no effect cannot be ruled out.`;
+  if (factor)
+    return rich`${result.outcome.label} is predicted ${change} for ${labelOf(factor.name, result)} ${coefficient.name.slice(factor.name.length + 1)} than for ${factor.reference}${held}; ${verdict}`;
+  return rich`For each unit of ${labelOf(coefficient.name, result)}, ${result.outcome.label} is predicted ${change}${held}; ${verdict}`;
+}
+
+export function methods(result: RegressionResult, options: RegressionOptions): TextBlock {
+  const predictors = Object.keys(result.labels)
+    .map((name) => labelOf(name, result))
+    .join(', ');
+  const weighted = options.weights === null ? 'ordinary' : 'weighted';
+  const dummy =
+    result.factors.length > 0
+      ? ` Factors were dummy coded (${result.factors.map((factor) => `${labelOf(factor.name, result)}: reference ${factor.reference}`).join('; ')}).`
+      : '';
+  const inter =
+    result.interactions.length > 0
+      ? ` Interactions: ${result.interactions.map((term) => term.map((name) => labelOf(name, result)).join(' × ')).join(', ')}.`
+      : '';
+  const robust =
+    options.robust === 'none'
+      ? ''
+      : ` Standard errors are heteroskedasticity-consistent (${options.robust}).`;
+  return {
+    kind: 'text',
+    id: 'methods',
+    role: 'methods',
+    paragraphs: [
+      rich`${result.outcome.label} was regressed on ${predictors} by ${weighted} least squares${options.intercept ? '' : ' without intercept'}.${dummy}${inter}${robust} Residuals were examined with the Shapiro–Wilk, Breusch–Pagan and Durbin–Watson statistics, collinearity with variance inflation factors and influence with Cook’s distance. Cases with a missing value in any variable were left out. Computed with Constat ${CONSTAT_VERSION}.`,
+    ],
+  };
+}
