@@ -6,15 +6,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { account, followOtherTabs } from '../cloud/account.ts';
 import { router } from '../routes/router.tsx';
 import { emptyBin, persistStorage } from '../storage/db.ts';
-import { restoreSession } from './session.ts';
+import { connectAccount, restoreSession } from './session.ts';
 import { THEME_STORAGE_KEY, theme } from './theme.ts';
 import { followSession } from './workspace.ts';
 
 const queryClient = new QueryClient();
 
 followSession();
+connectAccount(account);
+followOtherTabs();
 void restoreSession();
 void persistStorage();
 void emptyBin();

@@ -4,6 +4,12 @@ import { useSession } from '../app/session.ts';
 import { checkAccess } from './access.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
+/** The page somebody wanted before the sign-in form stood in the way. */
+export function askedPage(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith('/app/') ? from : undefined;
+}
+
 /** Shows the page to those who may open it and sends the others where the specification says. */
 export function Guard({ route, children }: { route: RouteDefinition; children: ReactNode }) {
   const session = useSession((state) => state.session);
@@ -11,12 +17,13 @@ export function Guard({ route, children }: { route: RouteDefinition; children: R
   const access = checkAccess(route, session);
   if (access.allowed) return children;
   const from = location.pathname + location.search;
+  const asked = route.path.startsWith('auth') ? askedPage(location.state) : undefined;
   return (
     <>
       <p className="page-message" role="status">
         Redirecting... {access.reason}
       </p>
-      <Navigate to={access.redirectTo} replace state={{ from, reason: access.reason }} />
+      <Navigate to={asked ?? access.redirectTo} replace state={{ from, reason: access.reason }} />
     </>
   );
 }

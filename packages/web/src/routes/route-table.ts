@@ -1,5 +1,6 @@
 /** Every page of the app, as data. Addresses of analyses come from the catalogue; nothing here repeats it. */
 import { type Area, type CatalogueEntry, catalogue } from '@constat/analyses';
+import { accountRoutes } from '../cloud/routes.ts';
 import type { MenuId, RouteDefinition } from './route-definition.ts';
 
 const open = { allowGuest: true, allowPublic: true } as const;
@@ -69,5 +70,6 @@ const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
 
 export const routeTable: readonly RouteDefinition[] = [
   ...pages,
+  ...accountRoutes,
   ...catalogue.map((item) => analysisRoute(item.entry)),
 ];

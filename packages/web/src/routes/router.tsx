@@ -50,5 +50,6 @@ export const router = createBrowserRouter([
     ],
   },
   { path: '/auth/login', loader: () => redirect('/app/auth') },
+  { path: '/logout', loader: () => redirect('/app/logout') },
   { path: '*', loader: () => redirect('/') },
 ]);

@@ -1,0 +1,40 @@
+/** What people are told about accounts: one wording for each thing that can go wrong. */
+
+export const MESSAGES = {
+  email: 'Enter an e-mail address, such as name@example.org.',
+  passwordMissing: 'Enter your password.',
+  passwordShort: 'Password must be at least 6 characters long.',
+  passwordHelp: 'Minimum 6 characters',
+  passwordMismatch: 'Passwords do not match.',
+  passwordChanged: 'Password changed successfully!',
+  passwordFailed: 'Failed to change password.',
+  offline: 'The server cannot be reached. Check the connection and try again; guest mode works without it.',
+  tooMany: 'Too many attempts. Wait a few minutes, then try again.',
+  linkExpired: 'This link is no longer valid. Ask for a new one.',
+  unknown: 'The server could not do this. Try again in a moment.',
+} as const;
+
+interface ProviderError {
+  readonly message?: string;
+  readonly code?: string | undefined;
+  readonly status?: number | undefined;
+}
+
+/** A failure in words: the cases people can act on in our words, the rest in the provider's. */
+export function errorMessage(error: ProviderError): string {
+  if (error.status === 429 || error.code?.startsWith('over_')) return MESSAGES.tooMany;
+  if (error.code === 'weak_password') return MESSAGES.passwordShort;
+  if (error.code === 'otp_expired') return MESSAGES.linkExpired;
+  if (!error.status && !error.code) return MESSAGES.offline;
+  return error.message || MESSAGES.unknown;
+}
+
+export const MINIMUM_PASSWORD = 6;
+
+/** What is wrong with an e-mail address, or undefined. */
+export const emailProblem = (email: string): string | undefined =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : MESSAGES.email;
+
+/** What is wrong with a new password, or undefined. */
+export const newPasswordProblem = (password: string): string | undefined =>
+  password.length >= MINIMUM_PASSWORD ? undefined : MESSAGES.passwordShort;
