@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Column, Frame, importDelimited } from '@constat/data';
+import { bytesSource, type Column, Frame, importCsv } from '@constat/data';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapters } from './adapters.ts';
 import { compare, type Mismatch } from './compare.ts';
@@ -42,11 +42,12 @@ const directory = resolve(process.env.REFERENCE_DIR ?? 'reference');
 const frames = new Map<string, Frame>();
 
 /** A data file through the product's own import; numbers and categories only, as the files mean them. */
-function frameOf(file: string): Frame {
+async function frameOf(file: string): Promise<Frame> {
   let frame = frames.get(file);
   if (!frame) {
     const bytes = readFileSync(join(directory, 'data', file));
-    frame = new Frame(importDelimited(bytes, { name: file }).dataset.columns.map(asCategory));
+    const { dataset } = await importCsv(bytesSource(bytes), { name: file });
+    frame = new Frame(dataset.columns.map(asCategory));
     frames.set(file, frame);
   }
   return frame;
@@ -66,7 +67,7 @@ async function runCase(
     worst: 0,
   });
   try {
-    const answer = await adapter.answer(test.inputs, test.data === null ? null : frameOf(test.data));
+    const answer = await adapter.answer(test.inputs, test.data === null ? null : await frameOf(test.data));
     if (test.error !== undefined)
       return 'refused' in answer &&
         answer.refused.length > 0 &&
