@@ -1,0 +1,66 @@
+/** Times the tasks in a worker of a real Chromium. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
+import { ensureChromium } from '../scripts/chromium.mjs';
+
+export async function timeBrowser(
+  rows: number,
+  times: number,
+  csv: Uint8Array,
+): Promise<Record<string, number>> {
+  const script = await bundle();
+  const server = createServer((request, response) => {
+    const body = { '/': '<!doctype html><title>bench</title>', '/worker.js': script, '/data.csv': csv }[
+      request.url ?? ''
+    ];
+    const type =
+      request.url === '/worker.js' ? 'text/javascript' : request.url === '/' ? 'text/html' : 'text/csv';
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    return await page.evaluate(
+      (message) =>
+        new Promise<Record<string, number>>((resolve, reject) => {
+          const worker = new Worker('/worker.js', { type: 'module' });
+          worker.onmessage = ({ data }) => resolve(data);
+          worker.onerror = (event) => reject(new Error(event.message));
+          worker.postMessage(message);
+        }),
+      { rows, times },
+    );
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** The worker and everything it imports as one file. */
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      minify: true,
+      lib: {
+        entry: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+        formats: ['es'],
+        fileName: 'worker',
+      },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  for (const output of outputs)
+    if ('output' in output)
+      for (const chunk of output.output) if (chunk.type === 'chunk' && chunk.isEntry) return chunk.code;
+  throw new Error('the worker was not built');
+}

@@ -1,0 +1,87 @@
+/**
+ * npm run bench [-- --rows 1000000 --times 3 --no-browser]: speed as ratios in one run, never as a timed test.
+ * A ratio above 1 means Constat is that many times faster.
+ */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { timeBrowser } from './browser.ts';
+import { benchData, csvBytes } from './data.ts';
+import { COMPETITORS } from './others.ts';
+import { timeR } from './r.ts';
+import { ANALYSIS_TASKS, type AnalysisTask, fastest, importTask } from './tasks.ts';
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    times: { type: 'string', default: '3' },
+    browser: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+const rows = Number(values.rows);
+const times = Number(values.times);
+
+const ms = (time: number | undefined): string =>
+  time === undefined ? '' : `${Math.round(time).toLocaleString('en')} ms`;
+const ratio = (other: number | undefined, own: number): string =>
+  other ? `${(other / own).toFixed(1)}x` : '';
+const row = (cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
+
+console.log(
+  `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}, ${rows} rows\n`,
+);
+
+const data = benchData(rows);
+const half = benchData(rows / 2);
+const csv = csvBytes(rows);
+const own: Record<string, number> = {};
+const halves: Record<string, number> = {};
+for (const task of Object.keys(ANALYSIS_TASKS) as AnalysisTask[]) {
+  own[task] = await fastest(times, () => ANALYSIS_TASKS[task](data));
+  halves[task] = await fastest(times, () => ANALYSIS_TASKS[task](half));
+}
+own.csv = await fastest(1, () => importTask(csv));
+halves.csv = await fastest(1, () => importTask(csvBytes(rows / 2)));
+
+const r = timeR(data, csv, times);
+const browser = values.browser ? await timeBrowser(rows, times, csv) : {};
+
+const LABELS: Readonly<Record<string, string>> = {
+  descriptives: `Descriptives, 10 variables`,
+  ttest: 't-test with all checks',
+  regression: 'Linear regression, 10 predictors, diagnostics',
+  csv: `CSV import, 12 columns, ${Math.round(csv.length / 1e6)} MB`,
+};
+
+row([
+  '',
+  'Node',
+  'Chromium worker',
+  r ? `R ${r.version}` : 'R',
+  'R / Node',
+  'R / Chromium',
+  'twice the rows',
+]);
+row(['---', '---:', '---:', '---:', '---:', '---:', '---:']);
+for (const [task, label] of Object.entries(LABELS)) {
+  const time = own[task]!;
+  const other = r?.[task as keyof Omit<typeof r, 'version'>];
+  const page = browser[task];
+  row([
+    label,
+    ms(time),
+    ms(page),
+    ms(other),
+    ratio(other, time),
+    page ? ratio(other, page) : '',
+    ratio(time, halves[task]!),
+  ]);
+}
+
+console.log('\nOther JavaScript libraries in the same run:\n');
+row(['', 'library', 'time', 'ratio to Node', 'computes less']);
+row(['---', '---', '---:', '---:', '---']);
+for (const { task, library, without, work } of COMPETITORS) {
+  const time = await fastest(1, () => work(data));
+  row([LABELS[task]!, library, ms(time), ratio(time, own[task]!), `without ${without}`]);
+}

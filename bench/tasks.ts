@@ -1,0 +1,60 @@
+/** What is measured: the whole path an analysis takes in the worker (check, compute, present), and the CSV import. */
+import { type AnyAnalysis, findAnalysis, runAnalysis } from '@constat/analyses';
+import { bytesSource, type Column, Frame, importCsv } from '@constat/data';
+import type { BenchData } from './data.ts';
+
+const numeric = (name: string, values: Float64Array): Column => ({
+  id: name,
+  name,
+  type: 'numeric',
+  role: 'none',
+  description: '',
+  cells: { kind: 'numbers', values },
+});
+
+function frameOf(data: BenchData): Frame {
+  return new Frame([
+    ...data.x.map((values, k) => numeric(`x${k + 1}`, values)),
+    numeric('y', data.y),
+    {
+      id: 'group',
+      name: 'group',
+      type: 'categorical',
+      role: 'none',
+      description: '',
+      cells: { kind: 'categories', codes: data.group, levels: ['a', 'b'] },
+    },
+  ]);
+}
+
+async function run(id: string, data: BenchData, options: Readonly<Record<string, unknown>>): Promise<void> {
+  const analysis = (await findAnalysis(id)?.load()) as AnyAnalysis;
+  const outcome = await runAnalysis(analysis, frameOf(data), options);
+  if (outcome.status !== 'done') throw new Error(`${id}: ${JSON.stringify(outcome)}`);
+}
+
+const names = (data: BenchData): readonly string[] => data.x.map((_, k) => `x${k + 1}`);
+
+export const ANALYSIS_TASKS = {
+  descriptives: (data: BenchData) => run('descriptives', data, { variables: names(data) }),
+  ttest: (data: BenchData) => run('independent-samples-ttest', data, { outcomes: ['y'], group: 'group' }),
+  regression: (data: BenchData) => run('linear-regression', data, { outcome: 'y', covariates: names(data) }),
+} as const;
+
+export type AnalysisTask = keyof typeof ANALYSIS_TASKS;
+
+export async function importTask(bytes: Uint8Array): Promise<void> {
+  const { dataset } = await importCsv(bytesSource(bytes), { name: 'bench' });
+  if (dataset.columns.length !== 12) throw new Error(`12 columns expected, got ${dataset.columns.length}`);
+}
+
+/** Milliseconds of the fastest of `times` runs. */
+export async function fastest(times: number, work: () => void | Promise<void>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < times; i++) {
+    const start = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
