@@ -10,6 +10,7 @@ const SOURCES = [
   'packages/web/package.json',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
+  'packages/web/vite-pwa.ts',
   'packages/web/public',
   'packages/web/src',
   'packages/analyses/src',

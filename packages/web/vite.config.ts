@@ -1,17 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { pwaOptions } from './vite-pwa.ts';
 
 /** Where the server of packages/server listens while developing. */
 const backend = process.env.CONSTAT_BACKEND ?? 'http://localhost:4180';
 
+/** Each analysis is a chunk named after it, in the page and in the worker: its size has a budget. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const id = /\/analyses\/src\/[^/]+\/([^/]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
+  return id ? `assets/analysis-${id}-[hash].js` : 'assets/[name]-[hash].js';
+}
+const output = { chunkFileNames };
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), VitePWA(pwaOptions)],
   server: {
     port: 4320,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/auth/v1', '/rest/v1', '/storage/v1'].map((path) => [path, backend])),
+    proxy: Object.fromEntries(['/api', '/config.json'].map((path) => [path, backend])),
   },
   preview: { port: 4320, strictPort: true },
-  worker: { format: 'es' },
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
+  worker: { format: 'es', rolldownOptions: { output } },
+  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, rolldownOptions: { output } },
 });

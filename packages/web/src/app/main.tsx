@@ -7,6 +7,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { account, followOtherTabs } from '../cloud/account.ts';
+import { watchInstall } from '../pwa/install.ts';
+import { registerServiceWorker } from '../pwa/register.ts';
+import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { router } from '../routes/router.tsx';
 import { emptyBin, persistStorage } from '../storage/db.ts';
 import { connectAccount, restoreSession } from './session.ts';
@@ -21,6 +24,8 @@ followOtherTabs();
 void restoreSession();
 void persistStorage();
 void emptyBin();
+watchInstall();
+void registerServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
@@ -29,6 +34,7 @@ createRoot(root).render(
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <UpdatePrompt />
       </QueryClientProvider>
     </ThemeProvider>
   </StrictMode>,

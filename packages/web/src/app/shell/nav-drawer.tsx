@@ -1,8 +1,9 @@
+import { VERSION_LABEL } from '@constat/report';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { VERSION_LABEL } from '@constat/report';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { AppTools } from '../../pwa/app-tools.tsx';
 import { hrefOf, menuSections, routeAt, topRoutes } from '../../routes/routes.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -102,6 +103,7 @@ function Nav({ onChoose }: { onChoose?: () => void }) {
       ))}
       <div className="foot">
         <span>{VERSION_LABEL}</span>
+        <AppTools />
         {onChoose !== undefined && <ThemeToggle className="" />}
       </div>
     </nav>

@@ -1,0 +1,94 @@
+/** Registers the service worker, tells when the app works offline, and brings new versions. */
+import { Workbox } from 'workbox-window';
+import { notify } from '../app/notify.ts';
+import { setUpdate, UPDATE_ERRORS } from './update-state.ts';
+
+const MINUTE = 60_000;
+/** Specification: first check 5 minutes after registration, then every 30. */
+const FIRST_CHECK_MS = 5 * MINUTE;
+const CHECK_MS = 30 * MINUTE;
+const OFFLINE_NOTICE_MS = 5000;
+const APPLY_LIMIT_MS = 10_000;
+const NOTICE_SHOWN_KEY = 'constat:offline-notice';
+const AUTO_UPDATE_KEY = 'constat:auto-update';
+
+let worker: Workbox | undefined;
+
+/** Whether the app looks for new versions by itself; on unless switched off. */
+const autoUpdate = (): boolean => localStorage.getItem(AUTO_UPDATE_KEY) !== 'off';
+
+/** Starts the service worker; a browser without one, or a failure, leaves the app as it is. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  worker = new Workbox('/sw.js', { scope: '/' });
+  worker.addEventListener('waiting', () => setUpdate({ status: 'needRefresh' }));
+  worker.addEventListener('activated', (event) => {
+    if (!event.isUpdate) void becomeReady();
+  });
+  try {
+    await worker.register();
+  } catch (error) {
+    console.warn(UPDATE_ERRORS.registration, error);
+    return;
+  }
+  setTimeout(checkRegularly, FIRST_CHECK_MS);
+}
+
+/** The first installation is complete: everything is on this device. */
+async function becomeReady(): Promise<void> {
+  // Through the new worker, so that the configuration is kept for offline starts too.
+  await fetch('/config.json').catch(() => undefined);
+  if (sessionStorage.getItem(NOTICE_SHOWN_KEY)) return;
+  sessionStorage.setItem(NOTICE_SHOWN_KEY, '1');
+  setUpdate({ status: 'offlineReady' });
+  setTimeout(dismissUpdate, OFFLINE_NOTICE_MS);
+}
+
+function checkRegularly(): void {
+  if (autoUpdate() && navigator.onLine) void worker?.update().catch(() => undefined);
+  setTimeout(checkRegularly, CHECK_MS);
+}
+
+/** Looks for a new version now, because somebody asked. */
+export async function checkForUpdate(): Promise<void> {
+  if (!('serviceWorker' in navigator)) {
+    setUpdate({ status: 'error', message: UPDATE_ERRORS.unsupported });
+    return;
+  }
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  if (!registration) {
+    setUpdate({ status: 'error', message: UPDATE_ERRORS.unregistered });
+    return;
+  }
+  try {
+    await registration.update();
+  } catch {
+    setUpdate({ status: 'error', message: UPDATE_ERRORS.check });
+    return;
+  }
+  if (registration.waiting) setUpdate({ status: 'needRefresh' });
+  else if (!registration.installing) notify('This is the newest version.');
+}
+
+/** Switches to the waiting version and reloads; what is on the page is kept by its own storage. */
+export function applyUpdate(): void {
+  if (!worker) {
+    setUpdate({ status: 'error', message: UPDATE_ERRORS.unregistered });
+    return;
+  }
+  setUpdate({ status: 'updating', progress: 25 });
+  const limit = setTimeout(
+    () => setUpdate({ status: 'error', message: UPDATE_ERRORS.apply }),
+    APPLY_LIMIT_MS,
+  );
+  worker.addEventListener('controlling', () => {
+    clearTimeout(limit);
+    setUpdate({ status: 'updating', progress: 100 });
+    location.reload();
+  });
+  worker.messageSkipWaiting();
+  setUpdate({ status: 'updating', progress: 75 });
+}
+
+/** Puts the notice away; a waiting version comes with the next start. */
+export const dismissUpdate = (): void => setUpdate({ status: 'current' });

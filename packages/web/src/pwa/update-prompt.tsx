@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { applyUpdate, dismissUpdate } from './register.ts';
+import './update-prompt.css';
+import { type UpdateState, useUpdate } from './update-state.ts';
+
+function Content({ state }: { state: UpdateState }) {
+  switch (state.status) {
+    case 'current':
+      return null;
+    case 'offlineReady':
+      return <p>Constat is on this device now and works offline.</p>;
+    case 'needRefresh':
+      return (
+        <>
+          <p>A new version of Constat is ready. Your work is kept.</p>
+          <Button size="dense" variant="contained" onClick={applyUpdate}>
+            Reload
+          </Button>
+          <Button size="dense" onClick={dismissUpdate}>
+            Later
+          </Button>
+        </>
+      );
+    case 'updating':
+      return (
+        <>
+          <p id="update-label">Updating...</p>
+          <progress aria-labelledby="update-label" max={100} value={state.progress} />
+        </>
+      );
+    case 'error':
+      return (
+        <>
+          <p>{state.message}</p>
+          <Button size="dense" onClick={dismissUpdate}>
+            Close
+          </Button>
+        </>
+      );
+  }
+}
+
+/** News about the software itself, at the bottom left: works offline, new version, updating, failed. */
+export function UpdatePrompt() {
+  const state = useUpdate((store) => store.state);
+  const shown = state.status !== 'current';
+  return (
+    <div className={shown ? 'update' : 'sr'} role={state.status === 'error' ? 'alert' : 'status'}>
+      <Content state={state} />
+    </div>
+  );
+}
