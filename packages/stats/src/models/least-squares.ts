@@ -1,0 +1,362 @@
+import { productError, times } from '../linalg/double-double.ts';
+import { type ExtendedColumns, solveExtended } from '../linalg/extended-qr.ts';
+import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { StreamedQr } from '../linalg/streamed-qr.ts';
+import { invertUpper, solveUpper } from '../linalg/triangular.ts';
+import { StatsError } from '../stats-error.ts';
+import { type Design, type DesignColumn, fillColumn, type RowSelection, selectRows } from './design.ts';
+
+/** Settings of a least-squares fit. */
+export interface LeastSquaresOptions {
+  /** Rows with 0 are left out. */
+  readonly mask?: Uint8Array;
+  /** Case weights of weighted least squares; rows of weight 0 are left out. */
+  readonly weights?: Float64Array;
+  /** A column whose part not explained by those before it is smaller than this share of it is dependent. */
+  readonly tolerance?: number;
+  /** Refuse dependent and constant columns with an error that names them (default), or leave them out. */
+  readonly dependent?: 'refuse' | 'drop';
+}
+
+/** Least-squares fit; `kept` maps the columns of the numeric results to those of the design. */
+export interface LeastSquaresFit {
+  readonly design: Design;
+  readonly outcome: Float64Array;
+  readonly weights: Float64Array | undefined;
+  readonly selection: RowSelection;
+  readonly n: number;
+  readonly rank: number;
+  readonly kept: Int32Array;
+  readonly dropped: Int32Array;
+  /** One estimate for each kept column, on the original scale. */
+  readonly coefficients: Float64Array;
+  /** Rows of L with covariance of the coefficients = sigma^2 L L'; row i starts at i * rank. */
+  readonly inverse: Float64Array;
+  /** Projections of the outcome on the orthogonalised columns, in order: their squares are sequential sums of squares. */
+  readonly effects: Float64Array;
+  readonly residualSumOfSquares: number;
+  /** Triangular factor of the shifted, scaled (and weighted) kept columns. */
+  readonly factor: Matrix;
+  readonly columnStats: readonly ColumnStats[];
+  readonly outcomeStats: ColumnStats;
+}
+
+/** Shift and scale under which a column entered the factorisation, and its unweighted moments. */
+export interface ColumnStats {
+  readonly shift: number;
+  readonly scale: number;
+  readonly mean: number;
+  /** Unweighted sum of squared deviations from the mean. */
+  readonly sumOfSquares: number;
+}
+
+const BLOCK = 512;
+/** Relative spread below which a column is constant but for rounding. */
+const CONSTANT = 4e-15;
+/** Work (rows x columns^2) up to which an ill-conditioned fit is repeated in double-double. */
+const EXTENDED_WORK = 1_500_000;
+/** Unexplained share of a column below which the fit counts as ill-conditioned. */
+const ILL_CONDITIONED = 0.05;
+
+/** Calls `visit` with the selection's row ranges, one block at a time. */
+export function forEachBlock(count: number, size: number, visit: (from: number, to: number) => void): void {
+  for (let from = 0; from < count; from += size) visit(from, Math.min(count, from + size));
+}
+
+function firstPass(column: DesignColumn, selection: RowSelection, centre: boolean): ColumnStats {
+  const buffer = new Float64Array(BLOCK);
+  let sum = 0;
+  let largest = 0;
+  forEachBlock(selection.count, BLOCK, (from, to) => {
+    fillColumn(column, selection, from, to, buffer, 0);
+    let part = 0;
+    for (let i = 0; i < to - from; i++) {
+      const value = buffer[i]!;
+      part += value;
+      const size = Math.abs(value);
+      if (size > largest) largest = size;
+    }
+    sum += part;
+  });
+  if (!Number.isFinite(sum) || !Number.isFinite(largest)) {
+    throw new StatsError('not-finite', `${column.name} holds a value that is not finite`, column.name);
+  }
+  const mean = sum / selection.count;
+  const extreme = largest > 1e75 || (largest < 1e-75 && largest > 0);
+  const scale = extreme ? 2 ** -Math.round(Math.log2(largest)) : 1;
+  const isIntercept = column.parts.length === 0;
+  return { shift: centre && !isIntercept ? mean : 0, scale, mean, sumOfSquares: 0 };
+}
+
+/** Fills one block with the shifted, scaled, weighted column and adds to its unweighted moments. */
+function fillBlock(
+  column: DesignColumn,
+  stats: { shift: number; scale: number; mean: number },
+  selection: RowSelection,
+  from: number,
+  to: number,
+  out: Float64Array,
+  offset: number,
+  rootWeights: Float64Array | undefined,
+  moments: Float64Array,
+  at: number,
+): void {
+  fillColumn(column, selection, from, to, out, offset);
+  const count = to - from;
+  const { shift, scale, mean } = stats;
+  const rest = mean - shift;
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < count; i++) {
+    const moved = out[offset + i]! - shift;
+    const d = moved - rest;
+    sum += d;
+    squares += d * d;
+    out[offset + i] = moved * scale;
+  }
+  moments[at]! += sum;
+  moments[at + 1]! += squares;
+  if (rootWeights) for (let i = 0; i < count; i++) out[offset + i]! *= rootWeights[i]!;
+}
+
+/** Square roots of the weights of a block of rows. */
+export function fillRootWeights(
+  weights: Float64Array,
+  selection: RowSelection,
+  from: number,
+  to: number,
+  out: Float64Array,
+): void {
+  for (let i = from; i < to; i++)
+    out[i - from] = Math.sqrt(weights[selection.index ? selection.index[i]! : i]!);
+}
+
+/**
+ * Least squares by Householder QR over blocks of rows, so that the design is never held as a matrix. With an
+ * intercept the columns are shifted by their means first (the intercept stays in the fit, so any shift is
+ * exact); small ill-conditioned problems are repeated in double-double arithmetic.
+ */
+export function leastSquares(
+  design: Design,
+  outcome: Float64Array,
+  options: LeastSquaresOptions = {},
+): LeastSquaresFit {
+  const { weights, dependent = 'refuse', tolerance = 1e-11 } = options;
+  if (outcome.length !== design.rows) {
+    throw new StatsError('length-mismatch', 'outcome and design differ in length', 'outcome');
+  }
+  const selection = selectRows(design.rows, options.mask, weights);
+  const n = selection.count;
+  if (n === 0) throw new StatsError('empty', 'no complete rows', 'outcome');
+  const p = design.columns.length;
+  const outcomeColumn: DesignColumn = { name: 'outcome', parts: [{ kind: 'values', values: outcome }] };
+  const all = [...design.columns, outcomeColumn];
+  const first = all.map((column) => firstPass(column, selection, design.intercept));
+  const qr = new StreamedQr(p + 1, BLOCK);
+  const moments = new Float64Array(2 * (p + 1));
+  const rootWeights = weights ? new Float64Array(BLOCK) : undefined;
+  forEachBlock(n, BLOCK, (from, to) => {
+    if (weights && rootWeights) fillRootWeights(weights, selection, from, to, rootWeights);
+    for (let j = 0; j <= p; j++) {
+      fillBlock(all[j]!, first[j]!, selection, from, to, qr.block, j * BLOCK, rootWeights, moments, 2 * j);
+    }
+    qr.absorb(to - from);
+  });
+  // corrected two-pass sums (Chan, Golub & LeVeque 1983)
+  const stats = first.map((column, j) => ({
+    ...column,
+    mean: column.mean + moments[2 * j]! / n,
+    sumOfSquares: Math.max(0, moments[2 * j + 1]! - (moments[2 * j]! * moments[2 * j]!) / n),
+  }));
+  const reduced = reduceRank(qr.factor(), design, stats, n, tolerance);
+  if (dependent === 'refuse') refuseDependent(reduced, design);
+  return assemble(design, outcome, weights, selection, stats, reduced);
+}
+
+interface Reduced {
+  readonly kept: Int32Array;
+  readonly dropped: Int32Array;
+  readonly constant: Int32Array;
+  readonly factor: Matrix;
+  readonly effects: Float64Array;
+  readonly residualSumOfSquares: number;
+  readonly worstShare: number;
+}
+
+/**
+ * Second QR, of the small factor, that takes the columns in order and sets aside those which the ones before
+ * explain (the limited pivoting of regression programs: the first of two dependent columns stays).
+ */
+function reduceRank(
+  r: Matrix,
+  design: Design,
+  stats: readonly ColumnStats[],
+  n: number,
+  tolerance: number,
+): Reduced {
+  const size = r.rows;
+  const p = size - 1;
+  const a = r.data.slice();
+  const kept: number[] = [];
+  const dropped: number[] = [];
+  const constant: number[] = [];
+  let worstShare = 1;
+  for (let j = 0; j < p; j++) {
+    const k = kept.length;
+    const base = j * size;
+    const { mean, sumOfSquares, scale, shift } = stats[j]!;
+    const raw = Math.sqrt(sumOfSquares + n * mean * mean);
+    const isIntercept = design.columns[j]!.parts.length === 0;
+    if (!isIntercept && (raw === 0 || (design.intercept && Math.sqrt(sumOfSquares) <= CONSTANT * raw))) {
+      constant.push(j);
+      dropped.push(j);
+      continue;
+    }
+    let whole = 0;
+    for (let i = 0; i <= j; i++) whole += r.data[base + i]! * r.data[base + i]!;
+    let rest = 0;
+    for (let i = k; i <= j; i++) rest += a[base + i]! * a[base + i]!;
+    const share = Math.sqrt(rest / whole);
+    const noise = shift === 0 ? 0 : (64 * Number.EPSILON * raw * scale) / Math.sqrt(whole);
+    if (!(share > Math.max(tolerance, noise))) {
+      dropped.push(j);
+      continue;
+    }
+    if (share < worstShare) worstShare = share;
+    if (j > k) reflect(a, size, j, k, j);
+    kept.push(j);
+  }
+  const rank = kept.length;
+  const factor = matrix(rank, rank);
+  kept.forEach((j, k) => {
+    for (let i = 0; i <= k; i++) factor.data[i + k * rank] = a[i + j * size]!;
+  });
+  const y = a.subarray(p * size, size * size);
+  let rss = 0;
+  for (let i = rank; i < size; i++) rss += y[i]! * y[i]!;
+  return {
+    kept: Int32Array.from(kept),
+    dropped: Int32Array.from(dropped),
+    constant: Int32Array.from(constant),
+    factor,
+    effects: y.slice(0, rank),
+    residualSumOfSquares: rss,
+    worstShare,
+  };
+}
+
+/** Householder reflection that clears rows k+1..last of column j, applied to the columns from j on. */
+function reflect(a: Float64Array, size: number, j: number, k: number, last: number): void {
+  let sigma = 0;
+  for (let i = k; i <= last; i++) sigma += a[i + j * size]! ** 2;
+  const alpha = a[k + j * size]!;
+  const beta = alpha > 0 ? -Math.sqrt(sigma) : Math.sqrt(sigma);
+  const v = a.slice(k + j * size, last + 1 + j * size);
+  v[0] = alpha - beta;
+  const scale = -beta * v[0]!;
+  for (let c = j; c < size; c++) {
+    let dot = 0;
+    for (let i = 0; i < v.length; i++) dot += v[i]! * a[k + i + c * size]!;
+    const f = dot / scale;
+    for (let i = 0; i < v.length; i++) a[k + i + c * size]! -= f * v[i]!;
+  }
+}
+
+function refuseDependent({ constant, dropped }: Reduced, design: Design): void {
+  const name = (at: number | undefined): string => design.columns[at ?? 0]!.name;
+  if (constant.length > 0) {
+    throw new StatsError('constant-column', `${name(constant[0])} is constant`, name(constant[0]));
+  }
+  if (dropped.length > 0) {
+    const which = name(dropped[0]);
+    throw new StatsError('collinear', `${which} is a linear combination of the columns before it`, which);
+  }
+}
+
+function assemble(
+  design: Design,
+  outcome: Float64Array,
+  weights: Float64Array | undefined,
+  selection: RowSelection,
+  stats: readonly ColumnStats[],
+  reduced: Reduced,
+): LeastSquaresFit {
+  const { kept, dropped, factor } = reduced;
+  const rank = kept.length;
+  const outcomeStats = stats[design.columns.length]!;
+  const columnStats = Array.from(kept, (j) => stats[j]!);
+  const common = { design, outcome, weights, selection, n: selection.count, rank, kept, dropped, factor };
+  const illConditioned = reduced.worstShare < ILL_CONDITIONED;
+  if (illConditioned && selection.count * rank * rank <= EXTENDED_WORK) {
+    const solution = solveExtended(extendedColumns(design, outcome, weights, selection, kept));
+    return { ...common, ...solution, columnStats, outcomeStats };
+  }
+  const solved = solveUpper(factor, reduced.effects.slice(), rank);
+  const inverseUpper = invertUpper(factor, rank);
+  const coefficients = new Float64Array(rank);
+  const inverse = new Float64Array(rank * rank);
+  const yScale = outcomeStats.scale;
+  for (let j = 0; j < rank; j++) {
+    const { scale } = columnStats[j]!;
+    coefficients[j] = (solved[j]! * scale) / yScale;
+    for (let k = 0; k < rank; k++) inverse[j * rank + k] = inverseUpper.data[j + k * rank]! * scale;
+  }
+  if (design.intercept) {
+    // undo the shifts: b0 = b0' + mean(y) - sum b_j mean(x_j)
+    let sum = coefficients[0]! + outcomeStats.shift;
+    for (let j = 1; j < rank; j++) {
+      const { shift } = columnStats[j]!;
+      sum -= coefficients[j]! * shift;
+      for (let k = 0; k < rank; k++) inverse[k]! -= inverse[j * rank + k]! * shift;
+    }
+    coefficients[0] = sum;
+  }
+  return {
+    ...common,
+    coefficients,
+    inverse,
+    effects: reduced.effects.map((value) => value / yScale),
+    residualSumOfSquares: reduced.residualSumOfSquares / (yScale * yScale),
+    columnStats,
+    outcomeStats,
+  };
+}
+
+/** The kept columns and the outcome with products (and weights) carried in double-double. */
+function extendedColumns(
+  design: Design,
+  outcome: Float64Array,
+  weights: Float64Array | undefined,
+  selection: RowSelection,
+  kept: Int32Array,
+): ExtendedColumns {
+  const hi: Float64Array[] = [];
+  const lo: Float64Array[] = [];
+  const t = new Float64Array(2);
+  const columns = [
+    ...Array.from(kept, (j) => design.columns[j]!.parts),
+    [{ kind: 'values' as const, values: outcome }],
+  ];
+  for (const parts of columns) {
+    const high = new Float64Array(selection.count);
+    const low = new Float64Array(selection.count);
+    for (let i = 0; i < selection.count; i++) {
+      const row = selection.index ? selection.index[i]! : i;
+      t[0] = 1;
+      t[1] = 0;
+      if (weights) {
+        const root = Math.sqrt(weights[row]!);
+        t[0] = root;
+        t[1] = (weights[row]! - root * root - productError(root, root, root * root)) / (2 * root);
+      }
+      for (const part of parts) {
+        times(t[0]!, t[1]!, part.kind === 'values' ? part.values[row]! : part.table[part.codes[row]!]!, 0, t);
+      }
+      high[i] = t[0]!;
+      low[i] = t[1]!;
+    }
+    hi.push(high);
+    lo.push(low);
+  }
+  return { hi, lo };
+}
