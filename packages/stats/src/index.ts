@@ -3,6 +3,7 @@ export * from './descriptive/describe.ts';
 export * from './descriptive/histogram.ts';
 export * from './descriptive/moments.ts';
 export * from './descriptive/order.ts';
+export * from './descriptive/sort.ts';
 export * from './descriptive/sums.ts';
 export { beta } from './distributions/beta.ts';
 export { binomial } from './distributions/binomial.ts';
@@ -21,6 +22,56 @@ export { normal } from './distributions/normal.ts';
 export { poisson } from './distributions/poisson.ts';
 export { studentT } from './distributions/student-t.ts';
 export { studentizedRange } from './distributions/studentized-range.ts';
+export {
+  identity,
+  kronecker,
+  type Matrix,
+  matrix,
+  matrixFromRows,
+  multiply,
+  transpose,
+} from './linalg/matrix.ts';
+export { StreamedQr } from './linalg/streamed-qr.ts';
+export { invertUpper, solveUpper, solveUpperTransposed } from './linalg/triangular.ts';
+export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from './models/contrasts.ts';
+export {
+  completeRows,
+  type Design,
+  type DesignColumn,
+  type DesignPart,
+  type DesignTerm,
+  type ModelVariable,
+  type RowSelection,
+} from './models/design.ts';
+export {
+  type ColumnStats,
+  type LeastSquaresFit,
+  type LeastSquaresOptions,
+  leastSquares,
+} from './models/least-squares.ts';
+export {
+  type FTest,
+  hierarchicalSteps,
+  type LinearRegression,
+  type LinearRegressionOptions,
+  linearRegression,
+  type RegressionCoefficient,
+  type RegressionStep,
+  type TermInflation,
+} from './models/linear-regression.ts';
+export { INTERCEPT, type ModelTerms, modelMatrix, polynomialDesign } from './models/model-matrix.ts';
+export {
+  type ChiSquareTest,
+  type DiagnosticsOptions,
+  type Extreme,
+  type RegressionDiagnostics,
+  ROBUST_TYPES,
+  type RobustCoefficient,
+  type RobustType,
+  type RowDiagnostics,
+  regressionDiagnostics,
+} from './models/regression-diagnostics.ts';
+export { predictRegression, type RegressionPrediction } from './models/regression-predict.ts';
 export { gaussLegendre, type QuadratureRule } from './optim/gauss-legendre.ts';
 export { brentRoot, expandBracket, type RootOptions, type RootResult } from './optim/root.ts';
 export { betaFunction, choose, lbeta, lchoose } from './special/beta.ts';

@@ -5,11 +5,10 @@ import {
   medianSorted,
   modeSorted,
   quantileSorted,
-  sorted,
   trimmedMeanFractionalSorted,
   trimmedMeanSorted,
 } from './order.ts';
-import { sum } from './sums.ts';
+import { sorted } from './sort.ts';
 
 /** Every descriptive statistic of one sample; null where it is not defined for these values. */
 export interface Description {
@@ -62,10 +61,15 @@ export interface Description {
 /** 1 / (quantile of the standard normal at 3/4), as rounded by every package. */
 const MAD_FACTOR = 1.4826;
 
-/** Describes a sample without missing values and with at least one value. */
-export function describe(values: Float64Array, options: { level?: number; trim?: number } = {}): Description {
-  const { level = 0.95, trim = 0.05 } = options;
-  const ordered = sorted(values);
+/**
+ * Describes a sample without missing values and with at least one value; `ordered` is the sample in ascending order where
+ * the caller has it already.
+ */
+export function describe(
+  values: Float64Array,
+  options: { level?: number; trim?: number; ordered?: Float64Array } = {},
+): Description {
+  const { level = 0.95, trim = 0.05, ordered = sorted(values) } = options;
   const n = values.length;
   const m = moments(values);
   const variance = n > 1 && isConstant(m) ? 0 : varianceOf(m);
@@ -107,8 +111,8 @@ export function describe(values: Float64Array, options: { level?: number; trim?:
     madRaw,
     trimmedMean: trimmedMeanSorted(ordered, trim),
     trimmedMeanFractional: trimmedMeanFractionalSorted(ordered, trim),
-    geometricMean: positive ? Math.exp(sum(values.map(Math.log)) / n) : null,
-    harmonicMean: positive ? n / sum(values.map((value) => 1 / value)) : null,
+    geometricMean: positive ? geometricMean(values) : null,
+    harmonicMean: positive ? harmonicMean(values) : null,
     variance,
     sd,
     standardError,
@@ -122,4 +126,19 @@ export function describe(values: Float64Array, options: { level?: number; trim?:
     kurtosisStandardError: shape?.kurtosisStandardError ?? null,
     kurtosisType1: shape?.kurtosisType1 ?? null,
   };
+}
+
+/** exp(mean(log x)), centred at the logarithm of the first value so that the size of the data costs no digits. */
+function geometricMean(values: Float64Array): number {
+  const centre = Math.log(values[0]!);
+  let total = 0;
+  for (let i = 0; i < values.length; i++) total += Math.log(values[i]!) - centre;
+  return Math.exp(centre + total / values.length);
+}
+
+/** n / sum(1 / x). */
+function harmonicMean(values: Float64Array): number {
+  let total = 0;
+  for (let i = 0; i < values.length; i++) total += 1 / values[i]!;
+  return values.length / total;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { binCounts, histogramEdges } from './histogram.ts';
-import { madSorted, medianSorted, modeSorted, type QuantileType, quantileSorted, sorted } from './order.ts';
+import { madSorted, medianSorted, modeSorted, type QuantileType, quantileSorted } from './order.ts';
+import { sorted } from './sort.ts';
 
 const sample = fc
   .array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 60 })

@@ -1,4 +1,5 @@
-import { medianSorted, sorted } from '../descriptive/order.ts';
+import { medianSorted } from '../descriptive/order.ts';
+import { sorted } from '../descriptive/sort.ts';
 import { mean } from '../descriptive/sums.ts';
 import { fDistribution } from '../distributions/f.ts';
 

@@ -1,4 +1,4 @@
-import { sorted } from '../descriptive/order.ts';
+import { sorted } from '../descriptive/sort.ts';
 import { normal } from '../distributions/normal.ts';
 import { type Alternative, pValueOf } from './alternative.ts';
 

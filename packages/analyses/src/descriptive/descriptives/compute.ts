@@ -115,7 +115,7 @@ function merged(ordered: readonly Float64Array[]): Float64Array {
     all.set(group, at);
     at += group.length;
   }
-  return all.sort();
+  return sorted(all);
 }
 
 function cellOf(
@@ -129,7 +129,7 @@ function cellOf(
   if (values.length === 0)
     return { level, description: null, outliers: null, whiskers: null, normality: null, bins: [] };
   const description = {
-    ...describe(values, { level: options.confidenceLevel, trim: options.trim }),
+    ...describe(values, { level: options.confidenceLevel, trim: options.trim, ordered }),
     missing,
   };
   const { q1Type7, q3Type7, iqrType7 } = description;

@@ -1,0 +1,54 @@
+/** Sorting of typed arrays, the cost that dominates most descriptive and rank statistics. */
+
+/** Below this size the engine's own sort is faster. */
+const RADIX_FROM = 16_384;
+
+/** A copy in ascending order; values must not be NaN. */
+export function sorted(values: Float64Array): Float64Array {
+  return values.length < RADIX_FROM ? values.slice().sort() : radixSorted(values);
+}
+
+/**
+ * Radix sort from the least significant 16 bits upwards (Knuth 1998, vol. 3, 5.2.5). As bit patterns positive doubles are in
+ * order and negative ones follow in reverse, so turning the negative part round and putting it first completes the sort.
+ */
+function radixSorted(values: Float64Array): Float64Array {
+  const n = values.length;
+  let from = values.slice();
+  let to = new Float64Array(n);
+  let digits = new Uint16Array(from.buffer);
+  let spare = new Uint16Array(to.buffer);
+  const counts = countDigits(digits);
+  for (let digit = 0; digit < 4; digit++) {
+    const next = counts[digit]!;
+    if (next[digits[digit]!] === n) continue; // all values agree here: nothing would move
+    let start = 0;
+    for (let bucket = 0; bucket < next.length; bucket++) {
+      const count = next[bucket]!;
+      next[bucket] = start;
+      start += count;
+    }
+    for (let i = 0, k = digit; i < n; i++, k += 4) to[next[digits[k]!]!++] = from[i]!;
+    [from, to] = [to, from];
+    [digits, spare] = [spare, digits];
+  }
+  let negatives = 0;
+  while (negatives < n && digits[4 * (n - 1 - negatives) + 3]! & 0x8000) negatives++;
+  if (negatives === 0) return from;
+  for (let i = 0; i < negatives; i++) to[i] = from[n - 1 - i]!;
+  to.set(from.subarray(0, n - negatives), negatives);
+  return to;
+}
+
+/** How often each of the 65,536 values occurs in each of the four 16-bit digits. */
+function countDigits(digits: Uint16Array): readonly Uint32Array[] {
+  const counts = Array.from({ length: 4 }, () => new Uint32Array(65_536));
+  const [c0, c1, c2, c3] = counts as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
+  for (let k = 0; k < digits.length; k += 4) {
+    c0[digits[k]!]!++;
+    c1[digits[k + 1]!]!++;
+    c2[digits[k + 2]!]!++;
+    c3[digits[k + 3]!]!++;
+  }
+  return counts;
+}
