@@ -71,11 +71,13 @@ judge(
   FIRST_PAGE,
 );
 
-const assets = readdirSync(join(DIST, 'assets')).map((file) => `assets/${file}`);
-const chunks = assets.filter((file) => /^assets\/analysis-.*\.js$/.test(file));
+const assets = readdirSync(join(DIST, 'assets'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `assets/${file.replaceAll('\\', '/')}`)
+  .filter((file) => statSync(join(DIST, file)).isFile());
+const chunks = assets.filter((file) => /^assets\/analyses\/.*\.js$/.test(file));
 if (chunks.length === 0) {
   failures += 1;
-  console.log('wrong no analysis chunks (assets/analysis-*.js) in the build: analyses must load lazily');
+  console.log('wrong no analysis chunks (assets/analyses/*.js) in the build: analyses must load lazily');
 }
 for (const file of chunks) judge(`${file}, gzip`, gzipSize(file), ANALYSIS_CHUNK);
 

@@ -9,7 +9,7 @@ const backend = process.env.CONSTAT_BACKEND ?? 'http://localhost:4180';
 /** Each analysis is a chunk named after it, in the page and in the worker: its size has a budget. */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const id = /\/analyses\/src\/[^/]+\/([^/]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
-  return id ? `assets/analysis-${id}-[hash].js` : 'assets/[name]-[hash].js';
+  return id ? `assets/analyses/${id}-[hash].js` : 'assets/[name]-[hash].js';
 }
 const output = { chunkFileNames };
 
