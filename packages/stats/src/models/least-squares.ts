@@ -292,23 +292,14 @@ function assemble(
     return { ...common, ...solution, columnStats, outcomeStats };
   }
   const solved = solveUpper(factor, reduced.effects.slice(), rank);
-  const inverseUpper = invertUpper(factor, rank);
+  const inverse = inverseOnOriginalScale(factor, columnStats, design.intercept);
   const coefficients = new Float64Array(rank);
-  const inverse = new Float64Array(rank * rank);
   const yScale = outcomeStats.scale;
-  for (let j = 0; j < rank; j++) {
-    const { scale } = columnStats[j]!;
-    coefficients[j] = (solved[j]! * scale) / yScale;
-    for (let k = 0; k < rank; k++) inverse[j * rank + k] = inverseUpper.data[j + k * rank]! * scale;
-  }
+  for (let j = 0; j < rank; j++) coefficients[j] = (solved[j]! * columnStats[j]!.scale) / yScale;
   if (design.intercept) {
     // undo the shifts: b0 = b0' + mean(y) - sum b_j mean(x_j)
     let sum = coefficients[0]! + outcomeStats.shift;
-    for (let j = 1; j < rank; j++) {
-      const { shift } = columnStats[j]!;
-      sum -= coefficients[j]! * shift;
-      for (let k = 0; k < rank; k++) inverse[k]! -= inverse[j * rank + k]! * shift;
-    }
+    for (let j = 1; j < rank; j++) sum -= coefficients[j]! * columnStats[j]!.shift;
     coefficients[0] = sum;
   }
   return {
@@ -320,6 +311,26 @@ function assemble(
     columnStats,
     outcomeStats,
   };
+}
+
+/** Rows of L = A R^-1, where A undoes the shifts and scales of the columns: covariance = sigma^2 L L'. */
+export function inverseOnOriginalScale(
+  factor: Matrix,
+  columnStats: readonly ColumnStats[],
+  intercept: boolean,
+): Float64Array {
+  const rank = factor.rows;
+  const upper = invertUpper(factor, rank);
+  const inverse = new Float64Array(rank * rank);
+  for (let j = 0; j < rank; j++) {
+    for (let k = 0; k < rank; k++) inverse[j * rank + k] = upper.data[j + k * rank]! * columnStats[j]!.scale;
+  }
+  if (intercept) {
+    for (let j = 1; j < rank; j++) {
+      for (let k = 0; k < rank; k++) inverse[k]! -= inverse[j * rank + k]! * columnStats[j]!.shift;
+    }
+  }
+  return inverse;
 }
 
 /** The kept columns and the outcome with products (and weights) carried in double-double. */

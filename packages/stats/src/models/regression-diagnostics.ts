@@ -1,0 +1,319 @@
+import { chiSquare } from '../distributions/chi-square.ts';
+import { studentT } from '../distributions/student-t.ts';
+import { type DesignColumn, fillColumn } from './design.ts';
+import { inverseOnOriginalScale, type LeastSquaresFit } from './least-squares.ts';
+import type { LinearRegression } from './linear-regression.ts';
+import { auxiliaryRSquared, forEachFittedBlock, type RowBlock } from './regression-rows.ts';
+
+/** Heteroscedasticity-consistent estimators of the covariance. */
+export const ROBUST_TYPES = ['HC0', 'HC1', 'HC2', 'HC3'] as const;
+
+/** One of {@link ROBUST_TYPES}. */
+export type RobustType = (typeof ROBUST_TYPES)[number];
+
+/** What to compute in the second pass. */
+export interface DiagnosticsOptions {
+  /** Robust covariances of the coefficients. */
+  readonly robust?: boolean;
+  /** White's test (models of numeric main effects only). */
+  readonly white?: boolean;
+  /** Keep residuals, fitted values, leverage, standardised and studentized residuals and Cook's distance by row. */
+  readonly rows?: boolean;
+}
+
+/** A chi-square test. */
+export interface ChiSquareTest {
+  readonly statistic: number;
+  readonly df: number;
+  readonly pValue: number;
+}
+
+/** Robust standard error and test of one coefficient. */
+export interface RobustCoefficient {
+  readonly name: string;
+  readonly standardError: number;
+  readonly statistic: number;
+  readonly pValue: number;
+}
+
+/** A largest value and the row of the data it belongs to. */
+export interface Extreme {
+  readonly value: number;
+  readonly row: number;
+}
+
+/** Quantities by row, in the order of the rows used. */
+export interface RowDiagnostics {
+  readonly fitted: Float64Array;
+  readonly residuals: Float64Array;
+  readonly leverage: Float64Array;
+  /** Internally studentized residuals sqrt(w) e / (s sqrt(1 - h)). */
+  readonly standardized: Float64Array;
+  /** Externally studentized residuals, with the error variance of the fit without the row. */
+  readonly studentized: Float64Array;
+  readonly cooksDistance: Float64Array;
+}
+
+/** Diagnostics of a linear regression. */
+export interface RegressionDiagnostics {
+  /** sum (e_t - e_(t-1))^2 / sum e_t^2 in row order (Durbin & Watson 1950). */
+  readonly durbinWatson: number;
+  /** Studentized test of Koenker (1981); absent with weights. */
+  readonly breuschPagan?: ChiSquareTest;
+  /** Test of Breusch & Pagan (1979) for normal errors; absent with weights. */
+  readonly breuschPaganOriginal?: ChiSquareTest;
+  /** White's (1980) test: n R^2 of e^2 on the predictors, their squares and products. */
+  readonly white?: ChiSquareTest;
+  readonly leverage: Extreme;
+  readonly leverageMean: number;
+  readonly cooksDistance: Extreme;
+  readonly standardizedResidual: Extreme;
+  readonly studentizedResidual: Extreme;
+  /** Sum of squared leave-one-out residuals e / (1 - h). */
+  readonly press: number;
+  readonly robust?: Readonly<Record<RobustType, readonly RobustCoefficient[]>>;
+  readonly rows?: RowDiagnostics;
+}
+
+/** Running largest absolute value. */
+class Largest {
+  value = 0;
+  position = 0;
+
+  offer(value: number, position: number): void {
+    if (Math.abs(value) > this.value) {
+      this.value = Math.abs(value);
+      this.position = position;
+    }
+  }
+
+  at({ selection }: LeastSquaresFit): Extreme {
+    return { value: this.value, row: selection.index ? selection.index[this.position]! : this.position };
+  }
+}
+
+/** Second pass over the rows of a regression: residual diagnostics, heteroscedasticity tests, robust errors. */
+export function regressionDiagnostics(
+  regression: LinearRegression,
+  options: DiagnosticsOptions = {},
+): RegressionDiagnostics {
+  const { fit, n, dfResidual, residualStandardError: sigma, residualSumOfSquares: rss } = regression;
+  const { rank } = fit;
+  const leverage = new Largest();
+  const cook = new Largest();
+  const standardized = new Largest();
+  const studentized = new Largest();
+  const squares = options.white && canWhite(fit) ? new Float64Array(n) : undefined;
+  const rows = options.rows ? emptyRows(n) : undefined;
+  const meat = options.robust ? new Meat(rank) : undefined;
+  const breuschPagan = fit.weights ? undefined : new BreuschPagan(rank, rss / n);
+  let differences = 0;
+  let sumSquares = 0;
+  let leverageSum = 0;
+  let press = 0;
+  let last = NaN;
+  forEachFittedBlock(fit, (block) => {
+    for (let i = 0; i < block.count; i++) {
+      const e = block.residuals[i]!;
+      const h = Math.min(1, block.leverage[i]!);
+      const at = block.from + i;
+      if (at > 0) differences += (e - last) * (e - last);
+      last = e;
+      sumSquares += e * e;
+      leverageSum += h;
+      leverage.offer(h, at);
+      press += (e / (1 - h)) ** 2;
+      const weighted = e * block.rootWeights[i]!;
+      const r = weighted / (sigma * Math.sqrt(1 - h));
+      standardized.offer(r, at);
+      // error variance without the row: s^2 (df - r^2) / (df - 1)
+      const t = r * Math.sqrt((dfResidual - 1) / Math.max(0, dfResidual - r * r));
+      studentized.offer(t, at);
+      const d = (r * r * h) / ((1 - h) * rank);
+      cook.offer(d, at);
+      if (squares) squares[at] = e * e;
+      if (rows) storeRow(rows, fit, at, e, h, r, t, d);
+    }
+    breuschPagan?.add(block);
+    meat?.add(block);
+  });
+  return {
+    durbinWatson: differences / sumSquares,
+    ...breuschPagan?.tests(n),
+    ...(squares ? { white: whiteTest(fit, squares) } : {}),
+    leverage: leverage.at(fit),
+    leverageMean: leverageSum / n,
+    cooksDistance: cook.at(fit),
+    standardizedResidual: standardized.at(fit),
+    studentizedResidual: studentized.at(fit),
+    press,
+    ...(meat ? { robust: meat.coefficients(regression) } : {}),
+    ...(rows ? { rows } : {}),
+  };
+}
+
+function emptyRows(n: number): RowDiagnostics {
+  const make = (): Float64Array => new Float64Array(n);
+  return {
+    fitted: make(),
+    residuals: make(),
+    leverage: make(),
+    standardized: make(),
+    studentized: make(),
+    cooksDistance: make(),
+  };
+}
+
+function storeRow(
+  rows: RowDiagnostics,
+  fit: LeastSquaresFit,
+  at: number,
+  e: number,
+  h: number,
+  r: number,
+  t: number,
+  d: number,
+): void {
+  const row = fit.selection.index ? fit.selection.index[at]! : at;
+  rows.fitted[at] = fit.outcome[row]! - e;
+  rows.residuals[at] = e;
+  rows.leverage[at] = h;
+  rows.standardized[at] = r;
+  rows.studentized[at] = t;
+  rows.cooksDistance[at] = d;
+}
+
+/** Regression of e^2 - rss/n on the design through the rows of Q: its explained sum of squares is |Q'u|^2. */
+class BreuschPagan {
+  readonly #projection: Float64Array;
+  readonly #mean: number;
+  #total = 0;
+
+  constructor(rank: number, mean: number) {
+    this.#projection = new Float64Array(rank);
+    this.#mean = mean;
+  }
+
+  add({ residuals, orthogonal, stride, count }: RowBlock): void {
+    const u = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      u[i] = residuals[i]! * residuals[i]! - this.#mean;
+      this.#total += u[i]! * u[i]!;
+    }
+    for (let j = 0; j < this.#projection.length; j++) {
+      let sum = 0;
+      for (let i = 0; i < count; i++) sum += u[i]! * orthogonal[j * stride + i]!;
+      this.#projection[j]! += sum;
+    }
+  }
+
+  tests(n: number): { breuschPagan: ChiSquareTest; breuschPaganOriginal: ChiSquareTest } {
+    const explained = this.#projection.reduce((sum, value) => sum + value * value, 0);
+    const df = Math.max(1, this.#projection.length - 1);
+    return {
+      breuschPagan: chiSquareTest((n * explained) / this.#total, df),
+      breuschPaganOriginal: chiSquareTest((0.5 * explained) / (this.#mean * this.#mean), df),
+    };
+  }
+}
+
+function chiSquareTest(statistic: number, df: number): ChiSquareTest {
+  return { statistic, df, pValue: chiSquare.sf(statistic, df) };
+}
+
+/** Sums of w z z' over the rows z of Q, with the weights of HC0, HC2 and HC3 (MacKinnon & White 1985). */
+class Meat {
+  readonly #sums: readonly Float64Array[];
+  readonly #rank: number;
+
+  constructor(rank: number) {
+    this.#rank = rank;
+    this.#sums = [0, 1, 2].map(() => new Float64Array(rank * rank));
+  }
+
+  add({ residuals, rootWeights, leverage, orthogonal, stride, count }: RowBlock): void {
+    const [m0, m1, m2] = this.#sums;
+    const rank = this.#rank;
+    const w0 = new Float64Array(count);
+    const w1 = new Float64Array(count);
+    const w2 = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      const e = residuals[i]! * rootWeights[i]!;
+      const rest = 1 - Math.min(1, leverage[i]!);
+      w0[i] = e * e;
+      w1[i] = (e * e) / rest;
+      w2[i] = (e * e) / (rest * rest);
+    }
+    for (let j = 0; j < rank; j++) {
+      for (let k = 0; k <= j; k++) {
+        let s0 = 0;
+        let s1 = 0;
+        let s2 = 0;
+        for (let i = 0; i < count; i++) {
+          const product = orthogonal[j * stride + i]! * orthogonal[k * stride + i]!;
+          s0 += w0[i]! * product;
+          s1 += w1[i]! * product;
+          s2 += w2[i]! * product;
+        }
+        m0![j * rank + k]! += s0;
+        m1![j * rank + k]! += s1;
+        m2![j * rank + k]! += s2;
+      }
+    }
+  }
+
+  coefficients(regression: LinearRegression): Readonly<Record<RobustType, readonly RobustCoefficient[]>> {
+    const { fit, n, dfResidual } = regression;
+    const inverse = inverseOnOriginalScale(fit.factor, fit.columnStats, fit.design.intercept);
+    const table = (at: number, factor: number): readonly RobustCoefficient[] =>
+      regression.coefficients.map(({ name, estimate }, i) => {
+        const standardError = Math.sqrt(factor * this.#quadratic(at, inverse.subarray(i * fit.rank)));
+        const statistic = estimate / standardError;
+        return { name, standardError, statistic, pValue: 2 * studentT.sf(Math.abs(statistic), dfResidual) };
+      });
+    return { HC0: table(0, 1), HC1: table(0, n / dfResidual), HC2: table(1, 1), HC3: table(2, 1) };
+  }
+
+  /** l' M l for one row l of the inverse factor. */
+  #quadratic(at: number, l: Float64Array): number {
+    const rank = this.#rank;
+    const m = this.#sums[at]!;
+    let sum = 0;
+    for (let j = 0; j < rank; j++) {
+      for (let k = 0; k < j; k++) sum += 2 * l[j]! * l[k]! * m[j * rank + k]!;
+      sum += l[j]! * l[j]! * m[j * rank + j]!;
+    }
+    return sum;
+  }
+}
+
+/** White's test is defined here for main effects of numeric variables. */
+function canWhite({ design, weights }: LeastSquaresFit): boolean {
+  return (
+    !weights &&
+    design.intercept &&
+    design.columns.every(
+      ({ parts }) => parts.length === 0 || (parts.length === 1 && parts[0]!.kind === 'values'),
+    )
+  );
+}
+
+function whiteTest(fit: LeastSquaresFit, squares: Float64Array): ChiSquareTest {
+  const { selection, n } = fit;
+  const base = Array.from(fit.kept, (j) => fit.design.columns[j]!).filter(({ parts }) => parts.length > 0);
+  const materialise = (column: DesignColumn): Float64Array => {
+    const out = new Float64Array(n);
+    fillColumn(column, selection, 0, n, out, 0);
+    return out;
+  };
+  const columns = base.map(materialise);
+  for (const left of base)
+    columns.push(materialise({ name: left.name, parts: [...left.parts, ...left.parts] }));
+  base.forEach((left, i) => {
+    for (const right of base.slice(i + 1)) {
+      columns.push(materialise({ name: left.name, parts: [...left.parts, ...right.parts] }));
+    }
+  });
+  const { rSquared, rank } = auxiliaryRSquared(columns, squares, 1e-7);
+  return chiSquareTest(n * rSquared, rank);
+}
