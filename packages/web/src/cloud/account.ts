@@ -97,10 +97,14 @@ function follow(client: SupabaseClient): void {
 
 /** Tells the server, but never waits for it long: signing out always succeeds on this device. */
 async function signOut(): Promise<void> {
+  if (navigator.onLine) await tellServer();
+  forgetUser();
+}
+
+async function tellServer(): Promise<void> {
   const asked = cloudClient().then((client) => client.auth.signOut({ scope: 'local' }));
   const limit = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS));
   await Promise.race([asked, limit]).catch(() => undefined);
-  forgetUser();
 }
 
 /** Follows sign-in and sign-out in other tabs. */

@@ -27,6 +27,7 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 async function attempt<T extends object>(
   work: (client: SupabaseClient) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
+  if (!navigator.onLine) return failed(MESSAGES.offline);
   try {
     return await work(await cloudClient());
   } catch (error) {
