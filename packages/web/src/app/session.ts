@@ -65,7 +65,10 @@ export function connectAccount(account: AccountService): void {
 
 /** Finds out who was here last: the account first, then guest mode. */
 export async function restoreSession(): Promise<void> {
-  const restored = await useSession.getState().account?.restore().catch(() => null);
+  const restored = await useSession
+    .getState()
+    .account?.restore()
+    .catch(() => null);
   if (restored) setSession(restored);
   else setSession(localStorage.getItem(GUEST_KEY) ? { kind: 'guest' } : { kind: 'anonymous' });
 }

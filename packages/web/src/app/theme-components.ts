@@ -130,9 +130,10 @@ export const components: NonNullable<ThemeOptions['components']> = {
         [coarse]: { minHeight: 40 },
         '& .i': { color: 'var(--text-2)' },
         '& .hint': { marginLeft: 'auto', paddingLeft: 16, color: 'var(--text-3)', fontSize: 12 },
-        '&:hover, &.Mui-focusVisible, &.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
-          backgroundColor: 'var(--fill-raised)',
-        },
+        '&:hover, &.Mui-focusVisible, &.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible':
+          {
+            backgroundColor: 'var(--fill-raised)',
+          },
         '&.Mui-focusVisible': { outlineOffset: -2 },
         '&.Mui-disabled': { opacity: 1, color: 'var(--text-disabled)' },
       },
@@ -142,7 +143,11 @@ export const components: NonNullable<ThemeOptions['components']> = {
     defaultProps: { transitionDuration: 0 },
     styleOverrides: { paper: { ...overlay, borderRadius: 12 } },
   },
-  MuiBackdrop: { styleOverrides: { root: { variants: [{ props: { invisible: false }, style: { backgroundColor: 'var(--scrim)' } }] } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { variants: [{ props: { invisible: false }, style: { backgroundColor: 'var(--scrim)' } }] },
+    },
+  },
   MuiDrawer: {
     defaultProps: { elevation: 0, transitionDuration: 0 },
     styleOverrides: {
@@ -154,7 +159,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
           { props: { anchor: 'left' }, style: { borderRight: '1px solid var(--hairline)' } },
           {
             props: { anchor: 'bottom' },
-            style: { borderRadius: '12px 12px 0 0', boxShadow: 'var(--e-overlay)', top: 64, maxHeight: 'none' },
+            style: {
+              borderRadius: '12px 12px 0 0',
+              boxShadow: 'var(--e-overlay)',
+              top: 64,
+              maxHeight: 'none',
+            },
           },
         ],
       },

@@ -27,10 +27,7 @@ const PUBLIC_SEGMENTS: ReadonlySet<string> = new Set([
 
 const refuse = (redirectTo: string, reason: string): Access => ({ allowed: false, redirectTo, reason });
 
-type Rules = Pick<
-  RouteDefinition,
-  'path' | 'requiresAuth' | 'requiresAdmin' | 'allowGuest' | 'allowPublic'
->;
+type Rules = Pick<RouteDefinition, 'path' | 'requiresAuth' | 'requiresAdmin' | 'allowGuest' | 'allowPublic'>;
 
 /**
  * auth -> public access -> admin -> admin dashboard -> guest restriction -> redirect. Admin routes use the admin

@@ -82,7 +82,10 @@ export async function removeDataset(id: string): Promise<void> {
 }
 
 export async function restoreDataset(id: string): Promise<void> {
-  await db.datasets.where('id').equals(id).modify((dataset: { deletedAt?: string }) => {
-    delete dataset.deletedAt;
-  });
+  await db.datasets
+    .where('id')
+    .equals(id)
+    .modify((dataset: { deletedAt?: string }) => {
+      delete dataset.deletedAt;
+    });
 }

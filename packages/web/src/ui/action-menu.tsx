@@ -62,7 +62,10 @@ export function ActionMenu({ label, entries, trigger, align = 'left' }: ActionMe
       >
         {entries.map((entry, i) =>
           entry === MENU_DIVIDER ? (
-            <Divider key={`divider-${entries[i + 1] === undefined ? 'end' : i}`} sx={{ my: '4px !important' }} />
+            <Divider
+              key={`divider-${entries[i + 1] === undefined ? 'end' : i}`}
+              sx={{ my: '4px !important' }}
+            />
           ) : (
             <MenuItem key={entry.id} selected={entry.selected ?? false} onClick={() => choose(entry)}>
               {entry.icon && <Icon name={entry.icon} />}

@@ -96,7 +96,10 @@ class Engine {
     this.#connect()
       .run(run.id, run.request, events)
       .then(
-        (reply) => this.#settle(run, () => (reply.status === 'finished' ? run.resolve(reply) : run.reject(new CancelledError()))),
+        (reply) =>
+          this.#settle(run, () =>
+            reply.status === 'finished' ? run.resolve(reply) : run.reject(new CancelledError()),
+          ),
         (error: unknown) => this.#settle(run, () => run.reject(error)),
       );
   }
@@ -129,10 +132,14 @@ class Engine {
   }
 }
 
-function endSignal(): PromiseWithResolvers<never> {
-  const signal = Promise.withResolvers<never>();
-  signal.promise.catch(() => undefined);
-  return signal;
+/** A promise that only ever rejects, and the function that does it. */
+function endSignal(): { readonly promise: Promise<never>; readonly reject: (error: Error) => void } {
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<never>((_, no) => {
+    reject = no;
+  });
+  promise.catch(() => undefined);
+  return { promise, reject };
 }
 
 export const engine = new Engine();

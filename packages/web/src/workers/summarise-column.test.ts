@@ -31,7 +31,11 @@ test('a continuous column lists no levels', () => {
     type: 'numeric',
     cells: { kind: 'numbers', values: Float64Array.from({ length: 60 }, (_, i) => i / 7) },
   };
-  expect(summariseColumn(new Frame([column]), column)).toMatchObject({ distinct: 60, missing: 0, levels: null });
+  expect(summariseColumn(new Frame([column]), column)).toMatchObject({
+    distinct: 60,
+    missing: 0,
+    levels: null,
+  });
 });
 
 test('a categorical column keeps the order of its levels', () => {

@@ -8,7 +8,9 @@ import { closeOverlay, openPalette, useShell } from './shell-state.ts';
 import { SnackbarHost } from './snackbar-host.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })));
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
+);
 
 /** Scroll delays of the specification: to the top after 50 ms, to a hash after 100 ms. */
 const TOP_MS = 50;
@@ -69,7 +71,9 @@ export function AppShell() {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      {navigation.state === 'loading' && <div className="loadbar" role="status" aria-label="Loading the page" />}
+      {navigation.state === 'loading' && (
+        <div className="loadbar" role="status" aria-label="Loading the page" />
+      )}
       <TopBar />
       <div className="shell" data-drawer={drawerOpen ? 'open' : 'rail'}>
         <NavDrawer />

@@ -23,7 +23,11 @@ export function ToolMenus() {
           label={section.section}
           entries={actionsOf(section)}
           trigger={(props) => (
-            <button type="button" aria-current={current?.metadata.menu === section.id || undefined} {...props}>
+            <button
+              type="button"
+              aria-current={current?.metadata.menu === section.id || undefined}
+              {...props}
+            >
               {section.label}
             </button>
           )}

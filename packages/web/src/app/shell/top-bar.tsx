@@ -5,13 +5,10 @@ import { findRoute, hrefOf } from '../../routes/routes.ts';
 import { BrandMark, Icon } from '../../ui/icon.tsx';
 import { AccountButton } from './account-button.tsx';
 import { DatasetSwitcher } from './dataset-switcher.tsx';
+import { PALETTE_KEY, PALETTE_KEY_WORDS } from './palette-key.ts';
 import { openPalette, toggleDrawer } from './shell-state.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { ToolMenus } from './tool-menus.tsx';
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-/** The palette's key as this keyboard names it. */
-export const PALETTE_KEY = isMac ? '⌘ K' : 'Ctrl K';
 
 /** Top bar: menu, brand, active dataset, tool menus, search, help, theme, account. */
 export function TopBar() {
@@ -30,7 +27,7 @@ export function TopBar() {
       <button
         type="button"
         className="cmdk"
-        aria-label={`Search tools, data and results, ${isMac ? 'Command' : 'Control'} K`}
+        aria-label={`Search tools, data and results, ${PALETTE_KEY_WORDS}`}
         onClick={openPalette}
       >
         <Icon name="search" />

@@ -1,0 +1,120 @@
+import type { AnyAnalysis } from '@constat/analyses';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo, useState } from 'react';
+import { DatasetMenu } from '../app/shell/dataset-switcher.tsx';
+import { useActiveDataset } from '../app/workspace.ts';
+import { Icon } from '../ui/icon.tsx';
+import './analysis.css';
+import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
+import { FormContext, type FormState } from './form/form-context.ts';
+import { OptionsForm } from './form/options-form.tsx';
+import { HelpPanel } from './help-panel.tsx';
+import { missingRoles } from './options-state.ts';
+import { ActionContext } from './result/actions.tsx';
+import { ResultPane } from './result-pane.tsx';
+import { useOptions } from './use-options.ts';
+import { usePageActions } from './use-page-actions.ts';
+import { usePreset } from './use-preset.ts';
+import { useResultActions } from './use-result-actions.ts';
+import { useRun } from './use-run.ts';
+import { useSummaries } from './use-summaries.ts';
+import { VariableBar } from './variable-bar.tsx';
+
+/** Below this width the options move into a sheet. */
+const NARROW = '(max-width: 959px)';
+
+/** The one page of every dataset analysis: form at the left, result at the right, both from the analysis' definition. */
+export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
+  const dataset = useActiveDataset();
+  const preset = usePreset(analysis);
+  const { options, change } = useOptions(analysis, dataset, preset);
+  const summaries = useSummaries(dataset);
+  const narrow = useMediaQuery(NARROW);
+  const [sheet, setSheet] = useState(false);
+  const [help, setHelp] = useState(false);
+  const [dragging, setDragging] = useState<string | null>(null);
+  const [said, announce] = useState('');
+
+  const missing = useMemo(() => (options ? missingRoles(analysis, options) : []), [analysis, options]);
+  const ready = options !== null && missing.length === 0 ? options : null;
+  const run = useRun(analysis.entry.id, dataset, ready);
+  const { act, showExample } = usePageActions(analysis, dataset, options, change);
+  const result = useResultActions(analysis, dataset, ready === null ? null : run.result);
+
+  const form: FormState | null = useMemo(
+    () =>
+      dataset && options
+        ? { analysis, dataset, summaries, options, change, dragging, setDragging, announce }
+        : null,
+    [analysis, dataset, summaries, options, change, dragging],
+  );
+  const changeDataset = (
+    <DatasetMenu
+      trigger={(props) => (
+        <Button {...props}>
+          <Icon name="table" />
+          {dataset ? 'Change dataset' : 'Choose a dataset'}
+        </Button>
+      )}
+    />
+  );
+
+  return (
+    <FormContext value={form}>
+      <ActionContext value={act}>
+        <AnalysisHeader
+          entry={analysis.entry}
+          actions={result}
+          onExample={showExample}
+          onHelp={() => setHelp(true)}
+        />
+        {form && narrow && <VariableBar onOpen={() => setSheet(true)} />}
+        <div className="ana">
+          {!narrow && (
+            <aside className="optcol" aria-label="Variables and options">
+              <div className="opts">{form && <OptionsForm />}</div>
+            </aside>
+          )}
+          <div className="rescol">
+            <ResultPane
+              analysis={analysis}
+              dataset={dataset}
+              options={options}
+              missing={missing}
+              run={run}
+              saved={result.saved}
+              onExample={showExample}
+              changeDataset={changeDataset}
+            />
+          </div>
+        </div>
+        <PhoneActions actions={result} />
+        {narrow && form && (
+          <Drawer
+            anchor="bottom"
+            open={sheet}
+            onClose={() => setSheet(false)}
+            slotProps={{ paper: { 'aria-labelledby': 'sheet-title', role: 'dialog', 'aria-modal': true } }}
+          >
+            <div className="opts opts--sheet">
+              <div className="sheet-hd">
+                <h2 id="sheet-title">Variables and options</h2>
+                <IconButton aria-label="Close" onClick={() => setSheet(false)}>
+                  <Icon name="close" />
+                </IconButton>
+              </div>
+              <OptionsForm />
+            </div>
+          </Drawer>
+        )}
+        <HelpPanel entry={analysis.entry} open={help} onClose={() => setHelp(false)} />
+        <p className="sr" role="status">
+          {said}
+        </p>
+      </ActionContext>
+    </FormContext>
+  );
+}

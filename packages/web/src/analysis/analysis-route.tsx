@@ -1,0 +1,22 @@
+import { findAnalysis } from '@constat/analyses';
+import { useQuery } from '@tanstack/react-query';
+import { NotFoundPage } from '../app/not-found-page.tsx';
+import { useWorkspace } from '../app/workspace.ts';
+import { AnalysisPage } from './analysis-page.tsx';
+
+/** Loads the analysis named by the route and shows the one analysis page for it. */
+export function AnalysisRoute({ analysisId }: { analysisId?: unknown }) {
+  const id = String(analysisId);
+  const status = useWorkspace((state) => state.status);
+  const { data, error } = useQuery({
+    queryKey: ['analysis', id],
+    queryFn: () => findAnalysis(id)?.load() ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: false,
+  });
+  if (error) throw error;
+  if (data === null) return <NotFoundPage />;
+  if (data === undefined || status === 'loading') return null;
+  return <AnalysisPage analysis={data} />;
+}

@@ -1,0 +1,71 @@
+import type { NumberOption, TextOption } from '@constat/analyses';
+import { useEffect, useId, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { numberProblem, numberText, readNumber } from './number-text.ts';
+import type { FieldProps } from './option-field.tsx';
+
+/** A number: follows every keystroke while it is valid, says the limits while it is not. */
+export function NumberField({ option, value, onChange, hideLabel }: FieldProps<NumberOption>) {
+  const id = useId();
+  const number = typeof value === 'number' ? value : option.default;
+  const [text, setText] = useState(() => numberText(option, number));
+  const typed = readNumber(option, text);
+  const problem = numberProblem(option, typed);
+  useEffect(() => {
+    // The value changed elsewhere (example, undo, an action of the result): show it.
+    setText((shown) => (readNumber(option, shown) === number ? shown : numberText(option, number)));
+  }, [option, number]);
+  return (
+    <div className={problem === null ? 'fgroup' : 'fgroup err'}>
+      <label className={hideLabel ? 'sr' : 'lab'} htmlFor={id} title={option.help}>
+        {option.label}
+      </label>
+      <span className="field">
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}e`}
+          onChange={(event) => {
+            setText(event.target.value);
+            const next = readNumber(option, event.target.value);
+            if (next !== null && numberProblem(option, next) === null) onChange(next);
+          }}
+          onBlur={() => {
+            if (problem === null) setText(numberText(option, number));
+          }}
+        />
+      </span>
+      {problem !== null && (
+        <small id={`${id}e`}>
+          <Icon name="stop" size={14} />
+          {problem}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** Words. */
+export function TextField({ option, value, onChange, hideLabel }: FieldProps<TextOption>) {
+  const id = useId();
+  const text = typeof value === 'string' ? value : option.default;
+  const props = {
+    id,
+    value: text,
+    maxLength: option.maxLength,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return (
+    <div className="fgroup">
+      <label className={hideLabel ? 'sr' : 'lab'} htmlFor={id} title={option.help}>
+        {option.label}
+      </label>
+      <span className={option.multiline ? 'field field--area' : 'field'}>
+        {option.multiline ? <textarea rows={3} {...props} /> : <input {...props} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Option } from '@constat/analyses';
+import { setOption, valueOf } from '../options-state.ts';
+import { ChoiceField, ChoicesField, ToggleField } from './choice-fields.tsx';
+import { useForm } from './form-context.ts';
+import { ListField } from './list-field.tsx';
+import { NumberField, TextField } from './number-field.tsx';
+import { ReferencesField } from './references-field.tsx';
+import { TermsField } from './terms-field.tsx';
+import { VariableSelect } from './variable-select.tsx';
+
+/** What every control of an option is given. */
+export interface FieldProps<O extends Option> {
+  readonly option: O;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** The label is already said by the group's title. */
+  readonly hideLabel: boolean;
+}
+
+/** The control of one option in a group. */
+export function OptionField({
+  name,
+  option,
+  hideLabel,
+}: {
+  name: string;
+  option: Option;
+  hideLabel: boolean;
+}) {
+  const { analysis, options, change } = useForm();
+  const props = {
+    value: valueOf(analysis.options, options, name),
+    onChange: (value: unknown) => change((raw) => setOption(analysis, raw, name, value)),
+    hideLabel,
+  };
+  switch (option.kind) {
+    case 'choice':
+      return <ChoiceField option={option} {...props} />;
+    case 'choices':
+      return <ChoicesField option={option} {...props} />;
+    case 'toggle':
+      return <ToggleField option={option} {...props} />;
+    case 'number':
+      return <NumberField option={option} {...props} />;
+    case 'text':
+      return <TextField option={option} {...props} />;
+    case 'variable':
+      return <VariableSelect option={option} {...props} />;
+    case 'references':
+      return <ReferencesField option={option} {...props} />;
+    case 'terms':
+      return <TermsField option={option} {...props} />;
+    case 'list':
+      return <ListField option={option} {...props} />;
+    default:
+      throw new Error(`The form has no control for options of kind ${option.kind}.`);
+  }
+}

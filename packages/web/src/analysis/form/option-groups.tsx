@@ -1,0 +1,61 @@
+import { type LayoutGroup, type RawOptions, summarise } from '@constat/analyses';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { type FormModel, isShown, valueOf } from '../options-state.ts';
+import { useForm } from './form-context.ts';
+import { OptionField } from './option-field.tsx';
+
+/** The current values of a group in a few words, for its closed state. */
+export function groupSummary(model: FormModel, raw: RawOptions, group: LayoutGroup): string {
+  return group.options
+    .map((key) => {
+      const option = model.options[key];
+      return option && isShown(option, model.options, raw)
+        ? summarise(option, valueOf(model.options, raw, key))
+        : '';
+    })
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+function OptionGroup({ group, first }: { group: LayoutGroup; first: boolean }) {
+  const { analysis, options } = useForm();
+  const [open, setOpen] = useState(group.open ?? first);
+  const fields = group.options.filter((key) => {
+    const option = analysis.options[key];
+    return option !== undefined && isShown(option, analysis.options, options);
+  });
+  if (fields.length === 0) return null;
+  const summary = groupSummary(analysis, options, group);
+  return (
+    <Accordion expanded={open} onChange={(_, next) => setOpen(next)}>
+      <AccordionSummary expandIcon={<Icon name="chevronRight" size={14} />}>
+        <span className="gtitle">{group.title}</span>
+        {!open && summary !== '' && <span className="val trunc">{summary}</span>}
+      </AccordionSummary>
+      <AccordionDetails>
+        {open &&
+          fields.map((key) => {
+            const option = analysis.options[key]!;
+            const only = fields.length === 1 || option.label === group.title;
+            return <OptionField key={key} name={key} option={option} hideLabel={only} />;
+          })}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** The groups of options, the first open. */
+export function OptionGroups() {
+  const { analysis } = useForm();
+  return (
+    <div className="ogs">
+      {analysis.layout.groups.map((group, i) => (
+        <OptionGroup key={group.title} group={group} first={i === 0} />
+      ))}
+    </div>
+  );
+}

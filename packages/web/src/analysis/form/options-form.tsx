@@ -1,0 +1,36 @@
+import { roleKeys, roleOption } from '../options-state.ts';
+import './form.css';
+import { useForm } from './form-context.ts';
+import { OptionGroups } from './option-groups.tsx';
+import { RoleBox } from './role-box.tsx';
+import { VariableList } from './variable-list.tsx';
+
+/** Variables, role boxes and options: the whole form, built from the analysis' own definition. */
+export function OptionsForm() {
+  const { analysis, dataset } = useForm();
+  const roles = roleKeys(analysis);
+  return (
+    <>
+      {roles.length > 0 && (
+        <>
+          <div className="blk">
+            <div className="vhd">
+              <span className="trunc">{dataset.name}</span>
+              <span className="faint tnum">
+                {dataset.rows.toLocaleString('en')} × {dataset.columns.length}
+              </span>
+            </div>
+            <VariableList />
+          </div>
+          <div className="blk roles">
+            {roles.map((role) => {
+              const option = roleOption(analysis, role);
+              return option && <RoleBox key={role} role={role} option={option} />;
+            })}
+          </div>
+        </>
+      )}
+      <OptionGroups />
+    </>
+  );
+}

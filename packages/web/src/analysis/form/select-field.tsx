@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A labelled native select in the look of a field. */
+export function SelectField({ label, hideLabel = false, value, choices, onChange }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="selfield">
+      <label className={hideLabel ? 'sr' : 'lab'} htmlFor={id}>
+        {label}
+      </label>
+      <span className="field field--select">
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={14} />
+      </span>
+    </div>
+  );
+}

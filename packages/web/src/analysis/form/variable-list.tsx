@@ -1,0 +1,182 @@
+import { refusesColumn } from '@constat/analyses';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ColumnInfo } from '../../storage/db.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { assignFresh, firstAcceptingRole, roleKeys, roleOf, roleOption, unassign } from '../options-state.ts';
+import { useForm } from './form-context.ts';
+
+/** 'Dependent variables' is too long for a row of the list: 'Dependent'. */
+const shortLabel = (label: string): string => label.replace(/ variables?$/i, '');
+
+/** The variables of the dataset as a listbox: arrows move, Enter assigns or removes, Space opens the role menu. */
+export function VariableList() {
+  const form = useForm();
+  const { analysis, dataset, options, summaries, change, announce } = form;
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; column: ColumnInfo } | null>(null);
+  const items = useRef(new Map<string, HTMLElement>());
+
+  const wanted = query.trim().toLowerCase();
+  const columns = dataset.columns.filter(
+    (column) =>
+      column.name.toLowerCase().includes(wanted) || (column.label ?? '').toLowerCase().includes(wanted),
+  );
+  const current = columns.find((column) => column.name === active) ?? columns[0];
+  const distinctOf = (name: string) => summaries.get(name)?.distinct ?? null;
+
+  const focus = (index: number) => {
+    const column = columns[Math.max(0, Math.min(columns.length - 1, index))];
+    if (!column) return;
+    setActive(column.name);
+    items.current.get(column.name)?.focus();
+  };
+  const send = (column: ColumnInfo, role: string) => {
+    change((raw) => assignFresh(analysis, raw, role, column.name));
+    announce(`${column.name} added to ${analysis.options[role]?.label ?? role}.`);
+  };
+  const toggle = (column: ColumnInfo) => {
+    const held = roleOf(analysis, options, column.name);
+    if (held !== null) {
+      change((raw) => unassign(analysis, raw, held, column.name));
+      announce(`${column.name} removed from ${analysis.options[held]?.label ?? held}.`);
+      return;
+    }
+    const role = firstAcceptingRole(analysis, options, column, distinctOf(column.name));
+    if (role !== null) send(column, role);
+    else announce(`No box takes ${column.name}.`);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: ColumnInfo, index: number) => {
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focus(index + 1),
+      ArrowUp: () => focus(index - 1),
+      Home: () => focus(0),
+      End: () => focus(columns.length - 1),
+      Enter: () => toggle(column),
+      ' ': () => setMenu({ anchor: event.currentTarget, column }),
+      ContextMenu: () => setMenu({ anchor: event.currentTarget, column }),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <>
+      <label className="field">
+        <Icon name="search" />
+        <input
+          type="search"
+          placeholder="Search variables"
+          aria-label="Search variables"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              focus(0);
+            }
+          }}
+        />
+      </label>
+      <div className="vlist" role="listbox" aria-label="Variables" aria-multiselectable="true">
+        {columns.map((column, index) => {
+          const held = roleOf(analysis, options, column.name);
+          const label = held === null ? undefined : analysis.options[held]?.label;
+          return (
+            <div
+              key={column.id}
+              ref={(element) => {
+                if (element) items.current.set(column.name, element);
+                else items.current.delete(column.name);
+              }}
+              role="option"
+              aria-selected={held !== null}
+              aria-label={`${column.name}${column.label ? `, ${column.label}` : ''}, ${column.type}${label ? `, in ${label}` : ''}`}
+              className={held === null ? 'var' : 'var is-used'}
+              tabIndex={column === current ? 0 : -1}
+              draggable
+              onFocus={() => setActive(column.name)}
+              onKeyDown={(event) => onKeyDown(event, column, index)}
+              onDoubleClick={() => toggle(column)}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                setMenu({ anchor: event.currentTarget, column });
+              }}
+              onDragStart={(event) => {
+                event.dataTransfer.setData('text/plain', column.name);
+                event.dataTransfer.effectAllowed = 'move';
+                form.setDragging(column.name);
+              }}
+              onDragEnd={() => form.setDragging(null)}
+            >
+              <Icon name={column.type} />
+              <span className="nm">{column.name}</span>
+              {column.label && <span className="lb trunc">{column.label}</span>}
+              {label ? (
+                <span className="used">{shortLabel(label)}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="add"
+                  tabIndex={-1}
+                  aria-label={`Choose a role for ${column.name}`}
+                  onClick={(event) => setMenu({ anchor: event.currentTarget, column })}
+                >
+                  <kbd className="kbd">Enter</kbd>
+                  <Icon name="plus" size={14} />
+                </button>
+              )}
+            </div>
+          );
+        })}
+        {columns.length === 0 && (
+          <p className="none" role="option" aria-selected={false} aria-disabled="true">
+            No variable matches “{query}”.
+          </p>
+        )}
+      </div>
+      <Menu
+        open={menu !== null}
+        anchorEl={menu?.anchor ?? null}
+        onClose={() => setMenu(null)}
+        slotProps={{ list: { 'aria-label': 'Role', dense: true } }}
+      >
+        {menu &&
+          roleKeys(analysis).map((key) => {
+            const option = roleOption(analysis, key);
+            const reason = option ? refusesColumn(option, menu.column, distinctOf(menu.column.name)) : null;
+            return (
+              <MenuItem
+                key={key}
+                disabled={reason !== null}
+                selected={roleOf(analysis, options, menu.column.name) === key}
+                onClick={() => {
+                  send(menu.column, key);
+                  setMenu(null);
+                }}
+              >
+                {option?.label}
+                {reason !== null && (
+                  <span className="hint">{`needs ${reason.split('needs ')[1] ?? ''}`}</span>
+                )}
+              </MenuItem>
+            );
+          })}
+        {menu && roleOf(analysis, options, menu.column.name) !== null && (
+          <MenuItem
+            onClick={() => {
+              toggle(menu.column);
+              setMenu(null);
+            }}
+          >
+            Remove
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { defineOptions } from '@constat/analyses';
+import { describe, expect, test } from 'vitest';
+import {
+  assign,
+  assignFresh,
+  type FormModel,
+  firstAcceptingRole,
+  isShown,
+  keepKnown,
+  missingRoles,
+  roleOf,
+  setOption,
+  setOptions,
+  unassign,
+} from './options-state.ts';
+
+const help = 'Help.';
+const options = defineOptions({
+  outcomes: { kind: 'variables', label: 'Dependent variables', help, accepts: ['numeric'], min: 1, max: 2 },
+  group: {
+    kind: 'variable',
+    label: 'Grouping variable',
+    help,
+    accepts: ['categorical', 'numeric'],
+    levels: 2,
+    required: true,
+  },
+  levels: { kind: 'levels', label: 'Groups', help, of: 'group', count: 2 },
+  factors: { kind: 'variables', label: 'Factors', help, accepts: ['categorical'] },
+  terms: { kind: 'terms', label: 'Terms', help, of: ['outcomes', 'factors'], maxOrder: 3 },
+  references: { kind: 'references', label: 'References', help, of: ['factors'] },
+  test: { kind: 'choice', label: 'Test', help, choices: { a: 'A', b: 'B' }, default: 'a' },
+  exact: { kind: 'toggle', label: 'Exact', help, default: false, showWhen: { option: 'test', is: 'b' } },
+});
+const model: FormModel = {
+  options,
+  layout: { roles: ['outcomes', 'group', 'levels', 'factors'], groups: [] },
+};
+
+const len = { name: 'len', type: 'numeric' } as const;
+const supp = { name: 'supp', type: 'categorical' } as const;
+
+describe('first accepting role', () => {
+  test('a number goes to the dependent variables', () =>
+    expect(firstAcceptingRole(model, {}, len, 43)).toBe('outcomes'));
+  test('a category with two levels goes to the group', () =>
+    expect(firstAcceptingRole(model, {}, supp, 2)).toBe('group'));
+  test('with the group taken it goes to the next role that takes it', () =>
+    expect(firstAcceptingRole(model, { group: 'sex' }, supp, 2)).toBe('factors'));
+  test('text goes nowhere', () =>
+    expect(firstAcceptingRole(model, {}, { name: 'note', type: 'text' }, 9)).toBeNull());
+  test('a role still needed comes before an optional one', () => {
+    const wide: FormModel = { ...model, layout: { roles: ['factors', 'group'], groups: [] } };
+    expect(firstAcceptingRole(wide, {}, supp, 2)).toBe('group');
+  });
+});
+
+describe('assigning', () => {
+  test('a variable is in one role at a time', () => {
+    const raw = assign(model, { group: 'supp' }, 'factors', 'supp');
+    expect(raw).toMatchObject({ group: null, factors: ['supp'] });
+    expect(roleOf(model, raw, 'supp')).toBe('factors');
+  });
+  test('a role for one variable replaces it and forgets the chosen levels', () => {
+    expect(assignFresh(model, { group: 'supp', levels: ['VC', 'OJ'] }, 'group', 'dose')).toMatchObject({
+      group: 'dose',
+      levels: [],
+    });
+  });
+  test('levels stay when something else changes', () => {
+    expect(assignFresh(model, { group: 'supp', levels: ['VC', 'OJ'] }, 'outcomes', 'len')).toMatchObject({
+      levels: ['VC', 'OJ'],
+    });
+  });
+  test('a full role takes no more', () => {
+    expect(assign(model, { outcomes: ['a', 'b'] }, 'outcomes', 'c')).toEqual({ outcomes: ['a', 'b'] });
+  });
+  test('removing a variable removes its levels, references and interactions', () => {
+    const raw = {
+      group: 'supp',
+      levels: ['VC', 'OJ'],
+      factors: ['f', 'g'],
+      terms: [['f', 'g']],
+      references: { f: 'x', g: 'y' },
+    };
+    expect(unassign(model, raw, 'group', 'supp')).toMatchObject({ group: null, levels: [] });
+    expect(unassign(model, raw, 'factors', 'g')).toMatchObject({
+      factors: ['f'],
+      terms: null,
+      references: { f: 'x' },
+    });
+  });
+});
+
+test('what is missing is known before anything runs', () => {
+  expect(missingRoles(model, {})).toEqual(['outcomes', 'group']);
+  expect(missingRoles(model, { outcomes: ['len'], group: 'supp' })).toEqual([]);
+});
+
+test('a draft for a changed dataset keeps only the variables that exist', () => {
+  const draft = { outcomes: ['len', 'gone'], group: 'gone', test: 'b', removedOption: 1 };
+  expect(keepKnown(model, draft, new Set(['len']))).toEqual({ outcomes: ['len'], group: null, test: 'b' });
+});
+
+test('options that the analysis does not have are never set', () => {
+  expect(setOption(model, {}, 'nonsense', 1)).toEqual({});
+  expect(setOptions(model, {}, { nonsense: 1, test: 'b' })).toEqual({ test: 'b' });
+});
+
+test('an option is shown only while the other has the value', () => {
+  expect(isShown(options.exact, options, {})).toBe(false);
+  expect(isShown(options.exact, options, { test: 'b' })).toBe(true);
+});

@@ -1,0 +1,176 @@
+/** What a form can do to the options of an analysis, as pure functions from options to options. */
+import {
+  type AnyAnalysis,
+  defaultOf,
+  type Option,
+  type OptionSchema,
+  type RawOptions,
+  refusesColumn,
+  type VariableOption,
+  type VariablesOption,
+} from '@constat/analyses';
+import type { ColumnInfo } from '../storage/db.ts';
+
+export type RoleOption = VariableOption | VariablesOption;
+
+/** The parts of an analysis that the form reads. */
+export type FormModel = Pick<AnyAnalysis, 'options' | 'layout'>;
+
+const strings = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+const termsOf = (value: unknown): readonly (readonly string[])[] =>
+  Array.isArray(value) ? value.map(strings).filter((term) => term.length > 0) : [];
+
+/** The value an option has now: what was set, else its default. */
+export function valueOf(schema: OptionSchema, raw: RawOptions, key: string): unknown {
+  const option = schema[key];
+  return raw[key] ?? (option ? defaultOf(option) : null);
+}
+
+/** The option of a role box, or null when the key is not one that takes variables. */
+export function roleOption(model: FormModel, key: string): RoleOption | null {
+  const option = model.options[key];
+  return option?.kind === 'variable' || option?.kind === 'variables' ? option : null;
+}
+
+/** Keys of the role boxes, in their order. */
+export const roleKeys = (model: FormModel): readonly string[] =>
+  model.layout.roles.filter((key) => roleOption(model, key) !== null);
+
+/** The variables in a role. */
+export function variablesIn(model: FormModel, raw: RawOptions, key: string): readonly string[] {
+  const value = valueOf(model.options, raw, key);
+  return typeof value === 'string' && value !== '' ? [value] : strings(value);
+}
+
+/** The role a variable is in, or null. */
+export const roleOf = (model: FormModel, raw: RawOptions, name: string): string | null =>
+  roleKeys(model).find((key) => variablesIn(model, raw, key).includes(name)) ?? null;
+
+/** Roles that must still be filled before anything can be computed. */
+export const missingRoles = (model: FormModel, raw: RawOptions): readonly string[] =>
+  roleKeys(model).filter((key) => {
+    const option = roleOption(model, key);
+    if (!option) return false;
+    const count = variablesIn(model, raw, key).length;
+    return option.kind === 'variable' ? option.required === true && count === 0 : count < (option.min ?? 0);
+  });
+
+const isFull = (option: RoleOption, count: number): boolean =>
+  option.kind === 'variable' ? count >= 1 : option.max !== undefined && count >= option.max;
+
+/** Where Enter or a double click sends a variable: the first role with room that accepts it. */
+export function firstAcceptingRole(
+  model: FormModel,
+  raw: RawOptions,
+  column: Pick<ColumnInfo, 'name' | 'type'>,
+  distinct: number | null,
+): string | null {
+  const accepting = roleKeys(model).filter((key) => {
+    const option = roleOption(model, key);
+    return option !== null && refusesColumn(option, column, distinct) === null;
+  });
+  const withRoom = accepting.filter((key) => {
+    const option = roleOption(model, key);
+    return option !== null && !isFull(option, variablesIn(model, raw, key).length);
+  });
+  const missing = new Set(missingRoles(model, raw));
+  return withRoom.find((key) => missing.has(key)) ?? withRoom[0] ?? null;
+}
+
+/** Puts a variable into a role, out of any other; a role for one variable replaces what it held. */
+export function assign(model: FormModel, raw: RawOptions, role: string, name: string): RawOptions {
+  const option = roleOption(model, role);
+  if (!option) return raw;
+  const before = roleOf(model, raw, name);
+  const freed = before !== null && before !== role ? unassign(model, raw, before, name) : raw;
+  const held = variablesIn(model, freed, role);
+  if (held.includes(name)) return freed;
+  const value = option.kind === 'variable' ? name : isFull(option, held.length) ? held : [...held, name];
+  return tidy(model, { ...freed, [role]: value });
+}
+
+/** Takes a variable out of a role. */
+export function unassign(model: FormModel, raw: RawOptions, role: string, name: string): RawOptions {
+  const option = roleOption(model, role);
+  if (!option) return raw;
+  const rest = variablesIn(model, raw, role).filter((held) => held !== name);
+  return tidy(model, { ...raw, [role]: option.kind === 'variable' ? (rest[0] ?? null) : rest });
+}
+
+/** Sets one option. */
+export const setOption = (model: FormModel, raw: RawOptions, key: string, value: unknown): RawOptions =>
+  Object.hasOwn(model.options, key) ? tidy(model, { ...raw, [key]: value }) : raw;
+
+/** Sets several options at once, for the actions of a result; unknown keys are left out. */
+export const setOptions = (model: FormModel, raw: RawOptions, changes: RawOptions): RawOptions =>
+  tidy(model, {
+    ...raw,
+    ...Object.fromEntries(Object.entries(changes).filter(([key]) => Object.hasOwn(model.options, key))),
+  });
+
+/** Drops what does not fit: variables that the dataset lacks, and options the analysis no longer has. */
+export function keepKnown(model: FormModel, raw: RawOptions, names: ReadonlySet<string>): RawOptions {
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(raw)) {
+    const option = model.options[key];
+    if (!option) continue;
+    if (option.kind === 'variable') kept[key] = typeof value === 'string' && names.has(value) ? value : null;
+    else if (option.kind === 'variables') kept[key] = strings(value).filter((name) => names.has(name));
+    else kept[key] = value;
+  }
+  return tidy(model, kept);
+}
+
+/** The variables of several role options together. */
+export const variablesOf = (model: FormModel, raw: RawOptions, keys: readonly string[]): readonly string[] =>
+  keys.flatMap((key) => variablesIn(model, raw, key));
+
+/** Options that follow from variables (levels, references, terms) lose what their variables no longer support. */
+function tidy(model: FormModel, raw: RawOptions): RawOptions {
+  const result: Record<string, unknown> = { ...raw };
+  for (const [key, option] of Object.entries(model.options)) {
+    const value = raw[key];
+    if (value === undefined || value === null) continue;
+    switch (option.kind) {
+      case 'levels':
+        if (variablesIn(model, raw, option.of).length === 0) result[key] = [];
+        break;
+      case 'references': {
+        const held = new Set(variablesOf(model, raw, option.of));
+        result[key] = Object.fromEntries(Object.entries(value).filter(([name]) => held.has(name)));
+        break;
+      }
+      case 'terms': {
+        const held = new Set(variablesOf(model, raw, option.of));
+        const terms = termsOf(value).filter((term) => term.every((name) => held.has(name)));
+        result[key] = terms.some((term) => term.length > 1) ? terms.filter((term) => term.length > 1) : null;
+        break;
+      }
+      default:
+    }
+  }
+  return result;
+}
+
+/** Chosen levels belong to one variable: when another takes its place they are forgotten. */
+export function assignFresh(model: FormModel, raw: RawOptions, role: string, name: string): RawOptions {
+  const next = assign(model, raw, role, name);
+  if (variablesIn(model, raw, role)[0] === variablesIn(model, next, role)[0]) return next;
+  const stale = Object.entries(model.options).filter(
+    ([, option]) => option.kind === 'levels' && option.of === role,
+  );
+  return stale.length === 0 ? next : { ...next, ...Object.fromEntries(stale.map(([key]) => [key, []])) };
+}
+
+/** Whether the option is shown, given the values of the others. */
+export function isShown(option: Option, schema: OptionSchema, raw: RawOptions): boolean {
+  if (!option.showWhen) return true;
+  const { option: key, is } = option.showWhen;
+  const value = valueOf(schema, raw, key);
+  const wanted = Array.isArray(is) ? is : [is];
+  return Array.isArray(value)
+    ? wanted.some((item) => value.includes(item))
+    : wanted.some((item) => item === value);
+}

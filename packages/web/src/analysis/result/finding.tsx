@@ -1,0 +1,104 @@
+import {
+  type CheckBlock,
+  renderClipboard,
+  runsToText,
+  type TextBlock,
+  VERDICT_WORDS,
+  type Verdict,
+} from '@constat/report';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { copyRich } from '../../ui/clipboard.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { RunsView } from '../../ui/runs-view.tsx';
+import { ActionLink } from './actions.tsx';
+
+/** The sentence that says what was found, and the short facts under it. */
+export function Finding({ block, ms }: { block: TextBlock; ms: number | null }) {
+  const copy = () => {
+    const { html, text } = renderClipboard({ ...block, meta: [] });
+    void copyRich(html, text, 'Sentence copied');
+  };
+  return (
+    <section aria-label="Finding">
+      <div className="finding">
+        <div>
+          {block.paragraphs.map((runs) => (
+            <p key={runsToText(runs)}>
+              <RunsView runs={runs} prose />
+            </p>
+          ))}
+        </div>
+        <Tooltip title="Copy sentence">
+          <IconButton aria-label="Copy the sentence" onClick={copy}>
+            <Icon name="copy" />
+          </IconButton>
+        </Tooltip>
+      </div>
+      <div className="meta">
+        {block.meta?.map((runs) => (
+          <span key={runsToText(runs)}>
+            <RunsView runs={runs} />
+          </span>
+        ))}
+        {ms !== null && <span>Computed on this device in {timeWords(ms)}</span>}
+      </div>
+    </section>
+  );
+}
+
+/** '3 ms', '1.4 s' */
+export const timeWords = (ms: number): string =>
+  ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
+
+const LOOK: Readonly<Record<Verdict, { readonly icon: IconName; readonly className: string }>> = {
+  met: { icon: 'ok', className: 'met' },
+  doubtful: { icon: 'warning', className: 'doubt' },
+  violated: { icon: 'stop', className: 'viol' },
+  unverifiable: { icon: 'unverifiable', className: 'bydesign' },
+};
+
+/** What the analysis assumes: verdict, evidence, and what to do about it. */
+export function Checks({ blocks }: { blocks: readonly CheckBlock[] }) {
+  return (
+    <section aria-labelledby="assumptions">
+      <div className="item-hd">
+        <h2 id="assumptions">
+          <b>Assumptions</b>
+        </h2>
+      </div>
+      <ul className="checks">
+        {blocks.map((block) => {
+          const { icon, className } = LOOK[block.verdict];
+          return (
+            <li key={block.id} className={className}>
+              <Icon name={icon} />
+              <span className="nm">
+                <RunsView runs={block.assumption} />
+              </span>
+              <span className="ev">
+                <RunsView runs={block.evidence} prose />
+              </span>
+              <span className="ad">
+                {block.verdict === 'unverifiable' ? (
+                  <span className="sr">{VERDICT_WORDS[block.verdict]}. </span>
+                ) : (
+                  <>
+                    <b>{VERDICT_WORDS[block.verdict]}.</b>{' '}
+                  </>
+                )}
+                <RunsView runs={block.advice} />
+                {block.action && (
+                  <>
+                    {' '}
+                    <ActionLink action={block.action} />
+                  </>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

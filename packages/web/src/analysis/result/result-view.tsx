@@ -1,0 +1,63 @@
+import type { Block, BlockKind, TextBlock } from '@constat/report';
+import { Estimates } from './estimates.tsx';
+import { FigureItem } from './figure-item.tsx';
+import { Checks, Finding } from './finding.tsx';
+import { Notice, Suggestion } from './notices.tsx';
+import './result.css';
+import { TableItem } from './table-item.tsx';
+import { WriteUp } from './write-up.tsx';
+
+const ofKind = <K extends BlockKind>(blocks: readonly Block[], kind: K) =>
+  blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
+
+interface ResultViewProps {
+  readonly blocks: readonly Block[];
+  /** Time of computing; null for a result that was saved. */
+  readonly ms: number | null;
+  readonly facts: readonly string[];
+}
+
+/** A result on the page: finding, estimates, tables, assumptions, figures, write-up. Draws blocks and nothing else. */
+export function ResultView({ blocks, ms, facts }: ResultViewProps) {
+  const texts = ofKind(blocks, 'text');
+  const notices = ofKind(blocks, 'notice');
+  const checks = ofKind(blocks, 'check');
+  const warnings = notices.filter((notice) => notice.level !== 'suggestion');
+  const isFinding = (block: TextBlock) => block.role === 'finding';
+  return (
+    <>
+      {texts.filter(isFinding).map((block) => (
+        <Finding key={block.id} block={block} ms={ms} />
+      ))}
+      {warnings.length > 0 && (
+        <div className="notices">
+          {warnings.map((block) => (
+            <Notice key={block.code} block={block} />
+          ))}
+        </div>
+      )}
+      {ofKind(blocks, 'estimates').map((block) => (
+        <Estimates key={block.id} block={block} />
+      ))}
+      {ofKind(blocks, 'table').map((block, i) => (
+        <TableItem key={block.id} block={block} number={i + 1} />
+      ))}
+      {checks.length > 0 && <Checks blocks={checks} />}
+      {ofKind(blocks, 'figure').map((block, i) => (
+        <FigureItem key={block.id} block={block} number={i + 1} />
+      ))}
+      <WriteUp blocks={texts.filter((block) => !isFinding(block))}>
+        {notices
+          .filter((notice) => notice.level === 'suggestion')
+          .map((block) => (
+            <Suggestion key={block.code} block={block} />
+          ))}
+      </WriteUp>
+      <div className="meta foot">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { needOf } from '@constat/analyses';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { Progress } from '../../workers/engine-contract.ts';
+import { roleIcon } from '../form/role-box.tsx';
+import { type FormModel, type RoleOption, roleKeys, roleOption } from '../options-state.ts';
+
+const COUNTS = ['No', 'one', 'two', 'three', 'four', 'five'];
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const isNeeded = (option: RoleOption): boolean =>
+  option.kind === 'variable' ? option.required === true : (option.min ?? 0) > 0;
+
+/** Before the first choice: what is needed, in words, and one click to a full result. */
+export function EmptyState({
+  model,
+  missing,
+  onExample,
+  changeDataset,
+}: {
+  model: FormModel;
+  missing: readonly string[];
+  onExample: () => void;
+  changeDataset: ReactNode;
+}) {
+  const needed = roleKeys(model).flatMap((key) => {
+    const option = roleOption(model, key);
+    return option && isNeeded(option) ? [{ key, option }] : [];
+  });
+  const left = missing.length;
+  return (
+    <div className="empty">
+      <h2>{left === 1 ? 'Choose a variable' : `Choose ${COUNTS[left] ?? left} variables`}</h2>
+      <ul>
+        {needed.map(({ key, option }) => (
+          <li key={key} data-done={!missing.includes(key)}>
+            <Icon name={missing.includes(key) ? roleIcon(option) : 'check'} />
+            {capital(needOf(option))} <span>into {option.label}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        The result appears as soon as{' '}
+        {needed.length === 1 ? 'it is' : needed.length === 2 ? 'both are' : 'all are'} in place.
+      </p>
+      <div className="row">
+        <Button variant="contained" onClick={onExample}>
+          <Icon name="play" />
+          Show the example
+        </Button>
+        {changeDataset}
+      </div>
+    </div>
+  );
+}
+
+/** First load: two lines and three rules in the shape of the page. */
+export function ResultSkeleton() {
+  const row = (width: number) => (
+    <div className="skrow">
+      <div className="sk" style={{ width }} />
+      <span className="grow" />
+      <div className="sk" style={{ width: 40 }} />
+      <div className="sk" style={{ width: 48 }} />
+      <div className="sk" style={{ width: 40 }} />
+    </div>
+  );
+  return (
+    <div className="skeleton" role="status" aria-busy="true" aria-label="Computing the first result">
+      <div className="sk sk--line" style={{ width: '86%' }} />
+      <div className="sk sk--line" style={{ width: '58%' }} />
+      <hr />
+      {row(90)}
+      <hr className="thin" />
+      {row(60)}
+      <hr />
+    </div>
+  );
+}
+
+/** While computing: a 3 px bar over the old result, later what is being done and a way out. */
+export function ProgressBar({
+  progress,
+  slow,
+  onCancel,
+}: {
+  progress: Progress | null;
+  slow: boolean;
+  onCancel: () => void;
+}) {
+  const share = progress && progress.total > 0 ? progress.done / progress.total : null;
+  return (
+    <div className="progress" role="status">
+      {slow && (
+        <div className="row">
+          <span className="tnum">
+            {progress
+              ? `${progress.what}, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')}`
+              : 'Computing'}
+          </span>
+          <span className="grow" />
+          <Button size="dense" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <div
+        className={share === null ? 'prog prog--any' : 'prog'}
+        role="progressbar"
+        aria-label={progress?.what ?? 'Computing'}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === null ? undefined : Math.round(share * 100)}
+      >
+        <i style={share === null ? undefined : { width: `${share * 100}%` }} />
+      </div>
+    </div>
+  );
+}

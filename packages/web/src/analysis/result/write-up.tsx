@@ -1,0 +1,108 @@
+import { renderClipboard, runsToText, type TextBlock, type TextRole } from '@constat/report';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useId, useState } from 'react';
+import { copyRich, copyText } from '../../ui/clipboard.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RunsView } from '../../ui/runs-view.tsx';
+import { CodeView } from './code-view.tsx';
+
+function Paragraphs({ blocks }: { blocks: readonly TextBlock[] }) {
+  return blocks.flatMap((block) =>
+    block.paragraphs.map((runs, i) => (
+      // Two paragraphs may say the same; their place tells them apart.
+      <p key={`${block.id} ${i + 1}`}>
+        <RunsView runs={runs} prose />
+      </p>
+    )),
+  );
+}
+
+/** A sentence or paragraph made to be pasted into a paper. */
+function Pasteable({ title, blocks, done }: { title: string; blocks: readonly TextBlock[]; done: string }) {
+  const copy = () => {
+    const parts = blocks.map((block) => renderClipboard(block));
+    void copyRich(parts.map((part) => part.html).join(''), parts.map((part) => part.text).join('\n\n'), done);
+  };
+  return (
+    <div className="paste">
+      <div className="paste-hd">
+        <h3>{title}</h3>
+        <Button size="dense" variant="text" onClick={copy}>
+          <Icon name="copy" />
+          Copy
+        </Button>
+      </div>
+      <Paragraphs blocks={blocks} />
+    </div>
+  );
+}
+
+const codeOf = (blocks: readonly TextBlock[]): string =>
+  blocks.flatMap((block) => block.paragraphs.map((runs) => runsToText(runs))).join('\n');
+
+/** Interpretation, methods and R code as tabs. */
+export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; children?: ReactNode }) {
+  const id = useId();
+  const of = (role: TextRole) => blocks.filter((block) => block.role === role);
+  const interpretation = of('interpretation');
+  const apa = of('apa');
+  const methods = of('methods');
+  const code = of('r-code');
+  const tabs = [
+    {
+      key: 'interpretation',
+      label: 'Interpretation',
+      shown: interpretation.length + apa.length > 0,
+      wide: false,
+      content: (
+        <>
+          <Paragraphs blocks={interpretation} />
+          {apa.length > 0 && <Pasteable title="For your report" blocks={apa} done="Report text copied" />}
+        </>
+      ),
+    },
+    {
+      key: 'methods',
+      label: 'Methods',
+      shown: methods.length > 0,
+      wide: false,
+      content: <Pasteable title="For your methods section" blocks={methods} done="Methods text copied" />,
+    },
+    {
+      key: 'r-code',
+      label: 'R code',
+      shown: code.length > 0,
+      wide: true,
+      content: <CodeView code={codeOf(code)} onCopy={() => void copyText(codeOf(code), 'R code copied')} />,
+    },
+  ].filter((tab) => tab.shown);
+  const [chosen, setChosen] = useState('interpretation');
+  const current = tabs.find((tab) => tab.key === chosen) ?? tabs[0];
+  if (!current) return children ? <section>{children}</section> : null;
+  return (
+    <section aria-label="Write-up">
+      <Tabs value={current.key} onChange={(_, key: string) => setChosen(key)} aria-label="Write-up">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.key}
+            value={tab.key}
+            label={tab.label}
+            id={`${id}t-${tab.key}`}
+            aria-controls={`${id}p`}
+          />
+        ))}
+      </Tabs>
+      <div
+        className={current.wide ? 'tabpanel wide' : 'tabpanel'}
+        role="tabpanel"
+        id={`${id}p`}
+        aria-labelledby={`${id}t-${current.key}`}
+      >
+        {current.content}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** What buttons inside a result do, and the example. Both can be undone. */
+import { type AnyAnalysis, findAnalysis, type RawOptions } from '@constat/analyses';
+import type { Action } from '@constat/report';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { notify } from '../app/notify.ts';
+import { openSample } from '../app/samples.ts';
+import { selectDataset, useWorkspace } from '../app/workspace.ts';
+import { hrefOf } from '../routes/routes.ts';
+import type { DatasetInfo } from '../storage/db.ts';
+import { loadDraft, saveDraft } from '../storage/drafts.ts';
+import { setOptions } from './options-state.ts';
+
+interface PageActions {
+  readonly act: (action: Action) => void;
+  readonly showExample: () => void;
+}
+
+export function usePageActions(
+  analysis: AnyAnalysis,
+  dataset: DatasetInfo | null,
+  options: RawOptions | null,
+  change: (next: (options: RawOptions) => RawOptions) => void,
+): PageActions {
+  const navigate = useNavigate();
+
+  const act = useCallback(
+    (action: Action) => {
+      if (action.kind === 'set-options') {
+        change((raw) => setOptions(analysis, raw, action.options));
+        const before = options;
+        if (before) notify(action.label, { label: 'Undo', onAction: () => change(() => before) });
+        return;
+      }
+      const target = findAnalysis(action.analysis);
+      if (target) void navigate(hrefOf(target.entry.path), { state: { options: action.options ?? {} } });
+    },
+    [analysis, options, change, navigate],
+  );
+
+  const showExample = useCallback(() => {
+    void example(analysis, dataset, change).catch(() => notify('Failed to generate sample dataset'));
+  }, [analysis, dataset, change]);
+
+  return { act, showExample };
+}
+
+/** Opens the sample with the example's options; the options that were there before can be brought back. */
+async function example(
+  analysis: AnyAnalysis,
+  before: DatasetInfo | null,
+  change: (next: (options: RawOptions) => RawOptions) => void,
+): Promise<void> {
+  const { entry } = analysis;
+  await openSample(analysis.example.sample);
+  const { owner, activeId, datasets } = useWorkspace.getState();
+  const sample = datasets.find((dataset) => dataset.id === activeId);
+  if (owner === null || !sample) return;
+  const draft = await loadDraft(owner, sample.id, entry.id);
+  await saveDraft(owner, sample.id, entry.id, analysis.example.options);
+  if (before?.id === sample.id) change(() => analysis.example.options);
+  notify(`Example with ${sample.name}`, {
+    label: 'Undo',
+    onAction: () => {
+      void saveDraft(owner, sample.id, entry.id, draft ?? {}).then(() => {
+        if (before && before.id !== sample.id) selectDataset(before.id);
+        else change(() => draft ?? {});
+      });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+/** Options that come with the address: from another result ('open-analysis'), or the example (?example). */
+import type { AnyAnalysis, RawOptions } from '@constat/analyses';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { notify } from '../app/notify.ts';
+import { openSample } from '../app/samples.ts';
+
+const isOptions = (value: unknown): value is RawOptions =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The options to start with instead of the draft, or null. The address is cleaned, so that a reload keeps changes. */
+export function usePreset(analysis: AnyAnalysis): RawOptions | null {
+  const { state, search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [preset, setPreset] = useState<RawOptions | null>(() => {
+    const given: unknown = (state as { options?: unknown } | null)?.options;
+    return isOptions(given) ? given : null;
+  });
+  const asked = useRef(false);
+  const example = new URLSearchParams(search).has('example');
+
+  useEffect(() => {
+    if (!example || asked.current) return;
+    asked.current = true;
+    openSample(analysis.example.sample)
+      .then(() => setPreset(analysis.example.options))
+      .catch(() => notify('Failed to generate sample dataset'))
+      .finally(() => void navigate(pathname, { replace: true }));
+  }, [example, analysis, navigate, pathname]);
+
+  useEffect(() => {
+    if (state !== null && isOptions((state as { options?: unknown }).options))
+      void navigate(pathname, { replace: true, state: null });
+  }, [state, navigate, pathname]);
+
+  return preset;
+}

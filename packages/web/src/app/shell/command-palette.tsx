@@ -1,0 +1,220 @@
+import Dialog from '@mui/material/Dialog';
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MENUS, type RouteDefinition } from '../../routes/route-definition.ts';
+import { hrefOf, listedRoutes } from '../../routes/routes.ts';
+import type { DatasetInfo, StoredResult } from '../../storage/db.ts';
+import { listResults } from '../../storage/results.ts';
+import { useLive } from '../../storage/use-live.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { timeAgo } from '../../ui/time-ago.ts';
+import { selectDataset, useActiveDataset, useWorkspace } from '../workspace.ts';
+import './palette.css';
+import { findAnalysis } from '@constat/analyses';
+import { PalettePreview } from './palette-preview.tsx';
+import { type Searchable, search } from './palette-search.ts';
+import { closePalette } from './shell-state.ts';
+
+interface Item extends Searchable {
+  readonly id: string;
+  readonly group: 'Tools' | 'Your work';
+  readonly icon: IconName;
+  readonly kind: string;
+  readonly analysisId?: string;
+  readonly open: () => void;
+  readonly openExample?: () => void;
+}
+
+const SHOWN_PER_GROUP = 7;
+
+function useItems(): readonly Item[] {
+  const navigate = useNavigate();
+  const { datasets, owner } = useWorkspace();
+  const results = useLive(useCallback(async () => (owner === null ? [] : listResults(owner, 50)), [owner]));
+  return useMemo(() => {
+    const tool = (route: RouteDefinition): Item => {
+      const menu = route.metadata.menu;
+      const analysisId = route.props?.analysisId;
+      return {
+        id: route.path,
+        group: 'Tools',
+        title: route.metadata.title,
+        description: route.metadata.description,
+        keywords: route.metadata.keywords ?? [],
+        icon: route.metadata.icon ?? (menu ? MENUS[menu].icon : 'index'),
+        kind: menu ? MENUS[menu].label : 'Page',
+        open: () => void navigate(hrefOf(route.path)),
+        ...(typeof analysisId === 'string'
+          ? { analysisId, openExample: () => void navigate(`${hrefOf(route.path)}?example`) }
+          : {}),
+      };
+    };
+    const dataset = (info: DatasetInfo): Item => ({
+      id: info.id,
+      group: 'Your work',
+      title: info.name,
+      description: `${info.rows.toLocaleString('en')} rows, ${info.columns.length} variables`,
+      keywords: info.columns.map((column) => column.name),
+      icon: 'table',
+      kind: 'Dataset',
+      open: () => selectDataset(info.id),
+    });
+    const result = ({ id, result: saved }: StoredResult): Item | null => {
+      const entry = findAnalysis(saved.data.analysis.id)?.entry;
+      return entry
+        ? {
+            id,
+            group: 'Your work',
+            title: saved.title,
+            description: saved.data.dataset?.name ?? '',
+            keywords: [saved.component],
+            icon: 'save',
+            kind: timeAgo(saved.timestamp),
+            open: () => void navigate(hrefOf(entry.path), { state: { options: saved.data.options } }),
+          }
+        : null;
+    };
+    return [
+      ...listedRoutes.map(tool),
+      ...(results ?? []).map(result).filter((item) => item !== null),
+      ...datasets.map(dataset),
+    ];
+  }, [navigate, datasets, results]);
+}
+
+/** The palette is opened to type in it. */
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
+
+/** Search over tools, datasets and results by words: Ctrl or Command K. */
+export function CommandPalette() {
+  const items = useItems();
+  const active = useActiveDataset();
+  const [query, setQuery] = useState('');
+  const [index, setIndex] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const found = useMemo(() => {
+    const all = search(items, query);
+    const of = (group: Item['group']) => all.filter((item) => item.group === group).slice(0, SHOWN_PER_GROUP);
+    return [...of('Tools'), ...of('Your work')];
+  }, [items, query]);
+  const current = found[Math.min(index, found.length - 1)];
+
+  const move = (to: number) => {
+    const next = found.length === 0 ? 0 : (to + found.length) % found.length;
+    setIndex(next);
+    list.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const choose = (item: Item | undefined, example = false) => {
+    if (!item) return;
+    closePalette();
+    if (example && item.openExample) item.openExample();
+    else item.open();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const nextGroup = () => found.findIndex((item, i) => i > index && item.group !== current?.group);
+    if (event.key === 'ArrowDown') move(index + 1);
+    else if (event.key === 'ArrowUp') move(index - 1);
+    else if (event.key === 'Enter') choose(current, event.ctrlKey || event.metaKey);
+    else if (event.key === 'Tab') move(Math.max(0, nextGroup()));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={closePalette}
+      aria-label="Search Constat"
+      maxWidth={false}
+      slotProps={{ paper: { className: 'pal' } }}
+    >
+      <div className="in">
+        <Icon name="search" size={18} />
+        <input
+          ref={focusOnMount}
+          value={query}
+          placeholder="Describe the question, or name a test, dataset or result"
+          aria-label="Search tools, datasets and results"
+          role="combobox"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}l`}
+          aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setIndex(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className="kbd">Esc</kbd>
+      </div>
+      <div className="bd">
+        <div className="ls" id={`${id}l`} role="listbox" aria-label="Matches" ref={list}>
+          {(['Tools', 'Your work'] as const).map((group) => {
+            const members = found.filter((item) => item.group === group);
+            return (
+              members.length > 0 && (
+                <div role="group" aria-label={group} key={group}>
+                  <div className="gr" aria-hidden="true">
+                    {group}
+                  </div>
+                  {members.map((item) => (
+                    <div
+                      key={item.id}
+                      id={`${id}-${item.id}`}
+                      className="it"
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={item === current}
+                      onMouseMove={() => setIndex(found.indexOf(item))}
+                      onClick={() => choose(item)}
+                      onKeyDown={onKeyDown}
+                    >
+                      <Icon name={item.icon} />
+                      <span>
+                        <b>{item.title}</b>
+                        <small>{item.description}</small>
+                      </span>
+                      <span className="k">{item.kind}</span>
+                    </div>
+                  ))}
+                </div>
+              )
+            );
+          })}
+          {found.length === 0 && <p className="gr">Nothing found for “{query}”.</p>}
+        </div>
+        <div className="pv">
+          {current && (
+            <PalettePreview
+              title={current.title}
+              description={current.description}
+              analysisId={current.analysisId ?? null}
+              dataset={active}
+            />
+          )}
+        </div>
+      </div>
+      <div className="ft">
+        <span>
+          <kbd className="kbd">↑</kbd>
+          <kbd className="kbd">↓</kbd> Move
+        </span>
+        <span>
+          <kbd className="kbd">Enter</kbd>{' '}
+          {active && current?.analysisId ? `Open with ${active.name}` : 'Open'}
+        </span>
+        {current?.openExample && (
+          <span>
+            <kbd className="kbd">Ctrl Enter</kbd> Open the example
+          </span>
+        )}
+        <span className="grow" />
+        <span>
+          <kbd className="kbd">Tab</kbd> Next group
+        </span>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { findAnalysis, needOf, refusesColumn } from '@constat/analyses';
+import { useQuery } from '@tanstack/react-query';
+import { roleKeys, roleOption } from '../../analysis/options-state.ts';
+import type { DatasetInfo } from '../../storage/db.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface PalettePreviewProps {
+  readonly title: string;
+  readonly description: string;
+  readonly analysisId: string | null;
+  readonly dataset: DatasetInfo | null;
+}
+
+/** What a tool needs, and whether the active dataset has it. */
+export function PalettePreview({ title, description, analysisId, dataset }: PalettePreviewProps) {
+  const { data: analysis } = useQuery({
+    queryKey: ['analysis', analysisId],
+    queryFn: () => (analysisId === null ? null : (findAnalysis(analysisId)?.load() ?? null)),
+    enabled: analysisId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  const needs = analysis
+    ? roleKeys(analysis).flatMap((key) => {
+        const option = roleOption(analysis, key);
+        const needed = option?.kind === 'variable' ? option.required === true : (option?.min ?? 0) > 0;
+        if (!option || !needed) return [];
+        const fits = dataset?.columns.find((column) => refusesColumn(option, column, null) === null);
+        return [
+          { key, need: needOf(option), type: option.accepts[0] ?? 'numeric', fits: fits?.name ?? null },
+        ];
+      })
+    : [];
+  const complete = needs.length > 0 && needs.every((need) => need.fits !== null);
+  return (
+    <>
+      <div>
+        <h3>{title}</h3>
+        <p>{description}</p>
+      </div>
+      {needs.length > 0 && (
+        <ul className="need">
+          {needs.map(({ key, need, type, fits }) => (
+            <li key={key}>
+              <Icon name={type} />
+              {need.charAt(0).toUpperCase() + need.slice(1)}
+              {fits !== null && (
+                <span className="v">
+                  <span className="sr">available</span>
+                  <Icon name="check" size={14} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {dataset && needs.length > 0 && (
+        <p>
+          {dataset.name}{' '}
+          {complete ? 'has variables of these types.' : 'lacks a variable that this tool needs.'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { useCallback } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { DatasetMenu } from '../../app/shell/dataset-switcher.tsx';
+import { PALETTE_KEY } from '../../app/shell/palette-key.ts';
+import { openPalette } from '../../app/shell/shell-state.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { countResults, listResults } from '../../storage/results.ts';
+import { useLive } from '../../storage/use-live.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { DatasetTable } from './dataset-table.tsx';
+import './dashboard.css';
+import { answeredQuestions } from './questions.tsx';
+import { RecentResults } from './recent-results.tsx';
+
+const IMPORT = 'data-management/import';
+const SHOWN = 4;
+
+/** Start from a question, or go on where you stopped. */
+export function DashboardPage() {
+  const navigate = useNavigate();
+  const { owner, datasets } = useWorkspace();
+  const recent = useLive(useCallback(async () => (owner === null ? [] : listResults(owner, SHOWN)), [owner]));
+  const total = useLive(useCallback(async () => (owner === null ? 0 : countResults(owner)), [owner]));
+  return (
+    <div className="dash">
+      <div className="dash-in">
+        <div className="ask">
+          <h1>What do you want to find out?</h1>
+          <div className="acts">
+            <DatasetMenu
+              trigger={(props) => (
+                <Button {...props}>
+                  <Icon name="book" />
+                  {datasets.length === 0 ? 'Sample data' : 'Choose data'}
+                </Button>
+              )}
+            />
+            {findRoute(IMPORT) && (
+              <Button variant="contained" onClick={() => void navigate(hrefOf(IMPORT))}>
+                <Icon name="import" />
+                Import data
+              </Button>
+            )}
+          </div>
+          <button type="button" className="askbox" aria-haspopup="dialog" onClick={openPalette}>
+            <Icon name="search" size={18} />
+            <span className="trunc">Describe the question, or name a test, dataset or result</span>
+            <span className="grow" />
+            <kbd className="kbd">{PALETTE_KEY}</kbd>
+          </button>
+        </div>
+
+        {answeredQuestions.length > 0 && (
+          <nav className="qs" aria-label="Start from a question">
+            {answeredQuestions.map((question) => (
+              <Link key={question.title} to={hrefOf(question.path)}>
+                <svg className="pic" viewBox="0 0 48 32" aria-hidden="true" focusable="false">
+                  {question.picture}
+                </svg>
+                <span>
+                  <b>{question.title}</b>
+                  <small>{question.tools}</small>
+                </span>
+              </Link>
+            ))}
+          </nav>
+        )}
+
+        {recent && recent.length > 0 && <RecentResults results={recent} total={total ?? recent.length} />}
+
+        <div className="two">
+          <DatasetTable />
+          <section className="stat" aria-labelledby="your-work">
+            <div className="sec">
+              <h2 id="your-work">Your work</h2>
+            </div>
+            <dl>
+              <dt>Datasets on this device</dt>
+              <dd>{datasets.length}</dd>
+              <dt>Results on this device</dt>
+              <dd>{total ?? 0}</dd>
+            </dl>
+            <p className="faint">Everything is computed and kept in this browser.</p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

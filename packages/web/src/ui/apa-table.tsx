@@ -1,0 +1,121 @@
+import { type LayoutColumn, type LayoutSpan, NOT_APPLICABLE, type TableLayout } from '@constat/report';
+import { useEffect, useRef, useState } from 'react';
+import { TextRunsView } from './runs-view.tsx';
+
+/** Neighbouring columns without a spanner share one empty head. */
+function mergeEmpty(spans: readonly LayoutSpan[]): readonly LayoutSpan[] {
+  return spans.reduce<LayoutSpan[]>((merged, span) => {
+    const last = merged.at(-1);
+    if (last && last.label === null && span.label === null)
+      merged[merged.length - 1] = { ...last, span: last.span + span.span };
+    else merged.push(span);
+    return merged;
+  }, []);
+}
+
+function classOf(column: LayoutColumn, index: number, gaps: ReadonlySet<number>): string | undefined {
+  const names = [gaps.has(index) ? 'gap' : '', column.align === 'left' && index > 0 ? 'l' : ''].filter(
+    Boolean,
+  );
+  return names.length > 0 ? names.join(' ') : undefined;
+}
+
+/** A three-line table. Empty cells say 'not applicable' to screen readers. */
+export function ApaTable({
+  layout,
+  className,
+  label,
+}: {
+  layout: TableLayout;
+  className?: string;
+  label: string;
+}) {
+  const { columns, rows } = layout;
+  const spans = mergeEmpty(layout.spans);
+  const gaps = new Set(spans.filter((span) => span.from > 0).map((span) => span.from));
+  return (
+    <table className={className ? `apa ${className}` : 'apa'} aria-label={label}>
+      <thead>
+        {spans.length > 0 && (
+          <tr>
+            {spans.map((span) =>
+              span.label === null ? (
+                <td key={span.from} colSpan={span.span} />
+              ) : (
+                <th key={span.from} colSpan={span.span} scope="colgroup">
+                  <span>
+                    <TextRunsView runs={span.label} />
+                  </span>
+                </th>
+              ),
+            )}
+          </tr>
+        )}
+        <tr>
+          {columns.map((column, i) => (
+            <th key={column.key} scope="col" className={classOf(column, i, gaps)}>
+              <TextRunsView runs={column.label} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, r) => {
+          const name = [row.heading && 'sect', row.indent && 'in', row.total && 'total']
+            .filter(Boolean)
+            .join(' ');
+          const head = row.cells[0];
+          // Rows of a result have no identity but their place.
+          const key = `row ${r + 1}`;
+          return (
+            <tr key={key} className={name === '' ? undefined : name}>
+              <th scope={row.heading ? 'rowgroup' : 'row'} colSpan={row.heading ? columns.length : undefined}>
+                {head ? <TextRunsView runs={head} /> : <span className="sr">{NOT_APPLICABLE}</span>}
+              </th>
+              {!row.heading &&
+                columns.slice(1).map((column, i) => {
+                  const cell = row.cells[i + 1];
+                  return (
+                    <td key={column.key} className={classOf(column, i + 1, gaps)}>
+                      {cell ? <TextRunsView runs={cell} /> : <span className="sr">{NOT_APPLICABLE}</span>}
+                    </td>
+                  );
+                })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Scrolls sideways what is too wide; reachable by keyboard only while there is something to scroll. */
+export function ScrollX({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  const box = useRef<HTMLElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section
+      ref={box}
+      className={className ? `tscroll ${className}` : 'tscroll'}
+      aria-label={scrolls ? label : undefined}
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      {children}
+    </section>
+  );
+}

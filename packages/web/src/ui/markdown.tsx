@@ -1,0 +1,89 @@
+/** A small, safe Markdown: headings, paragraphs, lists, tables, code, emphasis, links. Text never becomes markup. */
+import type { ReactNode } from 'react';
+import { type MarkdownBlock, parseMarkdown } from './markdown-parse.ts';
+
+const INLINE =
+  /`([^`]+)`|\*\*([^*]+)\*\*|(?<![\w*])[*_]([^*_]+)[*_](?![\w*])|\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g;
+
+function inline(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(INLINE)) {
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    const [whole, code, strong, emphasis, label, address] = match;
+    const key = match.index;
+    if (code !== undefined) parts.push(<code key={key}>{code}</code>);
+    else if (strong !== undefined) parts.push(<b key={key}>{inline(strong)}</b>);
+    else if (emphasis !== undefined) parts.push(<i key={key}>{emphasis}</i>);
+    else
+      parts.push(
+        <a key={key} href={address} target="_blank" rel="noreferrer">
+          {label}
+        </a>,
+      );
+    end = key + whole.length;
+  }
+  parts.push(text.slice(end));
+  return parts;
+}
+
+function Block({ block }: { block: MarkdownBlock }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Tag = (['h1', 'h2', 'h3'] as const)[block.level - 1] ?? 'h3';
+      return <Tag>{inline(block.text)}</Tag>;
+    }
+    case 'paragraph':
+      return <p>{inline(block.text)}</p>;
+    case 'code':
+      return (
+        <pre className="code">
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'list': {
+      const Tag = block.ordered ? 'ol' : 'ul';
+      return (
+        <Tag>
+          {block.items.map((item) => (
+            <li key={item}>{inline(item)}</li>
+          ))}
+        </Tag>
+      );
+    }
+    case 'table':
+      return (
+        <table>
+          <thead>
+            <tr>
+              {block.head.map((cell) => (
+                <th key={cell} scope="col">
+                  {inline(cell)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row) => (
+              <tr key={row.join('|')}>
+                {row.map((cell, i) => (
+                  <td key={block.head[i] ?? cell}>{inline(cell)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+  }
+}
+
+export function Markdown({ text }: { text: string }) {
+  return (
+    <div className="md">
+      {parseMarkdown(text).map((block, i) => (
+        // A document is drawn once, in its own order.
+        <Block key={`${block.kind} ${i + 1}`} block={block} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Mark, type Runs, resolveRuns, type TextRun } from '@constat/report';
+import type { ReactNode } from 'react';
+import { keepTogether } from './non-breaking.ts';
+
+const ELEMENTS = {
+  bold: (content) => <b>{content}</b>,
+  italic: (content) => <i>{content}</i>,
+  sub: (content) => <sub>{content}</sub>,
+  sup: (content) => <sup>{content}</sup>,
+  code: (content) => <code>{content}</code>,
+} as const satisfies Record<Mark, (content: ReactNode) => ReactNode>;
+
+const marked = (run: TextRun): ReactNode =>
+  (run.marks ?? []).reduce<ReactNode>((content, mark) => ELEMENTS[mark](content), run.text);
+
+/** Runs whose numbers are already written. */
+export function TextRunsView({ runs }: { runs: readonly TextRun[] }) {
+  return runs.map((run, i) => (
+    // A run has no identity but its place in the sentence.
+    <span key={`${i}:${run.text}`}>{marked(run)}</span>
+  ));
+}
+
+/** Rich text of a result on screen. `prose` keeps statistics together at line ends. */
+export function RunsView({ runs, prose = false }: { runs: Runs; prose?: boolean }) {
+  const written = resolveRuns(runs);
+  return <TextRunsView runs={prose ? keepTogether(written) : written} />;
+}

@@ -1,0 +1,82 @@
+import { layoutTable, type TableBlock, type TableLayout } from '@constat/report';
+import { expect, test } from 'vitest';
+import { transposeOneRow } from './transpose.ts';
+
+const block: TableBlock = {
+  kind: 'table',
+  id: 't',
+  title: ['Test'],
+  spanners: { mean: ['Mean difference'], d: ['Cohen’s d'] },
+  columns: [
+    { key: 'name', label: ['Outcome'] },
+    { key: 't', label: ['t'], format: 'statistic' },
+    { key: 'df', label: ['df'], format: 'df' },
+    { key: 'p', label: ['p'], format: 'p' },
+    { key: 'm', label: ['Estimate'], format: 'number', spanner: 'mean' },
+    { key: 'ml', label: ['LL'], format: 'number', spanner: 'mean' },
+    { key: 'mu', label: ['UL'], format: 'number', spanner: 'mean' },
+    { key: 'd', label: ['Estimate'], format: 'effect', spanner: 'd' },
+    { key: 'dl', label: ['LL'], format: 'effect', spanner: 'd' },
+    { key: 'du', label: ['UL'], format: 'effect', spanner: 'd' },
+  ],
+  rows: [
+    // Welch's test of ToothGrowth, R 4.2.2: t.test(len ~ supp, ToothGrowth)
+    {
+      cells: {
+        name: 'len',
+        t: 1.915,
+        df: 55.309,
+        p: 0.0606,
+        m: 3.7,
+        ml: -0.171,
+        mu: 7.571,
+        d: 0.4945,
+        dl: -0.0215,
+        du: 1.0064,
+      },
+    },
+  ],
+};
+
+const words = (layout: TableLayout) => ({
+  head: layout.columns.map((column) => column.label.map((run) => run.text).join('')),
+  rows: layout.rows.map((row) => row.cells.map((cell) => cell?.map((run) => run.text).join('') ?? null)),
+});
+
+test('one line per statistic, with its limits beside it', () => {
+  const turned = transposeOneRow(layoutTable(block));
+  expect(turned && words(turned)).toEqual({
+    head: ['len', 'Estimate', 'LL', 'UL'],
+    rows: [
+      ['t', '1.92', null, null],
+      ['df', '55.31', null, null],
+      ['p', '.061', null, null],
+      ['Mean difference', '3.70', '−0.17', '7.57'],
+      ['Cohen’s d', '0.49', '−0.02', '1.01'],
+    ],
+  });
+});
+
+test('without limits there is one column of values', () => {
+  const plain = {
+    ...block,
+    columns: block.columns.slice(0, 4).concat({ key: 'n', label: ['n'], format: 'integer' }),
+  };
+  const turned = transposeOneRow(
+    layoutTable({ ...plain, rows: [{ cells: { name: 'len', t: 2, df: 3, p: 0.2, n: 60 } }] }),
+  );
+  expect(turned && words(turned)).toEqual({
+    head: ['len', 'Value'],
+    rows: [
+      ['t', '2.00'],
+      ['df', '3'],
+      ['p', '.200'],
+      ['n', '60'],
+    ],
+  });
+});
+
+test('several rows and narrow tables stay as they are', () => {
+  expect(transposeOneRow(layoutTable({ ...block, rows: [...block.rows, ...block.rows] }))).toBeNull();
+  expect(transposeOneRow(layoutTable({ ...block, columns: block.columns.slice(0, 4) }))).toBeNull();
+});

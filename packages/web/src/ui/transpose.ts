@@ -1,0 +1,66 @@
+/** A table of one row, turned so that it fits a phone: one line per statistic, limits beside their estimate. */
+import type { LayoutColumn, LayoutRow, TableLayout, TextRun } from '@constat/report';
+
+type Words = readonly TextRun[];
+type Cell = Words | null;
+
+interface Line {
+  readonly label: Words;
+  /** Value of a plain column, or of each column below a spanner by its label. */
+  readonly cells: ReadonlyMap<string, Cell>;
+}
+
+const textOf = (words: Words): string => words.map((run) => run.text).join('');
+/** Fewer columns than this fit a phone as they are. */
+const MIN_COLUMNS = 5;
+
+/** The turned table, or null when it has several rows or is narrow enough. */
+export function transposeOneRow(layout: TableLayout): TableLayout | null {
+  const row = layout.rows[0];
+  const [first, ...rest] = layout.columns;
+  if (layout.rows.length !== 1 || !row || !first || layout.columns.length < MIN_COLUMNS || row.heading)
+    return null;
+  const heads = new Map<string, Words>();
+  const lines: Line[] = [];
+  const plain = 'Estimate';
+  let open: { spanner: Words; cells: Map<string, Cell> } | null = null;
+  rest.forEach((column, i) => {
+    const cell = row.cells[i + 1] ?? null;
+    if (!column.spanner) {
+      open = null;
+      lines.push({ label: column.label, cells: new Map([[plain, cell]]) });
+      return;
+    }
+    const key = textOf(column.label);
+    heads.set(key, column.label);
+    if (!open || textOf(open.spanner) !== textOf(column.spanner)) {
+      open = { spanner: column.spanner, cells: new Map() };
+      lines.push({ label: open.spanner, cells: open.cells });
+    }
+    open.cells.set(key, cell);
+  });
+  if (!heads.has(plain) && lines.some((line) => line.cells.has(plain)))
+    return headed(row, first, [[plain, [{ text: 'Value' }]], ...heads], lines);
+  return headed(row, first, [...heads], lines);
+}
+
+function headed(
+  row: LayoutRow,
+  first: LayoutColumn,
+  heads: readonly (readonly [string, Words])[],
+  lines: readonly Line[],
+): TableLayout {
+  return {
+    columns: [
+      { key: 'statistic', label: row.cells[0] ?? first.label, align: 'left' },
+      ...heads.map(([key, label]): LayoutColumn => ({ key, label, align: 'right' })),
+    ],
+    spans: [],
+    rows: lines.map((line) => ({
+      cells: [line.label, ...heads.map(([key]) => line.cells.get(key) ?? null)],
+      heading: false,
+      indent: false,
+      total: false,
+    })),
+  };
+}
