@@ -2,5 +2,10 @@
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
 import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
+import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
 
-export const adapters: readonly ReferenceAdapter[] = [descriptives, independentSamplesTtest];
+export const adapters: readonly ReferenceAdapter[] = [
+  descriptives,
+  independentSamplesTtest,
+  linearRegression,
+];

@@ -2,6 +2,7 @@
 import type { AnyAnalysis, CatalogueEntry } from './contract.ts';
 import { entry as descriptives } from './descriptive/descriptives/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
+import { entry as linearRegression } from './regression/linear-regression/entry.ts';
 
 export interface CatalogueItem {
   readonly entry: CatalogueEntry;
@@ -16,6 +17,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: independentSamplesTtest,
     load: () => import('./inferential/independent-samples-ttest/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: linearRegression,
+    load: () => import('./regression/linear-regression/index.ts').then((module) => module.analysis),
   },
 ];
 

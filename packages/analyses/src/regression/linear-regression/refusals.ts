@@ -41,6 +41,24 @@ export const refusals = {
     message: rich`${num(n, 'integer')} complete ${n === 1 ? 'case' : 'cases'} cannot estimate ${num(coefficients, 'integer')} coefficients and their error.`,
     advice: rich`Use fewer predictors, or variables with fewer missing values.`,
   }),
+  perfectFit: (name: string): Refusal => ({
+    code: 'perfect-fit',
+    variable: name,
+    message: rich`The predictors reproduce ${bold(name)} exactly, so there is no error to test anything against.`,
+    advice: rich`Check whether a predictor was computed from the dependent variable.`,
+  }),
+  robustUndefined: (type: string): Refusal => ({
+    code: 'robust-undefined',
+    message: rich`Robust errors ${type} are not defined here: a case is fitted exactly, as the only one of its level.`,
+    advice: rich`Use HC1 or ordinary errors, or leave out the level with one case.`,
+    actions: [{ kind: 'set-options', label: 'Ordinary errors', options: { robust: 'none' } }],
+  }),
+  notFinite: (name: string): Refusal => ({
+    code: 'not-finite',
+    variable: name,
+    message: rich`${bold(name)} holds a value that is infinite.`,
+    advice: rich`Correct it in the data editor.`,
+  }),
   badWeights: (name: string): Refusal => ({
     code: 'bad-weights',
     variable: name,

@@ -63,9 +63,10 @@ export interface Diagnostics {
   readonly cooksDistanceMax: number;
   /** Row (from 1) with the largest Cook's distance. */
   readonly cooksDistanceRow: number;
-  readonly studentizedResidualMax: number;
-  readonly standardizedResidualMax: number;
-  readonly press: number;
+  /** null where a case has leverage 1. */
+  readonly studentizedResidualMax: number | null;
+  readonly standardizedResidualMax: number | null;
+  readonly press: number | null;
   readonly residualNormality: { readonly statistic: number; readonly pValue: number } | null;
 }
 

@@ -1,0 +1,217 @@
+import type { Frame } from '@constat/data';
+import {
+  hierarchicalSteps,
+  type LinearRegression,
+  linearRegression,
+  normal,
+  predictRegression,
+  type RegressionDiagnostics,
+  ROBUST_TYPES,
+  type RobustType,
+  type RowDiagnostics,
+  regressionDiagnostics,
+  StatsError,
+  shapiroWilk,
+  sorted,
+  studentT,
+} from '@constat/stats';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import { interactionsOf, type Model, modelOf, newDesign, predictorsOf } from './model.ts';
+import type { RegressionOptions } from './options.ts';
+import { refusals } from './refusals.ts';
+import type { Coefficient, Diagnostics, QqPoint, RegressionResult, ResidualPoint } from './result.ts';
+
+/** Points in a plot: more would hide each other and weigh the saved result down. */
+const MAX_POINTS = 1000;
+/** Share of the variance below which what is left of the outcome is rounding. */
+const PERFECT = 1e-26;
+
+export function compute(frame: Frame, options: RegressionOptions, run: RunContext): RegressionResult {
+  const model = modelOf(frame, options);
+  if (model.used <= model.design.columns.length)
+    throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
+  run.progress(0, 3, 'Fitting the model');
+  const regression = fitted(frame, model, options);
+  run.progress(1, 3, 'Examining the residuals');
+  const diagnostics = regressionDiagnostics(regression, { robust: true, white: true, rows: true });
+  run.progress(2, 3, 'Drawing');
+  const rows = diagnostics.rows!;
+  const robust = robustCoefficients(regression, diagnostics, options);
+  return {
+    sample: { used: model.used, excluded: model.excluded },
+    outcome: { name: options.outcome, label: frame.label(options.outcome) },
+    labels: Object.fromEntries(predictorsOf(options).map((name) => [name, frame.label(name)])),
+    factors: model.variables.flatMap((variable) =>
+      variable.kind === 'factor'
+        ? [
+            {
+              name: variable.name,
+              reference: variable.reference ?? variable.levels[0]!,
+              levels: variable.levels,
+            },
+          ]
+        : [],
+    ),
+    interactions: interactionsOf(options),
+    fit: {
+      n: regression.n,
+      rSquared: regression.rSquared,
+      adjustedRSquared: regression.adjustedRSquared,
+      multipleR: regression.multipleR,
+      residualStandardError: regression.residualStandardError,
+      dfResidual: regression.dfResidual,
+      fTest: regression.dfModel > 0 ? regression.fTest : null,
+      residualSumOfSquares: regression.residualSumOfSquares,
+      logLik: regression.logLik,
+      aic: regression.aic,
+      bic: regression.bic,
+    },
+    coefficients: regression.coefficients.map((coefficient) => ({
+      ...coefficient,
+      standardizedEstimate: coefficient.standardizedEstimate ?? null,
+      vif: coefficient.vif ?? null,
+    })),
+    gvif: regression.inflation,
+    robust,
+    diagnostics: diagnosticsOf(diagnostics, rows),
+    steps: stepsOf(regression, model),
+    predictions:
+      options.newCases.length === 0
+        ? []
+        : predictRegression(regression, newDesign(model, options)).map((prediction, i) => ({
+            values: options.newCases[i]!,
+            fit: prediction.fit,
+            ciLower: prediction.ciLower,
+            ciUpper: prediction.ciUpper,
+            piLower: prediction.piLower,
+            piUpper: prediction.piUpper,
+          })),
+    residuals: residualPoints(rows, regression),
+    qq: qqPoints(rows.standardized),
+  };
+}
+
+/** The least-squares fit; the engine's refusals in the words of this analysis. */
+function fitted(frame: Frame, model: Model, options: RegressionOptions): LinearRegression {
+  const weights = options.weights === null ? null : frame.numbers(options.weights);
+  if (weights && model.mask.some((used, row) => used === 1 && !(weights[row]! > 0)))
+    throw new RefusedError([refusals.badWeights(options.weights!)]);
+  try {
+    const regression = linearRegression(model.design, frame.numbers(options.outcome), {
+      level: options.confidenceLevel,
+      mask: model.mask,
+      ...(weights ? { weights } : {}),
+    });
+    if (!(regression.residualSumOfSquares > PERFECT * regression.totalSumOfSquares))
+      throw new RefusedError([refusals.perfectFit(options.outcome)]);
+    return regression;
+  } catch (error) {
+    if (!(error instanceof StatsError)) throw error;
+    const name = error.argument ?? '';
+    const isPredictor = model.design.columns.some((column) => column.name === name);
+    if (error.code === 'constant-column')
+      throw new RefusedError([
+        isPredictor ? refusals.constant(name) : refusals.constantOutcome(options.outcome),
+      ]);
+    if (error.code === 'not-finite')
+      throw new RefusedError([refusals.notFinite(isPredictor ? name : options.outcome)]);
+    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([name])]);
+    if (error.code === 'too-few')
+      throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
+    throw error;
+  }
+}
+
+function robustCoefficients(
+  regression: LinearRegression,
+  { robust }: RegressionDiagnostics,
+  options: RegressionOptions,
+): RegressionResult['robust'] {
+  if (!robust) return null;
+  const critical = studentT.isf((1 - options.confidenceLevel) / 2, regression.dfResidual);
+  // A case that the model fits exactly (leverage 1) leaves HC2 and HC3 undefined.
+  const defined = ROBUST_TYPES.filter((type) =>
+    robust[type].every(({ standardError }) => Number.isFinite(standardError)),
+  );
+  if (options.robust !== 'none' && !defined.includes(options.robust))
+    throw new RefusedError([refusals.robustUndefined(options.robust)]);
+  if (defined.length < ROBUST_TYPES.length) return null;
+  const table = (type: RobustType): readonly Coefficient[] =>
+    robust[type].map(({ standardError, statistic, pValue }, i) => {
+      const plain = regression.coefficients[i]!;
+      return {
+        name: plain.name,
+        estimate: plain.estimate,
+        standardError,
+        statistic,
+        pValue,
+        ciLower: plain.estimate - critical * standardError,
+        ciUpper: plain.estimate + critical * standardError,
+        standardizedEstimate: plain.standardizedEstimate ?? null,
+        vif: plain.vif ?? null,
+      };
+    });
+  return { HC0: table('HC0'), HC1: table('HC1'), HC2: table('HC2'), HC3: table('HC3') };
+}
+
+function diagnosticsOf(diagnostics: RegressionDiagnostics, rows: RowDiagnostics): Diagnostics {
+  return {
+    durbinWatson: diagnostics.durbinWatson,
+    breuschPagan: diagnostics.breuschPagan ?? null,
+    breuschPaganOriginal: diagnostics.breuschPaganOriginal ?? null,
+    white: diagnostics.white ?? null,
+    leverageMax: diagnostics.leverage.value,
+    leverageMean: diagnostics.leverageMean,
+    cooksDistanceMax: diagnostics.cooksDistance.value,
+    cooksDistanceRow: diagnostics.cooksDistance.row + 1,
+    studentizedResidualMax: finite(diagnostics.studentizedResidual.value),
+    standardizedResidualMax: finite(diagnostics.standardizedResidual.value),
+    press: finite(diagnostics.press),
+    residualNormality: rows.residuals.length <= 5000 ? shapiroWilk(sorted(rows.residuals)) : null,
+  };
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+/** Sequential tests of the steps; none when everything enters at once. */
+function stepsOf(regression: LinearRegression, model: Model): RegressionResult['steps'] {
+  if (model.steps.length < 2) return [];
+  const counts = model.steps.map((step) => step.terms);
+  return hierarchicalSteps(regression, counts).map((step, i) => ({
+    added: model.steps[i]!.added,
+    rSquared: step.rSquared,
+    adjustedRSquared: step.adjustedRSquared,
+    rSquaredChange: step.rSquaredChange,
+    fChange: step.change.statistic,
+    df1: step.change.df1,
+    df2: step.change.df2,
+    pValue: step.change.pValue,
+    aic: step.aic,
+    bic: step.bic,
+  }));
+}
+
+/** Rows evenly spread over the data, in their order; the far ones of a large sample are kept as well. */
+function residualPoints(rows: RowDiagnostics, { fit }: LinearRegression): readonly ResidualPoint[] {
+  const n = rows.residuals.length;
+  const stride = Math.max(1, Math.ceil(n / MAX_POINTS));
+  const points: ResidualPoint[] = [];
+  for (let i = 0; i < n; i += stride) {
+    const standardized = rows.standardized[i]!;
+    if (!Number.isFinite(standardized)) continue;
+    const row = fit.selection.index ? fit.selection.index[i]! : i;
+    points.push({ row: row + 1, fitted: rows.fitted[i]!, residual: rows.residuals[i]!, standardized });
+  }
+  return points;
+}
+
+/** Ordered standardized residuals against normal quantiles at (i - 3/8) / (n + 1/4) (Blom 1958). */
+function qqPoints(standardized: Float64Array): readonly QqPoint[] {
+  const ordered = sorted(standardized.filter(Number.isFinite));
+  const n = ordered.length;
+  const count = Math.min(n, MAX_POINTS);
+  return Array.from({ length: count }, (_, k) => {
+    const i = count === n ? k : Math.round((k * (n - 1)) / (count - 1));
+    return { theoretical: normal.quantile((i + 1 - 0.375) / (n + 0.25)), sample: ordered[i]! };
+  });
+}

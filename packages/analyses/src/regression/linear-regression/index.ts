@@ -1,0 +1,32 @@
+import { defineAnalysis } from '../../contract.ts';
+import { compute } from './compute.ts';
+import { entry } from './entry.ts';
+import { layout, options, type RegressionOptions } from './options.ts';
+import { present } from './present.ts';
+import { check } from './refusals.ts';
+import type { RegressionResult } from './result.ts';
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: {
+    sample: 'health',
+    options: { outcome: 'BloodPressure', covariates: ['Age', 'Weight'], factors: ['Smoker'] },
+  },
+  check,
+  compute,
+  present,
+  payload,
+});
+
+/** The saved fields of a regression. */
+function payload(result: RegressionResult, options: RegressionOptions): Readonly<Record<string, unknown>> {
+  return {
+    regressionType: 'linear',
+    dependentVariable: options.outcome,
+    independentVariables: [...options.covariates, ...options.factors],
+    results: { fit: result.fit, coefficients: result.coefficients },
+  };
+}
