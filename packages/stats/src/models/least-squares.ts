@@ -149,6 +149,9 @@ export function leastSquares(
   const n = selection.count;
   if (n === 0) throw new StatsError('empty', 'no complete rows', 'outcome');
   const p = design.columns.length;
+  if (dependent === 'refuse' && n < p) {
+    throw new StatsError('too-few', 'too few complete rows for the number of coefficients', 'outcome');
+  }
   const outcomeColumn: DesignColumn = { name: 'outcome', parts: [{ kind: 'values', values: outcome }] };
   const all = [...design.columns, outcomeColumn];
   const first = all.map((column) => firstPass(column, selection, design.intercept));

@@ -34,12 +34,11 @@ export function forEachFittedBlock(fit: LeastSquaresFit, visit: (block: RowBlock
   for (let j = 0; j < rank; j++) {
     constant += fit.coefficients[j]! * (columns[j]!.parts.length === 0 ? 1 : columnStats[j]!.shift);
   }
-  const start = design.intercept ? constant : 0;
   forEachBlock(selection.count, BLOCK, (from, to) => {
     const count = to - from;
     if (weights) fillRootWeights(weights, selection, from, to, rootWeights);
     fillColumn(outcome, selection, from, to, residuals, 0);
-    for (let i = 0; i < count; i++) residuals[i] = residuals[i]! - outcomeStats.shift - start;
+    for (let i = 0; i < count; i++) residuals[i] = residuals[i]! - outcomeStats.shift - constant;
     leverage.fill(0, 0, count);
     for (let j = 0; j < rank; j++) {
       const base = j * BLOCK;
