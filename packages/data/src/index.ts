@@ -1,3 +1,13 @@
 export * from './column.ts';
 export * from './dataset.ts';
+export * from './export/csv.ts';
 export * from './frame.ts';
+export { formatDate } from './import/dates.ts';
+export type { ImportOptions } from './import/delimited.ts';
+export { ImportError, type ImportErrorCode, importMessage } from './import/errors.ts';
+export * from './import/import.ts';
+export * from './import/report.ts';
+export { type ByteSource, bytesSource } from './import/source.ts';
+export * from './new-dataset.ts';
+export * from './rows.ts';
+export * from './samples/samples.ts';

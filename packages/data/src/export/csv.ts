@@ -1,0 +1,36 @@
+/** A dataset as CSV (RFC 4180), safe to open in a spreadsheet. */
+import type { Column } from '../column.ts';
+import type { Dataset } from '../dataset.ts';
+import { jsonCell } from '../rows.ts';
+
+export interface CsvOptions {
+  /** Text that a spreadsheet would run as a formula gets an apostrophe in front; on unless switched off. */
+  readonly formulaSafe?: boolean;
+}
+
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Header and rows; missing cells are empty. Numbers are written in full. */
+export function datasetToCsv({ columns, rows }: Dataset, { formulaSafe = true }: CsvOptions = {}): string {
+  const text = (value: string) => csvText(value, formulaSafe);
+  const lines = [columns.map((column) => text(column.name)).join(',')];
+  for (let row = 0; row < rows; row++) {
+    const cells = columns.map((column) => csvCell(column, row, text));
+    // A row without values would be read as a blank line; a quoted blank keeps it.
+    if (cells.join('') === '') cells[0] = '""';
+    lines.push(cells.join(','));
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+function csvCell(column: Column, row: number, text: (value: string) => string): string {
+  const value = jsonCell(column, row);
+  if (value === null) return '';
+  return typeof value === 'string' && column.type !== 'date' ? text(value) : String(value);
+}
+
+function csvText(value: string, formulaSafe: boolean): string {
+  const safe = formulaSafe && FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+  return /[",;\r\n\t]|^\s|\s$|^$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,115 @@
+/** The columns of a finished scan as a dataset, with everything that had to be decided on the way. */
+import { type NewDataset, newDataset } from '../new-dataset.ts';
+import { decodeUtf8, type Encoding } from './bytes.ts';
+import type { CsvScanner } from './csv-scanner.ts';
+import type { ImportSource } from './detect.ts';
+import { decode, type FinishedColumn, finishColumn, isUtf8 } from './finish.ts';
+import { nameColumns } from './headers.ts';
+import { type Imported, type ImportNotice, plural } from './report.ts';
+
+interface Scanned {
+  readonly scanner: CsvScanner;
+  /** Cells of the header row; null when the first row was data. */
+  readonly header: readonly Uint8Array[] | null;
+  readonly source: ImportSource;
+  /** The encoding that the file itself declares, if it does. */
+  readonly marked: Encoding | null;
+}
+
+interface AssembleOptions extends NewDataset {
+  readonly missingTokens?: readonly string[];
+  readonly dayFirst?: boolean;
+}
+
+/** Names, types and cells of all columns. */
+export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
+  const { scanner, header, source, marked } = scanned;
+  const rows = scanner.contentRows;
+  const windows1252 = marked === null && !isAllUtf8(scanned);
+  const headers = scanner.columns.map((_, i) => {
+    const cell = header?.[i];
+    return cell === undefined ? null : decode(cell, windows1252);
+  });
+  const named = nameColumns(headers);
+  const finished = scanner.columns.map((builder, i) =>
+    finishColumn(builder, `c${i + 1}`, named.names[i]!, {
+      source,
+      rows,
+      windows1252,
+      missingTokens: options.missingTokens ?? [],
+      ...(options.dayFirst === undefined ? {} : { dayFirst: options.dayFirst }),
+    }),
+  );
+  const isEmpty = (i: number): boolean =>
+    header !== null && (headers[i] ?? '').trim() === '' && finished[i]!.missing === rows;
+  const kept = finished.filter((_, i) => !isEmpty(i));
+  const names = new Set(kept.map(({ column }) => column.name));
+  return {
+    dataset: newDataset(
+      options,
+      rows,
+      kept.map(({ column }) => column),
+    ),
+    report: {
+      rows,
+      columns: kept.map(({ column, missing }) => ({ name: column.name, type: column.type, missing })),
+      notices: [
+        ...tableNotices(scanned, finished.length - kept.length, windows1252),
+        ...named.notices.filter(({ column }) => column !== undefined && names.has(column)),
+        ...kept.flatMap((column: FinishedColumn) => column.notices),
+      ],
+      delimiter: String.fromCharCode(scanner.delimiter),
+      encoding: windows1252 ? 'windows-1252' : (marked ?? 'utf-8'),
+    },
+  };
+}
+
+const isAllUtf8 = ({ scanner, header }: Scanned): boolean =>
+  (header ?? []).every((cell) => decodeUtf8(cell) !== null) && scanner.columns.every(isUtf8);
+
+const were = (count: number): string => (count === 1 ? 'was' : 'were');
+
+function tableNotices(
+  { scanner, header }: Scanned,
+  dropped: number,
+  windows1252: boolean,
+): readonly ImportNotice[] {
+  const notices: ImportNotice[] = [];
+  if (!header)
+    notices.push({
+      code: 'headers-generated',
+      message: 'The first row holds no words, so it was kept as data and the columns were numbered.',
+    });
+  const extra = header ? scanner.columns.length - header.length - dropped : 0;
+  if (extra > 0)
+    notices.push({
+      code: 'extra-columns',
+      count: extra,
+      message: `Some rows have more cells than the header; ${plural(extra, 'column')} without a name ${were(extra)} added.`,
+    });
+  if (dropped > 0)
+    notices.push({
+      code: 'empty-columns-dropped',
+      count: dropped,
+      message: `${plural(dropped, 'column')} without a name and without values ${were(dropped)} left out.`,
+    });
+  const blank = scanner.rows - scanner.contentRows;
+  if (blank > 0)
+    notices.push({
+      code: 'blank-rows-dropped',
+      count: blank,
+      message: `${plural(blank, 'blank row')} at the end ${were(blank)} left out.`,
+    });
+  if (scanner.shortRows > 0)
+    notices.push({
+      code: 'short-rows',
+      count: scanner.shortRows,
+      message: `${plural(scanner.shortRows, 'row')} had fewer cells than there are columns; the rest is missing.`,
+    });
+  if (windows1252)
+    notices.push({
+      code: 'encoding-assumed',
+      message: 'The file is not UTF-8; it was read as Windows-1252 (Western European).',
+    });
+  return notices;
+}

@@ -1,0 +1,93 @@
+/**
+ * One column while a file is read. It is taken for numbers until a cell is none; from then on its cells are codes of a
+ * dictionary, and the cells before are read again in a second pass over the bytes (only if they were not blank).
+ */
+import { ByteDictionary, grown } from './byte-dictionary.ts';
+import { MAX_MANTISSA, parseNumberBytes } from './numbers.ts';
+
+export interface BuilderRules {
+  /** Files whose cells are divided by semicolons may write 3,14. */
+  readonly decimalComma: boolean;
+  /** Cells that count as missing, as bytes. */
+  readonly missingTokens: readonly Uint8Array[];
+}
+
+const COMMA = 0x2c;
+const POINT = 0x2e;
+
+export class ColumnBuilder {
+  /** Cells while the column is numeric, NaN where blank; null once it is not. */
+  values: Float64Array | null;
+  /** Codes of the dictionary once the column is not numeric, -1 where blank. */
+  codes: Int32Array | null = null;
+  readonly dictionary = new ByteDictionary();
+  /** Rows before this one have to be read again as text. */
+  recoverBelow = 0;
+  usesPoint = false;
+  usesComma = false;
+  /** A number such as 007: its zeros are not kept. */
+  leadingZeros = false;
+  /** A whole number too long to be kept exactly. */
+  precisionLost = false;
+  /** Positions in `missingTokens` that occurred. */
+  readonly tokensSeen = new Set<number>();
+
+  constructor(
+    readonly rules: BuilderRules,
+    capacity: number,
+  ) {
+    this.values = new Float64Array(capacity).fill(Number.NaN);
+  }
+
+  grow(capacity: number): void {
+    if (this.values) {
+      const from = this.values.length;
+      this.values = grown(this.values, Float64Array, capacity).fill(Number.NaN, from);
+    } else if (this.codes) {
+      const from = this.codes.length;
+      this.codes = grown(this.codes, Int32Array, capacity).fill(-1, from);
+    }
+  }
+
+  /** Takes a cell that is not blank. Writing the same cell of the same row again changes nothing. */
+  add(row: number, bytes: Uint8Array, from: number, to: number): void {
+    if (this.values !== null) {
+      if (this.#addNumber(this.values, row, bytes, from, to)) return;
+      this.toText(row);
+    }
+    this.codes![row] = this.dictionary.code(bytes, from, to);
+  }
+
+  /** Gives up on numbers; cells above `row` that were not blank are to be read again. */
+  toText(row: number): void {
+    const values = this.values;
+    if (values === null) return;
+    this.recoverBelow =
+      this.tokensSeen.size > 0 || values.subarray(0, row).some((value) => !Number.isNaN(value)) ? row : 0;
+    this.codes = new Int32Array(values.length).fill(-1);
+    this.values = null;
+  }
+
+  #addNumber(values: Float64Array, row: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const value = parseNumberBytes(bytes, from, to, this.rules.decimalComma);
+    if (Number.isNaN(value)) {
+      const token = this.rules.missingTokens.findIndex((candidate) => equal(candidate, bytes, from, to));
+      if (token >= 0) this.tokensSeen.add(token);
+      return token >= 0;
+    }
+    values[row] = value;
+    const cell = bytes.subarray(from, to);
+    if (cell.includes(COMMA)) this.usesComma = true;
+    else if (cell.includes(POINT)) this.usesPoint = true;
+    else if (Math.abs(value) > MAX_MANTISSA && cell.every(isDigit)) this.precisionLost = true;
+    return true;
+  }
+}
+
+const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
+
+function equal(candidate: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
+  if (candidate.length !== to - from) return false;
+  for (let i = 0; i < candidate.length; i++) if (candidate[i] !== bytes[from + i]) return false;
+  return true;
+}

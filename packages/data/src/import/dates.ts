@@ -1,0 +1,130 @@
+/** Dates as people type them: one format per column, ISO first, years 1900 to 2100, never bare numbers. */
+
+const MIN_YEAR = 1900;
+const MAX_YEAR = 2100;
+
+const TIME = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?)?`;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
+
+interface DateFormat {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** Position of year, month and day among the first three groups. */
+  readonly order: readonly [year: number, month: number, day: number];
+}
+
+const dateFormat = (name: string, body: string, order: DateFormat['order']): DateFormat => ({
+  name,
+  pattern: new RegExp(`^${body}${TIME}$`, 'i'),
+  order,
+});
+
+const ISO = dateFormat('YYYY-MM-DD', String.raw`(\d{4})-(\d{1,2})-(\d{1,2})`, [1, 2, 3]);
+const UNAMBIGUOUS: readonly DateFormat[] = [
+  ISO,
+  dateFormat('YYYY/MM/DD', String.raw`(\d{4})/(\d{1,2})/(\d{1,2})`, [1, 2, 3]),
+  dateFormat('YYYY.MM.DD', String.raw`(\d{4})\.(\d{1,2})\.(\d{1,2})`, [1, 2, 3]),
+  dateFormat('D Month YYYY', String.raw`(\d{1,2})[ -]${MONTH}[ -](\d{4})`, [3, 2, 1]),
+  dateFormat('Month D, YYYY', String.raw`${MONTH} (\d{1,2}),? (\d{4})`, [3, 1, 2]),
+];
+
+/** Formats in which day and month can be confused; the usual order of each separator comes first. */
+const AMBIGUOUS = (
+  [
+    ['/', 'month'],
+    ['-', 'day'],
+    ['\\.', 'day'],
+  ] as const
+).map(([separator, usual]) => {
+  const body = String.raw`(\d{1,2})${separator}(\d{1,2})${separator}(\d{4})`;
+  const sign = separator.replace('\\', '');
+  return {
+    usual,
+    day: dateFormat(`DD${sign}MM${sign}YYYY`, body, [3, 2, 1]),
+    month: dateFormat(`MM${sign}DD${sign}YYYY`, body, [3, 1, 2]),
+  };
+});
+
+export interface ReadDates {
+  /** Milliseconds since 1970, UTC, per text. */
+  readonly values: Float64Array;
+  readonly format: string;
+  /** Set when the other order of day and month would also fit and mean other dates. */
+  readonly alternative?: string;
+}
+
+/** Reads all texts in one format, or answers null when no format fits them all. */
+export function readDates(texts: readonly string[], dayFirst?: boolean): ReadDates | null {
+  if (texts.length === 0) return null;
+  for (const format of UNAMBIGUOUS) {
+    const values = readAll(texts, format);
+    if (values) return { values, format: format.name };
+  }
+  for (const { usual, day, month } of AMBIGUOUS) {
+    const dayFits = readAll(texts, day);
+    const monthFits = readAll(texts, month);
+    if (dayFits && monthFits) {
+      const first = dayFirst ?? usual === 'day';
+      const values = first ? dayFits : monthFits;
+      const same = dayFits.every((value, i) => value === monthFits[i]);
+      const format = (first ? day : month).name;
+      return same ? { values, format } : { values, format, alternative: (first ? month : day).name };
+    }
+    if (dayFits) return { values: dayFits, format: day.name };
+    if (monthFits) return { values: monthFits, format: month.name };
+  }
+  return null;
+}
+
+function readAll(texts: readonly string[], format: DateFormat): Float64Array | null {
+  const values = new Float64Array(texts.length);
+  for (let i = 0; i < texts.length; i++) {
+    const value = readDate(texts[i]!.trim(), format);
+    if (Number.isNaN(value)) return null;
+    values[i] = value;
+  }
+  return values;
+}
+
+function readDate(text: string, { pattern, order }: DateFormat): number {
+  const match = pattern.exec(text);
+  if (!match) return Number.NaN;
+  const year = Number(match[order[0]]);
+  const day = Number(match[order[2]]);
+  const name = match[order[1]]!;
+  const month = /^\d/.test(name) ? Number(name) : MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const time = readTime(match.slice(4));
+  if (year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12 || day < 1 || Number.isNaN(time))
+    return Number.NaN;
+  const midnight = Date.UTC(year, month - 1, day);
+  return new Date(midnight).getUTCDate() === day ? midnight + time : Number.NaN;
+}
+
+/** Milliseconds after midnight UTC; without a zone the time is taken as UTC. */
+function readTime([hours, minutes, seconds, fraction, half, zone]: readonly (string | undefined)[]): number {
+  if (hours === undefined) return 0;
+  let hour = Number(hours);
+  const minute = Number(minutes);
+  const second = Number(seconds ?? 0);
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return Number.NaN;
+    hour = (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
+  }
+  if (hour > 23 || minute > 59 || second > 59) return Number.NaN;
+  const offset = zone === undefined || /^z$/i.test(zone) ? 0 : zoneMinutes(zone);
+  const milliseconds = Number((fraction ?? '').slice(0, 3).padEnd(3, '0'));
+  return ((hour * 60 + minute - offset) * 60 + second) * 1000 + milliseconds;
+}
+
+function zoneMinutes(zone: string): number {
+  const digits = zone.slice(1).replace(':', '');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  return zone.startsWith('-') ? -minutes : minutes;
+}
+
+/** A date as ISO text, with the time only where it is not midnight. */
+export function formatDate(milliseconds: number): string {
+  const text = new Date(milliseconds).toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.replace('.000Z', 'Z');
+}

@@ -1,0 +1,74 @@
+/** Which character divides the cells. */
+import { CellReader, CR, LF } from './cell-reader.ts';
+
+export const COMMA = 0x2c;
+export const SEMICOLON = 0x3b;
+export const TAB = 0x09;
+
+const CANDIDATES = [COMMA, SEMICOLON, TAB] as const;
+const SAMPLE_RECORDS = 50;
+
+/** The cells of one record, and where the next begins; null when the record is not complete. */
+export function readRecord(
+  buffer: Uint8Array,
+  start: number,
+  end: number,
+  final: boolean,
+  reader: CellReader,
+): { readonly cells: readonly Uint8Array[]; readonly next: number } | null {
+  const cells: Uint8Array[] = [];
+  let at = start;
+  for (;;) {
+    if (!reader.read(buffer, at, end, final)) return null;
+    cells.push(reader.bytes.slice(reader.from, reader.to));
+    at = reader.next + 1;
+    if (reader.next >= end || buffer[reader.next] !== reader.delimiter)
+      return { cells, next: Math.min(at, end) };
+  }
+}
+
+/** Skips line ends. */
+export function skipBlank(buffer: Uint8Array, start: number, end: number): number {
+  let at = start;
+  while (at < end && (buffer[at] === LF || buffer[at] === CR)) at++;
+  return at;
+}
+
+/**
+ * For files: the candidate that divides most of the first records into the same number of cells, and into most cells
+ * among equals. Comma when nothing divides them.
+ */
+export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean): number {
+  let best: number = COMMA;
+  let bestScore = 0;
+  for (const candidate of CANDIDATES) {
+    const widths = recordWidths(buffer, end, final, candidate);
+    const first = widths[0] ?? 1;
+    const agreeing = widths.filter((width) => width === first).length / Math.max(1, widths.length);
+    const score = first > 1 ? agreeing + Math.min(first, 1000) / 10_000 : 0;
+    if (score > bestScore) {
+      best = candidate;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+function recordWidths(buffer: Uint8Array, end: number, final: boolean, delimiter: number): readonly number[] {
+  const reader = new CellReader(delimiter, false);
+  const widths: number[] = [];
+  let at = skipBlank(buffer, 0, end);
+  while (at < end && widths.length < SAMPLE_RECORDS) {
+    const record = readRecord(buffer, at, end, final, reader);
+    if (!record) break;
+    widths.push(record.cells.length);
+    at = skipBlank(buffer, record.next, end);
+  }
+  return widths;
+}
+
+/** For pasted text: tab if the first line has more tabs than commas, otherwise comma. */
+export function pasteDelimiter(text: string): number {
+  const line = text.split(/\r\n|\r|\n/, 1)[0] ?? '';
+  return line.split('\t').length > line.split(',').length ? TAB : COMMA;
+}

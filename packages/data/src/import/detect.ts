@@ -1,0 +1,47 @@
+/** The two type detections of the product: files and pasted text have their own rule for categories. */
+import type { ColumnType } from '../column.ts';
+import { type ReadDates, readDates } from './dates.ts';
+
+export const IMPORT_SOURCES = ['file', 'paste'] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
+const PASTE_LEVELS = 20;
+const FILE_LEVELS = 5;
+const FILE_VALUES = 10;
+
+/** Few enough distinct values to be categories, by the rule of the source; both counts ignore blank cells. */
+const IS_CATEGORICAL: Readonly<Record<ImportSource, (distinct: number, count: number) => boolean>> = {
+  file: (distinct, count) => distinct <= FILE_LEVELS && distinct < count / 2 && count > FILE_VALUES,
+  paste: (distinct) => distinct <= PASTE_LEVELS,
+};
+
+export type Detected =
+  | { readonly type: Exclude<ColumnType, 'date' | 'ordinal'> }
+  | { readonly type: 'date'; readonly dates: ReadDates };
+
+const word = (text: string): string => text.trim().toLowerCase();
+const isYesNo = (text: string): boolean => word(text) === 'yes' || word(text) === 'no';
+const isTrueFalse = (text: string): boolean => word(text) === 'true' || word(text) === 'false';
+
+/**
+ * Type of a column from its distinct values, in the order of the product's rules: yes/no, true/false, date, then by
+ * the number of distinct values. Columns of numbers (0/1 among them) are recognised before, cell by cell.
+ */
+export function detectType(
+  levels: readonly string[],
+  count: number,
+  source: ImportSource,
+  dayFirst?: boolean,
+): Detected {
+  if (levels.length === 0) return { type: 'text' };
+  if (levels.every(isYesNo)) return { type: 'categorical' };
+  if (levels.every(isTrueFalse)) return { type: 'boolean' };
+  const dates = readDates(levels, dayFirst);
+  if (dates) return { type: 'date', dates };
+  return { type: IS_CATEGORICAL[source](levels.length, count) ? 'categorical' : 'text' };
+}
+
+/** Levels that differ only by case or surrounding space become one: yes/no and true/false. */
+export function mergesCase(levels: readonly string[]): boolean {
+  return levels.length > 0 && (levels.every(isYesNo) || levels.every(isTrueFalse));
+}

@@ -1,0 +1,33 @@
+/** Why an import failed: a code for the program, the product's own words for the user. */
+
+const MESSAGES = {
+  'import.unsupported-type': 'Unsupported file type: .{ext}. Please use CSV, TXT, XLS, XLSX, or JSON.',
+  'import.guest': 'Please login to import data. Guest users can only use sample datasets.',
+  'import.paste-empty': 'Please paste some data first',
+  'import.paste-no-rows': 'No valid data found in pasted text',
+  'import.csv-empty': 'CSV file is empty or could not be parsed.',
+  'import.sheet-empty': 'Sheet is empty or could not be parsed.',
+  'import.json-invalid': 'The JSON file must hold a list of objects with at least one property each.',
+  'import.failed-file': 'Failed to import file',
+  'import.failed-paste': 'Failed to process pasted data',
+  'import.failed-sample': 'Failed to generate sample dataset',
+  'import.cancelled': 'The import was cancelled.',
+} as const;
+
+export type ImportErrorCode = keyof typeof MESSAGES;
+
+/** The sentence of a code, with `{name}` filled in. */
+export function importMessage(code: ImportErrorCode, values: Readonly<Record<string, string>> = {}): string {
+  return MESSAGES[code].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** A refused or failed import; nothing of it is kept. */
+export class ImportError extends Error {
+  constructor(
+    readonly code: ImportErrorCode,
+    values: Readonly<Record<string, string>> = {},
+  ) {
+    super(importMessage(code, values));
+    this.name = 'ImportError';
+  }
+}

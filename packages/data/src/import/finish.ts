@@ -1,0 +1,206 @@
+/** From builders to columns: names, types, and what had to be changed. */
+import type { Cells, Column, ColumnType } from '../column.ts';
+import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
+import type { ColumnBuilder } from './column-builder.ts';
+import { detectType, type ImportSource, mergesCase } from './detect.ts';
+import { parseNumber } from './numbers.ts';
+import { type ImportNotice, plural } from './report.ts';
+
+export interface FinishOptions {
+  readonly source: ImportSource;
+  readonly rows: number;
+  readonly windows1252: boolean;
+  readonly missingTokens: readonly string[];
+  readonly dayFirst?: boolean;
+}
+
+export interface FinishedColumn {
+  readonly column: Column;
+  readonly missing: number;
+  readonly notices: readonly ImportNotice[];
+}
+
+/** Words that other programs write for a missing number; they are suggested, never assumed. */
+const MISSING_WORDS = new Set(['na', 'n/a', '#n/a', 'nan', 'null', 'nil', 'none', 'missing', '.', '-', '?']);
+
+/** True when every text of the column is UTF-8. */
+export function isUtf8(builder: ColumnBuilder): boolean {
+  for (const entry of builder.dictionary.entries()) if (decodeUtf8(entry) === null) return false;
+  return true;
+}
+
+/** Bytes in the encoding that was found for the whole file. */
+export const decode = (bytes: Uint8Array, windows1252: boolean): string =>
+  (windows1252 ? null : decodeUtf8(bytes)) ?? decodeWindows1252(bytes);
+
+/** Makes the column and empties the builder. */
+export function finishColumn(
+  builder: ColumnBuilder,
+  id: string,
+  name: string,
+  options: FinishOptions,
+): FinishedColumn {
+  if (builder.values !== null) return finishNumbers(builder, builder.values, id, name, options);
+  return finishText(builder, builder.codes!, id, name, options);
+}
+
+const columnOf = (
+  id: string,
+  name: string,
+  type: ColumnType,
+  cells: Cells,
+  missingValueCodes: readonly string[] = [],
+): Column => ({
+  id,
+  name,
+  type,
+  role: 'none',
+  description: '',
+  ...(missingValueCodes.length > 0 ? { missingValueCodes } : {}),
+  cells,
+});
+
+function finishNumbers(
+  builder: ColumnBuilder,
+  full: Float64Array,
+  id: string,
+  name: string,
+  { rows, missingTokens }: FinishOptions,
+): FinishedColumn {
+  const values = full.slice(0, rows);
+  builder.values = null;
+  let missing = 0;
+  for (let row = 0; row < rows; row++) if (Number.isNaN(values[row]!)) missing++;
+  if (missing === rows && builder.tokensSeen.size === 0) {
+    const cells: Cells = { kind: 'strings', values: new Array<null>(rows).fill(null) };
+    return { column: columnOf(id, name, 'text', cells), missing, notices: [] };
+  }
+  const notices: ImportNotice[] = [];
+  const tell = (code: ImportNotice['code'], message: string) => notices.push({ code, column: name, message });
+  if (builder.usesComma) tell('decimal-comma', `${name}: the comma was read as the decimal mark.`);
+  if (builder.leadingZeros)
+    tell(
+      'leading-zeros',
+      `${name}: numbers lost their leading zeros; change its type to text if it holds codes.`,
+    );
+  if (builder.precisionLost)
+    tell('precision-lost', `${name}: whole numbers of more than 15 digits are kept to about 16 digits.`);
+  const codes = [...builder.tokensSeen].sort((a, b) => a - b).map((token) => missingTokens[token]!);
+  return { column: columnOf(id, name, 'numeric', { kind: 'numbers', values }, codes), missing, notices };
+}
+
+function finishText(
+  builder: ColumnBuilder,
+  full: Int32Array,
+  id: string,
+  name: string,
+  options: FinishOptions,
+): FinishedColumn {
+  const { rows } = options;
+  const codes = full.subarray(0, rows);
+  builder.codes = null;
+  const levels = [...builder.dictionary.entries()].map((entry) => decode(entry, options.windows1252));
+  const counts = new Uint32Array(levels.length);
+  let missing = 0;
+  for (let row = 0; row < rows; row++) {
+    const code = codes[row]!;
+    if (code < 0) missing++;
+    else counts[code]!++;
+  }
+  const isToken = levels.map((level) => options.missingTokens.includes(level));
+  const missingCodes = options.missingTokens.filter((token) => levels.includes(token));
+  levels.forEach((_, code) => {
+    if (isToken[code]) missing += counts[code]!;
+  });
+  const known = levels.filter((_, code) => !isToken[code]);
+  const detected = detectType(known, rows - missing, options.source, options.dayFirst);
+  const notices: ImportNotice[] = [];
+  const recoded = (cells: Cells, type: ColumnType): FinishedColumn => ({
+    column: columnOf(id, name, type, cells, missingCodes),
+    missing,
+    notices,
+  });
+  switch (detected.type) {
+    case 'date': {
+      const { values, format, alternative } = detected.dates;
+      if (alternative !== undefined)
+        notices.push({
+          code: 'date-order',
+          column: name,
+          message: `${name}: dates were read as ${format}; ${alternative} would also fit.`,
+        });
+      let next = 0;
+      const times = levels.map((_, code) => (isToken[code] ? Number.NaN : values[next++]!));
+      return recoded(
+        { kind: 'numbers', values: Float64Array.from(codes, (code) => times[code] ?? Number.NaN) },
+        'date',
+      );
+    }
+    case 'boolean': {
+      const truth = levels.map((level, code) =>
+        isToken[code] ? -1 : level.trim().toLowerCase() === 'true' ? 1 : 0,
+      );
+      return recoded(
+        { kind: 'categories', codes: codes.map((code) => truth[code] ?? -1), levels: ['false', 'true'] },
+        'boolean',
+      );
+    }
+    case 'categorical':
+      if (mergesCase(known)) return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
+      return recoded({ kind: 'categories', codes: codes.slice(), levels }, 'categorical');
+    default: {
+      const suggestion = missingWords(name, levels, counts);
+      if (suggestion) notices.push(suggestion);
+      const values = new Array<string | null>(rows);
+      for (let row = 0; row < rows; row++) values[row] = levels[codes[row]!] ?? null;
+      return recoded({ kind: 'strings', values }, 'text');
+    }
+  }
+}
+
+/** Yes, yes and YES are one level, spelled as it came first. */
+function mergeSpellings(
+  codes: Int32Array,
+  levels: readonly string[],
+  name: string,
+  notices: ImportNotice[],
+): Cells {
+  const merged = new Map<string, number>();
+  const spelled: string[] = [];
+  const recode = levels.map((level) => {
+    const key = level.trim().toLowerCase();
+    const code = merged.get(key) ?? spelled.length;
+    if (code === spelled.length) spelled.push(level.trim());
+    merged.set(key, code);
+    return code;
+  });
+  if (spelled.length < levels.length)
+    notices.push({
+      code: 'spelling-merged',
+      column: name,
+      message: `${name}: different spellings of ${spelled.join(' and ')} were made one.`,
+    });
+  return { kind: 'categories', codes: codes.map((code) => recode[code] ?? -1), levels: spelled };
+}
+
+/** A column that would be numbers but for words such as NA. */
+function missingWords(name: string, levels: readonly string[], counts: Uint32Array): ImportNotice | null {
+  const words: string[] = [];
+  let count = 0;
+  let numbers = 0;
+  for (const [code, level] of levels.entries()) {
+    if (!Number.isNaN(parseNumber(level.trim()))) numbers++;
+    else if (MISSING_WORDS.has(level.trim().toLowerCase())) {
+      words.push(level);
+      count += counts[code]!;
+    } else return null;
+  }
+  if (numbers === 0 || words.length === 0) return null;
+  return {
+    code: 'missing-words',
+    column: name,
+    count,
+    words,
+    message: `${name} would be a number without ${words.join(', ')} in ${plural(count, 'cell')}; declare it missing to use it as one.`,
+  };
+}

@@ -1,0 +1,53 @@
+/** The three ways in: a file, pasted text, and rows of a JSON document. */
+import { datasetNameOf } from '../new-dataset.ts';
+import { encodeUtf8 } from './bytes.ts';
+import { type ImportOptions, importDelimited } from './delimited.ts';
+import { pasteDelimiter } from './delimiter.ts';
+import { ImportError } from './errors.ts';
+import { importJson } from './json.ts';
+import type { Imported } from './report.ts';
+import { type ByteSource, bytesSource } from './source.ts';
+
+/** Extensions that the product takes. */
+export const IMPORT_EXTENSIONS = ['csv', 'txt', 'xls', 'xlsx', 'json'] as const;
+export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
+
+/** The extension of a file name in lower case, or ImportError 'import.unsupported-type'. */
+export function importExtension(fileName: string): ImportExtension {
+  const ext = /\.([^.\\/]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const known = IMPORT_EXTENSIONS.find((extension) => extension === ext);
+  if (!known) throw new ImportError('import.unsupported-type', { ext });
+  return known;
+}
+
+/** Reads CSV or other delimited text: comma, semicolon or tab, found from the first records. */
+export const importCsv = (source: ByteSource, options: ImportOptions): Promise<Imported> =>
+  importDelimited(source, { source: 'file', empty: 'import.csv-empty' }, options);
+
+/** Reads pasted text: tab or comma by the first line, cells trimmed. */
+export async function importPaste(text: string, options: ImportOptions): Promise<Imported> {
+  if (text.trim() === '') throw new ImportError('import.paste-empty');
+  return importDelimited(
+    bytesSource(encodeUtf8(text)),
+    { source: 'paste', delimiter: pasteDelimiter(text), empty: 'import.paste-no-rows' },
+    options,
+  );
+}
+
+type FileOptions = Omit<ImportOptions, 'name'> & { readonly name?: string };
+
+/** Readers by extension; a workbook is opened by the caller, who gives its sheet as rows. */
+const READERS: Readonly<
+  Partial<Record<ImportExtension, (source: ByteSource, options: ImportOptions) => Promise<Imported>>>
+> = { csv: importCsv, txt: importCsv, json: importJson };
+
+/** Reads a file by its extension; the dataset takes its name unless another is given. */
+export async function importFile(
+  fileName: string,
+  source: ByteSource,
+  options: FileOptions = {},
+): Promise<Imported> {
+  const read = READERS[importExtension(fileName)];
+  if (!read) throw new ImportError('import.failed-file');
+  return read(source, { ...options, name: options.name ?? datasetNameOf(fileName) });
+}

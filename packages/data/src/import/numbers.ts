@@ -1,0 +1,93 @@
+/** Numbers as people type them in data files: plain decimals with an optional exponent. */
+
+/** Not hexadecimal, not Infinity, no separators of thousands. */
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** Powers of ten that are exact in binary floating point. */
+export const POWERS: Float64Array = Float64Array.from({ length: 23 }, (_, exponent) =>
+  Number(`1e${exponent}`),
+);
+
+/**
+ * Up to here a decimal mantissa is exact, so that dividing it by an exact power of ten rounds only once
+ * (Clinger, 1990, How to read floating point numbers accurately, fast path).
+ */
+export const MAX_MANTISSA = 2 ** 53;
+
+/** The number a text stands for, NaN when it is none or not finite. */
+export function parseNumber(text: string, decimalComma = false): number {
+  const plain = decimalComma && !text.includes('.') ? text.replace(',', '.') : text;
+  if (!NUMBER.test(plain)) return Number.NaN;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : Number.NaN;
+}
+
+/** Longest cell that is looked at as a number. */
+const MAX_LENGTH = 400;
+
+/** The same for ASCII bytes; anything else is no number. */
+export function parseNumberBytes(bytes: Uint8Array, from: number, to: number, decimalComma: boolean): number {
+  if (to - from > MAX_LENGTH) return Number.NaN;
+  let text = '';
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at]!;
+    if (byte >= 0x80) return Number.NaN;
+    text += String.fromCharCode(byte);
+  }
+  return parseNumber(text, decimalComma);
+}
+
+const POINT = 0x2e;
+const ZERO = 0x30;
+/** Digits of the first part of a long mantissa, and of both parts: integers below 10^15 and 10^22 are safe. */
+const HEAD_DIGITS = 15;
+const LONG_DIGITS = 22;
+/** Far above the error of the double-double quotient (about 2^-50 of the correction), far below half a unit. */
+const DOUBT = 2 ** -40;
+const SPLITTER = 2 ** 27 + 1;
+
+/**
+ * A decimal of up to 22 significant digits and up to 22 decimals, correctly rounded without making a string; NaN when
+ * the digits are more, or when the result lies too near the middle between two numbers to be sure.
+ *
+ * The digits are an exact sum N of two floats (product error by Dekker, 1971, eq. 5.7); the quotient N / 10^k is taken
+ * with one correction from its exact remainder, and accepted if both ends of the error interval round to one number.
+ */
+export function parseLongDecimal(bytes: Uint8Array, first: number, end: number, decimals: number): number {
+  let head = 0;
+  let tail = 0;
+  let digits = 0;
+  for (let at = first; at < end; at++) {
+    const byte = bytes[at]!;
+    if (byte === POINT || (digits === 0 && byte === ZERO)) continue;
+    if (++digits <= HEAD_DIGITS) head = head * 10 + (byte - ZERO);
+    else tail = tail * 10 + (byte - ZERO);
+  }
+  if (digits > LONG_DIGITS || decimals > 22) return Number.NaN;
+  const shift = POWERS[Math.max(0, digits - HEAD_DIGITS)]!;
+  const product = head * shift;
+  const sum = product + tail;
+  const small = tail - (sum - product) + productError(head, shift, product);
+  const high = sum + small;
+  const low = small - (high - sum);
+  if (decimals === 0) return decided(high, low);
+  const divisor = POWERS[decimals]!;
+  const quotient = high / divisor;
+  const back = quotient * divisor;
+  const remainder = high - back - productError(quotient, divisor, back) + low;
+  return decided(quotient, remainder / divisor);
+}
+
+/** Exact difference between a * b and its rounded product. */
+function productError(a: number, b: number, product: number): number {
+  const aBig = a * SPLITTER - (a * SPLITTER - a);
+  const aSmall = a - aBig;
+  const bBig = b * SPLITTER - (b * SPLITTER - b);
+  const bSmall = b - bBig;
+  return aBig * bBig - product + aBig * bSmall + aSmall * bBig + aSmall * bSmall;
+}
+
+function decided(value: number, correction: number): number {
+  const result = value + correction * (1 + DOUBT);
+  return result === value + correction * (1 - DOUBT) ? result : Number.NaN;
+}

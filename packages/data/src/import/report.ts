@@ -1,0 +1,55 @@
+/** What an import did to the data, said in words. */
+import type { ColumnType } from '../column.ts';
+import type { Dataset } from '../dataset.ts';
+import type { Encoding } from './bytes.ts';
+
+export const NOTICE_CODES = [
+  'headers-generated',
+  'header-blank',
+  'header-duplicate',
+  'empty-columns-dropped',
+  'blank-rows-dropped',
+  'short-rows',
+  'extra-columns',
+  'date-order',
+  'decimal-comma',
+  'decimal-mixed',
+  'leading-zeros',
+  'precision-lost',
+  'spelling-merged',
+  'missing-words',
+  'encoding-assumed',
+] as const;
+export type ImportNoticeCode = (typeof NOTICE_CODES)[number];
+
+export interface ImportNotice {
+  readonly code: ImportNoticeCode;
+  readonly message: string;
+  /** Name of the column it is about. */
+  readonly column?: string;
+  readonly count?: number;
+  /** Words that could be declared missing (`missing-words`). */
+  readonly words?: readonly string[];
+}
+
+export interface ImportedColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly missing: number;
+}
+
+export interface ImportReport {
+  readonly rows: number;
+  readonly columns: readonly ImportedColumn[];
+  readonly notices: readonly ImportNotice[];
+  readonly delimiter?: string;
+  readonly encoding?: Encoding;
+}
+
+export interface Imported {
+  readonly dataset: Dataset;
+  readonly report: ImportReport;
+}
+
+/** 1 row, 2 rows. */
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

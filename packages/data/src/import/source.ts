@@ -1,0 +1,116 @@
+/** Where the bytes of an import come from, read in chunks as often as needed. */
+import { type Encoding, sniffEncoding, Utf16Transcoder } from './bytes.ts';
+
+export interface ByteSource {
+  readonly size: number;
+  /** Bytes asked for at a time; 4 MB when absent. */
+  readonly chunk?: number;
+  /** The bytes from `from` (included) to `to` (excluded); fewer only at the end. */
+  read(from: number, to: number): Promise<Uint8Array>;
+}
+
+const CHUNK = 4 * 1024 * 1024;
+
+/** Bytes that are already in memory. */
+export const bytesSource = (bytes: Uint8Array, chunk = CHUNK): ByteSource => ({
+  size: bytes.length,
+  chunk,
+  read: (from, to) => Promise.resolve(bytes.subarray(from, to)),
+});
+
+const SNIFF = 64 * 1024;
+const LF = 0x0a;
+const CR = 0x0d;
+
+export interface Sniffed {
+  readonly encoding: Encoding;
+  /** Bytes of the byte-order mark. */
+  readonly mark: number;
+  /** The first lines as UTF-8, followed by a line feed. */
+  readonly start: Uint8Array;
+  /** Length of `start` without that line feed. */
+  readonly end: number;
+  /** True when `start` is all there is. */
+  readonly whole: boolean;
+}
+
+/** The start of the source, which tells how it is encoded and divided. */
+export async function sniff(source: ByteSource): Promise<Sniffed> {
+  const raw = await source.read(0, Math.min(SNIFF, source.size));
+  const { encoding, mark } = sniffEncoding(raw);
+  const body = raw.subarray(mark);
+  const utf8 = encoding === 'utf-8' ? body : new Utf16Transcoder(encoding === 'utf-16le').push(body);
+  const whole = source.size <= SNIFF;
+  const end = whole ? utf8.length : lastLine(utf8, utf8.length);
+  const start = new Uint8Array(end + 1);
+  start.set(utf8.subarray(0, end));
+  start[end] = LF;
+  return { encoding, mark, start, end, whole };
+}
+
+/** Position after the last line end in the first `length` bytes, 0 when there is none. */
+function lastLine(bytes: Uint8Array, length: number): number {
+  for (let at = length - 1; at >= 0; at--) if (bytes[at] === LF || bytes[at] === CR) return at + 1;
+  return 0;
+}
+
+/**
+ * A window of UTF-8 over the source, one pass from its beginning. `take` is given whole lines and answers how many bytes
+ * it used; what it leaves is given again with more behind it.
+ */
+export class ChunkReader {
+  #buffer = new Uint8Array(0);
+  #used = 0;
+  #position: number;
+  #chunk: number;
+  readonly #transcoder: Utf16Transcoder | null;
+
+  constructor(
+    readonly source: ByteSource,
+    encoding: Encoding,
+    mark: number,
+  ) {
+    this.#position = mark;
+    this.#chunk = source.chunk ?? CHUNK;
+    this.#transcoder =
+      encoding === 'utf-16le' || encoding === 'utf-16be'
+        ? new Utf16Transcoder(encoding === 'utf-16le')
+        : null;
+  }
+
+  /** Bytes of the source read so far. */
+  get position(): number {
+    return this.#position;
+  }
+
+  get finished(): boolean {
+    return this.#position >= this.source.size;
+  }
+
+  /** Reads the next chunk behind what is left and gives the whole lines to `take`. */
+  async next(take: (buffer: Uint8Array, end: number, final: boolean) => number): Promise<void> {
+    const to = Math.min(this.source.size, this.#position + this.#chunk);
+    const raw = await this.source.read(this.#position, to);
+    // A source that has shrunk under us ends here instead of being asked for ever.
+    this.#position = raw.length === 0 ? this.source.size : this.#position + raw.length;
+    this.#append(this.#transcoder ? this.#transcoder.push(raw) : raw);
+    const final = this.finished;
+    const end = final ? this.#used : lastLine(this.#buffer, this.#used);
+    if (final) this.#buffer[this.#used] = LF;
+    const used = end === 0 ? 0 : take(this.#buffer, end, final);
+    this.#buffer.copyWithin(0, used, this.#used);
+    this.#used -= used;
+    this.#chunk = used === 0 ? this.#chunk * 2 : (this.source.chunk ?? CHUNK);
+  }
+
+  #append(bytes: Uint8Array): void {
+    const needed = this.#used + bytes.length + 1;
+    if (needed > this.#buffer.length) {
+      const larger = new Uint8Array(needed);
+      larger.set(this.#buffer.subarray(0, this.#used));
+      this.#buffer = larger;
+    }
+    this.#buffer.set(bytes, this.#used);
+    this.#used += bytes.length;
+  }
+}

@@ -1,0 +1,92 @@
+/** Datasets as rows keyed by column name: the form of JSON files and of the cloud, never of the program itself. */
+import { type Cells, type Column, storageOf } from './column.ts';
+import type { Dataset } from './dataset.ts';
+import { formatDate, readDates } from './import/dates.ts';
+import { parseNumber } from './import/numbers.ts';
+import { type NewDataset, newDataset } from './new-dataset.ts';
+
+export type JsonCell = number | string | boolean | null;
+export type JsonRow = Readonly<Record<string, JsonCell>>;
+
+/** A column without its cells. */
+export type ColumnInfo = Omit<Column, 'cells'>;
+
+/** What a column is, without its cells. */
+export function columnInfo({ cells: _, ...info }: Column): ColumnInfo {
+  return info;
+}
+
+/** One cell as JSON: numbers, true or false, dates as ISO text, null where missing. */
+export function jsonCell(column: Column, row: number): JsonCell {
+  const { cells, type } = column;
+  switch (cells.kind) {
+    case 'numbers': {
+      const value = cells.values[row] ?? Number.NaN;
+      if (Number.isNaN(value)) return null;
+      return type === 'date' ? formatDate(value) : value;
+    }
+    case 'categories': {
+      const level = cells.levels[cells.codes[row] ?? -1];
+      if (level === undefined) return null;
+      return type === 'boolean' ? level === 'true' : level;
+    }
+    case 'strings':
+      return cells.values[row] ?? null;
+  }
+}
+
+/** All rows, keyed by column name; a column may be called __proto__. */
+export function datasetToRows({ columns, rows }: Dataset): JsonRow[] {
+  return Array.from({ length: rows }, (_, row) =>
+    Object.fromEntries(columns.map((column) => [column.name, jsonCell(column, row)])),
+  );
+}
+
+/** A dataset from rows and what their columns are; a value that does not fit its column's type is missing. */
+export function rowsToDataset(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  infos: readonly ColumnInfo[],
+  from: NewDataset,
+): Dataset {
+  const columns = infos.map((info): Column => {
+    const values = rows.map((row) => (Object.hasOwn(row, info.name) ? row[info.name] : null));
+    return { ...info, cells: cellsOf(info, values) };
+  });
+  return newDataset(from, rows.length, columns);
+}
+
+function cellsOf(info: ColumnInfo, values: readonly unknown[]): Cells {
+  const texts = values.map((value) => {
+    if (value === null || value === undefined) return null;
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return text.trim() === '' ? null : text;
+  });
+  switch (storageOf(info.type)) {
+    case 'numbers':
+      return {
+        kind: 'numbers',
+        values: Float64Array.from(texts, (text) => (text === null ? Number.NaN : numberOf(info, text))),
+      };
+    case 'categories': {
+      const levels = info.type === 'boolean' ? ['false', 'true'] : [...(info.categoryOrder ?? [])];
+      const index = new Map(levels.map((level, code) => [level, code]));
+      const codes = Int32Array.from(texts, (text) => {
+        if (text === null) return -1;
+        const level = info.type === 'boolean' ? text.trim().toLowerCase() : text;
+        const code = index.get(level);
+        if (code !== undefined) return code;
+        if (info.type === 'boolean') return -1;
+        index.set(level, levels.length);
+        return levels.push(level) - 1;
+      });
+      return { kind: 'categories', codes, levels };
+    }
+    case 'strings':
+      return { kind: 'strings', values: texts };
+  }
+}
+
+function numberOf(info: ColumnInfo, text: string): number {
+  if (info.type === 'date') return readDates([text])?.values[0] ?? Number.NaN;
+  return parseNumber(text.trim());
+}
