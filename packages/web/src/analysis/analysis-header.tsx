@@ -69,7 +69,7 @@ export function AnalysisHeader({ entry, actions, onExample, onHelp }: AnalysisHe
   return (
     <div className="phead">
       <div>
-        <h1>{entry.title.replace('t-test', 't\u2011test')}</h1>
+        <h1>{entry.title}</h1>
         <p>{entry.description}</p>
       </div>
       <div className="acts">

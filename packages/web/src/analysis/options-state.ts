@@ -23,7 +23,7 @@ const termsOf = (value: unknown): readonly (readonly string[])[] =>
   Array.isArray(value) ? value.map(strings).filter((term) => term.length > 0) : [];
 
 /** The value an option has now: what was set, else its default. */
-export function valueOf(schema: OptionSchema, raw: RawOptions, key: string): unknown {
+export function optionValue(schema: OptionSchema, raw: RawOptions, key: string): unknown {
   const option = schema[key];
   return raw[key] ?? (option ? defaultOf(option) : null);
 }
@@ -40,7 +40,7 @@ export const roleKeys = (model: FormModel): readonly string[] =>
 
 /** The variables in a role. */
 export function variablesIn(model: FormModel, raw: RawOptions, key: string): readonly string[] {
-  const value = valueOf(model.options, raw, key);
+  const value = optionValue(model.options, raw, key);
   return typeof value === 'string' && value !== '' ? [value] : strings(value);
 }
 
@@ -168,7 +168,7 @@ export function assignFresh(model: FormModel, raw: RawOptions, role: string, nam
 export function isShown(option: Option, schema: OptionSchema, raw: RawOptions): boolean {
   if (!option.showWhen) return true;
   const { option: key, is } = option.showWhen;
-  const value = valueOf(schema, raw, key);
+  const value = optionValue(schema, raw, key);
   const wanted = Array.isArray(is) ? is : [is];
   return Array.isArray(value)
     ? wanted.some((item) => value.includes(item))

@@ -29,19 +29,23 @@ export function useOptions(
   const [state, setState] = useState<OptionsState | null>(null);
   const analysisId = analysis.entry.id;
 
+  // A dataset is a new object after each write to the store; the draft is read again only when this differs.
+  const key = dataset
+    ? JSON.stringify([dataset.owner, dataset.id, dataset.columns.map((column) => column.name)])
+    : null;
   useEffect(() => {
-    if (!dataset) return;
+    if (key === null) return;
+    const [owner, id, names] = JSON.parse(key) as [string, string, string[]];
     let current = true;
-    const names = new Set(dataset.columns.map((column) => column.name));
-    void loadDraft(dataset.owner, dataset.id, analysisId).then((draft) => {
+    void loadDraft(owner, id, analysisId).then((draft) => {
       if (!current) return;
-      const options = keepKnown(analysis, { ...draft, ...preset }, names);
-      setState({ datasetId: dataset.id, options });
+      const options = keepKnown(analysis, { ...draft, ...preset }, new Set(names));
+      setState({ datasetId: id, options });
     });
     return () => {
       current = false;
     };
-  }, [analysis, analysisId, dataset?.id, dataset?.revision, preset]);
+  }, [analysis, analysisId, key, preset]);
 
   const datasetId = dataset?.id;
   const owner = dataset?.owner;

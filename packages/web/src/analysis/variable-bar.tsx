@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useForm } from './form/form-context.ts';
 import { roleIcon } from './form/role-box.tsx';
-import { roleKeys, roleOption, valueOf, variablesIn } from './options-state.ts';
+import { optionValue, roleKeys, roleOption, variablesIn } from './options-state.ts';
 
 /** The chosen variables above the result of a small screen, and the way to the options. */
 export function VariableBar({ onOpen }: { onOpen: () => void }) {
@@ -19,7 +19,7 @@ export function VariableBar({ onOpen }: { onOpen: () => void }) {
     .flatMap((group) => group.options.slice(0, 1))
     .map((key) => {
       const option = analysis.options[key];
-      return option?.kind === 'choice' ? summarise(option, valueOf(analysis.options, options, key)) : '';
+      return option?.kind === 'choice' ? summarise(option, optionValue(analysis.options, options, key)) : '';
     })
     .filter((words) => words !== '')
     .map((words, i) => (i === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1)));

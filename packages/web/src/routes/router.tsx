@@ -33,14 +33,23 @@ function toRouteObject(route: RouteDefinition): RouteObject {
   };
 }
 
+/** Before the first page is there. */
+const Loading = () => (
+  <p className="splash" role="status">
+    Loading Constat...
+  </p>
+);
+
 export const router = createBrowserRouter([
   {
     path: '/',
     ErrorBoundary: PageError,
+    HydrateFallback: Loading,
     lazy: async () => ({ Component: (await import('../features/landing/landing-page.tsx')).LandingPage }),
   },
   {
     path: '/app',
+    HydrateFallback: Loading,
     Component: AppShell,
     ErrorBoundary: PageError,
     children: [

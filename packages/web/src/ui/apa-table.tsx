@@ -1,5 +1,6 @@
 import { type LayoutColumn, type LayoutSpan, NOT_APPLICABLE, type TableLayout } from '@constat/report';
 import { useEffect, useRef, useState } from 'react';
+import { keyed } from './keyed.ts';
 import { TextRunsView } from './runs-view.tsx';
 
 /** Neighbouring columns without a spanner share one empty head. */
@@ -60,13 +61,11 @@ export function ApaTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, r) => {
+        {keyed(rows, (row) => JSON.stringify(row.cells[0])).map(({ key, item: row }) => {
           const name = [row.heading && 'sect', row.indent && 'in', row.total && 'total']
             .filter(Boolean)
             .join(' ');
           const head = row.cells[0];
-          // Rows of a result have no identity but their place.
-          const key = `row ${r + 1}`;
           return (
             <tr key={key} className={name === '' ? undefined : name}>
               <th scope={row.heading ? 'rowgroup' : 'row'} colSpan={row.heading ? columns.length : undefined}>

@@ -1,5 +1,6 @@
 /** A small, safe Markdown: headings, paragraphs, lists, tables, code, emphasis, links. Text never becomes markup. */
 import type { ReactNode } from 'react';
+import { keyed } from './keyed.ts';
 import { type MarkdownBlock, parseMarkdown } from './markdown-parse.ts';
 
 const INLINE =
@@ -80,9 +81,8 @@ function Block({ block }: { block: MarkdownBlock }) {
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="md">
-      {parseMarkdown(text).map((block, i) => (
-        // A document is drawn once, in its own order.
-        <Block key={`${block.kind} ${i + 1}`} block={block} />
+      {keyed(parseMarkdown(text), JSON.stringify).map(({ key, item }) => (
+        <Block key={key} block={item} />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type Mark, type Runs, resolveRuns, type TextRun } from '@constat/report';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { keyed } from './keyed.ts';
 import { keepTogether } from './non-breaking.ts';
 
 const ELEMENTS = {
@@ -15,10 +16,7 @@ const marked = (run: TextRun): ReactNode =>
 
 /** Runs whose numbers are already written. */
 export function TextRunsView({ runs }: { runs: readonly TextRun[] }) {
-  return runs.map((run, i) => (
-    // A run has no identity but its place in the sentence.
-    <span key={`${i}:${run.text}`}>{marked(run)}</span>
-  ));
+  return keyed(runs, (run) => run.text).map(({ key, item }) => <Fragment key={key}>{marked(item)}</Fragment>);
 }
 
 /** Rich text of a result on screen. `prose` keeps statistics together at line ends. */

@@ -1,7 +1,7 @@
 import type { LevelsOption } from '@constat/analyses';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
-import { setOption, valueOf, variablesIn } from '../options-state.ts';
+import { optionValue, setOption, variablesIn } from '../options-state.ts';
 import { useForm } from './form-context.ts';
 import { SelectField } from './select-field.tsx';
 
@@ -16,7 +16,7 @@ export function LevelsRow({ role }: { role: string }) {
   if (!found || !levels || levels.length < 2) return null;
   const [key, option] = found;
   const names = levels.map(({ level }) => level);
-  const value = valueOf(analysis.options, options, key);
+  const value = optionValue(analysis.options, options, key);
   const chosen = Array.isArray(value) && value.length === option.count ? (value as string[]) : null;
   const shown = chosen ?? (names.length === option.count ? names : null);
   const set = (next: readonly string[]) => change((raw) => setOption(analysis, raw, key, next));
@@ -26,6 +26,7 @@ export function LevelsRow({ role }: { role: string }) {
     // Choosing a level that stands elsewhere exchanges the two, so that no level appears twice.
     set(base.map((old, i) => (i === position ? level : i === taken ? base[position]! : old)));
   };
+  const places = Array.from({ length: option.count }, (_, i) => `${i + 1} of ${option.count}`);
   const [first, second] = shown ?? [];
   const swap = option.count === 2 && first !== undefined && second !== undefined && (
     <IconButton
@@ -41,10 +42,10 @@ export function LevelsRow({ role }: { role: string }) {
     <>
       {names.length > option.count && (
         <div className="more more--levels">
-          {Array.from({ length: option.count }, (_, position) => (
+          {places.map((place, position) => (
             <SelectField
-              key={`${position + 1} of ${option.count}`}
-              label={`${option.label}, ${position + 1} of ${option.count}`}
+              key={place}
+              label={`${option.label}, ${place}`}
               hideLabel
               value={shown?.[position] ?? ''}
               choices={[

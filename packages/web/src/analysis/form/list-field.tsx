@@ -12,6 +12,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** Repeating rows, each a small form. */
 export function ListField({ option, value, onChange, hideLabel }: FieldProps<ListOption>) {
   const rows: readonly Row[] = Array.isArray(value) ? value : [];
+  // Rows have no identity of their own: their place in the list is what they are.
+  const places = rows.map((_, index) => `row ${index + 1}`);
   const full = option.max !== undefined && rows.length >= option.max;
   const empty = Object.fromEntries(Object.entries(option.item).map(([key, item]) => [key, defaultOf(item)]));
   const set = (index: number, key: string, next: unknown) =>
@@ -22,13 +24,7 @@ export function ListField({ option, value, onChange, hideLabel }: FieldProps<Lis
         {option.label}
       </legend>
       {rows.map((row, index) => (
-        // Rows have no identity of their own: their place in the list is what they are.
-        <div
-          className="lrow"
-          role="group"
-          aria-label={`${option.noun} ${index + 1}`}
-          key={`row ${index + 1}`}
-        >
+        <fieldset className="lrow" aria-label={`${option.noun} ${index + 1}`} key={places[index]}>
           <div className="lfields">
             {Object.entries(option.item).map(([key, item]) => (
               <ScalarField
@@ -46,7 +42,7 @@ export function ListField({ option, value, onChange, hideLabel }: FieldProps<Lis
           >
             <Icon name="close" size={14} />
           </IconButton>
-        </div>
+        </fieldset>
       ))}
       <Button size="dense" disabled={full} onClick={() => onChange([...rows, empty])}>
         <Icon name="plus" size={14} />

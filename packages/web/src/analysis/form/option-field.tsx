@@ -1,5 +1,5 @@
 import type { Option } from '@constat/analyses';
-import { setOption, valueOf } from '../options-state.ts';
+import { optionValue, setOption } from '../options-state.ts';
 import { ChoiceField, ChoicesField, ToggleField } from './choice-fields.tsx';
 import { useForm } from './form-context.ts';
 import { ListField } from './list-field.tsx';
@@ -29,7 +29,7 @@ export function OptionField({
 }) {
   const { analysis, options, change } = useForm();
   const props = {
-    value: valueOf(analysis.options, options, name),
+    value: optionValue(analysis.options, options, name),
     onChange: (value: unknown) => change((raw) => setOption(analysis, raw, name, value)),
     hideLabel,
   };

@@ -4,7 +4,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { type FormModel, isShown, valueOf } from '../options-state.ts';
+import { type FormModel, isShown, optionValue } from '../options-state.ts';
 import { useForm } from './form-context.ts';
 import { OptionField } from './option-field.tsx';
 
@@ -14,7 +14,7 @@ export function groupSummary(model: FormModel, raw: RawOptions, group: LayoutGro
     .map((key) => {
       const option = model.options[key];
       return option && isShown(option, model.options, raw)
-        ? summarise(option, valueOf(model.options, raw, key))
+        ? summarise(option, optionValue(model.options, raw, key))
         : '';
     })
     .filter((words) => words !== '')

@@ -54,7 +54,7 @@ export function RoleBox({ role, option }: { role: string; option: RoleOption }) 
     change((raw) => assignFresh(analysis, raw, role, column.name));
   };
   return (
-    <div role="group" aria-labelledby={labelId} title={option.help} onDragOver={onDragOver} onDrop={onDrop}>
+    <fieldset aria-labelledby={labelId} title={option.help} onDragOver={onDragOver} onDrop={onDrop}>
       <div className="rolehd">
         <span className="lab" id={labelId}>
           {option.label}
@@ -79,7 +79,7 @@ export function RoleBox({ role, option }: { role: string; option: RoleOption }) 
           <LevelsRow role={role} />
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -25,7 +25,7 @@ export function TermsField({ option, value, onChange, hideLabel }: FieldProps<Te
     setPicked([]);
   };
   return (
-    <div className="fgroup terms" role="group" aria-labelledby={labelId}>
+    <fieldset className="fgroup terms" aria-labelledby={labelId}>
       <span className={hideLabel ? 'sr' : 'lab'} id={labelId} title={option.help}>
         {option.label}
       </span>
@@ -90,6 +90,6 @@ export function TermsField({ option, value, onChange, hideLabel }: FieldProps<Te
           </div>
         </fieldset>
       )}
-    </div>
+    </fieldset>
   );
 }

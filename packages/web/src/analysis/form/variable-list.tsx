@@ -49,19 +49,30 @@ export function VariableList() {
     else announce(`No box takes ${column.name}.`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: ColumnInfo, index: number) => {
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focus(index + 1),
-      ArrowUp: () => focus(index - 1),
-      Home: () => focus(0),
-      End: () => focus(columns.length - 1),
-      Enter: () => toggle(column),
-      ' ': () => setMenu({ anchor: event.currentTarget, column }),
-      ContextMenu: () => setMenu({ anchor: event.currentTarget, column }),
-    };
-    const act = keys[event.key];
-    if (!act) return;
+    switch (event.key) {
+      case 'ArrowDown':
+        focus(index + 1);
+        break;
+      case 'ArrowUp':
+        focus(index - 1);
+        break;
+      case 'Home':
+        focus(0);
+        break;
+      case 'End':
+        focus(columns.length - 1);
+        break;
+      case 'Enter':
+        toggle(column);
+        break;
+      case ' ':
+      case 'ContextMenu':
+        setMenu({ anchor: event.currentTarget, column });
+        break;
+      default:
+        return;
+    }
     event.preventDefault();
-    act();
   };
 
   return (
@@ -133,12 +144,8 @@ export function VariableList() {
             </div>
           );
         })}
-        {columns.length === 0 && (
-          <p className="none" role="option" aria-selected={false} aria-disabled="true">
-            No variable matches “{query}”.
-          </p>
-        )}
       </div>
+      {columns.length === 0 && <p className="novars">No variable matches “{query}”.</p>}
       <Menu
         open={menu !== null}
         anchorEl={menu?.anchor ?? null}

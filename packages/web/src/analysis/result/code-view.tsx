@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { ScrollX } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Comments, strings and function names of R, in this order of precedence. */
@@ -26,9 +27,9 @@ function highlight(code: string): ReactNode[] {
 export function CodeView({ code, onCopy }: { code: string; onCopy: () => void }) {
   return (
     <div className="codebox">
-      <section className="code" aria-label="R code" tabIndex={0}>
+      <ScrollX className="code" label="R code">
         <code>{highlight(code)}</code>
-      </section>
+      </ScrollX>
       <IconButton size="dense" aria-label="Copy the R code" title="Copy" onClick={onCopy}>
         <Icon name="copy" />
       </IconButton>

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { ScrollX } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { keyed } from '../../ui/keyed.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -54,11 +55,10 @@ export function FigureData({ title, alt, rows, onCopy, onClose }: FigureDataProp
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, SHOWN).map((row, i) => (
-                // Rows of data have no identity but their place.
-                <tr key={`row ${i + 1}`}>
-                  {keys.map((key) => (
-                    <td key={key}>{cellText(row[key])}</td>
+              {keyed(rows.slice(0, SHOWN), JSON.stringify).map(({ key, item }) => (
+                <tr key={key}>
+                  {keys.map((name) => (
+                    <td key={name}>{cellText(item[name])}</td>
                   ))}
                 </tr>
               ))}

@@ -5,18 +5,20 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
 import { copyRich, copyText } from '../../ui/clipboard.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { keyed } from '../../ui/keyed.ts';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { CodeView } from './code-view.tsx';
 
 function Paragraphs({ blocks }: { blocks: readonly TextBlock[] }) {
-  return blocks.flatMap((block) =>
-    block.paragraphs.map((runs, i) => (
-      // Two paragraphs may say the same; their place tells them apart.
-      <p key={`${block.id} ${i + 1}`}>
-        <RunsView runs={runs} prose />
-      </p>
-    )),
+  const paragraphs = keyed(
+    blocks.flatMap((block) => block.paragraphs),
+    (runs) => runsToText(runs),
   );
+  return paragraphs.map(({ key, item }) => (
+    <p key={key}>
+      <RunsView runs={item} prose />
+    </p>
+  ));
 }
 
 /** A sentence or paragraph made to be pasted into a paper. */

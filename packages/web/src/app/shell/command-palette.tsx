@@ -155,7 +155,7 @@ export function CommandPalette() {
             const members = found.filter((item) => item.group === group);
             return (
               members.length > 0 && (
-                <div role="group" aria-label={group} key={group}>
+                <div key={group}>
                   <div className="gr" aria-hidden="true">
                     {group}
                   </div>

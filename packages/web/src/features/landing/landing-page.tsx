@@ -84,7 +84,7 @@ export function LandingPage() {
               <small>Nothing to install. Guests use sample data; a free account opens your own.</small>
             </div>
           </div>
-          <div className="anat" role="group" aria-label="How Constat reports a result">
+          <section className="anat" aria-label="How Constat reports a result">
             <div>
               <div className="big">
                 <i>t</i>(55.31) = 1.92,
@@ -109,7 +109,7 @@ export function LandingPage() {
               <div className="big">95% CI [−0.02, 1.01]</div>
               <p>And how precisely you know it.</p>
             </div>
-          </div>
+          </section>
         </section>
 
         <section className="s" aria-labelledby="privacy">
