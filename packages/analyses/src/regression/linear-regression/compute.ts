@@ -23,6 +23,8 @@ import type { Coefficient, Diagnostics, QqPoint, RegressionResult, ResidualPoint
 
 /** Points in a plot: more would hide each other and weigh the saved result down. */
 const MAX_POINTS = 1000;
+/** White's test has k (k + 3) / 2 regressors; beyond four predictors it costs more than it tells. */
+const MAX_WHITE = 4;
 /** Share of the variance below which what is left of the outcome is rounding. */
 const PERFECT = 1e-26;
 
@@ -33,7 +35,11 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
   run.progress(0, 3, 'Fitting the model');
   const regression = fitted(frame, model, options);
   run.progress(1, 3, 'Examining the residuals');
-  const diagnostics = regressionDiagnostics(regression, { robust: true, white: true, rows: true });
+  const diagnostics = regressionDiagnostics(regression, {
+    robust: options.robust !== 'none',
+    white: options.covariates.length <= MAX_WHITE,
+    rows: true,
+  });
   run.progress(2, 3, 'Drawing');
   const rows = diagnostics.rows!;
   const robust = robustCoefficients(regression, diagnostics, options);

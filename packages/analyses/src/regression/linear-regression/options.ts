@@ -111,6 +111,12 @@ export const options = defineOptions({
     },
     default: ['normality', 'spread', 'independence', 'collinearity', 'influence'],
   },
+  diagnostics: {
+    kind: 'toggle',
+    label: 'Table of diagnostics',
+    help: 'Lists every test and extreme value of the residuals.',
+    default: false,
+  },
   plots: {
     kind: 'choices',
     label: 'Plots',
@@ -139,7 +145,7 @@ export const layout: Layout<keyof typeof options> = {
     { title: 'Model', options: ['terms', 'references', 'intercept'] },
     { title: 'Steps', options: ['steps'] },
     { title: 'Coefficients', options: ['standardized', 'robust', 'confidenceLevel'] },
-    { title: 'Assumption checks', options: ['checks'] },
+    { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
     { title: 'Plots', options: ['plots'] },
     { title: 'Prediction', options: ['newCases'] },
   ],

@@ -10,12 +10,13 @@ import {
   rich,
   type TableBlock,
   type TableColumn,
+  type TableRow,
 } from '@constat/report';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';
 import { rCode } from './r-code.ts';
-import type { RegressionResult } from './result.ts';
+import type { RegressionResult, TestResult } from './result.ts';
 import { apa, coefficientLabel, finding, interpretation, methods, shownCoefficients } from './text.ts';
 
 export function present(result: RegressionResult, options: RegressionOptions): readonly Block[] {
@@ -28,6 +29,7 @@ export function present(result: RegressionResult, options: RegressionOptions): r
     coefficientsTable(result, options),
     ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
     ...checks(result, options),
+    ...(options.diagnostics ? [diagnosticsTable(result)] : []),
     ...(options.plots.includes('residuals') ? [residualsFigure(result)] : []),
     ...(options.plots.includes('qq') ? [qqFigure(result)] : []),
     ...(options.plots.includes('coefficients') ? [coefficientsFigure(result, options)] : []),
@@ -228,6 +230,49 @@ function predictionsTable(result: RegressionResult, options: RegressionOptions):
         piUpper: prediction.piUpper,
       },
     })),
+  };
+}
+
+function diagnosticsTable({ diagnostics: d }: RegressionResult): TableBlock {
+  const test = (name: Runs, value: TestResult | null): TableRow[] =>
+    value === null ? [] : [{ cells: { name, value: value.statistic, df: value.df, p: value.pValue } }];
+  const single = (name: Runs, value: number | null): TableRow[] =>
+    value === null ? [] : [{ cells: { name, value, df: null, p: null } }];
+  return {
+    kind: 'table',
+    id: 'diagnostics',
+    title: rich`Diagnostics of the Residuals`,
+    columns: [
+      { key: 'name', label: ['Diagnostic'] },
+      { key: 'value', label: ['Value'], format: 'statistic', decimals: 3 },
+      { key: 'df', label: [italic('df')], format: 'df' },
+      { key: 'p', label: [italic('p')], format: 'p' },
+    ],
+    rows: [
+      ...test(rich`Breusch–Pagan, studentized`, d.breuschPagan),
+      ...test(rich`Breusch–Pagan, original`, d.breuschPaganOriginal),
+      ...test(rich`White`, d.white),
+      ...(d.residualNormality
+        ? [
+            {
+              cells: {
+                name: rich`Shapiro–Wilk *W*`,
+                value: d.residualNormality.statistic,
+                df: null,
+                p: d.residualNormality.pValue,
+              },
+            },
+          ]
+        : []),
+      ...single(rich`Durbin–Watson`, d.durbinWatson),
+      ...single(rich`Largest leverage`, d.leverageMax),
+      ...single(rich`Mean leverage`, d.leverageMean),
+      ...single(rich`Largest Cook’s distance`, d.cooksDistanceMax),
+      ...single(rich`Largest standardized residual`, d.standardizedResidualMax),
+      ...single(rich`Largest studentized residual`, d.studentizedResidualMax),
+      ...single(rich`PRESS`, d.press),
+    ],
+    notes: rich`Standardized residuals are internally studentized, studentized ones externally. PRESS is the sum of squared leave-one-out residuals.${d.white ? ' White’s test uses the predictors, their squares and products.' : ''}`,
   };
 }
 

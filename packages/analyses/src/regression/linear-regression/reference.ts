@@ -30,6 +30,7 @@ export const adapter = analysisAdapter<RegressionResult>({
         : null,
       references: inputs.reference ?? {},
       intercept: inputs.intercept ?? true,
+      robust: names(inputs.show).includes('robust') ? 'HC3' : 'none',
       confidenceLevel: inputs.confidenceLevel ?? 0.95,
       steps: ((inputs.blocks ?? []) as string[][]).flatMap((block, i) =>
         block.map((variable) => ({ variable, step: i + 1 })),

@@ -113,7 +113,7 @@ export interface RegressionResult {
     readonly df: number;
     readonly adjusted: number;
   }[];
-  /** Coefficients with the chosen robust errors; all four kinds, so that they can be compared. */
+  /** Coefficients with robust errors of all four kinds; null unless one was chosen. */
   readonly robust: Readonly<Record<'HC0' | 'HC1' | 'HC2' | 'HC3', readonly Coefficient[]>> | null;
   readonly diagnostics: Diagnostics;
   readonly steps: readonly Step[];

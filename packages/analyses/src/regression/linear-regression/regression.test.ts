@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { analysis } from './index.ts';
+import type { RegressionResult } from './result.ts';
+
+// Women's heights and weights, R datasets::women; numbers of summary(lm(weight ~ height, women)).
+const women = frameOf({
+  height: [58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72],
+  weight: [115, 117, 120, 123, 126, 129, 132, 135, 139, 142, 146, 150, 154, 159, 164],
+});
+
+const frame = frameOf({
+  y: [1, 3, 2, 5, 4, 6, 8, 7, 9, 11],
+  a: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  twice: [2, 4, 6, 8, 10, 12, 14, 16, 18, 20],
+  flat: [3, 3, 3, 3, 3, 3, 3, 3, 3, 3],
+  w: [1, 1, 1, 1, 1, 1, 1, 1, 1, 0],
+  g: ['p', 'q', 'p', 'q', 'p', 'q', 'p', 'q', 'p', 'q'],
+  lone: ['r', null, null, null, null, null, null, null, null, 's'],
+});
+
+describe('linear regression', () => {
+  it('equals R on the women data and says so in a sentence', async () => {
+    const { result, blocks } = await done(analysis, women, { outcome: 'weight', covariates: ['height'] });
+    const { fit, coefficients } = result as RegressionResult;
+    expect(fit.rSquared).toBeCloseTo(0.991009832, 8);
+    expect(coefficients[1]?.estimate).toBeCloseTo(3.45, 12);
+    expect(coefficients[0]?.estimate).toBeCloseTo(-87.5166666667, 9);
+    expect(textOf(blocks, 'finding')).toBe(
+      'The model explained 99.1% of the variance of weight, F(1, 13) = 1,433.02, p < .001; height contributed significantly.',
+    );
+  });
+
+  it('names factor coefficients by level and reference', async () => {
+    const { result, blocks } = await done(analysis, frame, {
+      outcome: 'y',
+      covariates: ['a'],
+      factors: ['g'],
+      references: { g: 'q' },
+      terms: [['a'], ['g'], ['a', 'g']],
+    });
+    expect((result as RegressionResult).coefficients.map(({ name }) => name)).toEqual([
+      '(Intercept)',
+      'a',
+      'g=p',
+      'a:g=p',
+    ]);
+    const table = blocks.find((block) => block.kind === 'table' && block.id === 'coefficients');
+    expect(table?.kind === 'table' && table.rows.map((row) => row.cells.term)).toEqual([
+      'Intercept',
+      'a',
+      'g (p − q)',
+      'a × g (p − q)',
+    ]);
+  });
+
+  it('predicts the value on the line', async () => {
+    const { result } = await done(analysis, women, {
+      outcome: 'weight',
+      covariates: ['height'],
+      newCases: [{ height: 65 }],
+    });
+    // mean(height) = 65, so the prediction is mean(weight) = 136.7333.
+    expect((result as RegressionResult).predictions[0]?.fit).toBeCloseTo(136.7333333333, 9);
+  });
+
+  it('leaves rows of levels that vanish with missing values out of the coding', async () => {
+    expect(await refusedCodes(analysis, frame, { outcome: 'y', factors: ['lone'] })).toEqual([
+      'too-few-rows',
+    ]);
+  });
+
+  it.each([
+    ['no-predictor', { outcome: 'y' }],
+    ['used-twice', { outcome: 'y', covariates: ['y'] }],
+    ['collinear', { outcome: 'y', covariates: ['a', 'twice'] }],
+    ['constant-predictor', { outcome: 'y', covariates: ['a', 'flat'] }],
+    ['constant-outcome', { outcome: 'flat', covariates: ['a'] }],
+    ['perfect-fit', { outcome: 'twice', covariates: ['a'] }],
+    ['bad-weights', { outcome: 'y', covariates: ['a'], weights: 'w' }],
+    ['unknown-level', { outcome: 'y', factors: ['g'], references: { g: 'z' } }],
+    ['unknown-term', { outcome: 'y', covariates: ['a'], terms: [['a'], ['a', 'g']] }],
+    ['incomplete-case', { outcome: 'y', covariates: ['a'], newCases: [{}] }],
+    ['incomplete-case', { outcome: 'y', factors: ['g'], newCases: [{ g: 'z' }] }],
+    ['invalid-option', { outcome: 'y', covariates: ['a'], confidenceLevel: 2 }],
+  ])('refuses: %s', async (code, options) => {
+    expect(await refusedCodes(analysis, frame, options)).toEqual([code]);
+  });
+
+  it('offers robust errors where the spread changes', async () => {
+    const x = Array.from({ length: 60 }, (_, i) => i + 1);
+    const fan = frameOf({ x, y: x.map((value, i) => value + (i % 2 === 0 ? 1 : -1) * value * 0.5) });
+    const { blocks } = await done(analysis, fan, { outcome: 'y', covariates: ['x'] });
+    expect(blocks.find((block) => block.kind === 'check' && block.id === 'spread')).toMatchObject({
+      verdict: 'violated',
+      action: { options: { robust: 'HC3' } },
+    });
+  });
+
+  it('tests the steps in order', async () => {
+    const { result } = await done(analysis, frame, {
+      outcome: 'y',
+      covariates: ['a'],
+      factors: ['g'],
+      steps: [{ variable: 'g', step: 2 }],
+    });
+    const { steps, fit } = result as RegressionResult;
+    expect(steps.map((step) => step.added)).toEqual([['a'], ['g']]);
+    expect(steps[0]!.rSquared + steps[1]!.rSquaredChange).toBeCloseTo(fit.rSquared, 12);
+  });
+});
