@@ -65,19 +65,20 @@ export function forEachBlock(count: number, size: number, visit: (from: number, 
 
 function firstPass(column: DesignColumn, selection: RowSelection, centre: boolean): ColumnStats {
   const buffer = new Float64Array(BLOCK);
+  // plain locals and a loop: variables captured by a closure would be boxed at every step
   let sum = 0;
   let largest = 0;
-  forEachBlock(selection.count, BLOCK, (from, to) => {
+  for (let from = 0; from < selection.count; from += BLOCK) {
+    const to = Math.min(selection.count, from + BLOCK);
     fillColumn(column, selection, from, to, buffer, 0);
     let part = 0;
     for (let i = 0; i < to - from; i++) {
       const value = buffer[i]!;
       part += value;
-      const size = Math.abs(value);
-      if (size > largest) largest = size;
+      largest = Math.max(largest, Math.abs(value));
     }
     sum += part;
-  });
+  }
   if (!Number.isFinite(sum) || !Number.isFinite(largest)) {
     throw new StatsError('not-finite', `${column.name} holds a value that is not finite`, column.name);
   }

@@ -75,23 +75,6 @@ export interface RegressionDiagnostics {
   readonly rows?: RowDiagnostics;
 }
 
-/** Running largest absolute value. */
-class Largest {
-  value = 0;
-  position = 0;
-
-  offer(value: number, position: number): void {
-    if (Math.abs(value) > this.value) {
-      this.value = Math.abs(value);
-      this.position = position;
-    }
-  }
-
-  at({ selection }: LeastSquaresFit): Extreme {
-    return { value: this.value, row: selection.index ? selection.index[this.position]! : this.position };
-  }
-}
-
 /** Second pass over the rows of a regression: residual diagnostics, heteroscedasticity tests, robust errors. */
 export function regressionDiagnostics(
   regression: LinearRegression,
@@ -99,54 +82,22 @@ export function regressionDiagnostics(
 ): RegressionDiagnostics {
   const { fit, n, dfResidual, residualStandardError: sigma, residualSumOfSquares: rss } = regression;
   const { rank } = fit;
-  const leverage = new Largest();
-  const cook = new Largest();
-  const standardized = new Largest();
-  const studentized = new Largest();
   const squares = options.white && canWhite(fit) ? new Float64Array(n) : undefined;
   const rows = options.rows ? emptyRows(n) : undefined;
   const meat = options.robust ? new Meat(rank) : undefined;
   const breuschPagan = fit.weights ? undefined : new BreuschPagan(rank, rss / n);
-  let differences = 0;
-  let sumSquares = 0;
-  let leverageSum = 0;
-  let press = 0;
-  let last = NaN;
+  const running = new RunningDiagnostics(sigma, dfResidual, rank);
   forEachFittedBlock(fit, (block) => {
-    for (let i = 0; i < block.count; i++) {
-      const e = block.residuals[i]!;
-      const h = Math.min(1, block.leverage[i]!);
-      const at = block.from + i;
-      if (at > 0) differences += (e - last) * (e - last);
-      last = e;
-      sumSquares += e * e;
-      leverageSum += h;
-      leverage.offer(h, at);
-      press += (e / (1 - h)) ** 2;
-      const weighted = e * block.rootWeights[i]!;
-      const r = weighted / (sigma * Math.sqrt(1 - h));
-      standardized.offer(r, at);
-      // error variance without the row: s^2 (df - r^2) / (df - 1)
-      const t = r * Math.sqrt((dfResidual - 1) / Math.max(0, dfResidual - r * r));
-      studentized.offer(t, at);
-      const d = (r * r * h) / ((1 - h) * rank);
-      cook.offer(d, at);
-      if (squares) squares[at] = e * e;
-      if (rows) storeRow(rows, fit, at, e, h, r, t, d);
-    }
+    running.add(block);
     breuschPagan?.add(block);
     meat?.add(block);
+    if (squares) for (let i = 0; i < block.count; i++) squares[block.from + i] = block.residuals[i]! ** 2;
+    if (rows) storeRows(rows, fit, block, sigma, dfResidual);
   });
   return {
-    durbinWatson: differences / sumSquares,
+    ...running.results(fit, n),
     ...breuschPagan?.tests(n),
     ...(squares ? { white: whiteTest(fit, squares) } : {}),
-    leverage: leverage.at(fit),
-    leverageMean: leverageSum / n,
-    cooksDistance: cook.at(fit),
-    standardizedResidual: standardized.at(fit),
-    studentizedResidual: studentized.at(fit),
-    press,
     ...(meat ? { robust: meat.coefficients(regression) } : {}),
     ...(rows ? { rows } : {}),
   };
@@ -164,24 +115,113 @@ function emptyRows(n: number): RowDiagnostics {
   };
 }
 
-function storeRow(
+/** Externally studentized residual from the internal one: the error variance without the row is s^2 (df - r^2)/(df - 1). */
+function externally(r: number, df: number): number {
+  return r * Math.sqrt((df - 1) / Math.max(0, df - r * r));
+}
+
+function storeRows(
   rows: RowDiagnostics,
   fit: LeastSquaresFit,
-  at: number,
-  e: number,
-  h: number,
-  r: number,
-  t: number,
-  d: number,
+  { from, count, residuals, rootWeights, leverage }: RowBlock,
+  sigma: number,
+  df: number,
 ): void {
-  const row = fit.selection.index ? fit.selection.index[at]! : at;
-  rows.fitted[at] = fit.outcome[row]! - e;
-  rows.residuals[at] = e;
-  rows.leverage[at] = h;
-  rows.standardized[at] = r;
-  rows.studentized[at] = t;
-  rows.cooksDistance[at] = d;
+  for (let i = 0; i < count; i++) {
+    const at = from + i;
+    const e = residuals[i]!;
+    const h = Math.min(1, leverage[i]!);
+    const r = (e * rootWeights[i]!) / (sigma * Math.sqrt(1 - h));
+    rows.fitted[at] = fit.outcome[fit.selection.index ? fit.selection.index[at]! : at]! - e;
+    rows.residuals[at] = e;
+    rows.leverage[at] = h;
+    rows.standardized[at] = r;
+    rows.studentized[at] = externally(r, df);
+    rows.cooksDistance[at] = (r * r * h) / ((1 - h) * fit.rank);
+  }
 }
+
+/** Sums and maxima over all rows. */
+class RunningDiagnostics {
+  readonly #sigma: number;
+  readonly #df: number;
+  readonly #rank: number;
+  // sum of squared differences, of squares, of leverage, of squared deletion residuals, last residual
+  readonly #sums = new Float64Array(5);
+  // largest leverage, Cook's distance and |standardised residual|, with their positions
+  readonly #largest = new Float64Array(3);
+  readonly #positions = new Int32Array(3);
+
+  constructor(sigma: number, df: number, rank: number) {
+    this.#sigma = sigma;
+    this.#df = df;
+    this.#rank = rank;
+  }
+
+  add({ from, count, residuals, rootWeights, leverage }: RowBlock): void {
+    let [differences = 0, squares = 0, leverageSum = 0, press = 0, last = 0] = this.#sums;
+    let [maxLeverage = 0, maxCook = 0, maxResidual = 0] = this.#largest;
+    const sigma = this.#sigma;
+    for (let i = 0; i < count; i++) {
+      const e = residuals[i]!;
+      const h = Math.min(1, leverage[i]!);
+      if (from + i > 0) differences += (e - last) * (e - last);
+      last = e;
+      squares += e * e;
+      leverageSum += h;
+      const deleted = e / (1 - h);
+      press += deleted * deleted;
+      const weighted = (e * rootWeights[i]!) / sigma;
+      const r2 = (weighted * weighted) / (1 - h);
+      const cook = (r2 * h) / (1 - h);
+      if (h > maxLeverage) {
+        maxLeverage = h;
+        this.#positions[0] = from + i;
+      }
+      if (cook > maxCook) {
+        maxCook = cook;
+        this.#positions[1] = from + i;
+      }
+      if (r2 > maxResidual) {
+        maxResidual = r2;
+        this.#positions[2] = from + i;
+      }
+    }
+    this.#sums.set([differences, squares, leverageSum, press, last]);
+    this.#largest.set([maxLeverage, maxCook, maxResidual]);
+  }
+
+  results({ selection }: LeastSquaresFit, n: number): RunningResults {
+    const [differences = 0, squares = 0, leverageSum = 0, press = 0] = this.#sums;
+    const [leverage = 0, cook = 0, residual = 0] = this.#largest;
+    const extreme = (value: number, which: number): Extreme => {
+      const position = this.#positions[which]!;
+      return { value, row: selection.index ? selection.index[position]! : position };
+    };
+    const r = Math.sqrt(residual);
+    return {
+      durbinWatson: differences / squares,
+      leverage: extreme(leverage, 0),
+      leverageMean: leverageSum / n,
+      cooksDistance: extreme(cook / this.#rank, 1),
+      standardizedResidual: extreme(r, 2),
+      // increases with the standardised residual, so the same row is the largest
+      studentizedResidual: extreme(externally(r, this.#df), 2),
+      press,
+    };
+  }
+}
+
+type RunningResults = Pick<
+  RegressionDiagnostics,
+  | 'durbinWatson'
+  | 'leverage'
+  | 'leverageMean'
+  | 'cooksDistance'
+  | 'standardizedResidual'
+  | 'studentizedResidual'
+  | 'press'
+>;
 
 /** Regression of e^2 - rss/n on the design through the rows of Q: its explained sum of squares is |Q'u|^2. */
 class BreuschPagan {
@@ -196,10 +236,14 @@ class BreuschPagan {
 
   add({ residuals, orthogonal, stride, count }: RowBlock): void {
     const u = new Float64Array(count);
+    const mean = this.#mean;
+    let total = 0;
     for (let i = 0; i < count; i++) {
-      u[i] = residuals[i]! * residuals[i]! - this.#mean;
-      this.#total += u[i]! * u[i]!;
+      const value = residuals[i]! * residuals[i]! - mean;
+      u[i] = value;
+      total += value * value;
     }
+    this.#total += total;
     for (let j = 0; j < this.#projection.length; j++) {
       let sum = 0;
       for (let i = 0; i < count; i++) sum += u[i]! * orthogonal[j * stride + i]!;
