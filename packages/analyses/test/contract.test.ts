@@ -1,7 +1,7 @@
 /** What every analysis must keep, checked for all of them at once. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Frame, sampleDataset } from '@constat/data';
+import { Frame, generateSample } from '@constat/data';
 import {
   type Block,
   type FigureBlock,
@@ -39,8 +39,14 @@ const badNumbers = (value: unknown): string[] =>
     .filter(([, item]) => typeof item !== 'number' || !Number.isFinite(item))
     .map(([path]) => path);
 
+function exampleFrame(analysis: AnyAnalysis): Frame {
+  const sample = generateSample(analysis.example.sample);
+  if (!sample) throw new Error(`${analysis.entry.id}: no sample ${analysis.example.sample}`);
+  return new Frame(sample.columns);
+}
+
 async function example(analysis: AnyAnalysis) {
-  const frame = new Frame(sampleDataset(analysis.example.sample).columns);
+  const frame = exampleFrame(analysis);
   const outcome = await runAnalysis(analysis, frame, analysis.example.options);
   if (outcome.status !== 'done') throw new Error(`${analysis.entry.id}: ${JSON.stringify(outcome)}`);
   return outcome;
@@ -83,7 +89,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
 
   it('has valid defaults and asks for what it needs', async () => {
     const analysis = await item.load();
-    const frame = new Frame(sampleDataset(analysis.example.sample).columns);
+    const frame = exampleFrame(analysis);
     const defaults = Object.fromEntries(
       Object.entries(analysis.options).map(([key, option]) => [key, defaultOf(option)]),
     );
