@@ -1,0 +1,110 @@
+// npm run new-analysis <area>/<id>: a folder that passes every check, to be filled in, and its line in the catalogue.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bin, root, run } from './run.mjs';
+
+const SOURCE = join(root, 'packages', 'analyses', 'src');
+const TEMPLATES = join(root, 'scripts', 'new-analysis');
+
+/**
+ * The names an id gives rise to.
+ * @param {string} id e.g. paired-samples-ttest
+ */
+export function namesOf(id) {
+  const words = id.split('-');
+  const camel = words.map((word, i) => (i === 0 ? word : capital(word))).join('');
+  return {
+    words: words.join(' '),
+    title: capital(words.join(' ')),
+    camel,
+    // An identifier cannot start with a digit, and a type must not share the catalogue's name.
+    type: /^\d/.test(camel) ? `A${camel}` : capital(camel),
+    variable: /^\d/.test(camel) ? `a${camel}` : camel,
+  };
+}
+
+/** @param {string} word */
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * The catalogue with one more analysis, imports in alphabetical order.
+ * @param {string} text
+ * @param {string} area
+ * @param {string} id
+ */
+export function withAnalysis(text, area, id) {
+  const { variable } = namesOf(id);
+  const line = `import { entry as ${variable} } from './${area}/${id}/entry.ts';`;
+  const lines = text.split('\n');
+  const imports = lines.filter((each) => /^import \{ entry as /.test(each));
+  const first = lines.indexOf(imports[0] ?? '');
+  const path = (/** @type {string} */ each) => /from '(.*)'/.exec(each)?.[1] ?? '';
+  const sorted = [...imports, line].sort((a, b) => (path(a) < path(b) ? -1 : 1));
+  lines.splice(first, imports.length, ...sorted);
+  const item = `  {\n    entry: ${variable},\n    load: () => import('./${area}/${id}/index.ts').then((module) => module.analysis),\n  },\n`;
+  return lines.join('\n').replace(/(export const catalogue[^[]*\[\][^[]*\[\n[\s\S]*?)\];/, `$1${item}];`);
+}
+
+/**
+ * The address of the analysis: the specification's when it names one, else beside its neighbours.
+ * @param {string} area
+ * @param {string} id
+ */
+function addressOf(area, id) {
+  /** @type {{ path: string, kind: string }[]} */
+  const routes = JSON.parse(readFileSync(join(root, 'spec', 'routes.json'), 'utf8'));
+  const known = routes.find((route) => route.kind === 'canonical' && route.path.endsWith(`/${id}`));
+  if (known) return known.path.replace(/^\/app\//, '');
+  for (const neighbour of readdirSync(join(SOURCE, area))) {
+    const file = join(SOURCE, area, neighbour, 'entry.ts');
+    const path = existsSync(file) ? /path: '([^']+)\//.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+    if (path) return `${path}/${id}`;
+  }
+  return `${area}/${id}`;
+}
+
+/** @param {string} message */
+function refuse(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+/** @param {string | undefined} name */
+async function main(name) {
+  const [area = '', id = '', ...rest] = (name ?? '').split('/');
+  const contract = readFileSync(join(SOURCE, 'contract.ts'), 'utf8');
+  const areas = [...(/AREAS = \[([^\]]*)\]/.exec(contract)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+    (match) => match[1],
+  );
+  if (!area || !id || rest.length > 0)
+    refuse('Usage: npm run new-analysis <area>/<id>, e.g. inferential/paired-samples-ttest');
+  if (!areas.includes(area))
+    refuse(`No area ${area}; areas are ${areas.join(', ')} (AREAS in packages/analyses/src/contract.ts).`);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+    refuse(`${id} is no id: use small letters, digits and single hyphens.`);
+  const catalogueFile = join(SOURCE, 'catalogue.ts');
+  const catalogue = readFileSync(catalogueFile, 'utf8');
+  const folder = join(SOURCE, area, id);
+  if (existsSync(folder) || catalogue.includes(`/${id}/entry.ts`))
+    refuse(`There is an analysis ${id} already.`);
+
+  const { title, words, type } = namesOf(id);
+  const values = { ID: id, AREA: area, PATH: addressOf(area, id), TITLE: title, WORDS: words, TYPE: type };
+  const fill = (/** @type {string} */ text) =>
+    Object.entries(values).reduce((done, [key, value]) => done.replaceAll(`__${key}__`, value), text);
+  mkdirSync(folder, { recursive: true });
+  for (const template of readdirSync(TEMPLATES)) {
+    const file = fill(template.replace(/\.txt$/, ''));
+    writeFileSync(join(folder, file), fill(readFileSync(join(TEMPLATES, template), 'utf8')));
+    console.log(`packages/analyses/src/${area}/${id}/${file}`);
+  }
+  writeFileSync(catalogueFile, withAnalysis(catalogue, area, id));
+  console.log('packages/analyses/src/catalogue.ts');
+  await run(bin('biome'), ['check', '--write', folder, catalogueFile], { quiet: true });
+  console.log(
+    `\nIt describes one number until you change it. Next: docs/adding-an-analysis.md, then\n  npx vitest run packages/analyses`,
+  );
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main(process.argv[2]);
