@@ -10,6 +10,14 @@ export { binomial } from './distributions/binomial.ts';
 export { chiSquare } from './distributions/chi-square.ts';
 export { cauchy, exponential, logistic, lognormal, uniform, weibull } from './distributions/closed-form.ts';
 export type { Distribution } from './distributions/distribution.ts';
+export {
+  type ExactDistribution,
+  type ExactTails,
+  kendallExact,
+  rankSum,
+  signedRank,
+  spearmanExact,
+} from './distributions/exact-ranks.ts';
 export { fDistribution } from './distributions/f.ts';
 export { gamma } from './distributions/gamma.ts';
 export { geometric } from './distributions/geometric.ts';
@@ -19,7 +27,21 @@ export { noncentralChiSquare } from './distributions/noncentral-chi-square.ts';
 export { noncentralBeta, noncentralF } from './distributions/noncentral-f.ts';
 export { noncentralT, noncentralTLimits } from './distributions/noncentral-t.ts';
 export { normal } from './distributions/normal.ts';
+export { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from './distributions/p-adjust.ts';
+export { type CombinedPValues, combinePValues } from './distributions/p-combine.ts';
+export {
+  criticalValue,
+  type NullDistribution,
+  type PValue,
+  pValueOfStatistic,
+} from './distributions/p-value.ts';
 export { poisson } from './distributions/poisson.ts';
+export {
+  DISTRIBUTIONS,
+  type DistributionName,
+  evaluateDistribution,
+  type RegisteredDistribution,
+} from './distributions/registry.ts';
 export { studentT } from './distributions/student-t.ts';
 export { studentizedRange } from './distributions/studentized-range.ts';
 export {
@@ -92,6 +114,7 @@ export {
   logIncompleteGammaUpper,
 } from './special/incomplete-gamma.ts';
 export { digamma, trigamma } from './special/polygamma.ts';
+export { evaluateSpecial, type RegisteredFunction, SPECIAL_FUNCTIONS } from './special/registry.ts';
 export { STATS_ERROR_CODES, StatsError, type StatsErrorCode } from './stats-error.ts';
 export * from './tests/alternative.ts';
 export * from './tests/levene.ts';
