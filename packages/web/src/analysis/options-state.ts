@@ -137,6 +137,17 @@ function tidy(model: FormModel, raw: RawOptions): RawOptions {
       case 'levels':
         if (variablesIn(model, raw, option.of).length === 0) result[key] = [];
         break;
+      case 'cases': {
+        const held = new Set(variablesOf(model, raw, option.of));
+        const rows = Array.isArray(value) ? value : [];
+        result[key] =
+          held.size === 0
+            ? []
+            : rows.map((row) =>
+                Object.fromEntries(Object.entries(row as object).filter(([name]) => held.has(name))),
+              );
+        break;
+      }
       case 'references': {
         const held = new Set(variablesOf(model, raw, option.of));
         result[key] = Object.fromEntries(Object.entries(value).filter(([name]) => held.has(name)));

@@ -1,18 +1,12 @@
 /** The built-in sample datasets, as the shell offers them. */
-import type { Dataset } from '@constat/data';
-import { toothGrowth } from '../dev/tooth-growth.ts';
+import { generateSample, type SampleTemplate, sampleTemplates } from '@constat/data';
 import { addDataset } from './workspace.ts';
 
-export interface SampleInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-}
-
-export const samples: readonly SampleInfo[] = [{ id: 'health', name: 'ToothGrowth', description: 'dev' }];
+export const samples: readonly SampleTemplate[] = sampleTemplates;
 
 /** Generates the sample unless it is here already, and makes it the active dataset. */
 export async function openSample(id: string): Promise<'added' | 'selected'> {
-  const dataset: Dataset = toothGrowth(id);
+  const dataset = generateSample(id);
+  if (!dataset) throw new Error(`There is no sample '${id}'.`);
   return addDataset(dataset);
 }

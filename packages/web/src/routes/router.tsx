@@ -2,7 +2,6 @@
 import { createBrowserRouter, Navigate, type RouteObject, redirect, useLocation } from 'react-router';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { PageError } from '../app/page-error.tsx';
-import { AppShell } from '../app/shell/app-shell.tsx';
 import { Guard } from './guard.tsx';
 import type { RouteDefinition } from './route-definition.ts';
 import { allRoutes, hrefOf } from './routes.ts';
@@ -50,7 +49,7 @@ export const router = createBrowserRouter([
   {
     path: '/app',
     HydrateFallback: Loading,
-    Component: AppShell,
+    lazy: async () => ({ Component: (await import('../app/shell/app-shell.tsx')).AppShell }),
     ErrorBoundary: PageError,
     children: [
       { index: true, element: <Navigate to="/app/home" replace /> },

@@ -1,5 +1,6 @@
 import type { Option } from '@constat/analyses';
 import { optionValue, setOption } from '../options-state.ts';
+import { CasesField } from './cases-field.tsx';
 import { ChoiceField, ChoicesField, ToggleField } from './choice-fields.tsx';
 import { useForm } from './form-context.ts';
 import { ListField } from './list-field.tsx';
@@ -50,6 +51,8 @@ export function OptionField({
       return <ReferencesField option={option} {...props} />;
     case 'terms':
       return <TermsField option={option} {...props} />;
+    case 'cases':
+      return <CasesField option={option} {...props} />;
     case 'list':
       return <ListField option={option} {...props} />;
     default:
