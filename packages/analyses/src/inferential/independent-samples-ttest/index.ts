@@ -10,7 +10,10 @@ export const analysis = defineAnalysis({
   version: 1,
   options,
   layout,
-  example: { sample: 'health', options: { outcomes: ['BloodPressure'], group: 'Smoker' } },
+  example: {
+    sample: 'health',
+    options: { outcomes: ['BloodPressure'], group: 'Smoker', levels: ['Yes', 'No'] },
+  },
   check,
   compute,
   present,

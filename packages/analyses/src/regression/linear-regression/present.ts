@@ -16,7 +16,7 @@ import { alphaOf, pText } from '../../shared/wording.ts';
 import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';
 import { rCode } from './r-code.ts';
-import type { RegressionResult, TestResult } from './result.ts';
+import type { Coefficient, RegressionResult, TestResult } from './result.ts';
 import { apa, coefficientLabel, finding, interpretation, methods, shownCoefficients } from './text.ts';
 
 export function present(result: RegressionResult, options: RegressionOptions): readonly Block[] {
@@ -160,12 +160,13 @@ function stepsTable(result: RegressionResult): TableBlock {
 function coefficientsTable(result: RegressionResult, options: RegressionOptions): TableBlock {
   const shown = shownCoefficients(result, options);
   const vif = result.coefficients.some((coefficient) => coefficient.vif !== null);
+  const decimals = coefficientDecimals(shown);
   const columns: TableColumn[] = [
     { key: 'term', label: ['Predictor'] },
-    { key: 'b', label: [italic('b')], format: 'number' },
-    { key: 'se', label: rich`*SE*`, format: 'number' },
-    { key: 'lower', label: ['LL'], format: 'number', spanner: 'ci' },
-    { key: 'upper', label: ['UL'], format: 'number', spanner: 'ci' },
+    { key: 'b', label: [italic('b')], format: 'number', decimals },
+    { key: 'se', label: rich`*SE*`, format: 'number', decimals },
+    { key: 'lower', label: ['LL'], format: 'number', decimals, spanner: 'ci' },
+    { key: 'upper', label: ['UL'], format: 'number', decimals, spanner: 'ci' },
     ...(options.standardized ? [{ key: 'beta', label: ['β'], format: 'effect' } as const] : []),
     { key: 't', label: [italic('t')], format: 'statistic' },
     { key: 'p', label: [italic('p')], format: 'p' },
@@ -184,7 +185,6 @@ function coefficientsTable(result: RegressionResult, options: RegressionOptions)
     title: rich`Coefficients Predicting ${result.outcome.label}`,
     columns,
     spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    // Each coefficient is in units of its own predictor, so decimals are chosen row by row.
     rows: shown.map((coefficient, i) => ({
       cells: {
         term: coefficientLabel(coefficient.name, result),
@@ -200,6 +200,12 @@ function coefficientsTable(result: RegressionResult, options: RegressionOptions)
     })),
     notes: notes.flat(),
   };
+}
+
+/** As many decimals as give the smallest standard error two digits, the same for estimate, error and limits. */
+function coefficientDecimals(coefficients: readonly Coefficient[]): number {
+  const smallest = Math.min(...coefficients.map(({ standardError }) => standardError));
+  return Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(smallest))));
 }
 
 function predictionsTable(result: RegressionResult, options: RegressionOptions): TableBlock {
