@@ -1,1 +1,1 @@
-export {};
+export { runCli, type Surroundings } from './cli.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { datasetToCsv } from './export/csv.ts';
-import { columnInfo, datasetToRows, rowsToDataset } from './rows.ts';
+import { columnInfo, datasetToRows, jsonCell, retypeColumn, rowsToDataset } from './rows.ts';
 import { generateSample } from './samples/samples.ts';
 
 const info = (name: string, type: 'numeric' | 'text' | 'date' | 'boolean' | 'categorical') =>
@@ -41,6 +41,28 @@ describe('rows', () => {
       [2.5, '2024-01-02', true, '{"a":1}', null, null],
       [3, null, null, null, null, null],
     ]);
+  });
+});
+
+describe('retypeColumn', () => {
+  const column = rowsToDataset([{ a: '1' }, { a: '0' }, { a: 'x' }], [info('a', 'text')], { name: 'x' })
+    .columns[0]!;
+  const cells = (type: Parameters<typeof retypeColumn>[1]) => {
+    const retyped = retypeColumn(column, type);
+    expect(retyped.type).toBe(type);
+    return [0, 1, 2].map((row) => jsonCell(retyped, row));
+  };
+
+  it('keeps what fits and drops the rest', () => {
+    expect(cells('numeric')).toEqual([1, 0, null]);
+    expect(cells('categorical')).toEqual(['1', '0', 'x']);
+    expect(cells('date')).toEqual([null, null, null]);
+  });
+
+  it('keeps the order of categories', () => {
+    const ordered = { ...column, categoryOrder: ['x', '1', '0'] };
+    expect(retypeColumn(ordered, 'ordinal').categoryOrder).toEqual(['x', '1', '0']);
+    expect(retypeColumn(ordered, 'numeric')).not.toHaveProperty('categoryOrder');
   });
 });
 

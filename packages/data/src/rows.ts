@@ -1,5 +1,5 @@
 /** Datasets as rows keyed by column name: the form of JSON files and of the cloud, never of the program itself. */
-import { type Cells, type Column, storageOf } from './column.ts';
+import { type Cells, type Column, type ColumnType, lengthOf, storageOf } from './column.ts';
 import type { Dataset } from './dataset.ts';
 import { formatDate, readDates } from './import/dates.ts';
 import { parseNumber } from './import/numbers.ts';
@@ -53,6 +53,20 @@ export function rowsToDataset(
     return { ...info, cells: cellsOf(info, values) };
   });
   return newDataset(from, rows.length, columns);
+}
+
+/** The column as another type; a value that does not fit it becomes missing. */
+export function retypeColumn(column: Column, type: ColumnType): Column {
+  const { categoryOrder: _, ...info } = columnInfo(column);
+  const rows = Array.from({ length: lengthOf(column.cells) }, (_, row) => jsonCell(column, row));
+  const keepsOrder =
+    storageOf(type) === 'categories' && type !== 'boolean' && column.categoryOrder !== undefined;
+  const retyped: ColumnInfo = {
+    ...info,
+    type,
+    ...(keepsOrder ? { categoryOrder: column.categoryOrder } : {}),
+  };
+  return { ...retyped, cells: cellsOf(retyped, rows) };
 }
 
 function cellsOf(info: ColumnInfo, values: readonly unknown[]): Cells {

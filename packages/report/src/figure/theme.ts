@@ -26,7 +26,7 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
   if (size.width === undefined) return themed;
   if (!COMPOSED.some((key) => Object.hasOwn(spec, key))) {
     if (spec.width === undefined) themed.width = size.width;
-    if (spec.autosize === undefined) themed.autosize = { type: 'fit', contains: 'padding' };
+    if (spec.autosize === undefined) themed.autosize = { type: 'fit-x', contains: 'padding' };
     return themed;
   }
   const columns = panelColumns(spec);

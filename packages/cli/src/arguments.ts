@@ -1,0 +1,106 @@
+/** What was asked on the command line. */
+import { parseArgs } from 'node:util';
+import type { ReportFormat } from '@constat/report';
+
+/** A mistake of the caller: its message goes to stderr, the exit code is 2. */
+export class UsageError extends Error {}
+
+/** Output formats by the name used on the command line. */
+export const FORMATS: Readonly<Record<string, ReportFormat | 'json'>> = {
+  json: 'json',
+  html: 'html',
+  md: 'markdown',
+  txt: 'text',
+  tex: 'latex',
+  doc: 'word',
+};
+
+export const HELP = `Usage:
+  constat list [--format json]
+  constat run <analysis> --data <file> [--options <json>] [--format <format>] [--out <file>]
+
+  --data <file>      CSV, TXT or JSON file
+  --sample <id>      a built-in sample dataset instead of a file, for example health
+  --options <json>   options of the analysis as JSON, or @file
+  --types <json>     column types that differ from those detected, for example '{"dose":"categorical"}'
+  --missing <word>   a word that means missing, for example NA; may be repeated
+  --format <format>  ${Object.keys(FORMATS).join(', ')} (default json)
+  --out <file>       write there instead of to the terminal
+  --seed <number>    seed of analyses that use randomness
+  --help             show this
+
+Exit code: 0 done, 2 the input is not right (the reason is on stderr), 1 a defect.
+`;
+
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'list'; readonly json: boolean }
+  | {
+      readonly kind: 'run';
+      readonly analysis: string;
+      readonly data: string | undefined;
+      readonly sample: string | undefined;
+      readonly options: string | undefined;
+      readonly types: string | undefined;
+      readonly missing: readonly string[];
+      readonly format: ReportFormat | 'json';
+      readonly out: string | undefined;
+      readonly seed: number | undefined;
+    };
+
+const OPTIONS = {
+  data: { type: 'string' },
+  sample: { type: 'string' },
+  options: { type: 'string' },
+  types: { type: 'string' },
+  missing: { type: 'string', multiple: true },
+  format: { type: 'string' },
+  out: { type: 'string' },
+  seed: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Reads the arguments, or throws UsageError. */
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [name, analysis, ...rest] = positionals;
+  if (values.help || name === 'help' || name === undefined) return { kind: 'help' };
+  if (name === 'list') return { kind: 'list', json: values.format === 'json' };
+  if (name !== 'run') throw new UsageError(`There is no command '${name}'. Commands are list and run.`);
+  if (analysis === undefined) throw new UsageError('Which analysis? See constat list.');
+  if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
+  if (values.data !== undefined && values.sample !== undefined)
+    throw new UsageError('Give --data or --sample, not both.');
+  const asked = values.format ?? 'json';
+  const format = Object.hasOwn(FORMATS, asked) ? FORMATS[asked] : undefined;
+  if (format === undefined)
+    throw new UsageError(`There is no format '${asked}'. Formats are ${Object.keys(FORMATS).join(', ')}.`);
+  return {
+    kind: 'run',
+    analysis,
+    data: values.data,
+    sample: values.sample,
+    options: values.options,
+    types: values.types,
+    missing: values.missing ?? [],
+    format,
+    out: values.out,
+    seed: readSeed(values.seed),
+  };
+}
+
+function readSeed(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seed = Number(text);
+  if (text.trim() === '' || !Number.isSafeInteger(seed) || seed < 0)
+    throw new UsageError(`--seed must be a whole number, not '${text}'.`);
+  return seed;
+}

@@ -1,0 +1,199 @@
+/** The command line as a function of its arguments and surroundings, so that tests can run it. */
+import {
+  type CatalogueItem,
+  DEFAULT_SEED,
+  type OptionSchema,
+  type Refusal,
+  runAnalysis,
+} from '@constat/analyses';
+import {
+  type ByteSource,
+  COLUMN_TYPES,
+  type Column,
+  type ColumnType,
+  Frame,
+  generateSample,
+  ImportError,
+  type Imported,
+  importFile,
+  retypeColumn,
+  sampleTemplates,
+} from '@constat/data';
+import { renderDocument, runsToText } from '@constat/report';
+import { type Command, HELP, readCommand, UsageError } from './arguments.ts';
+import { drawFigures } from './figures.ts';
+
+export interface Surroundings {
+  readonly catalogue: readonly CatalogueItem[];
+  open(path: string): Promise<ByteSource>;
+  readText(path: string): Promise<string>;
+  write(path: string, text: string): Promise<void>;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+type RunCommand = Extract<Command, { kind: 'run' }>;
+
+/** Runs a command and answers the exit code. */
+export async function runCli(args: readonly string[], around: Surroundings): Promise<0 | 1 | 2> {
+  try {
+    const command = readCommand(args);
+    switch (command.kind) {
+      case 'help':
+        around.out(HELP);
+        break;
+      case 'list':
+        around.out(list(around.catalogue, command.json));
+        break;
+      case 'run':
+        await run(command, around);
+        break;
+    }
+    return 0;
+  } catch (error) {
+    const expected = error instanceof UsageError || error instanceof ImportError;
+    const text =
+      error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
+    around.err(`constat: ${text}\n`);
+    return expected ? 2 : 1;
+  }
+}
+
+function list(catalogue: readonly CatalogueItem[], json: boolean): string {
+  const entries = catalogue.map(({ entry }) => entry);
+  if (json) {
+    const rows = entries.map(({ id, title, path, description }) => ({ id, title, path, description }));
+    return `${JSON.stringify(rows, null, 2)}\n`;
+  }
+  const width = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
+  const idWidth = width(entries.map(({ id }) => id));
+  const titleWidth = width(entries.map(({ title }) => title));
+  return entries
+    .map(({ id, title, path }) => `${id.padEnd(idWidth)}  ${title.padEnd(titleWidth)}  ${path}\n`)
+    .join('');
+}
+
+async function run(command: RunCommand, around: Surroundings): Promise<void> {
+  const item = around.catalogue.find(({ entry }) => entry.id === command.analysis);
+  if (!item) throw new UsageError(`There is no analysis '${command.analysis}'. See constat list.`);
+  const options = await readJson(command.options, '--options', around);
+  const types = readTypes(await readJson(command.types, '--types', around));
+  const columns = await readColumns(command, around);
+  const frame = new Frame(withTypes(columns, types));
+  const analysis = await item.load();
+  const outcome = await runAnalysis(analysis, frame, options, {
+    seed: command.seed ?? DEFAULT_SEED,
+    progress: () => {},
+  });
+  switch (outcome.status) {
+    case 'needs':
+      throw new UsageError(needsMessage(outcome.needs, analysis.options));
+    case 'refused':
+      throw new UsageError(outcome.refusals.map(refusalMessage).join('\n'));
+    case 'done': {
+      const { entry, version } = analysis;
+      const text =
+        command.format === 'json'
+          ? `${JSON.stringify({ analysis: entry.id, version, options: outcome.options, sample: outcome.sample, result: outcome.result, blocks: outcome.blocks }, null, 2)}\n`
+          : renderDocument(entry.title, outcome.blocks, command.format, {
+              figures: await drawFigures(outcome.blocks, (message) => around.err(`constat: ${message}\n`)),
+            });
+      await deliver(text, command.out, around);
+    }
+  }
+}
+
+async function deliver(text: string, path: string | undefined, around: Surroundings): Promise<void> {
+  if (path === undefined) return around.out(text);
+  try {
+    await around.write(path, text);
+  } catch (error) {
+    throw new UsageError(`Cannot write '${path}': ${reason(error)}`);
+  }
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A JSON object given in place or as @file; nothing given is an empty object. */
+async function readJson(given: string | undefined, flag: string, around: Surroundings): Promise<Json> {
+  if (given === undefined) return {};
+  let text = given;
+  if (given.startsWith('@')) {
+    try {
+      text = await around.readText(given.slice(1));
+    } catch (error) {
+      throw new UsageError(`Cannot read '${given.slice(1)}': ${reason(error)}`);
+    }
+  }
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${flag} is not valid JSON: ${reason(error)}`);
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new UsageError(`${flag} must be a JSON object.`);
+  return parsed as Json;
+}
+
+function readTypes(types: Json): ReadonlyMap<string, ColumnType> {
+  return new Map(
+    Object.entries(types).map(([name, given]) => {
+      const type = COLUMN_TYPES.find((candidate) => candidate === given);
+      if (!type)
+        throw new UsageError(`--types: '${String(given)}' is no type. Types are ${COLUMN_TYPES.join(', ')}.`);
+      return [name, type];
+    }),
+  );
+}
+
+async function readColumns(
+  { data, sample, missing }: RunCommand,
+  around: Surroundings,
+): Promise<readonly Column[]> {
+  if (sample !== undefined) {
+    const dataset = generateSample(sample);
+    if (dataset) return dataset.columns;
+    throw new UsageError(
+      `There is no sample '${sample}'. Samples are ${sampleTemplates.map(({ id }) => id).join(', ')}.`,
+    );
+  }
+  if (data === undefined) return [];
+  const { dataset, report } = await readFile(data, missing, around);
+  for (const notice of report.notices) around.err(`constat: ${notice.message}\n`);
+  return dataset.columns;
+}
+
+/** Imports a file; one that cannot be read is the caller's mistake, anything else a defect. */
+async function readFile(path: string, missing: readonly string[], around: Surroundings): Promise<Imported> {
+  try {
+    return await importFile(path, await around.open(path), { missingTokens: missing });
+  } catch (error) {
+    const unreadable = error instanceof Error && 'syscall' in error;
+    throw unreadable ? new UsageError(`Cannot read '${path}': ${error.message}`) : error;
+  }
+}
+
+function withTypes(columns: readonly Column[], types: ReadonlyMap<string, ColumnType>): readonly Column[] {
+  for (const name of types.keys())
+    if (!columns.some((column) => column.name === name))
+      throw new UsageError(`--types: there is no column '${name}'.`);
+  return columns.map((column) => {
+    const type = types.get(column.name);
+    return type === undefined || type === column.type ? column : retypeColumn(column, type);
+  });
+}
+
+/** Which options are still needed, by label and name. */
+function needsMessage(needs: readonly string[], schema: OptionSchema): string {
+  const named = needs.map((key) => `${schema[key]?.label ?? key} ("${key}")`);
+  return `Options are needed: ${named.join(', ')}.`;
+}
+
+/** A refusal in a line: code, sentence, advice. */
+function refusalMessage({ code, message, advice }: Refusal): string {
+  const sentence = runsToText(message);
+  return `[${code}] ${advice ? `${sentence} ${runsToText(advice)}` : sentence}`;
+}
