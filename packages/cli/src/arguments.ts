@@ -6,7 +6,7 @@ import type { ReportFormat } from '@constat/report';
 export class UsageError extends Error {}
 
 /** Output formats by the name used on the command line. */
-export const FORMATS: Readonly<Record<string, ReportFormat | 'json'>> = {
+const FORMATS: Readonly<Record<string, ReportFormat | 'json'>> = {
   json: 'json',
   html: 'html',
   md: 'markdown',

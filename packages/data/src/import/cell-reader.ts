@@ -2,7 +2,7 @@
 
 export const LF = 0x0a;
 export const CR = 0x0d;
-export const QUOTE = 0x22;
+const QUOTE = 0x22;
 const SPACE = 0x20;
 const TAB = 0x09;
 

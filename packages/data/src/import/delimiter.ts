@@ -3,7 +3,7 @@ import { CellReader, CR, LF } from './cell-reader.ts';
 
 export const COMMA = 0x2c;
 export const SEMICOLON = 0x3b;
-export const TAB = 0x09;
+const TAB = 0x09;
 
 const CANDIDATES = [COMMA, SEMICOLON, TAB] as const;
 const SAMPLE_RECORDS = 50;

@@ -2,8 +2,7 @@
 import type { ColumnType } from '../column.ts';
 import { type ReadDates, readDates } from './dates.ts';
 
-export const IMPORT_SOURCES = ['file', 'paste'] as const;
-export type ImportSource = (typeof IMPORT_SOURCES)[number];
+export type ImportSource = 'file' | 'paste';
 
 const PASTE_LEVELS = 20;
 const FILE_LEVELS = 5;

@@ -22,7 +22,7 @@ export interface DocumentFormat {
   /** A line of small facts. */
   meta(facts: readonly string[]): string;
   /** The whole file around the rendered parts. */
-  document(title: string, parts: readonly string[]): string;
+  wrap(title: string, parts: readonly string[]): string;
   readonly separator: string;
 }
 

@@ -80,8 +80,8 @@ export function renderDocument(
   format: ReportFormat,
   settings: RenderSettings = {},
 ): string {
-  const { heading, document } = FORMATS[format];
-  return document(title, [heading(title, 1), renderBlocks(blocks, format, settings)]);
+  const { heading, wrap } = FORMATS[format];
+  return wrap(title, [heading(title, 1), renderBlocks(blocks, format, settings)]);
 }
 
 /** The chosen results as one document; figures are keyed by `figureKey`. */
@@ -109,7 +109,7 @@ export function renderReport(
       ...renderParts(blocks, target, context),
     ];
   });
-  return target.document(title, [target.heading(title, 1), ...parts]);
+  return target.wrap(title, [target.heading(title, 1), ...parts]);
 }
 
 /** Where the numbers come from: dataset, rows used, date, versions. */

@@ -162,7 +162,7 @@ export const htmlFormat: DocumentFormat = {
   blocks: htmlBlocks,
   heading: (text, level) => `<h${level}>${escapeHtml(text)}</h${level}>`,
   meta: (facts) => paragraph(facts.map(escapeHtml).join(' &#183; '), SMALL),
-  document: (title, parts) =>
+  wrap: (title, parts) =>
     `<!doctype html>
 <html lang="en">
 <head>

@@ -189,7 +189,7 @@ export const latexFormat: DocumentFormat = {
   blocks: latexBlocks,
   heading: (text, level) => `\\${SECTIONS[level]}{${escapeLatex(text)}}`,
   meta: (facts) => `{\\small ${facts.map(escapeLatex).join('; ')}}`,
-  document: (_title, parts) =>
+  wrap: (_title, parts) =>
     [
       '\\documentclass{article}',
       '\\usepackage[T1]{fontenc}',

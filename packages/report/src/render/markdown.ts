@@ -107,6 +107,6 @@ export const markdownFormat: DocumentFormat = {
   blocks: markdownBlocks,
   heading: (text, level) => `${'#'.repeat(level)} ${escapeMarkdown(text)}`,
   meta: (facts) => facts.map(escapeMarkdown).join(' · '),
-  document: (_title, parts) => `${parts.join('\n\n')}\n`,
+  wrap: (_title, parts) => `${parts.join('\n\n')}\n`,
   separator: '\n\n',
 };

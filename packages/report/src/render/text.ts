@@ -105,6 +105,6 @@ export const textFormat: DocumentFormat = {
     return level === 3 ? title : `${title}\n${(level === 1 ? '=' : '-').repeat(width(title))}`;
   },
   meta: (facts) => facts.map(clean).join('; '),
-  document: (_title, parts) => `${parts.join('\n\n')}\n`,
+  wrap: (_title, parts) => `${parts.join('\n\n')}\n`,
   separator: '\n\n',
 };

@@ -12,7 +12,7 @@ pre,code{font-family:Consolas,"Courier New",monospace;font-size:9.5pt}`;
 /** The blocks are those of the HTML format: their styles stand on the elements, as Word wants them. */
 export const wordFormat: DocumentFormat = {
   ...htmlFormat,
-  document: (title, parts) =>
+  wrap: (title, parts) =>
     `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40" lang="en">
 <head>
 <meta charset="utf-8">
