@@ -1,11 +1,17 @@
 /** Every reference adapter; a topic without one is reported as pending. */
+
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
 import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
+import { distributions, specialFunctions } from './engine/distributions.ts';
+import { pvalue } from './engine/pvalue.ts';
 
 export const adapters: readonly ReferenceAdapter[] = [
   descriptives,
+  distributions,
   independentSamplesTtest,
   linearRegression,
+  pvalue,
+  specialFunctions,
 ];
