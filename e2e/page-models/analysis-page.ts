@@ -1,0 +1,42 @@
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+
+/** The page of any analysis. */
+export class AnalysisPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#page.goto(`/app/${path}`);
+    await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  get result(): Locator {
+    return this.#page.getByRole('article', { name: 'Result' });
+  }
+
+  /** Shows the built-in example and waits for its result. */
+  async showExample(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Example', exact: true }).first().click();
+    await this.waitForResult();
+  }
+
+  async waitForResult(): Promise<void> {
+    await expect(this.result.getByRole('table').first()).toBeVisible({ timeout: 20_000 });
+    await expect(this.result).toHaveAttribute('aria-busy', 'false');
+  }
+
+  async save(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(this.#page.getByRole('button', { name: 'Saved' }).first()).toBeVisible();
+  }
+
+  async export(format: 'Word' | 'HTML' | 'LaTeX' | 'Markdown'): Promise<Download> {
+    const download = this.#page.waitForEvent('download');
+    await this.#page.getByRole('button', { name: 'Export' }).first().click();
+    await this.#page.getByRole('menuitem', { name: format }).click();
+    return download;
+  }
+}

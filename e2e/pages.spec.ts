@@ -1,0 +1,47 @@
+/** Every page of the route table: opens, reports no error, and is accessible in both themes at both widths. */
+import { findAnalysis } from '@constat/analyses';
+import type { RouteDefinition } from '../packages/web/src/routes/route-definition.ts';
+import { routeTable } from '../packages/web/src/routes/route-table.ts';
+import { AnalysisPage } from './page-models/analysis-page.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const flatten = (routes: readonly RouteDefinition[], prefix = ''): string[] =>
+  routes.flatMap((route) => {
+    const path = `${prefix}${route.path}`;
+    const own = route.redirectTo === undefined && route.path !== 'logout' ? [path] : [];
+    return [...own, ...flatten(route.children ?? [], `${path}/`)];
+  });
+
+const paths = ['/', ...flatten(routeTable).map((path) => `/app/${path}`), '/app/no-such-page'];
+
+const SCREENS = [
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+  { width: 375, height: 720, colorScheme: 'dark' },
+  { width: 375, height: 720, colorScheme: 'light' },
+] as const;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const path of paths) {
+  test(`${path} opens and is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const id = path.split('/').at(-1) ?? '';
+    if (findAnalysis(id)) {
+      await expectAccessible(page);
+      await new AnalysisPage(page).showExample();
+    }
+    for (const { width, height, colorScheme } of SCREENS) {
+      await test.step(`${width} px, ${colorScheme}`, async () => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, 'the page does not scroll sideways').toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
