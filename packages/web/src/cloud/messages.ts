@@ -29,7 +29,7 @@ export function errorMessage(error: ProviderError): string {
   return error.message || MESSAGES.unknown;
 }
 
-export const MINIMUM_PASSWORD = 6;
+const MINIMUM_PASSWORD = 6;
 
 /** What is wrong with an e-mail address, or undefined. */
 export const emailProblem = (email: string): string | undefined =>
