@@ -20,7 +20,9 @@ export function deviance0(x: number, m: number): number {
     }
   }
   if (x === 0) return m;
-  return x * Math.log(x / m) + m - x;
+  const ratio = x / m;
+  const log = ratio < Infinity && ratio > 0 ? Math.log(ratio) : Math.log(x) - Math.log(m);
+  return x * log + m - x;
 }
 
 /** log of the Poisson-like mass m^x e^-m / Gamma(x + 1) for real x >= 0, m > 0 (Loader 2000, eq. 6). */

@@ -3,6 +3,7 @@ import { lbeta } from './beta.ts';
 import { deviance0 } from './deviance.ts';
 import { HALF_LOG_2PI, lgamma1p, stirlingError } from './gamma.ts';
 import { digamma, trigamma } from './polygamma.ts';
+import { settled } from './settled.ts';
 
 const MAX_TERMS = 20_000_000;
 const EPSILON = Number.EPSILON;
@@ -61,13 +62,18 @@ function upperSmall(a: number, b: number, x: number): number {
   return -Math.expm1(exponent) - Math.exp(exponent) * a * sum;
 }
 
-/** log Gamma(b + a) - log Gamma(b) for small a by its Taylor series about b + a/2. */
+/** log Gamma(b + a) - log Gamma(b) for small a, relative precision kept: recurrence, then Taylor about the middle. */
 function logGammaShift(b: number, a: number): number {
-  const mid = b + a / 2;
-  // third derivative by the difference of trigamma; its term is a^3/24
-  const h = 0.01 * mid;
-  const third = (trigamma(mid + h) - 2 * trigamma(mid) + trigamma(mid - h)) / (h * h);
-  return a * (digamma(mid) + (a * a * third) / 24);
+  let sum = 0;
+  let c = b;
+  for (; c < 20; c++) sum -= Math.log1p(a / c);
+  const middle = c + a / 2;
+  const inverse = 1 / middle;
+  const square = inverse * inverse;
+  // psi''(z) = -1/z^2 - 1/z^3 - 1/(2 z^4) + 1/(6 z^6) and psi''''(z) = -6/z^4 - 12/z^5 (A&S 6.4.13, 6.4.14)
+  const second = -square * (1 + inverse * (1 + inverse * (0.5 - square / 6)));
+  const fourth = -square * square * (6 + 12 * inverse);
+  return sum + a * (digamma(middle) + (a * a * (second + (a * a * fourth) / 80)) / 24);
 }
 
 /** One tail of the regularised incomplete beta function from x and y = 1 - x. */
@@ -79,9 +85,9 @@ function tail(a: number, b: number, x: number, y: number, upper: boolean, log: b
   const factor = lowerIsDirect ? fraction(a, b, x, y) : fraction(b, a, y, x);
   if (lowerIsDirect !== upper) return log ? logKernel + Math.log(factor) : Math.exp(logKernel) * factor;
   const other = Math.min(1, Math.exp(logKernel) * factor);
-  if (other > 0.95) {
-    if (upper && a < 0.01 && b > 0.05 && b * x < 5 && x < 0.9) return finish(upperSmall(a, b, x), log);
-    if (!upper && b < 0.01 && a > 0.05 && a * y < 5 && y < 0.9) return finish(upperSmall(b, a, y), log);
+  if (other > 0.8) {
+    if (upper && a < 0.1 && b * x < 5 && x < 0.9) return finish(upperSmall(a, b, x), log);
+    if (!upper && b < 0.1 && a * y < 5 && y < 0.9) return finish(upperSmall(b, a, y), log);
   }
   return log ? Math.log1p(-other) : 1 - other;
 }
@@ -143,6 +149,7 @@ export function inverseIncompleteBetaLogit(a: number, b: number, lower: number, 
 
 function solveLogit(a: number, b: number, target: number): number {
   let u = startLogit(a, b, target);
+  let last = Infinity;
   const logBeta = lbeta(a, b);
   for (let i = 0; i < 200; i++) {
     const ex = Math.exp(-Math.abs(u));
@@ -162,9 +169,10 @@ function solveLogit(a: number, b: number, target: number): number {
     const step = (value - target) / slope;
     const halley = 1 - 0.5 * step * (a * y - b * x - slope);
     const move = halley > 0.5 && halley < 2 ? step / halley : step;
-    u -= Math.abs(move) > 700 ? Math.sign(move) * 700 : move;
+    u -= Math.max(-700, Math.min(700, move));
     // relative precision of x is y du, of y it is x du: the step itself must be small
-    if (Math.abs(move) <= 2e-14 || Math.abs(move) <= 4 * EPSILON * Math.abs(u)) return u;
+    if (settled(move, last, slope, target)) return u;
+    last = Math.abs(move);
   }
   throw new StatsError('not-converged', 'inverse incomplete beta function did not converge');
 }

@@ -2,6 +2,7 @@ import { requireNonNegative, requireNumber, requirePositive, StatsError } from '
 import { deviance0, logPoissonMass } from './deviance.ts';
 import { erfcx, logErfc } from './erf.ts';
 import { lgamma1p } from './gamma.ts';
+import { settled } from './settled.ts';
 import { temmeSeries } from './temme.ts';
 
 const MAX_TERMS = 20_000_000;
@@ -134,7 +135,11 @@ export function inverseIncompleteGamma(a: number, lower: number, upper: number):
   if (upper === 0) return Infinity;
   const useUpper = upper < lower;
   const target = Math.log(useUpper ? upper : lower);
+  const leading = (target + lgamma1p(a)) / a;
+  // so near 0 the first term of the series is exact, and doubles are too coarse to iterate
+  if (!useUpper && leading < -650) return Math.exp(leading);
   let u = startLog(a, target, useUpper);
+  let last = Infinity;
   for (let i = 0; i < 200; i++) {
     const x = Math.exp(u);
     if (x === 0) return 0;
@@ -146,13 +151,10 @@ export function inverseIncompleteGamma(a: number, lower: number, upper: number):
     const step = f / slope;
     const halley = 1 - 0.5 * step * (a - x - slope);
     const move = halley > 0.5 && halley < 2 ? step / halley : step;
-    u -= Math.abs(move) > 700 ? Math.sign(move) * 700 : move;
-    if (
-      Math.abs(move) <= 1e-13 * Math.max(1e-2, Math.min(1, Math.abs(u))) ||
-      Math.abs(move) <= 4 * EPSILON * Math.abs(u)
-    ) {
-      return Math.exp(u);
-    }
+    // to the right the upper tail falls like exp(-e^u): long steps would leave the range of doubles
+    u -= Math.max(-2, Math.min(700, move));
+    if (settled(move, last, slope, target)) return Math.exp(u);
+    last = Math.abs(move);
   }
   throw new StatsError('not-converged', 'inverse incomplete gamma function did not converge');
 }
