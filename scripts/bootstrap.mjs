@@ -73,12 +73,13 @@ export async function bootstrap() {
   }
   const reason = installReason(root);
   if (reason === undefined) return;
-  const clean = !existsSync(join(root, 'node_modules')) && existsSync(join(root, 'package-lock.json'));
-  const command = clean ? 'ci' : 'install';
-  console.log(`Installing packages (npm ${command}): ${reason}.`);
-  const { code } = await run('npm', [command, '--no-audit', '--no-fund', '--no-progress'], { seconds: 900 });
+  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which some registries do not carry.
+  console.log(`Installing packages (npm install): ${reason}.`);
+  const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--no-progress'], {
+    seconds: 900,
+  });
   if (code !== 0) {
-    console.error(`npm ${command} failed with exit code ${code}; the lines above say why.`);
+    console.error(`npm install failed with exit code ${code}; the lines above say why.`);
     process.exit(1);
   }
 }
