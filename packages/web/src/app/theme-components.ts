@@ -205,7 +205,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiAccordion: {
-    defaultProps: { disableGutters: true, square: true, slotProps: { transition: { timeout: 0 } } },
+    defaultProps: {
+      disableGutters: true,
+      square: true,
+      slots: { heading: 'h2' },
+      slotProps: { transition: { timeout: 0 } },
+    },
     styleOverrides: {
       root: {
         backgroundColor: 'transparent',

@@ -37,6 +37,8 @@ export function FigureView({ spec, alt }: FigureViewProps) {
     let remove: (() => void) | undefined;
     // Drawn beside the old figure and exchanged when ready, so that nothing flickers.
     const next = document.createElement('div');
+    // The box around the drawing carries its description; marks are not read out one by one.
+    next.setAttribute('aria-hidden', 'true');
     import('./draw.ts')
       .then(({ drawFigure }) => drawFigure(next, spec, scheme, width))
       .then((cleanup) => {

@@ -195,6 +195,13 @@ export const ICONS = {
       <path d="M5.1 12.75c2.9 0 2.5-8.5 4.7-8.5s1.8 8.5 4.7 8.5" />
     </>
   ),
+  info: (
+    <>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 7.5v3.6" />
+      <circle fill="currentColor" stroke="none" cx="8" cy="5" r=".8" />
+    </>
+  ),
   lock: (
     <>
       <rect x="3.5" y="7" width="9" height="6.5" rx="1.25" />

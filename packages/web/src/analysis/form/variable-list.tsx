@@ -1,7 +1,7 @@
 import { refusesColumn } from '@constat/analyses';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { ColumnInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { assignFresh, firstAcceptingRole, roleKeys, roleOf, roleOption, unassign } from '../options-state.ts';
@@ -75,6 +75,14 @@ export function VariableList() {
     event.preventDefault();
   };
 
+  /** The plus sign opens the role menu; a finger, which has no double click, assigns with one tap. */
+  const onClick = (event: MouseEvent<HTMLElement>, column: ColumnInfo) => {
+    const touched = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
+    if (event.target instanceof Element && event.target.closest('[data-add]'))
+      setMenu({ anchor: event.currentTarget, column });
+    else if (touched) toggle(column);
+  };
+
   return (
     <>
       <label className="field">
@@ -112,6 +120,7 @@ export function VariableList() {
               draggable
               onFocus={() => setActive(column.name)}
               onKeyDown={(event) => onKeyDown(event, column, index)}
+              onClick={(event) => onClick(event, column)}
               onDoubleClick={() => toggle(column)}
               onContextMenu={(event) => {
                 event.preventDefault();
@@ -130,16 +139,10 @@ export function VariableList() {
               {label ? (
                 <span className="used">{shortLabel(label)}</span>
               ) : (
-                <button
-                  type="button"
-                  className="add"
-                  tabIndex={-1}
-                  aria-label={`Choose a role for ${column.name}`}
-                  onClick={(event) => setMenu({ anchor: event.currentTarget, column })}
-                >
+                <span className="add" data-add>
                   <kbd className="kbd">Enter</kbd>
                   <Icon name="plus" size={14} />
-                </button>
+                </span>
               )}
             </div>
           );

@@ -5,7 +5,7 @@ import { RunsView } from '../../ui/runs-view.tsx';
 import { ActionButton, ActionLink } from './actions.tsx';
 
 const LOOK: Readonly<Record<NoticeLevel, { readonly icon: IconName; readonly className: string }>> = {
-  info: { icon: 'unverifiable', className: 'notice' },
+  info: { icon: 'info', className: 'notice' },
   suggestion: { icon: 'bulb', className: 'notice' },
   warning: { icon: 'warning', className: 'notice notice--warn' },
   error: { icon: 'stop', className: 'notice notice--danger' },

@@ -125,9 +125,8 @@ export function CommandPalette() {
     <Dialog
       open
       onClose={closePalette}
-      aria-label="Search Constat"
       maxWidth={false}
-      slotProps={{ paper: { className: 'pal' } }}
+      slotProps={{ paper: { className: 'pal', 'aria-label': 'Search Constat' } }}
     >
       <div className="in">
         <Icon name="search" size={18} />
