@@ -22,6 +22,8 @@ export interface ImportOptions extends NewDataset {
   readonly missingTokens?: readonly string[];
   /** Order to use where day and month can be confused. */
   readonly dayFirst?: boolean;
+  /** Sheet of a workbook; its first one when absent. */
+  readonly sheet?: string;
   readonly onProgress?: (done: number, total: number) => void;
   /** Import stops with 'import.cancelled' when this becomes true; looked at after every chunk. */
   readonly signal?: { readonly aborted: boolean };

@@ -7,6 +7,8 @@ const MESSAGES = {
   'import.paste-no-rows': 'No valid data found in pasted text',
   'import.csv-empty': 'CSV file is empty or could not be parsed.',
   'import.sheet-empty': 'Sheet is empty or could not be parsed.',
+  'import.sheet-missing': "The workbook has no sheet named '{sheet}'. Choose one of its sheets.",
+  'import.workbook-empty': 'The workbook has no sheets. Save it with at least one sheet and try again.',
   'import.json-invalid': 'The JSON file must hold a list of objects with at least one property each.',
   'import.failed-file': 'Failed to import file',
   'import.failed-paste': 'Failed to process pasted data',

@@ -1,4 +1,4 @@
-/** The three ways in: a file, pasted text, and rows of a JSON document. */
+/** The ways in: a file by its extension, and pasted text. */
 import { datasetNameOf } from '../new-dataset.ts';
 import { encodeUtf8 } from './bytes.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
@@ -7,6 +7,7 @@ import { ImportError } from './errors.ts';
 import { importJson } from './json.ts';
 import type { Imported } from './report.ts';
 import { type ByteSource, bytesSource } from './source.ts';
+import { importWorkbook } from './workbook.ts';
 
 /** Extensions that the product takes. */
 export const IMPORT_EXTENSIONS = ['csv', 'txt', 'xls', 'xlsx', 'json'] as const;
@@ -36,10 +37,9 @@ export async function importPaste(text: string, options: ImportOptions): Promise
 
 type FileOptions = Omit<ImportOptions, 'name'> & { readonly name?: string };
 
-/** Readers by extension; a workbook is opened by the caller, who gives its sheet as rows. */
 const READERS: Readonly<
-  Partial<Record<ImportExtension, (source: ByteSource, options: ImportOptions) => Promise<Imported>>>
-> = { csv: importCsv, txt: importCsv, json: importJson };
+  Record<ImportExtension, (source: ByteSource, options: ImportOptions) => Promise<Imported>>
+> = { csv: importCsv, txt: importCsv, json: importJson, xls: importWorkbook, xlsx: importWorkbook };
 
 /** Reads a file by its extension; the dataset takes its name unless another is given. */
 export async function importFile(
@@ -48,6 +48,5 @@ export async function importFile(
   options: FileOptions = {},
 ): Promise<Imported> {
   const read = READERS[importExtension(fileName)];
-  if (!read) throw new ImportError('import.failed-file');
   return read(source, { ...options, name: options.name ?? datasetNameOf(fileName) });
 }

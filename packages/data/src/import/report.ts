@@ -19,6 +19,7 @@ export const NOTICE_CODES = [
   'spelling-merged',
   'missing-words',
   'encoding-assumed',
+  'cell-errors',
 ] as const;
 export type ImportNoticeCode = (typeof NOTICE_CODES)[number];
 
@@ -44,6 +45,9 @@ export interface ImportReport {
   readonly notices: readonly ImportNotice[];
   readonly delimiter?: string;
   readonly encoding?: Encoding;
+  /** The sheet that was read and all sheets of its workbook. */
+  readonly sheet?: string;
+  readonly sheets?: readonly string[];
 }
 
 export interface Imported {
