@@ -44,6 +44,7 @@ export {
 } from './distributions/registry.ts';
 export { studentT } from './distributions/student-t.ts';
 export { studentizedRange } from './distributions/studentized-range.ts';
+export { type Cholesky, cholesky, choleskyInverse, choleskySolve } from './linalg/cholesky.ts';
 export {
   identity,
   kronecker,
@@ -53,7 +54,18 @@ export {
   multiply,
   transpose,
 } from './linalg/matrix.ts';
+export {
+  applyTransposedQ,
+  inverse,
+  logDeterminant,
+  orthogonalFactor,
+  type PivotedQr,
+  pivotedQr,
+  solve,
+} from './linalg/qr.ts';
 export { StreamedQr } from './linalg/streamed-qr.ts';
+export { pseudoInverse, type Svd, svd } from './linalg/svd.ts';
+export { type SymmetricEigen, symmetricEigen } from './linalg/symmetric-eigen.ts';
 export { invertUpper, solveUpper, solveUpperTransposed } from './linalg/triangular.ts';
 export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from './models/contrasts.ts';
 export {

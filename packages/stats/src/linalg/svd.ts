@@ -1,0 +1,147 @@
+import { StatsError } from '../stats-error.ts';
+import { type Matrix, matrix, multiply, transpose } from './matrix.ts';
+import { orthogonalFactor, pivotedQr } from './qr.ts';
+
+/** Thin singular value decomposition A = U diag(values) V', values in descending order. */
+export interface Svd {
+  readonly u: Matrix;
+  readonly values: Float64Array;
+  readonly v: Matrix;
+}
+
+/**
+ * Singular value decomposition: pivoted QR, then one-sided Jacobi rotations of the transposed factor, which finds
+ * small singular values to high relative accuracy (Drmac & Veselic 2008, SIAM J. Matrix Anal. Appl. 29, 1322-1362).
+ */
+export function svd(a: Matrix): Svd {
+  if (a.rows === 0 || a.columns === 0) throw new StatsError('empty', 'matrix is empty');
+  if (a.rows < a.columns) {
+    const flipped = svd(transpose(a));
+    return { u: flipped.v, values: flipped.values, v: flipped.u };
+  }
+  const n = a.columns;
+  // a power of two brings the largest element near 1, so that squares neither overflow nor underflow
+  const largest = a.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const scale =
+    largest > 0 && largest < Infinity
+      ? 2 ** -Math.max(-1000, Math.min(1000, Math.round(Math.log2(largest))))
+      : 1;
+  const qr = pivotedQr({ ...a, data: a.data.map((value) => value * scale) });
+  // columns of x are the rows of R
+  const x = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) for (let j = i; j < n; j++) x[j + i * n] = qr.packed[i + j * a.rows]!;
+  const w = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) w[i + i * n] = 1;
+  jacobi(x, w, n);
+  const result = arrange(a.rows, n, x, w, orthogonalFactor(qr, n), qr.pivots);
+  return { ...result, values: result.values.map((value) => value / scale) };
+}
+
+/** Rotates pairs of columns of x (and w) until all are orthogonal. */
+function jacobi(x: Float64Array, w: Float64Array, n: number): void {
+  const tolerance = Number.EPSILON * Math.sqrt(n);
+  for (let sweep = 0; sweep < 60; sweep++) {
+    let rotations = 0;
+    for (let p = 0; p < n - 1; p++) {
+      for (let q = p + 1; q < n; q++) {
+        let alpha = 0;
+        let beta = 0;
+        let gamma = 0;
+        for (let i = 0; i < n; i++) {
+          const s = x[i + p * n]!;
+          const t = x[i + q * n]!;
+          alpha += s * s;
+          beta += t * t;
+          gamma += s * t;
+        }
+        if (gamma === 0 || Math.abs(gamma) <= tolerance * Math.sqrt(alpha) * Math.sqrt(beta)) continue;
+        rotations++;
+        const zeta = (beta - alpha) / (2 * gamma);
+        const t = Math.sign(zeta || 1) / (Math.abs(zeta) + Math.hypot(1, zeta));
+        const c = 1 / Math.hypot(1, t);
+        rotate(x, n, p, q, c, c * t);
+        rotate(w, n, p, q, c, c * t);
+      }
+    }
+    if (rotations === 0) return;
+  }
+  throw new StatsError('not-converged', 'singular value iteration did not converge');
+}
+
+function rotate(x: Float64Array, n: number, p: number, q: number, c: number, s: number): void {
+  const a = p * n;
+  const b = q * n;
+  for (let i = 0; i < n; i++) {
+    const u = x[a + i]!;
+    const v = x[b + i]!;
+    x[a + i] = c * u - s * v;
+    x[b + i] = s * u + c * v;
+  }
+}
+
+function arrange(
+  rows: number,
+  n: number,
+  x: Float64Array,
+  w: Float64Array,
+  q: Matrix,
+  pivots: Int32Array,
+): Svd {
+  const norms = Float64Array.from({ length: n }, (_, j) => {
+    let largest = 0;
+    for (let i = 0; i < n; i++) largest = Math.max(largest, Math.abs(x[i + j * n]!));
+    if (largest === 0) return 0;
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += (x[i + j * n]! / largest) ** 2;
+    return largest * Math.sqrt(sum);
+  });
+  const order = Array.from({ length: n }, (_, j) => j).sort((i, j) => norms[j]! - norms[i]!);
+  const left = matrix(n, n);
+  const v = matrix(n, n);
+  order.forEach((from, to) => {
+    left.data.set(w.subarray(from * n, from * n + n), to * n);
+    const norm = norms[from]!;
+    for (let i = 0; i < n; i++) v.data[pivots[i]! + to * n] = norm === 0 ? 0 : x[i + from * n]! / norm;
+  });
+  const u = multiply(q, left);
+  return {
+    u: { ...u, rows },
+    values: Float64Array.from(order, (j) => norms[j]!),
+    v: completeBasis(v, norms, order),
+  };
+}
+
+/** Replaces the columns of zero singular values by an orthonormal completion. */
+function completeBasis(v: Matrix, norms: Float64Array, order: readonly number[]): Matrix {
+  const n = v.rows;
+  order.forEach((from, column) => {
+    if (norms[from] !== 0) return;
+    for (let axis = 0; axis < n; axis++) {
+      const candidate = new Float64Array(n);
+      candidate[axis] = 1;
+      for (let pass = 0; pass < 2; pass++) {
+        for (let j = 0; j < column; j++) {
+          let dot = 0;
+          for (let i = 0; i < n; i++) dot += candidate[i]! * v.data[i + j * n]!;
+          for (let i = 0; i < n; i++) candidate[i]! -= dot * v.data[i + j * n]!;
+        }
+      }
+      const norm = Math.sqrt(candidate.reduce((sum, value) => sum + value * value, 0));
+      if (norm < 0.1 / Math.sqrt(n)) continue;
+      for (let i = 0; i < n; i++) v.data[i + column * n] = candidate[i]! / norm;
+      return;
+    }
+  });
+  return v;
+}
+
+/** Generalised (Moore-Penrose) inverse; singular values below `tolerance` times the largest count as zero. */
+export function pseudoInverse(a: Matrix, tolerance = 1e-12): Matrix {
+  const { u, values, v } = svd(a);
+  const scaled = matrix(v.rows, v.columns, v.data.slice());
+  for (let j = 0; j < v.columns; j++) {
+    const factor = values[j]! > tolerance * values[0]! ? 1 / values[j]! : 0;
+    for (let i = 0; i < v.rows; i++) scaled.data[i + j * v.rows]! *= factor;
+  }
+  return multiply(scaled, transpose(u));
+}
