@@ -108,6 +108,21 @@ export {
 export { predictRegression, type RegressionPrediction } from './models/regression-predict.ts';
 export { gaussLegendre, type QuadratureRule } from './optim/gauss-legendre.ts';
 export { brentRoot, expandBracket, type RootOptions, type RootResult } from './optim/root.ts';
+export {
+  multivariateNormal,
+  randomBeta,
+  randomBinomial,
+  randomChiSquare,
+  randomExponential,
+  randomGamma,
+  randomMultinomial,
+  randomNegativeBinomial,
+  randomNormal,
+  randomPoisson,
+  randomT,
+  shuffle,
+} from './rng/variates.ts';
+export { Xoshiro256 } from './rng/xoshiro.ts';
 export { betaFunction, choose, lbeta, lchoose } from './special/beta.ts';
 export { erf, erfc, erfcinv, erfcx, erfinv, logErfc } from './special/erf.ts';
 export { gammaFunction, lfactorial, lgamma, lgamma1p } from './special/gamma.ts';
