@@ -5,6 +5,8 @@ export interface Notice {
   readonly id: number;
   readonly message: string;
   readonly action?: { readonly label: string; readonly onAction: () => void };
+  /** How long it is shown, when not as long as messages usually are. */
+  readonly ms?: number;
 }
 
 interface NoticeState {
@@ -16,9 +18,15 @@ export const useNotice = create<NoticeState>(() => ({ notice: null }));
 let lastId = 0;
 
 /** Shows a message, with at most one thing to do about it (Undo, Reload ...). */
-export function notify(message: string, action?: Notice['action']): void {
+export function notify(message: string, action?: Notice['action'], ms?: number): void {
   lastId += 1;
-  useNotice.setState({ notice: { id: lastId, message, ...(action ? { action } : {}) } });
+  const notice = { id: lastId, message, ...(action ? { action } : {}), ...(ms === undefined ? {} : { ms }) };
+  useNotice.setState({ notice });
 }
+
+const DATA_LOADED_MS = 3000;
+
+/** The notice on choosing a dataset; it clears after 3 s. */
+export const notifyLoaded = (name: string): void => notify(`${name}: data loaded`, undefined, DATA_LOADED_MS);
 
 export const dismissNotice = (): void => useNotice.setState({ notice: null });

@@ -1,5 +1,5 @@
 /** The datasets of the person using the app, and which of them is active. Follows the local store, also across tabs. */
-import type { Dataset } from '@constat/data';
+import { type Dataset, randomId } from '@constat/data';
 import { liveQuery, type Subscription } from 'dexie';
 import { create } from 'zustand';
 import { listDatasets, saveDataset, touchDataset } from '../storage/datasets.ts';
@@ -64,18 +64,30 @@ export function selectDataset(id: string): void {
 /** Stores a dataset for the current owner and makes it active. A built-in sample already here is only selected. */
 export async function addDataset(dataset: Dataset): Promise<'added' | 'selected'> {
   const owner = useWorkspace.getState().owner ?? becomeGuest();
+  const known = await listDatasets(owner);
   const existing = dataset.sampleId
-    ? (await listDatasets(owner)).find((known) => known.sampleId === dataset.sampleId)
+    ? known.find((candidate) => candidate.sampleId === dataset.sampleId)
     : undefined;
   if (existing) {
     selectDataset(existing.id);
     return 'selected';
   }
-  const info = await saveDataset(owner, dataset);
+  adoptDataset(await saveDataset(owner, { ...dataset, id: ownId(owner, dataset, known) }));
+  return 'added';
+}
+
+/** A sample has the same id for everybody: each account gets its own, and no dataset of another kind is overwritten. */
+function ownId(owner: string, { id, sampleId }: Dataset, known: readonly DatasetInfo[]): string {
+  if (sampleId === undefined) return id;
+  const own = owner === 'guest' ? id : `${id}_${owner}`;
+  return known.some((dataset) => dataset.id === own) ? randomId('dataset') : own;
+}
+
+/** Shows a dataset that was just stored and makes it active, without waiting for the store to report it. */
+export function adoptDataset(info: DatasetInfo): void {
   const { datasets } = useWorkspace.getState();
   useWorkspace.setState({ datasets: [info, ...datasets.filter((known) => known.id !== info.id)] });
   selectDataset(info.id);
-  return 'added';
 }
 
 /** A visitor who chooses a sample starts guest mode. */

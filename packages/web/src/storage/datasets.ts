@@ -1,6 +1,6 @@
 /** Datasets in the local store. */
 import { type Column, type Dataset, Frame } from '@constat/data';
-import { type ColumnInfo, type DatasetInfo, db } from './db.ts';
+import { type ColumnInfo, type DatasetInfo, db, type StoredCells } from './db.ts';
 
 /** The dataset an analysis runs on: its id, and the revision its result belongs to. */
 export interface DatasetRef {
@@ -10,20 +10,24 @@ export interface DatasetRef {
 
 const infoOf = ({ cells: _, ...info }: Column): ColumnInfo => info;
 
+/** A dataset as the store keeps it: its description, and its cells column by column. */
+export function toStored(
+  owner: string,
+  dataset: Dataset,
+): { readonly info: DatasetInfo; readonly cells: readonly StoredCells[] } {
+  const { columns, ...rest } = dataset;
+  return {
+    info: { ...rest, owner, dateOpened: new Date().toISOString(), columns: columns.map(infoOf) },
+    cells: columns.map((column) => ({ datasetId: dataset.id, columnId: column.id, cells: column.cells })),
+  };
+}
+
 /** Stores a dataset, replacing the one with the same id. */
 export async function saveDataset(owner: string, dataset: Dataset): Promise<DatasetInfo> {
-  const { columns, ...rest } = dataset;
-  const info: DatasetInfo = {
-    ...rest,
-    owner,
-    dateOpened: new Date().toISOString(),
-    columns: columns.map(infoOf),
-  };
+  const { info, cells } = toStored(owner, dataset);
   await db.transaction('rw', db.datasets, db.cells, async () => {
     await db.cells.where('datasetId').equals(dataset.id).delete();
-    await db.cells.bulkPut(
-      columns.map((column) => ({ datasetId: dataset.id, columnId: column.id, cells: column.cells })),
-    );
+    await db.cells.bulkPut(cells);
     await db.datasets.put(info);
   });
   return info;
@@ -42,7 +46,7 @@ export async function loadDataset(id: string): Promise<Dataset | null> {
   return db.transaction('r', db.datasets, db.cells, async () => {
     const info = await db.datasets.get(id);
     if (!info) return null;
-    const { owner: _owner, dateOpened: _opened, deletedAt: _deleted, ...dataset } = info;
+    const { owner: _owner, dateOpened: _opened, deletedAt: _deleted, replaced: _replaced, ...dataset } = info;
     return { ...dataset, columns: await loadColumns(info) };
   });
 }

@@ -26,6 +26,8 @@ export interface DatasetInfo {
   readonly sampleId?: string;
   /** Set while the dataset waits in the bin for undo. */
   readonly deletedAt?: string;
+  /** Set in the bin on the earlier version of a dataset that was replaced. */
+  readonly replaced?: boolean;
 }
 
 /** The cells of one column, as they are in memory: typed arrays, or strings for text. */

@@ -28,14 +28,36 @@ export async function loadResult(id: string): Promise<SavedResult | null> {
   return stored && stored.deletedAt === undefined ? stored.result : null;
 }
 
-/** Puts results in the bin; `restoreResults` brings them back. */
+/** Changes the title of a result. */
+export async function renameResult(id: string, title: string): Promise<void> {
+  await db.results
+    .where('id')
+    .equals(id)
+    .modify((stored: { result: SavedResult }) => {
+      stored.result = { ...stored.result, title };
+    });
+}
+
+/** Puts results in the bin together; `restoreResults` brings them back. */
 export async function removeResults(ids: readonly string[]): Promise<void> {
+  const deletedAt = new Date().toISOString();
   await db.results
     .where('id')
     .anyOf(ids)
     .modify((stored: { deletedAt?: string }) => {
-      stored.deletedAt = new Date().toISOString();
+      stored.deletedAt = deletedAt;
     });
+}
+
+/** The ids deleted together last, or none: what undo brings back, also after a reload. */
+export async function lastDeletedResults(owner: string): Promise<readonly string[]> {
+  const deleted = await db.results
+    .where('owner')
+    .equals(owner)
+    .filter((stored) => stored.deletedAt !== undefined)
+    .toArray();
+  const last = deleted.reduce((latest, { deletedAt = '' }) => (deletedAt > latest ? deletedAt : latest), '');
+  return deleted.filter((stored) => stored.deletedAt === last).map((stored) => stored.id);
 }
 
 export async function restoreResults(ids: readonly string[]): Promise<void> {

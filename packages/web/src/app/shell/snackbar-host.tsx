@@ -10,13 +10,13 @@ const PLAIN_MS = 6000;
 export function SnackbarHost() {
   const notice = useNotice((state) => state.notice);
   if (!notice) return null;
-  const { id, message, action } = notice;
+  const { id, message, action, ms } = notice;
   return (
     <Snackbar
       key={id}
       open
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      autoHideDuration={action ? WITH_ACTION_MS : PLAIN_MS}
+      autoHideDuration={ms ?? (action ? WITH_ACTION_MS : PLAIN_MS)}
       onClose={(_, reason) => {
         if (reason !== 'clickaway') dismissNotice();
       }}
