@@ -32,7 +32,9 @@ export function VariableBar({ onOpen }: { onOpen: () => void }) {
             {i > 0 && <span className="faint">by</span>}
             <b>
               <Icon name={roleIcon(option)} />
-              {names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ')}
+              <span className="trunc">
+                {names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ')}
+              </span>
             </b>
           </Fragment>
         ))}

@@ -76,6 +76,22 @@ test('without limits there is one column of values', () => {
   });
 });
 
+test('a row without a name gets one, and keeps its first number', () => {
+  const fit = { ...block, columns: block.columns.slice(1, 4).concat(block.columns.slice(4, 6)) };
+  const turned = transposeOneRow(
+    layoutTable({ ...fit, rows: [{ cells: { t: 0.5, df: 3, p: 0.2, m: 1, ml: 0 } }] }),
+  );
+  expect(turned && words(turned)).toEqual({
+    head: ['Statistic', 'Estimate', 'LL'],
+    rows: [
+      ['t', '0.50', null],
+      ['df', '3', null],
+      ['p', '.200', null],
+      ['Mean difference', '1.00', '0.00'],
+    ],
+  });
+});
+
 test('several rows and narrow tables stay as they are', () => {
   expect(transposeOneRow(layoutTable({ ...block, rows: [...block.rows, ...block.rows] }))).toBeNull();
   expect(transposeOneRow(layoutTable({ ...block, columns: block.columns.slice(0, 4) }))).toBeNull();

@@ -16,10 +16,11 @@ const MIN_COLUMNS = 5;
 
 /** The turned table, or null when it has several rows or is narrow enough. */
 export function transposeOneRow(layout: TableLayout): TableLayout | null {
-  const row = layout.rows[0];
-  const [first, ...rest] = layout.columns;
-  if (layout.rows.length !== 1 || !row || !first || layout.columns.length < MIN_COLUMNS || row.heading)
-    return null;
+  const only = layout.rows[0];
+  if (layout.rows.length !== 1 || !only || only.heading || layout.columns.length < MIN_COLUMNS) return null;
+  const { row, columns } = named(only, layout.columns);
+  const [first, ...rest] = columns;
+  if (!first) return null;
   const heads = new Map<string, Words>();
   const lines: Line[] = [];
   const plain = 'Estimate';
@@ -42,6 +43,19 @@ export function transposeOneRow(layout: TableLayout): TableLayout | null {
   if (!heads.has(plain) && lines.some((line) => line.cells.has(plain)))
     return headed(row, first, [[plain, [{ text: 'Value' }]], ...heads], lines);
   return headed(row, first, [...heads], lines);
+}
+
+const NUMBER = /^[−<>]? ?\.?\d/;
+
+/** A row that starts with a number has no name of its own: every column is then a statistic. */
+function named(
+  row: LayoutRow,
+  columns: readonly LayoutColumn[],
+): { row: LayoutRow; columns: readonly LayoutColumn[] } {
+  const start = row.cells[0];
+  if (!start || !NUMBER.test(textOf(start))) return { row, columns };
+  const name: LayoutColumn = { key: 'statistic', label: [{ text: 'Statistic' }], align: 'left' };
+  return { row: { ...row, cells: [name.label, ...row.cells] }, columns: [name, ...columns] };
 }
 
 function headed(

@@ -78,7 +78,7 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
           />
         </div>
       </div>
-      <ScrollX label={title} className={turned ? 'apa-l' : ''}>
+      <ScrollX label={`${title}, scrolls sideways`} className={turned ? 'apa-l' : ''}>
         <ApaTable layout={layout} label={title} />
       </ScrollX>
       {turned && <ApaTable layout={turned} label={title} className="apa-s" />}

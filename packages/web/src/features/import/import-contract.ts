@@ -1,0 +1,64 @@
+/** The messages between the page and the import worker, which keeps the dataset until it is stored. */
+import type { ColumnType, ImportErrorCode, ImportReport } from '@constat/data';
+import type { Replaced } from '../../storage/dataset-bin.ts';
+import type { DatasetInfo } from '../../storage/db.ts';
+
+export type ImportSource =
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'paste'; readonly text: string };
+
+/** What the user may decide after a first look; reading again applies it. */
+export interface ReadSettings {
+  readonly sheet?: string;
+  readonly missingTokens?: readonly string[];
+  readonly dayFirst?: boolean;
+}
+
+export interface PreviewColumn {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly detected: ColumnType;
+  readonly missing: number;
+}
+
+/** What is shown before anything is stored. */
+export interface ImportPreview {
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: readonly PreviewColumn[];
+  /** The first rows as text, null where missing; as many cells as there are columns, up to SHOWN_COLUMNS. */
+  readonly cells: readonly (readonly (string | null)[])[];
+  readonly report: Omit<ImportReport, 'columns'>;
+  /** Values that a change of type kept, and those that did not fit and are missing now. */
+  readonly converted: number;
+  readonly lost: readonly { readonly column: string; readonly type: ColumnType; readonly count: number }[];
+  readonly memoryBytes: number;
+}
+
+export const SHOWN_ROWS = 20;
+export const SHOWN_COLUMNS = 60;
+
+/** Errors cross the border as codes: a class does not survive it. */
+export type ReadReply =
+  | { readonly ok: true; readonly preview: ImportPreview }
+  | { readonly ok: false; readonly code: ImportErrorCode; readonly message: string };
+
+export interface StoreRequest {
+  readonly owner: string;
+  readonly name: string;
+  /** Id of the dataset whose place it takes. */
+  readonly replace?: string;
+}
+
+export type Stored = { readonly info: DatasetInfo; readonly replaced: Replaced | null };
+
+export interface ImportHandlers {
+  read(
+    source: ImportSource,
+    settings: ReadSettings,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<ReadReply>;
+  retype(columnId: string, type: ColumnType): ImportPreview;
+  store(request: StoreRequest): Promise<Stored>;
+}

@@ -1,0 +1,93 @@
+/** The dataset that is being imported: as it was read, and with the types that the user chose instead. */
+import {
+  type Cells,
+  type Column,
+  type ColumnType,
+  type Dataset,
+  formatDate,
+  type Imported,
+  lengthOf,
+  retypeColumn,
+} from '@constat/data';
+import { type ImportPreview, SHOWN_COLUMNS, SHOWN_ROWS } from './import-contract.ts';
+
+const STRING_OVERHEAD = 16;
+
+function isMissing(cells: Cells, row: number): boolean {
+  if (cells.kind === 'categories') return (cells.codes[row] ?? -1) < 0;
+  const value = cells.values[row];
+  return value === null || value === undefined || Number.isNaN(value);
+}
+
+function countMissing(cells: Cells): number {
+  let missing = 0;
+  for (let row = 0; row < lengthOf(cells); row++) if (isMissing(cells, row)) missing++;
+  return missing;
+}
+
+function bytesOf(cells: Cells): number {
+  if (cells.kind === 'numbers') return cells.values.byteLength;
+  if (cells.kind === 'categories') return cells.codes.byteLength;
+  return cells.values.reduce((sum, value) => sum + STRING_OVERHEAD + 2 * (value?.length ?? 0), 0);
+}
+
+function cellText({ cells, type }: Column, row: number): string | null {
+  if (isMissing(cells, row)) return null;
+  if (cells.kind === 'categories') return cells.levels[cells.codes[row] ?? -1] ?? null;
+  const value = cells.values[row];
+  return typeof value === 'number' && type === 'date' ? formatDate(value) : String(value);
+}
+
+/** An import between reading and storing. Types are changed from what was read, so that no change is final. */
+export class ImportDraft {
+  readonly #imported: Imported;
+  readonly #columns: Column[];
+
+  constructor(imported: Imported) {
+    this.#imported = imported;
+    this.#columns = [...imported.dataset.columns];
+  }
+
+  retype(columnId: string, type: ColumnType): void {
+    const at = this.#columns.findIndex((column) => column.id === columnId);
+    const original = this.#imported.dataset.columns[at];
+    if (!original) return;
+    this.#columns[at] = original.type === type ? original : retypeColumn(original, type);
+  }
+
+  dataset(name: string, userId: string): Dataset {
+    return { ...this.#imported.dataset, name, userId, columns: this.#columns };
+  }
+
+  preview(): ImportPreview {
+    const { dataset, report } = this.#imported;
+    const { columns: _, ...rest } = report;
+    const missing = this.#columns.map((column) => countMissing(column.cells));
+    const changed = this.#columns.flatMap((column, i) => {
+      const before = report.columns[i];
+      return before && before.type !== column.type
+        ? [{ column: column.name, type: column.type, before: before.missing, now: missing[i] ?? 0 }]
+        : [];
+    });
+    return {
+      name: dataset.name,
+      rows: dataset.rows,
+      columns: this.#columns.map(({ id, name, type }, i) => ({
+        id,
+        name,
+        type,
+        detected: report.columns[i]?.type ?? type,
+        missing: missing[i] ?? 0,
+      })),
+      cells: Array.from({ length: Math.min(SHOWN_ROWS, dataset.rows) }, (_, row) =>
+        this.#columns.slice(0, SHOWN_COLUMNS).map((column) => cellText(column, row)),
+      ),
+      report: rest,
+      converted: changed.reduce((sum, { now }) => sum + dataset.rows - now, 0),
+      lost: changed
+        .filter(({ before, now }) => now > before)
+        .map(({ column, type, before, now }) => ({ column, type, count: now - before })),
+      memoryBytes: this.#columns.reduce((sum, column) => sum + bytesOf(column.cells), 0),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+/** The page's side of the import worker: one worker for one import, ended when the import ends. */
+import type { ColumnType } from '@constat/data';
+import { proxy, type Remote, wrap } from 'comlink';
+import type {
+  ImportHandlers,
+  ImportPreview,
+  ImportSource,
+  ReadReply,
+  ReadSettings,
+  Stored,
+  StoreRequest,
+} from './import-contract.ts';
+
+export class ImportSession {
+  readonly #worker: Worker;
+  readonly #remote: Remote<ImportHandlers>;
+  /** Rejects when the worker cannot be loaded, so that nobody waits for ever. */
+  readonly #failed: Promise<never>;
+
+  constructor() {
+    this.#worker = new Worker(new URL('./import.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'import',
+    });
+    this.#failed = new Promise((_, reject) => {
+      this.#worker.addEventListener('error', (event) => reject(new Error(event.message)));
+    });
+    this.#failed.catch(() => undefined);
+    this.#remote = wrap<ImportHandlers>(this.#worker);
+  }
+
+  read(
+    source: ImportSource,
+    settings: ReadSettings,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<ReadReply> {
+    return Promise.race([this.#remote.read(source, settings, proxy(onProgress)), this.#failed]);
+  }
+
+  retype(columnId: string, type: ColumnType): Promise<ImportPreview> {
+    return Promise.race([this.#remote.retype(columnId, type), this.#failed]);
+  }
+
+  store(request: StoreRequest): Promise<Stored> {
+    return Promise.race([this.#remote.store(request), this.#failed]);
+  }
+
+  /** Ends the worker, whatever it is doing: cancelling a long read is as quick as that. */
+  end(): void {
+    this.#worker.terminate();
+  }
+}

@@ -1,0 +1,20 @@
+/** Whether the import dialog is open, and with what. Small, because the shell loads it. */
+import { create } from 'zustand';
+
+export const IMPORT_TABS = ['upload', 'paste', 'sample'] as const;
+export type ImportTab = (typeof IMPORT_TABS)[number];
+
+interface ImportDialogState {
+  readonly open: boolean;
+  readonly tab: ImportTab;
+  /** A file dropped on the app, to be read at once. */
+  readonly file: File | null;
+}
+
+export const useImportDialog = create<ImportDialogState>(() => ({ open: false, tab: 'upload', file: null }));
+
+/** Opens the import dialog on a tab, or with a file. */
+export const openImport = (tab: ImportTab = 'upload', file: File | null = null): void =>
+  useImportDialog.setState({ open: true, tab, file });
+
+export const closeImport = (): void => useImportDialog.setState({ open: false, file: null });
