@@ -106,7 +106,29 @@ export {
   regressionDiagnostics,
 } from './models/regression-diagnostics.ts';
 export { predictRegression, type RegressionPrediction } from './models/regression-predict.ts';
+export { type BfgsOptions, type BfgsResult, bfgs } from './optim/bfgs.ts';
+export { brentMinimum, type MinimumResult1d } from './optim/brent-minimum.ts';
+export {
+  type Derivative,
+  derivative,
+  numericalGradient,
+  numericalHessian,
+  preciseGradient,
+} from './optim/derivatives.ts';
 export { gaussLegendre, type QuadratureRule } from './optim/gauss-legendre.ts';
+export {
+  type LeastSquaresMinimum,
+  type LevenbergMarquardtOptions,
+  levenbergMarquardt,
+} from './optim/levenberg-marquardt.ts';
+export { type NelderMeadOptions, nelderMead } from './optim/nelder-mead.ts';
+export {
+  gaussHermite,
+  integrate,
+  type QuadratureOptions,
+  type QuadratureResult,
+} from './optim/quadrature.ts';
+export type { MinimumResult, StopReason } from './optim/result.ts';
 export { brentRoot, expandBracket, type RootOptions, type RootResult } from './optim/root.ts';
 export {
   multivariateNormal,

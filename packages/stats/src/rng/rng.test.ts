@@ -88,6 +88,8 @@ describe('xoshiro256**', () => {
     const second = base.stream(2);
     const twice = new Xoshiro256(3).jump().jump();
     expect(second.uniform()).toBe(twice.uniform());
+    // the 2^128-th power of the transition matrix over GF(2), applied to the state of seed 3
+    expect(new Xoshiro256(3).jump().uniform()).toBe(0.689542256111983);
     expect(base.stream(1).uniform()).not.toBe(base.stream(0).uniform());
   });
 

@@ -106,11 +106,11 @@ export class Xoshiro256 {
 
 /** High 32 bits of (unsigned 32-bit) x * 5. */
 function carry5(x: number): number {
-  return Math.floor(((x >>> 0) * 5) / 4294967296);
+  return (((x >>> 0) * 5) / 4294967296) | 0;
 }
 
 function carry9(x: number): number {
-  return Math.floor(((x >>> 0) * 9) / 4294967296);
+  return (((x >>> 0) * 9) / 4294967296) | 0;
 }
 
 /** Four words of SplitMix64 (Steele, Lea & Flood 2014) from a seed; any finite number will do. */
