@@ -135,13 +135,14 @@ function toFactor(column: Column): Factor {
   const { cells } = column;
   if (cells.kind === 'categories') {
     const present = new Uint8Array(cells.levels.length);
-    for (const code of cells.codes) if (code >= 0) present[code] = 1;
+    for (let row = 0; row < cells.codes.length; row++)
+      if (cells.codes[row]! >= 0) present[cells.codes[row]!] = 1;
     const levels = cells.levels.filter((level, code) => present[code] && !isMissingText(level, column));
     const order = orderLevels(levels, column);
     const index = new Map(order.map((level, i) => [level, i]));
-    const recode = cells.levels.map((level) => index.get(level) ?? -1);
-    return counted(
-      cells.codes.map((code) => (code < 0 ? -1 : recode[code]!)),
+    return recoded(
+      cells.codes,
+      cells.levels.map((level) => index.get(level) ?? -1),
       order,
     );
   }
@@ -165,10 +166,7 @@ function toFactor(column: Column): Factor {
     const order = orderLevels([...index.keys()].map(String), column);
     const position = new Map(order.map((level, i) => [level, i]));
     const recode = [...index.keys()].map((value) => position.get(String(value))!);
-    return counted(
-      first.map((code) => (code < 0 ? -1 : recode[code]!)),
-      order,
-    );
+    return recoded(first, recode, order);
   }
   const distinct = new Set<string>();
   for (const value of cells.values) if (!isMissingText(value, column)) distinct.add(value!);
@@ -180,9 +178,20 @@ function toFactor(column: Column): Factor {
   );
 }
 
+/** Codes through a table of new codes; missing ones stay missing. */
+function recoded(codes: Int32Array, table: readonly number[], levels: readonly string[]): Factor {
+  const map = Int32Array.from(table);
+  const result = new Int32Array(codes.length);
+  for (let row = 0; row < codes.length; row++) {
+    const code = codes[row]!;
+    result[row] = code < 0 ? -1 : map[code]!;
+  }
+  return counted(result, levels);
+}
+
 function counted(codes: Int32Array, levels: readonly string[]): Factor {
   const counts = new Uint32Array(levels.length);
-  for (const code of codes) if (code >= 0) counts[code]!++;
+  for (let row = 0; row < codes.length; row++) if (codes[row]! >= 0) counts[codes[row]!]!++;
   return { codes, levels, counts };
 }
 

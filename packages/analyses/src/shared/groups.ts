@@ -26,20 +26,23 @@ export function valuesByLevel(
   mask?: Uint8Array,
 ): readonly Float64Array[] {
   const values = frame.numbers(name);
-  const position = factor.levels.map((level) => levels.indexOf(level));
+  const { codes } = factor;
+  const position = Int32Array.from(factor.levels, (level) => levels.indexOf(level));
+  // The group of each row, -1 where it is left out: found once, used for counting and for filling.
+  const groupOf = new Int32Array(values.length);
   const counts = new Uint32Array(levels.length);
-  const groupAt = (row: number): number => {
-    const code = factor.codes[row]!;
-    return code < 0 || (mask && !mask[row]) || Number.isNaN(values[row]!) ? -1 : position[code]!;
-  };
   for (let row = 0; row < values.length; row++) {
-    const group = groupAt(row);
+    const code = codes[row]!;
+    const value = values[row]!;
+    const group =
+      code < 0 || Number.isNaN(value) || (mask !== undefined && mask[row] === 0) ? -1 : position[code]!;
+    groupOf[row] = group;
     if (group >= 0) counts[group]!++;
   }
   const groups = Array.from(counts, (count) => new Float64Array(count));
   const next = new Uint32Array(levels.length);
   for (let row = 0; row < values.length; row++) {
-    const group = groupAt(row);
+    const group = groupOf[row]!;
     if (group >= 0) groups[group]![next[group]!++] = values[row]!;
   }
   return groups;

@@ -15,22 +15,36 @@ export interface FTest {
  * median (Brown and Forsythe 1974). null where the deviations have no spread of their own to compare with.
  */
 export function levene(groups: readonly Float64Array[], centre: 'mean' | 'median' = 'mean'): FTest | null {
-  const deviations = groups.map((group) => {
-    const middle = centre === 'mean' ? mean(group) : medianSorted(sorted(group));
-    return group.map((value) => Math.abs(value - middle));
-  });
-  const n = deviations.reduce((total, group) => total + group.length, 0);
-  const means = deviations.map(mean);
-  const grand = means.reduce((total, value, i) => total + value * deviations[i]!.length, 0) / n;
+  const centres = groups.map((group) => (centre === 'mean' ? mean(group) : medianSorted(sorted(group))));
+  const means = groups.map((group, g) => meanDeviation(group, centres[g]!));
+  const n = groups.reduce((total, group) => total + group.length, 0);
+  const grand = groups.reduce((total, group, g) => total + means[g]! * group.length, 0) / n;
   let between = 0;
   let within = 0;
-  deviations.forEach((group, i) => {
-    between += group.length * (means[i]! - grand) ** 2;
-    for (const value of group) within += (value - means[i]!) ** 2;
+  groups.forEach((group, g) => {
+    between += group.length * (means[g]! - grand) ** 2;
+    within += spreadOfDeviations(group, centres[g]!, means[g]!);
   });
   const df1 = groups.length - 1;
   const df2 = n - groups.length;
   if (df2 < 1 || !(within > 1e-28 * n * grand * grand)) return null;
   const statistic = between / df1 / (within / df2);
   return { statistic, df1, df2, pValue: fDistribution.sf(statistic, df1, df2) };
+}
+
+/** Mean of |x - centre|. */
+function meanDeviation(group: Float64Array, centre: number): number {
+  let total = 0;
+  for (let i = 0; i < group.length; i++) total += Math.abs(group[i]! - centre);
+  return total / group.length;
+}
+
+/** Sum of squares of |x - centre| around their mean. */
+function spreadOfDeviations(group: Float64Array, centre: number, average: number): number {
+  let total = 0;
+  for (let i = 0; i < group.length; i++) {
+    const distance = Math.abs(group[i]! - centre) - average;
+    total += distance * distance;
+  }
+  return total;
 }
