@@ -10,6 +10,7 @@ export { binomial } from './distributions/binomial.ts';
 export { chiSquare } from './distributions/chi-square.ts';
 export { cauchy, exponential, logistic, lognormal, uniform, weibull } from './distributions/closed-form.ts';
 export type { Distribution } from './distributions/distribution.ts';
+export { dunnettIsf, dunnettLoadings, dunnettSf } from './distributions/dunnett.ts';
 export {
   type ExactDistribution,
   type ExactTails,
@@ -22,6 +23,12 @@ export { fDistribution } from './distributions/f.ts';
 export { gamma } from './distributions/gamma.ts';
 export { geometric } from './distributions/geometric.ts';
 export { hypergeometric } from './distributions/hypergeometric.ts';
+export {
+  kolmogorovExactCdf,
+  kolmogorovLimit,
+  smirnovExactSf,
+  smirnovTwoSampleSf,
+} from './distributions/kolmogorov.ts';
 export { negativeBinomial } from './distributions/negative-binomial.ts';
 export { noncentralChiSquare } from './distributions/noncentral-chi-square.ts';
 export { noncentralBeta, noncentralF } from './distributions/noncentral-f.ts';
@@ -67,6 +74,7 @@ export { StreamedQr } from './linalg/streamed-qr.ts';
 export { pseudoInverse, type Svd, svd } from './linalg/svd.ts';
 export { type SymmetricEigen, symmetricEigen } from './linalg/symmetric-eigen.ts';
 export { invertUpper, solveUpper, solveUpperTransposed } from './linalg/triangular.ts';
+export { autocorrelations } from './models/autocorrelation.ts';
 export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from './models/contrasts.ts';
 export {
   completeRows,
@@ -94,6 +102,12 @@ export {
   type TermInflation,
 } from './models/linear-regression.ts';
 export { INTERCEPT, type ModelTerms, modelMatrix, polynomialDesign } from './models/model-matrix.ts';
+export {
+  type GroupSummary,
+  type OneWayAnova,
+  oneWayAnova,
+  oneWayAnovaFromSummaries,
+} from './models/one-way-anova.ts';
 export {
   type ChiSquareTest,
   type DiagnosticsOptions,
