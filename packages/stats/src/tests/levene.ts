@@ -2,13 +2,7 @@ import { medianSorted } from '../descriptive/order.ts';
 import { sorted } from '../descriptive/sort.ts';
 import { mean } from '../descriptive/sums.ts';
 import { fDistribution } from '../distributions/f.ts';
-
-export interface FTest {
-  readonly statistic: number;
-  readonly df1: number;
-  readonly df2: number;
-  readonly pValue: number;
-}
+import type { FTest } from '../models/linear-regression.ts';
 
 /**
  * Levene's test (1960): one-way analysis of variance of the absolute deviations from the group mean, or from the group

@@ -5,7 +5,7 @@ import { lgamma } from '../special/gamma.ts';
 import { type Alternative, pValueOf } from './alternative.ts';
 
 /** What the t-test needs of a group: at least two values. */
-export interface GroupSummary {
+export interface SampleSummary {
   readonly n: number;
   readonly mean: number;
   readonly sd: number;
@@ -27,8 +27,8 @@ export interface TwoSampleT {
  * degrees of freedom of Satterthwaite (1946): (v1 + v2)^2 / (v1^2/(n1-1) + v2^2/(n2-1)), v = s^2/n.
  */
 export function twoSampleT(
-  first: GroupSummary,
-  second: GroupSummary,
+  first: SampleSummary,
+  second: SampleSummary,
   options: { equalVariances: boolean; alternative: Alternative; level: number },
 ): TwoSampleT {
   const { equalVariances, alternative, level } = options;
@@ -59,7 +59,7 @@ export function twoSampleT(
 }
 
 /** Standard deviation pooled over both groups. */
-export function pooledSd(first: GroupSummary, second: GroupSummary): number {
+export function pooledSd(first: SampleSummary, second: SampleSummary): number {
   const ss = (first.n - 1) * first.sd ** 2 + (second.n - 1) * second.sd ** 2;
   return Math.sqrt(ss / (first.n + second.n - 2));
 }
@@ -90,8 +90,8 @@ export interface StandardizedDifferences {
  * noncentrality of the matching t statistic, rescaled to the effect.
  */
 export function standardizedDifferences(
-  first: GroupSummary,
-  second: GroupSummary,
+  first: SampleSummary,
+  second: SampleSummary,
   level: number,
 ): StandardizedDifferences {
   const difference = first.mean - second.mean;

@@ -2,7 +2,6 @@ import type { Frame } from '@constat/data';
 import {
   type DensityPoint,
   type FTest,
-  type GroupSummary,
   isConstant,
   kernelDensity,
   levene,
@@ -11,6 +10,7 @@ import {
   medianSorted,
   moments,
   quantileSorted,
+  type SampleSummary,
   type StandardizedDifferences,
   type StatisticAndP,
   sdOf,
@@ -26,7 +26,7 @@ import { valuesByLevel } from '../../shared/groups.ts';
 import type { TTestOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 
-export interface GroupResult extends GroupSummary {
+export interface GroupResult extends SampleSummary {
   readonly level: string;
   readonly standardError: number;
   readonly median: number;
