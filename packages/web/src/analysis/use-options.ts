@@ -2,7 +2,7 @@
 import type { AnyAnalysis, RawOptions } from '@constat/analyses';
 import { useCallback, useEffect, useState } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
-import { loadDraft, saveDraft } from '../storage/drafts.ts';
+import { loadDraft, saveDraft, useReplacedDrafts } from '../storage/drafts.ts';
 import { keepKnown } from './options-state.ts';
 
 interface OptionsState {
@@ -29,9 +29,10 @@ export function useOptions(
   const [state, setState] = useState<OptionsState | null>(null);
   const analysisId = analysis.entry.id;
 
+  const replaced = useReplacedDrafts((drafts) => drafts.count);
   // A dataset is a new object after each write to the store; the draft is read again only when this differs.
   const key = dataset
-    ? JSON.stringify([dataset.owner, dataset.id, dataset.columns.map((column) => column.name)])
+    ? JSON.stringify([dataset.owner, dataset.id, dataset.columns.map((column) => column.name), replaced])
     : null;
   useEffect(() => {
     if (key === null) return;

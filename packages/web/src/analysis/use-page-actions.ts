@@ -8,7 +8,7 @@ import { openSample } from '../app/samples.ts';
 import { selectDataset, useWorkspace } from '../app/workspace.ts';
 import { hrefOf } from '../routes/routes.ts';
 import type { DatasetInfo } from '../storage/db.ts';
-import { loadDraft, saveDraft } from '../storage/drafts.ts';
+import { loadDraft, replaceDraft } from '../storage/drafts.ts';
 import { setOptions } from './options-state.ts';
 
 interface PageActions {
@@ -39,32 +39,26 @@ export function usePageActions(
   );
 
   const showExample = useCallback(() => {
-    void example(analysis, dataset, change).catch(() => notify('Failed to generate sample dataset'));
-  }, [analysis, dataset, change]);
+    void example(analysis, dataset).catch(() => notify('Failed to generate sample dataset'));
+  }, [analysis, dataset]);
 
   return { act, showExample };
 }
 
 /** Opens the sample with the example's options; the options that were there before can be brought back. */
-async function example(
-  analysis: AnyAnalysis,
-  before: DatasetInfo | null,
-  change: (next: (options: RawOptions) => RawOptions) => void,
-): Promise<void> {
+async function example(analysis: AnyAnalysis, before: DatasetInfo | null): Promise<void> {
   const { entry } = analysis;
   await openSample(analysis.example.sample);
   const { owner, activeId, datasets } = useWorkspace.getState();
   const sample = datasets.find((dataset) => dataset.id === activeId);
   if (owner === null || !sample) return;
   const draft = await loadDraft(owner, sample.id, entry.id);
-  await saveDraft(owner, sample.id, entry.id, analysis.example.options);
-  if (before?.id === sample.id) change(() => analysis.example.options);
+  await replaceDraft(owner, sample.id, entry.id, analysis.example.options);
   notify(`Example with ${sample.name}`, {
     label: 'Undo',
     onAction: () => {
-      void saveDraft(owner, sample.id, entry.id, draft ?? {}).then(() => {
+      void replaceDraft(owner, sample.id, entry.id, draft ?? {}).then(() => {
         if (before && before.id !== sample.id) selectDataset(before.id);
-        else change(() => draft ?? {});
       });
     },
   });

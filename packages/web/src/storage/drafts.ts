@@ -1,5 +1,6 @@
 /** Options remembered per owner, dataset and analysis. */
 import type { RawOptions } from '@constat/analyses';
+import { create } from 'zustand';
 import { db } from './db.ts';
 
 /** The options last used here, or null on the first visit. */
@@ -19,4 +20,13 @@ export async function saveDraft(
   options: RawOptions,
 ): Promise<void> {
   await db.drafts.put({ owner, datasetId, analysisId, options, dateModified: new Date().toISOString() });
+}
+
+/** Counts the drafts written from outside the form, which then reads its own again. */
+export const useReplacedDrafts = create<{ readonly count: number }>(() => ({ count: 0 }));
+
+/** Writes a draft that the form did not make: an example, or the undoing of one. */
+export async function replaceDraft(...draft: Parameters<typeof saveDraft>): Promise<void> {
+  await saveDraft(...draft);
+  useReplacedDrafts.setState(({ count }) => ({ count: count + 1 }));
 }
