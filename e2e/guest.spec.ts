@@ -8,7 +8,7 @@ import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
 async function walk(analysis: AnalysisPage): Promise<void> {
   await analysis.open('inferential-stats/independent-samples-ttest');
   await analysis.showExample();
-  await expect(analysis.result).toContainText(/t\(\d+\.\d\d\) = /);
+  await expect(analysis.result).toContainText(/t\(\d+\.\d\d\)\s=\s/);
   await analysis.save();
   const html = await analysis.export('HTML');
   expect(html.suggestedFilename()).toBe('statistical-analysis-results.html');
