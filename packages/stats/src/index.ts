@@ -11,6 +11,7 @@ export { chiSquare } from './distributions/chi-square.ts';
 export { cauchy, exponential, logistic, lognormal, uniform, weibull } from './distributions/closed-form.ts';
 export type { Distribution } from './distributions/distribution.ts';
 export { dunnettIsf, dunnettLoadings, dunnettSf } from './distributions/dunnett.ts';
+export { friedmanExactSf, kruskalWallisExactSf } from './distributions/exact-rank-tables.ts';
 export {
   type ExactDistribution,
   type ExactTails,
@@ -136,6 +137,7 @@ export {
   levenbergMarquardt,
 } from './optim/levenberg-marquardt.ts';
 export { type NelderMeadOptions, nelderMead } from './optim/nelder-mead.ts';
+export { type NewtonResult, newton, type SecondOrder } from './optim/newton.ts';
 export {
   gaussHermite,
   integrate,
@@ -144,6 +146,28 @@ export {
 } from './optim/quadrature.ts';
 export type { MinimumResult, StopReason } from './optim/result.ts';
 export { brentRoot, expandBracket, type RootOptions, type RootResult } from './optim/root.ts';
+export {
+  BOOTSTRAP_INTERVALS,
+  type BootstrapInterval,
+  type BootstrapSample,
+  bootstrapInterval,
+  bootstrapQuantile,
+  bootstrapSummary,
+} from './rng/bootstrap-intervals.ts';
+export {
+  bootstrap,
+  bootstrapChunk,
+  CHUNK as RESAMPLING_CHUNK,
+  chunkCount,
+  crossValidationFolds,
+  jackknife,
+  permutationChunk,
+  permutationPValue,
+  permutations,
+  type ResamplingPlan,
+  type RowStatistic,
+  type RunControl,
+} from './rng/resampling.ts';
 export {
   multivariateNormal,
   randomBeta,

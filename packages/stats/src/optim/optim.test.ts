@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { matrixFromRows } from '../linalg/matrix.ts';
 import { bfgs } from './bfgs.ts';
 import { brentMinimum } from './brent-minimum.ts';
 import { derivative, numericalHessian, preciseGradient } from './derivatives.ts';
 import { levenbergMarquardt } from './levenberg-marquardt.ts';
 import { nelderMead } from './nelder-mead.ts';
+import { newton } from './newton.ts';
 import { gaussHermite, integrate } from './quadrature.ts';
 import { brentRoot, expandBracket } from './root.ts';
 
@@ -63,6 +65,23 @@ describe('minima', () => {
     expect(result.converged).toBe(true);
     expect(result.x[0]).toBe(0.5);
     expect(result.x[1]).toBeCloseTo(0.25, 6);
+  });
+
+  it("Newton descends Rosenbrock's valley from where the Hessian is indefinite", () => {
+    const result = newton(
+      ([x = 0, y = 0]) => ({
+        value: rosenbrock(Float64Array.of(x, y)),
+        gradient: Float64Array.of(-400 * x * (y - x * x) - 2 * (1 - x), 200 * (y - x * x)),
+        hessian: matrixFromRows([
+          [1200 * x * x - 400 * y + 2, -400 * x],
+          [-400 * x, 200],
+        ]),
+      }),
+      Float64Array.of(0, 2),
+    );
+    expect(result.converged).toBe(true);
+    expect(result.x[0]).toBeCloseTo(1, 8);
+    expect(result.x[1]).toBeCloseTo(1, 8);
   });
 
   it('reports when it stops before convergence', () => {
