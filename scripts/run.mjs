@@ -6,6 +6,35 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** How to end each command that is running now. @type {Set<(signal: NodeJS.Signals) => void>} */
+const running = new Set();
+const endAll = () => {
+  for (const end of running) end('SIGTERM');
+};
+const interrupted = () => process.exit(130);
+
+/**
+ * While a command runs it ends with this process, however that ends. Afterwards signals are free again: the server
+ * has its own way to stop.
+ * @param {(signal: NodeJS.Signals) => void} end
+ * @returns {() => void}
+ */
+function bindToThisProcess(end) {
+  if (running.size === 0) {
+    process.on('exit', endAll);
+    process.on('SIGINT', interrupted);
+    process.on('SIGTERM', interrupted);
+  }
+  running.add(end);
+  return () => {
+    running.delete(end);
+    if (running.size > 0) return;
+    process.off('exit', endAll);
+    process.off('SIGINT', interrupted);
+    process.off('SIGTERM', interrupted);
+  };
+}
+
 /**
  * Absolute path of a command installed in node_modules/.bin.
  * @param {string} name
@@ -58,18 +87,12 @@ export function run(command, args, options = {}) {
             end('SIGTERM');
             setTimeout(end, 5000, 'SIGKILL').unref();
           }, options.seconds * 1000);
-    const interrupt = () => {
-      end('SIGTERM');
-      process.exit(130);
-    };
-    process.once('SIGINT', interrupt);
-    process.once('SIGTERM', interrupt);
+    const unbind = bindToThisProcess(end);
 
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(limit);
-      process.off('SIGINT', interrupt);
-      process.off('SIGTERM', interrupt);
+      unbind();
       resolve({ code, timedOut, output });
     };
     child.on('error', (error) => {

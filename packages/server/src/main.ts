@@ -10,7 +10,9 @@ try {
     ? `Accounts and saved files: ${settings.hosted.url}`
     : `Accounts and saved files: ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL) and ' : ''}${settings.dataDirectory}`;
   console.log(place);
-  console.log(`Constat is running at ${server.url} (Ctrl+C stops it).`);
+  console.log(
+    `${settings.appDirectory ? 'Constat' : 'The backend'} is running at ${server.url} (Ctrl+C stops it).`,
+  );
 
   const stop = () => {
     server.stop().then(
