@@ -46,7 +46,7 @@ export interface ColumnStats {
   readonly shift: number;
   readonly scale: number;
   readonly mean: number;
-  /** Unweighted sum of squared deviations from the mean. */
+  /** Unweighted sum of squared deviations from the mean, times the square of the scale. */
   readonly sumOfSquares: number;
 }
 
@@ -110,7 +110,7 @@ function fillBlock(
   let squares = 0;
   for (let i = 0; i < count; i++) {
     const moved = out[offset + i]! - shift;
-    const d = moved - rest;
+    const d = (moved - rest) * scale;
     sum += d;
     squares += d * d;
     out[offset + i] = moved * scale;
@@ -169,7 +169,7 @@ export function leastSquares(
   // corrected two-pass sums (Chan, Golub & LeVeque 1983)
   const stats = first.map((column, j) => ({
     ...column,
-    mean: column.mean + moments[2 * j]! / n,
+    mean: column.mean + moments[2 * j]! / column.scale / n,
     sumOfSquares: Math.max(0, moments[2 * j + 1]! - (moments[2 * j]! * moments[2 * j]!) / n),
   }));
   const reduced = reduceRank(qr.factor(), design, stats, n, tolerance);
@@ -209,7 +209,7 @@ function reduceRank(
     const k = kept.length;
     const base = j * size;
     const { mean, sumOfSquares, scale, shift } = stats[j]!;
-    const raw = Math.sqrt(sumOfSquares + n * mean * mean);
+    const raw = Math.sqrt(sumOfSquares + n * (mean * scale) ** 2);
     const isIntercept = design.columns[j]!.parts.length === 0;
     if (!isIntercept && (raw === 0 || (design.intercept && Math.sqrt(sumOfSquares) <= CONSTANT * raw))) {
       constant.push(j);
@@ -221,7 +221,7 @@ function reduceRank(
     let rest = 0;
     for (let i = k; i <= j; i++) rest += a[base + i]! * a[base + i]!;
     const share = Math.sqrt(rest / whole);
-    const noise = shift === 0 ? 0 : (64 * Number.EPSILON * raw * scale) / Math.sqrt(whole);
+    const noise = shift === 0 ? 0 : (64 * Number.EPSILON * raw) / Math.sqrt(whole);
     if (!(share > Math.max(tolerance, noise))) {
       dropped.push(j);
       continue;

@@ -82,8 +82,8 @@ export function linearRegression(
   if (dfResidual <= 0) {
     throw new StatsError('too-few', 'too few complete rows for the number of coefficients', 'outcome');
   }
-  const { mean, sumOfSquares } = fit.outcomeStats;
-  if (sumOfSquares <= (4e-15 * mean) ** 2 * n) {
+  const { mean, scale, sumOfSquares } = fit.outcomeStats;
+  if (sumOfSquares <= (4e-15 * mean * scale) ** 2 * n) {
     throw new StatsError('constant-column', 'the outcome is constant', 'outcome');
   }
   const constantTerms = design.intercept ? 1 : 0;
@@ -190,7 +190,8 @@ function coefficientTable(
       ciUpper: estimate + critical * standardError,
     };
     if (column.parts.length === 0) return base;
-    const ratio = Math.sqrt(fit.columnStats[j]!.sumOfSquares / fit.outcomeStats.sumOfSquares);
+    const { sumOfSquares, scale } = fit.columnStats[j]!;
+    const ratio = (Math.sqrt(sumOfSquares / fit.outcomeStats.sumOfSquares) * fit.outcomeStats.scale) / scale;
     const term = design.terms.find(({ first, count }) => at >= first && at < first + count);
     const inflation = term && term.count === 1 ? vif.get(term.name) : undefined;
     return {
