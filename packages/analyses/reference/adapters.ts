@@ -5,6 +5,7 @@ import { adapter as independentSamplesTtest } from '../src/inferential/independe
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
+import { nist } from './engine/nist.ts';
 import { pvalue } from './engine/pvalue.ts';
 
 export const adapters: readonly ReferenceAdapter[] = [
@@ -12,6 +13,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   distributions,
   independentSamplesTtest,
   linearRegression,
+  nist,
   pvalue,
   specialFunctions,
 ];

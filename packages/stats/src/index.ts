@@ -86,6 +86,7 @@ export {
   type ModelVariable,
   type RowSelection,
 } from './models/design.ts';
+export { compileFormula, type Formula, type FormulaFunction, parseFormula } from './models/formula.ts';
 export {
   type ColumnStats,
   type LeastSquaresFit,
@@ -103,6 +104,11 @@ export {
   type TermInflation,
 } from './models/linear-regression.ts';
 export { INTERCEPT, type ModelTerms, modelMatrix, polynomialDesign } from './models/model-matrix.ts';
+export {
+  type NonlinearParameter,
+  type NonlinearRegression,
+  nonlinearRegression,
+} from './models/nonlinear-regression.ts';
 export {
   type GroupSummary,
   type OneWayAnova,

@@ -1,0 +1,213 @@
+/** Formulas of nonlinear models: parsed once, evaluated with exact derivatives, never given to the JavaScript engine. */
+import { StatsError } from '../stats-error.ts';
+
+/** Functions a formula may call, each with its derivative given the argument and the value. */
+const FUNCTIONS: Readonly<
+  Record<string, { value: (x: number) => number; slope: (x: number, value: number) => number }>
+> = {
+  exp: { value: Math.exp, slope: (_, value) => value },
+  log: { value: Math.log, slope: (x) => 1 / x },
+  sqrt: { value: Math.sqrt, slope: (_, value) => 0.5 / value },
+  sin: { value: Math.sin, slope: Math.cos },
+  cos: { value: Math.cos, slope: (x) => -Math.sin(x) },
+  tan: { value: Math.tan, slope: (_, value) => 1 + value * value },
+  atan: { value: Math.atan, slope: (x) => 1 / (1 + x * x) },
+};
+
+type Node =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'negative'; readonly of: Node }
+  | { readonly kind: 'call'; readonly name: string; readonly of: Node }
+  | {
+      readonly kind: 'binary';
+      readonly operator: '+' | '-' | '*' | '/' | '^';
+      readonly left: Node;
+      readonly right: Node;
+    };
+
+/** A formula over named quantities. */
+export interface Formula {
+  /** Every name that occurs, in order of appearance. */
+  readonly names: readonly string[];
+  readonly root: Node;
+}
+
+const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z_][\w.]*)|([-+*/^()]))/y;
+/** Nesting beyond this is refused rather than left to overflow the stack. */
+const MAX_DEPTH = 200;
+
+/** Parses `+ - * / ^`, parentheses, numbers, names and the functions above; refuses anything else with its position. */
+export function parseFormula(text: string): Formula {
+  const tokens = tokenize(text);
+  const names: string[] = [];
+  let at = 0;
+  let depth = 0;
+  const fail = (what: string): never => {
+    throw new StatsError('out-of-domain', `the formula has ${what}`, 'formula');
+  };
+  const take = (...operators: string[]): string | undefined => {
+    const token = tokens[at];
+    if (token === undefined || !operators.includes(token)) return undefined;
+    at++;
+    return token;
+  };
+  const sum = (): Node => {
+    if (++depth > MAX_DEPTH) fail('too many nested parts');
+    let node = product();
+    for (let operator = take('+', '-'); operator; operator = take('+', '-'))
+      node = { kind: 'binary', operator: operator as '+' | '-', left: node, right: product() };
+    depth--;
+    return node;
+  };
+  const product = (): Node => {
+    let node = signed();
+    for (let operator = take('*', '/'); operator; operator = take('*', '/'))
+      node = { kind: 'binary', operator: operator as '*' | '/', left: node, right: signed() };
+    return node;
+  };
+  const signed = (): Node => {
+    if (take('-')) {
+      if (++depth > MAX_DEPTH) fail('too many nested parts');
+      const node: Node = { kind: 'negative', of: signed() };
+      depth--;
+      return node;
+    }
+    take('+');
+    return power();
+  };
+  // Binds tighter than a sign on its left and groups to the right: -x^2 = -(x^2), 2^3^2 = 2^9.
+  const power = (): Node => {
+    const base = primary();
+    return take('^') ? { kind: 'binary', operator: '^', left: base, right: signed() } : base;
+  };
+  const primary = (): Node => {
+    const token = tokens[at++];
+    if (token === undefined) return fail('an end where a value is missing');
+    if (token === '(') {
+      const node = sum();
+      if (!take(')')) fail('a bracket that is not closed');
+      return node;
+    }
+    if (/^[\d.]/.test(token)) return { kind: 'number', value: Number(token) };
+    if (!/^[A-Za-z_]/.test(token)) return fail(`'${token}' where a value is missing`);
+    if (take('(')) {
+      if (!Object.hasOwn(FUNCTIONS, token)) fail(`an unknown function ${token}`);
+      const of = sum();
+      if (!take(')')) fail('a bracket that is not closed');
+      return { kind: 'call', name: token, of };
+    }
+    if (!names.includes(token)) names.push(token);
+    return { kind: 'name', name: token };
+  };
+  const root = sum();
+  if (at < tokens.length) fail(`'${tokens[at]}' where an operator is missing`);
+  return { names, root };
+}
+
+function tokenize(text: string): string[] {
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.trimEnd().length) {
+    const from = TOKEN.lastIndex;
+    const match = TOKEN.exec(text);
+    if (!match)
+      throw new StatsError(
+        'out-of-domain',
+        `the formula cannot be read at '${text.slice(from, from + 10)}'`,
+        'formula',
+      );
+    tokens.push(match[1] ?? match[2] ?? match[3]!);
+  }
+  return tokens;
+}
+
+/** Value of the formula and its derivatives by the parameters (written to `gradient`) at one row. */
+export type FormulaFunction = (row: number, parameters: Float64Array, gradient: Float64Array) => number;
+
+/**
+ * A function of the parameters, in the order given; every other name is a column. Derivatives by forward accumulation
+ * (Griewank and Walther 2008, ch. 3), exact to rounding.
+ */
+export function compileFormula(
+  { root }: Formula,
+  parameters: readonly string[],
+  columns: Readonly<Record<string, Float64Array>>,
+): FormulaFunction {
+  const count = parameters.length;
+  const zero = new Float64Array(count);
+  const compile = (node: Node): FormulaFunction => {
+    switch (node.kind) {
+      case 'number':
+        return (_row, _parameters, gradient) => {
+          gradient.set(zero);
+          return node.value;
+        };
+      case 'name': {
+        const index = parameters.indexOf(node.name);
+        const values = columns[node.name];
+        if (index < 0 && !values)
+          throw new StatsError(
+            'out-of-domain',
+            `the formula uses ${node.name}, which is neither a parameter nor a column`,
+            node.name,
+          );
+        return (row, at, gradient) => {
+          gradient.set(zero);
+          if (index < 0) return values![row]!;
+          gradient[index] = 1;
+          return at[index]!;
+        };
+      }
+      case 'negative': {
+        const of = compile(node.of);
+        return (row, at, gradient) => {
+          const value = of(row, at, gradient);
+          for (let k = 0; k < count; k++) gradient[k] = -gradient[k]!;
+          return -value;
+        };
+      }
+      case 'call': {
+        const of = compile(node.of);
+        const { value: f, slope } = FUNCTIONS[node.name]!;
+        return (row, at, gradient) => {
+          const x = of(row, at, gradient);
+          const value = f(x);
+          const factor = slope(x, value);
+          for (let k = 0; k < count; k++) gradient[k]! *= factor;
+          return value;
+        };
+      }
+      case 'binary':
+        return binary(node.operator, compile(node.left), compile(node.right), count);
+    }
+  };
+  return compile(root);
+}
+
+function binary(
+  operator: '+' | '-' | '*' | '/' | '^',
+  left: FormulaFunction,
+  right: FormulaFunction,
+  count: number,
+): FormulaFunction {
+  const other = new Float64Array(count);
+  /** Value and the derivatives by both sides. */
+  const combine = {
+    '+': (a: number, b: number) => [a + b, 1, 1],
+    '-': (a: number, b: number) => [a - b, 1, -1],
+    '*': (a: number, b: number) => [a * b, b, a],
+    '/': (a: number, b: number) => [a / b, 1 / b, -a / (b * b)],
+    '^': (a: number, b: number) => {
+      const value = a ** b;
+      return [value, b === 0 ? 0 : b * a ** (b - 1), a > 0 ? value * Math.log(a) : 0];
+    },
+  }[operator] as (a: number, b: number) => [number, number, number];
+  return (row, at, gradient) => {
+    const a = left(row, at, gradient);
+    const b = right(row, at, other);
+    const [value, byLeft, byRight] = combine(a, b);
+    for (let k = 0; k < count; k++) gradient[k] = byLeft * gradient[k]! + byRight * other[k]!;
+    return value;
+  };
+}
