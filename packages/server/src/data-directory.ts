@@ -1,5 +1,8 @@
 /** The folder that holds secrets, database and files: private to its owner, used by one server at a time. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SettingsError } from './settings.ts';
 
@@ -9,27 +12,41 @@ export function prepareDataDirectory(directory: string): void {
   chmodSync(directory, 0o700);
 }
 
-/** Refuses a folder that another running server uses; returns how to give it back. */
-export function lockDataDirectory(directory: string): () => void {
-  const file = join(directory, 'server.pid');
-  if (existsSync(file)) {
-    const holder = Number(readFileSync(file, 'utf8'));
-    if (holder !== process.pid && isRunning(holder)) {
-      throw new SettingsError(
-        `${directory} is in use by another server (process ${holder}). Stop it, or set CONSTAT_DATA to another folder.`,
-      );
-    }
+/**
+ * Refuses a folder that another running server uses; returns how to give it back. The lock is a local socket: it is
+ * gone with its process, however that ends, while a file with a process id would outlive it.
+ */
+export async function lockDataDirectory(directory: string): Promise<() => void> {
+  const name = `constat-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24)}`;
+  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  if (await isAnswered(address)) {
+    throw new SettingsError(
+      `${directory} is in use by another server. Stop it, or set CONSTAT_DATA to another folder.`,
+    );
   }
-  writeFileSync(file, String(process.pid), { mode: 0o600 });
-  return () => rmSync(file, { force: true });
+  if (process.platform !== 'win32') rmSync(address, { force: true });
+  const lock = await listen(address);
+  return () => lock.close();
 }
 
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+function isAnswered(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+function listen(address: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', reject);
+    server.listen(address, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
 }

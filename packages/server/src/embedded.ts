@@ -13,7 +13,7 @@ export interface Embedded {
 /** Takes the data folder and opens the backend on it. */
 export async function openEmbeddedBackend(settings: Settings, options: BackendOptions): Promise<Embedded> {
   prepareDataDirectory(settings.dataDirectory);
-  const unlock = lockDataDirectory(settings.dataDirectory);
+  const unlock = await lockDataDirectory(settings.dataDirectory);
   try {
     const secrets = await loadSecrets(settings.dataDirectory);
     return { backend: await openBackend(settings, secrets, options), secrets, unlock };

@@ -213,6 +213,15 @@ describe('starting', () => {
     expect(statSync(join(dataDirectory, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
+  it('refuses a data folder in use, and takes one whose server is gone', async () => {
+    await expect(startServer({ ...server.settings, port: 0 })).rejects.toThrow('is in use by another server');
+    const own = await startTestServer();
+    await own.stop();
+    const again = await startServer(own.settings);
+    await again.stop();
+    await own.remove();
+  }, 60_000);
+
   it('says in one line that the port is busy', async () => {
     const port = Number(new URL(server.url).port);
     await expect(startServer({ ...server.settings, port })).rejects.toThrow(
