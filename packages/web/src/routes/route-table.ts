@@ -1,6 +1,7 @@
 /** Every page of the app, as data. Addresses of analyses come from the catalogue; nothing here repeats it. */
 import { type Area, type CatalogueEntry, catalogue } from '@constat/analyses';
 import { accountRoutes } from '../cloud/routes.ts';
+import { dataRoutes } from './data-routes.ts';
 import type { MenuId, RouteDefinition } from './route-definition.ts';
 
 const open = { allowGuest: true, allowPublic: true } as const;
@@ -71,5 +72,6 @@ const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
 export const routeTable: readonly RouteDefinition[] = [
   ...pages,
   ...accountRoutes,
+  ...dataRoutes,
   ...catalogue.map((item) => analysisRoute(item.entry)),
 ];

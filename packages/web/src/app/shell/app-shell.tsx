@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { ImportHost } from '../../features/import/import-host.tsx';
 import { routeAt } from '../../routes/routes.ts';
 import { useSession } from '../session.ts';
 import { NavDrawer, OverlayDrawer } from './nav-drawer.tsx';
@@ -82,6 +83,7 @@ export function AppShell() {
         </main>
       </div>
       <OverlayDrawer />
+      <ImportHost />
       {paletteOpen && (
         <Suspense fallback={null}>
           <CommandPalette />

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { resultHref } from '../../features/results/result-address.ts';
 import { MENUS, type RouteDefinition } from '../../routes/route-definition.ts';
 import { hrefOf, listedRoutes } from '../../routes/routes.ts';
 import type { DatasetInfo, StoredResult } from '../../storage/db.ts';
@@ -10,7 +11,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { selectDataset, useActiveDataset, useWorkspace } from '../workspace.ts';
 import './palette.css';
-import { findAnalysis } from '@constat/analyses';
 import { PalettePreview } from './palette-preview.tsx';
 import { type Searchable, search } from './palette-search.ts';
 import { closePalette } from './shell-state.ts';
@@ -59,26 +59,17 @@ function useItems(): readonly Item[] {
       kind: 'Dataset',
       open: () => selectDataset(info.id),
     });
-    const result = ({ id, result: saved }: StoredResult): Item | null => {
-      const entry = findAnalysis(saved.data.analysis.id)?.entry;
-      return entry
-        ? {
-            id,
-            group: 'Your work',
-            title: saved.title,
-            description: saved.data.dataset?.name ?? '',
-            keywords: [saved.component],
-            icon: 'save',
-            kind: timeAgo(saved.timestamp),
-            open: () => void navigate(hrefOf(entry.path), { state: { options: saved.data.options } }),
-          }
-        : null;
-    };
-    return [
-      ...listedRoutes.map(tool),
-      ...(results ?? []).map(result).filter((item) => item !== null),
-      ...datasets.map(dataset),
-    ];
+    const result = ({ id, result: saved }: StoredResult): Item => ({
+      id,
+      group: 'Your work',
+      title: saved.title,
+      description: saved.data.dataset?.name ?? '',
+      keywords: [saved.component],
+      icon: 'save',
+      kind: timeAgo(saved.timestamp),
+      open: () => void navigate(resultHref(id)),
+    });
+    return [...listedRoutes.map(tool), ...(results ?? []).map(result), ...datasets.map(dataset)];
   }, [navigate, datasets, results]);
 }
 

@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router';
-import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { openImport } from '../../features/import/import-state.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry, type MenuTriggerProps } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../notify.ts';
+import { notify, notifyLoaded } from '../notify.ts';
 import { openSample, samples } from '../samples.ts';
 import { selectDataset, useActiveDataset, useWorkspace } from '../workspace.ts';
 
@@ -19,7 +18,6 @@ export function chooseSample(id: string): void {
 /** The entries that change the active dataset: own datasets, samples not opened yet, import. */
 export function useDatasetEntries(): readonly MenuEntry[] {
   const { datasets, activeId } = useWorkspace();
-  const navigate = useNavigate();
   const opened = new Set(datasets.map((dataset) => dataset.sampleId));
   const own: MenuEntry[] = datasets.map((dataset) => ({
     id: dataset.id,
@@ -27,7 +25,10 @@ export function useDatasetEntries(): readonly MenuEntry[] {
     hint: sizeOf(dataset),
     icon: dataset.sampleId ? 'book' : 'table',
     selected: dataset.id === activeId,
-    onSelect: () => selectDataset(dataset.id),
+    onSelect: () => {
+      selectDataset(dataset.id);
+      notifyLoaded(dataset.name);
+    },
   }));
   const more: MenuEntry[] = samples
     .filter((sample) => !opened.has(sample.id))
@@ -38,16 +39,9 @@ export function useDatasetEntries(): readonly MenuEntry[] {
       icon: 'book',
       onSelect: () => chooseSample(sample.id),
     }));
-  const imports: MenuEntry[] = findRoute('data-management/import')
-    ? [
-        {
-          id: 'import',
-          label: 'Import data',
-          icon: 'import',
-          onSelect: () => void navigate(hrefOf('data-management/import')),
-        },
-      ]
-    : [];
+  const imports: MenuEntry[] = [
+    { id: 'import', label: 'Import data', icon: 'import', onSelect: () => openImport() },
+  ];
   return [own, more, imports]
     .filter((group) => group.length > 0)
     .flatMap((group, i) => (i > 0 ? [MENU_DIVIDER, ...group] : group));

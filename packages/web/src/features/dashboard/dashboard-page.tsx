@@ -1,25 +1,24 @@
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { DatasetMenu } from '../../app/shell/dataset-switcher.tsx';
 import { PALETTE_KEY } from '../../app/shell/palette-key.ts';
 import { openPalette } from '../../app/shell/shell-state.ts';
 import { useWorkspace } from '../../app/workspace.ts';
-import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/routes.ts';
 import { countResults, listResults } from '../../storage/results.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { openImport } from '../import/import-state.ts';
 import { DatasetTable } from './dataset-table.tsx';
 import './dashboard.css';
 import { answeredQuestions } from './questions.tsx';
 import { RecentResults } from './recent-results.tsx';
 
-const IMPORT = 'data-management/import';
 const SHOWN = 4;
 
 /** Start from a question, or go on where you stopped. */
 export function DashboardPage() {
-  const navigate = useNavigate();
   const { owner, datasets } = useWorkspace();
   const recent = useLive(useCallback(async () => (owner === null ? [] : listResults(owner, SHOWN)), [owner]));
   const total = useLive(useCallback(async () => (owner === null ? 0 : countResults(owner)), [owner]));
@@ -37,12 +36,10 @@ export function DashboardPage() {
                 </Button>
               )}
             />
-            {findRoute(IMPORT) && (
-              <Button variant="contained" onClick={() => void navigate(hrefOf(IMPORT))}>
-                <Icon name="import" />
-                Import data
-              </Button>
-            )}
+            <Button variant="contained" onClick={() => openImport()}>
+              <Icon name="import" />
+              Import data
+            </Button>
           </div>
           <button type="button" className="askbox" aria-haspopup="dialog" onClick={openPalette}>
             <Icon name="search" size={18} />

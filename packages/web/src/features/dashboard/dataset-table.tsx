@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 
 /** How many variables of each type. */
-function TypeCounts({ dataset }: { dataset: DatasetInfo }) {
+export function TypeCounts({ dataset }: { dataset: DatasetInfo }) {
   const counts = COLUMN_TYPES.map((type) => ({
     type,
     count: dataset.columns.filter((column) => column.type === type).length,

@@ -44,10 +44,10 @@ test('only the first rows are shown', async () => {
   expect(draft.preview().rows).toBe(100);
 });
 
-test('the dataset takes the chosen name, owner and types', async () => {
+test('the dataset takes the chosen name and types', async () => {
   const draft = await read('x,y\n1,a\n2,b\n');
   draft.retype(draft.preview().columns[0]?.id ?? '', 'text');
-  const dataset = draft.dataset('Trial', 'ada');
-  expect(dataset).toMatchObject({ name: 'Trial', userId: 'ada', rows: 2 });
+  const dataset = draft.dataset('Trial');
+  expect(dataset).toMatchObject({ name: 'Trial', userId: null, rows: 2 });
   expect(dataset.columns.map((column) => column.type)).toEqual(['text', 'categorical']);
 });

@@ -55,8 +55,8 @@ export class ImportDraft {
     this.#columns[at] = original.type === type ? original : retypeColumn(original, type);
   }
 
-  dataset(name: string, userId: string): Dataset {
-    return { ...this.#imported.dataset, name, userId, columns: this.#columns };
+  dataset(name: string): Dataset {
+    return { ...this.#imported.dataset, name, columns: this.#columns };
   }
 
   preview(): ImportPreview {

@@ -52,7 +52,7 @@ const handlers: ImportHandlers = {
   },
 
   async store({ owner, name, replace }) {
-    const dataset = current().dataset(name, owner);
+    const dataset = current().dataset(name);
     if (replace === undefined) return { info: await saveDataset(owner, dataset), replaced: null };
     const replaced = await replaceDataset(replace, dataset);
     return { info: replaced.info, replaced };

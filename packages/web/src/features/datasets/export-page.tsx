@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { openImport } from '../import/import-state.ts';
+import './datasets.css';
+import { DATA_FORMATS, type DataFormat } from './export-contract.ts';
+import { exportDataset } from './export-dataset.ts';
+import { fileName } from './file-name.ts';
+
+const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly help: string }>> = {
+  csv: { label: 'CSV', help: 'For spreadsheets and every statistics program. Missing cells are empty.' },
+  json: { label: 'JSON', help: 'A list of rows keyed by variable, for programs. Missing cells are null.' },
+};
+
+/** Writes a dataset to a file. */
+export function ExportPage() {
+  const id = useId();
+  const { datasets, status } = useWorkspace();
+  const active = useActiveDataset();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [format, setFormat] = useState<DataFormat>('csv');
+  const [safe, setSafe] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const dataset = datasets.find((each) => each.id === chosen) ?? active ?? datasets[0] ?? null;
+  const save = () => {
+    if (!dataset) return;
+    setBusy(true);
+    void exportDataset(dataset, format, safe).finally(() => setBusy(false));
+  };
+  return (
+    <div className="plain-page ds">
+      <h1>Export Data</h1>
+      <p>A dataset as a file on this device. Results are exported from the Results Manager.</p>
+      {!dataset && status === 'ready' && (
+        <div className="ds-none">
+          <p>No dataset is currently selected.</p>
+          <div className="row">
+            <Button variant="contained" onClick={() => openImport()}>
+              <Icon name="import" />
+              Import data
+            </Button>
+          </div>
+        </div>
+      )}
+      {dataset && (
+        <form
+          className="ds-export"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <div>
+            <label className="lab" htmlFor={id}>
+              Dataset
+            </label>
+            <span className="field field--select">
+              <select id={id} value={dataset.id} onChange={(event) => setChosen(event.target.value)}>
+                {datasets.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.name} ({each.rows.toLocaleString('en')} × {each.columns.length})
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevronDown" size={14} />
+            </span>
+          </div>
+          <fieldset>
+            <legend className="lab">Format</legend>
+            {DATA_FORMATS.map((each) => (
+              <label key={each} className="choice">
+                <input
+                  type="radio"
+                  name={`${id}-format`}
+                  checked={format === each}
+                  onChange={() => setFormat(each)}
+                />
+                {FORMATS[each].label}
+                <small>{FORMATS[each].help}</small>
+              </label>
+            ))}
+          </fieldset>
+          {format === 'csv' && (
+            <label className="choice">
+              <input type="checkbox" checked={safe} onChange={(event) => setSafe(event.target.checked)} />
+              Safe to open in a spreadsheet
+              <small>
+                Text such as =SUM(A1) gets an apostrophe in front, so that no spreadsheet runs it as a
+                formula.
+              </small>
+            </label>
+          )}
+          <div>
+            <Button type="submit" variant="contained" disabled={busy}>
+              <Icon name="export" />
+              {busy ? 'Writing...' : 'Export'}
+            </Button>
+            <span className="faint file">{fileName(dataset.name, format)}</span>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

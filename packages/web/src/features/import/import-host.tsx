@@ -1,0 +1,58 @@
+import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { openImport, useImportDialog } from './import-state.ts';
+import './import-host.css';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
+
+/** Pages that import themselves, and pages whose own controls stand where the button would. */
+const WITHOUT_BUTTON =
+  /^\/app\/(?:data-management\/(?:import|sample)|publication-ready\/results-manager|auth|reset-password)(?:\/|$)/;
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** A file dropped anywhere on the app is imported; without this the browser would leave the app to show it. */
+function useDroppedFiles() {
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) openImport('upload', file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+}
+
+/** The floating import button and the dialog it opens. */
+export function ImportHost() {
+  const open = useImportDialog((state) => state.open);
+  const { pathname } = useLocation();
+  useDroppedFiles();
+  return (
+    <>
+      {!WITHOUT_BUTTON.test(pathname) && (
+        <Tooltip title="Import data" placement="left">
+          <button type="button" className="fab" aria-label="Import data" onClick={() => openImport()}>
+            <Icon name="import" size={20} />
+          </button>
+        </Tooltip>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <ImportDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}

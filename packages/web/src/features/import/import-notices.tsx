@@ -1,0 +1,80 @@
+import type { ImportNotice } from '@constat/data';
+import Button from '@mui/material/Button';
+import { Icon } from '../../ui/icon.tsx';
+import { keyed } from '../../ui/keyed.ts';
+import type { ImportPreview, ReadSettings } from './import-contract.ts';
+import { sizeInfo } from './size-tier.ts';
+
+interface ImportNoticesProps {
+  readonly preview: ImportPreview;
+  readonly settings: ReadSettings;
+  readonly onReread: (settings: ReadSettings) => void;
+}
+
+/** What a notice offers to do about it. */
+function offer(
+  notice: ImportNotice,
+  { missingTokens = [], dayFirst }: ReadSettings,
+): { readonly label: string; readonly settings: ReadSettings } | null {
+  if (notice.code === 'missing-words' && notice.words)
+    return {
+      label: 'Treat as missing',
+      settings: { missingTokens: [...new Set([...missingTokens, ...notice.words])] },
+    };
+  if (notice.code === 'date-order') {
+    const first = dayFirst ?? /read as DD/.test(notice.message);
+    return { label: first ? 'Read month first' : 'Read day first', settings: { dayFirst: !first } };
+  }
+  return null;
+}
+
+/** What the import had to decide, what did not fit, and advice on size. Nothing here stands in the way. */
+export function ImportNotices({ preview, settings, onReread }: ImportNoticesProps) {
+  const size = sizeInfo(preview.rows, preview.columns.length, preview.memoryBytes);
+  return (
+    <>
+      {size.warningMessage !== null && (
+        <div className="notice notice--warn" role="status">
+          <Icon name="warning" />
+          <div>
+            {size.warningMessage}{' '}
+            <span className="muted">
+              {size.recommendations.join(' ')} It takes {size.memorySizeMB.toFixed(1)} MB of memory.
+            </span>
+          </div>
+        </div>
+      )}
+      {preview.lost.length > 0 && (
+        <div className="notice notice--warn" role="status">
+          <Icon name="warning" />
+          <ul>
+            {preview.lost.map(({ column, type, count }) => (
+              <li key={column}>
+                {column}: {count.toLocaleString('en')} {count === 1 ? 'value does' : 'values do'} not fit the
+                type {type} and became missing.
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {preview.report.notices.length > 0 && (
+        <ul className="imp-notices" aria-label="What was decided while reading">
+          {keyed(preview.report.notices, (notice) => notice.message).map(({ key, item }) => {
+            const action = offer(item, settings);
+            return (
+              <li key={key}>
+                <Icon name="info" size={14} />
+                <span>{item.message}</span>
+                {action && (
+                  <Button size="dense" onClick={() => onReread(action.settings)}>
+                    {action.label}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { ImportPreview } from './import-contract.ts';
+import { ImportNotices } from './import-notices.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import type { ImportFlow } from './use-import.ts';
+
+const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
+
+function readAs({ delimiter, encoding, sheet }: ImportPreview['report']): string {
+  if (sheet !== undefined) return `Sheet ${sheet}`;
+  const parts = [
+    ...(delimiter === undefined ? [] : [`separated by ${DELIMITERS[delimiter] ?? delimiter}`]),
+    ...(encoding === undefined ? [] : [encoding.toUpperCase()]),
+  ];
+  return parts.join(', ');
+}
+
+function Facts({ preview }: { preview: ImportPreview }) {
+  const missing = preview.columns.reduce((sum, column) => sum + column.missing, 0);
+  const lost = preview.lost.reduce((sum, { count }) => sum + count, 0);
+  const facts: readonly (readonly [string, number])[] = [
+    ['Rows', preview.rows],
+    ['Columns', preview.columns.length],
+    ['Missing cells', missing],
+    ['Converted', preview.converted],
+    ['Became missing', lost],
+  ];
+  return (
+    <dl className="imp-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A look at the data before it is stored: name, sheet, types, and what the import changed. */
+export function PreviewStep({
+  preview,
+  busy,
+  flow,
+}: {
+  preview: ImportPreview;
+  busy: boolean;
+  flow: ImportFlow;
+}) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [name, setName] = useState(preview.name);
+  const [empty, setEmpty] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const submit = () => {
+    setEmpty(name.trim() === '');
+    if (name.trim() !== '') flow.store(name);
+  };
+  const { sheets, sheet } = preview.report;
+  return (
+    <form
+      className="imp-step"
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h3 ref={heading} tabIndex={-1}>
+        Preview
+      </h3>
+      <div className="imp-fields">
+        <div>
+          <label className="lab" htmlFor={`${id}-name`}>
+            Dataset name
+          </label>
+          <div className="field">
+            <input
+              id={`${id}-name`}
+              value={name}
+              aria-invalid={empty}
+              aria-describedby={empty ? `${id}-problem` : undefined}
+              onChange={(event) => {
+                setName(event.target.value);
+                setEmpty(false);
+              }}
+            />
+          </div>
+          {empty && (
+            <p id={`${id}-problem`} className="imp-problem" role="alert">
+              Dataset name cannot be empty.
+            </p>
+          )}
+        </div>
+        {sheets && sheets.length > 1 && (
+          <div>
+            <label className="lab" htmlFor={`${id}-sheet`}>
+              Sheet
+            </label>
+            <span className="field field--select">
+              <select
+                id={`${id}-sheet`}
+                value={sheet}
+                onChange={(event) => flow.reread({ sheet: event.target.value })}
+              >
+                {sheets.map((each) => (
+                  <option key={each} value={each}>
+                    {each}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevronDown" size={14} />
+            </span>
+          </div>
+        )}
+        <p className="faint">{readAs(preview.report)}</p>
+      </div>
+      <Facts preview={preview} />
+      <ImportNotices preview={preview} settings={flow.settings} onReread={flow.reread} />
+      <PreviewTable preview={preview} onType={flow.retype} />
+      <div className="imp-acts">
+        <Button onClick={flow.cancel} disabled={busy}>
+          Back
+        </Button>
+        <span className="grow" />
+        <Button type="submit" variant="contained" disabled={busy}>
+          <Icon name="import" />
+          {busy ? 'Importing...' : 'Import'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { layoutTable, REPORT_TITLE, runsToText, type SavedResult } from '@constat/report';
+import Button from '@mui/material/Button';
+import type { ExportFormat } from '../../export/export-results.ts';
+import { FigureView } from '../../figure/figure-view.tsx';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ApaTable, ScrollX } from '../../ui/apa-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RunsView } from '../../ui/runs-view.tsx';
+import { REPORT_CHOICES } from './result-actions.ts';
+
+interface ReportPreviewProps {
+  readonly results: readonly SavedResult[];
+  readonly onExport: (format: ExportFormat) => void;
+}
+
+/** The start of the report: of each chosen result its finding, first table and first figure. */
+export function ReportPreview({ results, onExport }: ReportPreviewProps) {
+  return (
+    <>
+      <div className="hd">
+        <h2>Report preview</h2>
+        <span className="faint">
+          {results.length} {results.length === 1 ? 'result' : 'results'}
+        </span>
+      </div>
+      <section className="pg" aria-label="Report preview" tabIndex={-1}>
+        {results.length === 0 ? (
+          <p className="faint">Select results in the list: they appear here as they will be exported.</p>
+        ) : (
+          <div className="paper">
+            <h3 className="tt">{REPORT_TITLE}</h3>
+            <p className="by">{new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })}</p>
+            {results.map((result, i) => (
+              <Part key={result.id} result={result} number={i + 1} />
+            ))}
+          </div>
+        )}
+      </section>
+      <div className="ex">
+        <Button variant="contained" onClick={() => onExport('word')}>
+          <Icon name="export" />
+          Export as Word
+        </Button>
+        <ActionMenu
+          label="Other formats"
+          align="right"
+          entries={REPORT_CHOICES.filter(({ format }) => format !== 'word').map(
+            ({ format, label, hint, icon }) => ({
+              id: format,
+              label,
+              hint,
+              icon,
+              onSelect: () => onExport(format),
+            }),
+          )}
+          trigger={(props) => (
+            <Button aria-label="Other formats: HTML, LaTeX, Markdown" {...props}>
+              HTML
+              <Icon name="chevronDown" size={14} className="end" />
+            </Button>
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+function Part({ result, number }: { result: SavedResult; number: number }) {
+  const { blocks } = result.data;
+  const finding = blocks.find((block) => block.kind === 'text' && block.role === 'finding');
+  const table = blocks.find((block) => block.kind === 'table');
+  const figure = blocks.find((block) => block.kind === 'figure');
+  return (
+    <>
+      <h4>
+        {number}. {result.title}
+      </h4>
+      {finding?.kind === 'text' && finding.paragraphs[0] && (
+        <p>
+          <RunsView runs={finding.paragraphs[0]} prose />
+        </p>
+      )}
+      {table && (
+        <>
+          <p className="cap">
+            <i>
+              <RunsView runs={table.title} />
+            </i>
+          </p>
+          <ScrollX label={runsToText(table.title)}>
+            <ApaTable layout={layoutTable(table)} label={runsToText(table.title)} />
+          </ScrollX>
+        </>
+      )}
+      {figure && (
+        <>
+          <p className="cap">
+            <i>
+              <RunsView runs={figure.title} />
+            </i>
+          </p>
+          <FigureView spec={figure.spec} alt={figure.alt} />
+        </>
+      )}
+    </>
+  );
+}

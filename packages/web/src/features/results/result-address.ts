@@ -1,0 +1,6 @@
+import { hrefOf } from '../../routes/routes.ts';
+
+export const RESULTS_PATH = 'publication-ready/results-manager';
+
+/** The address of a saved result. */
+export const resultHref = (id: string): string => `${hrefOf(RESULTS_PATH)}?result=${encodeURIComponent(id)}`;

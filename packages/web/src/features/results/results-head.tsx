@@ -1,0 +1,139 @@
+import type { SavedResult } from '@constat/report';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import {
+  countTypes,
+  DATE_CHOICES,
+  type DateChoice,
+  lastDays,
+  RESULT_ORDERS,
+  type ResultFilter,
+  type ResultOrder,
+  TYPE_LABELS,
+} from './results-filter.ts';
+
+interface ResultsHeadProps {
+  readonly results: readonly SavedResult[];
+  readonly filter: ResultFilter;
+  readonly onFilter: (filter: ResultFilter) => void;
+  readonly date: DateChoice;
+  readonly onDate: (date: DateChoice) => void;
+  readonly order: ResultOrder;
+  readonly onOrder: (order: ResultOrder) => void;
+  readonly onUndo: (() => void) | null;
+  readonly onRedo: (() => void) | null;
+  readonly children?: ReactNode;
+}
+
+/** A button that may be off but is never out of reach, so that its reason can be read. */
+function Tool({ label, onClick, icon }: { label: string; onClick: (() => void) | null; icon: ReactElement }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-disabled={onClick === null}
+        className={onClick === null ? 'off' : ''}
+        onClick={() => onClick?.()}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** Title, undo and redo, search, date, order and types. */
+export function ResultsHead(props: ResultsHeadProps) {
+  const { results, filter, onFilter, date, order } = props;
+  const types = countTypes(results);
+  const [only] = filter.selectedTypes;
+  return (
+    <div className="mh">
+      <div className="t">
+        <h1>Results Manager</h1>
+        <span className="faint">
+          {results.length} {results.length === 1 ? 'result' : 'results'}
+        </span>
+        <span className="grow" />
+        <Tool label="Undo the last deletion" onClick={props.onUndo} icon={<Icon name="undo" />} />
+        <Tool label="Delete again" onClick={props.onRedo} icon={<Icon name="redo" />} />
+        {props.children}
+      </div>
+      <div className="f">
+        <div className="field">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label="Search results"
+            placeholder="Search title, type or tool"
+            value={filter.searchQuery}
+            onChange={(event) => onFilter({ ...filter, searchQuery: event.target.value })}
+          />
+        </div>
+        <ActionMenu
+          label="Date"
+          align="right"
+          entries={(Object.keys(DATE_CHOICES) as DateChoice[]).map((id) => ({
+            id,
+            label: DATE_CHOICES[id].label,
+            selected: id === date,
+            onSelect: () => {
+              props.onDate(id);
+              onFilter({ ...filter, dateRange: lastDays(DATE_CHOICES[id].days) });
+            },
+          }))}
+          trigger={(trigger) => (
+            <Button aria-label={`Date: ${DATE_CHOICES[date].label}`} {...trigger}>
+              <Icon name="date" />
+              <span className="lbl">{DATE_CHOICES[date].label}</span>
+              <Icon name="chevronDown" size={14} className="end" />
+            </Button>
+          )}
+        />
+        <ActionMenu
+          label="Order"
+          align="right"
+          entries={(Object.keys(RESULT_ORDERS) as ResultOrder[]).map((id) => ({
+            id,
+            label: RESULT_ORDERS[id].label,
+            selected: id === order,
+            onSelect: () => props.onOrder(id),
+          }))}
+          trigger={(trigger) => (
+            <Button aria-label={`Order: ${RESULT_ORDERS[order].label}`} {...trigger}>
+              <Icon name="sort" />
+              <span className="lbl">{RESULT_ORDERS[order].label}</span>
+            </Button>
+          )}
+        />
+      </div>
+      {types.length > 1 && (
+        <fieldset className="chips">
+          <legend className="sr">Type of result</legend>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={only === undefined}
+            onClick={() => onFilter({ ...filter, selectedTypes: [] })}
+          >
+            All <span className="n">{results.length}</span>
+          </button>
+          {types.map(({ type, count }) => (
+            <button
+              key={type}
+              type="button"
+              className="chip"
+              aria-pressed={only === type}
+              onClick={() => onFilter({ ...filter, selectedTypes: only === type ? [] : [type] })}
+            >
+              {TYPE_LABELS[type]} <span className="n">{count}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { renderClipboard, type SavedResult, type TextBlock } from '@constat/report';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ResultView } from '../../analysis/result/result-view.tsx';
+import { useWorkspace } from '../../app/workspace.ts';
+import { hrefOf } from '../../routes/routes.ts';
+import { ActionMenu } from '../../ui/action-menu.tsx';
+import { copyRich } from '../../ui/clipboard.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RenameDialog } from '../../ui/rename-dialog.tsx';
+import { timeAgo } from '../../ui/time-ago.ts';
+import { exportAs, REPORT_CHOICES, remove, rename, reopen, reopenProblem } from './result-actions.ts';
+import { RESULTS_PATH } from './result-address.ts';
+import './results.css';
+
+/** The report text of a result: APA where it has one, else the finding. */
+function copyReport({ data }: SavedResult): void {
+  const texts = data.blocks.filter((block): block is TextBlock => block.kind === 'text');
+  const apa = texts.filter((block) => block.role === 'apa');
+  const parts = (apa.length > 0 ? apa : texts.filter((block) => block.role === 'finding')).map((block) =>
+    renderClipboard({ ...block, meta: [] }),
+  );
+  void copyRich(
+    parts.map((part) => part.html).join(''),
+    parts.map((part) => part.text).join('\n\n'),
+    'Report text copied',
+  );
+}
+
+/** One saved result, as it was when it was saved; the dataset is not needed. */
+export function SavedResultPage({ result }: { result: SavedResult }) {
+  const navigate = useNavigate();
+  const datasets = useWorkspace((state) => state.datasets);
+  const [renaming, setRenaming] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  const { data } = result;
+  const problem = reopenProblem(result, datasets);
+  const dataset = datasets.find(({ id }) => id === data.dataset?.id);
+  const changed = dataset && data.dataset && dataset.revision !== data.dataset.revision;
+  const again = (
+    <Button disabled={problem !== null} onClick={() => void reopen(result, datasets, navigate)}>
+      <Icon name="play" />
+      Open in analysis
+    </Button>
+  );
+  return (
+    <div className="rm-one">
+      <div className="one-hd">
+        <Link className="back" to={hrefOf(RESULTS_PATH)}>
+          Results
+        </Link>
+        <h1 ref={heading} tabIndex={-1}>
+          {result.title}
+        </h1>
+        <p>
+          {[
+            result.component,
+            data.dataset && `${data.dataset.name}, ${data.dataset.rows.toLocaleString('en')} rows`,
+            `saved ${timeAgo(result.timestamp)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <div className="acts">
+          {problem === null ? (
+            again
+          ) : (
+            <Tooltip title={problem}>
+              <span>{again}</span>
+            </Tooltip>
+          )}
+          <Button onClick={() => copyReport(result)}>
+            <Icon name="copy" />
+            Copy
+          </Button>
+          <ActionMenu
+            label="Export"
+            entries={REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
+              id: format,
+              label,
+              hint,
+              icon,
+              onSelect: () => exportAs([result], format),
+            }))}
+            trigger={(props) => (
+              <Button {...props}>
+                <Icon name="export" />
+                Export
+                <Icon name="chevronDown" size={14} className="end" />
+              </Button>
+            )}
+          />
+          <Button variant="text" onClick={() => setRenaming(true)}>
+            <Icon name="text" />
+            Rename
+          </Button>
+          <Button
+            variant="text"
+            onClick={() => {
+              remove([result.id]);
+              void navigate(hrefOf(RESULTS_PATH));
+            }}
+          >
+            <Icon name="trash" />
+            Delete
+          </Button>
+        </div>
+      </div>
+      <article className="res" aria-label="Result">
+        {changed && (
+          <div className="notice" role="status">
+            <Icon name="info" />
+            <div>{data.dataset?.name} has changed since; this is the result as it was saved.</div>
+          </div>
+        )}
+        <ResultView
+          blocks={data.blocks}
+          ms={null}
+          facts={[
+            `Constat ${data.constat}`,
+            `${result.component}, version ${data.analysis.version}`,
+            `Saved ${new Date(result.timestamp).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`,
+          ]}
+        />
+      </article>
+      {renaming && (
+        <RenameDialog
+          title="Rename the result"
+          label="Title"
+          value={result.title}
+          problemOf={(title) => (title.trim() === '' ? 'The title cannot be empty.' : null)}
+          onSave={(title) => rename(result, title)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </div>
+  );
+}

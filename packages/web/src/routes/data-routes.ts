@@ -1,0 +1,77 @@
+/** Pages that manage data and results. */
+import type { RouteDefinition } from './route-definition.ts';
+
+const open = { allowGuest: true, allowPublic: true } as const;
+
+const importPage = () => import('../features/import/import-page.tsx').then((m) => m.ImportPage);
+
+export const dataRoutes: readonly RouteDefinition[] = [
+  {
+    path: 'data-management/datasets',
+    ...open,
+    load: () => import('../features/datasets/datasets-page.tsx').then((m) => m.DatasetsPage),
+    metadata: {
+      title: 'Datasets',
+      description: 'The datasets on this device: make one active, rename, export, delete.',
+      category: 'data',
+      order: 1,
+      menu: 'data',
+      keywords: ['data', 'tables', 'rename', 'delete', 'restore'],
+    },
+  },
+  {
+    path: 'data-management/import',
+    ...open,
+    load: importPage,
+    props: { initialTab: 'upload' },
+    metadata: {
+      title: 'Import Data',
+      description: 'Read a CSV, text, Excel or JSON file, or paste cells from a spreadsheet.',
+      category: 'data',
+      order: 2,
+      menu: 'data',
+      keywords: ['csv', 'excel', 'xlsx', 'json', 'open', 'upload', 'paste', 'google sheets'],
+    },
+  },
+  {
+    path: 'data-management/export',
+    ...open,
+    load: () => import('../features/datasets/export-page.tsx').then((m) => m.ExportPage),
+    metadata: {
+      title: 'Export Data',
+      description: 'Write a dataset to a CSV or JSON file.',
+      category: 'data',
+      order: 3,
+      menu: 'data',
+      keywords: ['csv', 'json', 'save', 'download'],
+    },
+  },
+  {
+    path: 'data-management/sample',
+    ...open,
+    load: importPage,
+    props: { initialTab: 'sample' },
+    metadata: {
+      title: 'Sample Data',
+      description: 'Built-in datasets to try the analyses on.',
+      category: 'data',
+      order: 4,
+      menu: 'data',
+      keywords: ['example', 'demo', 'health'],
+    },
+  },
+  {
+    path: 'publication-ready/results-manager',
+    ...open,
+    load: () => import('../features/results/results-page.tsx').then((m) => m.ResultsPage),
+    metadata: {
+      title: 'Results Manager',
+      description: 'Saved results: find, rename, delete, and export several as one report.',
+      category: 'tools',
+      isPro: true,
+      order: 1,
+      menu: 'publication',
+      keywords: ['saved', 'report', 'word', 'html', 'export'],
+    },
+  },
+];
