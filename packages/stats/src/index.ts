@@ -88,7 +88,6 @@ export {
 } from './models/design.ts';
 export { compileFormula, type Formula, type FormulaFunction, parseFormula } from './models/formula.ts';
 export {
-  type ColumnStats,
   type LeastSquaresFit,
   type LeastSquaresOptions,
   leastSquares,
@@ -115,6 +114,7 @@ export {
   oneWayAnova,
   oneWayAnovaFromSummaries,
 } from './models/one-way-anova.ts';
+export type { ColumnStats } from './models/rank-reduction.ts';
 export {
   type ChiSquareTest,
   type DiagnosticsOptions,

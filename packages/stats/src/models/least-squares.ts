@@ -1,10 +1,11 @@
 import { productError, times } from '../linalg/double-double.ts';
 import { type ExtendedColumns, solveExtended } from '../linalg/extended-qr.ts';
-import { type Matrix, matrix } from '../linalg/matrix.ts';
+import type { Matrix } from '../linalg/matrix.ts';
 import { StreamedQr } from '../linalg/streamed-qr.ts';
 import { invertUpper, solveUpper } from '../linalg/triangular.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Design, type DesignColumn, fillColumn, type RowSelection, selectRows } from './design.ts';
+import { type ColumnStats, type Reduced, reduceRank, refuseDependent } from './rank-reduction.ts';
 
 /** Settings of a least-squares fit. */
 export interface LeastSquaresOptions {
@@ -41,18 +42,7 @@ export interface LeastSquaresFit {
   readonly outcomeStats: ColumnStats;
 }
 
-/** Shift and scale under which a column entered the factorisation, and its unweighted moments. */
-export interface ColumnStats {
-  readonly shift: number;
-  readonly scale: number;
-  readonly mean: number;
-  /** Unweighted sum of squared deviations from the mean, times the square of the scale. */
-  readonly sumOfSquares: number;
-}
-
 const BLOCK = 512;
-/** Relative spread below which a column is constant but for rounding. */
-const CONSTANT = 4e-15;
 /** Work (rows x columns^2) up to which an ill-conditioned fit is repeated in double-double. */
 const EXTENDED_WORK = 1_500_000;
 /** Unexplained share of a column below which the fit counts as ill-conditioned. */
@@ -63,28 +53,50 @@ export function forEachBlock(count: number, size: number, visit: (from: number, 
   for (let from = 0; from < count; from += size) visit(from, Math.min(count, from + size));
 }
 
+/** Sums of the values and of their sizes. */
+function sumsOf(values: Float64Array, count: number, out: Float64Array): void {
+  // two chains of additions, so that the processor need not wait for each one
+  let s0 = 0;
+  let s1 = 0;
+  let a0 = 0;
+  let a1 = 0;
+  let i = 0;
+  for (; i + 1 < count; i += 2) {
+    const v0 = values[i]!;
+    const v1 = values[i + 1]!;
+    s0 += v0;
+    s1 += v1;
+    a0 += Math.abs(v0);
+    a1 += Math.abs(v1);
+  }
+  if (i < count) {
+    s0 += values[i]!;
+    a0 += Math.abs(values[i]!);
+  }
+  out[0]! += s0 + s1;
+  out[1]! += a0 + a1;
+}
+
+/** Mean and size of a column, from which its shift and scale follow. */
 function firstPass(column: DesignColumn, selection: RowSelection, centre: boolean): ColumnStats {
   const buffer = new Float64Array(BLOCK);
-  // plain locals and a loop: variables captured by a closure would be boxed at every step
-  let sum = 0;
-  let largest = 0;
-  for (let from = 0; from < selection.count; from += BLOCK) {
-    const to = Math.min(selection.count, from + BLOCK);
-    fillColumn(column, selection, from, to, buffer, 0);
-    let part = 0;
-    for (let i = 0; i < to - from; i++) {
-      const value = buffer[i]!;
-      part += value;
-      largest = Math.max(largest, Math.abs(value));
+  const sums = new Float64Array(2);
+  const only = column.parts.length === 1 ? column.parts[0] : undefined;
+  const direct = only?.kind === 'values' && !selection.index ? only.values : undefined;
+  forEachBlock(selection.count, BLOCK, (from, to) => {
+    if (direct) sumsOf(direct.subarray(from, to), to - from, sums);
+    else {
+      fillColumn(column, selection, from, to, buffer, 0);
+      sumsOf(buffer, to - from, sums);
     }
-    sum += part;
-  }
-  if (!Number.isFinite(sum) || !Number.isFinite(largest)) {
+  });
+  const mean = sums[0]! / selection.count;
+  const size = sums[1]! / selection.count;
+  if (!Number.isFinite(mean) || !Number.isFinite(size)) {
     throw new StatsError('not-finite', `${column.name} holds a value that is not finite`, column.name);
   }
-  const mean = sum / selection.count;
-  const extreme = largest > 1e75 || (largest < 1e-75 && largest > 0);
-  const scale = extreme ? 2 ** -Math.round(Math.log2(largest)) : 1;
+  const extreme = size > 1e75 || (size < 1e-75 && size > 0);
+  const scale = extreme ? 2 ** -Math.round(Math.log2(size)) : 1;
   const isIntercept = column.parts.length === 0;
   return { shift: centre && !isIntercept ? mean : 0, scale, mean, sumOfSquares: 0 };
 }
@@ -175,106 +187,6 @@ export function leastSquares(
   const reduced = reduceRank(qr.factor(), design, stats, n, tolerance);
   if (dependent === 'refuse') refuseDependent(reduced, design);
   return assemble(design, outcome, weights, selection, stats, reduced);
-}
-
-interface Reduced {
-  readonly kept: Int32Array;
-  readonly dropped: Int32Array;
-  readonly constant: Int32Array;
-  readonly factor: Matrix;
-  readonly effects: Float64Array;
-  readonly residualSumOfSquares: number;
-  readonly worstShare: number;
-}
-
-/**
- * Second QR, of the small factor, that takes the columns in order and sets aside those which the ones before
- * explain (the limited pivoting of regression programs: the first of two dependent columns stays).
- */
-function reduceRank(
-  r: Matrix,
-  design: Design,
-  stats: readonly ColumnStats[],
-  n: number,
-  tolerance: number,
-): Reduced {
-  const size = r.rows;
-  const p = size - 1;
-  const a = r.data.slice();
-  const kept: number[] = [];
-  const dropped: number[] = [];
-  const constant: number[] = [];
-  let worstShare = 1;
-  for (let j = 0; j < p; j++) {
-    const k = kept.length;
-    const base = j * size;
-    const { mean, sumOfSquares, scale, shift } = stats[j]!;
-    const raw = Math.sqrt(sumOfSquares + n * (mean * scale) ** 2);
-    const isIntercept = design.columns[j]!.parts.length === 0;
-    if (!isIntercept && (raw === 0 || (design.intercept && Math.sqrt(sumOfSquares) <= CONSTANT * raw))) {
-      constant.push(j);
-      dropped.push(j);
-      continue;
-    }
-    let whole = 0;
-    for (let i = 0; i <= j; i++) whole += r.data[base + i]! * r.data[base + i]!;
-    let rest = 0;
-    for (let i = k; i <= j; i++) rest += a[base + i]! * a[base + i]!;
-    const share = Math.sqrt(rest / whole);
-    const noise = shift === 0 ? 0 : (64 * Number.EPSILON * raw) / Math.sqrt(whole);
-    if (!(share > Math.max(tolerance, noise))) {
-      dropped.push(j);
-      continue;
-    }
-    if (share < worstShare) worstShare = share;
-    if (j > k) reflect(a, size, j, k, j);
-    kept.push(j);
-  }
-  const rank = kept.length;
-  const factor = matrix(rank, rank);
-  kept.forEach((j, k) => {
-    for (let i = 0; i <= k; i++) factor.data[i + k * rank] = a[i + j * size]!;
-  });
-  const y = a.subarray(p * size, size * size);
-  let rss = 0;
-  for (let i = rank; i < size; i++) rss += y[i]! * y[i]!;
-  return {
-    kept: Int32Array.from(kept),
-    dropped: Int32Array.from(dropped),
-    constant: Int32Array.from(constant),
-    factor,
-    effects: y.slice(0, rank),
-    residualSumOfSquares: rss,
-    worstShare,
-  };
-}
-
-/** Householder reflection that clears rows k+1..last of column j, applied to the columns from j on. */
-function reflect(a: Float64Array, size: number, j: number, k: number, last: number): void {
-  let sigma = 0;
-  for (let i = k; i <= last; i++) sigma += a[i + j * size]! ** 2;
-  const alpha = a[k + j * size]!;
-  const beta = alpha > 0 ? -Math.sqrt(sigma) : Math.sqrt(sigma);
-  const v = a.slice(k + j * size, last + 1 + j * size);
-  v[0] = alpha - beta;
-  const scale = -beta * v[0]!;
-  for (let c = j; c < size; c++) {
-    let dot = 0;
-    for (let i = 0; i < v.length; i++) dot += v[i]! * a[k + i + c * size]!;
-    const f = dot / scale;
-    for (let i = 0; i < v.length; i++) a[k + i + c * size]! -= f * v[i]!;
-  }
-}
-
-function refuseDependent({ constant, dropped }: Reduced, design: Design): void {
-  const name = (at: number | undefined): string => design.columns[at ?? 0]!.name;
-  if (constant.length > 0) {
-    throw new StatsError('constant-column', `${name(constant[0])} is constant`, name(constant[0]));
-  }
-  if (dropped.length > 0) {
-    const which = name(dropped[0]);
-    throw new StatsError('collinear', `${which} is a linear combination of the columns before it`, which);
-  }
 }
 
 function assemble(
