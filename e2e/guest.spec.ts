@@ -14,7 +14,7 @@ async function walk(analysis: AnalysisPage): Promise<void> {
   expect(html.suggestedFilename()).toBe('statistical-analysis-results.html');
   const text = readFileSync(await html.path(), 'utf8');
   expect(text).toContain('<table');
-  expect(text).toContain('<svg');
+  expect(text).toContain('data:image/svg+xml');
   expect(text).not.toMatch(/NaN|undefined/);
   const word = await analysis.export('Word');
   expect(word.suggestedFilename()).toBe('statistical-analysis-results.doc');

@@ -1,21 +1,11 @@
 /** Browser tests: a real Chromium against the real server, on a free port with data of its own. */
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
-}
+import { freePort } from './support/free-port.ts';
 
 // The workers read this file again: what it chose the first time is kept in the environment they inherit.
 process.env.E2E_PORT ??= String(await freePort());

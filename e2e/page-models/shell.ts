@@ -21,6 +21,11 @@ export class Shell {
     return this.#page.getByRole('banner').getByRole('button', { name: 'Exit Guest & Login' });
   }
 
+  /** Opens the menu of all pages. */
+  async openMenu(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Open or close the menu' }).click();
+  }
+
   async signOut(email: string): Promise<void> {
     await this.account(email).click();
     await this.#page.getByRole('menuitem', { name: /Sign out/ }).click();

@@ -52,7 +52,8 @@ export function readSettings(env: Environment): Settings {
     port,
     publicUrl: (env.CONSTAT_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDirectory: resolve(repository, env.CONSTAT_DATA || '.constat'),
-    appDirectory: env.CONSTAT_APP === 'off' ? undefined : resolve(repository, 'packages/web/dist'),
+    appDirectory:
+      env.CONSTAT_APP === 'off' ? undefined : resolve(repository, env.CONSTAT_APP || 'packages/web/dist'),
     migrationsDirectory: resolve(repository, 'supabase/migrations'),
     hosted: hosted(env),
     databaseUrl: env.DATABASE_URL || undefined,
