@@ -11,12 +11,16 @@ const EPSILON = Number.EPSILON;
 /** log of x^a y^b / B(a, b) with y = 1 - x given apart, in Loader's deviance form (Loader 2000, eq. 2). */
 export function logBetaKernel(a: number, b: number, x: number, y: number): number {
   const n = a + b;
+  return kernelConstant(a, b) - deviance0(a, n * x) - deviance0(b, n * y);
+}
+
+/** The part of the kernel that does not depend on x: its logarithm at x = a / (a + b). */
+function kernelConstant(a: number, b: number): number {
+  const n = a + b;
   return (
     stirlingError(n) -
     stirlingError(a) -
-    stirlingError(b) -
-    deviance0(a, n * x) -
-    deviance0(b, n * y) +
+    stirlingError(b) +
     0.5 * Math.log(a < b ? a * (b / n) : b * (a / n)) -
     HALF_LOG_2PI
   );
@@ -147,10 +151,18 @@ export function inverseIncompleteBetaLogit(a: number, b: number, lower: number, 
   return solveLogit(a, b, Math.log(lower));
 }
 
+/** log I_x(a, b) from the kernel at hand. */
+function logLower(a: number, b: number, x: number, y: number, logKernel: number): number {
+  if (x * (a + b + 2) <= a + 1) return logKernel + Math.log(fraction(a, b, x, y));
+  const other = Math.exp(logKernel) * fraction(b, a, y, x);
+  return other > 0.8 ? tail(a, b, x, y, false, true) : Math.log1p(-other);
+}
+
 function solveLogit(a: number, b: number, target: number): number {
   let u = startLogit(a, b, target);
   let last = Infinity;
   const logBeta = lbeta(a, b);
+  const constant = kernelConstant(a, b);
   for (let i = 0; i < 200; i++) {
     const ex = Math.exp(-Math.abs(u));
     const x = u < 0 ? ex / (1 + ex) : 1 / (1 + ex);
@@ -163,8 +175,9 @@ function solveLogit(a: number, b: number, target: number): number {
       value = 0;
       slope = Math.exp(-b * u - logBeta);
     } else {
-      value = tail(a, b, x, y, false, true);
-      slope = Math.exp(logBetaKernel(a, b, x, y) - value);
+      const logKernel = constant - deviance0(a, (a + b) * x) - deviance0(b, (a + b) * y);
+      value = logLower(a, b, x, y, logKernel);
+      slope = Math.exp(logKernel - value);
     }
     const step = (value - target) / slope;
     const halley = 1 - 0.5 * step * (a * y - b * x - slope);

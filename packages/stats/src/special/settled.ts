@@ -6,6 +6,8 @@ const EPSILON = Number.EPSILON;
  */
 export function settled(move: number, lastSize: number, slope: number, target: number): boolean {
   const size = Math.abs(move);
+  // Halley's step leaves an error of its cube over the squared width of the curve
+  if (size * size * size * Math.max(1, slope * slope) < 1e-17) return true;
   if (size <= 1e-15 + (2 * EPSILON * Math.max(1, Math.abs(target))) / Math.abs(slope)) return true;
   return size < 1e-8 && size >= lastSize;
 }
