@@ -128,10 +128,10 @@ function spearmanMass(n: number): ExactDistribution {
   return exactFromMass(counts.map((count) => count / total));
 }
 
-const signedRankTable = remember(signedRankMass);
-const rankSumTable = remember(rankSumMass);
-const kendallTable = remember(kendallMass);
-const spearmanTable = remember(spearmanMass);
+const signedRankTable = /* @__PURE__ */ remember(signedRankMass);
+const rankSumTable = /* @__PURE__ */ remember(rankSumMass);
+const kendallTable = /* @__PURE__ */ remember(kendallMass);
+const spearmanTable = /* @__PURE__ */ remember(spearmanMass);
 
 function massAt({ mass }: ExactDistribution, x: number): number {
   requireNumber(x, 'x');

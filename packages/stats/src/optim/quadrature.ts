@@ -59,8 +59,7 @@ export interface QuadratureOptions {
   readonly maxIntervals?: number;
 }
 
-const coarseRule = gaussLegendre(10);
-const fineRule = gaussLegendre(21);
+let rules: { readonly coarse: QuadratureRule; readonly fine: QuadratureRule } | undefined;
 
 interface Piece {
   readonly low: number;
@@ -87,14 +86,16 @@ export function integrate(
     const swapped = integrate(f, high, low, { relTolerance, absTolerance, maxIntervals });
     return { ...swapped, value: -swapped.value };
   }
+  rules ??= { coarse: gaussLegendre(10), fine: gaussLegendre(21) };
+  const { coarse, fine } = rules;
   const [g, a, b] = toFinite(f, low, high);
   let evaluations = 0;
   const measure = (from: number, to: number): Piece => {
     evaluations += 31;
-    const value = apply(fineRule, g, from, to);
-    const rough = apply(coarseRule, g, from, to);
+    const value = apply(fine, g, from, to);
+    const rough = apply(coarse, g, from, to);
     // the fine rule is far better than the coarse one; its own error is about the 1.5-th power
-    const scale = apply(coarseRule, (x) => Math.abs(g(x)), from, to);
+    const scale = apply(coarse, (x) => Math.abs(g(x)), from, to);
     const difference = Math.abs(value - rough);
     const error = scale > 0 ? Math.max(scale * Math.min(1, (20 * difference) / scale) ** 1.5, 0) : difference;
     return { low: from, high: to, value, error: Math.max(error, 2 * Number.EPSILON * scale) };
