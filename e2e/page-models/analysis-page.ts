@@ -23,6 +23,14 @@ export class AnalysisPage {
     await this.waitForResult();
   }
 
+  /** Puts a variable into the first box that takes it, with the keyboard. */
+  async assign(...names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const variable = this.#page.getByRole('option', { name: new RegExp(`^${name},`) });
+      await variable.press('Enter');
+    }
+  }
+
   async waitForResult(): Promise<void> {
     await expect(this.result.getByRole('table').first()).toBeVisible({ timeout: 20_000 });
     await expect(this.result).toHaveAttribute('aria-busy', 'false');

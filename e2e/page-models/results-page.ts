@@ -1,0 +1,45 @@
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+
+/** The list of saved results. */
+export class ResultsPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/app/publication-ready/results-manager');
+    await expect(this.#page.getByRole('heading', { name: 'Results Manager' })).toBeVisible();
+  }
+
+  /** The title of a saved result, a link to it. */
+  title(name: string | RegExp): Locator {
+    return this.#page.getByRole('list', { name: 'Saved results' }).getByRole('link', { name });
+  }
+
+  async choose(title: string, action: 'Rename' | 'Delete' | 'Open in analysis'): Promise<void> {
+    await this.#page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await this.#page.getByRole('menuitem', { name: action }).click();
+  }
+
+  async rename(title: string, next: string): Promise<void> {
+    await this.choose(title, 'Rename');
+    const dialog = this.#page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill(next);
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect(this.title(next)).toBeVisible();
+  }
+
+  async undo(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Undo', exact: true }).click();
+  }
+
+  async exportAll(format: 'Word' | 'HTML'): Promise<Download> {
+    await this.#page.getByRole('checkbox', { name: 'Select all results shown' }).check();
+    const download = this.#page.waitForEvent('download');
+    await this.#page.getByRole('button', { name: 'Export selected' }).click();
+    await this.#page.getByRole('menuitem', { name: format }).click();
+    return download;
+  }
+}
