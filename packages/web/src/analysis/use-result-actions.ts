@@ -3,7 +3,6 @@ import type { AnyAnalysis, Outcome } from '@constat/analyses';
 import {
   CONSTAT_VERSION,
   createSavedResult,
-  renderClipboard,
   runsToText,
   type SavedResult,
   type TextBlock,
@@ -15,7 +14,7 @@ import { type ExportFormat, exportResults } from '../export/export-results.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { removeResults, saveResult } from '../storage/results.ts';
 import type { MenuAction } from '../ui/action-menu.tsx';
-import { copyRich } from '../ui/clipboard.ts';
+import { copySentences } from '../ui/clipboard.ts';
 import { roleKeys, variablesIn } from './options-state.ts';
 import type { RunResult } from './use-run.ts';
 
@@ -96,12 +95,7 @@ export function useResultActions(
   );
   const copy = useCallback(() => {
     if (!done) return;
-    const parts = reportText(done).map((block) => renderClipboard({ ...block, meta: [] }));
-    void copyRich(
-      parts.map((part) => part.html).join(''),
-      parts.map((part) => part.text).join('\n\n'),
-      'Report text copied',
-    );
+    void copySentences(reportText(done), 'Report text copied');
   }, [done]);
   const save = useCallback(() => {
     const result = build();

@@ -42,10 +42,14 @@ export async function drawFigure(
   return () => view.finalize();
 }
 
-/** The figure as an SVG document, always in the light theme. */
-export async function figureSvg(spec: FigureSpec, width = EXPORT_WIDTH): Promise<string> {
+/** The figure as an SVG document; exports are always light. */
+export async function figureSvg(
+  spec: FigureSpec,
+  width = EXPORT_WIDTH,
+  scheme: FigureScheme = 'light',
+): Promise<string> {
   await fonts();
-  const view = viewOf(spec, 'light', width);
+  const view = viewOf(spec, scheme, width);
   try {
     return await view.toSVG();
   } finally {

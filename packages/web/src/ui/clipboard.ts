@@ -1,4 +1,5 @@
 /** Writing to the clipboard, with feedback in words. */
+import { renderClipboard, type TextBlock } from '@constat/report';
 import { notify } from '../app/notify.ts';
 
 /** Copies rich text for word processors with its plain text beside it. */
@@ -14,6 +15,16 @@ export async function copyRich(html: string, text: string, done: string): Promis
   } catch {
     await copyText(text, done);
   }
+}
+
+/** Copies the sentences of text blocks, without the heading and facts that stand around them in a report. */
+export function copySentences(blocks: readonly TextBlock[], done: string): Promise<void> {
+  const parts = blocks.map((block) => renderClipboard({ ...block, role: 'finding', meta: [] }));
+  return copyRich(
+    parts.map((part) => part.html).join(''),
+    parts.map((part) => part.text.trim()).join('\n\n'),
+    done,
+  );
 }
 
 /** Copies plain text. */

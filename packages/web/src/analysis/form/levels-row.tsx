@@ -49,7 +49,7 @@ export function LevelsRow({ role }: { role: string }) {
               hideLabel
               value={shown?.[position] ?? ''}
               choices={[
-                ...(shown ? [] : [{ value: '', label: 'Choose a level' }]),
+                ...(shown ? [] : [{ value: '', label: 'Choose' }]),
                 ...names.map((level) => ({ value: level, label: level })),
               ]}
               onChange={(level) => choose(position, level)}

@@ -66,6 +66,7 @@ export function VariableList() {
         toggle(column);
         break;
       case ' ':
+        break; // on release: the menu must not take the same key press as a choice
       case 'ContextMenu':
         setMenu({ anchor: event.currentTarget, column });
         break;
@@ -120,6 +121,9 @@ export function VariableList() {
               draggable
               onFocus={() => setActive(column.name)}
               onKeyDown={(event) => onKeyDown(event, column, index)}
+              onKeyUp={(event) => {
+                if (event.key === ' ') setMenu({ anchor: event.currentTarget, column });
+              }}
               onClick={(event) => onClick(event, column)}
               onDoubleClick={() => toggle(column)}
               onContextMenu={(event) => {

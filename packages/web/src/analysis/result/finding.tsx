@@ -1,24 +1,13 @@
-import {
-  type CheckBlock,
-  renderClipboard,
-  runsToText,
-  type TextBlock,
-  VERDICT_WORDS,
-  type Verdict,
-} from '@constat/report';
+import { type CheckBlock, runsToText, type TextBlock, VERDICT_WORDS, type Verdict } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { copyRich } from '../../ui/clipboard.ts';
+import { copySentences } from '../../ui/clipboard.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { ActionLink } from './actions.tsx';
 
 /** The sentence that says what was found, and the short facts under it. */
 export function Finding({ block, ms }: { block: TextBlock; ms: number | null }) {
-  const copy = () => {
-    const { html, text } = renderClipboard({ ...block, meta: [] });
-    void copyRich(html, text, 'Sentence copied');
-  };
   return (
     <section aria-label="Finding">
       <div className="finding">
@@ -30,7 +19,10 @@ export function Finding({ block, ms }: { block: TextBlock; ms: number | null }) 
           ))}
         </div>
         <Tooltip title="Copy sentence">
-          <IconButton aria-label="Copy the sentence" onClick={copy}>
+          <IconButton
+            aria-label="Copy the sentence"
+            onClick={() => void copySentences([block], 'Sentence copied')}
+          >
             <Icon name="copy" />
           </IconButton>
         </Tooltip>

@@ -1,9 +1,9 @@
-import { renderClipboard, runsToText, type TextBlock, type TextRole } from '@constat/report';
+import { runsToText, type TextBlock, type TextRole } from '@constat/report';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
-import { copyRich, copyText } from '../../ui/clipboard.ts';
+import { copySentences, copyText } from '../../ui/clipboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { RunsView } from '../../ui/runs-view.tsx';
@@ -23,15 +23,11 @@ function Paragraphs({ blocks }: { blocks: readonly TextBlock[] }) {
 
 /** A sentence or paragraph made to be pasted into a paper. */
 function Pasteable({ title, blocks, done }: { title: string; blocks: readonly TextBlock[]; done: string }) {
-  const copy = () => {
-    const parts = blocks.map((block) => renderClipboard(block));
-    void copyRich(parts.map((part) => part.html).join(''), parts.map((part) => part.text).join('\n\n'), done);
-  };
   return (
     <div className="paste">
       <div className="paste-hd">
         <h3>{title}</h3>
-        <Button size="dense" variant="text" onClick={copy}>
+        <Button size="dense" variant="text" onClick={() => void copySentences(blocks, done)}>
           <Icon name="copy" />
           Copy
         </Button>

@@ -130,6 +130,9 @@ export function LandingPage() {
                 <li>
                   Every result you compute<span>Worked out in a background thread, never on a server</span>
                 </li>
+                <li>
+                  The application itself<span>Once loaded it works with no connection</span>
+                </li>
               </ul>
             </div>
             <div>
