@@ -31,8 +31,8 @@ export {
   smirnovTwoSampleSf,
 } from './distributions/kolmogorov.ts';
 export { negativeBinomial } from './distributions/negative-binomial.ts';
-export { noncentralChiSquare } from './distributions/noncentral-chi-square.ts';
-export { noncentralBeta, noncentralF } from './distributions/noncentral-f.ts';
+export { noncentralChiSquare, noncentralChiSquareLimits } from './distributions/noncentral-chi-square.ts';
+export { noncentralBeta, noncentralF, noncentralFLimits } from './distributions/noncentral-f.ts';
 export { noncentralT, noncentralTLimits } from './distributions/noncentral-t.ts';
 export { normal } from './distributions/normal.ts';
 export { adjustPValues, P_ADJUSTMENTS, type PAdjustment } from './distributions/p-adjust.ts';

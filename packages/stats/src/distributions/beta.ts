@@ -43,10 +43,12 @@ export const beta: Distribution<[shape1: number, shape2: number]> = {
   logSf: (x, a, b) => logIncompleteBetaUpper(a, b, inside(x, a, b)),
   quantile: (p, a, b) => {
     requireProbability(p);
+    inside(0, a, b);
     return fromLogit(inverseIncompleteBetaLogit(a, b, p, 1 - p));
   },
   isf: (p, a, b) => {
     requireProbability(p);
+    inside(0, a, b);
     return fromLogit(inverseIncompleteBetaLogit(a, b, 1 - p, p));
   },
 };

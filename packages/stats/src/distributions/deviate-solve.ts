@@ -1,4 +1,5 @@
 import { brentRoot, expandBracket } from '../optim/root.ts';
+import { StatsError } from '../stats-error.ts';
 import { normalDeviate } from './normal.ts';
 
 /** Both tails of a continuous distribution on the log scale. */
@@ -26,4 +27,28 @@ export function positiveQuantile(z: number, start: number, tails: LogTails): num
   };
   const [low, high] = expandBracket(gap, Math.log(start), 0.1, -740, 700);
   return Math.exp(brentRoot(gap, low, high).root);
+}
+
+/**
+ * Noncentrality parameters at which an observed statistic has upper tail (1 - level)/2 and lower tail (1 - level)/2:
+ * the two-sided confidence limits of the noncentrality. A limit is 0 where even the central distribution leaves more
+ * than that tail (Steiger 2004, Psychological Methods 9, 164-182).
+ */
+export function noncentralityLimits(
+  level: number,
+  start: number,
+  logLower: (ncp: number) => number,
+  logUpper: (ncp: number) => number,
+): [lower: number, upper: number] {
+  if (!(level > 0 && level < 1))
+    throw new StatsError('out-of-domain', 'level must lie between 0 and 1', 'level');
+  const target = Math.log((1 - level) / 2);
+  const solve = (log: (ncp: number) => number, rising: boolean): number => {
+    const gap = (ncp: number): number => log(ncp) - target;
+    // the upper tail grows with the noncentrality, the lower one falls
+    if (rising ? gap(0) >= 0 : gap(0) <= 0) return 0;
+    const [low, high] = expandBracket(gap, Math.max(1, start), 0.25 * Math.max(1, start), 0);
+    return brentRoot(gap, low, high).root;
+  };
+  return [solve(logUpper, true), solve(logLower, false)];
 }

@@ -67,7 +67,9 @@ export function dunnettSf(
     df * (u - 0.5 * Math.expm1(2 * u)) + Math.log(rangeSf(c * Math.exp(u), loadings, twoSided));
   const step = (u: number): number =>
     0.3 / Math.max(Math.exp(u) * Math.max(Math.sqrt(2 * df), Math.abs(c)), 3);
-  return Math.min(1, Math.exp(constant + logTrapezoid(log, 0, step)));
+  // where the density of log S balances the fall exp(-c^2 S^2 / 2) of the tail
+  const start = c > 0 ? -0.5 * Math.log1p((c * c) / df) : 0;
+  return Math.min(1, Math.exp(constant + logTrapezoid(log, start, step)));
 }
 
 /** Critical value with tail p, the inverse of {@link dunnettSf} (negative for the alternative less). */

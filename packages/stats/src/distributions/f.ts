@@ -43,10 +43,14 @@ export const fDistribution: Distribution<[df1: number, df2: number]> = {
   logSf: (f, df1, df2) => tailAt(f, df1, df2, logIncompleteBetaUpper),
   quantile: (p, df1, df2) => {
     requireProbability(p);
+    requirePositive(df1, 'df1');
+    requirePositive(df2, 'df2');
     return (Math.exp(inverseIncompleteBetaLogit(df1 / 2, df2 / 2, p, 1 - p)) * df2) / df1;
   },
   isf: (p, df1, df2) => {
     requireProbability(p);
+    requirePositive(df1, 'df1');
+    requirePositive(df2, 'df2');
     return (Math.exp(inverseIncompleteBetaLogit(df1 / 2, df2 / 2, 1 - p, p)) * df2) / df1;
   },
 };

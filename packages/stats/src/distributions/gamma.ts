@@ -35,12 +35,12 @@ export const gamma: Distribution<[shape: number, rate?: number]> = {
   logSf: (x, shape, rate = 1) => logIncompleteGammaUpper(shape, scaled(x, shape, rate)),
   quantile: (p, shape, rate = 1) => {
     requireProbability(p);
-    requirePositive(rate, 'rate');
+    scaled(0, shape, rate);
     return inverseIncompleteGamma(shape, p, 1 - p) / rate;
   },
   isf: (p, shape, rate = 1) => {
     requireProbability(p);
-    requirePositive(rate, 'rate');
+    scaled(0, shape, rate);
     return inverseIncompleteGamma(shape, 1 - p, p) / rate;
   },
 };

@@ -1,8 +1,14 @@
 import { logPoissonMass } from '../special/deviance.ts';
 import { logIncompleteGammaLower, logIncompleteGammaUpper } from '../special/incomplete-gamma.ts';
-import { requireNonNegative, requireNumber, requirePositive, requireProbability } from '../stats-error.ts';
+import {
+  requireNonNegative,
+  requireNumber,
+  requirePositive,
+  requireProbability,
+  StatsError,
+} from '../stats-error.ts';
 import { chiSquare } from './chi-square.ts';
-import { positiveQuantile } from './deviate-solve.ts';
+import { noncentralityLimits, positiveQuantile } from './deviate-solve.ts';
 import type { Distribution } from './distribution.ts';
 import { normalDeviate } from './normal.ts';
 import { logMixtureDensity, logMixtureTail } from './poisson-mixture.ts';
@@ -64,3 +70,19 @@ export const noncentralChiSquare: Distribution<[df: number, ncp: number]> = {
     return inverse(normalDeviate(1 - p, p), df, ncp);
   },
 };
+
+/** Two-sided confidence limits of the noncentrality parameter of an observed chi-square (either may be 0). */
+export function noncentralChiSquareLimits(
+  x: number,
+  df: number,
+  level: number,
+): [lower: number, upper: number] {
+  check(x, df, 0);
+  if (x <= 0) throw new StatsError('out-of-domain', 'x must be positive', 'x');
+  return noncentralityLimits(
+    level,
+    x - df,
+    (ncp) => logTail(x, df, ncp, false),
+    (ncp) => logTail(x, df, ncp, true),
+  );
+}

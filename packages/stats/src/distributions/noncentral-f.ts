@@ -1,6 +1,12 @@
 import { logBetaKernel, logIncompleteBetaLower, logIncompleteBetaUpper } from '../special/incomplete-beta.ts';
-import { requireNonNegative, requireNumber, requirePositive, requireProbability } from '../stats-error.ts';
-import { positiveQuantile } from './deviate-solve.ts';
+import {
+  requireNonNegative,
+  requireNumber,
+  requirePositive,
+  requireProbability,
+  StatsError,
+} from '../stats-error.ts';
+import { noncentralityLimits, positiveQuantile } from './deviate-solve.ts';
 import type { Distribution } from './distribution.ts';
 import { fDistribution } from './f.ts';
 import { normalDeviate } from './normal.ts';
@@ -102,3 +108,20 @@ export const noncentralBeta: Distribution<[shape1: number, shape2: number, ncp: 
   quantile: (p, a, b, ncp) => fromF(noncentralF.quantile(p, 2 * a, 2 * b, ncp), a, b),
   isf: (p, a, b, ncp) => fromF(noncentralF.isf(p, 2 * a, 2 * b, ncp), a, b),
 };
+
+/** Two-sided confidence limits of the noncentrality parameter of an observed F (either may be 0). */
+export function noncentralFLimits(
+  f: number,
+  df1: number,
+  df2: number,
+  level: number,
+): [lower: number, upper: number] {
+  check(f, df1, df2, 0);
+  if (f <= 0) throw new StatsError('out-of-domain', 'f must be positive', 'f');
+  return noncentralityLimits(
+    level,
+    df1 * (f - 1),
+    (ncp) => logTail(f, df1, df2, ncp, false),
+    (ncp) => logTail(f, df1, df2, ncp, true),
+  );
+}

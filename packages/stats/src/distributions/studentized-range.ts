@@ -70,7 +70,9 @@ function logTail(q: number, groups: number, df: number, upper: boolean): number 
   const log = (u: number): number =>
     df * (u - 0.5 * Math.expm1(2 * u)) + Math.log(rangeTail(q * Math.exp(u), groups, upper));
   const step = (u: number): number => 0.3 / Math.max(Math.exp(u) * Math.max(Math.sqrt(2 * df), q / 1.4), 3);
-  return Math.min(0, constant + logTrapezoid(log, 0, step));
+  // where the density of log S balances the fall exp(-q^2 S^2 / 4) of the upper tail
+  const start = upper ? -0.5 * Math.log1p((q * q) / (2 * df)) : 0;
+  return Math.min(0, constant + logTrapezoid(log, start, step));
 }
 
 /** The q with tail p, by Brent's method on the log of the smaller tail in log q. */
