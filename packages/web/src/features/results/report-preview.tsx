@@ -1,4 +1,11 @@
-import { layoutTable, REPORT_TITLE, runsToText, type SavedResult } from '@constat/report';
+import {
+  layoutTable,
+  REPORT_TITLE,
+  runsToText,
+  type SavedResult,
+  type TableBlock,
+  type TableLayout,
+} from '@constat/report';
 import Button from '@mui/material/Button';
 import type { ExportFormat } from '../../export/export-results.ts';
 import { FigureView } from '../../figure/figure-view.tsx';
@@ -6,6 +13,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ApaTable, ScrollX } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
+import { transposeOneRow } from '../../ui/transpose.ts';
 import { REPORT_CHOICES } from './result-actions.ts';
 
 interface ReportPreviewProps {
@@ -65,6 +73,12 @@ export function ReportPreview({ results, onExport }: ReportPreviewProps) {
   );
 }
 
+/** The paper is narrow: a table of one row stands upright. */
+function narrowLayout(table: TableBlock): TableLayout {
+  const layout = layoutTable(table);
+  return transposeOneRow(layout) ?? layout;
+}
+
 function Part({ result, number }: { result: SavedResult; number: number }) {
   const { blocks } = result.data;
   const finding = blocks.find((block) => block.kind === 'text' && block.role === 'finding');
@@ -88,7 +102,7 @@ function Part({ result, number }: { result: SavedResult; number: number }) {
             </i>
           </p>
           <ScrollX label={runsToText(table.title)}>
-            <ApaTable layout={layoutTable(table)} label={runsToText(table.title)} />
+            <ApaTable layout={narrowLayout(table)} label={runsToText(table.title)} />
           </ScrollX>
         </>
       )}
