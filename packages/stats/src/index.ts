@@ -1,10 +1,14 @@
+export * from './descriptive/contingency.ts';
 export * from './descriptive/density.ts';
 export * from './descriptive/describe.ts';
 export * from './descriptive/histogram.ts';
 export * from './descriptive/moments.ts';
+export * from './descriptive/online.ts';
 export * from './descriptive/order.ts';
+export * from './descriptive/ranks.ts';
 export * from './descriptive/sort.ts';
 export * from './descriptive/sums.ts';
+export * from './descriptive/weighted.ts';
 export { beta } from './distributions/beta.ts';
 export { binomial } from './distributions/binomial.ts';
 export { chiSquare } from './distributions/chi-square.ts';
