@@ -1,12 +1,6 @@
 /** What can be done with a finished result: copy the report sentence, export, save. */
 import type { AnyAnalysis, Outcome } from '@constat/analyses';
-import {
-  CONSTAT_VERSION,
-  createSavedResult,
-  runsToText,
-  type SavedResult,
-  type TextBlock,
-} from '@constat/report';
+import { CONSTAT_VERSION, createSavedResult, type SavedResult, type TextBlock } from '@constat/report';
 import { useCallback, useMemo, useState } from 'react';
 import { notify } from '../app/notify.ts';
 import { useWorkspace } from '../app/workspace.ts';
@@ -142,9 +136,3 @@ export function useResultActions(
 
 const reasonOf = (run: RunResult | null): string =>
   run?.outcome.status === 'refused' ? 'There is no result to use yet' : 'Choose the variables first';
-
-/** First sentence of a saved result, for lists. */
-export function findingOf(result: SavedResult): string {
-  const finding = result.data.blocks.find((block) => block.kind === 'text' && block.role === 'finding');
-  return finding?.kind === 'text' && finding.paragraphs[0] ? runsToText(finding.paragraphs[0]) : '';
-}

@@ -89,15 +89,17 @@ export function ProgressBar({
   slow: boolean;
   onCancel: () => void;
 }) {
-  const share = progress && progress.total > 0 ? progress.done / progress.total : null;
+  // A job in one piece has no share to show, only its name.
+  const share = progress && progress.total > 1 ? progress.done / progress.total : null;
+  const words = progress?.what ?? 'Computing';
   return (
     <div className="progress" role="status">
       {slow && (
         <div className="row">
           <span className="tnum">
-            {progress
-              ? `${progress.what}, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')}`
-              : 'Computing'}
+            {share === null || !progress
+              ? words
+              : `${words}, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')}`}
           </span>
           <span className="grow" />
           <Button size="dense" onClick={onCancel}>
@@ -108,7 +110,7 @@ export function ProgressBar({
       <div
         className={share === null ? 'prog prog--any' : 'prog'}
         role="progressbar"
-        aria-label={progress?.what ?? 'Computing'}
+        aria-label={words}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share === null ? undefined : Math.round(share * 100)}
