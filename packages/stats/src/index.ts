@@ -124,13 +124,11 @@ export {
   type DiagnosticsOptions,
   type Extreme,
   type RegressionDiagnostics,
-  ROBUST_TYPES,
-  type RobustCoefficient,
-  type RobustType,
   type RowDiagnostics,
   regressionDiagnostics,
 } from './models/regression-diagnostics.ts';
 export { predictRegression, type RegressionPrediction } from './models/regression-predict.ts';
+export { ROBUST_TYPES, type RobustCoefficient, type RobustType } from './models/regression-robust.ts';
 export { type BfgsOptions, type BfgsResult, bfgs } from './optim/bfgs.ts';
 export { brentMinimum, type MinimumResult1d } from './optim/brent-minimum.ts';
 export {

@@ -114,6 +114,25 @@ describe('least squares', () => {
     close(fit.coefficients, leastSquares(design({ x, z }), y).coefficients);
   });
 
+  it('a row that alone determines a coefficient is counted, not divided by zero', () => {
+    const { x, y } = sample(11);
+    const only = new Float64Array(rows);
+    only[17] = 1;
+    const result = regressionDiagnostics(linearRegression(design({ x, only }), y), { robust: true });
+    expect(result.fullLeverage).toBe(1);
+    expect(result.leverage.row).toBe(17);
+    expect(Number.isFinite(result.press)).toBe(true);
+    expect(Number.isFinite(result.cooksDistance.value)).toBe(true);
+    expect(result.robust?.HC3.every(({ standardError }) => Number.isFinite(standardError))).toBe(true);
+  });
+
+  it('says when the fit is perfect', () => {
+    const { x, z, y } = sample(12);
+    const exact = x.map((value, i) => 1 + 2 * value - 3 * z[i]!);
+    expect(linearRegression(design({ x, z }), exact).perfectFit).toBe(true);
+    expect(linearRegression(design({ x, z }), y).perfectFit).toBe(false);
+  });
+
   it('extreme scales do not overflow', () => {
     const { x, z, y } = sample(9);
     const plain = linearRegression(design({ x, z }), y);

@@ -64,6 +64,8 @@ export interface LinearRegression {
   readonly logLik: number;
   readonly aic: number;
   readonly bic: number;
+  /** The model reproduces the outcome within rounding: tests and errors are then meaningless. */
+  readonly perfectFit: boolean;
 }
 
 /** Linear regression of an outcome on a design by least squares. */
@@ -105,6 +107,7 @@ export function linearRegression(
     totalSumOfSquares: regression + rss,
     residualStandardError: sigma,
     multipleR: Math.sqrt(summary.rSquared),
+    perfectFit: rss <= 1e-24 * (regression + rss),
     fTest: fTestOf(regression / dfModel, rss / dfResidual, dfModel, dfResidual),
     ...summary,
   };

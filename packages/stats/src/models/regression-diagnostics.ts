@@ -1,15 +1,9 @@
 import { chiSquare } from '../distributions/chi-square.ts';
-import { studentT } from '../distributions/student-t.ts';
 import { type DesignColumn, fillColumn } from './design.ts';
-import { inverseOnOriginalScale, type LeastSquaresFit } from './least-squares.ts';
+import type { LeastSquaresFit } from './least-squares.ts';
 import type { LinearRegression } from './linear-regression.ts';
-import { auxiliaryRSquared, forEachFittedBlock, type RowBlock } from './regression-rows.ts';
-
-/** Heteroscedasticity-consistent estimators of the covariance. */
-export const ROBUST_TYPES = ['HC0', 'HC1', 'HC2', 'HC3'] as const;
-
-/** One of {@link ROBUST_TYPES}. */
-export type RobustType = (typeof ROBUST_TYPES)[number];
+import { type RobustCoefficient, RobustSums, type RobustType } from './regression-robust.ts';
+import { auxiliaryRSquared, FULL_LEVERAGE, forEachFittedBlock, type RowBlock } from './regression-rows.ts';
 
 /** What to compute in the second pass. */
 export interface DiagnosticsOptions {
@@ -25,14 +19,6 @@ export interface DiagnosticsOptions {
 export interface ChiSquareTest {
   readonly statistic: number;
   readonly df: number;
-  readonly pValue: number;
-}
-
-/** Robust standard error and test of one coefficient. */
-export interface RobustCoefficient {
-  readonly name: string;
-  readonly standardError: number;
-  readonly statistic: number;
   readonly pValue: number;
 }
 
@@ -69,8 +55,10 @@ export interface RegressionDiagnostics {
   readonly cooksDistance: Extreme;
   readonly standardizedResidual: Extreme;
   readonly studentizedResidual: Extreme;
-  /** Sum of squared leave-one-out residuals e / (1 - h). */
+  /** Sum of squared leave-one-out residuals e / (1 - h) over the rows of leverage below 1. */
   readonly press: number;
+  /** Rows of leverage 1: each alone determines a coefficient, so its residual is 0 and has no standardised form. */
+  readonly fullLeverage: number;
   readonly robust?: Readonly<Record<RobustType, readonly RobustCoefficient[]>>;
   readonly rows?: RowDiagnostics;
 }
@@ -84,7 +72,7 @@ export function regressionDiagnostics(
   const { rank } = fit;
   const squares = options.white && canWhite(fit) ? new Float64Array(n) : undefined;
   const rows = options.rows ? emptyRows(n) : undefined;
-  const meat = options.robust ? new Meat(rank) : undefined;
+  const meat = options.robust ? new RobustSums(rank) : undefined;
   const breuschPagan = fit.weights ? undefined : new BreuschPagan(rank, rss / n);
   const running = new RunningDiagnostics(sigma, dfResidual, rank);
   forEachFittedBlock(fit, (block) => {
@@ -131,7 +119,7 @@ function storeRows(
     const at = from + i;
     const e = residuals[i]!;
     const h = Math.min(1, leverage[i]!);
-    const r = (e * rootWeights[i]!) / (sigma * Math.sqrt(1 - h));
+    const r = h > FULL_LEVERAGE ? NaN : (e * rootWeights[i]!) / (sigma * Math.sqrt(1 - h));
     rows.fitted[at] = fit.outcome[fit.selection.index ? fit.selection.index[at]! : at]! - e;
     rows.residuals[at] = e;
     rows.leverage[at] = h;
@@ -146,8 +134,8 @@ class RunningDiagnostics {
   readonly #sigma: number;
   readonly #df: number;
   readonly #rank: number;
-  // sum of squared differences, of squares, of leverage, of squared deletion residuals, last residual
-  readonly #sums = new Float64Array(5);
+  // sum of squared differences, of squares, of leverage, of squared deletion residuals, last residual, rows of leverage 1
+  readonly #sums = new Float64Array(6);
   // largest leverage, Cook's distance and |standardised residual|, with their positions
   readonly #largest = new Float64Array(3);
   readonly #positions = new Int32Array(3);
@@ -159,7 +147,7 @@ class RunningDiagnostics {
   }
 
   add({ from, count, residuals, rootWeights, leverage }: RowBlock): void {
-    let [differences = 0, squares = 0, leverageSum = 0, press = 0, last = 0] = this.#sums;
+    let [differences = 0, squares = 0, leverageSum = 0, press = 0, last = 0, full = 0] = this.#sums;
     let [maxLeverage = 0, maxCook = 0, maxResidual = 0] = this.#largest;
     const sigma = this.#sigma;
     for (let i = 0; i < count; i++) {
@@ -169,15 +157,19 @@ class RunningDiagnostics {
       last = e;
       squares += e * e;
       leverageSum += h;
+      if (h > maxLeverage) {
+        maxLeverage = h;
+        this.#positions[0] = from + i;
+      }
+      if (h > FULL_LEVERAGE) {
+        full++;
+        continue;
+      }
       const deleted = e / (1 - h);
       press += deleted * deleted;
       const weighted = (e * rootWeights[i]!) / sigma;
       const r2 = (weighted * weighted) / (1 - h);
       const cook = (r2 * h) / (1 - h);
-      if (h > maxLeverage) {
-        maxLeverage = h;
-        this.#positions[0] = from + i;
-      }
       if (cook > maxCook) {
         maxCook = cook;
         this.#positions[1] = from + i;
@@ -187,12 +179,12 @@ class RunningDiagnostics {
         this.#positions[2] = from + i;
       }
     }
-    this.#sums.set([differences, squares, leverageSum, press, last]);
+    this.#sums.set([differences, squares, leverageSum, press, last, full]);
     this.#largest.set([maxLeverage, maxCook, maxResidual]);
   }
 
   results({ selection }: LeastSquaresFit, n: number): RunningResults {
-    const [differences = 0, squares = 0, leverageSum = 0, press = 0] = this.#sums;
+    const [differences = 0, squares = 0, leverageSum = 0, press = 0, , full = 0] = this.#sums;
     const [leverage = 0, cook = 0, residual = 0] = this.#largest;
     const extreme = (value: number, which: number): Extreme => {
       const position = this.#positions[which]!;
@@ -208,6 +200,7 @@ class RunningDiagnostics {
       // increases with the standardised residual, so the same row is the largest
       studentizedResidual: extreme(externally(r, this.#df), 2),
       press,
+      fullLeverage: full,
     };
   }
 }
@@ -221,6 +214,7 @@ type RunningResults = Pick<
   | 'standardizedResidual'
   | 'studentizedResidual'
   | 'press'
+  | 'fullLeverage'
 >;
 
 /** Regression of e^2 - rss/n on the design through the rows of Q: its explained sum of squares is |Q'u|^2. */
@@ -263,72 +257,6 @@ class BreuschPagan {
 
 function chiSquareTest(statistic: number, df: number): ChiSquareTest {
   return { statistic, df, pValue: chiSquare.sf(statistic, df) };
-}
-
-/** Sums of w z z' over the rows z of Q, with the weights of HC0, HC2 and HC3 (MacKinnon & White 1985). */
-class Meat {
-  readonly #sums: readonly Float64Array[];
-  readonly #rank: number;
-
-  constructor(rank: number) {
-    this.#rank = rank;
-    this.#sums = [0, 1, 2].map(() => new Float64Array(rank * rank));
-  }
-
-  add({ residuals, rootWeights, leverage, orthogonal, stride, count }: RowBlock): void {
-    const [m0, m1, m2] = this.#sums;
-    const rank = this.#rank;
-    const w0 = new Float64Array(count);
-    const w1 = new Float64Array(count);
-    const w2 = new Float64Array(count);
-    for (let i = 0; i < count; i++) {
-      const e = residuals[i]! * rootWeights[i]!;
-      const rest = 1 - Math.min(1, leverage[i]!);
-      w0[i] = e * e;
-      w1[i] = (e * e) / rest;
-      w2[i] = (e * e) / (rest * rest);
-    }
-    for (let j = 0; j < rank; j++) {
-      for (let k = 0; k <= j; k++) {
-        let s0 = 0;
-        let s1 = 0;
-        let s2 = 0;
-        for (let i = 0; i < count; i++) {
-          const product = orthogonal[j * stride + i]! * orthogonal[k * stride + i]!;
-          s0 += w0[i]! * product;
-          s1 += w1[i]! * product;
-          s2 += w2[i]! * product;
-        }
-        m0![j * rank + k]! += s0;
-        m1![j * rank + k]! += s1;
-        m2![j * rank + k]! += s2;
-      }
-    }
-  }
-
-  coefficients(regression: LinearRegression): Readonly<Record<RobustType, readonly RobustCoefficient[]>> {
-    const { fit, n, dfResidual } = regression;
-    const inverse = inverseOnOriginalScale(fit.factor, fit.columnStats, fit.design.intercept);
-    const table = (at: number, factor: number): readonly RobustCoefficient[] =>
-      regression.coefficients.map(({ name, estimate }, i) => {
-        const standardError = Math.sqrt(factor * this.#quadratic(at, inverse.subarray(i * fit.rank)));
-        const statistic = estimate / standardError;
-        return { name, standardError, statistic, pValue: 2 * studentT.sf(Math.abs(statistic), dfResidual) };
-      });
-    return { HC0: table(0, 1), HC1: table(0, n / dfResidual), HC2: table(1, 1), HC3: table(2, 1) };
-  }
-
-  /** l' M l for one row l of the inverse factor. */
-  #quadratic(at: number, l: Float64Array): number {
-    const rank = this.#rank;
-    const m = this.#sums[at]!;
-    let sum = 0;
-    for (let j = 0; j < rank; j++) {
-      for (let k = 0; k < j; k++) sum += 2 * l[j]! * l[k]! * m[j * rank + k]!;
-      sum += l[j]! * l[j]! * m[j * rank + j]!;
-    }
-    return sum;
-  }
 }
 
 /** White's test is defined here for main effects of numeric variables. */

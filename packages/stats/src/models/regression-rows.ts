@@ -4,6 +4,9 @@ import { fillRootWeights, forEachBlock, type LeastSquaresFit } from './least-squ
 
 const BLOCK = 512;
 
+/** Leverage above this is 1 within rounding. */
+export const FULL_LEVERAGE = 1 - 1e-11;
+
 /** A block of rows of a fitted model, reused from call to call. */
 export interface RowBlock {
   /** Position of the first row in the selection. */
