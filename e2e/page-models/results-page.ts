@@ -18,6 +18,17 @@ export class ResultsPage {
     return this.#page.getByRole('list', { name: 'Saved results' }).getByRole('link', { name });
   }
 
+  row(title: string): Locator {
+    return this.#page
+      .getByRole('list', { name: 'Saved results' })
+      .getByRole('listitem')
+      .filter({ has: this.title(title) });
+  }
+
+  async select(title: string): Promise<void> {
+    await this.row(title).getByRole('checkbox').check();
+  }
+
   async choose(title: string, action: 'Rename' | 'Delete' | 'Open in analysis'): Promise<void> {
     await this.#page.getByRole('button', { name: `Actions for ${title}` }).click();
     await this.#page.getByRole('menuitem', { name: action }).click();
@@ -37,6 +48,10 @@ export class ResultsPage {
 
   async exportAll(format: 'Word' | 'HTML'): Promise<Download> {
     await this.#page.getByRole('checkbox', { name: 'Select all results shown' }).check();
+    return this.exportSelected(format);
+  }
+
+  async exportSelected(format: 'Word' | 'HTML'): Promise<Download> {
     const download = this.#page.waitForEvent('download');
     await this.#page.getByRole('button', { name: 'Export selected' }).click();
     await this.#page.getByRole('menuitem', { name: format }).click();

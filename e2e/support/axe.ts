@@ -16,3 +16,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
+
+const SCREENS = [
+  { width: 375, height: 720, colorScheme: 'light' },
+  { width: 375, height: 720, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+] as const;
+
+/** The same in both themes, on a phone and on a wide screen; nothing scrolls the page sideways. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const { width, height, colorScheme } of SCREENS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${page.url()} at ${width} px does not scroll sideways`).toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { AnalysisPage } from './page-models/analysis-page.ts';
+import { ImportDialog } from './page-models/import-dialog.ts';
+import { LoginPage } from './page-models/login-page.ts';
+import { ResultsPage } from './page-models/results-page.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const TTEST = 'inferential-stats/independent-samples-ttest';
+
+const TITLE = 'Independent-samples t-test: BloodPressure by Smoker';
+
+/** Saves the example of the t-test. */
+async function saveExample(page: Page): Promise<void> {
+  const analysis = new AnalysisPage(page);
+  await analysis.open(TTEST);
+  await analysis.showExample();
+  await analysis.save();
+}
+
+test('results are searched, selected and exported with their names escaped', async ({ page }) => {
+  const results = new ResultsPage(page);
+  const name = 'Smoking & <b>pressure</b>';
+  await results.open();
+  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible();
+  await saveExample(page);
+  await results.open();
+  await results.rename(TITLE, name);
+
+  const search = page.getByLabel('Search results');
+  await search.fill('nothing like it');
+  await expect(page.getByText('No result fits the search.')).toBeVisible();
+  await search.fill('TTEST');
+  await expect(results.title(name)).toBeVisible();
+  await search.fill('');
+
+  await page.getByRole('button', { name: 'Export as Word' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select at least one result to export');
+  await results.select(name);
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const html = readFileSync(await (await results.exportSelected('HTML')).path(), 'utf8');
+  expect(html).toContain('Smoking &amp; &lt;b&gt;pressure&lt;/b&gt;');
+  expect(html).not.toContain('<b>pressure</b>');
+
+  const word = await results.exportSelected('Word');
+  expect(word.suggestedFilename()).toBe('statistical-analysis-results.doc');
+  const doc = readFileSync(await word.path(), 'utf8');
+  expect(doc).toContain('urn:schemas-microsoft-com:office:word');
+  expect(doc).toContain('Smoking &amp; &lt;b&gt;pressure&lt;/b&gt;');
+  expect(doc).toContain('<table');
+  expect(doc).toMatch(/src="data:image\/png;base64,iVBOR/);
+});
+
+test('a deletion can be undone after a reload, and done again', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await saveExample(page);
+  await results.open();
+  await results.choose(TITLE, 'Delete');
+  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo the last deletion' }).click();
+  await expect(results.title(TITLE)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete again' }).click();
+  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible();
+});
+
+test('a saved result opens without its dataset, and again in its analysis', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await saveExample(page);
+  await page.goto('/app/data-management/datasets');
+  await page.getByRole('button', { name: 'Actions for Health Dataset' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('No dataset yet.')).toBeVisible();
+
+  await results.open();
+  await results.title(TITLE).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeFocused();
+  const result = page.getByRole('article', { name: 'Result' });
+  await expect(result.getByRole('table').first()).toBeVisible();
+  await expect(result.getByRole('img').first()).toBeVisible();
+  const finding = await result.getByRole('paragraph').first().textContent();
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole('button', { name: 'Open in analysis' }).click();
+  await expect(page).toHaveURL(`/app/${TTEST}`);
+  await new AnalysisPage(page).waitForResult();
+  await expect(page.getByRole('article', { name: 'Result' })).toContainText(finding ?? 'no finding');
+});
+
+test('several results are selected and deleted together with the keyboard', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await saveExample(page);
+  const analysis = new AnalysisPage(page);
+  await analysis.open('stats/descriptives');
+  await analysis.showExample();
+  await analysis.save();
+  await results.open();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('checkbox', { name: 'Select all results shown' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Report preview' })).toContainText(
+    'Statistical analysis results',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete selected' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 results deleted')).toBeVisible();
+  await results.undo();
+  await expect(results.title(/./)).toHaveCount(2);
+});
+
+test('names that look like code do nothing, on screen and in files', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const evil = '<img src=x onerror=alert(1)>';
+  const rows = Array.from(
+    { length: 40 },
+    (_, i) => `${((i * 7919) % 97) / 3},${i % 2 ? '=cmd()' : '<b>b</b>'}`,
+  );
+  await new LoginPage(page).signUp();
+  const dialog = new ImportDialog(page);
+  await dialog.importFile('evil.csv', `${evil},=cmd()\n${rows.join('\n')}\n`);
+  await dialog.expectDone('evil: 40 rows, 2 variables loaded');
+
+  const analysis = new AnalysisPage(page);
+  await analysis.open(TTEST);
+  await page.getByRole('option', { name: `${evil}, numeric`, exact: true }).press('Enter');
+  await page.getByRole('option', { name: '=cmd(), categorical', exact: true }).press('Enter');
+  await analysis.waitForResult();
+  await analysis.save();
+  const results = new ResultsPage(page);
+  await results.open();
+  for (const format of ['HTML', 'Word'] as const) {
+    const file = readFileSync(await (await results.exportAll(format)).path(), 'utf8');
+    expect(file).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(file).not.toContain('<img src=x');
+    expect(file).not.toContain('<b>b</b>');
+  }
+  await page.goto('/app/data-management/export');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const csv = readFileSync(await (await saving).path(), 'utf8');
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([`${evil},'=cmd()`, `${rows[0]?.split(',')[0]},<b>b</b>`]);
+  expect(csv).not.toMatch(/(^|,)=/m);
+  expect(dialogs).toEqual([]);
+});
