@@ -23,6 +23,16 @@ export const countResults = (owner: string): Promise<number> =>
     .filter((stored) => stored.deletedAt === undefined)
     .count();
 
+/** Changes the title of a result. */
+export async function renameResult(id: string, title: string): Promise<void> {
+  await db.results
+    .where('id')
+    .equals(id)
+    .modify((stored: { result: SavedResult }) => {
+      stored.result = { ...stored.result, title };
+    });
+}
+
 /** Puts results in the bin together; `restoreResults` brings them back. */
 export async function removeResults(ids: readonly string[]): Promise<void> {
   const deletedAt = new Date().toISOString();
