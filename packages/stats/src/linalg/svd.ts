@@ -40,32 +40,51 @@ export function svd(a: Matrix): Svd {
 /** Rotates pairs of columns of x (and w) until all are orthogonal. */
 function jacobi(x: Float64Array, w: Float64Array, n: number): void {
   const tolerance = Number.EPSILON * Math.sqrt(n);
+  const squares = new Float64Array(n);
   for (let sweep = 0; sweep < 60; sweep++) {
+    for (let j = 0; j < n; j++) squares[j] = columnDot(x, n, j, j);
     let rotations = 0;
     for (let p = 0; p < n - 1; p++) {
       for (let q = p + 1; q < n; q++) {
-        let alpha = 0;
-        let beta = 0;
-        let gamma = 0;
-        for (let i = 0; i < n; i++) {
-          const s = x[i + p * n]!;
-          const t = x[i + q * n]!;
-          alpha += s * s;
-          beta += t * t;
-          gamma += s * t;
-        }
+        const gamma = columnDot(x, n, p, q);
+        const alpha = squares[p]!;
+        const beta = squares[q]!;
         if (gamma === 0 || Math.abs(gamma) <= tolerance * Math.sqrt(alpha) * Math.sqrt(beta)) continue;
         rotations++;
         const zeta = (beta - alpha) / (2 * gamma);
-        const t = Math.sign(zeta || 1) / (Math.abs(zeta) + Math.hypot(1, zeta));
-        const c = 1 / Math.hypot(1, t);
+        // for large |zeta| the tangent is 1 / (2 zeta)
+        const t =
+          Math.abs(zeta) > 1e150
+            ? 0.5 / zeta
+            : Math.sign(zeta || 1) / (Math.abs(zeta) + Math.sqrt(1 + zeta * zeta));
+        const c = 1 / Math.sqrt(1 + t * t);
         rotate(x, n, p, q, c, c * t);
         rotate(w, n, p, q, c, c * t);
+        squares[p] = Math.max(0, alpha - t * gamma);
+        squares[q] = beta + t * gamma;
+        // a norm that cancels is taken anew
+        if (squares[p]! < 1e-4 * alpha) squares[p] = columnDot(x, n, p, p);
+        if (squares[q]! < 1e-4 * beta) squares[q] = columnDot(x, n, q, q);
       }
     }
     if (rotations === 0) return;
   }
   throw new StatsError('not-converged', 'singular value iteration did not converge');
+}
+
+function columnDot(x: Float64Array, n: number, p: number, q: number): number {
+  const a = p * n;
+  const shift = (q - p) * n;
+  let s0 = 0;
+  let s1 = 0;
+  let i = a;
+  const end = a + n;
+  for (; i + 1 < end; i += 2) {
+    s0 += x[i]! * x[i + shift]!;
+    s1 += x[i + 1]! * x[i + 1 + shift]!;
+  }
+  if (i < end) s0 += x[i]! * x[i + shift]!;
+  return s0 + s1;
 }
 
 function rotate(x: Float64Array, n: number, p: number, q: number, c: number, s: number): void {

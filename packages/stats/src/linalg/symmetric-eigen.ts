@@ -121,7 +121,7 @@ function implicitQl(d: Float64Array, e: Float64Array, z: Float64Array, n: number
 /** One implicit QL sweep with Wilkinson's shift between l and m; rotates the rows of z. */
 function qlSweep(d: Float64Array, e: Float64Array, z: Float64Array, n: number, l: number, m: number): void {
   let g = (d[l + 1]! - d[l]!) / (2 * e[l]!);
-  let r = Math.hypot(g, 1);
+  let r = length2(g, 1);
   g = d[m]! - d[l]! + e[l]! / (g + (g < 0 ? -r : r));
   let s = 1;
   let c = 1;
@@ -129,7 +129,7 @@ function qlSweep(d: Float64Array, e: Float64Array, z: Float64Array, n: number, l
   for (let i = m - 1; i >= l; i--) {
     const f = s * e[i]!;
     const b = c * e[i]!;
-    r = Math.hypot(f, g);
+    r = length2(f, g);
     e[i + 1] = r;
     if (r === 0) {
       d[i + 1]! -= p;
@@ -168,4 +168,14 @@ function sorted(d: Float64Array, z: Float64Array, n: number): SymmetricEigen {
     vectors.data.set(z.subarray(from * n, from * n + n), to * n);
   });
   return { values: Float64Array.from(order, (i) => d[i]!), vectors };
+}
+
+/** sqrt(a^2 + b^2) without overflow; Math.hypot is far slower. */
+function length2(a: number, b: number): number {
+  const x = Math.abs(a);
+  const y = Math.abs(b);
+  const high = Math.max(x, y);
+  if (high === 0) return 0;
+  const ratio = Math.min(x, y) / high;
+  return high * Math.sqrt(1 + ratio * ratio);
 }
