@@ -13,7 +13,7 @@ export function uniform(seed: number): () => number {
 }
 
 /** Roughly normal numbers: the sum of four uniforms, standardised. */
-export function bell(rows: number, seed: number): Float64Array {
+export function bell(rows: number, seed: number): Float64Array<ArrayBuffer> {
   const next = uniform(seed);
   const values = new Float64Array(rows);
   for (let i = 0; i < rows; i++) values[i] = (next() + next() + next() + next() - 2) * Math.sqrt(3);

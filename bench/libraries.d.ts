@@ -5,6 +5,12 @@ declare module 'jstat' {
     skewness(values: number[]): number;
     kurtosis(values: number[]): number;
     quantiles(values: number[], p: number[]): number[];
+    rank(values: number[]): number[];
+    normal: { inv(p: number, mean: number, sd: number): number };
+    studentt: { cdf(x: number, df: number): number };
+    centralF: { cdf(x: number, df1: number, df2: number): number };
+    gamma: { inv(p: number, shape: number, scale: number): number };
+    binomial: { cdf(k: number, n: number, p: number): number };
   }
   const jstat: JStat;
   export default jstat;
