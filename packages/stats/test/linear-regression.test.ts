@@ -146,6 +146,35 @@ describe('linear regression, reference values', () => {
   }
 });
 
+describe('weighted regression', () => {
+  it('diagnostics and robust errors as R 4.2.2 (lm, hatvalues, cooks.distance, rstudent) and sandwich 3.0.2', () => {
+    const columns = readColumns('core_regsim.csv');
+    const variables: ModelVariable[] = ['x1', 'x3'].map((name) => ({
+      name,
+      kind: 'numeric',
+      values: numbers(columns.get(name)),
+    }));
+    const outcome = numbers(columns.get('y'));
+    const weights = numbers(columns.get('w'));
+    const mask = completeRows(variables, [outcome, weights]);
+    if (!mask) throw new Error('the data have missing values');
+    const result = linearRegression(modelMatrix({ variables, terms: [['x1'], ['x3']] }), outcome, {
+      mask,
+      weights: weights.map((w) => (Number.isNaN(w) ? 0 : w)),
+    });
+    const d = regressionDiagnostics(result, { robust: true });
+    expect(d.leverage.value).toBeCloseTo(0.11768172576999, 11);
+    expect(d.cooksDistance.value).toBeCloseTo(0.19208522201053, 11);
+    expect(d.studentizedResidual.value).toBeCloseTo(3.3980111213388, 10);
+    expect(d.standardizedResidual.value).toBeCloseTo(3.2533347838282, 10);
+    expect(d.press).toBeCloseTo(1631.0421311638889, 7);
+    expect(d.robust?.HC0[0]?.standardError).toBeCloseTo(1.325553938394551, 10);
+    expect(d.robust?.HC1[1]?.standardError).toBeCloseTo(0.119371900138363, 11);
+    expect(d.robust?.HC2[2]?.standardError).toBeCloseTo(0.012128861888637, 12);
+    expect(d.robust?.HC3[0]?.standardError).toBeCloseTo(1.407708938632239, 10);
+  });
+});
+
 describe('linear regression, certified values of NIST', () => {
   const cases = referenceCases('nonlinear-and-nist').filter(
     ({ inputs }) => inputs.method === 'linear-regression',

@@ -45,6 +45,8 @@ export interface LeastSquaresFit {
 const BLOCK = 512;
 /** Work (rows x columns^2) up to which an ill-conditioned fit is repeated in double-double. */
 const EXTENDED_WORK = 1_500_000;
+/** Work up to which double-double costs about a millisecond and is used for every fit. */
+const SMALL_WORK = 20_000;
 /** Unexplained share of a column below which the fit counts as ill-conditioned. */
 const ILL_CONDITIONED = 0.05;
 
@@ -147,7 +149,7 @@ export function fillRootWeights(
 /**
  * Least squares by Householder QR over blocks of rows, so that the design is never held as a matrix. With an
  * intercept the columns are shifted by their means first (the intercept stays in the fit, so any shift is
- * exact); small ill-conditioned problems are repeated in double-double arithmetic.
+ * exact); small problems, and larger ill-conditioned ones, are repeated in double-double arithmetic.
  */
 export function leastSquares(
   design: Design,
@@ -202,8 +204,9 @@ function assemble(
   const outcomeStats = stats[design.columns.length]!;
   const columnStats = Array.from(kept, (j) => stats[j]!);
   const common = { design, outcome, weights, selection, n: selection.count, rank, kept, dropped, factor };
+  const work = selection.count * rank * rank;
   const illConditioned = reduced.worstShare < ILL_CONDITIONED;
-  if (illConditioned && selection.count * rank * rank <= EXTENDED_WORK) {
+  if (rank > 0 && work <= (illConditioned ? EXTENDED_WORK : SMALL_WORK)) {
     const solution = solveExtended(extendedColumns(design, outcome, weights, selection, kept));
     return { ...common, ...solution, columnStats, outcomeStats };
   }
