@@ -22,7 +22,7 @@ export class ResultsPage {
     return this.#page
       .getByRole('list', { name: 'Saved results' })
       .getByRole('listitem')
-      .filter({ has: this.title(title) });
+      .filter({ has: this.#page.getByRole('link', { name: title }) });
   }
 
   async select(title: string): Promise<void> {

@@ -112,23 +112,25 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
           </Button>
         </div>
       </div>
-      <article className="res" aria-label="Result">
-        {changed && (
-          <div className="notice" role="status">
-            <Icon name="info" />
-            <div>{data.dataset?.name} has changed since; this is the result as it was saved.</div>
-          </div>
-        )}
-        <ResultView
-          blocks={data.blocks}
-          ms={null}
-          facts={[
-            `Constat ${data.constat}`,
-            `${result.component}, version ${data.analysis.version}`,
-            `Saved ${new Date(result.timestamp).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`,
-          ]}
-        />
-      </article>
+      <div className="rescol">
+        <article className="res" aria-label="Result">
+          {changed && (
+            <div className="notice" role="status">
+              <Icon name="info" />
+              <div>{data.dataset?.name} has changed since; this is the result as it was saved.</div>
+            </div>
+          )}
+          <ResultView
+            blocks={data.blocks}
+            ms={null}
+            facts={[
+              `Constat ${data.constat}`,
+              `${result.component}, version ${data.analysis.version}`,
+              `Saved ${new Date(result.timestamp).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`,
+            ]}
+          />
+        </article>
+      </div>
       {renaming && (
         <RenameDialog
           title="Rename the result"
