@@ -103,35 +103,60 @@ function firstPass(column: DesignColumn, selection: RowSelection, centre: boolea
   return { shift: centre && !isIntercept ? mean : 0, scale, mean, sumOfSquares: 0 };
 }
 
-/** Fills one block with the shifted, scaled, weighted column and adds to its unweighted moments. */
+/** Fills one block with the shifted and scaled column. */
 function fillBlock(
   column: DesignColumn,
-  stats: { shift: number; scale: number; mean: number },
+  { shift, scale }: ColumnStats,
   selection: RowSelection,
   from: number,
   to: number,
   out: Float64Array,
   offset: number,
-  rootWeights: Float64Array | undefined,
+): void {
+  const only = column.parts.length === 1 ? column.parts[0] : undefined;
+  const count = to - from;
+  if (only?.kind === 'values' && !selection.index) {
+    const { values } = only;
+    for (let i = 0; i < count; i++) out[offset + i] = (values[from + i]! - shift) * scale;
+    return;
+  }
+  fillColumn(column, selection, from, to, out, offset);
+  for (let i = 0; i < count; i++) out[offset + i] = (out[offset + i]! - shift) * scale;
+}
+
+/** Adds the unweighted deviations of a block from the mean, and their squares, to the moments of a column. */
+function addMoments(
+  block: Float64Array,
+  offset: number,
+  count: number,
+  rest: number,
   moments: Float64Array,
   at: number,
 ): void {
-  fillColumn(column, selection, from, to, out, offset);
-  const count = to - from;
-  const { shift, scale, mean } = stats;
-  const rest = mean - shift;
   let sum = 0;
   let squares = 0;
   for (let i = 0; i < count; i++) {
-    const moved = out[offset + i]! - shift;
-    const d = (moved - rest) * scale;
+    const d = block[offset + i]! - rest;
     sum += d;
     squares += d * d;
-    out[offset + i] = moved * scale;
   }
   moments[at]! += sum;
   moments[at + 1]! += squares;
-  if (rootWeights) for (let i = 0; i < count; i++) out[offset + i]! *= rootWeights[i]!;
+}
+
+/**
+ * Unweighted mean and sum of squares of each column from the factor of an unweighted fit with intercept: its first
+ * row holds the sums, the rest the centred part.
+ */
+function momentsFromFactor(r: Matrix, first: readonly ColumnStats[]): readonly ColumnStats[] {
+  const size = r.rows;
+  return first.map((column, j) => {
+    if (j === 0) return column;
+    let squares = 0;
+    for (let i = 1; i <= j; i++) squares += r.data[i + j * size]! ** 2;
+    const mean = column.shift + r.data[j * size]! / r.data[0]! / column.scale;
+    return { ...column, mean, sumOfSquares: squares };
+  });
 }
 
 /** Square roots of the weights of a block of rows. */
@@ -171,22 +196,30 @@ export function leastSquares(
   const all = [...design.columns, outcomeColumn];
   const first = all.map((column) => firstPass(column, selection, design.intercept));
   const qr = new StreamedQr(p + 1, BLOCK);
+  const needMoments = !design.intercept || weights !== undefined;
   const moments = new Float64Array(2 * (p + 1));
-  const rootWeights = weights ? new Float64Array(BLOCK) : undefined;
+  const rootWeights = new Float64Array(BLOCK);
   forEachBlock(n, BLOCK, (from, to) => {
-    if (weights && rootWeights) fillRootWeights(weights, selection, from, to, rootWeights);
+    const count = to - from;
+    if (weights) fillRootWeights(weights, selection, from, to, rootWeights);
     for (let j = 0; j <= p; j++) {
-      fillBlock(all[j]!, first[j]!, selection, from, to, qr.block, j * BLOCK, rootWeights, moments, 2 * j);
+      const { mean, shift, scale } = first[j]!;
+      fillBlock(all[j]!, first[j]!, selection, from, to, qr.block, j * BLOCK);
+      if (needMoments) addMoments(qr.block, j * BLOCK, count, (mean - shift) * scale, moments, 2 * j);
+      if (weights) for (let i = 0; i < count; i++) qr.block[j * BLOCK + i]! *= rootWeights[i]!;
     }
-    qr.absorb(to - from);
+    qr.absorb(count);
   });
+  const factor = qr.factor();
   // corrected two-pass sums (Chan, Golub & LeVeque 1983)
-  const stats = first.map((column, j) => ({
-    ...column,
-    mean: column.mean + moments[2 * j]! / column.scale / n,
-    sumOfSquares: Math.max(0, moments[2 * j + 1]! - (moments[2 * j]! * moments[2 * j]!) / n),
-  }));
-  const reduced = reduceRank(qr.factor(), design, stats, n, tolerance);
+  const stats = needMoments
+    ? first.map((column, j) => ({
+        ...column,
+        mean: column.mean + moments[2 * j]! / column.scale / n,
+        sumOfSquares: Math.max(0, moments[2 * j + 1]! - (moments[2 * j]! * moments[2 * j]!) / n),
+      }))
+    : momentsFromFactor(factor, first);
+  const reduced = reduceRank(factor, design, stats, n, tolerance);
   if (dependent === 'refuse') refuseDependent(reduced, design);
   return assemble(design, outcome, weights, selection, stats, reduced);
 }
