@@ -3,6 +3,7 @@
  * and the column's own codes) already marked. Conversions are made once and kept.
  */
 import { type Column, lengthOf } from './column.ts';
+import { isMissingText, missingNumbers } from './missing.ts';
 
 export interface Factor {
   /** Index into `levels` per row; -1 where missing. */
@@ -107,17 +108,12 @@ export class Frame {
   }
 }
 
-function isMissingText(value: string | null, column: Column): boolean {
-  return value === null || value.trim() === '' || (column.missingValueCodes?.includes(value) ?? false);
-}
-
 function toNumbers(column: Column): Float64Array {
   const { cells } = column;
   switch (cells.kind) {
     case 'numbers': {
-      const codes = column.missingValueCodes?.map(Number).filter((code) => !Number.isNaN(code)) ?? [];
-      if (codes.length === 0) return cells.values;
-      const missing = new Set(codes);
+      const missing = missingNumbers(column);
+      if (!missing) return cells.values;
       return cells.values.map((value) => (missing.has(value) ? Number.NaN : value));
     }
     case 'categories': {

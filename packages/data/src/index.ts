@@ -1,6 +1,7 @@
 export * from './column.ts';
 export * from './dataset.ts';
 export * from './export/csv.ts';
+export * from './filter/filter.ts';
 export * from './frame.ts';
 export { formatDate } from './import/dates.ts';
 export type { ImportOptions } from './import/delimited.ts';

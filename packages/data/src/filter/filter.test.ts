@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Column } from '../column.ts';
+import { newDataset } from '../new-dataset.ts';
+import {
+  FILTER_OPERATORS,
+  type FilterCondition,
+  FilterError,
+  type FilterGroup,
+  filteredName,
+  filterMask,
+  filterProblems,
+  keepRows,
+  operatorsFor,
+} from './filter.ts';
+
+const base = { role: 'none', description: '' } as const;
+const age: Column = {
+  ...base,
+  id: 'age',
+  name: 'age',
+  type: 'numeric',
+  missingValueCodes: ['99'],
+  cells: { kind: 'numbers', values: Float64Array.of(10, 20, 30, Number.NaN, 99) },
+};
+const city: Column = {
+  ...base,
+  id: 'city',
+  name: 'city',
+  type: 'categorical',
+  cells: {
+    kind: 'categories',
+    codes: Int32Array.of(0, 1, 0, -1, 2),
+    levels: ['Oslo', 'Paris', ' oslo fjord'],
+  },
+};
+const grade: Column = {
+  ...base,
+  id: 'grade',
+  name: 'grade',
+  type: 'ordinal',
+  categoryOrder: ['low', 'mid', 'high'],
+  cells: { kind: 'categories', codes: Int32Array.of(0, 1, 2, 2, -1), levels: ['high', 'low', 'mid'] },
+};
+const day: Column = {
+  ...base,
+  id: 'day',
+  name: 'day',
+  type: 'date',
+  cells: {
+    kind: 'numbers',
+    values: Float64Array.of(Date.UTC(2024, 0, 1), Date.UTC(2024, 5, 1), Number.NaN, 0, 0),
+  },
+};
+const columns = [age, city, grade, day];
+
+const rowsOf = (condition: FilterCondition | FilterGroup): number[] => {
+  const filter: FilterGroup =
+    'conditions' in condition ? condition : { logic: 'AND', conditions: [condition] };
+  return [...filterMask(columns, 5, filter)].flatMap((kept, row) => (kept ? [row] : []));
+};
+
+describe('conditions', () => {
+  it.each<[FilterCondition, number[]]>([
+    [{ column: 'age', operator: 'eq', value: 20 }, [1]],
+    [{ column: 'age', operator: 'neq', value: '20' }, [0, 2]],
+    [{ column: 'age', operator: 'gt', value: 10 }, [1, 2]],
+    [{ column: 'age', operator: 'gte', value: 10 }, [0, 1, 2]],
+    [{ column: 'age', operator: 'lt', value: 30 }, [0, 1]],
+    [{ column: 'age', operator: 'lte', value: 30 }, [0, 1, 2]],
+    [{ column: 'age', operator: 'between', value: 30, value2: 20 }, [1, 2]],
+    [{ column: 'age', operator: 'notBetween', value: 20, value2: 30 }, [0]],
+    [{ column: 'age', operator: 'in', values: [10, '30'] }, [0, 2]],
+    [{ column: 'age', operator: 'notIn', values: [10] }, [1, 2]],
+    [{ column: 'age', operator: 'isEmpty' }, [3, 4]],
+    [{ column: 'age', operator: 'isNotEmpty' }, [0, 1, 2]],
+    [{ column: 'city', operator: 'eq', value: 'oslo' }, [0, 2]],
+    [{ column: 'city', operator: 'neq', value: 'OSLO' }, [1, 4]],
+    [{ column: 'city', operator: 'contains', value: 'slo' }, [0, 2, 4]],
+    [{ column: 'city', operator: 'startsWith', value: 'o' }, [0, 2, 4]],
+    [{ column: 'city', operator: 'endsWith', value: 'fjord' }, [4]],
+    [{ column: 'city', operator: 'in', values: ['paris'] }, [1]],
+    [{ column: 'city', operator: 'notIn', values: ['paris'] }, [0, 2, 4]],
+    [{ column: 'city', operator: 'isEmpty' }, [3]],
+    [{ column: 'grade', operator: 'gte', value: 'mid' }, [0, 2, 3]],
+    [{ column: 'grade', operator: 'between', value: 'low', value2: 'mid' }, [1, 2, 3]],
+    [{ column: 'day', operator: 'gt', value: '2024-02-01' }, [1]],
+  ])('%o', (condition, expected) => {
+    expect(rowsOf(condition)).toEqual(expected);
+  });
+});
+
+describe('groups', () => {
+  it('nest', () => {
+    expect(
+      rowsOf({
+        logic: 'OR',
+        conditions: [
+          { column: 'age', operator: 'eq', value: 30 },
+          {
+            logic: 'AND',
+            conditions: [
+              { column: 'city', operator: 'eq', value: 'Oslo' },
+              { column: 'age', operator: 'lt', value: 20 },
+            ],
+          },
+        ],
+      }),
+    ).toEqual([0, 2]);
+  });
+
+  it('without conditions let every row through', () => {
+    expect(rowsOf({ logic: 'OR', conditions: [] })).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('problems', () => {
+  it.each<[string, FilterCondition]>([
+    ['unknown-column', { column: 'nowhere', operator: 'eq', value: 1 }],
+    ['missing-value', { column: 'age', operator: 'gt' }],
+    ['missing-value', { column: 'age', operator: 'between', value: 3 }],
+    ['missing-value', { column: 'city', operator: 'in', values: [] }],
+    ['not-a-number', { column: 'age', operator: 'gt', value: 'old' }],
+    ['not-a-date', { column: 'day', operator: 'gt', value: 'yesterday' }],
+    ['wrong-operator', { column: 'city', operator: 'gt', value: 'a' }],
+  ])('%s', (code, condition) => {
+    const filter: FilterGroup = { logic: 'AND', conditions: [condition] };
+    expect(filterProblems(columns, filter).map((item) => item.code)).toEqual([code]);
+    expect(() => filterMask(columns, 5, filter)).toThrow(FilterError);
+  });
+});
+
+it('an operator and its opposite share out exactly the rows with a value', () => {
+  const pairs = [
+    ['eq', 'neq'],
+    ['gt', 'lte'],
+    ['lt', 'gte'],
+    ['between', 'notBetween'],
+    ['in', 'notIn'],
+  ] as const;
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(fc.integer({ min: 0, max: 9 })), { minLength: 1 }),
+      fc.integer({ min: 0, max: 9 }),
+      fc.integer({ min: 0, max: 9 }),
+      (cells, value, value2) => {
+        const column: Column = {
+          ...age,
+          cells: { kind: 'numbers', values: Float64Array.from(cells, (x) => x ?? Number.NaN) },
+        };
+        for (const [one, other] of pairs) {
+          const mask = (operator: (typeof FILTER_OPERATORS)[number]) =>
+            filterMask([column], cells.length, {
+              logic: 'AND',
+              conditions: [{ column: column.name, operator, value, value2, values: [value] }],
+            });
+          const a = mask(one);
+          const b = mask(other);
+          cells.forEach((x, row) => {
+            expect(a[row]! + b[row]!).toBe(x === null ? 0 : 1);
+          });
+        }
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+it('offers each type its operators, and every operator to some type', () => {
+  expect(operatorsFor(city)).not.toContain('gt');
+  expect(operatorsFor(age)).not.toContain('contains');
+  const all = new Set([...operatorsFor(city), ...operatorsFor(age)]);
+  expect(all.size).toBe(FILTER_OPERATORS.length);
+});
+
+it('keeps the rows of the mask in order and names the result', () => {
+  const dataset = newDataset({ name: 'Health' }, 5, columns);
+  const kept = keepRows(dataset, Uint8Array.of(1, 0, 1, 0, 0));
+  expect(kept.rows).toBe(2);
+  expect(kept.columns[0]!.cells).toEqual({ kind: 'numbers', values: Float64Array.of(10, 30) });
+  expect(filteredName('Health', 42)).toBe('Health (Filtered - 42 rows)');
+});
