@@ -1,7 +1,7 @@
 /** Every page of the route table: opens, reports no error, and is accessible in both themes at both widths. */
 import { findAnalysis } from '@constat/analyses';
 import { AnalysisPage } from './page-models/analysis-page.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 /** The part of the app's route table that is needed here. */
@@ -24,13 +24,6 @@ const flatten = (routes: readonly Route[], prefix = ''): string[] =>
 
 const paths = ['/', ...flatten(routeTable).map((path) => `/app/${path}`), '/app/no-such-page'];
 
-const SCREENS = [
-  { width: 1280, height: 800, colorScheme: 'light', check: 'all' },
-  { width: 1280, height: 800, colorScheme: 'dark', check: 'colours' },
-  { width: 375, height: 720, colorScheme: 'dark', check: 'colours' },
-  { width: 375, height: 720, colorScheme: 'light', check: 'all' },
-] as const;
-
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 for (const path of paths) {
@@ -42,15 +35,6 @@ for (const path of paths) {
       await expectAccessible(page);
       await new AnalysisPage(page).showExample();
     }
-    for (const { width, height, colorScheme, check } of SCREENS) {
-      await test.step(`${width} px, ${colorScheme}`, async () => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height });
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        await expectAccessible(page, check);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, 'the page does not scroll sideways').toBeLessThanOrEqual(0);
-      });
-    }
+    await expectAccessibleEverywhere(page);
   });
 }
