@@ -12,7 +12,11 @@ export const sizeOf = (dataset: DatasetInfo): string =>
 
 /** Opens a sample and says so; a failure is said in words, too. */
 export function chooseSample(id: string): void {
-  openSample(id).catch(() => notify('Failed to generate sample dataset'));
+  const name = samples.find((sample) => sample.id === id)?.name ?? id;
+  openSample(id).then(
+    () => notifyLoaded(name),
+    () => notify('Failed to generate sample dataset'),
+  );
 }
 
 /** The entries that change the active dataset: own datasets, samples not opened yet, import. */

@@ -39,8 +39,16 @@ export function ImportPanel({ flow, initialTab, afterDone, onLeave }: ImportPane
   // Kept here: what was typed is still there after a look at the preview.
   const [tab, setTab] = useState(initialTab);
   const [text, setText] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(step.kind);
+  // A step that goes takes the focused button with it.
+  useEffect(() => {
+    if (shown.current === step.kind) return;
+    shown.current = step.kind;
+    if (step.kind === 'choose' || step.kind === 'done') box.current?.focus();
+  }, [step.kind]);
   return (
-    <div className="imp">
+    <div className="imp" ref={box} tabIndex={-1}>
       {step.kind === 'choose' && (
         <Choose flow={flow} tab={tab} onTab={setTab} text={text} onText={setText} onLeave={onLeave} />
       )}

@@ -68,9 +68,9 @@ export function PreviewStep({
         submit();
       }}
     >
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         Preview
-      </h3>
+      </h2>
       <div className="imp-fields">
         <div>
           <label className="lab" htmlFor={`${id}-name`}>

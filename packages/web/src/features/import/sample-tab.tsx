@@ -12,7 +12,7 @@ export function SampleTab({ onChoose }: { onChoose: (id: string) => void }) {
         return (
           <li key={sample.id}>
             <div>
-              <h3>{sample.name}</h3>
+              <h2>{sample.name}</h2>
               <p>{sample.description}</p>
               <p className="faint">
                 {sample.rows.toLocaleString('en')} rows, {sample.variables} variables ·{' '}
