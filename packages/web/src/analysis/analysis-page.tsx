@@ -32,7 +32,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   const preset = usePreset(analysis);
   const { options, change } = useOptions(analysis, dataset, preset);
   const summaries = useSummaries(dataset);
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   const [sheet, setSheet] = useState(false);
   const [help, setHelp] = useState(false);
   const [dragging, setDragging] = useState<string | null>(null);
