@@ -1,7 +1,6 @@
 import {
   type Block,
   bold,
-  type CheckBlock,
   type EstimatesBlock,
   italic,
   type NoticeBlock,
@@ -12,7 +11,8 @@ import {
   type TableColumn,
   type TableRow,
 } from '@constat/report';
-import { alphaOf, pText } from '../../shared/wording.ts';
+import { alphaOf } from '../../shared/wording.ts';
+import { checks } from './checks.ts';
 import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -279,133 +279,5 @@ function diagnosticsTable({ diagnostics: d }: RegressionResult): TableBlock {
       ...single(rich`PRESS`, d.press),
     ],
     notes: rich`Standardized residuals are internally studentized, studentized ones externally. PRESS is the sum of squared leave-one-out residuals.${d.white ? ' White’s test uses the predictors, their squares and products.' : ''}`,
-  };
-}
-
-function checks(result: RegressionResult, options: RegressionOptions): CheckBlock[] {
-  const wanted = (key: RegressionOptions['checks'][number]) => options.checks.includes(key);
-  return [
-    ...(wanted('normality') ? [normality(result)] : []),
-    ...(wanted('spread') ? spread(result, options) : []),
-    ...(wanted('independence') ? [independence(result)] : []),
-    ...(wanted('collinearity') ? collinearity(result) : []),
-    ...(wanted('influence') ? [influence(result)] : []),
-  ];
-}
-
-function normality(result: RegressionResult): CheckBlock {
-  const common = { kind: 'check', id: 'normality', assumption: ['Normal residuals'] } as const;
-  const test = result.diagnostics.residualNormality;
-  if (!test)
-    return {
-      ...common,
-      verdict: 'unverifiable',
-      evidence: rich`*n* = ${num(result.fit.n, 'integer')}`,
-      advice: [
-        result.fit.n > 5000
-          ? 'With this many cases the coefficients do not depend on it; look at the Q–Q plot for predictions of single cases.'
-          : 'Too few different residuals to test.',
-      ],
-    };
-  const evidence = rich`Shapiro–Wilk *W* = ${num(test.statistic, 'statistic', 3)}, ${pText(test.pValue)}`;
-  if (test.pValue >= 0.05)
-    return { ...common, verdict: 'met', evidence, advice: ['No evidence against normal residuals.'] };
-  const large = result.fit.n >= 50;
-  return {
-    ...common,
-    verdict: large ? 'doubtful' : 'violated',
-    evidence,
-    advice: [
-      large
-        ? 'With this many cases the coefficients and p values are robust; intervals for single cases are not.'
-        : 'In a small sample p values lean on it; look at the Q–Q plot and consider transforming the outcome.',
-    ],
-  };
-}
-
-function spread(result: RegressionResult, options: RegressionOptions): CheckBlock[] {
-  const test = result.diagnostics.breuschPagan;
-  if (!test) return [];
-  const common = {
-    kind: 'check',
-    id: 'spread',
-    assumption: ['Equal spread'],
-    evidence: rich`Breusch–Pagan χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`,
-  } as const;
-  if (test.pValue >= 0.05)
-    return [{ ...common, verdict: 'met', advice: ['No evidence that the spread changes.'] }];
-  if (options.robust !== 'none')
-    return [
-      { ...common, verdict: 'met', advice: ['The spread changes; the robust standard errors allow for it.'] },
-    ];
-  return [
-    {
-      ...common,
-      verdict: 'violated',
-      advice: ['The spread of the residuals changes along the line; ordinary standard errors are wrong.'],
-      action: { kind: 'set-options', label: 'Use robust HC3', options: { robust: 'HC3' } },
-    },
-  ];
-}
-
-function independence(result: RegressionResult): CheckBlock {
-  const dw = result.diagnostics.durbinWatson;
-  const fine = dw > 1.5 && dw < 2.5;
-  return {
-    kind: 'check',
-    id: 'independence',
-    assumption: ['Independent residuals'],
-    verdict: fine ? 'met' : 'doubtful',
-    evidence: rich`Durbin–Watson ${num(dw, 'statistic')}, between 0 and 4`,
-    advice: [
-      fine
-        ? 'Near 2: neighbouring rows are not alike. It says something only if the rows are in a meaningful order.'
-        : 'Neighbouring rows have similar residuals. If the rows are in time order, use a time series method.',
-    ],
-  };
-}
-
-function collinearity(result: RegressionResult): CheckBlock[] {
-  const values = [
-    ...result.coefficients.flatMap(({ name, vif }) =>
-      vif === null ? [] : [{ name: coefficientLabel(name, result), value: vif }],
-    ),
-    ...result.gvif
-      .filter((term) => term.df > 1)
-      .map((term) => ({ name: result.labels[term.term] ?? term.term, value: term.adjusted ** 2 })),
-  ];
-  if (values.length === 0) return [];
-  const worst = values.reduce((a, b) => (b.value > a.value ? b : a));
-  const verdict = worst.value < 5 ? 'met' : worst.value < 10 ? 'doubtful' : 'violated';
-  return [
-    {
-      kind: 'check',
-      id: 'collinearity',
-      assumption: ['Collinearity'],
-      verdict,
-      evidence: rich`Largest VIF ${num(worst.value, 'statistic')}, ${worst.name}`,
-      advice: [
-        verdict === 'met'
-          ? 'The predictors can be told apart.'
-          : 'The predictors overlap: single coefficients are uncertain, the fit as a whole is not. Consider leaving one out.',
-      ],
-    },
-  ];
-}
-
-function influence(result: RegressionResult): CheckBlock {
-  const { cooksDistanceMax, cooksDistanceRow } = result.diagnostics;
-  const verdict = cooksDistanceMax < 0.5 ? 'met' : cooksDistanceMax < 1 ? 'doubtful' : 'violated';
-  return {
-    kind: 'check',
-    id: 'influence',
-    assumption: ['Influential cases'],
-    verdict,
-    evidence: rich`Largest Cook’s distance ${num(cooksDistanceMax, 'statistic')}, row ${num(cooksDistanceRow, 'integer')}`,
-    advice: [
-      verdict === 'met'
-        ? 'No single case decides the result.'
-        : `Row ${cooksDistanceRow} pulls the line: check it, and report the result with and without it.`,
-    ],
   };
 }
