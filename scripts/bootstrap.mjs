@@ -74,10 +74,15 @@ export async function bootstrap() {
   const reason = installReason(root);
   if (reason === undefined) return;
   // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which some registries do not carry.
+  // With development packages also where NODE_ENV is production: the app is built and started with them.
   console.log(`Installing packages (npm install): ${reason}.`);
-  const { code } = await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--no-progress'], {
-    seconds: 900,
-  });
+  const { code } = await run(
+    'npm',
+    ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--no-progress'],
+    {
+      seconds: 900,
+    },
+  );
   if (code !== 0) {
     console.error(`npm install failed with exit code ${code}; the lines above say why.`);
     process.exit(1);
