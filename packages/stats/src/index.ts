@@ -132,6 +132,7 @@ export { ROBUST_TYPES, type RobustCoefficient, type RobustType } from './models/
 export { type BfgsOptions, type BfgsResult, bfgs } from './optim/bfgs.ts';
 export { brentMinimum, type MinimumResult1d } from './optim/brent-minimum.ts';
 export {
+  type Box,
   type Derivative,
   derivative,
   numericalGradient,
@@ -139,6 +140,7 @@ export {
   preciseGradient,
 } from './optim/derivatives.ts';
 export { gaussLegendre, type QuadratureRule } from './optim/gauss-legendre.ts';
+export { type LbfgsbOptions, lbfgsb } from './optim/lbfgsb.ts';
 export {
   type LeastSquaresMinimum,
   type LevenbergMarquardtOptions,

@@ -39,7 +39,7 @@ export function bfgs(
     evaluations++;
     return f(x);
   };
-  const gradientAt = options.gradient ?? ((x: Float64Array) => numericalGradient(evaluate, x));
+  const gradientAt = options.gradient ?? ((x: Float64Array) => numericalGradient(evaluate, x, options));
   const clamp = (x: Float64Array): Float64Array =>
     x.map((value, i) =>
       Math.min(options.upper?.[i] ?? Infinity, Math.max(options.lower?.[i] ?? -Infinity, value)),

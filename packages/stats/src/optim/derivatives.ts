@@ -40,18 +40,41 @@ export function derivative(
   return best;
 }
 
-/** Gradient by central differences with steps of the cube root of the precision, for use inside optimisers. */
-export function numericalGradient(f: (x: Float64Array) => number, x: Float64Array): Float64Array {
+/** Limits of each parameter; a missing one is infinite. */
+export interface Box {
+  readonly lower?: ArrayLike<number>;
+  readonly upper?: ArrayLike<number>;
+}
+
+/**
+ * Gradient by central differences with steps of the cube root of the precision, for use inside optimisers. Within a
+ * step of a bound the three-point difference towards the inside takes its place, so that f is never asked outside.
+ */
+export function numericalGradient(
+  f: (x: Float64Array) => number,
+  x: Float64Array,
+  { lower, upper }: Box = {},
+): Float64Array {
   const point = x.slice();
   const gradient = new Float64Array(x.length);
   for (let i = 0; i < x.length; i++) {
     const at = x[i]!;
     const h = 6e-6 * Math.max(1e-2, Math.abs(at));
-    point[i] = at + h;
-    const up = f(point);
-    const right = point[i]!;
-    point[i] = at - h;
-    gradient[i] = (up - f(point)) / (right - point[i]!);
+    const low = lower?.[i] ?? -Infinity;
+    const high = upper?.[i] ?? Infinity;
+    const along = (to: number): number => {
+      point[i] = to;
+      return f(point);
+    };
+    if (at - h >= low && at + h <= high) {
+      gradient[i] = (along(at + h) - along(at - h)) / (at + h - (at - h));
+    } else if (high - low < 4 * h) {
+      gradient[i] = high > low ? (along(high) - along(low)) / (high - low) : 0;
+    } else {
+      const inward = at - h < low ? h : -h;
+      gradient[i] =
+        (4 * along(at + inward) - 3 * along(at) - along(at + 2 * inward)) / (at + 2 * inward - at);
+    }
     point[i] = at;
   }
   return gradient;
