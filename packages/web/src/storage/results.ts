@@ -51,7 +51,10 @@ export async function lastDeletedResults(owner: string): Promise<readonly string
     .equals(owner)
     .filter((stored) => stored.deletedAt !== undefined)
     .toArray();
-  const last = deleted.reduce((latest, { deletedAt = '' }) => (deletedAt > latest ? deletedAt : latest), '');
+  const last = deleted
+    .map((stored) => stored.deletedAt)
+    .sort()
+    .at(-1);
   return deleted.filter((stored) => stored.deletedAt === last).map((stored) => stored.id);
 }
 
