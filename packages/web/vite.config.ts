@@ -13,6 +13,12 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): 
 }
 const output = { chunkFileNames };
 
+/** The pure packages only define things: a page that uses one function of them loads that function alone. */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/packages\/(?:stats|data|report|analyses)\/src\//, sideEffects: false }],
+};
+const rolldownOptions = { output, treeshake };
+
 export default defineConfig({
   plugins: [react(), VitePWA(pwaOptions)],
   server: {
@@ -21,6 +27,6 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/config.json'].map((path) => [path, backend])),
   },
   preview: { port: 4320, strictPort: true },
-  worker: { format: 'es', rolldownOptions: { output } },
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, rolldownOptions: { output } },
+  worker: { format: 'es', rolldownOptions },
+  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, rolldownOptions },
 });
