@@ -62,6 +62,8 @@ export interface FigureBlock {
   readonly title: Runs;
   /** Vega-Lite 6 without width, config and colours of the theme: the renderer adds them. */
   readonly spec: Readonly<Record<string, unknown>>;
+  /** Which of the spec's `datasets` is the data behind the figure, where others only help to draw it. */
+  readonly table?: string;
   /** What the figure shows, in a sentence or two, for those who cannot see it. */
   readonly alt: string;
   readonly notes?: Runs;

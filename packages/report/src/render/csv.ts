@@ -87,6 +87,9 @@ function asCell(value: unknown): Cell {
 
 /** The data drawn in a figure: the largest list of values written in its spec. */
 export function figureData(block: FigureBlock): readonly Readonly<Record<string, unknown>>[] {
+  const { datasets } = block.spec;
+  if (block.table !== undefined && isRecord(datasets) && Array.isArray(datasets[block.table]))
+    return (datasets[block.table] as unknown[]).filter(isRecord);
   const found: (readonly Readonly<Record<string, unknown>>[])[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);

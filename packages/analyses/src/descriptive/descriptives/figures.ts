@@ -90,6 +90,7 @@ export function boxplotFigure(variable: VariableResult, result: DescriptivesResu
   return {
     kind: 'figure',
     id: `boxplot-${variable.name}`,
+    table: 'boxes',
     title: rich`Quartiles of ${variable.label}${byGroup(result)}`,
     alt: `Box plot of ${variable.label}${byGroup(result)}. ${boxes
       .map(

@@ -74,6 +74,7 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
   return {
     kind: 'figure',
     id: `raincloud-${outcome.name}`,
+    table: 'summary',
     title: rich`${outcome.label} by ${result.group.label}`,
     alt: `Raincloud plot of ${outcome.label} by ${result.group.label}. ${groups
       .map(
@@ -89,6 +90,16 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
       params,
       height: 96 * groups.length + 24,
       datasets: {
+        summary: groups.map(({ level, n, min, q1, median, q3, max, mean }) => ({
+          group: level,
+          n,
+          min,
+          q1,
+          median,
+          q3,
+          max,
+          mean,
+        })),
         density: groups.flatMap((group, i) =>
           group.density.map((point) => ({
             group: group.level,
@@ -135,7 +146,7 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
         },
         {
           data: { name: 'boxes' },
-          mark: { type: 'rect', tooltip: false, fill: null, fillOpacity: 0, strokeWidth: 1.25 },
+          mark: { type: 'rect', tooltip: false, style: 'paper', strokeWidth: 1.25 },
           encoding: { x: x('q1'), x2: { field: 'q3' }, y: y('above'), y2: { field: 'below' }, stroke },
         },
         {

@@ -89,6 +89,7 @@ function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOp
         label: rich`*p* value, ${options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'}`,
         value: test.pValue,
         format: 'p',
+        reference: alpha,
         detail: rich`${test.pValue < alpha ? 'below' : 'above'} ${num(alpha, 'proportion')}`,
       },
     ],

@@ -32,6 +32,7 @@ export function residualsFigure(result: RegressionResult): FigureBlock {
   return {
     kind: 'figure',
     id: 'residuals',
+    table: 'all',
     title: rich`Residuals and Fitted Values`,
     alt: `Scatter plot of the residuals of ${result.outcome.label} over its fitted values, ${formatNumber(residuals.length, 'integer')} points, residual standard error ${formatNumber(fit.residualStandardError, 'number')}; ${far} lie more than three standard errors from zero.`,
     notes: [
@@ -40,6 +41,7 @@ export function residualsFigure(result: RegressionResult): FigureBlock {
     spec: {
       height: 260,
       datasets: {
+        all: residuals,
         points: residuals.filter((point) => Math.abs(point.standardized) <= FAR),
         far: residuals.filter((point) => Math.abs(point.standardized) > FAR),
       },
@@ -78,6 +80,7 @@ export function qqFigure(result: RegressionResult): FigureBlock {
   return {
     kind: 'figure',
     id: 'qq',
+    table: 'qq',
     title: rich`Normal Q–Q Plot of the Residuals`,
     alt: `Quantiles of the standardized residuals of ${result.outcome.label} against those of the normal distribution; the largest distance from the line is ${formatNumber(worst, 'effect')}.`,
     notes: [

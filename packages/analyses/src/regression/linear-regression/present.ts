@@ -78,6 +78,7 @@ function estimates(result: RegressionResult, options: RegressionOptions): Estima
               label: rich`*p* value of the model`,
               value: fit.fTest.pValue,
               format: 'p' as const,
+              reference: alpha,
               detail: rich`${fit.fTest.pValue < alpha ? 'below' : 'above'} ${num(alpha, 'proportion')}`,
             },
           ]
