@@ -142,11 +142,16 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
         {
           data: { name: 'boxes' },
           mark: { type: 'rule', tooltip: false, strokeWidth: 1.25 },
-          encoding: { x: x('min'), x2: { field: 'max' }, y: y('row'), stroke },
+          encoding: { x: x('min'), x2: { field: 'q1' }, y: y('row'), stroke },
         },
         {
           data: { name: 'boxes' },
-          mark: { type: 'rect', tooltip: false, style: 'paper', strokeWidth: 1.25 },
+          mark: { type: 'rule', tooltip: false, strokeWidth: 1.25 },
+          encoding: { x: x('q3'), x2: { field: 'max' }, y: y('row'), stroke },
+        },
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'rect', tooltip: false, fillOpacity: 0, strokeWidth: 1.25 },
           encoding: { x: x('q1'), x2: { field: 'q3' }, y: y('above'), y2: { field: 'below' }, stroke },
         },
         {
