@@ -167,16 +167,16 @@ export {
 export {
   bootstrap,
   bootstrapChunk,
-  CHUNK as RESAMPLING_CHUNK,
-  chunkCount,
   crossValidationFolds,
   jackknife,
   permutationChunk,
   permutationPValue,
   permutations,
+  type ResamplingChunk,
   type ResamplingPlan,
   type RowStatistic,
   type RunControl,
+  resamplingChunks,
 } from './rng/resampling.ts';
 export {
   multivariateNormal,

@@ -3,12 +3,13 @@ import { bootstrapInterval, bootstrapQuantile, bootstrapSummary } from './bootst
 import {
   bootstrap,
   bootstrapChunk,
-  chunkCount,
   crossValidationFolds,
   jackknife,
   permutationPValue,
   permutations,
+  resamplingChunks,
 } from './resampling.ts';
+import { Xoshiro256 } from './xoshiro.ts';
 
 // Efron & Tibshirani (1993), "An introduction to the bootstrap", table 2.1: survival of treated mice
 const mice = Float64Array.of(94, 197, 16, 38, 99, 141, 23);
@@ -34,11 +35,21 @@ describe('bootstrap', () => {
   });
 
   it('is the same whichever way the chunks are computed', () => {
+    const chunks = resamplingChunks(11, 4000, 7);
+    expect(chunks.length).toBe(16);
     const parts = new Float64Array(4000);
-    for (let chunk = chunkCount(4000) - 1; chunk >= 0; chunk--) {
-      parts.set(bootstrapChunk(11, chunk, 4000, plan, meanOf(mice)), chunk * 250);
+    for (let k = chunks.length - 1; k >= 0; k--) {
+      parts.set(bootstrapChunk(chunks[k]!, plan, meanOf(mice)), k * 250);
     }
     expect(parts).toEqual(replicates);
+    expect(chunks[3]?.rng.state()).not.toEqual(chunks[2]?.rng.state());
+  });
+
+  it('makes chunks smaller when the rows are many, whatever shares the work', () => {
+    const counts = resamplingChunks(11, 5, 900_000).map((chunk) => chunk.count);
+    expect(counts).toEqual([2, 2, 1]);
+    const last = resamplingChunks(11, 5, 900_000)[2]!;
+    expect(last.rng.uniform()).toBe(new Xoshiro256(11).jump().jump().uniform());
   });
 
   it('keeps the size of strata and draws whole clusters', () => {

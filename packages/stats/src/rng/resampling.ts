@@ -20,15 +20,30 @@ export interface RunControl {
   readonly cancelled?: () => boolean;
 }
 
-/**
- * Replicates per chunk. Chunk k always draws from stream k of the seed, so the result does not depend on how many
- * workers share the chunks, nor in which order they finish.
- */
-export const CHUNK = 250;
+/** A share of a computation: how many replicates, drawn from which generator. */
+export interface ResamplingChunk {
+  readonly rng: Xoshiro256;
+  readonly count: number;
+}
 
-/** Number of chunks of a computation with `replicates` replicates. */
-export function chunkCount(replicates: number): number {
-  return Math.ceil(replicates / CHUNK);
+/** Draws of rows in one chunk at most: some tens of milliseconds of work. */
+const CHUNK_DRAWS = 2_000_000;
+const CHUNK_REPLICATES = 250;
+
+/**
+ * The chunks of a computation of `replicates` replicates of `rows` rows. Their size depends on the number of rows alone,
+ * and chunk k draws from the generator k jumps ahead of the seed, so the result does not depend on how many workers
+ * share the chunks, nor in which order they finish.
+ */
+export function resamplingChunks(seed: number, replicates: number, rows: number): readonly ResamplingChunk[] {
+  requireCount(replicates, 'replicates', 1);
+  requireCount(rows, 'rows', 1);
+  const size = Math.max(1, Math.min(CHUNK_REPLICATES, Math.floor(CHUNK_DRAWS / rows)));
+  const next = new Xoshiro256(seed);
+  return Array.from({ length: Math.ceil(replicates / size) }, (_, chunk) => {
+    if (chunk > 0) next.jump();
+    return { rng: next.stream(0), count: Math.min(size, replicates - chunk * size) };
+  });
 }
 
 /** Draws one resample into `out` (or returns a longer or shorter one for clusters). */
@@ -63,13 +78,15 @@ function drawer({ rows, strata, clusters }: ResamplingPlan): Draw {
     return (rng, out) => {
       let at = 0;
       for (const group of groups) {
-        for (let i = 0; i < group.length; i++) out[at++] = group[rng.integer(group.length)]!;
+        const end = at + group.length;
+        rng.fillIntegers(group.length, out, at, end);
+        for (; at < end; at++) out[at] = group[out[at]!]!;
       }
       return out;
     };
   }
   return (rng, out) => {
-    for (let i = 0; i < rows; i++) out[i] = rng.integer(rows);
+    rng.fillIntegers(rows, out);
     return out;
   };
 }
@@ -84,15 +101,11 @@ function checkPlan({ rows, strata, clusters }: ResamplingPlan): void {
 
 /** The replicates of one chunk of a bootstrap. */
 export function bootstrapChunk(
-  seed: number,
-  chunk: number,
-  replicates: number,
+  { rng, count }: ResamplingChunk,
   plan: ResamplingPlan,
   statistic: RowStatistic,
 ): Float64Array {
   checkPlan(plan);
-  const rng = new Xoshiro256(seed).stream(chunk);
-  const count = Math.min(CHUNK, replicates - chunk * CHUNK);
   const draw = drawer(plan);
   const buffer = new Int32Array(plan.rows);
   return Float64Array.from({ length: count }, () => statistic(draw(rng, buffer)));
@@ -100,16 +113,18 @@ export function bootstrapChunk(
 
 /** Runs all chunks of a computation in turn, with progress and cancellation. */
 function runChunks(
+  chunks: readonly ResamplingChunk[],
   replicates: number,
   control: RunControl,
-  run: (chunk: number) => Float64Array,
+  run: (chunk: ResamplingChunk) => Float64Array,
 ): Float64Array {
-  requireCount(replicates, 'replicates', 1);
   const result = new Float64Array(replicates);
-  for (let chunk = 0; chunk < chunkCount(replicates); chunk++) {
+  let done = 0;
+  for (const chunk of chunks) {
     if (control.cancelled?.()) throw new StatsError('not-converged', 'the computation was cancelled');
-    result.set(run(chunk), chunk * CHUNK);
-    control.onProgress?.(Math.min(replicates, (chunk + 1) * CHUNK), replicates);
+    result.set(run(chunk), done);
+    done += chunk.count;
+    control.onProgress?.(done, replicates);
   }
   return result;
 }
@@ -122,20 +137,18 @@ export function bootstrap(
   statistic: RowStatistic,
   control: RunControl = {},
 ): Float64Array {
-  return runChunks(replicates, control, (chunk) => bootstrapChunk(seed, chunk, replicates, plan, statistic));
+  return runChunks(resamplingChunks(seed, replicates, plan.rows), replicates, control, (chunk) =>
+    bootstrapChunk(chunk, plan, statistic),
+  );
 }
 
 /** The permutation replicates of one chunk: the statistic of randomly ordered rows. */
 export function permutationChunk(
-  seed: number,
-  chunk: number,
-  replicates: number,
+  { rng, count }: ResamplingChunk,
   plan: Pick<ResamplingPlan, 'rows' | 'strata'>,
   statistic: RowStatistic,
 ): Float64Array {
   checkPlan(plan);
-  const rng = new Xoshiro256(seed).stream(chunk);
-  const count = Math.min(CHUNK, replicates - chunk * CHUNK);
   const groups = plan.strata
     ? members(plan.strata, 'strata')
     : [Int32Array.from({ length: plan.rows }, (_, i) => i)];
@@ -159,8 +172,8 @@ export function permutations(
   statistic: RowStatistic,
   control: RunControl = {},
 ): Float64Array {
-  return runChunks(replicates, control, (chunk) =>
-    permutationChunk(seed, chunk, replicates, plan, statistic),
+  return runChunks(resamplingChunks(seed, replicates, plan.rows), replicates, control, (chunk) =>
+    permutationChunk(chunk, plan, statistic),
   );
 }
 

@@ -93,6 +93,52 @@ describe('xoshiro256**', () => {
     expect(base.stream(1).uniform()).not.toBe(base.stream(0).uniform());
   });
 
+  it('goes on from a saved state', () => {
+    const rng = new Xoshiro256(5);
+    rng.next();
+    const copy = new Xoshiro256(rng.state());
+    expect(copy.uniform()).toBe(rng.uniform());
+    expect(() => new Xoshiro256(new Int32Array(8))).toThrowError(
+      expect.objectContaining({ code: 'out-of-domain' }),
+    );
+  });
+
+  it.each([1, 2, 7, 1000, 2 ** 21 + 1, 3 * 2 ** 29 + 12345, 2 ** 31])(
+    'integers below %i are the high word of the product, those that would bias it drawn again',
+    (bound) => {
+      const words = reference(9n);
+      const accepted = (word: bigint): number | null => {
+        const product = word * BigInt(bound);
+        return (product & 0xffffffffn) >= 2n ** 32n % BigInt(bound) ? Number(product >> 32n) : null;
+      };
+      const one = new Xoshiro256(9);
+      const many = new Int32Array(1001);
+      new Xoshiro256(9).fillIntegers(bound, many);
+      const singles: number[] = [];
+      const pairs: number[] = [];
+      while (pairs.length < 1001 || singles.length < 1001) {
+        const word: bigint = words.next().value;
+        const high = accepted(word >> 32n);
+        const low = accepted(word & 0xffffffffn);
+        if (high !== null) singles.push(high);
+        pairs.push(...[high, low].filter((value) => value !== null));
+      }
+      expect(singles.slice(0, 1001)).toEqual(Array.from({ length: 1001 }, () => one.integer(bound)));
+      expect([...many]).toEqual(pairs.slice(0, 1001));
+    },
+  );
+
+  it('fills a part of an array and goes on where it stopped', () => {
+    const whole = new Int32Array(10);
+    new Xoshiro256(4).fillIntegers(50, whole);
+    const parts = new Int32Array(10).fill(-1);
+    const rng = new Xoshiro256(4);
+    rng.fillIntegers(50, parts, 0, 6);
+    expect([...parts.subarray(6)]).toEqual([-1, -1, -1, -1]);
+    rng.fillIntegers(50, parts, 6, 10);
+    expect(parts).toEqual(whole);
+  });
+
   it('refuses a seed that is not finite', () => {
     expect(() => new Xoshiro256(Number.NaN)).toThrowError(expect.objectContaining({ code: 'not-finite' }));
   });
