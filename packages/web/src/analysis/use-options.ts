@@ -1,9 +1,10 @@
 /** The options of the form: remembered per dataset and analysis, from the first choice on. */
 import type { AnyAnalysis, RawOptions } from '@constat/analyses';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
 import { loadDraft, saveDraft, useReplacedDrafts } from '../storage/drafts.ts';
 import { keepKnown } from './options-state.ts';
+import type { Preset } from './use-preset.ts';
 
 interface OptionsState {
   /** The dataset these options belong to. */
@@ -18,35 +19,44 @@ export interface OptionsHandle {
   readonly change: (next: (options: RawOptions) => RawOptions) => void;
 }
 
-/** Where options come from when they are not the draft: an example, or the result that led here. */
-export type Preset = RawOptions | null;
-
 export function useOptions(
   analysis: AnyAnalysis,
   dataset: DatasetInfo | null,
-  preset: Preset,
+  preset: Preset | null,
 ): OptionsHandle {
   const [state, setState] = useState<OptionsState | null>(null);
   const analysisId = analysis.entry.id;
+  // A preset counts once, for the dataset it arrives with; from then on the draft does.
+  const applied = useRef<Preset | null>(null);
 
   const replaced = useReplacedDrafts((drafts) => drafts.count);
   // A dataset is a new object after each write to the store; the draft is read again only when this differs.
   const key = dataset
     ? JSON.stringify([dataset.owner, dataset.id, dataset.columns.map((column) => column.name), replaced])
     : null;
+  const sampleId = dataset?.sampleId;
   useEffect(() => {
     if (key === null) return;
     const [owner, id, names] = JSON.parse(key) as [string, string, string[]];
     let current = true;
     void loadDraft(owner, id, analysisId).then((draft) => {
       if (!current) return;
-      const options = keepKnown(analysis, { ...draft, ...preset }, new Set(names));
+      const fits = preset?.sampleId === undefined || preset.sampleId === sampleId;
+      const fresh = preset !== null && fits && applied.current !== preset;
+      const options = keepKnown(
+        analysis,
+        fresh ? { ...draft, ...preset.options } : { ...draft },
+        new Set(names),
+      );
       setState({ datasetId: id, options });
+      if (!fresh) return;
+      applied.current = preset;
+      void saveDraft(owner, id, analysisId, options);
     });
     return () => {
       current = false;
     };
-  }, [analysis, analysisId, key, preset]);
+  }, [analysis, analysisId, key, preset, sampleId]);
 
   const datasetId = dataset?.id;
   const owner = dataset?.owner;

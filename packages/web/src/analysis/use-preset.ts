@@ -8,13 +8,19 @@ import { openSample } from '../app/samples.ts';
 const isOptions = (value: unknown): value is RawOptions =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Options that replace the draft once; those of an example belong to its sample dataset only. */
+export interface Preset {
+  readonly options: RawOptions;
+  readonly sampleId?: string;
+}
+
 /** The options to start with instead of the draft, or null. The address is cleaned, so that a reload keeps changes. */
-export function usePreset(analysis: AnyAnalysis): RawOptions | null {
+export function usePreset(analysis: AnyAnalysis): Preset | null {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
-  const [preset, setPreset] = useState<RawOptions | null>(() => {
+  const [preset, setPreset] = useState<Preset | null>(() => {
     const given: unknown = (state as { options?: unknown } | null)?.options;
-    return isOptions(given) ? given : null;
+    return isOptions(given) ? { options: given } : null;
   });
   const asked = useRef(false);
   const example = new URLSearchParams(search).has('example');
@@ -23,7 +29,7 @@ export function usePreset(analysis: AnyAnalysis): RawOptions | null {
     if (!example || asked.current) return;
     asked.current = true;
     openSample(analysis.example.sample)
-      .then(() => setPreset(analysis.example.options))
+      .then(() => setPreset({ options: analysis.example.options, sampleId: analysis.example.sample }))
       .catch(() => notify('Failed to generate sample dataset'))
       .finally(() => void navigate(pathname, { replace: true }));
   }, [example, analysis, navigate, pathname]);
