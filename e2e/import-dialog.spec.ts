@@ -71,6 +71,7 @@ test('pasted cells, twice: the second keeps another name, the third replaces and
   await dialog.conflict.getByRole('button', { name: 'Replace Existing' }).click();
   await expect(dialog.box.getByText('Pasted data: 1 row, 1 variable loaded')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Pasted data is back as it was')).toBeVisible();
   await expect(dialog.box).toBeHidden();
   await page.goto('/app/data-management/datasets');
   const row = page.getByRole('row').filter({ hasText: 'Pasted data' });

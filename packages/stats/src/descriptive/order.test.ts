@@ -54,6 +54,15 @@ describe('modeSorted', () => {
 });
 
 describe('histogram', () => {
+  it.each([
+    [0, 5e-324],
+    [1e15, 1e15 + 1],
+    [-1e-300, 1e-300],
+  ])('keeps values from %d to %d in bins', (low, high) => {
+    const x = Float64Array.of(low, high);
+    expect(binCounts(x, histogramEdges(x)).reduce((total, bin) => total + bin.count, 0)).toBe(2);
+  });
+
   it('puts every value into exactly one bin, with edges around all of them', () => {
     fc.assert(
       fc.property(sample, (values) => {

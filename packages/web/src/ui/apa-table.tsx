@@ -104,7 +104,9 @@ export function ScrollX({
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    // The box keeps its width when what is inside grows, so both are watched.
     observer.observe(element);
+    for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, []);
   return (

@@ -150,7 +150,14 @@ export function useImport(): ImportFlow {
       notify(
         message,
         replaced
-          ? { label: 'Undo', onAction: () => void undoReplace(replaced).catch(undoFailed) }
+          ? {
+              label: 'Undo',
+              onAction: () =>
+                void undoReplace(replaced).then(
+                  () => notify(`${replaced.info.name} is back as it was`),
+                  undoFailed,
+                ),
+            }
           : undefined,
       );
     },
