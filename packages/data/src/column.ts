@@ -1,4 +1,5 @@
 /** A column of a dataset: what it is called, what it means, and its cells in the densest form. */
+import type { TransformStep } from './transform/steps.ts';
 
 export const COLUMN_TYPES = ['numeric', 'categorical', 'ordinal', 'date', 'text', 'boolean'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
@@ -25,6 +26,8 @@ export interface Column {
   /** Order of the levels; without it numbers sort by size and text by code point. */
   readonly categoryOrder?: readonly string[];
   readonly valueLabels?: Readonly<Record<string, string>>;
+  /** The step that made it, so that it can be shown and run again. */
+  readonly derivedFrom?: TransformStep;
   readonly cells: Cells;
 }
 

@@ -1,4 +1,5 @@
 import type { Column } from './column.ts';
+import type { FilterGroup } from './filter/filter.ts';
 
 /** A table of equally long columns. `revision` grows with every edit, so results know when they are stale. */
 export interface Dataset {
@@ -14,4 +15,6 @@ export interface Dataset {
   readonly columns: readonly Column[];
   /** The built-in sample it was generated from, if any: such datasets are selected, never duplicated. */
   readonly sampleId?: string;
+  /** Set on what a filter derived: the dataset whose rows it keeps, and the filter. */
+  readonly filteredFrom?: { readonly id: string; readonly filter: FilterGroup };
 }
