@@ -56,6 +56,7 @@ export {
 } from './distributions/registry.ts';
 export { studentT } from './distributions/student-t.ts';
 export { studentizedRange } from './distributions/studentized-range.ts';
+export { orthogonalFactor } from './linalg/blocked-qr.ts';
 export { type Cholesky, cholesky, choleskyInverse, choleskySolve } from './linalg/cholesky.ts';
 export {
   identity,
@@ -70,7 +71,6 @@ export {
   applyTransposedQ,
   inverse,
   logDeterminant,
-  orthogonalFactor,
   type PivotedQr,
   pivotedQr,
   solve,

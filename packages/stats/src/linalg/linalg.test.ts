@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { orthogonalFactor } from './blocked-qr.ts';
 import { cholesky, choleskyInverse, choleskySolve } from './cholesky.ts';
 import { identity, kronecker, type Matrix, matrix, matrixFromRows, multiply, transpose } from './matrix.ts';
-import { inverse, logDeterminant, orthogonalFactor, pivotedQr, solve } from './qr.ts';
+import { inverse, logDeterminant, pivotedQr, solve } from './qr.ts';
 import { StreamedQr } from './streamed-qr.ts';
 import { pseudoInverse, svd } from './svd.ts';
 import { symmetricEigen } from './symmetric-eigen.ts';

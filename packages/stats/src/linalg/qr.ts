@@ -83,7 +83,7 @@ function swapColumns(
 }
 
 /** Householder vector of column k below row k, stored in place with its leading 1 implied; returns tau. */
-function houseColumn(x: Float64Array, rows: number, k: number): number {
+export function houseColumn(x: Float64Array, rows: number, k: number): number {
   const norm = columnNorm(x, rows, k, k);
   if (norm === 0) return 0;
   const at = k + k * rows;
@@ -96,7 +96,7 @@ function houseColumn(x: Float64Array, rows: number, k: number): number {
 }
 
 /** Applies reflector k of `x` to column j of `target` (same number of rows). */
-function applyReflector(
+export function applyReflector(
   x: Float64Array,
   rows: number,
   k: number,
@@ -119,16 +119,6 @@ export function applyTransposedQ(qr: PivotedQr, b: Float64Array): Float64Array {
   const result = b.slice();
   for (let k = 0; k < qr.tau.length; k++) applyReflector(qr.packed, qr.rows, k, qr.tau[k]!, result, 0);
   return result;
-}
-
-/** First `columns` columns of the orthogonal factor Q. */
-export function orthogonalFactor(qr: PivotedQr, columns = Math.min(qr.rows, qr.columns)): Matrix {
-  const q = matrix(qr.rows, columns);
-  for (let j = 0; j < columns; j++) q.data[j + j * qr.rows] = 1;
-  for (let k = qr.tau.length - 1; k >= 0; k--) {
-    for (let j = 0; j < columns; j++) applyReflector(qr.packed, qr.rows, k, qr.tau[k]!, q.data, j);
-  }
-  return q;
 }
 
 /** Solves the square system A x = b; a matrix that is singular to working precision is refused. */

@@ -1,6 +1,9 @@
 import { StatsError } from '../stats-error.ts';
-import { type Matrix, matrix, multiply, transpose } from './matrix.ts';
-import { orthogonalFactor, pivotedQr } from './qr.ts';
+import { applyQ, blockedQr, blocksOf } from './blocked-qr.ts';
+import { identity, type Matrix, matrix, multiply, transpose } from './matrix.ts';
+import { type PivotedQr, pivotedQr } from './qr.ts';
+import { type Rows, rotateRows, rowProducts } from './row-products.ts';
+import { symmetricEigen } from './symmetric-eigen.ts';
 
 /** Thin singular value decomposition A = U diag(values) V', values in descending order. */
 export interface Svd {
@@ -9,9 +12,17 @@ export interface Svd {
   readonly v: Matrix;
 }
 
+/** From this many columns on a tall matrix is first reduced by blocks, and Jacobi rotations given a start. */
+const LARGE = 32;
+
+/** Up to this ratio of diagonal elements of R a start from the Gram matrix costs no accuracy worth the name. */
+const WELL_CONDITIONED = 1e4;
+
 /**
- * Singular value decomposition: pivoted QR, then one-sided Jacobi rotations of the transposed factor, which finds
- * small singular values to high relative accuracy (Drmac & Veselic 2008, SIAM J. Matrix Anal. Appl. 29, 1322-1362).
+ * Singular value decomposition: QR, then one-sided Jacobi rotations of the transposed factor, which finds small singular
+ * values to high relative accuracy when the columns differ in scale (Drmac & Veselic 2008, SIAM J. Matrix Anal. Appl. 29,
+ * 1322-1362). Where R is well conditioned the rotations start from the eigenvectors of its Gram matrix, which leaves them
+ * one or two sweeps of small corrections.
  */
 export function svd(a: Matrix): Svd {
   if (a.rows === 0 || a.columns === 0) throw new StatsError('empty', 'matrix is empty');
@@ -20,21 +31,49 @@ export function svd(a: Matrix): Svd {
     return { u: flipped.v, values: flipped.values, v: flipped.u };
   }
   const n = a.columns;
+  const { rows } = a;
+  let largest = 0;
+  for (const value of a.data) largest = Math.max(largest, Math.abs(value));
+  if (!Number.isFinite(largest))
+    throw new StatsError('not-finite', 'matrix holds a value that is not finite');
   // a power of two brings the largest element near 1, so that squares neither overflow nor underflow
-  const largest = a.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const scale =
-    largest > 0 && largest < Infinity
-      ? 2 ** -Math.max(-1000, Math.min(1000, Math.round(Math.log2(largest))))
-      : 1;
-  const qr = pivotedQr({ ...a, data: a.data.map((value) => value * scale) });
+  const scale = 2 ** (largest > 0 ? -Math.max(-1000, Math.min(1000, Math.round(Math.log2(largest)))) : 0);
+  const scaled = { ...a, data: a.data.map((value) => value * scale) };
+  const tall = n >= LARGE && rows >= 1.5 * n ? blockedQr(scaled) : undefined;
+  const qr = pivotedQr(tall ? upperPart(tall.packed, rows, n) : scaled);
   // columns of x are the rows of R
-  const x = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) for (let j = i; j < n; j++) x[j + i * n] = qr.packed[i + j * a.rows]!;
-  const w = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) w[i + i * n] = 1;
+  const x = transpose(upperPart(qr.packed, qr.rows, n)).data;
+  const w = n >= LARGE && isWellConditioned(qr) ? gramStart(x, n) : identity(n).data;
   jacobi(x, w, n);
-  const result = arrange(a.rows, n, x, w, orthogonalFactor(qr, n), qr.pivots);
-  return { ...result, values: result.values.map((value) => value / scale) };
+  const { left, values, v } = arrange(n, x, w, qr.pivots);
+  const u = matrix(rows, n);
+  for (let j = 0; j < n; j++) u.data.set(left.data.subarray(j * n, j * n + n), j * rows);
+  const vectors = { data: u.data, at: 0, stride: rows };
+  applyQ(blocksOf(qr), vectors, n);
+  if (tall) applyQ(tall.blocks, vectors, n);
+  return { u, values: values.map((value) => value / scale), v };
+}
+
+function upperPart(packed: Float64Array, rows: number, n: number): Matrix {
+  const result = matrix(n, n);
+  for (let j = 0; j < n; j++) result.data.set(packed.subarray(j * rows, j * rows + j + 1), j * n);
+  return result;
+}
+
+function isWellConditioned({ packed, rows, columns }: PivotedQr): boolean {
+  const last = (columns - 1) * (rows + 1);
+  return Math.abs(packed[last]!) * WELL_CONDITIONED > Math.abs(packed[0]!);
+}
+
+/** Turns the columns of x by the eigenvectors of x'x, which makes them nearly orthogonal; returns the eigenvectors. */
+function gramStart(x: Float64Array, n: number): Float64Array {
+  const rows = (data: Float64Array): Rows => ({ data, at: 0, stride: n });
+  const gram = matrix(n, n);
+  rowProducts(rows(gram.data), rows(x), rows(x), n, n, n);
+  const { vectors } = symmetricEigen(gram);
+  const byComponent = transpose({ rows: n, columns: n, data: x }).data;
+  rowProducts(rows(x), rows(vectors.data), rows(byComponent), n, n, n);
+  return vectors.data;
 }
 
 /** Rotates pairs of columns of x (and w) until all are orthogonal. */
@@ -58,8 +97,8 @@ function jacobi(x: Float64Array, w: Float64Array, n: number): void {
             ? 0.5 / zeta
             : Math.sign(zeta || 1) / (Math.abs(zeta) + Math.sqrt(1 + zeta * zeta));
         const c = 1 / Math.sqrt(1 + t * t);
-        rotate(x, n, p, q, c, c * t);
-        rotate(w, n, p, q, c, c * t);
+        rotateRows(x, p * n, q * n, n, c, c * t);
+        rotateRows(w, p * n, q * n, n, c, c * t);
         squares[p] = Math.max(0, alpha - t * gamma);
         squares[q] = beta + t * gamma;
         // a norm that cancels is taken anew
@@ -87,25 +126,13 @@ function columnDot(x: Float64Array, n: number, p: number, q: number): number {
   return s0 + s1;
 }
 
-function rotate(x: Float64Array, n: number, p: number, q: number, c: number, s: number): void {
-  const a = p * n;
-  const b = q * n;
-  for (let i = 0; i < n; i++) {
-    const u = x[a + i]!;
-    const v = x[b + i]!;
-    x[a + i] = c * u - s * v;
-    x[b + i] = s * u + c * v;
-  }
-}
-
+/** Sorts by singular value: the columns of w, the norms of those of x, and those of x made unit vectors. */
 function arrange(
-  rows: number,
   n: number,
   x: Float64Array,
   w: Float64Array,
-  q: Matrix,
   pivots: Int32Array,
-): Svd {
+): { left: Matrix; values: Float64Array; v: Matrix } {
   const norms = Float64Array.from({ length: n }, (_, j) => {
     let largest = 0;
     for (let i = 0; i < n; i++) largest = Math.max(largest, Math.abs(x[i + j * n]!));
@@ -122,12 +149,8 @@ function arrange(
     const norm = norms[from]!;
     for (let i = 0; i < n; i++) v.data[pivots[i]! + to * n] = norm === 0 ? 0 : x[i + from * n]! / norm;
   });
-  const u = multiply(q, left);
-  return {
-    u: { ...u, rows },
-    values: Float64Array.from(order, (j) => norms[j]!),
-    v: completeBasis(v, norms, order),
-  };
+  const values = Float64Array.from(order, (j) => norms[j]!);
+  return { left, values, v: completeBasis(v, norms, order) };
 }
 
 /** Replaces the columns of zero singular values by an orthonormal completion. */
