@@ -86,6 +86,13 @@ function swapColumns(
 export function houseColumn(x: Float64Array, rows: number, k: number): number {
   const norm = columnNorm(x, rows, k, k);
   if (norm === 0) return 0;
+  if (norm < SMALLEST) {
+    // near the underflow threshold a reflector would not be orthogonal: made larger by a power of two and back
+    for (let i = k; i < rows; i++) x[i + k * rows]! *= LIFT;
+    const tau = houseColumn(x, rows, k);
+    x[k + k * rows]! /= LIFT;
+    return tau;
+  }
   const at = k + k * rows;
   const alpha = x[at]!;
   const beta = alpha > 0 ? -norm : norm;
@@ -94,6 +101,9 @@ export function houseColumn(x: Float64Array, rows: number, k: number): number {
   x[at] = beta;
   return -v0 / beta;
 }
+
+const SMALLEST = 2 ** -960;
+const LIFT = 2 ** 500;
 
 /** Applies reflector k of `x` to column j of `target` (same number of rows). */
 export function applyReflector(

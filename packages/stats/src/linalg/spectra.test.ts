@@ -127,6 +127,15 @@ describe('singular values of 180 x 60', () => {
     });
   }
 
+  it('of rank one, whatever the size', () => {
+    for (const size of [20, 60, 90]) {
+      const { u, values } = svd(matrix(2 * size, size, new Float64Array(2 * size * size).fill(1)));
+      expect(values[0]).toBeCloseTo(Math.SQRT2 * size, 10);
+      expect(values[1]).toBeLessThan(1e-11);
+      expect(distance(multiply(transpose(u), u), identity(size))).toBeLessThan(3e-14);
+    }
+  });
+
   it('columns in very different units: each value to high relative accuracy', () => {
     // orthonormal columns times powers of two, which scale without rounding: those powers are the values
     const powers = list(n, (i) => 2 ** (-3 * i));

@@ -43,6 +43,7 @@ export function svd(a: Matrix): Svd {
   const qr = pivotedQr(tall ? upperPart(tall.packed, rows, n) : scaled);
   // columns of x are the rows of R
   const x = transpose(upperPart(qr.packed, qr.rows, n)).data;
+  clearTiny(x, n);
   const w = n >= LARGE && isWellConditioned(qr) ? gramStart(x, n) : identity(n).data;
   jacobi(x, w, n);
   const { left, values, v } = arrange(n, x, w, qr.pivots);
@@ -58,6 +59,14 @@ function upperPart(packed: Float64Array, rows: number, n: number): Matrix {
   const result = matrix(n, n);
   for (let j = 0; j < n; j++) result.data.set(packed.subarray(j * rows, j * rows + j + 1), j * n);
   return result;
+}
+
+/** Sets columns to zero whose squares would underflow: what is left of dependent columns, 140 powers of ten down. */
+function clearTiny(x: Float64Array, n: number): void {
+  for (let j = 0; j < n; j++) {
+    const column = x.subarray(j * n, j * n + n);
+    if (column.every((value) => Math.abs(value) < 1e-140)) column.fill(0);
+  }
 }
 
 function isWellConditioned({ packed, rows, columns }: PivotedQr): boolean {
