@@ -39,14 +39,14 @@ const badNumbers = (value: unknown): string[] =>
     .filter(([, item]) => typeof item !== 'number' || !Number.isFinite(item))
     .map(([path]) => path);
 
-function exampleFrame(analysis: AnyAnalysis): Frame {
-  const sample = generateSample(analysis.example.sample);
+async function exampleFrame(analysis: AnyAnalysis): Promise<Frame> {
+  const sample = await generateSample(analysis.example.sample);
   if (!sample) throw new Error(`${analysis.entry.id}: no sample ${analysis.example.sample}`);
   return new Frame(sample.columns);
 }
 
 async function example(analysis: AnyAnalysis) {
-  const frame = exampleFrame(analysis);
+  const frame = await exampleFrame(analysis);
   const outcome = await runAnalysis(analysis, frame, analysis.example.options);
   if (outcome.status !== 'done') throw new Error(`${analysis.entry.id}: ${JSON.stringify(outcome)}`);
   return outcome;
@@ -89,7 +89,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
 
   it('has valid defaults and asks for what it needs', async () => {
     const analysis = await item.load();
-    const frame = exampleFrame(analysis);
+    const frame = await exampleFrame(analysis);
     const defaults = Object.fromEntries(
       Object.entries(analysis.options).map(([key, option]) => [key, defaultOf(option)]),
     );

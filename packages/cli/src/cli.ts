@@ -154,7 +154,7 @@ async function readColumns(
   around: Surroundings,
 ): Promise<readonly Column[]> {
   if (sample !== undefined) {
-    const dataset = generateSample(sample);
+    const dataset = await generateSample(sample);
     if (dataset) return dataset.columns;
     throw new UsageError(
       `There is no sample '${sample}'. Samples are ${sampleTemplates.map(({ id }) => id).join(', ')}.`,

@@ -7,8 +7,8 @@ const info = (name: string, type: 'numeric' | 'text' | 'date' | 'boolean' | 'cat
   ({ id: name, name, type, role: 'none', description: '' }) as const;
 
 describe('rows', () => {
-  it('and back give the same dataset', () => {
-    const sample = generateSample('health', { now: 0 })!;
+  it('and back give the same dataset', async () => {
+    const sample = (await generateSample('health', { now: 0 }))!;
     const rows = JSON.parse(JSON.stringify(datasetToRows(sample)));
     const back = rowsToDataset(rows, sample.columns.map(columnInfo), {
       ...sample,

@@ -3,30 +3,23 @@
  * something to find: smokers have higher blood pressure and cholesterol, cholesterol falls after treatment, pain falls
  * over 30 days, income follows education, and the ten satisfaction items share one dimension (3, 6 and 8 reversed).
  */
-import type { Column, ColumnType } from '../column.ts';
+import type { Column } from '../column.ts';
+import {
+  LIKERT,
+  likertAnswer,
+  REVERSED,
+  type SampleRow,
+  type SampleVariable,
+  sampleColumns,
+  YES_NO,
+} from './build.ts';
 import { SampleRandom, within } from './generator.ts';
 
 export const HEALTH_ROWS = 100;
 
-const LIKERT = ['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree'] as const;
 const EDUCATION = ['High School', 'Bachelor', 'Master', 'Doctorate'] as const;
-const REVERSED = new Set([3, 6, 8]);
 const ITEMS = 10;
-/** Cut points of the satisfaction score between the five answers. */
-const CUTS = [-1.4, -0.6, 0.25, 1.15] as const;
-
-interface Variable {
-  readonly name: string;
-  readonly type: ColumnType;
-  readonly description: string;
-  readonly levels?: readonly string[];
-  /** How many people have no value. */
-  readonly gaps?: number;
-}
-
-const YES_NO = ['No', 'Yes'] as const;
-
-const VARIABLES: readonly Variable[] = [
+const VARIABLES: readonly SampleVariable[] = [
   { name: 'Age', type: 'numeric', description: 'Age in years' },
   { name: 'Gender', type: 'categorical', description: 'Gender', levels: ['Female', 'Male'] },
   { name: 'Income', type: 'numeric', description: 'Yearly income in dollars', gaps: 3 },
@@ -50,7 +43,7 @@ const VARIABLES: readonly Variable[] = [
   { name: 'PainScore30Days', type: 'numeric', description: 'Pain after 30 days, 0 to 10', gaps: 3 },
   ...Array.from(
     { length: ITEMS },
-    (_, i): Variable => ({
+    (_, i): SampleVariable => ({
       name: `HealthSat${i + 1}`,
       type: 'ordinal',
       description: `Satisfaction with care, item ${i + 1}${REVERSED.has(i + 1) ? ' (reverse coded)' : ''}`,
@@ -60,10 +53,8 @@ const VARIABLES: readonly Variable[] = [
   ),
 ];
 
-type Person = readonly (number | string)[];
-
 /** One person, in the order of the variables. */
-function person(random: SampleRandom): Person {
+function person(random: SampleRandom): SampleRow {
   const age = within(random.normal(47, 13), 20, 80);
   const male = random.chance(0.49);
   const education = random.pick([
@@ -116,47 +107,14 @@ function person(random: SampleRandom): Person {
     after,
     ...pains.map((score) => within(score, 0, 10)),
     ...Array.from({ length: ITEMS }, (_, i) =>
-      answer(random.normal(satisfaction, 0.75), REVERSED.has(i + 1)),
+      likertAnswer(random.normal(satisfaction, 0.75), REVERSED.has(i + 1)),
     ),
   ];
-}
-
-function answer(score: number, reversed: boolean): string {
-  const step = CUTS.filter((cut) => score > cut).length;
-  return LIKERT[reversed ? LIKERT.length - 1 - step : step]!;
-}
-
-function distinctRows(random: SampleRandom, count: number): ReadonlySet<number> {
-  const rows = new Set<number>();
-  while (rows.size < count) rows.add(Math.floor(random.uniform() * HEALTH_ROWS));
-  return rows;
 }
 
 /** The 26 columns of the Health sample; the same for the same seed, everywhere. */
 export function healthColumns(seed: number): readonly Column[] {
   const random = new SampleRandom(seed);
   const people = Array.from({ length: HEALTH_ROWS }, () => person(random));
-  return VARIABLES.map((variable, position): Column => {
-    const { name, type, description, levels, gaps = 0 } = variable;
-    const cells: (number | string | null)[] = people.map((values) => values[position]!);
-    for (const row of distinctRows(random, gaps)) cells[row] = null;
-    const base = { id: `c${position + 1}`, name, type, role: 'none', description } as const;
-    if (!levels)
-      return {
-        ...base,
-        cells: {
-          kind: 'numbers',
-          values: Float64Array.from(cells, (cell) => (cell === null ? Number.NaN : Number(cell))),
-        },
-      };
-    return {
-      ...base,
-      ...(type === 'ordinal' ? { categoryOrder: levels } : {}),
-      cells: {
-        kind: 'categories',
-        levels,
-        codes: Int32Array.from(cells, (cell) => (cell === null ? -1 : levels.indexOf(String(cell)))),
-      },
-    };
-  });
+  return sampleColumns(VARIABLES, people, random);
 }

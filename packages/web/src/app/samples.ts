@@ -6,7 +6,7 @@ export const samples: readonly SampleTemplate[] = sampleTemplates;
 
 /** Generates the sample unless it is here already, and makes it the active dataset. */
 export async function openSample(id: string): Promise<'added' | 'selected'> {
-  const dataset = generateSample(id);
+  const dataset = await generateSample(id);
   if (!dataset) throw new Error(`There is no sample '${id}'.`);
   return addDataset(dataset);
 }

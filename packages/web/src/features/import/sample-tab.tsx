@@ -1,6 +1,13 @@
+import { findAnalysis } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import { samples } from '../../app/samples.ts';
 import { useWorkspace } from '../../app/workspace.ts';
+
+/** The analyses that were meant when the sample was made, as far as they exist. */
+function suggestions(ids: readonly string[]) {
+  const titles = ids.flatMap((id) => findAnalysis(id)?.entry.title ?? []);
+  return titles.length === 0 ? null : <p className="faint">Made for {titles.join(', ')}</p>;
+}
 
 /** The built-in datasets: for everybody, with the sizes they really have. */
 export function SampleTab({ onChoose }: { onChoose: (id: string) => void }) {
@@ -18,6 +25,7 @@ export function SampleTab({ onChoose }: { onChoose: (id: string) => void }) {
                 {sample.rows.toLocaleString('en')} rows, {sample.variables} variables ·{' '}
                 {sample.tags.join(', ')}
               </p>
+              {suggestions(sample.suggested)}
             </div>
             <Button aria-label={`Use ${sample.name}`} onClick={() => onChoose(sample.id)}>
               {opened ? 'Select' : 'Use'}
