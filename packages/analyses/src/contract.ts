@@ -55,11 +55,21 @@ export class RefusedError extends Error {
   }
 }
 
-/** What a long computation may use: the seed of all randomness, progress and cancel. */
+/** What a long computation may use: the seed of all randomness, progress and cancel, and the cores of the machine. */
 export interface RunContext {
   readonly seed: number;
-  /** Reports progress and throws CancelledError when the user gave up; call it every few milliseconds of work. */
-  progress(done: number, total: number, what: string): void;
+  /**
+   * Reports progress and throws CancelledError when the user gave up; call it every few milliseconds of work. `unit` names
+   * what is counted: 'samples'.
+   */
+  progress(done: number, total: number, what: string, unit?: string): void;
+  /** Shares the parts of a registered task among workers; use it through `mapParts`, which does without it too. */
+  map?(
+    task: string,
+    shared: unknown,
+    parts: readonly unknown[],
+    finished: (index: number) => void,
+  ): Promise<readonly unknown[]>;
 }
 
 export class CancelledError extends Error {

@@ -23,6 +23,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
+import { type BootstrapResult, bootstrapOf } from './bootstrap.ts';
 import type { TTestOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 
@@ -53,6 +54,7 @@ export interface OutcomeResult {
   readonly effects: StandardizedDifferences;
   readonly levene: FTest | null;
   readonly mannWhitney: MannWhitney | null;
+  readonly bootstrap: BootstrapResult | null;
 }
 
 export interface TTestResult {
@@ -70,19 +72,25 @@ export function comparedLevels(frame: Frame, options: TTestOptions): readonly st
   return options.levels.length === 2 ? options.levels : frame.factor(options.group).levels;
 }
 
-export function compute(frame: Frame, options: TTestOptions, run: RunContext): TTestResult {
+export async function compute(frame: Frame, options: TTestOptions, run: RunContext): Promise<TTestResult> {
   const factor = frame.factor(options.group);
   const levels = comparedLevels(frame, options) as readonly [string, string];
   const listwise =
     options.missing === 'listwise' ? frame.complete([...options.outcomes, options.group]).mask : undefined;
-  const outcomes = options.outcomes.map((name, i) => {
+  const samples = options.outcomes.map(
+    (name) => valuesByLevel(frame, name, factor, levels, listwise) as [Float64Array, Float64Array],
+  );
+  const tests = options.outcomes.map((name, i) => {
     run.progress(i, options.outcomes.length, name);
-    const [first, second] = valuesByLevel(frame, name, factor, levels, listwise) as [
-      Float64Array,
-      Float64Array,
-    ];
-    return outcomeOf(frame, name, levels, [first, second], options);
+    return outcomeOf(frame, name, levels, samples[i]!, options);
   });
+  const outcomes: OutcomeResult[] = [];
+  for (const [i, test] of tests.entries()) {
+    const drawn = i * options.bootstrapSamples;
+    const total = tests.length * options.bootstrapSamples;
+    const bootstrap = options.bootstrap ? await bootstrapOf(samples[i]!, options, run, drawn, total) : null;
+    outcomes.push({ ...test, bootstrap });
+  }
   const used = rowsUsed(frame, options, levels, listwise);
   return {
     sample: { used, excluded: frame.rows - used },
@@ -112,7 +120,7 @@ function outcomeOf(
   levels: readonly [string, string],
   samples: readonly [Float64Array, Float64Array],
   options: TTestOptions,
-): OutcomeResult {
+): Omit<OutcomeResult, 'bootstrap'> {
   const level = options.confidenceLevel;
   samples.forEach((sample, i) => {
     if (sample.length < 2)

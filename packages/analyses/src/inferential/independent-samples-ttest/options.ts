@@ -1,5 +1,6 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { DEFAULT_SEED } from '../../run.ts';
 
 export const options = defineOptions({
   outcomes: {
@@ -72,6 +73,43 @@ export const options = defineOptions({
     default: 0.95,
     unit: 'percent',
   },
+  bootstrap: {
+    kind: 'toggle',
+    label: 'Bootstrap intervals',
+    help: 'Adds intervals found by drawing new samples from the data, which need no normal distribution.',
+    default: false,
+  },
+  bootstrapKind: {
+    kind: 'choice',
+    label: 'Kind of interval',
+    help: 'BCa corrects for bias and skewness; percentile is simpler and better known.',
+    choices: {
+      bca: { label: 'BCa', help: 'Bias-corrected and accelerated' },
+      percentile: { label: 'Percentile', help: 'Between two quantiles of the samples' },
+    },
+    default: 'bca',
+    showWhen: { option: 'bootstrap', is: true },
+  },
+  bootstrapSamples: {
+    kind: 'number',
+    label: 'Samples',
+    help: 'How many samples are drawn; more make the limits depend less on chance.',
+    min: 1000,
+    max: 100_000,
+    default: 10_000,
+    integer: true,
+    showWhen: { option: 'bootstrap', is: true },
+  },
+  bootstrapSeed: {
+    kind: 'number',
+    label: 'Seed',
+    help: 'The same seed draws the same samples; another one shows how much the limits depend on chance.',
+    min: 0,
+    max: 4_294_967_295,
+    default: DEFAULT_SEED,
+    integer: true,
+    showWhen: { option: 'bootstrap', is: true },
+  },
   checks: {
     kind: 'choices',
     label: 'Assumption checks',
@@ -106,6 +144,7 @@ export const layout: Layout<keyof typeof options> = {
     { title: 'Test', options: ['test', 'mannWhitney'] },
     { title: 'Hypothesis', options: ['alternative'] },
     { title: 'Effect size and intervals', options: ['effectSize', 'confidenceLevel'] },
+    { title: 'Bootstrap', options: ['bootstrap', 'bootstrapKind', 'bootstrapSamples', 'bootstrapSeed'] },
     { title: 'Assumption checks', options: ['checks'] },
     { title: 'Plots', options: ['plots'] },
     { title: 'Missing values', options: ['missing'] },

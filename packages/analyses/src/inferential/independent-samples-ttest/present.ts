@@ -17,7 +17,16 @@ import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
 import { meansFigure, raincloudFigure } from './figures.ts';
 import type { TTestOptions } from './options.ts';
 import { rCode } from './r-code.ts';
-import { apa, EFFECT_SYMBOL, finding, interpretation, methods, testName } from './text.ts';
+import {
+  apa,
+  bootstrapName,
+  bootstrapSource,
+  EFFECT_SYMBOL,
+  finding,
+  interpretation,
+  methods,
+  testName,
+} from './text.ts';
 
 export function present(result: TTestResult, options: TTestOptions): readonly Block[] {
   return [
@@ -25,6 +34,7 @@ export function present(result: TTestResult, options: TTestOptions): readonly Bl
     ...excluded(result),
     ...(result.outcomes.length === 1 ? [estimates(result.outcomes[0]!, result, options)] : []),
     testTable(result, options),
+    ...(options.bootstrap ? [bootstrapTable(result, options)] : []),
     groupTable(result, options),
     ...checks(result, options),
     ...(options.plots.includes('raincloud')
@@ -167,6 +177,49 @@ function testTable(result: TTestResult, options: TTestOptions): TableBlock {
       ...(rank
         ? rich` *U* counts the pairs in which ${levels[0]} is larger; *r* is the rank-biserial correlation.`
         : []),
+    ],
+  };
+}
+
+function bootstrapTable(result: TTestResult, options: TTestOptions): TableBlock {
+  const one = result.outcomes.length === 1 ? result.outcomes[0] : undefined;
+  const { name } = EFFECT_SYMBOL[options.effectSize];
+  const none = result.outcomes.filter(({ bootstrap }) => !bootstrap?.difference || !bootstrap.effect);
+  const flat = result.outcomes.filter(({ bootstrap }) => bootstrap && bootstrap.withoutSpread > 0);
+  return {
+    kind: 'table',
+    id: 'bootstrap',
+    title: one
+      ? rich`Bootstrap Intervals of ${one.label} by ${result.group.label}`
+      : rich`Bootstrap Intervals by ${result.group.label}`,
+    columns: [
+      column('outcome', ['Outcome']),
+      column('difference', ['Estimate'], 'number', 'difference'),
+      column('lower', [LIMITS.lower], 'number', 'difference'),
+      column('upper', [LIMITS.upper], 'number', 'difference'),
+      column('effect', ['Estimate'], 'effect', 'effect'),
+      column('effectLower', [LIMITS.lower], 'effect', 'effect'),
+      column('effectUpper', [LIMITS.upper], 'effect', 'effect'),
+    ],
+    spanners: { difference: ['Mean difference'], effect: name },
+    rows: result.outcomes.map(({ label, test, effects, bootstrap }) => ({
+      cells: {
+        outcome: label,
+        difference: test.meanDifference,
+        lower: bootstrap?.difference?.ciLower ?? null,
+        upper: bootstrap?.difference?.ciUpper ?? null,
+        effect: effects[options.effectSize]?.estimate ?? null,
+        effectLower: bootstrap?.effect?.ciLower ?? null,
+        effectUpper: bootstrap?.effect?.ciUpper ?? null,
+      },
+    })),
+    notes: [
+      ...rich`LL and UL are the limits of the two-sided ${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} interval from ${bootstrapSource(result, options)}.`,
+      ...flat.flatMap(
+        ({ label, bootstrap }) =>
+          rich` ${label}: ${num(bootstrap?.withoutSpread ?? 0, 'integer')} samples had no spread and were left out for ${name}.`,
+      ),
+      ...(none.length > 0 ? [' An interval is missing where the samples allow none.'] : []),
     ],
   };
 }

@@ -16,6 +16,7 @@ export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
       ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
       : []),
   ];
+  if (options.bootstrap) lines.push('', ...bootstrapFunction(options));
   for (const name of options.outcomes) {
     const formula = `${rName(name)} ~ ${group}`;
     const equal = options.test === 'student' ? 'TRUE' : 'FALSE';
@@ -24,6 +25,7 @@ export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
       `t.test(${formula}, data = d, var.equal = ${equal}, alternative = ${rString(R_ALTERNATIVE[options.alternative])}, conf.level = ${level})`,
       `effectsize::${EFFECT_CALL[options.effectSize](formula, level)}`,
     );
+    if (options.bootstrap) lines.push(...bootstrapCall(result, rName(name), group, options));
     if (options.checks.includes('normality'))
       lines.push(`tapply(d$${rName(name)}, d$${group}, shapiro.test)`);
     if (options.checks.includes('variances'))
@@ -34,6 +36,39 @@ export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
       );
   }
   return { kind: 'text', id: 'r-code', role: 'r-code', paragraphs: [[lines.join('\n')]] };
+}
+
+/** The statistic of one sample: mean difference and effect size. */
+function bootstrapFunction({ effectSize }: TTestOptions): string[] {
+  return [
+    'difference <- function(b, i) {',
+    '  x <- split(b$y[i], b$g[i])',
+    '  n <- lengths(x); v <- sapply(x, var); m <- mean(x[[1]]) - mean(x[[2]])',
+    '  pooled <- sqrt(sum((n - 1) * v) / (sum(n) - 2))',
+    `  c(m, ${EFFECT_IN_R[effectSize]})`,
+    '}',
+  ];
+}
+
+const EFFECT_IN_R: Record<TTestOptions['effectSize'], string> = {
+  cohenD: 'm / pooled',
+  hedgesG: 'm / pooled * exp(lgamma(sum(n) / 2 - 1) - lgamma(sum(n) / 2 - 1.5)) / sqrt(sum(n) / 2 - 1)',
+  glassDelta: 'm / sqrt(v[[2]])',
+  cohenDAverage: 'm / sqrt(mean(v))',
+};
+
+/** The generators differ, so R's limits agree within the chance of the draw. */
+function bootstrapCall(result: TTestResult, outcome: string, group: string, options: TTestOptions): string[] {
+  const { bootstrapSamples, bootstrapKind, confidenceLevel } = options;
+  const seed = result.outcomes[0]?.bootstrap?.seed ?? options.bootstrapSeed;
+  const type = rString(bootstrapKind === 'bca' ? 'bca' : 'perc');
+  return [
+    `set.seed(${seed % 2_147_483_647})`,
+    `b <- na.omit(data.frame(y = d$${outcome}, g = d$${group}))`,
+    `r <- boot::boot(b, difference, R = ${bootstrapSamples.toFixed(0)}, strata = b$g)`,
+    `boot::boot.ci(r, conf = ${confidenceLevel}, type = ${type}, index = 1)`,
+    `boot::boot.ci(r, conf = ${confidenceLevel}, type = ${type}, index = 2)`,
+  ];
 }
 
 const EFFECT_CALL: Record<TTestOptions['effectSize'], (formula: string, level: number) => string> = {

@@ -40,6 +40,16 @@ export const EFFECT_SYMBOL: Record<TTestOptions['effectSize'], { name: Runs; let
 export const testName = (options: TTestOptions): string =>
   options.test === 'welch' ? 'Welch’s t-test' : 'Student’s t-test';
 
+/** `BCa bootstrap` or `percentile bootstrap`. */
+export const bootstrapName = (options: TTestOptions): string =>
+  options.bootstrapKind === 'bca' ? 'BCa bootstrap' : 'percentile bootstrap';
+
+/** `10,000 samples drawn with replacement within each group (seed 1)`. */
+export function bootstrapSource(result: TTestResult, options: TTestOptions): Runs {
+  const seed = result.outcomes[0]?.bootstrap?.seed ?? options.bootstrapSeed;
+  return rich`${num(options.bootstrapSamples, 'integer')} samples drawn with replacement within each group (seed ${String(seed)})`;
+}
+
 /** `t(55.31) = 1.92, p = .061, d = 0.49, 95% CI [-0.02, 1.01]`. */
 function statistics(outcome: OutcomeResult, options: TTestOptions): Runs {
   const { test } = outcome;
@@ -166,6 +176,9 @@ export function methods(result: TTestResult, options: TTestOptions): TextBlock {
   );
   const side = ALTERNATIVE_WORDS[options.alternative];
   const rank = options.mannWhitney ? ' The Mann–Whitney U test was run beside it.' : '';
+  const resampled = options.bootstrap
+    ? rich` ${capital(bootstrapName(options))} intervals of the mean difference and the effect size are from ${bootstrapSource(result, options)}.`
+    : rich``;
   const missing =
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
@@ -175,7 +188,9 @@ export function methods(result: TTestResult, options: TTestOptions): TextBlock {
     id: 'methods',
     role: 'methods',
     paragraphs: [
-      rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution. Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing} Computed with Constat ${CONSTAT_VERSION}.`,
+      rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing} Computed with Constat ${CONSTAT_VERSION}.`,
     ],
   };
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

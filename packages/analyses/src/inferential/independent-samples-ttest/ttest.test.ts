@@ -1,5 +1,10 @@
+import { runsToText } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { CancelledError, type RunContext } from '../../contract.ts';
+import { DEFAULT_SEED, runAnalysis } from '../../run.ts';
+import type { BootstrapResult } from './bootstrap.ts';
+import type { TTestResult } from './compute.ts';
 import { analysis } from './index.ts';
 
 // Student's sleep data as two independent groups; numbers of R: t.test(extra ~ group, data = sleep).
@@ -32,6 +37,106 @@ describe('finding', () => {
     });
     const { blocks } = await done(analysis, frame, { outcomes: ['same', 'apart'], group: 'g' });
     expect(textOf(blocks, 'finding')).toBe('apart differed significantly between x and y; same did not.');
+  });
+});
+
+describe('bootstrap', () => {
+  const bootstrap = async (more: object): Promise<BootstrapResult> => {
+    const { result } = await done(analysis, sleep, { ...options, bootstrap: true, ...more });
+    const found = (result as TTestResult).outcomes[0]?.bootstrap;
+    if (!found) throw new Error('no bootstrap');
+    return found;
+  };
+
+  it.each([
+    // R: boot(sleep, difference, R = 20000, strata = group) with set.seed(1), boot.ci: the limits lie on a grid of 0.01 and
+    // hold to about 0.03 by the chance of the draw
+    ['percentile', [-3.17, -0.03], [-1.948, -0.016]],
+    ['bca', [-3.16, -0.03], [-1.78, 0.118]],
+  ] as const)(
+    '%s limits agree with R within the chance of the draw',
+    async (bootstrapKind, difference, effect) => {
+      const found = await bootstrap({ bootstrapKind, bootstrapSamples: 20_000 });
+      const near = (actual: number | undefined, expected: number, slack: number): void =>
+        expect(Math.abs((actual ?? Number.NaN) - expected)).toBeLessThan(slack);
+      near(found.difference?.ciLower, difference[0], 0.06);
+      near(found.difference?.ciUpper, difference[1], 0.06);
+      near(found.effect?.ciLower, effect[0], 0.04);
+      near(found.effect?.ciUpper, effect[1], 0.04);
+      expect([found.samples, found.withoutSpread]).toEqual([20_000, 0]);
+    },
+  );
+
+  it('repeats with the same seed and not with another; the default is the seed of the run', async () => {
+    const first = await bootstrap({ bootstrapSamples: 1000 });
+    expect(await bootstrap({ bootstrapSamples: 1000 })).toEqual(first);
+    expect(first.seed).toBe(DEFAULT_SEED);
+    const other = await bootstrap({ bootstrapSamples: 1000, bootstrapSeed: 7 });
+    expect(other.seed).toBe(7);
+    expect(other.effect).not.toEqual(first.effect);
+    const outcome = await runAnalysis(
+      analysis,
+      sleep,
+      { ...options, bootstrap: true, bootstrapSamples: 1000 },
+      { seed: 7, progress: () => undefined },
+    );
+    expect(outcome).toMatchObject({ result: { outcomes: [{ bootstrap: other }] } });
+  });
+
+  it('says method, samples and seed in the table, the methods and the R code', async () => {
+    const { blocks } = await done(analysis, sleep, {
+      ...options,
+      bootstrap: true,
+      bootstrapKind: 'percentile',
+      bootstrapSamples: 2000,
+      bootstrapSeed: 42,
+    });
+    const table = blocks.find((block) => block.kind === 'table' && block.id === 'bootstrap');
+    expect(table?.kind === 'table' ? runsToText(table.notes ?? []) : '').toBe(
+      'LL and UL are the limits of the two-sided 95% percentile bootstrap interval from 2,000 samples drawn with replacement within each group (seed 42).',
+    );
+    expect(textOf(blocks, 'methods')).toContain(
+      'Percentile bootstrap intervals of the mean difference and the effect size are from 2,000 samples drawn with replacement within each group (seed 42).',
+    );
+    const code = textOf(blocks, 'r-code');
+    expect(code).toContain('r <- boot::boot(b, difference, R = 2000, strata = b$g)');
+    expect(code).toContain('set.seed(42)');
+    const plain = await done(analysis, sleep, options);
+    expect(plain.blocks.some((block) => block.kind === 'table' && block.id === 'bootstrap')).toBe(false);
+    expect(textOf(plain.blocks, 'r-code')).not.toContain('boot');
+  });
+
+  it('reports samples done, and stops when cancelled', async () => {
+    const seen: string[] = [];
+    const run = (limit: number): RunContext => ({
+      seed: 1,
+      progress: (at, total, what, unit) => {
+        seen.push(`${what}, ${at} of ${total} ${unit ?? ''}`);
+        if (at === limit) throw new CancelledError();
+      },
+    });
+    const raw = { ...options, bootstrap: true, bootstrapSamples: 1000 };
+    await runAnalysis(analysis, sleep, raw, run(-1));
+    expect(seen.at(-1)).toBe('Bootstrap interval, 1000 of 1000 samples');
+    await expect(runAnalysis(analysis, sleep, raw, run(500))).rejects.toBeInstanceOf(CancelledError);
+    expect(seen.at(-1)).toBe('Bootstrap interval, 500 of 1000 samples');
+  });
+
+  it('counts samples without spread, and gives no interval where they are many', async () => {
+    // three and three values: a sample of one value only comes up 1 time in 9, in both groups 1 in 81; with two equal
+    // values in the second group, 3 of its 27 samples become 9 of 27
+    const small = frameOf({ y: [1, 2, 5, 3, 9, 9], g: ['p', 'p', 'p', 'q', 'q', 'q'] });
+    const raw = { outcomes: ['y'], group: 'g', bootstrap: true, bootstrapSamples: 9000 };
+    const pooled = await done(analysis, small, raw);
+    const found = (pooled.result as TTestResult).outcomes[0]?.bootstrap;
+    expect(Math.abs((found?.withoutSpread ?? 0) / 9000 - (3 * 9) / 27 ** 2)).toBeLessThan(0.008);
+    expect(found?.effect).not.toBeNull();
+    const table = pooled.blocks.find((block) => block.kind === 'table' && block.id === 'bootstrap');
+    expect(table?.kind === 'table' ? runsToText(table.notes ?? []) : '').toContain(
+      'samples had no spread and were left out for Cohen’s d.',
+    );
+    const glass = await done(analysis, small, { ...raw, effectSize: 'glassDelta' });
+    expect((glass.result as TTestResult).outcomes[0]?.bootstrap?.effect).toBeNull();
   });
 });
 
@@ -85,15 +190,14 @@ describe('refusals', () => {
     ['wrong-type', { outcomes: ['g'], group: 'three' }],
     ['unknown-variable', { outcomes: ['nowhere'], group: 'g' }],
     ['invalid-option', { outcomes: ['y'], group: 'g', confidenceLevel: 1.5 }],
+    ['invalid-option', { outcomes: ['y'], group: 'g', bootstrap: true, bootstrapSamples: 999 }],
     ['unknown-option', { outcomes: ['y'], group: 'g', colour: 'red' }],
   ])('%s', async (code, wrong) => {
     expect(await refusedCodes(analysis, frame, wrong)).toEqual([code]);
   });
 
   it('offers two of three levels in one click', async () => {
-    const outcome = await import('../../run.ts').then(({ runAnalysis }) =>
-      runAnalysis(analysis, frame, { outcomes: ['y'], group: 'three' }),
-    );
+    const outcome = await runAnalysis(analysis, frame, { outcomes: ['y'], group: 'three' });
     expect(outcome).toMatchObject({
       refusals: [
         { variable: 'three', actions: [{ kind: 'set-options', options: { levels: ['a', 'c'] } }, {}] },
