@@ -13,6 +13,8 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly what: string;
+  /** What is counted, 'samples'; without it the numbers stand alone. */
+  readonly unit?: string;
 }
 
 /** What the page hears while a run lasts. */

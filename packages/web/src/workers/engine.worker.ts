@@ -4,6 +4,7 @@ import type { Frame } from '@constat/data';
 import { expose } from 'comlink';
 import { type DatasetRef, loadFrame } from '../storage/datasets.ts';
 import type { ColumnSummary, EngineHandlers } from './engine-contract.ts';
+import { breathe, mapWithHelpers } from './helpers.ts';
 import { summariseColumn } from './summarise-column.ts';
 
 /** Progress is reported at most this often; a page cannot show more. */
@@ -27,9 +28,6 @@ function frameOf(ref: DatasetRef): Promise<Frame> {
   return frame;
 }
 
-/** Lets messages that wait (a cancel, a newer run) be handled. */
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
-
 const handlers: EngineHandlers = {
   async run(id, request, events) {
     events.started();
@@ -46,12 +44,13 @@ const handlers: EngineHandlers = {
       checkCancelled();
       const outcome = await runAnalysis(analysis, frame, request.options, {
         seed: request.seed ?? DEFAULT_SEED,
-        progress(done, total, what) {
+        map: mapWithHelpers,
+        progress(done, total, what, unit) {
           checkCancelled();
           const now = performance.now();
           if (now - reported < PROGRESS_MS) return;
           reported = now;
-          events.progress({ done, total, what });
+          events.progress({ done, total, what, ...(unit ? { unit } : {}) });
         },
       });
       return { status: 'finished', outcome, ms: performance.now() - start };
