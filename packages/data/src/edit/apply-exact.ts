@@ -1,0 +1,151 @@
+/** Applies exact steps to a dataset: columns that are not touched stay the same objects. */
+import type { Column } from '../column.ts';
+import type { Dataset } from '../dataset.ts';
+import {
+  missingCells,
+  replacedCells,
+  sliceCells,
+  spliceCells,
+  takeCells,
+  writeCells,
+} from './cell-pieces.ts';
+import { EditRefusedError, type ExactOperation } from './operations.ts';
+
+export interface Applied {
+  readonly dataset: Dataset;
+  /** Applied to the dataset after, it gives the dataset before, cell by cell. */
+  readonly inverse: ExactOperation;
+}
+
+/** The dataset after an exact step. */
+export function applyExact(dataset: Dataset, operation: ExactOperation): Applied {
+  const { columns, rows } = dataset;
+  switch (operation.kind) {
+    case 'write': {
+      const next = [...columns];
+      const inverse = operation.patches.map((patch) => {
+        const column = columnAt(columns, patch.column);
+        const count =
+          patch.cells.kind === 'categories' ? patch.cells.codes.length : patch.cells.values.length;
+        const cells = replacedCells(column.cells, patch.at, count);
+        next[patch.column] = { ...column, cells: writeCells(column.cells, patch.at, patch.cells) };
+        return { ...patch, cells };
+      });
+      return { dataset: { ...dataset, columns: next }, inverse: { kind: 'write', patches: inverse } };
+    }
+    case 'insert-rows': {
+      const { at, count } = operation;
+      checkSpan(at, 0, rows);
+      const next = columns.map((column, i) => ({
+        ...column,
+        cells: spliceCells(column.cells, at, 0, operation.cells?.[i] ?? missingCells(column.cells, count)),
+      }));
+      return {
+        dataset: { ...dataset, rows: rows + count, columns: next },
+        inverse: { kind: 'delete-rows', at, count },
+      };
+    }
+    case 'delete-rows': {
+      const { at, count } = operation;
+      checkSpan(at, count, rows);
+      const cells = columns.map((column) => sliceCells(column.cells, at, at + count));
+      const next = columns.map((column) => ({
+        ...column,
+        cells: spliceCells(column.cells, at, count, missingCells(column.cells, 0)),
+      }));
+      return {
+        dataset: { ...dataset, rows: rows - count, columns: next },
+        inverse: { kind: 'insert-rows', at, count, cells },
+      };
+    }
+    case 'move-rows': {
+      const { at, count, to } = operation;
+      checkSpan(at, count, rows);
+      checkSpan(to, count, rows);
+      const next = columns.map((column) => {
+        const moved = sliceCells(column.cells, at, at + count);
+        const rest = spliceCells(column.cells, at, count, missingCells(column.cells, 0));
+        return { ...column, cells: spliceCells(rest, to, 0, moved) };
+      });
+      return {
+        dataset: { ...dataset, columns: next },
+        inverse: { kind: 'move-rows', at: to, count, to: at },
+      };
+    }
+    case 'order-rows': {
+      const { order } = operation;
+      const back = new Int32Array(order.length);
+      for (let i = 0; i < order.length; i++) back[order[i]!] = i;
+      const next = columns.map((column) => ({ ...column, cells: takeCells(column.cells, order) }));
+      return { dataset: { ...dataset, columns: next }, inverse: { kind: 'order-rows', order: back } };
+    }
+    case 'insert-columns': {
+      const { at, columns: added } = operation;
+      checkSpan(at, 0, columns.length);
+      for (const { name } of added) checkName(columns, name);
+      return {
+        dataset: { ...dataset, columns: columns.toSpliced(at, 0, ...added) },
+        inverse: { kind: 'delete-columns', at, count: added.length },
+      };
+    }
+    case 'delete-columns': {
+      const { at, count } = operation;
+      checkSpan(at, count, columns.length);
+      if (count === columns.length) throw new EditRefusedError('A dataset keeps at least one variable.');
+      return {
+        dataset: { ...dataset, columns: columns.toSpliced(at, count) },
+        inverse: { kind: 'insert-columns', at, columns: columns.slice(at, at + count) },
+      };
+    }
+    case 'move-columns': {
+      const { at, count, to } = operation;
+      checkSpan(at, count, columns.length);
+      checkSpan(to, count, columns.length);
+      const moved = columns.slice(at, at + count);
+      return {
+        dataset: { ...dataset, columns: columns.toSpliced(at, count).toSpliced(to, 0, ...moved) },
+        inverse: { kind: 'move-columns', at: to, count, to: at },
+      };
+    }
+    case 'rename-column': {
+      const column = columnAt(columns, operation.column);
+      const others = columns.filter((each) => each !== column);
+      checkName(others, operation.name);
+      return {
+        dataset: {
+          ...dataset,
+          columns: columns.with(operation.column, { ...column, name: operation.name }),
+        },
+        inverse: { kind: 'rename-column', column: operation.column, name: column.name },
+      };
+    }
+    case 'batch': {
+      const inverses: ExactOperation[] = [];
+      let current = dataset;
+      for (const each of operation.operations) {
+        const applied = applyExact(current, each);
+        current = applied.dataset;
+        inverses.unshift(applied.inverse);
+      }
+      return { dataset: current, inverse: { kind: 'batch', operations: inverses } };
+    }
+  }
+}
+
+function columnAt(columns: readonly Column[], at: number): Column {
+  const column = columns[at];
+  if (!column) throw new EditRefusedError('There is no such variable any more.');
+  return column;
+}
+
+function checkSpan(at: number, count: number, size: number): void {
+  if (at < 0 || count < 0 || at + count > size)
+    throw new EditRefusedError('The selection reaches beyond the data.');
+}
+
+/** Names are not empty, and no two variables share one. */
+function checkName(columns: readonly Column[], name: string): void {
+  if (name.trim() === '') throw new EditRefusedError('A variable needs a name.');
+  if (columns.some((column) => column.name === name))
+    throw new EditRefusedError(`A variable named '${name}' already exists. Please choose a different name.`);
+}
