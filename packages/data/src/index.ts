@@ -19,4 +19,5 @@ export { DATE_PARTS, type DatePart } from './transform/expression/functions/date
 export { FUNCTION_GROUPS, signatureOf } from './transform/expression/functions/definition.ts';
 export { EXPRESSION_FUNCTIONS } from './transform/expression/registry.ts';
 export * from './transform/steps.ts';
+export * from './variables/summary.ts';
 export * from './variables/variables.ts';

@@ -1,0 +1,97 @@
+/** A guest computes a variable, filters, analyses what is left, and brings everything back. */
+import type { Page } from '@playwright/test';
+import { AnalysisPage } from './page-models/analysis-page.ts';
+import { DataPage } from './page-models/data-page.ts';
+import { expectAccessibleEverywhere } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+async function openHealth(page: Page): Promise<DataPage> {
+  const data = new DataPage(page);
+  await data.open('transform');
+  await page.getByRole('button', { name: 'Health Dataset' }).click();
+  await expect(data.active(/^Active dataset: Health Dataset/)).toBeVisible();
+  return data;
+}
+
+test('compute, filter, analyse, clear', async ({ page }) => {
+  const data = await openHealth(page);
+  await page.getByLabel('Expression').fill('Weight / (Heigth / 100) ^ 2');
+  await expect(page.getByText("There is no column 'Heigth'.")).toBeVisible();
+  await page.getByLabel('Expression').fill('');
+  await page.getByLabel('Expression').pressSequentially('Wei');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Expression')).toHaveValue('Weight');
+  await data.compute('BMI', 'Weight / (Height/100)^2');
+  await expectAccessibleEverywhere(page);
+  const create = page.getByRole('button', { name: 'Create variable' });
+  await create.click();
+  await expect(page.getByText('BMI created')).toBeVisible();
+  await expect(data.active(/× 2[0-9]$/)).toBeVisible();
+  await data.undo();
+  await expect(page.getByText('Undone: Create BMI')).toBeVisible();
+  await data.compute('BMI', 'Weight / (Height/100)^2');
+  await create.click();
+  await expect(page.getByText('BMI created')).toBeVisible();
+
+  await data.open('filter');
+  await page.getByLabel('Variable of condition 1 of group 1').selectOption('Age');
+  await page.getByLabel('Operator of condition 1 of group 1').selectOption('is above');
+  await page.getByLabel('Value of condition 1 of group 1').fill('40');
+  const count = page.getByText(/^\d+ of \d+ rows$/);
+  await expect(count).toBeVisible();
+  const kept = Number((await count.textContent())?.split(' ')[0]);
+  await page.getByRole('button', { name: 'Add group' }).click();
+  await page.getByLabel('Variable of condition 1 of group 1.2').selectOption('BMI');
+  await page.getByLabel('Operator of condition 1 of group 1.2').selectOption('is not missing');
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Remove group 1.2' }).click();
+  await expect(count).toHaveText(new RegExp(`^${kept} of `));
+  await page.getByRole('button', { name: 'Apply filter' }).click();
+  const filtered = data.active(new RegExp(`^Active dataset: Health Dataset \\(Filtered - ${kept} rows\\)`));
+  await expect(filtered).toBeVisible();
+
+  const analysis = new AnalysisPage(page);
+  await analysis.open('stats/descriptives');
+  await analysis.assign('BMI');
+  await analysis.waitForResult();
+  await expect(analysis.result).toContainText('BMI');
+
+  await data.open('filter');
+  await expect(page.getByLabel('Value of condition 1 of group 1')).toHaveValue('40');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(data.active(/^Active dataset: Health Dataset,/)).toBeVisible();
+  await expect(filtered).toBeHidden();
+});
+
+test('variables are edited, converted with a warning, and edits are undone', async ({ page }) => {
+  const data = await openHealth(page);
+  await data.open('variables');
+  await page.getByRole('button', { name: 'Gender', exact: true }).click();
+  await page.getByLabel('Label', { exact: true }).fill('Gender at birth');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('cell', { name: 'Gender at birth' })).toBeVisible();
+  await page.getByLabel('Type', { exact: true }).selectOption('Numeric');
+  await expect(page.getByRole('alert').filter({ hasText: 'would become missing' })).toContainText("'Male'");
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Keep as it is' }).click();
+  await page.getByRole('button', { name: 'Move Male up' }).click();
+  await expect(page.getByRole('cell', { name: 'Male < Female' })).toBeVisible();
+
+  await page.getByLabel('Choose Age', { exact: true }).check();
+  await page.getByLabel('Choose Income').check();
+  await page.getByLabel('Choose Gender').uncheck();
+  await page.getByLabel('Role', { exact: true }).selectOption('Covariate');
+  await expect(page.getByRole('cell', { name: 'Covariate' })).toHaveCount(2);
+  await page.getByLabel(/Missing-value codes/).fill('0; 99');
+  await expect(page.getByText("'0' is often a real value")).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('cell', { name: '0; 99' })).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Undo: Missing-value codes of 2 variables' }).click();
+  await expect(page.getByRole('cell', { name: '0; 99' })).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('cell', { name: 'Covariate' })).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByRole('cell', { name: 'Covariate' })).toHaveCount(2);
+});

@@ -1,0 +1,151 @@
+import { AGGREGATIONS, type Aggregation, type ColumnDigest } from '@constat/data';
+import { SelectField } from '../../analysis/form/select-field.tsx';
+import type { ColumnInfo } from '../../storage/db.ts';
+import { TextField } from './text-field.tsx';
+import type { TransformDraft } from './transform-draft.ts';
+
+const AGGREGATION_NAMES: Readonly<Record<Aggregation, string>> = {
+  sum: 'Sum',
+  mean: 'Mean',
+  count: 'Count of values',
+  std: 'Standard deviation',
+  min: 'Minimum',
+  max: 'Maximum',
+};
+
+interface CompositeSettingsProps {
+  readonly draft: TransformDraft;
+  readonly columns: readonly ColumnInfo[];
+  readonly digests: readonly ColumnDigest[];
+  readonly onChange: (change: Partial<TransformDraft>) => void;
+}
+
+/** The variables of a score, numbers for their categories, and which scales are turned round. */
+export function CompositeSettings({ draft, columns, digests, onChange }: CompositeSettingsProps) {
+  const { variables, mappings, reversed } = draft;
+  const toggle = (name: string, on: boolean) =>
+    onChange({ variables: on ? [...variables, name] : variables.filter((each) => each !== name) });
+  return (
+    <>
+      <fieldset>
+        <legend className="lab">Variables (at least 2)</legend>
+        <div className="dt-vars">
+          {columns
+            .filter((column) => column.type !== 'date' && column.type !== 'text')
+            .map((column) => (
+              <label key={column.id} className="choice">
+                <input
+                  type="checkbox"
+                  checked={variables.includes(column.name)}
+                  onChange={(event) => toggle(column.name, event.target.checked)}
+                />
+                {column.name}
+              </label>
+            ))}
+        </div>
+      </fieldset>
+      {variables.map((name) => {
+        const digest = digests.find((each) => each.name === name);
+        const scale = reversed[name];
+        const values = mappings[name] ?? {};
+        const low = digest?.numbers?.min ?? 1;
+        const high = digest?.numbers?.max ?? Math.max(2, digest?.levels.length ?? 2);
+        return (
+          <fieldset key={name} className="dt-item">
+            <legend>{name}</legend>
+            {digest && digest.levels.length > 0 && (
+              <div className="dt-map">
+                {digest.levels.map(({ level }) => (
+                  <Mapped
+                    key={level}
+                    level={level}
+                    variable={name}
+                    value={values[level] ?? ''}
+                    onChange={(text) =>
+                      onChange({ mappings: { ...mappings, [name]: { ...values, [level]: text } } })
+                    }
+                  />
+                ))}
+              </div>
+            )}
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={scale !== undefined}
+                onChange={(event) => {
+                  const { [name]: _, ...others } = reversed;
+                  onChange({
+                    reversed: event.target.checked
+                      ? { ...others, [name]: { low: String(low), high: String(high) } }
+                      : others,
+                  });
+                }}
+              />
+              Reverse coded
+            </label>
+            {scale && (
+              <div className="dt-pair">
+                <TextField
+                  label={`Lowest of ${name}`}
+                  numeric
+                  value={scale.low}
+                  onChange={(text) =>
+                    onChange({ reversed: { ...reversed, [name]: { ...scale, low: text } } })
+                  }
+                />
+                <TextField
+                  label={`Highest of ${name}`}
+                  numeric
+                  value={scale.high}
+                  onChange={(text) =>
+                    onChange({ reversed: { ...reversed, [name]: { ...scale, high: text } } })
+                  }
+                />
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
+      <SelectField
+        label="Score"
+        value={draft.aggregation}
+        choices={AGGREGATIONS.map((each) => ({ value: each, label: AGGREGATION_NAMES[each] }))}
+        onChange={(value) => onChange({ aggregation: AGGREGATIONS.find((each) => each === value) ?? 'mean' })}
+      />
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={draft.completeOnly}
+          onChange={(event) => onChange({ completeOnly: event.target.checked })}
+        />
+        Only rows with every value
+        <small>Otherwise the score is made of the values that are present.</small>
+      </label>
+    </>
+  );
+}
+
+function Mapped({
+  level,
+  variable,
+  value,
+  onChange,
+}: {
+  level: string;
+  variable: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <>
+      <span className="trunc">{level}</span>
+      <TextField
+        label={`Number for ${level} of ${variable}`}
+        hideLabel
+        numeric
+        value={value}
+        onChange={onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** Changes of a dataset, said in a snackbar and taken back from there. */
+import { notify } from '../../app/notify.ts';
+import { askData } from '../../workers/data-client.ts';
+import type { Edited, Refused } from '../../workers/data-contract.ts';
+
+const FAILED = 'The browser refused to change the stored data.';
+
+/** Waits for a change and says that it was made, with Undo; a refusal is answered in words, a failure is said. */
+export async function announceEdit(
+  change: Promise<Edited | Refused>,
+  say: (edited: Edited) => string,
+): Promise<Edited | Refused | null> {
+  try {
+    const answer = await change;
+    if (answer.status === 'edited')
+      notify(say(answer), { label: 'Undo', onAction: () => void undoEdit(answer.info.id) });
+    return answer;
+  } catch {
+    notify(FAILED);
+    return null;
+  }
+}
+
+const step = async (direction: 'undo' | 'redo', datasetId: string): Promise<void> => {
+  try {
+    const answer = await askData((data) => data[direction](datasetId));
+    if (answer.status === 'refused') notify(answer.message);
+    else
+      notify(direction === 'undo' ? `Undone: ${answer.history.redo}` : `Done again: ${answer.history.undo}`);
+  } catch {
+    notify(FAILED);
+  }
+};
+
+/** Takes the last change of a dataset back. */
+export const undoEdit = (datasetId: string): Promise<void> => step('undo', datasetId);
+
+/** Makes the change that was last taken back again. */
+export const redoEdit = (datasetId: string): Promise<void> => step('redo', datasetId);

@@ -1,0 +1,104 @@
+import type { ColumnDigest, ColumnType } from '@constat/data';
+import { ScrollX } from '../../ui/apa-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { keyed } from '../../ui/keyed.ts';
+import type { TransformPreview } from '../../workers/data-contract.ts';
+
+const classOf = (type: ColumnType, isNew: boolean): string =>
+  [type === 'numeric' ? 'r num' : type === 'date' ? 'r' : '', isNew ? 'new' : ''].join(' ').trim();
+
+/** At most six significant digits: enough to see whether it is what was meant. */
+export const short = (value: number): string => String(Number(value.toPrecision(6)));
+const shown = (text: string, type: ColumnType): string => (type === 'numeric' ? short(Number(text)) : text);
+
+/** The first rows with the new variable, and what it holds. */
+export function PreviewTable({ preview }: { preview: TransformPreview }) {
+  return (
+    <>
+      {preview.digests.map((digest) => (
+        <Digest key={digest.name} digest={digest} />
+      ))}
+      <ScrollX label="Preview" className="dt-scroll">
+        <table className="dt-table">
+          <thead>
+            <tr>
+              <th scope="col" className="n">
+                <span className="sr">Row</span>
+              </th>
+              {preview.columns.map(({ name, type, isNew }) => (
+                <th key={name} scope="col" className={classOf(type, isNew)} title={name}>
+                  <Icon name={type} size={14} />
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows
+              .map((cells, i) => ({ cells, number: i + 1 }))
+              .map(({ cells, number }) => (
+                <tr key={number}>
+                  <th scope="row" className="n">
+                    {number}
+                  </th>
+                  {preview.columns.map(({ name, type, isNew }, i) => {
+                    const cell = cells[i] ?? null;
+                    return (
+                      <td key={name} className={classOf(type, isNew)}>
+                        {cell === null ? <span className="faint">NA</span> : shown(cell, type)}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </ScrollX>
+      <p className="dt-help">
+        The first {preview.rows.length} of {preview.total.toLocaleString('en')} rows.
+      </p>
+    </>
+  );
+}
+
+const MAX_SHOWN_LEVELS = 6;
+
+/** A variable in a line of numbers. */
+export function Digest({ digest }: { digest: ColumnDigest }) {
+  const { numbers, levels, distinct } = digest;
+  const facts: [string, string][] = [
+    ['Valid', digest.valid.toLocaleString('en')],
+    ['Missing', digest.missing.toLocaleString('en')],
+  ];
+  if (numbers)
+    facts.push(
+      ['Mean', short(numbers.mean)],
+      ['SD', numbers.sd === null ? 'NA' : short(numbers.sd)],
+      ['Min', short(numbers.min)],
+      ['Median', short(numbers.median)],
+      ['Max', short(numbers.max)],
+    );
+  else
+    facts.push(
+      ...levels
+        .slice(0, MAX_SHOWN_LEVELS)
+        .map(({ level, count }): [string, string] => [level, count.toLocaleString('en')]),
+    );
+  const more = (distinct ?? 0) - MAX_SHOWN_LEVELS;
+  return (
+    <dl className="dt-facts" aria-label={`Summary of ${digest.name}`}>
+      {keyed(facts, ([name]) => name).map(({ key, item: [name, value] }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {more > 0 && (
+        <div>
+          <dt>and {more.toLocaleString('en')} more levels</dt>
+          <dd />
+        </div>
+      )}
+    </dl>
+  );
+}

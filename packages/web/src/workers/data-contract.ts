@@ -1,0 +1,74 @@
+/** The messages between the page and the worker that changes data. */
+import type {
+  ColumnDigest,
+  ColumnEdit,
+  ColumnType,
+  ConversionPreview,
+  FilterGroup,
+  TransformStep,
+} from '@constat/data';
+import type { DatasetRef } from '../storage/datasets.ts';
+import type { DatasetInfo } from '../storage/db.ts';
+
+/** A change that is not made, with the reason in words. */
+export interface Refused {
+  readonly status: 'refused';
+  readonly message: string;
+  /** Position of the error in an expression. */
+  readonly at?: { readonly start: number; readonly end: number };
+}
+
+/** What can be taken back and brought again, by what it is called. */
+export interface EditHistory {
+  readonly undo: string | null;
+  readonly redo: string | null;
+}
+
+export interface Edited {
+  readonly status: 'edited';
+  readonly info: DatasetInfo;
+  readonly history: EditHistory;
+  /** Names of new columns. */
+  readonly added: readonly string[];
+}
+
+export interface PreviewColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly isNew: boolean;
+}
+
+export interface TransformPreview {
+  readonly status: 'preview';
+  readonly columns: readonly PreviewColumn[];
+  /** The first rows, as text; null where missing. */
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly total: number;
+  readonly digests: readonly ColumnDigest[];
+}
+
+export interface NamedConversion extends ConversionPreview {
+  readonly columnId: string;
+  readonly name: string;
+}
+
+export type FilterCount =
+  | { readonly status: 'counted'; readonly kept: number; readonly rows: number }
+  | { readonly status: 'problems'; readonly problems: readonly string[] };
+
+export interface DataHandlers {
+  previewTransform(ref: DatasetRef, step: TransformStep): Promise<TransformPreview | Refused>;
+  createVariable(ref: DatasetRef, step: TransformStep): Promise<Edited | Refused>;
+  editVariables(ref: DatasetRef, label: string, edits: readonly ColumnEdit[]): Promise<Edited | Refused>;
+  previewConversions(
+    ref: DatasetRef,
+    columnIds: readonly string[],
+    type: ColumnType,
+  ): Promise<readonly NamedConversion[]>;
+  digests(ref: DatasetRef, names: readonly string[]): Promise<readonly ColumnDigest[]>;
+  undo(datasetId: string): Promise<Edited | Refused>;
+  redo(datasetId: string): Promise<Edited | Refused>;
+  history(ref: DatasetRef): Promise<EditHistory>;
+  countRows(ref: DatasetRef, filter: FilterGroup): Promise<FilterCount>;
+  applyFilter(ref: DatasetRef, filter: FilterGroup): Promise<DatasetInfo>;
+}
