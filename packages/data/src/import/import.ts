@@ -6,11 +6,12 @@ import { pasteDelimiter } from './delimiter.ts';
 import { ImportError } from './errors.ts';
 import { importJson } from './json.ts';
 import type { Imported } from './report.ts';
+import { importSav } from './sav/sav.ts';
 import { type ByteSource, bytesSource } from './source.ts';
 import { importWorkbook } from './workbook.ts';
 
 /** Extensions that the product takes. */
-export const IMPORT_EXTENSIONS = ['csv', 'txt', 'xls', 'xlsx', 'json'] as const;
+export const IMPORT_EXTENSIONS = ['csv', 'txt', 'xls', 'xlsx', 'json', 'sav', 'zsav'] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
 /** The extension of a file name in lower case, or ImportError 'import.unsupported-type'. */
@@ -39,7 +40,15 @@ type FileOptions = Omit<ImportOptions, 'name'> & { readonly name?: string };
 
 const READERS: Readonly<
   Record<ImportExtension, (source: ByteSource, options: ImportOptions) => Promise<Imported>>
-> = { csv: importCsv, txt: importCsv, json: importJson, xls: importWorkbook, xlsx: importWorkbook };
+> = {
+  csv: importCsv,
+  txt: importCsv,
+  json: importJson,
+  xls: importWorkbook,
+  xlsx: importWorkbook,
+  sav: importSav,
+  zsav: importSav,
+};
 
 /** Reads a file by its extension; the dataset takes its name unless another is given. */
 export async function importFile(

@@ -20,6 +20,8 @@ export const NOTICE_CODES = [
   'missing-words',
   'encoding-assumed',
   'cell-errors',
+  'extended-missing',
+  'case-weights',
 ] as const;
 export type ImportNoticeCode = (typeof NOTICE_CODES)[number];
 

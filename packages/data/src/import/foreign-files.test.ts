@@ -1,0 +1,85 @@
+/** Files written by other programs; test/fixtures/make-fixtures.R made them and is the source of every expected value. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Column } from '../column.ts';
+import { columnInfo, datasetToRows } from '../rows.ts';
+import { importFile } from './import.ts';
+import { bytesSource } from './source.ts';
+
+const fixture = (name: string) =>
+  importFile(
+    name,
+    bytesSource(new Uint8Array(readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url)))),
+  );
+
+const described = (columns: readonly Column[]) =>
+  columns.map((column) => {
+    const { id: _id, role: _role, description: _description, ...rest } = columnInfo(column);
+    return rest;
+  });
+
+const STUDY = [
+  {
+    id: 1,
+    score: 1.5,
+    born: '1999-12-31',
+    seen: '2024-02-29T13:45:30Z',
+    city: 'Zürich',
+    essay: 'abc '.repeat(200).trimEnd(),
+  },
+  { id: 2, score: -2.25, born: '1582-10-15', seen: null, city: '東京', essay: 'short' },
+  { id: 3, score: null, born: null, seen: '1960-01-01', city: null, essay: null },
+  {
+    id: 4,
+    score: 1e10,
+    born: '2024-02-29',
+    seen: '1999-12-31T23:59:59Z',
+    city: 'São Paulo',
+    essay: 'ü'.repeat(300),
+  },
+  {
+    id: 5,
+    score: 0,
+    born: '1970-01-01',
+    seen: '1970-01-01T00:00:01Z',
+    city: 'O\'Hare, "IL"',
+    essay: 'x',
+  },
+  { id: 6, score: 100, born: '1900-03-01', seen: '2000-01-01T12:00:00Z', city: 'Łódź', essay: 'y' },
+];
+
+const study = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+  rows.map(({ id, score, born, seen, city, essay }) => ({ id, score, born, seen, city, essay }));
+
+test.each(['study.sav', 'study-plain.sav', 'study.zsav'])('%s arrives whole', async (name) => {
+  const { dataset, report } = await fixture(name);
+  const rows = datasetToRows(dataset);
+  expect(study(rows)).toEqual(STUDY);
+  expect(rows.map(({ sex, mood, size }) => [sex, mood, size])).toEqual([
+    [1, 1, '1'],
+    [2, 2, '2'],
+    [1, 3, '1'],
+    [2, 99, '2'],
+    [null, 2, '1'],
+    [1, 98, '2'],
+  ]);
+  expect(described(dataset.columns)).toEqual([
+    { name: 'id', type: 'numeric' },
+    { name: 'score', type: 'numeric', label: 'Score of the test' },
+    { name: 'sex', type: 'numeric', label: 'Geschlecht', valueLabels: { 1: 'männlich', 2: 'weiblich' } },
+    {
+      name: 'mood',
+      type: 'numeric',
+      label: 'Mood today',
+      missingValueCodes: ['98', '99'],
+      valueLabels: { 1: 'low', 2: 'middle', 3: 'high', 99: 'refused' },
+    },
+    { name: 'born', type: 'date' },
+    { name: 'seen', type: 'date' },
+    { name: 'city', type: 'text', label: 'Where: 東京 or elsewhere' },
+    { name: 'essay', type: 'text' },
+    { name: 'a_rather_long_variable_name', type: 'numeric' },
+    { name: 'size', type: 'categorical', valueLabels: { 1: 'small', 2: 'large' } },
+  ]);
+  expect(report.columns.find((column) => column.name === 'mood')?.missing).toBe(2);
+});

@@ -1,0 +1,213 @@
+/** Columns of the files of statistics programs: values with labels, codes that mean missing, a level of measurement. */
+import type { Cells, Column, ColumnType } from '../column.ts';
+import { newDataset } from '../new-dataset.ts';
+import type { TextCells } from './cell-store.ts';
+import type { ImportOptions } from './delimited.ts';
+import { detectType } from './detect.ts';
+import { ImportError } from './errors.ts';
+import { nameColumns } from './headers.ts';
+import { type Imported, type ImportNotice, plural } from './report.ts';
+
+export type Measure = 'nominal' | 'ordinal' | 'scale';
+
+export interface LabelledColumn {
+  readonly name: string;
+  readonly label?: string;
+  /** What the file says; found from labels and values when it says nothing. */
+  readonly measure?: Measure;
+  readonly data:
+    | { readonly kind: 'numbers' | 'dates'; readonly values: Float64Array }
+    | ({ readonly kind: 'texts' } & TextCells);
+  readonly labels: ReadonlyMap<string, string>;
+  readonly missing: readonly string[];
+  /** Numbers from the first to the second, both included, mean missing. */
+  readonly missingRange?: readonly [number, number];
+  /** Cells whose own kind of missing could not be kept. */
+  readonly extendedMissing?: number;
+}
+
+export interface LabelledTable {
+  /** Kind of file, for messages. */
+  readonly format: string;
+  readonly rows: number;
+  readonly columns: readonly LabelledColumn[];
+  readonly notices: readonly ImportNotice[];
+}
+
+/** Largest time that a date can be (ECMA-262, 21.4.1.1). */
+const MAX_TIME = 8.64e15;
+
+/** A time that dates can show, else missing. */
+export const validTime = (milliseconds: number): number =>
+  Math.abs(milliseconds) <= MAX_TIME ? Math.round(milliseconds) : Number.NaN;
+
+/** The table as a dataset with its report. */
+export function importLabelled(table: LabelledTable, options: ImportOptions): Imported {
+  if (table.columns.length === 0 || table.rows === 0)
+    throw new ImportError('import.file-no-data', { format: table.format });
+  const named = nameColumns(table.columns.map(({ name }) => name));
+  const columns = table.columns.map((column, i) => toColumn(column, `c${i + 1}`, named.names[i]!));
+  const extended = table.columns.flatMap(({ extendedMissing = 0 }, i): ImportNotice[] =>
+    extendedMissing === 0
+      ? []
+      : [
+          {
+            code: 'extended-missing',
+            column: named.names[i]!,
+            count: extendedMissing,
+            message: `${named.names[i]}: ${plural(extendedMissing, 'cell')} with a kind of missing (.a to .z) became plainly missing.`,
+          },
+        ],
+  );
+  return {
+    dataset: newDataset(options, table.rows, columns),
+    report: {
+      rows: table.rows,
+      columns: columns.map((column) => ({
+        name: column.name,
+        type: column.type,
+        missing: countMissing(column),
+      })),
+      notices: [...table.notices, ...named.notices, ...extended],
+    },
+  };
+}
+
+function toColumn(from: LabelledColumn, id: string, name: string): Column {
+  const { data } = from;
+  const missing = missingCodes(from);
+  const { type, cells } =
+    data.kind === 'texts' ? textColumn(from, data) : numberColumn(from, data, new Set(missing));
+  const order = type === 'ordinal' ? categoryOrder(from, cells, missing) : [];
+  return {
+    id,
+    name,
+    type,
+    role: 'none',
+    description: '',
+    ...(from.label === undefined || from.label === '' || from.label === name ? {} : { label: from.label }),
+    ...(missing.length === 0 || type === 'date' ? {} : { missingValueCodes: missing }),
+    ...(order.length === 0 ? {} : { categoryOrder: order }),
+    ...(from.labels.size === 0 || type === 'boolean' || type === 'date'
+      ? {}
+      : { valueLabels: Object.fromEntries(from.labels) }),
+    cells,
+  };
+}
+
+function numberColumn(
+  column: LabelledColumn,
+  data: { readonly kind: 'numbers' | 'dates'; readonly values: Float64Array },
+  missing: ReadonlySet<string>,
+): { readonly type: ColumnType; readonly cells: Cells } {
+  const { values } = data;
+  if (data.kind === 'dates') return { type: 'date', cells: { kind: 'numbers', values } };
+  if (isBoolean(column, values)) {
+    const codes = Int32Array.from(values, (value) => (Number.isNaN(value) ? -1 : value));
+    return { type: 'boolean', cells: { kind: 'categories', codes, levels: ['false', 'true'] } };
+  }
+  const asCategories =
+    column.measure === 'nominal' || column.measure === 'ordinal' || isFullyLabelled(column, values, missing);
+  if (!asCategories) return { type: 'numeric', cells: { kind: 'numbers', values } };
+  const distinct = new Set<number>();
+  for (const value of values) if (!Number.isNaN(value)) distinct.add(value);
+  const sorted = [...distinct].sort((a, b) => a - b);
+  const index = new Map(sorted.map((value, code) => [value, code]));
+  return {
+    type: column.measure === 'ordinal' ? 'ordinal' : 'categorical',
+    cells: {
+      kind: 'categories',
+      codes: Int32Array.from(values, (value) => index.get(value) ?? -1),
+      levels: sorted.map(String),
+    },
+  };
+}
+
+function textColumn(
+  { measure, labels, missing }: LabelledColumn,
+  { codes, levels }: TextCells,
+): { readonly type: ColumnType; readonly cells: Cells } {
+  let count = 0;
+  for (const code of codes) if (code >= 0) count++;
+  const known = levels.filter((level) => !missing.includes(level));
+  const isCategory = labels.size > 0 || measure === 'ordinal' || isFew(known, count);
+  if (isCategory)
+    return {
+      type: measure === 'ordinal' ? 'ordinal' : 'categorical',
+      cells: { kind: 'categories', codes, levels },
+    };
+  const values = Array.from(codes, (code) => levels[code] ?? null);
+  return { type: 'text', cells: { kind: 'strings', values } };
+}
+
+/** Text is text in these files, whatever it looks like: only the rule about few distinct values applies. */
+const isFew = (levels: readonly string[], count: number): boolean => {
+  const { type } = detectType(levels, count, 'file');
+  return type === 'categorical' || type === 'boolean';
+};
+
+/** Yes or no, as this product and others write it: 0 labelled false and 1 labelled true. */
+const isBoolean = ({ labels }: LabelledColumn, values: Float64Array): boolean =>
+  labels.size === 2 &&
+  labels.get('0')?.toLowerCase() === 'false' &&
+  labels.get('1')?.toLowerCase() === 'true' &&
+  values.every((value) => Number.isNaN(value) || value === 0 || value === 1);
+
+/** Without a level of measurement, numbers are categories when every one of them has a label. */
+function isFullyLabelled(
+  { measure, labels }: LabelledColumn,
+  values: Float64Array,
+  missing: ReadonlySet<string>,
+): boolean {
+  if (measure !== undefined || labels.size === 0) return false;
+  const seen = new Set<number>();
+  for (const value of values) {
+    if (Number.isNaN(value) || seen.has(value)) continue;
+    const text = String(value);
+    if (!labels.has(text) && !missing.has(text)) return false;
+    seen.add(value);
+  }
+  return seen.size > 0;
+}
+
+/** The codes of the file; of a range those that occur in the data or have a label. */
+function missingCodes({ data, missing, missingRange, labels }: LabelledColumn): readonly string[] {
+  const codes = new Set(missing);
+  if (missingRange && data.kind === 'numbers') {
+    const [low, high] = missingRange;
+    const candidates = [...new Set(data.values), ...Array.from(labels.keys(), Number)];
+    const inside = candidates.filter((value) => value >= low && value <= high).sort((a, b) => a - b);
+    for (const value of inside) codes.add(String(value));
+  }
+  return [...codes];
+}
+
+function categoryOrder({ labels }: LabelledColumn, cells: Cells, missing: readonly string[]): string[] {
+  if (cells.kind !== 'categories') return [];
+  const known = new Set([...labels.keys(), ...cells.levels]);
+  for (const code of missing) known.delete(code);
+  const order = [...known];
+  return order.every((level) => level.trim() !== '' && Number.isFinite(Number(level)))
+    ? order.sort((a, b) => Number(a) - Number(b))
+    : order;
+}
+
+function countMissing({ cells, missingValueCodes = [] }: Column): number {
+  const codes = new Set(missingValueCodes);
+  let missing = 0;
+  switch (cells.kind) {
+    case 'numbers': {
+      const numbers = new Set(missingValueCodes.map(Number));
+      for (const value of cells.values) if (Number.isNaN(value) || numbers.has(value)) missing++;
+      break;
+    }
+    case 'categories': {
+      const isMissing = cells.levels.map((level) => codes.has(level));
+      for (const code of cells.codes) if (isMissing[code] ?? true) missing++;
+      break;
+    }
+    case 'strings':
+      for (const value of cells.values) if (value === null || codes.has(value)) missing++;
+  }
+  return missing;
+}
