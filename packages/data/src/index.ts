@@ -1,5 +1,13 @@
 export * from './column.ts';
 export * from './dataset.ts';
+export { applyEdit, countWritten } from './edit/apply.ts';
+export { applyExact } from './edit/apply-exact.ts';
+export { cellText } from './edit/cell-text.ts';
+export * from './edit/clipboard.ts';
+export { type CellPosition, findCells } from './edit/find.ts';
+export * from './edit/operations.ts';
+export * from './edit/range-statistics.ts';
+export { operationBytes } from './edit/size.ts';
 export * from './export/csv.ts';
 export * from './filter/filter.ts';
 export * from './frame.ts';

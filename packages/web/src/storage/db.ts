@@ -3,7 +3,7 @@
  * out, clearing caches or switching accounts never destroys work. Dataset rows live apart from their description:
  * the page reads descriptions only, the engine worker reads the binary columns.
  */
-import type { Cells, Column, FilterGroup } from '@constat/data';
+import type { Cells, Column, ExactOperation, FilterGroup } from '@constat/data';
 import type { SavedResult } from '@constat/report';
 import Dexie, { type EntityTable, type Table } from 'dexie';
 
@@ -67,12 +67,32 @@ export interface StoredDraft {
   readonly dateModified: string;
 }
 
+/** One step of what can be undone or brought again in a dataset. */
+export interface StoredEdit {
+  readonly datasetId: string;
+  readonly step: number;
+  readonly label: string;
+  /** Takes the step back, or makes it again, whichever comes next. */
+  readonly operation: ExactOperation;
+  readonly bytes: number;
+}
+
+/** Where a dataset stands in its steps: those before `position` can be undone, the others made again. */
+export interface StoredEditLog {
+  readonly datasetId: string;
+  /** The revision that the steps belong to; another one makes them useless. */
+  readonly revision: number;
+  readonly position: number;
+}
+
 class ConstatDatabase extends Dexie {
   declare datasets: EntityTable<DatasetInfo, 'id'>;
   declare cells: Table<StoredCells, [string, string]>;
   declare results: EntityTable<StoredResult, 'id'>;
   declare projects: EntityTable<StoredProject, 'id'>;
   declare drafts: Table<StoredDraft, [string, string, string]>;
+  declare edits: Table<StoredEdit, [string, number]>;
+  declare editLogs: EntityTable<StoredEditLog, 'datasetId'>;
 
   constructor() {
     super('constat');
@@ -83,6 +103,7 @@ class ConstatDatabase extends Dexie {
       projects: 'id, owner',
       drafts: '[owner+datasetId+analysisId], datasetId',
     });
+    this.version(2).stores({ edits: '[datasetId+step], datasetId', editLogs: 'datasetId' });
   }
 }
 
@@ -101,10 +122,13 @@ export async function emptyBin(now = Date.now()): Promise<void> {
   const limit = new Date(now - BIN_DAYS * 86_400_000).toISOString();
   const expired = (item: { readonly deletedAt?: string }) =>
     item.deletedAt !== undefined && item.deletedAt < limit;
-  await db.transaction('rw', db.datasets, db.cells, db.drafts, db.results, db.projects, async () => {
+  const tables = [db.datasets, db.cells, db.drafts, db.edits, db.editLogs, db.results, db.projects];
+  await db.transaction('rw', tables, async () => {
     const ids = (await db.datasets.filter(expired).toArray()).map((dataset) => dataset.id);
     await db.cells.where('datasetId').anyOf(ids).delete();
     await db.drafts.where('datasetId').anyOf(ids).delete();
+    await db.edits.where('datasetId').anyOf(ids).delete();
+    await db.editLogs.bulkDelete(ids);
     await db.datasets.bulkDelete(ids);
     await db.results.filter(expired).delete();
     await db.projects.filter(expired).delete();
