@@ -1,14 +1,16 @@
 /** Bootstrap replicates of a mean difference and of its standardised form, resampled within each group. */
-import { hedgesFactor, pooledSd, type SampleSummary, Xoshiro256 } from '@constat/stats';
+import {
+  type SampleSummary,
+  type StandardizedDifferences,
+  standardizedDifference,
+  Xoshiro256,
+} from '@constat/stats';
 import type { PartTask } from './tasks.ts';
-
-/** Standardised mean differences, by what the difference is divided by. */
-export type StandardizedKind = 'cohenD' | 'hedgesG' | 'glassDelta' | 'cohenDAverage';
 
 export interface TwoSampleBootstrapShared {
   readonly first: Float64Array;
   readonly second: Float64Array;
-  readonly effect: StandardizedKind;
+  readonly effect: keyof StandardizedDifferences;
 }
 
 /** A share of the replicates: how many, and the state of the generator they are drawn from. */
@@ -21,22 +23,6 @@ export interface TwoSampleReplicates {
   readonly differences: Float64Array;
   /** NaN where a sample has no spread to divide by. */
   readonly effects: Float64Array;
-}
-
-/** The estimate alone, of summary statistics; NaN without spread. */
-export function standardizedDifference(
-  first: SampleSummary,
-  second: SampleSummary,
-  kind: StandardizedKind,
-): number {
-  const factor = kind === 'hedgesG' ? hedgesFactor(first.n + second.n - 2) : 1;
-  const sd =
-    kind === 'glassDelta'
-      ? second.sd
-      : kind === 'cohenDAverage'
-        ? Math.sqrt((first.sd ** 2 + second.sd ** 2) / 2)
-        : pooledSd(first, second);
-  return sd > 0 ? (factor * (first.mean - second.mean)) / sd : Number.NaN;
 }
 
 /** Draws values with replacement; mean and standard deviation of each sample, from distances to the mean of all. */

@@ -4,7 +4,13 @@ import { moments, sdOf } from '../descriptive/moments.ts';
 import { levene } from './levene.ts';
 import { mannWhitney } from './mann-whitney.ts';
 import { shapiroWilk } from './shapiro-wilk.ts';
-import { hedgesFactor, standardizedDifferences, twoSampleT } from './two-sample-t.ts';
+import {
+  hedgesFactor,
+  type StandardizedDifferences,
+  standardizedDifference,
+  standardizedDifferences,
+  twoSampleT,
+} from './two-sample-t.ts';
 
 const summary = (values: readonly number[]) => {
   const m = moments(Float64Array.from(values));
@@ -106,5 +112,18 @@ describe('mannWhitney', () => {
 
   it('has no answer when all values are equal', () => {
     expect(mannWhitney(Float64Array.of(1, 1), Float64Array.of(1, 1, 1), options)).toBeNull();
+  });
+});
+
+describe('standardizedDifference', () => {
+  const first = { n: 12, mean: 5, sd: 2 };
+  const second = { n: 7, mean: 3.5, sd: 0.8 };
+
+  it('is the estimate that comes with limits, and NaN without spread', () => {
+    for (const [kind, effect] of Object.entries(standardizedDifferences(first, second, 0.9))) {
+      const alone = standardizedDifference(first, second, kind as keyof StandardizedDifferences);
+      expect(alone).toBeCloseTo(effect.estimate, 15);
+    }
+    expect(standardizedDifference(first, { ...second, sd: 0 }, 'glassDelta')).toBeNaN();
   });
 });

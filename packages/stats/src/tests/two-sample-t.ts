@@ -113,6 +113,22 @@ export function standardizedDifferences(
   };
 }
 
+/** The estimate of one kind alone, without limits: for many samples in a row. NaN where there is no spread to divide by. */
+export function standardizedDifference(
+  first: SampleSummary,
+  second: SampleSummary,
+  kind: keyof StandardizedDifferences,
+): number {
+  const factor = kind === 'hedgesG' ? hedgesFactor(first.n + second.n - 2) : 1;
+  const sd =
+    kind === 'glassDelta'
+      ? second.sd
+      : kind === 'cohenDAverage'
+        ? Math.sqrt((first.sd ** 2 + second.sd ** 2) / 2)
+        : pooledSd(first, second);
+  return sd > 0 ? (factor * (first.mean - second.mean)) / sd : Number.NaN;
+}
+
 /** An effect whose t statistic is effect / scale. */
 function scaled(estimate: number, df: number, scale: number, level: number): EffectSize {
   const [lower, upper] = noncentralTLimits(estimate / scale, df, level);

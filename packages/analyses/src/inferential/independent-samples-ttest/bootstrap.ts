@@ -6,10 +6,10 @@ import {
   type SampleSummary,
   StatsError,
   sdOf,
+  standardizedDifference,
 } from '@constat/stats';
 import type { RunContext } from '../../contract.ts';
 import { mapParts } from '../../parallel/tasks.ts';
-import { standardizedDifference } from '../../parallel/two-sample-bootstrap.ts';
 import { DEFAULT_SEED } from '../../run.ts';
 import type { TTestOptions } from './options.ts';
 
