@@ -11,6 +11,10 @@ import { fileName } from './file-name.ts';
 const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly help: string }>> = {
   csv: { label: 'CSV', help: 'For spreadsheets and every statistics program. Missing cells are empty.' },
   json: { label: 'JSON', help: 'A list of rows keyed by variable, for programs. Missing cells are null.' },
+  sav: {
+    label: 'SPSS',
+    help: 'For SPSS, PSPP, jamovi, JASP and R, with labels, missing-value codes and dates.',
+  },
 };
 
 /** Writes a dataset to a file. */

@@ -1,14 +1,22 @@
 /** Writes data files beside the page: a million rows must not freeze it. */
-import { type Dataset, datasetToCsv, datasetToRows } from '@constat/data';
+import { type Dataset, datasetToCsv, datasetToRows, datasetToSav } from '@constat/data';
 import { expose } from 'comlink';
 import { loadDataset } from '../../storage/datasets.ts';
 import type { DataFormat, ExportHandlers } from './export-contract.ts';
 
-const WRITERS: Readonly<
-  Record<DataFormat, { readonly type: string; write(dataset: Dataset, formulaSafe: boolean): string }>
-> = {
+type Content = string | Uint8Array<ArrayBuffer>;
+
+interface Writer {
+  readonly type: string;
+  write(dataset: Dataset, formulaSafe: boolean): Content | Promise<Content>;
+}
+
+const BYTES = 'application/octet-stream';
+
+const WRITERS: Readonly<Record<DataFormat, Writer>> = {
   csv: { type: 'text/csv', write: (dataset, formulaSafe) => datasetToCsv(dataset, { formulaSafe }) },
   json: { type: 'application/json', write: (dataset) => JSON.stringify(datasetToRows(dataset), null, 1) },
+  sav: { type: BYTES, write: datasetToSav },
 };
 
 const handlers: ExportHandlers = {
@@ -16,7 +24,7 @@ const handlers: ExportHandlers = {
     const dataset = await loadDataset(datasetId);
     if (!dataset) return null;
     const { type, write } = WRITERS[format];
-    return new Blob([write(dataset, formulaSafe)], { type });
+    return new Blob([await write(dataset, formulaSafe)], { type });
   },
 };
 
