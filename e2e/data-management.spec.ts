@@ -56,7 +56,19 @@ test('compute, filter, analyse, clear', async ({ page }) => {
   await analysis.waitForResult();
   await expect(analysis.result).toContainText('BMI');
 
+  // What is changed reaches the original, and the filter follows.
+  await data.open('variables');
+  await page.getByRole('button', { name: 'Age', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Years');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Name of Age changed')).toBeVisible();
+  await page.getByRole('button', { name: 'BMI', exact: true }).click();
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(page.getByText('BMI computed again')).toBeVisible();
+  await expect(filtered).toBeVisible();
+
   await data.open('filter');
+  await expect(page.getByLabel('Variable of condition 1 of group 1')).toHaveValue('Years');
   await expect(page.getByLabel('Value of condition 1 of group 1')).toHaveValue('40');
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(data.active(/^Active dataset: Health Dataset,/)).toBeVisible();

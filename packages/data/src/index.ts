@@ -27,6 +27,7 @@ export type { ExpressionError } from './transform/expression/expression-error.ts
 export { DATE_PARTS, type DatePart } from './transform/expression/functions/date.ts';
 export { FUNCTION_GROUPS, signatureOf } from './transform/expression/functions/definition.ts';
 export { EXPRESSION_FUNCTIONS } from './transform/expression/registry.ts';
+export { quoteName, rerunStep } from './transform/rename.ts';
 export * from './transform/steps.ts';
 export * from './variables/summary.ts';
 export * from './variables/variables.ts';

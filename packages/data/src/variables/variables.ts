@@ -2,6 +2,7 @@
 import { type Column, type ColumnRole, type ColumnType, lengthOf } from '../column.ts';
 import { isMissingText, missingNumbers } from '../missing.ts';
 import { jsonCell, retypeColumn } from '../rows.ts';
+import { renameInStep } from '../transform/rename.ts';
 
 /** A change of one column; what is absent stays. */
 export interface ColumnEdit {
@@ -33,7 +34,18 @@ export function editColumns(columns: readonly Column[], edits: readonly ColumnEd
       );
     names.add(name);
   }
-  return edited;
+  return followNames(columns, edited);
+}
+
+/** Steps of derived columns follow the new names of the variables they read. */
+function followNames(before: readonly Column[], after: readonly Column[]): readonly Column[] {
+  const names = new Map<string, string>();
+  for (const [i, { name }] of before.entries())
+    if (after[i] && after[i].name !== name) names.set(name, after[i].name);
+  if (names.size === 0) return after;
+  return after.map((column) =>
+    column.derivedFrom ? { ...column, derivedFrom: renameInStep(column.derivedFrom, names) } : column,
+  );
 }
 
 export class VariableError extends Error {

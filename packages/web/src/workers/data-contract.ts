@@ -28,6 +28,8 @@ export interface Edited {
   readonly status: 'edited';
   readonly info: DatasetInfo;
   readonly history: EditHistory;
+  /** True when the filter that was on no longer fits the variables, and was cleared. */
+  readonly filterCleared: boolean;
   /** Names of new columns. */
   readonly added: readonly string[];
 }
@@ -60,6 +62,8 @@ export interface DataHandlers {
   previewTransform(ref: DatasetRef, step: TransformStep): Promise<TransformPreview | Refused>;
   createVariable(ref: DatasetRef, step: TransformStep): Promise<Edited | Refused>;
   editVariables(ref: DatasetRef, label: string, edits: readonly ColumnEdit[]): Promise<Edited | Refused>;
+  /** Computes a derived variable anew from the data as it is now. */
+  rerunVariable(ref: DatasetRef, columnId: string): Promise<Edited | Refused>;
   previewConversions(
     ref: DatasetRef,
     columnIds: readonly string[],

@@ -13,6 +13,7 @@ import {
   jsonCell,
   keepRows,
   previewConversion,
+  rerunStep,
   TransformError,
   type TransformStep,
   VariableError,
@@ -59,22 +60,28 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
   }
 }
 
-async function write(dataset: Dataset, columns: readonly Column[]): Promise<DatasetInfo> {
+async function write(
+  dataset: Dataset,
+  columns: readonly Column[],
+): Promise<{ readonly info: DatasetInfo; readonly filterCleared: boolean }> {
   const info = await writeColumns(dataset, columns);
   kept = { ...dataset, columns, revision: info.revision, dateModified: info.dateModified };
-  await refreshFiltered(kept, dataset.columns);
-  return info;
+  return { info, filterCleared: await refreshFiltered(kept, dataset.columns) };
 }
 
-/** What a filter derived follows its original; where the filter no longer fits, it is cleared. */
-async function refreshFiltered(original: Dataset, before: readonly Column[]): Promise<void> {
+/** What a filter derived follows its original; where the filter no longer fits, it is cleared: true. */
+async function refreshFiltered(original: Dataset, before: readonly Column[]): Promise<boolean> {
   const derived = await findFiltered(original.id);
-  if (!derived?.filteredFrom) return;
+  if (!derived?.filteredFrom) return false;
   const now = new Map(original.columns.map((column) => [column.id, column.name]));
   const names = new Map(before.map((column) => [column.name, now.get(column.id) ?? column.name]));
   const filter = renameInFilter(derived.filteredFrom.filter, names);
-  if (filterProblems(original.columns, filter).length > 0) await removeDataset(derived.id);
-  else await saveFiltered(derive(original, filter));
+  if (filterProblems(original.columns, filter).length > 0) {
+    await removeDataset(derived.id);
+    return true;
+  }
+  await saveFiltered(derive(original, filter));
+  return false;
 }
 
 function derive(original: Dataset, filter: FilterGroup): Dataset {
@@ -100,13 +107,14 @@ async function commit(
 ): Promise<Edited> {
   const dataset = await datasetOf(ref);
   const columns = change(dataset);
-  const info = await write(dataset, columns);
+  const { info, filterCleared } = await write(dataset, columns);
   histories.record(dataset.id, label, dataset.columns, dataset.revision, info.revision);
   const known = new Set(dataset.columns.map((column) => column.id));
   return {
     status: 'edited',
     info,
     history: histories.at(info.id, info.revision),
+    filterCleared,
     added: columns.filter((column) => !known.has(column.id)).map((column) => column.name),
   };
 }
@@ -117,9 +125,9 @@ async function move(id: string, direction: 'undo' | 'redo'): Promise<Edited> {
   if (!entry || revision === null) throw new StaleDatasetError();
   const dataset = await datasetOf({ id, revision });
   if (dataset.revision !== revision) throw new StaleDatasetError();
-  const info = await write(dataset, entry.columns);
+  const { info, filterCleared } = await write(dataset, entry.columns);
   histories.moved(id, direction, dataset.columns, info.revision);
-  return { status: 'edited', info, history: histories.at(id, info.revision), added: [] };
+  return { status: 'edited', info, history: histories.at(id, info.revision), filterCleared, added: [] };
 }
 
 /** The variables that a step reads. */
@@ -161,6 +169,13 @@ const handlers: DataHandlers = {
 
   editVariables: (ref, label, edits) =>
     orRefused(() => commit(ref, label, (dataset) => editColumns(dataset.columns, edits))),
+
+  rerunVariable: (ref, columnId) =>
+    orRefused(async () => {
+      const { columns } = await datasetOf(ref);
+      const name = columns.find((column) => column.id === columnId)?.name ?? '';
+      return commit(ref, `Run ${name} again`, (dataset) => rerunStep(dataset, columnId));
+    }),
 
   async previewConversions(ref, columnIds, type) {
     const { columns } = await datasetOf(ref);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complete, quoteName, suggest, wordBefore } from './completion.ts';
+import { complete, suggest, wordBefore } from './completion.ts';
 
 const columns = [
   { name: 'Weight', type: 'numeric' },
@@ -35,14 +35,4 @@ test('a completed function leaves the cursor between its parentheses', () => {
   const [sqrt] = suggest('SQR', columns);
   expect(complete('1 + sqr', 7, sqrt!)).toEqual({ text: '1 + SQRT()', cursor: 9 });
   expect(complete('sqr(x)', 3, sqrt!)).toEqual({ text: 'SQRT(x)', cursor: 5 });
-});
-
-test.each([
-  ['Age', 'Age'],
-  ['body mass', '`body mass`'],
-  ['not', '`not`'],
-  ['a`b', '`a``b`'],
-  ['2x', '`2x`'],
-])('%s is written %s', (name, expected) => {
-  expect(quoteName(name)).toBe(expected);
 });

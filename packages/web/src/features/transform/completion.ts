@@ -1,5 +1,5 @@
 /** Completion of expressions: the word before the cursor, and what it may become. */
-import { EXPRESSION_FUNCTIONS, signatureOf } from '@constat/data';
+import { EXPRESSION_FUNCTIONS, quoteName, signatureOf } from '@constat/data';
 
 export interface Suggestion {
   readonly id: string;
@@ -17,12 +17,6 @@ interface Named {
 }
 
 const MAX_SUGGESTIONS = 8;
-const PLAIN = /^[\p{L}_][\p{L}\p{N}\p{M}_.]*$/u;
-const RESERVED: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'TRUE', 'FALSE', 'NA']);
-
-/** A column as an expression names it: in backticks unless it is a plain word. */
-export const quoteName = (name: string): string =>
-  PLAIN.test(name) && !RESERVED.has(name.toUpperCase()) ? name : `\`${name.replaceAll('`', '``')}\``;
 
 /** The word that ends at the cursor, with an opening backtick where it has one. */
 export function wordBefore(text: string, cursor: number): { readonly word: string; readonly start: number } {

@@ -1,9 +1,17 @@
 /** Changes of a dataset, said in a snackbar and taken back from there. */
 import { notify } from '../../app/notify.ts';
+import { selectDataset } from '../../app/workspace.ts';
 import { askData } from '../../workers/data-client.ts';
 import type { Edited, Refused } from '../../workers/data-contract.ts';
 
 const FAILED = 'The browser refused to change the stored data.';
+
+/** Where the change ended a filter, the original takes the place of what it derived. */
+function said({ info, filterCleared }: Edited, message: string): string {
+  if (!filterCleared) return message;
+  selectDataset(info.id);
+  return `${message}; the filter no longer fits and was cleared`;
+}
 
 /** Waits for a change and says that it was made, with Undo; a refusal is answered in words, a failure is said. */
 export async function announceEdit(
@@ -13,7 +21,7 @@ export async function announceEdit(
   try {
     const answer = await change;
     if (answer.status === 'edited')
-      notify(say(answer), { label: 'Undo', onAction: () => void undoEdit(answer.info.id) });
+      notify(said(answer, say(answer)), { label: 'Undo', onAction: () => void undoEdit(answer.info.id) });
     return answer;
   } catch {
     notify(FAILED);
@@ -26,7 +34,12 @@ const step = async (direction: 'undo' | 'redo', datasetId: string): Promise<void
     const answer = await askData((data) => data[direction](datasetId));
     if (answer.status === 'refused') notify(answer.message);
     else
-      notify(direction === 'undo' ? `Undone: ${answer.history.redo}` : `Done again: ${answer.history.undo}`);
+      notify(
+        said(
+          answer,
+          direction === 'undo' ? `Undone: ${answer.history.redo}` : `Done again: ${answer.history.undo}`,
+        ),
+      );
   } catch {
     notify(FAILED);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnInfo } from '../../storage/db.ts';
-import { EMPTY_DRAFT, nameOf, stepOf, variableOf } from './transform-draft.ts';
+import { EMPTY_DRAFT, nameOf, stepOf, variableOf, withNumbers } from './transform-draft.ts';
 
 const column = (name: string, type: ColumnInfo['type']): ColumnInfo => ({
   id: name,
@@ -63,4 +63,15 @@ test('mappings and reversals of variables no longer chosen are left out', () => 
     categoryMappings: [{ variableName: 'Group', categoryValues: { A: 1, B: Number.NaN } }],
     reversed: [{ variableName: 'Age', low: 0, high: 100 }],
   });
+});
+
+test('levels are numbered in their order until other numbers are typed', () => {
+  const digest = { name: 'Group', valid: 2, missing: 0, numbers: null, distinct: 2 };
+  const levels = [
+    { level: 'A', count: 1 },
+    { level: 'B', count: 1 },
+  ];
+  const draft = { ...EMPTY_DRAFT, variables: ['Group'], mappings: { Group: { B: '' } } };
+  expect(withNumbers(draft, [{ ...digest, levels }]).mappings).toEqual({ Group: { A: '1', B: '' } });
+  expect(withNumbers(EMPTY_DRAFT, [{ ...digest, levels }]).mappings).toEqual({});
 });

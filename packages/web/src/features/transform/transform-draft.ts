@@ -2,6 +2,7 @@
 import type {
   Aggregation,
   BinningMethod,
+  ColumnDigest,
   ColumnType,
   DatePart,
   LogBase,
@@ -186,6 +187,18 @@ function ruleOf(rule: RuleDraft): RecodeRule {
     case 'missing':
       return { from: { kind: 'missing' }, to };
   }
+}
+
+/** The form with a number for every level of the chosen variables: 1, 2, 3 in their order until others are typed. */
+export function withNumbers(draft: TransformDraft, digests: readonly ColumnDigest[]): TransformDraft {
+  const mappings = { ...draft.mappings };
+  for (const { name, levels } of digests)
+    if (levels.length > 0 && draft.variables.includes(name))
+      mappings[name] = {
+        ...Object.fromEntries(levels.map(({ level }, i) => [level, String(i + 1)])),
+        ...draft.mappings[name],
+      };
+  return { ...draft, mappings };
 }
 
 /** The step that the form stands for. */

@@ -16,6 +16,7 @@ import {
   stepOf,
   type TransformDraft,
   variableOf,
+  withNumbers,
 } from './transform-draft.ts';
 import { PreviewTable } from './transform-preview.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -34,24 +35,25 @@ export function TransformPage() {
 
 function TransformForm({ dataset }: { dataset: DatasetInfo }) {
   const { id, revision, columns } = dataset;
-  const [draft, setDraft] = useState<TransformDraft>(EMPTY_DRAFT);
+  const [typed, setDraft] = useState<TransformDraft>(EMPTY_DRAFT);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = (part: Partial<TransformDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
     setRefusal(null);
   };
-  const { kind } = draft;
+  const { kind } = typed;
   const texts = KIND_TEXTS[kind];
-  const variable = variableOf(draft, columns);
-  const name = nameOf(draft, columns);
-  const step = stepOf(draft, columns);
+  const variable = variableOf(typed, columns);
   const ref = { id, revision };
 
-  const watched = kind === 'compositeScore' ? draft.variables : variable === '' ? [] : [variable];
+  const watched = kind === 'compositeScore' ? typed.variables : variable === '' ? [] : [variable];
   const digests = useAnswer(watched.length > 0 ? JSON.stringify([id, revision, watched]) : null, () =>
     askData((data) => data.digests(ref, watched)),
   );
+  const draft = withNumbers(typed, digests.value ?? []);
+  const name = nameOf(draft, columns);
+  const step = stepOf(draft, columns);
   const started =
     kind === 'computeVariable'
       ? draft.expression.trim() !== ''

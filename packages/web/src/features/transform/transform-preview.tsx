@@ -9,10 +9,28 @@ const classOf = (type: ColumnType, isNew: boolean): string =>
 
 /** At most six significant digits: enough to see whether it is what was meant. */
 export const short = (value: number): string => String(Number(value.toPrecision(6)));
-const shown = (text: string, type: ColumnType): string => (type === 'numeric' ? short(Number(text)) : text);
+
+const MAX_DECIMALS = 4;
+
+/** Numbers of one column with the same decimals, so that they align; very large and small ones as they are. */
+export function aligned(texts: readonly (string | null)[]): readonly (string | null)[] {
+  const numbers = texts.map((text) => (text === null ? null : Number(text)));
+  const plain = numbers.map((value) => (value === null ? '' : short(value)));
+  if (plain.some((text) => text.includes('e')))
+    return numbers.map((value) => (value === null ? null : short(value)));
+  const decimals = Math.min(
+    MAX_DECIMALS,
+    Math.max(0, ...plain.map((text) => text.split('.')[1]?.length ?? 0)),
+  );
+  return numbers.map((value) => value?.toFixed(decimals) ?? null);
+}
 
 /** The first rows with the new variable, and what it holds. */
 export function PreviewTable({ preview }: { preview: TransformPreview }) {
+  const columns = preview.columns.map(({ type }, i) => {
+    const texts = preview.rows.map((cells) => cells[i] ?? null);
+    return type === 'numeric' ? aligned(texts) : texts;
+  });
   return (
     <>
       {preview.digests.map((digest) => (
@@ -35,17 +53,17 @@ export function PreviewTable({ preview }: { preview: TransformPreview }) {
           </thead>
           <tbody>
             {preview.rows
-              .map((cells, i) => ({ cells, number: i + 1 }))
-              .map(({ cells, number }) => (
+              .map((_, row) => ({ row, number: row + 1 }))
+              .map(({ row, number }) => (
                 <tr key={number}>
                   <th scope="row" className="n">
                     {number}
                   </th>
                   {preview.columns.map(({ name, type, isNew }, i) => {
-                    const cell = cells[i] ?? null;
+                    const cell = columns[i]?.[row] ?? null;
                     return (
                       <td key={name} className={classOf(type, isNew)}>
-                        {cell === null ? <span className="faint">NA</span> : shown(cell, type)}
+                        {cell === null ? <span className="faint">NA</span> : cell}
                       </td>
                     );
                   })}

@@ -15,6 +15,7 @@ import type { ColumnInfo, DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { askData } from '../../workers/data-client.ts';
 import type { NamedConversion } from '../../workers/data-contract.ts';
+import { announceEdit } from '../transform/edit-actions.ts';
 import { Digest } from '../transform/transform-preview.tsx';
 import { useAnswer } from '../transform/use-answer.ts';
 import { CommitField } from './commit-field.tsx';
@@ -129,10 +130,22 @@ function Details({
     askData((data) => data.digests({ id, revision }, [column.name])),
   );
   const digest = digests.value?.find((each) => each.name === column.name);
+  const rerun = async () => {
+    const answer = await announceEdit(
+      askData((data) => data.rerunVariable({ id, revision }, column.id)),
+      () => `${column.name} computed again`,
+    );
+    if (answer?.status === 'refused') notify(answer.message);
+  };
   return (
     <>
       {column.derivedFrom && (
-        <p className="dt-help">Made by: {describeStep(column.derivedFrom, column.name)}</p>
+        <div className="va-made">
+          <p className="dt-help">Made by: {describeStep(column.derivedFrom, column.name)}</p>
+          <Button size="dense" onClick={() => void rerun()}>
+            Run again
+          </Button>
+        </div>
       )}
       {digest && (
         <Digest
