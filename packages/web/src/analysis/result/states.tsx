@@ -99,7 +99,7 @@ export function ProgressBar({
           <span className="tnum">
             {share === null || !progress
               ? words
-              : `${words}, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')}`}
+              : `${words}, ${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')}${progress.unit ? ` ${progress.unit}` : ''}`}
           </span>
           <span className="grow" />
           <Button size="dense" onClick={onCancel}>
