@@ -34,7 +34,7 @@ export function PreviewTable({ preview }: { preview: TransformPreview }) {
   return (
     <>
       {preview.digests.map((digest) => (
-        <Digest key={digest.name} digest={digest} />
+        <Digest key={digest.name} digest={digest} named={preview.digests.length > 1} />
       ))}
       <ScrollX label="Preview" className="dt-scroll">
         <table className="dt-table">
@@ -82,7 +82,7 @@ export function PreviewTable({ preview }: { preview: TransformPreview }) {
 const MAX_SHOWN_LEVELS = 6;
 
 /** A variable in a line of numbers. */
-export function Digest({ digest }: { digest: ColumnDigest }) {
+export function Digest({ digest, named = false }: { digest: ColumnDigest; named?: boolean }) {
   const { numbers, levels, distinct } = digest;
   const facts: [string, string][] = [
     ['Valid', digest.valid.toLocaleString('en')],
@@ -105,6 +105,12 @@ export function Digest({ digest }: { digest: ColumnDigest }) {
   const more = (distinct ?? 0) - MAX_SHOWN_LEVELS;
   return (
     <dl className="dt-facts" aria-label={`Summary of ${digest.name}`}>
+      {named && (
+        <div>
+          <dt>Variable</dt>
+          <dd>{digest.name}</dd>
+        </div>
+      )}
       {keyed(facts, ([name]) => name).map(({ key, item: [name, value] }) => (
         <div key={key}>
           <dt>{name}</dt>
