@@ -9,6 +9,7 @@ export * from './edit/operations.ts';
 export * from './edit/range-statistics.ts';
 export { operationBytes } from './edit/size.ts';
 export * from './export/csv.ts';
+export { datasetToDta } from './export/dta.ts';
 export { datasetToSav } from './export/sav.ts';
 export * from './filter/filter.ts';
 export * from './frame.ts';

@@ -5,7 +5,14 @@ import { ImportError } from './errors.ts';
 import { importFile } from './import.ts';
 import { bytesSource } from './source.ts';
 
-const FILES = ['study.sav', 'study-plain.sav', 'study.zsav'];
+const FILES = [
+  'study.sav',
+  'study-plain.sav',
+  'study.zsav',
+  'study-118.dta',
+  'study-stata10.dta',
+  'simple-stata6.dta',
+];
 
 /** True when the bytes were read or refused in words; anything else thrown fails the test. */
 async function survives(name: string, bytes: Uint8Array): Promise<boolean> {

@@ -83,3 +83,67 @@ test.each(['study.sav', 'study-plain.sav', 'study.zsav'])('%s arrives whole', as
   ]);
   expect(report.columns.find((column) => column.name === 'mood')?.missing).toBe(2);
 });
+
+const STATA_ONLY = [1, null, null, null, 2, 3];
+
+test.each(['study-118.dta', 'study-117.dta'])('%s arrives whole', async (name) => {
+  const { dataset, report } = await fixture(name);
+  const rows = datasetToRows(dataset);
+  expect(study(rows)).toEqual(STUDY);
+  expect(rows.map(({ tagged }) => tagged)).toEqual(STATA_ONLY);
+  expect(report.notices).toMatchObject([{ code: 'extended-missing', column: 'tagged', count: 2 }]);
+  expect(described(dataset.columns)).toEqual([
+    { name: 'id', type: 'numeric' },
+    { name: 'score', type: 'numeric', label: 'Score of the test' },
+    { name: 'sex', type: 'categorical', label: 'Geschlecht', valueLabels: { 1: 'männlich', 2: 'weiblich' } },
+    {
+      name: 'mood',
+      type: 'numeric',
+      label: 'Mood today',
+      valueLabels: { 1: 'low', 2: 'middle', 3: 'high', 99: 'refused' },
+    },
+    { name: 'born', type: 'date' },
+    { name: 'seen', type: 'date' },
+    { name: 'city', type: 'text', label: 'Where: 東京 or elsewhere' },
+    { name: 'essay', type: 'text' },
+    { name: 'long_variable_name', type: 'numeric' },
+    { name: 'size', type: 'categorical', valueLabels: { 1: 'small', 2: 'large' } },
+    { name: 'tagged', type: 'numeric', valueLabels: { 1: 'one' } },
+  ]);
+});
+
+test.each(['study-stata8.dta', 'study-stata10.dta', 'study-stata12.dta'])(
+  '%s arrives whole',
+  async (name) => {
+    const { dataset } = await fixture(name);
+    const rows = datasetToRows(dataset);
+    expect(rows.map(({ id, score, born, seen }) => ({ id, score, born, seen }))).toEqual(
+      STUDY.map(({ id, score, born, seen }) => ({ id, score, born, seen })),
+    );
+    expect(rows.map(({ city }) => city)).toEqual([
+      'Zurich',
+      'Tokyo',
+      null,
+      'Sao Paulo',
+      'O\'Hare, "IL"',
+      'Lodz',
+    ]);
+    expect(rows[0]?.essay).toBe('abc '.repeat(50).trimEnd());
+    expect(rows.map(({ tagged }) => tagged)).toEqual(STATA_ONLY);
+    expect(dataset.columns.find((column) => column.name === 'sex')).toMatchObject({
+      type: 'categorical',
+      label: 'Sex',
+      valueLabels: { 1: 'male', 2: 'female' },
+    });
+  },
+);
+
+test.each(['simple-stata6.dta', 'simple-stata7.dta'])('%s arrives whole', async (name) => {
+  const { dataset } = await fixture(name);
+  expect(datasetToRows(dataset)).toEqual([
+    { id: 1, half: 0.5, name: 'a', size: '2' },
+    { id: 2, half: null, name: 'bb', size: '1' },
+    { id: 3, half: -1.5, name: 'ccc', size: '2' },
+  ]);
+  expect(dataset.columns[3]).toMatchObject({ type: 'categorical', valueLabels: { 1: 'l', 2: 's' } });
+});

@@ -3,6 +3,7 @@ import { datasetNameOf } from '../new-dataset.ts';
 import { encodeUtf8 } from './bytes.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { pasteDelimiter } from './delimiter.ts';
+import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
 import { importJson } from './json.ts';
 import type { Imported } from './report.ts';
@@ -11,7 +12,7 @@ import { type ByteSource, bytesSource } from './source.ts';
 import { importWorkbook } from './workbook.ts';
 
 /** Extensions that the product takes. */
-export const IMPORT_EXTENSIONS = ['csv', 'txt', 'xls', 'xlsx', 'json', 'sav', 'zsav'] as const;
+export const IMPORT_EXTENSIONS = ['csv', 'txt', 'xls', 'xlsx', 'json', 'sav', 'zsav', 'dta'] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
 /** The extension of a file name in lower case, or ImportError 'import.unsupported-type'. */
@@ -48,6 +49,7 @@ const READERS: Readonly<
   xlsx: importWorkbook,
   sav: importSav,
   zsav: importSav,
+  dta: importDta,
 };
 
 /** Reads a file by its extension; the dataset takes its name unless another is given. */

@@ -15,6 +15,10 @@ const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly he
     label: 'SPSS',
     help: 'For SPSS, PSPP, jamovi, JASP and R, with labels, missing-value codes and dates.',
   },
+  dta: {
+    label: 'Stata',
+    help: 'For Stata 14 and later, with labels and dates. Missing-value codes become .a, .b and so on.',
+  },
 };
 
 /** Writes a dataset to a file. */

@@ -1,5 +1,5 @@
 /** Writes data files beside the page: a million rows must not freeze it. */
-import { type Dataset, datasetToCsv, datasetToRows, datasetToSav } from '@constat/data';
+import { type Dataset, datasetToCsv, datasetToDta, datasetToRows, datasetToSav } from '@constat/data';
 import { expose } from 'comlink';
 import { loadDataset } from '../../storage/datasets.ts';
 import type { DataFormat, ExportHandlers } from './export-contract.ts';
@@ -17,6 +17,7 @@ const WRITERS: Readonly<Record<DataFormat, Writer>> = {
   csv: { type: 'text/csv', write: (dataset, formulaSafe) => datasetToCsv(dataset, { formulaSafe }) },
   json: { type: 'application/json', write: (dataset) => JSON.stringify(datasetToRows(dataset), null, 1) },
   sav: { type: BYTES, write: datasetToSav },
+  dta: { type: BYTES, write: datasetToDta },
 };
 
 const handlers: ExportHandlers = {
