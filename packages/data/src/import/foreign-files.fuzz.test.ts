@@ -12,6 +12,9 @@ const FILES = [
   'study-118.dta',
   'study-stata10.dta',
   'simple-stata6.dta',
+  'study-5.xpt',
+  'study-8.xpt',
+  'study.sas7bdat',
 ];
 
 /** True when the bytes were read or refused in words; anything else thrown fails the test. */

@@ -1,16 +1,14 @@
 /** Files written by other programs; test/fixtures/make-fixtures.R made them and is the source of every expected value. */
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Column } from '../column.ts';
 import { columnInfo, datasetToRows } from '../rows.ts';
 import { importFile } from './import.ts';
 import { bytesSource } from './source.ts';
 
-const fixture = (name: string) =>
-  importFile(
-    name,
-    bytesSource(new Uint8Array(readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url)))),
-  );
+const bytesOf = (name: string) => readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url));
+const fixture = (name: string) => importFile(name, bytesSource(new Uint8Array(bytesOf(name))));
 
 const described = (columns: readonly Column[]) =>
   columns.map((column) => {
@@ -146,4 +144,47 @@ test.each(['simple-stata6.dta', 'simple-stata7.dta'])('%s arrives whole', async 
     { id: 3, half: -1.5, name: 'ccc', size: '2' },
   ]);
   expect(dataset.columns[3]).toMatchObject({ type: 'categorical', valueLabels: { 1: 'l', 2: 's' } });
+});
+
+const SAS_CITIES = ['Zürich', '東京', null, 'São Paulo', 'x', 'Łódź'];
+
+test.each([
+  ['study-5.xpt', 'score'],
+  ['study-8.xpt', 'score_of_the_test'],
+  ['study.sas7bdat', 'score'],
+])('%s arrives whole', async (name, score) => {
+  const { dataset } = await fixture(name);
+  expect(datasetToRows(dataset)).toEqual(
+    STUDY.map(({ id, born, seen }, i) => ({
+      id,
+      [score]: [1.5, -2.25, null, 1e10, 0, 0.1][i],
+      born,
+      seen,
+      city: SAS_CITIES[i],
+    })),
+  );
+  expect(described(dataset.columns)).toEqual([
+    { name: 'id', type: 'numeric' },
+    { name: score, type: 'numeric', label: 'Score of the test' },
+    { name: 'born', type: 'date' },
+    { name: 'seen', type: 'date' },
+    { name: 'city', type: 'text' },
+  ]);
+});
+
+test('a file of SAS itself arrives whole', async () => {
+  const bytes = new Uint8Array(gunzipSync(bytesOf('iris.sas7bdat.gz')));
+  const { dataset } = await importFile('iris.sas7bdat', bytesSource(bytes));
+  expect(dataset.columns.map(({ name, type }) => [name, type])).toEqual([
+    ['Sepal_Length', 'numeric'],
+    ['Sepal_Width', 'numeric'],
+    ['Petal_Length', 'numeric'],
+    ['Petal_Width', 'numeric'],
+    ['Species', 'categorical'],
+  ]);
+  const rows = datasetToRows(dataset);
+  // First and last flower of Anderson's data (Fisher, 1936, Table I); the file keeps six letters of the species.
+  expect(rows.length).toBe(150);
+  expect(Object.values(rows[0]!)).toEqual([5.1, 3.5, 1.4, 0.2, 'setosa']);
+  expect(Object.values(rows[149]!)).toEqual([5.9, 3, 5.1, 1.8, 'virgin']);
 });

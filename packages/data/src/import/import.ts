@@ -7,12 +7,25 @@ import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
 import { importJson } from './json.ts';
 import type { Imported } from './report.ts';
+import { importSas7bdat } from './sas/sas7bdat.ts';
+import { importXpt } from './sas/xpt.ts';
 import { importSav } from './sav/sav.ts';
 import { type ByteSource, bytesSource } from './source.ts';
 import { importWorkbook } from './workbook.ts';
 
 /** Extensions that the product takes. */
-export const IMPORT_EXTENSIONS = ['csv', 'txt', 'xls', 'xlsx', 'json', 'sav', 'zsav', 'dta'] as const;
+export const IMPORT_EXTENSIONS = [
+  'csv',
+  'txt',
+  'xls',
+  'xlsx',
+  'json',
+  'sav',
+  'zsav',
+  'dta',
+  'xpt',
+  'sas7bdat',
+] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
 /** The extension of a file name in lower case, or ImportError 'import.unsupported-type'. */
@@ -50,6 +63,8 @@ const READERS: Readonly<
   sav: importSav,
   zsav: importSav,
   dta: importDta,
+  xpt: importXpt,
+  sas7bdat: importSas7bdat,
 };
 
 /** Reads a file by its extension; the dataset takes its name unless another is given. */

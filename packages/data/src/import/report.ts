@@ -22,6 +22,7 @@ export const NOTICE_CODES = [
   'cell-errors',
   'extended-missing',
   'case-weights',
+  'more-tables',
 ] as const;
 export type ImportNoticeCode = (typeof NOTICE_CODES)[number];
 
