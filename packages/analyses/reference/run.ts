@@ -35,8 +35,13 @@ interface TopicReport {
   readonly failed: number;
   readonly pending: number;
   readonly worstRelativeError: number | null;
+  /** Correct digits of the worst value of each case: the log relative error, as NIST certifies software by it. */
+  readonly digits: Readonly<Record<string, number>>;
   readonly failures: readonly Failure[];
 }
+
+/** Topics with certified values, for which the digits reached are printed case by case. */
+const CERTIFIED: readonly string[] = ['nonlinear-and-nist'];
 
 const directory = resolve(process.env.REFERENCE_DIR ?? 'reference');
 const frames = new Map<string, Frame>();
@@ -88,22 +93,36 @@ async function runCase(
   }
 }
 
+/** -log10 of a relative error, at most the 15 digits that certified values have. */
+const digitsOf = (error: number): number =>
+  Math.min(15, Math.round(-10 * Math.log10(Math.max(error, 1e-16))) / 10);
+
 async function runTopic(topic: Topic): Promise<TopicReport> {
   const adapter = adapters.find((candidate) => candidate.topic === topic.topic);
   const cases = topic.cases.length;
   const base = { topic: topic.topic, cases };
   if (!adapter)
-    return { ...base, passed: 0, failed: 0, pending: cases, worstRelativeError: null, failures: [] };
+    return {
+      ...base,
+      passed: 0,
+      failed: 0,
+      pending: cases,
+      worstRelativeError: null,
+      digits: {},
+      failures: [],
+    };
   const failures: Failure[] = [];
   let failed = 0;
   let worst = 0;
+  const digits: Record<string, number> = {};
   for (const test of topic.cases) {
     const outcome = await runCase(adapter, test);
     if (outcome.failures.length > 0) failed++;
     failures.push(...outcome.failures);
     worst = Math.max(worst, outcome.worst);
+    if (test.error === undefined) digits[test.id] = digitsOf(outcome.worst);
   }
-  return { ...base, passed: cases - failed, failed, pending: 0, worstRelativeError: worst, failures };
+  return { ...base, passed: cases - failed, failed, pending: 0, worstRelativeError: worst, digits, failures };
 }
 
 const topics = readdirSync(join(directory, 'cases'))
@@ -122,6 +141,12 @@ for (const report of reports) {
   console.log(
     `${report.topic.padEnd(34)} ${String(report.passed).padStart(4)} passed ${String(report.failed).padStart(4)} failed ${String(report.pending).padStart(4)} pending  ${worst}`,
   );
+  if (CERTIFIED.includes(report.topic))
+    console.log(
+      `    correct digits: ${Object.entries(report.digits)
+        .map(([id, count]) => `${id} ${count.toFixed(1)}`)
+        .join(', ')}`,
+    );
   for (const failure of report.failures.slice(0, 12))
     console.log(
       `    ${failure.id} ${failure.value}: expected ${JSON.stringify(failure.expected)}, got ${JSON.stringify(failure.actual)}`,

@@ -1,4 +1,6 @@
 import { studentT } from '../distributions/student-t.ts';
+import { StreamedQr } from '../linalg/streamed-qr.ts';
+import { solveUpper } from '../linalg/triangular.ts';
 import { levenbergMarquardt } from '../optim/levenberg-marquardt.ts';
 import { StatsError } from '../stats-error.ts';
 import { compileFormula, parseFormula } from './formula.ts';
@@ -64,13 +66,13 @@ export function nonlinearRegression(
     }
     return jacobian;
   };
-  const minimum = levenbergMarquardt(
-    residualsAt,
-    Float64Array.from(names, (name) => start[name]!),
-    { jacobian: jacobianAt },
-  );
-  if (!minimum.converged)
+  const begin = Float64Array.from(names, (name) => start[name]!);
+  const rough = levenbergMarquardt(residualsAt, begin, { jacobian: jacobianAt });
+  if (!rough.converged)
     throw new StatsError('not-converged', 'the fit did not converge from these start values', 'start');
+  // The sum of squares is flat at its minimum, the parameters are not settled yet: steps on the Jacobian alone settle them.
+  const settled = settle(rough.x, residualsAt, jacobianAt, n);
+  const minimum = levenbergMarquardt(residualsAt, settled, { jacobian: jacobianAt, maxIterations: 1 });
   const residualDf = n - p;
   const variance = minimum.value / residualDf;
   const critical = studentT.isf((1 - level) / 2, residualDf);
@@ -94,7 +96,45 @@ export function nonlinearRegression(
     residualDf,
     residualStandardDeviation: Math.sqrt(variance),
     fitted: minimum.residuals.map((residual, row) => residual + outcome[row]!),
-    iterations: minimum.iterations,
-    converged: minimum.converged,
+    iterations: rough.iterations,
+    converged: rough.converged,
   };
+}
+
+/** Gauss–Newton steps from a point near the minimum while they get shorter, at most thirty. */
+function settle(
+  from: Float64Array,
+  residualsAt: (at: Float64Array) => Float64Array,
+  jacobianAt: (at: Float64Array) => Float64Array,
+  n: number,
+): Float64Array {
+  let at = from;
+  let last = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 30; round++) {
+    const step = gaussNewtonStep(jacobianAt(at), residualsAt(at), n, at.length);
+    const size = Math.max(...step.map((value, k) => Math.abs(value) / Math.max(Math.abs(at[k]!), 1e-300)));
+    if (!(size < last)) break;
+    last = size;
+    at = at.map((value, k) => value - step[k]!);
+    if (size < 1e-15) break;
+  }
+  return at;
+}
+
+/** Least-squares solution of J step = residuals, by QR of both side by side. */
+function gaussNewtonStep(
+  jacobian: Float64Array,
+  residuals: Float64Array,
+  n: number,
+  p: number,
+): Float64Array {
+  const qr = new StreamedQr(p + 1, Math.min(n, 512));
+  for (let from = 0; from < n; from += qr.blockRows) {
+    const to = Math.min(n, from + qr.blockRows);
+    for (let k = 0; k < p; k++) qr.block.set(jacobian.subarray(k * n + from, k * n + to), k * qr.blockRows);
+    qr.block.set(residuals.subarray(from, to), p * qr.blockRows);
+    qr.absorb(to - from);
+  }
+  const r = qr.factor();
+  return solveUpper(r, r.data.slice(p * (p + 1), p * (p + 1) + p), p);
 }
