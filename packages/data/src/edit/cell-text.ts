@@ -138,17 +138,6 @@ export class TextReader {
   }
 }
 
-/** Why a text cannot be put into a column, or null. */
-export function textProblem(column: Column, text: string): string | null {
-  try {
-    new TextReader(column).read([text], -1, 0);
-    return null;
-  } catch (error) {
-    if (error instanceof EditRefusedError) return error.message;
-    throw error;
-  }
-}
-
 /** Empty cells for a column of a type. */
 export function emptyCells(type: ColumnType, rows: number): Cells {
   switch (type) {

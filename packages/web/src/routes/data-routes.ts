@@ -61,6 +61,19 @@ export const dataRoutes: readonly RouteDefinition[] = [
     },
   },
   {
+    path: 'data-management/editor',
+    ...open,
+    load: () => import('../features/editor/editor-page.tsx').then((m) => m.EditorPage),
+    metadata: {
+      title: 'Data Editor',
+      description: 'The data as a spreadsheet: edit, paste, sort, find and replace, undo everything.',
+      category: 'data',
+      order: 5,
+      menu: 'data',
+      keywords: ['spreadsheet', 'grid', 'cells', 'edit', 'rows', 'columns', 'find', 'replace', 'undo'],
+    },
+  },
+  {
     path: 'data-management/variables',
     ...open,
     load: () => import('../features/variables/variables-page.tsx').then((m) => m.VariablesPage),

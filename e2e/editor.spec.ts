@@ -1,0 +1,112 @@
+import { EditorPage } from './page-models/editor-page.ts';
+import { expectAccessibleEverywhere } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('cells are edited, pasted, undone and kept over a reload', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.openSample('Health Dataset');
+  const rows = page.locator('.ed-sb b');
+  await expect(rows).toHaveText('100');
+  const before = await editor.cell(1, 1).textContent();
+
+  await editor.type(1, 1, '47');
+  await expect(editor.cell(1, 1)).toHaveText('47');
+  await expect(editor.cell(2, 1)).toHaveAttribute('aria-selected', 'true');
+
+  // A value that does not fit stays in the field with the reason, and Escape gives the old one back.
+  await editor.type(2, 1, 'abc');
+  await expect(page.getByRole('alert')).toHaveText("'abc' is not a number, and 'Age' holds numbers.");
+  await page.keyboard.press('Escape');
+  await expect(editor.cell(2, 1)).not.toHaveText('abc');
+
+  await editor.cell(3, 1).click();
+  await editor.paste('51\tFemale\r\n52\tMale\r\n');
+  await expect(editor.cell(4, 1)).toHaveText('52');
+  await expect(editor.cell(4, 2)).toHaveText('Male');
+  await expect(page.locator('.ed-sb dl')).toContainText('Mean51.5');
+  expect(await editor.copied()).toBe('51\tFemale\r\n52\tMale');
+  await editor.paste('1\tx\r\ny\tz');
+  await expect(page.getByRole('alert')).toContainText("'y' is not a number");
+  await expect(editor.cell(3, 1)).toHaveText('51');
+
+  await page.keyboard.press('Control+z');
+  await expect(editor.cell(4, 1)).not.toHaveText('52');
+  await page.keyboard.press('Control+y');
+  await expect(editor.cell(4, 1)).toHaveText('52');
+
+  await expect(editor.saved()).toBeVisible();
+  await page.reload();
+  await expect(editor.cell(4, 1)).toHaveText('52');
+  await editor.undo().click();
+  await expect(editor.cell(4, 1)).not.toHaveText('52');
+  await editor.undo().click();
+  await expect(editor.cell(1, 1)).toHaveText(before ?? '');
+  await expect(editor.undo()).toBeDisabled();
+  await editor.redo().click();
+  await expect(editor.cell(1, 1)).toHaveText('47');
+
+  // Rows, from the keyboard alone.
+  await editor.cell(5, 2).click();
+  await page.keyboard.press('Shift+Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await editor.choose('Delete 2 rows');
+  await expect(rows).toHaveText('98');
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveText('100');
+  await page.keyboard.press('Control+End');
+  await expect(editor.cell(100, 1)).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: '100', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+Home');
+
+  await page.keyboard.press('Control+f');
+  await page.getByPlaceholder('Find').fill('Doctorate');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Row \d+, Education$/)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(editor.grid).toBeFocused();
+});
+
+test('two tabs see each other’s edits, and variables are added, renamed and sorted', async ({
+  context,
+  page,
+}) => {
+  const editor = new EditorPage(page);
+  await editor.openSample('Health Dataset');
+  await editor.type(1, 1, '33');
+  await expect(editor.saved()).toBeVisible();
+
+  const other = await context.newPage();
+  const second = new EditorPage(other);
+  await second.open();
+  await expect(second.cell(1, 1)).toHaveText('33');
+  await second.type(2, 1, '34');
+  await expect(editor.cell(2, 1)).toHaveText('34');
+  await editor.type(3, 1, '35');
+  await expect(second.cell(3, 1)).toHaveText('35');
+  await expect(second.cell(2, 1)).toHaveText('34');
+  await other.close();
+
+  await editor.cell(1, 1).click();
+  await editor.choose('Insert variable left…');
+  await page.getByLabel('Variable name').fill('Age');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("A variable named 'Age' already exists.")).toBeVisible();
+  await page.getByLabel('Variable name').fill('visit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: /visit/ })).toBeVisible();
+  await editor.type(1, 1, '9');
+  await editor.cell(1, 1).click();
+  await page.keyboard.press('Control+Space');
+  await page.keyboard.press('Control+d');
+  await expect(editor.cell(7, 1)).toHaveText('9');
+  await editor.cell(1, 2).click();
+  await editor.choose('Sort descending');
+  await page.keyboard.press('Control+Home');
+  const ages = await Promise.all(
+    [1, 2, 3].map(async (row) => Number(await editor.cell(row, 2).textContent())),
+  );
+  expect(ages).toEqual([...ages].sort((a, b) => b - a));
+  await editor.undo().click();
+  await expect(editor.cell(1, 2)).toHaveText('33');
+});

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The data editor. */
+export class EditorPage {
+  readonly grid: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.grid = page.getByRole('grid');
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/app/data-management/editor');
+  }
+
+  /** Opens a sample from the page that has no data yet. */
+  async openSample(name: string): Promise<void> {
+    await this.open();
+    await this.#page.getByRole('main').getByRole('button', { name: 'Choose data' }).click();
+    await this.#page.getByRole('menuitem', { name }).click();
+    await this.grid.waitFor();
+  }
+
+  /** The cell in a row (1 is the first) and a column (1 is the first variable) that is on the screen. */
+  cell(row: number, column: number): Locator {
+    return this.grid.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column + 1}"]`);
+  }
+
+  async type(row: number, column: number, text: string): Promise<void> {
+    await this.cell(row, column).click();
+    await this.#page.keyboard.type(text);
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Pastes as a spreadsheet would, without the clipboard of the machine. */
+  async paste(text: string): Promise<void> {
+    await this.grid.evaluate((element, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', data);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  /** What a copy of the selection puts on the clipboard. */
+  async copied(): Promise<string> {
+    return this.grid.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+      return clipboardData.getData('text/plain');
+    });
+  }
+
+  saved(): Locator {
+    return this.#page.getByText('Saved on this device');
+  }
+
+  undo(): Locator {
+    return this.#page.getByRole('button', { name: /^Undo/ });
+  }
+
+  redo(): Locator {
+    return this.#page.getByRole('button', { name: /^Redo/ });
+  }
+
+  async choose(action: string): Promise<void> {
+    await this.#page.keyboard.press('Shift+F10');
+    await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+}

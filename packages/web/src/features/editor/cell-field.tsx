@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from 'react';
+import { writeCell } from './commands.ts';
+import { dismissRefusal, useEditor } from './editor-session.ts';
+import { type CellEditing, focusGrid, select, useGrid } from './grid-state.ts';
+import { cellAt, moved } from './selection.ts';
+
+const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+
+/** The field in a cell. A value that does not fit stays in it, with the reason below, until it fits or Escape. */
+export function CellField({ editing, name }: { editing: CellEditing; name: string }) {
+  const id = useId();
+  const [text, setText] = useState(editing.text);
+  const [problem, setProblem] = useState<string | null>(null);
+  const closed = useRef(false);
+  const { row, column } = editing;
+
+  const close = () => {
+    closed.current = true;
+    useGrid.setState({ editing: null });
+  };
+  /** Writes what was typed; false while it does not fit. */
+  const commit = (): boolean => {
+    if (!editing.replaces && text === editing.text) {
+      close();
+      return true;
+    }
+    if (!writeCell(row, column, text)) {
+      setProblem(useEditor.getState().refusal);
+      dismissRefusal();
+      return false;
+    }
+    close();
+    return true;
+  };
+  const go = (key: string, shift: boolean) => {
+    const dataset = useEditor.getState().edited?.dataset;
+    if (!dataset) return;
+    const extent = { rows: dataset.rows, columns: dataset.columns.length, page: 1, isEmpty: () => false };
+    const { selection } = useGrid.getState();
+    select(moved(selection, { key, shift, control: false }, extent) ?? cellAt(row, column));
+    focusGrid();
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    event.stopPropagation();
+    const { key, shiftKey } = event;
+    if (event.nativeEvent.isComposing) return;
+    if (key === 'Escape') {
+      event.preventDefault();
+      close();
+      focusGrid();
+      return;
+    }
+    const leaves = key === 'Enter' || key === 'Tab' || (editing.replaces && ARROWS.has(key));
+    if (!leaves) return;
+    event.preventDefault();
+    if (commit()) go(key, shiftKey && !ARROWS.has(key));
+  };
+  const onBlur = () => {
+    if (closed.current) return;
+    // Leaving by the pointer: a value that does not fit is not kept, and the page says why.
+    writeOrSay();
+  };
+  const writeOrSay = () => {
+    const changed = editing.replaces || text !== editing.text;
+    close();
+    if (changed) writeCell(row, column, text);
+  };
+  return (
+    <>
+      <input
+        ref={focusAtEnd}
+        className="dg-input"
+        value={text}
+        aria-label={`${name}, row ${row + 1}`}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(null);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        onPaste={(event) => event.stopPropagation()}
+        onCopy={(event) => event.stopPropagation()}
+        onCut={(event) => event.stopPropagation()}
+        onPointerDown={(event) => event.stopPropagation()}
+        onDoubleClick={(event) => event.stopPropagation()}
+      />
+      {problem !== null && (
+        <span id={id} className="dg-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
+function focusAtEnd(input: HTMLInputElement | null): void {
+  if (!input || document.activeElement === input) return;
+  input.focus({ preventScroll: true });
+  input.setSelectionRange(input.value.length, input.value.length);
+}

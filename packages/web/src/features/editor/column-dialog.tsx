@@ -1,0 +1,120 @@
+import { COLUMN_TYPES, type ColumnType, type Dataset } from '@constat/data';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useId, useState } from 'react';
+import '../../ui/rename-dialog.css';
+import { RenameDialog } from '../../ui/rename-dialog.tsx';
+import { addColumn, renameColumn } from './commands.ts';
+import { useGrid } from './grid-state.ts';
+
+const nameProblem = (dataset: Dataset, name: string, own?: string): string | null => {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'A variable needs a name.';
+  return trimmed !== own && dataset.columns.some((column) => column.name === trimmed)
+    ? `A variable named '${trimmed}' already exists. Please choose a different name.`
+    : null;
+};
+
+/** Asks for the name of a new variable, or for another name. */
+export function ColumnDialog({ dataset }: { dataset: Dataset }) {
+  const dialog = useGrid((state) => state.dialog);
+  const close = () => useGrid.setState({ dialog: null });
+  if (!dialog) return null;
+  if (dialog.kind === 'add') return <AddDialog dataset={dataset} at={dialog.at} onClose={close} />;
+  const column = dataset.columns[dialog.at];
+  if (!column) return null;
+  return (
+    <RenameDialog
+      title="Rename the variable"
+      label="Variable name"
+      value={column.name}
+      problemOf={(name) => nameProblem(dataset, name, column.name)}
+      onSave={(name) => renameColumn(dialog.at, name)}
+      onClose={close}
+    />
+  );
+}
+
+const TYPE_WORDS: Readonly<Record<ColumnType, string>> = {
+  numeric: 'Numeric',
+  categorical: 'Categorical',
+  ordinal: 'Ordinal',
+  date: 'Date',
+  text: 'Text',
+  boolean: 'Boolean',
+};
+
+function AddDialog({ dataset, at, onClose }: { dataset: Dataset; at: number; onClose: () => void }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [type, setType] = useState<ColumnType>('numeric');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = () => {
+    const reason = nameProblem(dataset, name);
+    setProblem(reason);
+    if (reason === null && addColumn(at, name, type)) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <form
+        className="rename"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <h2 id={id}>Add a variable</h2>
+        <div>
+          <label className="lab" htmlFor={`${id}n`}>
+            Variable name
+          </label>
+          <div className="field">
+            <input
+              id={`${id}n`}
+              ref={(input) => input?.focus()}
+              value={name}
+              aria-invalid={problem !== null}
+              aria-describedby={problem === null ? undefined : `${id}p`}
+              onChange={(event) => {
+                setName(event.target.value);
+                setProblem(null);
+              }}
+            />
+          </div>
+          {problem !== null && (
+            <p id={`${id}p`} className="problem" role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
+        <div>
+          <label className="lab" htmlFor={`${id}t`}>
+            Type
+          </label>
+          <div className="field">
+            <select
+              id={`${id}t`}
+              className="ed-select"
+              value={type}
+              onChange={(event) =>
+                setType(COLUMN_TYPES.find((each) => each === event.target.value) ?? 'numeric')
+              }
+            >
+              {COLUMN_TYPES.map((each) => (
+                <option key={each} value={each}>
+                  {TYPE_WORDS[each]}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <div className="acts">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Add
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

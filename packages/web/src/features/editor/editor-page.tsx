@@ -1,0 +1,147 @@
+import type { Dataset } from '@constat/data';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect } from 'react';
+import { DatasetMenu } from '../../app/shell/dataset-switcher.tsx';
+import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { openImport } from '../import/import-state.ts';
+import { ColumnDialog } from './column-dialog.tsx';
+import { travel } from './commands.ts';
+import { DataGrid } from './data-grid.tsx';
+import './editor.css';
+import { closeEditor, dismissRefusal, followStore, openEditor, useEditor } from './editor-session.ts';
+import { FindBar } from './find-bar.tsx';
+import { GridMenu } from './grid-menu.tsx';
+import { resetGrid, useGrid } from './grid-state.ts';
+import { StatusBar } from './status-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { startEditing } from './use-grid-keys.ts';
+
+/** Opens the active dataset, and follows what other tabs do to it. */
+function useActiveInEditor(): void {
+  const active = useActiveDataset();
+  const id = active?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    resetGrid();
+    void openEditor(id);
+  }, [id]);
+  useEffect(() => closeEditor, []);
+  const loaded = useEditor((state) => state.edited !== null && state.save === 'saved');
+  useEffect(() => {
+    if (active && loaded) followStore(active);
+  }, [active, loaded]);
+}
+
+/** Find, replace, undo and redo from anywhere on the page. */
+function usePageKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      const typing = event.target instanceof HTMLInputElement;
+      if (key === 'f' || key === 'h') useGrid.setState({ find: key === 'f' ? 'find' : 'replace' });
+      else if ((key === 'z' || key === 'y') && !typing)
+        travel(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** The data as a spreadsheet. */
+export function EditorPage() {
+  const workspace = useWorkspace((state) => state.status);
+  const active = useActiveDataset();
+  const { edited, status } = useEditor();
+  useActiveInEditor();
+  usePageKeys();
+  if (workspace === 'ready' && (!active || status === 'gone')) return <NoDataset />;
+  if (!edited || edited.dataset.id !== active?.id)
+    return (
+      <p className="page-message" role="status">
+        Loading the data…
+      </p>
+    );
+  const dataset = { ...edited.dataset, name: active.name };
+  return (
+    <div className="ed">
+      <Toolbar dataset={dataset} log={edited.log} />
+      <FindBar dataset={dataset} />
+      <Refusal />
+      <Sheet dataset={dataset} />
+      <StatusBar dataset={edited.dataset} />
+      <GridMenu dataset={dataset} />
+      <ColumnDialog dataset={dataset} />
+    </div>
+  );
+}
+
+function Sheet({ dataset }: { dataset: Dataset }) {
+  const compact = useMediaQuery('(max-width: 767px)', { noSsr: true });
+  const column = dataset.columns[useGrid((state) => state.selection.active.column)];
+  return (
+    <>
+      <DataGrid key={dataset.id} dataset={dataset} compact={compact} />
+      {compact && column && (
+        <div className="ed-col">
+          <Icon name={column.type} />
+          <b className="trunc">{column.name}</b>
+          <span className="trunc faint">{column.label}</span>
+          <span className="grow" />
+          <Button onClick={() => startEditing()}>Edit</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              const { left, top } = currentTarget.getBoundingClientRect();
+              useGrid.setState({ menu: { x: left, y: top } });
+            }}
+          >
+            Actions
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Why the last edit was not made. */
+function Refusal() {
+  const refusal = useEditor((state) => state.refusal);
+  if (refusal === null) return null;
+  return (
+    <div className="notice notice--warn ed-no" role="alert">
+      <Icon name="warning" />
+      <span>{refusal} Nothing was changed.</span>
+      <IconButton size="dense" aria-label="Dismiss" onClick={dismissRefusal}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  );
+}
+
+function NoDataset() {
+  return (
+    <div className="plain-page">
+      <h1>Data Editor</h1>
+      <p>No dataset is open. Import a file, paste cells from a spreadsheet, or start with a sample.</p>
+      <div className="row">
+        <Button variant="contained" onClick={() => openImport()}>
+          <Icon name="import" />
+          Import data
+        </Button>
+        <DatasetMenu
+          trigger={(props) => (
+            <Button {...props}>
+              <Icon name="book" />
+              Choose data
+            </Button>
+          )}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** What a filter derived from the edited dataset follows it, a moment after the last edit. */
+import type { Dataset } from '@constat/data';
+import { findFiltered } from '../../storage/dataset-edits.ts';
+import { removeDataset } from '../../storage/datasets.ts';
+import { askData } from '../../workers/data-client.ts';
+import { renameInFilter } from '../../workers/rename-filter.ts';
+
+const QUIET_MS = 800;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Names by column id when the derived dataset was last made. */
+const names = new Map<string, string>();
+
+/** Makes the derived dataset again; where its filter no longer fits, it is cleared. */
+export function refreshFiltered(dataset: Dataset): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void refresh(dataset).catch(() => undefined), QUIET_MS);
+}
+
+async function refresh({ id, revision, columns }: Dataset): Promise<void> {
+  const renamed = new Map(columns.map((column) => [names.get(column.id) ?? column.name, column.name]));
+  for (const column of columns) names.set(column.id, column.name);
+  const derived = await findFiltered(id);
+  if (!derived?.filteredFrom) return;
+  const filter = renameInFilter(derived.filteredFrom.filter, renamed);
+  const count = await askData((data) => data.countRows({ id, revision }, filter));
+  if (count.status === 'problems') await removeDataset(derived.id);
+  else await askData((data) => data.applyFilter({ id, revision }, filter));
+}

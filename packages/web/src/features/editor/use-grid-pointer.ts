@@ -1,0 +1,112 @@
+/** Mouse and touch on the grid: positions are computed, so that no cell needs handlers of its own. */
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import type { Layout } from './grid-row.tsx';
+import { focusGrid, select, selectHere, useGrid } from './grid-state.ts';
+import { visibleSpan } from './scroll-map.ts';
+import { cellAt, extendedTo, rangeOf, type Selection } from './selection.ts';
+import { startEditing } from './use-grid-keys.ts';
+import type { View } from './use-viewport.ts';
+
+export interface PointerArea {
+  readonly layout: Layout;
+  readonly view: View;
+  readonly head: number;
+  readonly rows: number;
+  readonly frozen: boolean;
+}
+
+interface Hit {
+  readonly kind: Selection['kind'] | 'all';
+  readonly row: number;
+  readonly column: number;
+}
+
+/** What lies under a point of the grid; beyond the edges the nearest row and column. */
+function hitOf(event: MouseEvent, { layout, view, head, rows, frozen }: PointerArea): Hit {
+  const box = event.currentTarget.getBoundingClientRect();
+  const x = event.clientX - box.left - layout.rowHead;
+  const y = event.clientY - box.top - head;
+  const columns = layout.looks.length;
+  const inFrozen = frozen && x >= 0 && x < (layout.looks[0]?.width ?? 0);
+  const at = inFrozen ? x : x + view.left;
+  const column = Math.min(columns - 1, visibleSpan(layout.offsets, Math.max(0, at), 1).first);
+  const row = Math.max(0, Math.min(rows - 1, Math.floor((y + view.top) / layout.rowHeight)));
+  const kind = x < 0 ? (y < 0 ? 'all' : 'rows') : y < 0 ? 'columns' : 'cells';
+  return { kind, row, column };
+}
+
+/** The handlers of the grid. */
+export function useGridPointer(area: PointerArea, openMenu: (x: number, y: number) => void) {
+  const dragging = useRef<Selection['kind'] | null>(null);
+
+  const choose = ({ kind, row, column }: Hit, extend: boolean) => {
+    const { selection } = useGrid.getState();
+    if (kind === 'all') {
+      selectHere(
+        extendedTo(cellAt(0, 0), { row: Math.max(0, area.rows - 1), column: area.layout.looks.length - 1 }),
+      );
+      return;
+    }
+    const next = extend ? extendedTo(selection, { row, column }) : cellAt(row, column);
+    selectHere({ ...next, kind: extend && selection.kind !== 'cells' ? selection.kind : kind });
+  };
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType === 'touch' || event.button !== 0) return;
+      const hit = hitOf(event, area);
+      focusGrid();
+      choose(hit, event.shiftKey);
+      if (hit.kind === 'all') return;
+      dragging.current = hit.kind;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (dragging.current === null) return;
+      const { row, column } = hitOf(event, area);
+      const { selection } = useGrid.getState();
+      if (selection.end.row === row && selection.end.column === column) return;
+      select(extendedTo(selection, { row, column }));
+    },
+    onPointerUp() {
+      dragging.current = null;
+    },
+    onPointerCancel() {
+      dragging.current = null;
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (
+        !(event.nativeEvent instanceof globalThis.PointerEvent) ||
+        event.nativeEvent.pointerType !== 'touch'
+      )
+        return;
+      const hit = hitOf(event, area);
+      const { active, kind } = useGrid.getState().selection;
+      const again =
+        hit.kind === 'cells' && kind === 'cells' && hit.row === active.row && hit.column === active.column;
+      focusGrid();
+      choose(hit, false);
+      if (again) startEditing();
+    },
+    onDoubleClick(event: MouseEvent<HTMLElement>) {
+      const hit = hitOf(event, area);
+      if (hit.kind === 'cells') startEditing();
+      else if (hit.kind === 'columns') useGrid.setState({ dialog: { kind: 'rename', at: hit.column } });
+    },
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      event.preventDefault();
+      const hit = hitOf(event, area);
+      const { selection } = useGrid.getState();
+      const range = rangeOf(selection, area.rows, area.layout.looks.length);
+      const inside =
+        hit.row >= range.row &&
+        hit.row < range.row + range.rows &&
+        hit.column >= range.column &&
+        hit.column < range.column + range.columns &&
+        (hit.kind === 'cells' || hit.kind === selection.kind);
+      focusGrid();
+      if (!inside) choose(hit, false);
+      openMenu(event.clientX, event.clientY);
+    },
+  };
+}
