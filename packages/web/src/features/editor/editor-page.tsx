@@ -35,6 +35,17 @@ function useActiveInEditor(): void {
   }, [active, loaded]);
 }
 
+/** The browser asks before it closes a page whose last change is not stored yet. */
+function useUnsavedWarning(): void {
+  const unsaved = useEditor((state) => state.save !== 'saved');
+  useEffect(() => {
+    if (!unsaved) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onLeave);
+    return () => removeEventListener('beforeunload', onLeave);
+  }, [unsaved]);
+}
+
 /** Find, replace, undo and redo from anywhere on the page. */
 function usePageKeys(): void {
   useEffect(() => {
@@ -60,6 +71,7 @@ export function EditorPage() {
   const { edited, status } = useEditor();
   useActiveInEditor();
   usePageKeys();
+  useUnsavedWarning();
   if (workspace === 'ready' && (!active || status === 'gone')) return <NoDataset />;
   if (!edited || edited.dataset.id !== active?.id)
     return (

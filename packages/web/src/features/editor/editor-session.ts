@@ -34,17 +34,21 @@ const EMPTY: EditorState = { status: 'loading', edited: null, save: 'saved', ref
 
 export const useEditor = create<EditorState>(() => EMPTY);
 
-/** What the local store holds of the dataset that is open. */
+/** What the local store holds of the dataset that is open, and what it should hold. */
 let saved: Edited | null = null;
-let writing = false;
+let latest: Edited | null = null;
+/** The write under way. */
+let writing: Promise<void> | null = null;
 /** Grows with every dataset opened, so that late answers for another one are recognised. */
 let opening = 0;
 
-/** Opens a dataset; the one before stays in the store as it was left. */
+/** Opens a dataset, once everything edited before is in the store. */
 export async function openEditor(id: string): Promise<void> {
-  if (saved?.dataset.id === id && useEditor.getState().edited) return;
+  opening += 1;
+  const mine = opening;
   useEditor.setState(EMPTY);
-  await load(id);
+  await writing;
+  if (mine === opening) await load(id);
 }
 
 async function load(id: string): Promise<void> {
@@ -53,13 +57,13 @@ async function load(id: string): Promise<void> {
   const opened = await openForEditing(id);
   if (mine !== opening) return;
   saved = opened;
+  latest = opened;
   useEditor.setState({ status: opened ? 'ready' : 'gone', edited: opened, save: 'saved', refusal: null });
 }
 
 /** Leaves the dataset; what is still being written is written. */
 export function closeEditor(): void {
   opening += 1;
-  if (!writing) saved = null;
   useEditor.setState(EMPTY);
 }
 
@@ -97,31 +101,30 @@ export function moveInLog(direction: 'undo' | 'redo'): ExactOperation | null {
 export const dismissRefusal = (): void => useEditor.setState({ refusal: null });
 
 function change(edited: Edited): void {
-  useEditor.setState({ edited, refusal: null });
-  void write();
+  latest = edited;
+  useEditor.setState({ edited, save: 'saving', refusal: null });
+  write();
 }
 
-/** Stores what was edited; edits made meanwhile are stored together afterwards. */
-async function write(): Promise<void> {
-  if (writing) return;
-  writing = true;
-  try {
-    for (;;) {
-      const { edited } = useEditor.getState();
-      if (!saved || !edited || edited === saved || edited.dataset.id !== saved.dataset.id) break;
-      useEditor.setState({ save: 'saving' });
-      const { revision } = await saveEdits(saved, edited);
-      saved = { ...edited, dataset: { ...edited.dataset, revision } };
-      const { edited: now } = useEditor.getState();
-      if (now === edited) useEditor.setState({ edited: saved, save: 'saved' });
-      else if (now?.dataset.id === edited.dataset.id)
-        useEditor.setState({ edited: { ...now, dataset: { ...now.dataset, revision } } });
-      refreshFiltered(saved.dataset);
-    }
-  } catch (error) {
-    await failed(error);
-  } finally {
-    writing = false;
+/** Stores what was edited, unless that is under way: then edits made meanwhile are stored right after. */
+function write(): void {
+  writing ??= writeAll()
+    .catch(failed)
+    .finally(() => {
+      writing = null;
+    });
+}
+
+async function writeAll(): Promise<void> {
+  while (saved && latest && latest !== saved) {
+    const next: Edited = latest;
+    const { revision } = await saveEdits(saved, next);
+    const stored = { ...next, dataset: { ...next.dataset, revision } };
+    saved = stored;
+    latest = latest === next ? stored : { ...latest, dataset: { ...latest.dataset, revision } };
+    if (useEditor.getState().edited?.dataset.id === stored.dataset.id)
+      useEditor.setState({ edited: latest, save: latest === saved ? 'saved' : 'saving' });
+    refreshFiltered(stored.dataset);
   }
 }
 
@@ -140,7 +143,7 @@ async function failed(error: unknown): Promise<void> {
     full
       ? 'The disk is full: the last change could not be saved. It stays on this page; free some space, then try again.'
       : 'The last change could not be saved. It stays on this page.',
-    { label: 'Try again', onAction: () => void write() },
+    { label: 'Try again', onAction: write },
   );
 }
 
