@@ -29,7 +29,15 @@ export async function announceEdit(
   }
 }
 
-const step = async (direction: 'undo' | 'redo', datasetId: string): Promise<void> => {
+/** Steps wait for each other, so that keys pressed quickly are all followed. */
+let steps: Promise<void> = Promise.resolve();
+
+const step = (direction: 'undo' | 'redo', datasetId: string): Promise<void> => {
+  steps = steps.then(() => takeStep(direction, datasetId));
+  return steps;
+};
+
+const takeStep = async (direction: 'undo' | 'redo', datasetId: string): Promise<void> => {
   try {
     const answer = await askData((data) => data[direction](datasetId));
     if (answer.status === 'refused') notify(answer.message);

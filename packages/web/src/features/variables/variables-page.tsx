@@ -45,13 +45,13 @@ function VariableEditor({ dataset }: { dataset: DatasetInfo }) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
       const key = event.key.toLowerCase();
       const redo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (redo ? canRedo === null : key !== 'z' || canUndo === null) return;
+      if (!redo && key !== 'z') return;
       event.preventDefault();
       void (redo ? redoEdit(id) : undoEdit(id));
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [id, canUndo, canRedo]);
+  }, [id]);
 
   const edit = async (label: string, edits: readonly ColumnEdit[]) => {
     const answer = await announceEdit(
