@@ -41,6 +41,8 @@ export function CellField({ editing, name }: { editing: CellEditing; name: strin
     focusGrid();
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
+    // Find and replace belong to the page.
+    if ((event.ctrlKey || event.metaKey) && /^[fh]$/i.test(event.key)) return;
     event.stopPropagation();
     const { key, shiftKey } = event;
     if (event.nativeEvent.isComposing) return;
@@ -89,7 +91,7 @@ export function CellField({ editing, name }: { editing: CellEditing; name: strin
         onDoubleClick={(event) => event.stopPropagation()}
       />
       {problem !== null && (
-        <span id={id} className="dg-problem" role="alert">
+        <span ref={keepInside} id={id} className="dg-problem" role="alert">
           {problem}
         </span>
       )}
@@ -101,4 +103,13 @@ function focusAtEnd(input: HTMLInputElement | null): void {
   if (!input || document.activeElement === input) return;
   input.focus({ preventScroll: true });
   input.setSelectionRange(input.value.length, input.value.length);
+}
+
+/** The reason stands below the cell, or above and to the left of its end where the grid leaves no room. */
+function keepInside(element: HTMLElement | null): void {
+  const grid = element?.closest('.dg')?.getBoundingClientRect();
+  const box = element?.getBoundingClientRect();
+  if (!element || !grid || !box) return;
+  element.classList.toggle('up', box.bottom > grid.bottom);
+  element.classList.toggle('end', box.right > grid.right);
 }

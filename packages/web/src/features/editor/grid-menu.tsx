@@ -31,8 +31,8 @@ export function gridEntries({ rows, columns }: Dataset): readonly MenuEntry[] {
     { id: 'fill', label: 'Fill down', hint: 'Ctrl D', onSelect: fillDown },
   ];
   const ofRow: MenuEntry[] = [
-    { id: 'above', label: 'Insert row above', icon: 'plus', onSelect: () => insertRows('above') },
-    { id: 'below', label: 'Insert row below', onSelect: () => insertRows('below') },
+    { id: 'above', label: `Insert ${ofRows} above`, icon: 'plus', onSelect: () => insertRows('above') },
+    { id: 'below', label: `Insert ${ofRows} below`, onSelect: () => insertRows('below') },
     { id: 'duplicate-rows', label: `Duplicate ${ofRows}`, onSelect: () => changeRows('duplicate') },
     { id: 'up', label: `Move ${ofRows} up`, onSelect: () => changeRows('up') },
     { id: 'down', label: `Move ${ofRows} down`, onSelect: () => changeRows('down') },

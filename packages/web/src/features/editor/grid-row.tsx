@@ -44,7 +44,12 @@ export const GridRow = memo(function GridRow({
   editing,
 }: GridRowProps) {
   return (
-    <tr {...ROW} aria-rowindex={row + 2} style={{ transform: `translateY(${y}px)` }}>
+    <tr
+      {...ROW}
+      className={editing ? 'on' : undefined}
+      aria-rowindex={row + 2}
+      style={{ transform: `translateY(${y}px)` }}
+    >
       <th {...ROW_HEADER} scope="row" className={selected ? 'rn cs' : 'rn'} aria-colindex={1}>
         {row + 1}
       </th>

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { cellText, type Dataset, newDataset } from '@constat/data';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useNotice } from '../../app/notify.ts';
+import { loadDataset, saveDataset } from '../../storage/datasets.ts';
+import { db } from '../../storage/db.ts';
+import { openForEditing, recordStep, saveEdits } from '../../storage/edit-log.ts';
+import { closeEditor, edit, followStore, moveInLog, openEditor, useEditor } from './editor-session.ts';
+
+const dataset = (id: string): Dataset =>
+  newDataset({ name: id, makeId: () => id }, 2, [
+    {
+      id: 'x',
+      name: 'x',
+      type: 'numeric',
+      role: 'none',
+      description: '',
+      cells: { kind: 'numbers', values: Float64Array.of(1, 2) },
+    },
+  ]);
+
+const set = (row: number, text: string) =>
+  edit('Edit x', { kind: 'set-texts', row, column: 0, texts: [[text]] });
+const textsOf = (data: Dataset | null | undefined) =>
+  data?.columns[0] ? Array.from({ length: data.rows }, (_, row) => cellText(data.columns[0]!, row)) : null;
+const shown = () => textsOf(useEditor.getState().edited?.dataset);
+const stored = async (id = 'a') => textsOf(await loadDataset(id));
+const saved = () => vi.waitFor(() => expect(useEditor.getState().save).toBe('saved'));
+
+beforeEach(async () => {
+  closeEditor();
+  await Promise.all(db.tables.map((table) => table.clear()));
+  await saveDataset('ada', dataset('a'));
+  await saveDataset('ada', dataset('b'));
+  await openEditor('a');
+});
+
+test('edits are shown at once, stored soon, and undone', async () => {
+  set(0, '10');
+  set(1, '20');
+  expect(shown()).toEqual(['10', '20']);
+  await saved();
+  expect(await stored()).toEqual(['10', '20']);
+  moveInLog('undo');
+  expect(shown()).toEqual(['10', '2']);
+  await saved();
+  expect(await stored()).toEqual(['10', '2']);
+});
+
+test('a refused edit changes nothing and says why', () => {
+  expect(set(0, 'abc')).toBeNull();
+  expect(useEditor.getState().refusal).toBe("'abc' is not a number, and 'x' holds numbers.");
+  expect(shown()).toEqual(['1', '2']);
+});
+
+test('what was edited right before leaving is stored', async () => {
+  set(0, '10');
+  set(1, '20');
+  closeEditor();
+  await openEditor('b');
+  expect(await stored()).toEqual(['10', '20']);
+  expect(shown()).toEqual(['1', '2']);
+  expect(await stored('b')).toEqual(['1', '2']);
+});
+
+/** Another tab writes 99 into the second row. */
+async function editElsewhere(): Promise<void> {
+  const opened = (await openForEditing('a'))!;
+  const cells = { kind: 'numbers', values: Float64Array.of(1, 99) } as const;
+  const next = { ...opened.dataset, columns: [{ ...opened.dataset.columns[0]!, cells }] };
+  const log = recordStep(opened.log, 'Elsewhere', { kind: 'batch', operations: [] });
+  await saveEdits(opened, { dataset: next, log });
+}
+
+test('the edit of another tab is shown', async () => {
+  await editElsewhere();
+  followStore((await db.datasets.get('a'))!);
+  await vi.waitFor(() => expect(shown()).toEqual(['1', '99']));
+});
+
+test('a conflict loads the dataset again, says so, and overwrites nothing', async () => {
+  await editElsewhere();
+  set(0, '10');
+  await vi.waitFor(() => expect(shown()).toEqual(['1', '99']));
+  expect(await stored()).toEqual(['1', '99']);
+  expect(useNotice.getState().notice?.message).toContain('Another tab changed this dataset.');
+  set(0, '11');
+  await saved();
+  expect(await stored()).toEqual(['11', '99']);
+});
