@@ -11,6 +11,7 @@ export { operationBytes } from './edit/size.ts';
 export * from './export/csv.ts';
 export { datasetToDta } from './export/dta.ts';
 export { datasetToSav } from './export/sav.ts';
+export { datasetToWorkbook } from './export/workbook.ts';
 export * from './filter/filter.ts';
 export * from './frame.ts';
 export { formatDate } from './import/dates.ts';

@@ -1,5 +1,5 @@
 /**
- * Excel workbooks: one sheet becomes rows of text that pass through the same detection as any file. The library that
+ * Excel and OpenDocument workbooks: one sheet becomes rows of text that pass through the same detection as any file. The library that
  * reads the format is large, so it is loaded with the first workbook.
  */
 import { encodeUtf8 } from './bytes.ts';
@@ -7,8 +7,10 @@ import { formatDate } from './dates.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { COMMA } from './delimiter.ts';
 import { ImportError } from './errors.ts';
+import { checkRepeats } from './ods-repeats.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
 import { type ByteSource, bytesSource } from './source.ts';
+import { checkZipSize } from './zip-size.ts';
 
 type Library = typeof import('@e965/xlsx');
 type WorkSheet = import('@e965/xlsx').WorkSheet;
@@ -20,11 +22,15 @@ const EPOCH_1904 = 24_107;
 const DAY_MS = 86_400_000;
 /** 1900 had no 29 February, but Excel counts one: serials up to here are a day late. */
 const FALSE_LEAP_DAY = 60;
+/** Cells between the corners of a sheet; two cells far apart make an endless one. */
+const MAX_CELLS = 1e8;
 
 /** Reads one sheet of a workbook, the first unless `options.sheet` names another. */
 export async function importWorkbook(source: ByteSource, options: ImportOptions): Promise<Imported> {
   const bytes = await source.read(0, source.size);
   if (options.signal?.aborted) throw new ImportError('import.cancelled');
+  checkZipSize(bytes);
+  await checkRepeats(bytes);
   const library = await import('@e965/xlsx');
   const book = openWorkbook(library, bytes);
   const sheets = book.SheetNames;
@@ -61,6 +67,8 @@ function sheetText(
   const rows: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
   const range = sheet['!ref'] === undefined ? null : library.utils.decode_range(sheet['!ref']);
   if (!range) throw new ImportError('import.sheet-empty');
+  if ((range.e.r - range.s.r) * (range.e.c - range.s.c) > MAX_CELLS)
+    throw new ImportError('import.file-too-large');
   const lines: string[] = [];
   let errors = 0;
   for (let row = range.s.r; row <= range.e.r; row++) {

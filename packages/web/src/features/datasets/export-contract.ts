@@ -1,6 +1,6 @@
 /** Data files that a dataset can be written to, and the messages to the worker that writes them. */
 
-export const DATA_FORMATS = ['csv', 'json', 'sav', 'dta'] as const;
+export const DATA_FORMATS = ['csv', 'xlsx', 'ods', 'json', 'sav', 'dta'] as const;
 export type DataFormat = (typeof DATA_FORMATS)[number];
 
 export interface ExportRequest {

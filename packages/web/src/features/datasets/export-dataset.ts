@@ -24,8 +24,11 @@ export async function exportDataset(
     const file = await Promise.race([remote.write({ datasetId: dataset.id, format, formulaSafe }), failed]);
     if (file) download(file, fileName(dataset.name, format), file.type);
     else notify('Dataset not found.');
-  } catch {
-    notify(`${dataset.name} could not be exported.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    notify(
+      format === 'xlsx' ? `Failed to export to Excel: ${reason}` : `${dataset.name} could not be exported.`,
+    );
   } finally {
     worker.terminate();
   }

@@ -10,6 +10,8 @@ import { fileName } from './file-name.ts';
 
 const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly help: string }>> = {
   csv: { label: 'CSV', help: 'For spreadsheets and every statistics program. Missing cells are empty.' },
+  xlsx: { label: 'Excel', help: 'A workbook with one sheet. Text stays text: no formula is run from it.' },
+  ods: { label: 'OpenDocument', help: 'A sheet for LibreOffice and others. Text stays text here too.' },
   json: { label: 'JSON', help: 'A list of rows keyed by variable, for programs. Missing cells are null.' },
   sav: {
     label: 'SPSS',

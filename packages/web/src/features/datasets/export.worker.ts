@@ -1,5 +1,12 @@
 /** Writes data files beside the page: a million rows must not freeze it. */
-import { type Dataset, datasetToCsv, datasetToDta, datasetToRows, datasetToSav } from '@constat/data';
+import {
+  type Dataset,
+  datasetToCsv,
+  datasetToDta,
+  datasetToRows,
+  datasetToSav,
+  datasetToWorkbook,
+} from '@constat/data';
 import { expose } from 'comlink';
 import { loadDataset } from '../../storage/datasets.ts';
 import type { DataFormat, ExportHandlers } from './export-contract.ts';
@@ -15,6 +22,14 @@ const BYTES = 'application/octet-stream';
 
 const WRITERS: Readonly<Record<DataFormat, Writer>> = {
   csv: { type: 'text/csv', write: (dataset, formulaSafe) => datasetToCsv(dataset, { formulaSafe }) },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: (dataset) => datasetToWorkbook(dataset, 'xlsx'),
+  },
+  ods: {
+    type: 'application/vnd.oasis.opendocument.spreadsheet',
+    write: (dataset) => datasetToWorkbook(dataset, 'ods'),
+  },
   json: { type: 'application/json', write: (dataset) => JSON.stringify(datasetToRows(dataset), null, 1) },
   sav: { type: BYTES, write: datasetToSav },
   dta: { type: BYTES, write: datasetToDta },

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-const ACCEPT = '.csv,.txt,.xls,.xlsx,.json,.sav,.zsav,.dta,.xpt,.sas7bdat';
+const ACCEPT = '.csv,.txt,.xls,.xlsx,.ods,.json,.sav,.zsav,.dta,.xpt,.sas7bdat';
 
 /** A file by choosing or by dropping it. */
 export function UploadTab({ onFile }: { onFile: (file: File) => void }) {
@@ -45,7 +45,7 @@ export function UploadTab({ onFile }: { onFile: (file: File) => void }) {
         Choose a file
       </label>
       <p id={`${id}-types`} className="imp-types">
-        CSV, TXT, XLS, XLSX, JSON, SPSS, Stata or SAS. The file stays on this device.
+        CSV, TXT, XLS, XLSX, ODS, JSON, SPSS, Stata or SAS. The file stays on this device.
       </p>
     </section>
   );
