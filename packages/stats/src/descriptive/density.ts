@@ -1,6 +1,7 @@
 import { moments, sdOf } from './moments.ts';
 import { quantileSorted } from './order.ts';
 
+/** A point of a density curve. */
 export interface DensityPoint {
   readonly x: number;
   readonly density: number;

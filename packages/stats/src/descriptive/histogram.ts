@@ -1,5 +1,6 @@
 import { quantileSorted } from './order.ts';
 
+/** A bin of a histogram: from included, to excluded but for the last. */
 export interface Bin {
   readonly from: number;
   readonly to: number;

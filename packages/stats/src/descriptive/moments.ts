@@ -60,6 +60,7 @@ export function isConstant({ n, mean: centre, m2 }: Moments): boolean {
   return n > 0 && Math.sqrt(m2 / n) <= CONSTANT_TOLERANCE * Math.abs(centre);
 }
 
+/** Skewness and excess kurtosis with standard errors. */
 export interface Shape {
   /** g1 = m3 / m2^1.5 and g2 = m4 / m2^2 - 3 with moments divided by n. */
   readonly skewnessType1: number;

@@ -1,6 +1,7 @@
 /** Statistics of the ordered sample. Every function takes values already sorted in ascending order. */
 import { sum } from './sums.ts';
 
+/** The nine definitions of Hyndman and Fan (1996). */
 export type QuantileType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** Constants a, b of the plotting position a + p(n + 1 - a - b) of types 4 to 9 (Hyndman and Fan 1996). */

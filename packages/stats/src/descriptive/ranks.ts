@@ -106,10 +106,12 @@ function sortTied(
   }
 }
 
+/** The rules for tied values. */
 export const TIE_RULES = ['average', 'min', 'max', 'first'] as const;
 /** Which rank tied values get: their mean, the smallest, the largest, or in order of appearance. */
 export type TieRule = (typeof TIE_RULES)[number];
 
+/** Ranks and what tie corrections need of them. */
 export interface Ranks {
   /** Rank of each value, from 1. */
   readonly ranks: Float64Array;

@@ -5,6 +5,7 @@ import { levenbergMarquardt } from '../optim/levenberg-marquardt.ts';
 import { StatsError } from '../stats-error.ts';
 import { compileFormula, parseFormula } from './formula.ts';
 
+/** A fitted parameter with its test and interval. */
 export interface NonlinearParameter {
   readonly name: string;
   readonly estimate: number;
@@ -15,6 +16,7 @@ export interface NonlinearParameter {
   readonly ciUpper: number;
 }
 
+/** A fit of a nonlinear model. */
 export interface NonlinearRegression {
   readonly n: number;
   readonly parameters: readonly NonlinearParameter[];

@@ -1,3 +1,4 @@
+/** The alternatives a test can have. */
 export const ALTERNATIVES = ['two-sided', 'greater', 'less'] as const;
 /** What the test looks for, in terms of first minus second (or sample minus hypothesis). */
 export type Alternative = (typeof ALTERNATIVES)[number];

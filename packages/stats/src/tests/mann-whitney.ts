@@ -2,6 +2,7 @@ import { sorted } from '../descriptive/sort.ts';
 import { normal } from '../distributions/normal.ts';
 import { type Alternative, pValueOf } from './alternative.ts';
 
+/** Result of the Mann–Whitney test. */
 export interface MannWhitney {
   /** U of the first group: pairs in which it is larger, ties counting one half. */
   readonly statistic: number;

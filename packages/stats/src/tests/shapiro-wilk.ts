@@ -1,5 +1,6 @@
 import { normal } from '../distributions/normal.ts';
 
+/** A test statistic with its p value. */
 export interface StatisticAndP {
   readonly statistic: number;
   readonly pValue: number;

@@ -11,6 +11,7 @@ export interface SampleSummary {
   readonly sd: number;
 }
 
+/** Result of the independent-samples t-test; differences are first minus second. */
 export interface TwoSampleT {
   readonly meanDifference: number;
   readonly standardError: number;
@@ -68,12 +69,14 @@ export function pooledSd(first: SampleSummary, second: SampleSummary): number {
 export const hedgesFactor = (df: number): number =>
   df < 2 ? 0 : Math.exp(lgamma(df / 2) - lgamma((df - 1) / 2)) / Math.sqrt(df / 2);
 
+/** An effect size with its two-sided confidence limits. */
 export interface EffectSize {
   readonly estimate: number;
   readonly ciLower: number;
   readonly ciUpper: number;
 }
 
+/** The mean difference in units of several standard deviations. */
 export interface StandardizedDifferences {
   /** Divided by the pooled sd. */
   readonly cohenD: EffectSize;
