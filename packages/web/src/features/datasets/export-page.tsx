@@ -15,11 +15,11 @@ const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly he
   json: { label: 'JSON', help: 'A list of rows keyed by variable, for programs. Missing cells are null.' },
   sav: {
     label: 'SPSS',
-    help: 'For SPSS, PSPP, jamovi, JASP and R, with labels, missing-value codes and dates.',
+    help: 'An SPSS file (.sav) with labels, missing-value codes and dates.',
   },
   dta: {
     label: 'Stata',
-    help: 'For Stata 14 and later, with labels and dates. Missing-value codes become .a, .b and so on.',
+    help: 'A Stata file (.dta, format 118) with labels and dates. Missing-value codes become .a, .b and so on.',
   },
 };
 
