@@ -1,13 +1,17 @@
 /**
  * npm run bench:engine: the building blocks of the engine beside @stdlib, jStat, simple-statistics, ml-matrix and R, in one
- * run. A ratio above 1 means Constat is that many times faster.
+ * run. A ratio above 1 means Constat is that many times faster. Words after `--` choose lines: npm run bench:engine -- eigen
  */
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { ENGINE_TASKS, used } from './engine-tasks.ts';
+import { ENGINE_TASKS as ALL_TASKS, used } from './engine-tasks.ts';
 import { fastest } from './tasks.ts';
 
 const TIMES = 3;
+const wanted = process.argv.slice(2);
+const TASKS = ALL_TASKS.filter(
+  ({ label }) => wanted.length === 0 || wanted.some((word) => label.includes(word)),
+);
 /** Short tasks run often enough for the JavaScript engine to have compiled them, as they are in use. */
 const WARM_MS = 1500;
 
@@ -23,7 +27,7 @@ function timesInR(): readonly number[] | null {
 set.seed(1); u <- runif(200000); x <- rnorm(1e6); y <- rnorm(1000); B <- matrix(rnorm(2e7), 1e6, 20)
 A <- matrix(rnorm(50000), 500, 100); S <- crossprod(matrix(rnorm(40000), 200, 200))
 best <- function(f) min(sapply(1:${TIMES}, function(i) { gc(); system.time(f())[["elapsed"]] })) * 1000
-${ENGINE_TASKS.map(({ r }) => `cat(best(function() { ${r} }), "\\n")`).join('\n')}
+${TASKS.map(({ r }) => `cat(best(function() { ${r} }), "\\n")`).join('\n')}
 `;
   const { stdout, status, stderr } = spawnSync('Rscript', ['-e', program], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`Rscript failed: ${stderr}`);
@@ -38,7 +42,7 @@ console.log(
 const r = timesInR();
 console.log('|  | Constat | R | R / Constat | other libraries / Constat |');
 console.log('| --- | ---: | ---: | ---: | --- |');
-for (const [i, { label, own, others }] of ENGINE_TASKS.entries()) {
+for (const [i, { label, own, others }] of TASKS.entries()) {
   const time = await warm(own);
   const ratios: string[] = [];
   for (const [name, work] of Object.entries(others))

@@ -14,8 +14,9 @@ export interface BlockReflector {
   readonly v: Rows;
   /** The same by component, for the second product. */
   readonly byComponent: Rows;
-  /** Element (i, j) at i + j * count. */
-  readonly t: Float64Array;
+  /** Columns of T one after the other, and its rows. */
+  readonly columnsOfT: Rows;
+  readonly rowsOfT: Rows;
 }
 
 /** Prepares a block from its vectors, which lie one after the other in `v`, and their factors. */
@@ -37,29 +38,24 @@ export function blockReflector(v: Float64Array, tau: ArrayLike<number>, length: 
   for (let j = 0; j < count; j++) {
     for (let i = 0; i < length; i++) turned[i * count + j] = v[j * length + i]!;
   }
-  return { count, length, v: rows, byComponent: { data: turned, at: 0, stride: count }, t };
+  const turnedT = new Float64Array(count * count);
+  for (let j = 0; j < count; j++) for (let i = 0; i <= j; i++) turnedT[i * count + j] = t[i + j * count]!;
+  return {
+    count,
+    length,
+    v: rows,
+    byComponent: { data: turned, at: 0, stride: count },
+    columnsOfT: { data: t, at: 0, stride: count },
+    rowsOfT: { data: turnedT, at: 0, stride: count },
+  };
 }
 
 /** Applies the block, or its transpose (H_b ... H_1), to `vectors` vectors in place. */
 export function applyBlock(block: BlockReflector, z: Rows, vectors: number, transposed: boolean): void {
-  const { count, t } = block;
-  const w = new Float64Array(vectors * count);
-  const rows: Rows = { data: w, at: 0, stride: count };
-  rowProducts(rows, z, block.v, vectors, count, block.length);
-  for (let at = 0; at < w.length; at += count) {
-    if (transposed) {
-      for (let j = count - 1; j >= 0; j--) {
-        let sum = 0;
-        for (let i = 0; i <= j; i++) sum += w[at + i]! * t[i + j * count]!;
-        w[at + j] = sum;
-      }
-    } else {
-      for (let i = 0; i < count; i++) {
-        let sum = 0;
-        for (let j = i; j < count; j++) sum += w[at + j]! * t[i + j * count]!;
-        w[at + i] = sum;
-      }
-    }
-  }
-  rowProducts(z, rows, block.byComponent, vectors, block.length, count, true);
+  const { count } = block;
+  const w: Rows = { data: new Float64Array(vectors * count), at: 0, stride: count };
+  rowProducts(w, z, block.v, vectors, count, block.length);
+  const turned: Rows = { data: new Float64Array(vectors * count), at: 0, stride: count };
+  rowProducts(turned, w, transposed ? block.columnsOfT : block.rowsOfT, vectors, count, count);
+  rowProducts(z, turned, block.byComponent, vectors, block.length, count, true);
 }

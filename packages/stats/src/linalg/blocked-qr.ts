@@ -31,7 +31,7 @@ export function blockedQr(a: Matrix): BlockedQr {
     const to = Math.min(columns, from + BLOCK);
     for (let k = from; k < to; k++) {
       tau[k] = houseColumn(x, rows, k);
-      for (let j = k + 1; j < to; j++) applyReflector(x, rows, k, tau[k]!, x, j);
+      applyReflector(x, rows, k, tau[k]!, x, k + 1, to);
     }
     const placed = placedBlock(x, rows, tau, from, to);
     blocks.push(placed);

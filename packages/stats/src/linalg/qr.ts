@@ -33,8 +33,8 @@ export function pivotedQr(a: Matrix, tolerance = 1e-12): PivotedQr {
     for (let j = k + 1; j < columns; j++) if (norms[j]! > norms[best]!) best = j;
     if (best !== k) swapColumns(x, rows, k, best, pivots, norms, original);
     tau[k] = houseColumn(x, rows, k);
+    applyReflector(x, rows, k, tau[k]!, x, k + 1, columns);
     for (let j = k + 1; j < columns; j++) {
-      applyReflector(x, rows, k, tau[k]!, x, j);
       if (norms[j] === 0) continue;
       const share = Math.abs(x[k + j * rows]!) / norms[j]!;
       const left = Math.max(0, 1 - share * share);
@@ -105,8 +105,23 @@ export function houseColumn(x: Float64Array, rows: number, k: number): number {
 const SMALLEST = 2 ** -960;
 const LIFT = 2 ** 500;
 
-/** Applies reflector k of `x` to column j of `target` (same number of rows). */
+/** Applies reflector k of `x` to the columns from .. to - 1 of `target` (same number of rows), four at once. */
 export function applyReflector(
+  x: Float64Array,
+  rows: number,
+  k: number,
+  tau: number,
+  target: Float64Array,
+  from: number,
+  to: number,
+): void {
+  if (tau === 0) return;
+  let j = from;
+  for (; j + 3 < to; j += 4) reflectFour(x, rows, k, tau, target, j);
+  for (; j < to; j++) reflectOne(x, rows, k, tau, target, j);
+}
+
+function reflectOne(
   x: Float64Array,
   rows: number,
   k: number,
@@ -114,20 +129,73 @@ export function applyReflector(
   target: Float64Array,
   j: number,
 ): void {
-  if (tau === 0) return;
-  const v = k * rows;
-  const base = j * rows;
-  let sum = target[base + k]!;
-  for (let i = k + 1; i < rows; i++) sum += x[v + i]! * target[base + i]!;
-  sum *= tau;
-  target[base + k]! -= sum;
-  for (let i = k + 1; i < rows; i++) target[base + i]! -= sum * x[v + i]!;
+  const start = k * rows + k + 1;
+  const end = (k + 1) * rows;
+  const head = j * rows + k;
+  const shift = head + 1 - start;
+  let s0 = target[head]!;
+  let s1 = 0;
+  let i = start;
+  for (; i + 1 < end; i += 2) {
+    s0 += x[i]! * target[i + shift]!;
+    s1 += x[i + 1]! * target[i + 1 + shift]!;
+  }
+  if (i < end) s0 += x[i]! * target[i + shift]!;
+  const f = (s0 + s1) * tau;
+  target[head]! -= f;
+  for (i = start; i < end; i++) target[i + shift]! -= f * x[i]!;
+}
+
+function reflectFour(
+  x: Float64Array,
+  rows: number,
+  k: number,
+  tau: number,
+  target: Float64Array,
+  j: number,
+): void {
+  const start = k * rows + k + 1;
+  const end = (k + 1) * rows;
+  const h0 = j * rows + k;
+  const h1 = h0 + rows;
+  const h2 = h1 + rows;
+  const h3 = h2 + rows;
+  const o0 = h0 + 1 - start;
+  const o1 = o0 + rows;
+  const o2 = o1 + rows;
+  const o3 = o2 + rows;
+  let s0 = target[h0]!;
+  let s1 = target[h1]!;
+  let s2 = target[h2]!;
+  let s3 = target[h3]!;
+  for (let i = start; i < end; i++) {
+    const v = x[i]!;
+    s0 += v * target[i + o0]!;
+    s1 += v * target[i + o1]!;
+    s2 += v * target[i + o2]!;
+    s3 += v * target[i + o3]!;
+  }
+  s0 *= tau;
+  s1 *= tau;
+  s2 *= tau;
+  s3 *= tau;
+  target[h0]! -= s0;
+  target[h1]! -= s1;
+  target[h2]! -= s2;
+  target[h3]! -= s3;
+  for (let i = start; i < end; i++) {
+    const v = x[i]!;
+    target[i + o0]! -= s0 * v;
+    target[i + o1]! -= s1 * v;
+    target[i + o2]! -= s2 * v;
+    target[i + o3]! -= s3 * v;
+  }
 }
 
 /** Q' b for the orthogonal factor of a QR factorisation. */
 export function applyTransposedQ(qr: PivotedQr, b: Float64Array): Float64Array {
   const result = b.slice();
-  for (let k = 0; k < qr.tau.length; k++) applyReflector(qr.packed, qr.rows, k, qr.tau[k]!, result, 0);
+  for (let k = 0; k < qr.tau.length; k++) applyReflector(qr.packed, qr.rows, k, qr.tau[k]!, result, 0, 1);
   return result;
 }
 

@@ -37,6 +37,10 @@ function lgamma2p(x: number): number {
   return x * (ONE_MINUS_EULER + x * sum);
 }
 
+// A distribution is mostly evaluated many times with the same parameters: the last slow answer is kept.
+let lastSmall = Number.NaN;
+let lastSmallError = 0;
+
 /**
  * Remainder of Stirling's formula, log Gamma(n + 1) - [(n + 1/2) log n - n + log(2 pi)/2], n > 0.
  * Asymptotic series above 8, downward recurrence below it (Loader 2000, "Fast and accurate computation of
@@ -47,10 +51,14 @@ export function stirlingError(n: number): number {
     const twice = 2 * n;
     if (Number.isInteger(twice) && twice > 0) return STIRLING_ERROR_HALVES[twice]!;
     if (n < 0.5) return lgamma1p(n) - (n + 0.5) * Math.log(n) + n - HALF_LOG_2PI;
-    let sum = 0;
-    let m = n;
-    for (; m < 8; m++) sum += (m + 0.5) * Math.log1p(1 / m) - 1;
-    return sum + stirlingError(m);
+    if (n !== lastSmall) {
+      let sum = 0;
+      let m = n;
+      for (; m < 8; m++) sum += (m + 0.5) * Math.log1p(1 / m) - 1;
+      lastSmallError = sum + stirlingError(m);
+      lastSmall = n;
+    }
+    return lastSmallError;
   }
   const inverse = 1 / n;
   if (n > 1e8) return inverse * STIRLING[0]!;

@@ -14,16 +14,25 @@ export function logBetaKernel(a: number, b: number, x: number, y: number): numbe
   return kernelConstant(a, b) - deviance0(a, n * x) - deviance0(b, n * y);
 }
 
+// A distribution is mostly evaluated many times with the same parameters: the last constant is kept.
+let lastA = Number.NaN;
+let lastB = Number.NaN;
+let lastConstant = 0;
+
 /** The part of the kernel that does not depend on x: its logarithm at x = a / (a + b). */
 function kernelConstant(a: number, b: number): number {
-  const n = a + b;
-  return (
-    stirlingError(n) -
-    stirlingError(a) -
-    stirlingError(b) +
-    0.5 * Math.log(a < b ? a * (b / n) : b * (a / n)) -
-    HALF_LOG_2PI
-  );
+  if (a !== lastA || b !== lastB) {
+    const n = a + b;
+    lastConstant =
+      stirlingError(n) -
+      stirlingError(a) -
+      stirlingError(b) +
+      0.5 * Math.log(a < b ? a * (b / n) : b * (a / n)) -
+      HALF_LOG_2PI;
+    lastA = a;
+    lastB = b;
+  }
+  return lastConstant;
 }
 
 /**
@@ -35,10 +44,15 @@ function fraction(a: number, b: number, x: number, y: number): number {
   let f = bn;
   let c = bn;
   let d = 0;
+  const lead = a * y - b * x + 1;
+  // divisions are the slow part: one reciprocal serves this term and the next
+  let inverse = 1 / (a + 1);
   for (let m = 1; m < MAX_TERMS; m++) {
-    const e = a + 2 * m - 1;
-    const an = ((a + m - 1) / e) * ((a + b + m - 1) / e) * m * (b - m) * x * x;
-    bn = m + (m * (b - m) * x) / e + ((a + m) / (e + 2)) * (a * y - b * x + 1 + m * (1 + y));
+    const after = 1 / (a + 2 * m + 1);
+    const part = m * (b - m) * x * inverse;
+    const an = (a + m - 1) * inverse * (a + b + m - 1) * part * x;
+    bn = m + part + (a + m) * after * (lead + m * (1 + y));
+    inverse = after;
     d = 1 / (bn + an * d);
     c = bn + an / c;
     const delta = c * d;
