@@ -127,8 +127,10 @@ function limitsOf(
 }
 
 /**
- * Minus the jackknife influence values l = (n_i - 1)(mean - t without the value), divided by the size n_i of their group:
- * their third and second moments give the acceleration of several samples (Davison & Hinkley 1997, section 5.3.2).
+ * Minus the jackknife influence values l = (n_i - 1)(mean - t without the value), divided by the size n_i of their group.
+ * The statistic is nearly a sum of them, so sum l^2 / n_i^2 is its variance, sum l^3 / n_i^3 its third cumulant, and a sixth
+ * of its skewness the acceleration (Davison & Hinkley 1997, section 5.3.2). R's `boot` leaves out the n_i, which is the same
+ * only for groups of equal size.
  */
 function influence(first: Float64Array, second: Float64Array, statistic: Statistic): Float64Array {
   const whole = [summaryOf(first), summaryOf(second)] as const;
