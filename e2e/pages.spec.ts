@@ -7,7 +7,8 @@ import { expect, test } from './support/test.ts';
 /** The part of the app's route table that is needed here. */
 interface Route {
   readonly path: string;
-  readonly redirectTo?: string;
+  /** Absent while the page is not built, and for addresses that lead elsewhere. */
+  readonly load?: unknown;
   readonly children?: readonly Route[];
 }
 
@@ -18,7 +19,7 @@ const { routeTable } = (await import(table)) as { routeTable: readonly Route[] }
 const flatten = (routes: readonly Route[], prefix = ''): string[] =>
   routes.flatMap((route) => {
     const path = `${prefix}${route.path}`;
-    const own = route.redirectTo === undefined && route.path !== 'logout' ? [path] : [];
+    const own = route.load !== undefined && route.path !== 'logout' ? [path] : [];
     return [...own, ...flatten(route.children ?? [], `${path}/`)];
   });
 

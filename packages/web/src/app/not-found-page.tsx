@@ -1,18 +1,19 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { menuSections } from '../routes/routes.ts';
+import { Link, useLocation } from 'react-router';
+import { sectionOf } from '../routes/menus.ts';
+import { hrefOf, menuSections } from '../routes/routes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { openPalette } from './shell/shell-state.ts';
 
-/** An address below /app that no page has. */
+/** An address below /app that no page has; the tools of the same area are offered instead. */
 export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const id = sectionOf(pathname.replace(/^\/app\//, ''));
+  const area = menuSections.find((section) => section.id === id);
   return (
     <div className="plain-page">
       <h1>Page Not Found</h1>
-      <p>
-        Nothing is kept at this address. Search for the tool by name
-        {menuSections.length > 0 ? ', or choose it from the menus' : ''}.
-      </p>
+      <p>This page could not be found. Search for the tool by name, or choose it from the menus.</p>
       <div className="row">
         <Button variant="contained" onClick={openPalette}>
           <Icon name="search" />
@@ -23,6 +24,18 @@ export function NotFoundPage() {
           Dashboard
         </Button>
       </div>
+      {area && (
+        <nav aria-label={area.section}>
+          <p>{area.section} has:</p>
+          <ul className="page-links">
+            {area.routes.map((route) => (
+              <li key={route.path}>
+                <Link to={hrefOf(route.path)}>{route.metadata.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Short feedback at the bottom right: one message at a time, the newest replaces the one before. */
 import { create } from 'zustand';
+import { dataset } from './constants.ts';
 
 export interface Notice {
   readonly id: number;
@@ -24,9 +25,8 @@ export function notify(message: string, action?: Notice['action'], ms?: number):
   useNotice.setState({ notice });
 }
 
-const DATA_LOADED_MS = 3000;
-
 /** The notice on choosing a dataset; it clears after 3 s. */
-export const notifyLoaded = (name: string): void => notify(`${name}: data loaded`, undefined, DATA_LOADED_MS);
+export const notifyLoaded = (name: string): void =>
+  notify(`${name}: data loaded`, undefined, dataset.loadedNoticeMs);
 
 export const dismissNotice = (): void => useNotice.setState({ notice: null });

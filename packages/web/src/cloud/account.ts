@@ -5,6 +5,7 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
 import { notify } from '../app/notify.ts';
 import { type AccountService, restoreSession, setSession, useSession } from '../app/session.ts';
+import { effectiveTier } from '../app/tier.ts';
 import { cloudClient } from './client.ts';
 import {
   forgetUser,
@@ -75,7 +76,9 @@ export async function adopt(client: SupabaseClient, user: User): Promise<UserSes
     userId: user.id,
     email: user.email ?? '',
     avatarUrl: data?.avatar_url ?? null,
-    tier: data ? tierOf(data.accounttype) : (known?.tier ?? 'standard'),
+    tier: data
+      ? effectiveTier({ override: null, isGuest: false, accountType: tierOf(data.accounttype) })
+      : (known?.tier ?? 'standard'),
     isAdmin: data ? data.is_admin : false,
   };
   keepUser(session);

@@ -4,7 +4,7 @@ import type { RouteDefinition } from './route-definition.ts';
 
 export type Access =
   | { readonly allowed: true }
-  | { readonly allowed: false; readonly redirectTo: string; readonly reason: string };
+  | { readonly allowed: false; readonly redirectTo: string | null; readonly reason: string };
 
 const LOGIN = '/app/auth/login';
 const AUTH = '/app/auth';
@@ -25,29 +25,68 @@ const PUBLIC_SEGMENTS: ReadonlySet<string> = new Set([
   'publication-ready',
 ]);
 
-const refuse = (redirectTo: string, reason: string): Access => ({ allowed: false, redirectTo, reason });
+/** What a refusal without a reason of its own says. */
+export const DENIED = 'You do not have permission to access this page.';
+
+const refuse = (redirectTo: string | null, reason: string): Access => ({
+  allowed: false,
+  redirectTo,
+  reason,
+});
+
+const firstSegment = (path: string): string => path.split('/')[0] ?? '';
 
 type Rules = Pick<RouteDefinition, 'path' | 'requiresAuth' | 'requiresAdmin' | 'allowGuest' | 'allowPublic'>;
 
-/**
- * auth -> public access -> admin -> admin dashboard -> guest restriction -> redirect. Admin routes use the admin
- * outcomes and guests the guest outcome, so that each stated reason can be seen.
- */
+/** One step of the check: a refusal, or undefined to go on. */
+type Step = (route: Rules, session: Session) => Access | undefined;
+
+const isUser = (session: Session) => session.kind === 'user';
+
+/** Pages that need an account; administrators' pages and guests have outcomes of their own below. */
+const auth: Step = (route, session) =>
+  route.requiresAuth && !route.requiresAdmin && session.kind === 'anonymous'
+    ? refuse(LOGIN, 'Authentication required')
+    : undefined;
+
+const publicAccess: Step = (route, session) =>
+  session.kind === 'anonymous' &&
+  !route.requiresAdmin &&
+  !route.allowPublic &&
+  !PUBLIC_SEGMENTS.has(firstSegment(route.path))
+    ? refuse(LOGIN, 'Authentication required')
+    : undefined;
+
+const admin: Step = (route, session) => {
+  if (!route.requiresAdmin) return undefined;
+  if (session.kind !== 'user') return refuse(AUTH, 'Authentication required to access admin features');
+  return session.isAdmin ? undefined : refuse(DASHBOARD, 'Admin privileges required to access this page');
+};
+
+/** The dashboard of administrators, whatever its route says. */
+const adminDashboard: Step = (route, session) =>
+  firstSegment(route.path) === 'admin-dashboard'
+    ? admin({ ...route, requiresAdmin: true }, session)
+    : undefined;
+
+const guestRestriction: Step = (route, session) =>
+  session.kind === 'guest' && route.requiresAuth && !route.allowGuest
+    ? refuse(DASHBOARD, 'Guest users cannot access this page')
+    : undefined;
+
+const redirect: Step = (route, session) =>
+  isUser(session) && ['auth', 'home'].includes(firstSegment(route.path))
+    ? refuse(DASHBOARD, 'You are signed in')
+    : undefined;
+
+/** The checks of the specification in its order; the first that refuses decides. */
+const STEPS: readonly Step[] = [auth, publicAccess, admin, adminDashboard, guestRestriction, redirect];
+
+/** Whether this session may open this route, and where it is sent otherwise. */
 export function checkAccess(route: Rules, session: Session): Access {
-  const first = route.path.split('/')[0] ?? '';
-  const guest = session.kind === 'guest';
-  if (route.requiresAdmin) {
-    if (session.kind !== 'user') return refuse(AUTH, 'Authentication required to access admin features');
-    if (!session.isAdmin) return refuse(DASHBOARD, 'Admin privileges required to access this page');
-    return { allowed: true };
+  for (const step of STEPS) {
+    const refusal = step(route, session);
+    if (refusal) return refusal;
   }
-  if (route.requiresAuth) {
-    if (session.kind === 'anonymous') return refuse(LOGIN, 'Authentication required');
-    if (guest && !route.allowGuest) return refuse(DASHBOARD, 'Guest users cannot access this page');
-  }
-  if (session.kind === 'anonymous' && !route.allowPublic && !PUBLIC_SEGMENTS.has(first))
-    return refuse(LOGIN, 'Authentication required');
-  if (session.kind === 'user' && (first === 'auth' || first === 'home'))
-    return refuse(DASHBOARD, 'You are signed in');
   return { allowed: true };
 }

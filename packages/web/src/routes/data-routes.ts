@@ -1,27 +1,25 @@
 /** Pages that manage data and results. */
+import { OPEN } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
-
-const open = { allowGuest: true, allowPublic: true } as const;
 
 const importPage = () => import('../features/import/import-page.tsx').then((m) => m.ImportPage);
 
 export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/datasets',
-    ...open,
+    ...OPEN,
     load: () => import('../features/datasets/datasets-page.tsx').then((m) => m.DatasetsPage),
     metadata: {
       title: 'Datasets',
       description: 'The datasets on this device: make one active, rename, export, delete.',
       category: 'data',
       order: 1,
-      menu: 'data',
       keywords: ['data', 'tables', 'rename', 'delete', 'restore'],
     },
   },
   {
     path: 'data-management/import',
-    ...open,
+    ...OPEN,
     load: importPage,
     props: { initialTab: 'upload' },
     metadata: {
@@ -29,26 +27,24 @@ export const dataRoutes: readonly RouteDefinition[] = [
       description: 'Read a CSV, text, Excel or JSON file, or paste cells from a spreadsheet.',
       category: 'data',
       order: 2,
-      menu: 'data',
       keywords: ['csv', 'excel', 'xlsx', 'json', 'open', 'upload', 'paste', 'google sheets'],
     },
   },
   {
     path: 'data-management/export',
-    ...open,
+    ...OPEN,
     load: () => import('../features/datasets/export-page.tsx').then((m) => m.ExportPage),
     metadata: {
       title: 'Export Data',
       description: 'Write a dataset to a CSV or JSON file.',
       category: 'data',
       order: 3,
-      menu: 'data',
       keywords: ['csv', 'json', 'save', 'download'],
     },
   },
   {
     path: 'data-management/sample',
-    ...open,
+    ...OPEN,
     load: importPage,
     props: { initialTab: 'sample' },
     metadata: {
@@ -56,65 +52,60 @@ export const dataRoutes: readonly RouteDefinition[] = [
       description: 'Built-in datasets to try the analyses on.',
       category: 'data',
       order: 4,
-      menu: 'data',
       keywords: ['example', 'demo', 'health'],
     },
   },
   {
     path: 'data-management/editor',
-    ...open,
+    ...OPEN,
     load: () => import('../features/editor/editor-page.tsx').then((m) => m.EditorPage),
     metadata: {
       title: 'Data Editor',
       description: 'The data as a spreadsheet: edit, paste, sort, find and replace, undo everything.',
       category: 'data',
       order: 5,
-      menu: 'data',
       keywords: ['spreadsheet', 'grid', 'cells', 'edit', 'rows', 'columns', 'find', 'replace', 'undo'],
     },
   },
   {
     path: 'data-management/variables',
-    ...open,
+    ...OPEN,
     load: () => import('../features/variables/variables-page.tsx').then((m) => m.VariablesPage),
     metadata: {
       title: 'Variable Editor',
       description: 'Names, labels, types, roles, missing-value codes and levels of the variables.',
       category: 'data',
       order: 6,
-      menu: 'data',
       keywords: ['rename', 'label', 'type', 'role', 'missing', 'codes', 'levels', 'convert'],
     },
   },
   {
     path: 'data-management/transform',
-    ...open,
+    ...OPEN,
     load: () => import('../features/transform/transform-page.tsx').then((m) => m.TransformPage),
     metadata: {
       title: 'Transform Data',
       description: 'Compute, recode, bin, standardize or score variables into new ones.',
       category: 'data',
       order: 7,
-      menu: 'data',
       keywords: ['compute', 'formula', 'recode', 'log', 'z-score', 'dummy', 'composite', 'rank', 'lag'],
     },
   },
   {
     path: 'data-management/filter',
-    ...open,
+    ...OPEN,
     load: () => import('../features/filter/filter-page.tsx').then((m) => m.FilterPage),
     metadata: {
       title: 'Filter Data',
       description: 'Keep the rows that satisfy conditions, and bring all rows back.',
       category: 'data',
       order: 8,
-      menu: 'data',
       keywords: ['select cases', 'subset', 'rows', 'where', 'conditions'],
     },
   },
   {
     path: 'publication-ready/results-manager',
-    ...open,
+    ...OPEN,
     load: () => import('../features/results/results-page.tsx').then((m) => m.ResultsPage),
     metadata: {
       title: 'Results Manager',
@@ -122,7 +113,6 @@ export const dataRoutes: readonly RouteDefinition[] = [
       category: 'tools',
       isPro: true,
       order: 1,
-      menu: 'publication',
       keywords: ['saved', 'report', 'word', 'html', 'export'],
     },
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { AccessDeniedPage } from '../app/access-denied-page.tsx';
 import { useSession } from '../app/session.ts';
 import { checkAccess } from './access.ts';
 import type { RouteDefinition } from './route-definition.ts';
@@ -18,12 +19,15 @@ export function Guard({ route, children }: { route: RouteDefinition; children: R
   if (access.allowed) return children;
   const from = location.pathname + location.search;
   const asked = route.path.startsWith('auth') ? askedPage(location.state) : undefined;
+  const target = asked ?? access.redirectTo;
+  // A target that is this page would lead in circles.
+  if (target === null || target === location.pathname) return <AccessDeniedPage reason={access.reason} />;
   return (
     <>
       <p className="page-message" role="status">
         Redirecting... {access.reason}
       </p>
-      <Navigate to={asked ?? access.redirectTo} replace state={{ from, reason: access.reason }} />
+      <Navigate to={target} replace state={{ from, reason: access.reason }} />
     </>
   );
 }

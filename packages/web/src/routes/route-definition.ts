@@ -21,16 +21,6 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Menus of the top bar and sections of the drawer, in their order. */
-export const MENUS = {
-  data: { label: 'Data', section: 'Data Management', icon: 'database' },
-  descriptive: { label: 'Descriptives', section: 'Descriptive Statistics', icon: 'descriptive' },
-  inferential: { label: 'Inferential', section: 'Inferential Statistics', icon: 'inferential' },
-  regression: { label: 'Regression', section: 'Correlation Analysis', icon: 'correlation' },
-  publication: { label: 'Publication', section: 'Publication Ready', icon: 'publication' },
-} as const satisfies Readonly<Record<string, { label: string; section: string; icon: IconName }>>;
-export type MenuId = keyof typeof MENUS;
-
 export interface RouteMetadata {
   readonly title: string;
   readonly description: string;
@@ -42,8 +32,6 @@ export interface RouteMetadata {
   readonly developmentOnly?: boolean;
   readonly adminOnly?: boolean;
   readonly keywords?: readonly string[];
-  /** The menu and drawer section that list it. */
-  readonly menu?: MenuId;
 }
 
 export interface RouteDefinition {

@@ -1,63 +1,20 @@
-/** Every page of the app, as data. Addresses of analyses come from the catalogue; nothing here repeats it. */
-import { type Area, type CatalogueEntry, catalogue } from '@constat/analyses';
+/** Every address of the app, as data. Addresses of analyses come from the catalogue; nothing here repeats it. */
+import { type CatalogueEntry, catalogue } from '@constat/analyses';
 import { accountRoutes } from '../cloud/routes.ts';
+import { accessFlags, OPEN } from './access-flags.ts';
+import { ALIASES, GROUP_ALIASES } from './aliases.ts';
+import { appPages } from './app-pages.ts';
+import { areaRoutes } from './area-routes.ts';
 import { dataRoutes } from './data-routes.ts';
-import type { MenuId, RouteDefinition } from './route-definition.ts';
-
-const open = { allowGuest: true, allowPublic: true } as const;
-
-const dashboard = () => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage);
-
-const pages: readonly RouteDefinition[] = [
-  {
-    path: 'dashboard',
-    ...open,
-    load: dashboard,
-    metadata: {
-      title: 'Dashboard',
-      description: 'Start from a question, or go on where you stopped.',
-      category: 'core',
-      icon: 'dashboard',
-      keywords: ['home', 'start', 'recent'],
-    },
-  },
-  {
-    path: 'home',
-    ...open,
-    load: dashboard,
-    metadata: {
-      title: 'Home',
-      description: 'Start from a question, or go on where you stopped.',
-      category: 'core',
-      hidden: true,
-    },
-  },
-  {
-    path: 'analysis-index',
-    ...open,
-    load: () => import('../features/analysis-index/analysis-index-page.tsx').then((m) => m.AnalysisIndexPage),
-    metadata: {
-      title: 'Analysis Index',
-      description: 'Every analysis in one list, with what it is for.',
-      category: 'help',
-      icon: 'index',
-      keywords: ['all tools', 'list', 'help'],
-    },
-  },
-];
-
-const MENU_OF_AREA = {
-  descriptive: 'descriptive',
-  inferential: 'inferential',
-  regression: 'regression',
-} as const satisfies Record<Area, MenuId>;
+import { pendingRoutes } from './pending.ts';
+import type { RouteDefinition } from './route-definition.ts';
 
 const analysisPage = () => import('../analysis/analysis-route.tsx').then((m) => m.AnalysisRoute);
 
 /** The route of an analysis: everything but the page itself is in its catalogue entry. */
 const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
   path: entry.path,
-  ...open,
+  ...accessFlags(entry.path),
   load: analysisPage,
   props: { analysisId: entry.id },
   metadata: {
@@ -65,13 +22,38 @@ const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
     description: entry.description,
     category: 'statistics',
     keywords: [...entry.aliases, ...entry.keywords],
-    menu: MENU_OF_AREA[entry.area],
   },
 });
 
+const alias = (path: string, redirectTo: string): RouteDefinition => ({
+  path,
+  ...OPEN,
+  redirectTo,
+  metadata: { title: path, description: `Leads to ${redirectTo}.`, category: 'core', hidden: true },
+});
+
+/** Open to visitors by its first segment, and no page: it is not found, without a detour to the sign-in form. */
+const withoutPage: readonly RouteDefinition[] = [
+  {
+    path: 'dev-training',
+    ...OPEN,
+    metadata: {
+      title: 'Page Not Found',
+      description: 'This page could not be found.',
+      category: 'core',
+      hidden: true,
+    },
+  },
+];
+
 export const routeTable: readonly RouteDefinition[] = [
-  ...pages,
+  ...appPages,
   ...accountRoutes,
+  ...areaRoutes,
   ...dataRoutes,
   ...catalogue.map((item) => analysisRoute(item.entry)),
+  ...Object.entries(ALIASES).map(([path, to]) => alias(path, to)),
+  ...Object.entries(GROUP_ALIASES).flatMap(([path, to]) => [alias(path, to), alias(`${path}/*`, `${to}/*`)]),
+  ...withoutPage,
+  ...pendingRoutes,
 ];

@@ -1,21 +1,34 @@
 /** The browser router, built from the route table. */
-import { createBrowserRouter, Navigate, type RouteObject, redirect, useLocation } from 'react-router';
+import {
+  createBrowserRouter,
+  Navigate,
+  type RouteObject,
+  redirect,
+  useLocation,
+  useParams,
+} from 'react-router';
+import { development } from '../app/constants.ts';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { PageError } from '../app/page-error.tsx';
 import { Guard } from './guard.tsx';
 import type { RouteDefinition } from './route-definition.ts';
-import { allRoutes, hrefOf } from './routes.ts';
+import { allRoutes, hrefOf, isDevelopmentHost } from './routes.ts';
 
 /** An alias leads to its canonical address with query and hash, and leaves no entry in the history. */
 function Alias({ to }: { to: string }) {
   const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: hrefOf(to), search, hash }} replace />;
+  const rest = useParams()['*'] ?? '';
+  return <Navigate to={{ pathname: hrefOf(to.replace('*', rest)), search, hash }} replace />;
 }
+
+/** Pages for development exist on local hosts only. */
+const isOfferedHere = (route: RouteDefinition): boolean =>
+  !route.metadata.developmentOnly || isDevelopmentHost(location.hostname, location.port, development.ports);
 
 function toRouteObject(route: RouteDefinition): RouteObject {
   const { path, load, redirectTo, props } = route;
   if (redirectTo !== undefined) return { path, element: <Alias to={redirectTo} /> };
-  if (!load) return { path, Component: NotFoundPage };
+  if (!load || !isOfferedHere(route)) return { path, Component: NotFoundPage };
   return {
     path,
     ErrorBoundary: PageError,
@@ -39,6 +52,13 @@ const Loading = () => (
   </p>
 );
 
+/** Before the first page of the app is there. */
+const Initializing = () => (
+  <p className="splash" role="status">
+    Initializing routes...
+  </p>
+);
+
 export const router = createBrowserRouter([
   {
     path: '/',
@@ -48,7 +68,7 @@ export const router = createBrowserRouter([
   },
   {
     path: '/app',
-    HydrateFallback: Loading,
+    HydrateFallback: Initializing,
     lazy: async () => ({ Component: (await import('../app/shell/app-shell.tsx')).AppShell }),
     ErrorBoundary: PageError,
     children: [

@@ -1,5 +1,7 @@
 /** Questions that the shell asks the route table: flat list, menus, does a page exist. */
-import { MENUS, type MenuId, type RouteDefinition } from './route-definition.ts';
+import { matchPath } from 'react-router';
+import { SECTIONS, type SectionId, sectionOf, TOP_MENUS } from './menus.ts';
+import type { RouteDefinition } from './route-definition.ts';
 import { routeTable } from './route-table.ts';
 
 const flatten = (routes: readonly RouteDefinition[], prefix = ''): RouteDefinition[] =>
@@ -12,47 +14,79 @@ const flatten = (routes: readonly RouteDefinition[], prefix = ''): RouteDefiniti
 export const allRoutes: readonly RouteDefinition[] = flatten(routeTable);
 
 const byPath = new Map(allRoutes.map((route) => [route.path, route]));
-if (byPath.size !== allRoutes.length) throw new Error('Two routes share a path.');
+const patterns = allRoutes.filter((route) => route.path.includes(':'));
 
-/** The route with this path below /app, if the page exists. */
-export const findRoute = (path: string): RouteDefinition | undefined => byPath.get(path);
+const hasPage = (route: RouteDefinition): boolean => route.load !== undefined;
+
+/** The page with this path below /app, if it is built. */
+export function findRoute(path: string): RouteDefinition | undefined {
+  const route = byPath.get(path);
+  return route && hasPage(route) ? route : undefined;
+}
 
 /** The address of a path below /app. */
 export const hrefOf = (path: string): string => `/app/${path}`;
 
 /** The route that an address of the app shows. */
-export const routeAt = (pathname: string): RouteDefinition | undefined =>
-  byPath.get(pathname.replace(/^\/app\/?/, '').replace(/\/$/, ''));
+export function routeAt(pathname: string): RouteDefinition | undefined {
+  const path = pathname.replace(/^\/app\/?/, '').replace(/\/$/, '');
+  return byPath.get(path) ?? patterns.find((route) => matchPath(`/${route.path}`, `/${path}`) !== null);
+}
+
+const LOCAL_HOSTS = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Whether pages for development are offered here. */
+export const isDevelopmentHost = (hostname: string, port: string, ports: readonly number[]): boolean =>
+  LOCAL_HOSTS.test(hostname) || ports.includes(Number(port));
 
 const isListed = (route: RouteDefinition): boolean =>
+  hasPage(route) &&
+  !route.path.includes(':') &&
   !route.metadata.hidden &&
   !route.metadata.adminOnly &&
-  route.redirectTo === undefined &&
-  (!route.metadata.developmentOnly || import.meta.env.DEV);
+  !route.metadata.developmentOnly;
 
 /** Pages that anybody can find by searching or in a menu. */
 export const listedRoutes: readonly RouteDefinition[] = allRoutes.filter(isListed);
 
 export interface MenuSection {
-  readonly id: MenuId;
+  readonly id: SectionId;
   readonly label: string;
   readonly section: string;
-  readonly icon: (typeof MENUS)[MenuId]['icon'];
+  readonly icon: (typeof SECTIONS)[SectionId]['icon'];
+  /** What unlocks it in the drawer. */
+  readonly pro: 'canAccessAdvancedAnalysis' | 'canAccessPublicationReady' | null;
+  /** The pages of the section, those that the menu names first in front. */
   readonly routes: readonly RouteDefinition[];
 }
 
-/** The menus that have at least one page, in their order. */
-export const menuSections: readonly MenuSection[] = (Object.keys(MENUS) as MenuId[])
-  .map((id) => ({
-    id,
-    ...MENUS[id],
-    routes: listedRoutes
-      .filter((route) => route.metadata.menu === id)
-      .sort((a, b) => (a.metadata.order ?? 99) - (b.metadata.order ?? 99)),
-  }))
+function pagesOf(id: SectionId): readonly RouteDefinition[] {
+  const first: readonly string[] = SECTIONS[id].first;
+  const rank = (route: RouteDefinition): number => {
+    const place = first.indexOf(route.path);
+    return place >= 0 ? place : first.length + (route.metadata.order ?? 99);
+  };
+  return listedRoutes
+    .filter((route) => sectionOf(route.path) === id || first.includes(route.path))
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+const toSection = (id: SectionId): MenuSection => {
+  const { label, section, icon, ...rest } = SECTIONS[id];
+  return { id, label, section, icon, pro: 'pro' in rest ? rest.pro : null, routes: pagesOf(id) };
+};
+
+const builtSections: readonly MenuSection[] = (Object.keys(SECTIONS) as SectionId[])
+  .map(toSection)
   .filter((section) => section.routes.length > 0);
 
-/** Pages of the drawer's top list: the core ones with an icon. */
-export const topRoutes: readonly RouteDefinition[] = listedRoutes.filter(
-  (route) => route.metadata.icon !== undefined && route.metadata.menu === undefined,
-);
+/** Menus of the top bar that have at least one page, in their order. */
+export const topMenus: readonly MenuSection[] = builtSections.filter(({ id }) => TOP_MENUS.includes(id));
+
+/** Sections that have at least one page, in their order; each page once, in its own section. */
+export const menuSections: readonly MenuSection[] = builtSections
+  .map((section) => ({
+    ...section,
+    routes: section.routes.filter((route) => sectionOf(route.path) === section.id),
+  }))
+  .filter((section) => section.routes.length > 0);

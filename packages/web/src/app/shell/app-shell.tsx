@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ImportHost } from '../../features/import/import-host.tsx';
 import { routeAt } from '../../routes/routes.ts';
+import { scroll } from '../constants.ts';
 import { useSession } from '../session.ts';
 import { NavDrawer, OverlayDrawer } from './nav-drawer.tsx';
 import './shell.css';
@@ -12,10 +13,6 @@ import { TopBar } from './top-bar.tsx';
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
 );
-
-/** Scroll delays of the specification: to the top after 50 ms, to a hash after 100 ms. */
-const TOP_MS = 50;
-const HASH_MS = 100;
 
 /** Title, scroll position and focus follow the address. */
 function usePageChange() {
@@ -34,7 +31,7 @@ function usePageChange() {
         if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
         else window.scrollTo(0, 0);
       },
-      hash ? HASH_MS : TOP_MS,
+      hash ? scroll.hashDelayMs : scroll.routeChangeDelayMs,
     );
     return () => clearTimeout(timer);
   }, [pathname, hash]);

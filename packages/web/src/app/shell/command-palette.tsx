@@ -2,7 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { resultHref } from '../../features/results/result-address.ts';
-import { MENUS, type RouteDefinition } from '../../routes/route-definition.ts';
+import { SECTIONS, sectionOf } from '../../routes/menus.ts';
+import type { RouteDefinition } from '../../routes/route-definition.ts';
 import { hrefOf, listedRoutes } from '../../routes/routes.ts';
 import type { DatasetInfo, StoredResult } from '../../storage/db.ts';
 import { listResults } from '../../storage/results.ts';
@@ -33,7 +34,7 @@ function useItems(): readonly Item[] {
   const results = useLive(useCallback(async () => (owner === null ? [] : listResults(owner, 50)), [owner]));
   return useMemo(() => {
     const tool = (route: RouteDefinition): Item => {
-      const menu = route.metadata.menu;
+      const menu = sectionOf(route.path);
       const analysisId = route.props?.analysisId;
       return {
         id: route.path,
@@ -41,8 +42,8 @@ function useItems(): readonly Item[] {
         title: route.metadata.title,
         description: route.metadata.description,
         keywords: route.metadata.keywords ?? [],
-        icon: route.metadata.icon ?? (menu ? MENUS[menu].icon : 'index'),
-        kind: menu ? MENUS[menu].label : 'Page',
+        icon: route.metadata.icon ?? (menu ? SECTIONS[menu].icon : 'index'),
+        kind: menu ? SECTIONS[menu].label : 'Page',
         open: () => void navigate(hrefOf(route.path)),
         ...(typeof analysisId === 'string'
           ? { analysisId, openExample: () => void navigate(`${hrefOf(route.path)}?example`) }

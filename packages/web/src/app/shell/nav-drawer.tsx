@@ -4,11 +4,14 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AppTools } from '../../pwa/app-tools.tsx';
-import { hrefOf, menuSections, routeAt, topRoutes } from '../../routes/routes.ts';
+import { sectionOf } from '../../routes/menus.ts';
+import { findRoute, hrefOf, menuSections, routeAt } from '../../routes/routes.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { closeOverlay, useShell } from './shell-state.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const topRoutes = ['dashboard', 'analysis-index'].flatMap((path) => findRoute(path) ?? []);
 
 /** The rail: top pages as icons, one icon per area whose menu lists its tools. */
 function Rail() {
@@ -44,7 +47,7 @@ function Rail() {
             <Tooltip title={section.section} placement="right">
               <IconButton
                 aria-label={section.section}
-                aria-current={current?.metadata.menu === section.id || undefined}
+                aria-current={(current && sectionOf(current.path) === section.id) || undefined}
                 {...props}
               >
                 <Icon name={section.icon} size={18} />
@@ -81,7 +84,10 @@ function Nav({ onChoose }: { onChoose?: () => void }) {
       ))}
       {menuSections.length > 0 && <hr />}
       {menuSections.map((section) => (
-        <details key={section.id} open={current?.metadata.menu === section.id || onChoose !== undefined}>
+        <details
+          key={section.id}
+          open={(current && sectionOf(current.path) === section.id) || onChoose !== undefined}
+        >
           <summary>
             <Icon name={section.icon} size={18} />
             {section.section}

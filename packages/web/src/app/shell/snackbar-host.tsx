@@ -1,12 +1,11 @@
 import Snackbar from '@mui/material/Snackbar';
 import { Icon } from '../../ui/icon.tsx';
+import { snackbar } from '../constants.ts';
 import { dismissNotice, useNotice } from '../notify.ts';
 
-/** Specification: 3 s with actions, 6 s otherwise; it waits while pointed at or focused. */
-const WITH_ACTION_MS = 3000;
-const PLAIN_MS = 6000;
+const [vertical, horizontal] = snackbar.position;
 
-/** The one snackbar of the app. */
+/** The one snackbar of the app: it waits while pointed at or focused. */
 export function SnackbarHost() {
   const notice = useNotice((state) => state.notice);
   if (!notice) return null;
@@ -15,8 +14,8 @@ export function SnackbarHost() {
     <Snackbar
       key={id}
       open
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      autoHideDuration={ms ?? (action ? WITH_ACTION_MS : PLAIN_MS)}
+      anchorOrigin={{ vertical, horizontal }}
+      autoHideDuration={ms ?? (action ? snackbar.hideWithActionsMs : snackbar.hideMs)}
       onClose={(_, reason) => {
         if (reason !== 'clickaway') dismissNotice();
       }}

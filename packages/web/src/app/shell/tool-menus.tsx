@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { hrefOf, menuSections, routeAt } from '../../routes/routes.ts';
+import { sectionOf } from '../../routes/menus.ts';
+import { hrefOf, routeAt, topMenus } from '../../routes/routes.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -8,7 +9,7 @@ export function ToolMenus() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const current = routeAt(pathname);
-  const actionsOf = (section: (typeof menuSections)[number]): MenuAction[] =>
+  const actionsOf = (section: (typeof topMenus)[number]): MenuAction[] =>
     section.routes.map((route) => ({
       id: route.path,
       label: route.metadata.title,
@@ -17,7 +18,7 @@ export function ToolMenus() {
     }));
   return (
     <nav className="menus only-lg" aria-label="Tools">
-      {menuSections.map((section) => (
+      {topMenus.map((section) => (
         <ActionMenu
           key={section.id}
           label={section.section}
@@ -25,7 +26,7 @@ export function ToolMenus() {
           trigger={(props) => (
             <button
               type="button"
-              aria-current={current?.metadata.menu === section.id || undefined}
+              aria-current={(current && sectionOf(current.path) === section.id) || undefined}
               {...props}
             >
               {section.label}
@@ -33,10 +34,10 @@ export function ToolMenus() {
           )}
         />
       ))}
-      {menuSections.length > 0 && (
+      {topMenus.length > 0 && (
         <ActionMenu
           label="All tools"
-          entries={menuSections.flatMap((section, i) => [
+          entries={topMenus.flatMap((section, i) => [
             ...(i > 0 ? [MENU_DIVIDER as typeof MENU_DIVIDER] : []),
             ...actionsOf(section),
           ])}

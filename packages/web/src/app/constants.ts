@@ -1,0 +1,25 @@
+/**
+ * Numbers of the product specification, under its own names; a test compares each with spec/constants.json. Times in
+ * milliseconds and sizes in pixels unless the name says otherwise.
+ */
+
+export const scroll = {
+  routeChangeDelayMs: 50,
+  hashDelayMs: 100,
+  navigationClickDelayMs: 100,
+  tabPanelDelayMs: 150,
+  tabPanelOffsetPx: 80,
+} as const;
+
+export const drawer = {
+  widthSmallPx: 260,
+  widthMediumPx: 280,
+  widthOtherwisePx: 300,
+  openByDefaultOnSmall: false,
+} as const;
+
+export const snackbar = { position: ['bottom', 'right'], hideWithActionsMs: 3000, hideMs: 6000 } as const;
+
+export const development = { ports: [5173, 5174, 3000] } as const;
+
+export const dataset = { loadedNoticeMs: 3000 } as const;

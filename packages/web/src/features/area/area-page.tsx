@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { scroll } from '../../app/constants.ts';
+import { SECTIONS, type SectionId } from '../../routes/menus.ts';
+import { hrefOf, menuSections } from '../../routes/routes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './area.css';
+import { FAMILIES, type Family, familyOf } from './families.ts';
+
+interface AreaPageProps {
+  readonly section?: unknown;
+  readonly initialTab?: unknown;
+}
+
+const LEADS: Partial<Readonly<Record<SectionId, string>>> = {
+  data: 'Bring data in, look after it, and take it out again. Everything stays in this browser.',
+  descriptive: 'Summaries of the variables themselves: centre, spread, shape, counts.',
+  inferential: 'What the sample says about the population it comes from: tests, effect sizes and intervals.',
+  regression: 'How variables go together, and what predicts an outcome.',
+  publication: 'Results as they go into a paper.',
+};
+
+const isSection = (value: unknown): value is SectionId => typeof value === 'string' && value in SECTIONS;
+const isFamily = (value: unknown): value is Family => typeof value === 'string' && value in FAMILIES;
+
+/** Brings the family that the address asks for below the top bar. */
+function useFamilyInView(family: Family | null) {
+  const anchor = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (family === null) return;
+    const timer = setTimeout(() => {
+      const top = anchor.current?.getBoundingClientRect().top ?? 0;
+      if (top > scroll.tabPanelOffsetPx) window.scrollBy(0, top - scroll.tabPanelOffsetPx);
+    }, scroll.tabPanelDelayMs);
+    return () => clearTimeout(timer);
+  }, [family]);
+  return anchor;
+}
+
+/** What an area is for, and its tools; with a family named, that family. */
+export function AreaPage({ section, initialTab }: AreaPageProps) {
+  const id = isSection(section) ? section : 'data';
+  const family = isFamily(initialTab) ? initialTab : null;
+  const anchor = useFamilyInView(family);
+  const routes = menuSections.find((candidate) => candidate.id === id)?.routes ?? [];
+  const shown = family ? routes.filter((route) => familyOf(route.path) === family) : routes;
+  return (
+    <div className="plain-page area">
+      <h1>{family ? FAMILIES[family].title : SECTIONS[id].section}</h1>
+      <p>{family ? FAMILIES[family].lead : LEADS[id]}</p>
+      <section ref={anchor} aria-label="Tools">
+        <ul className="area-tools">
+          {shown.map((route) => (
+            <li key={route.path}>
+              <Link to={hrefOf(route.path)}>
+                <Icon name={route.metadata.icon ?? SECTIONS[id].icon} size={18} />
+                <span>
+                  <b>{route.metadata.title}</b>
+                  <small>{route.metadata.description}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {family && (
+        <p>
+          <Link to={hrefOf(SECTIONS.inferential.overview)}>All inferential statistics</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+/** The route table against the list of the product specification (spec/routes.json). */
+import { readFileSync } from 'node:fs';
+import { catalogue } from '@constat/analyses';
+import { describe, expect, test } from 'vitest';
+import { ALIASES, GROUP_ALIASES } from './aliases.ts';
+import { BADGES, QUICK_NAVIGATION, SECTIONS, sectionOf } from './menus.ts';
+import { PENDING } from './pending.ts';
+import { CATEGORIES, type RouteDefinition } from './route-definition.ts';
+import { routeTable } from './route-table.ts';
+import { allRoutes, findRoute, isDevelopmentHost, listedRoutes, menuSections, routeAt } from './routes.ts';
+
+interface SpecRoute {
+  readonly path: string;
+  readonly kind: string;
+  readonly aliasOf?: string;
+  readonly badge?: string;
+  readonly hidden?: boolean;
+  readonly allowPublic?: boolean;
+  readonly requiresAuth?: boolean;
+  readonly requiresAdmin?: boolean;
+  readonly menus: readonly string[];
+}
+
+const spec = (
+  JSON.parse(
+    readFileSync(new URL('../../../../spec/routes.json', import.meta.url), 'utf8'),
+  ) as readonly SpecRoute[]
+)
+  .filter(({ path }) => path.startsWith('/app/') && path !== '/app/*')
+  .map((route) => ({ ...route, path: route.path.slice('/app/'.length).replace(/\{(\w+)\}/g, ':$1') }));
+
+const paths = allRoutes.map((route) => route.path);
+const table = new Map(allRoutes.map((route) => [route.path, route]));
+const aliases: Readonly<Record<string, string>> = { ...ALIASES, ...GROUP_ALIASES };
+const pending: ReadonlySet<string> = new Set(PENDING);
+
+describe('every app route of the specification', () => {
+  test('is in the table', () => {
+    expect(spec.map((route) => route.path).filter((path) => !table.has(path))).toEqual([]);
+  });
+
+  test('is a page, an alias, or pending: one of them', () => {
+    const twice = paths.filter((path, i) => paths.indexOf(path) !== i);
+    expect(twice, 'an address with two routes; delete its line in pending.ts when the page is built').toEqual(
+      [],
+    );
+  });
+
+  test.each(spec.map((route) => [route.path, route] as const))(
+    '%s has its access flags',
+    (path, expected) => {
+      const route = table.get(path);
+      if (!route || route.redirectTo !== undefined) return;
+      expect(route.requiresAuth === true).toBe(expected.requiresAuth === true);
+      expect(route.requiresAdmin === true).toBe(expected.requiresAdmin === true);
+      const isPublic = expected.requiresAuth ? false : (expected.allowPublic ?? true);
+      expect(route.allowPublic === true).toBe(isPublic);
+      expect(route.allowGuest === true).toBe(!expected.requiresAuth);
+    },
+  );
+
+  test('leads, as an alias, where it says', () => {
+    const wrong = spec
+      .filter((route) => route.aliasOf !== undefined)
+      .filter((route) => aliases[route.path] !== route.aliasOf?.slice('/app/'.length));
+    expect(wrong.map((route) => route.path)).toEqual([]);
+  });
+});
+
+describe('aliases', () => {
+  test.each(Object.entries(aliases))('%s leads to %s, which is known', (_, target) => {
+    expect(table.has(target)).toBe(true);
+  });
+
+  test('never lead in a circle', () => {
+    for (const start of Object.keys(aliases)) {
+      const seen = new Set([start]);
+      for (let next = aliases[start]; next !== undefined; next = aliases[next]) {
+        expect(seen.has(next), `${start} comes back to ${next}`).toBe(false);
+        seen.add(next);
+      }
+    }
+  });
+});
+
+describe('pending', () => {
+  /** How many addresses are not built yet. The number only goes down: lower it when a page is built. */
+  const LEFT = 193;
+
+  test('the list only shrinks', () => expect(PENDING.length).toBe(LEFT));
+
+  test('holds addresses of the specification only', () => {
+    const known = new Set(spec.map((route) => route.path));
+    expect(PENDING.filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  test('holds no page that is built', () => {
+    const built = [...catalogue.map((item) => item.entry.path), ...listedRoutes.map((route) => route.path)];
+    expect(built.filter((path) => pending.has(path))).toEqual([]);
+    expect(PENDING.filter((path) => findRoute(path) !== undefined)).toEqual([]);
+  });
+
+  test('holds no area that has tools by now', () => {
+    const overviews = menuSections.flatMap(({ id }) => {
+      const section = SECTIONS[id];
+      return 'overview' in section ? [section.overview] : [];
+    });
+    expect(overviews.filter((path) => pending.has(path))).toEqual([]);
+  });
+
+  test('is in no menu', () => {
+    const shown = [...listedRoutes, ...menuSections.flatMap((section) => section.routes)];
+    expect(shown.filter((route) => pending.has(route.path))).toEqual([]);
+  });
+});
+
+describe('a route', () => {
+  const ROUTE = [
+    ...[
+      'path',
+      'requiresAuth',
+      'requiresAdmin',
+      'allowGuest',
+      'allowPublic',
+      'props',
+      'metadata',
+      'children',
+    ],
+    // Where the page comes from, or where an alias leads.
+    ...['load', 'redirectTo'],
+  ];
+  const METADATA = [
+    ...['title', 'description', 'category', 'icon', 'order', 'isPro', 'hidden'],
+    ...['developmentOnly', 'adminOnly', 'keywords'],
+  ];
+  const check = (route: RouteDefinition): void => {
+    expect(Object.keys(route).filter((key) => !ROUTE.includes(key))).toEqual([]);
+    expect(Object.keys(route.metadata).filter((key) => !METADATA.includes(key))).toEqual([]);
+    expect(CATEGORIES).toContain(route.metadata.category);
+    expect(route.metadata.description).not.toBe('');
+    route.children?.forEach(check);
+  };
+
+  test('has the fields of the specification', () => routeTable.forEach(check));
+
+  test('is found by its address, also with a parameter', () => {
+    expect(routeAt('/app/stats/descriptives')?.path).toBe('stats/descriptives');
+    expect(routeAt('/app/stats/descriptives/')?.path).toBe('stats/descriptives');
+    expect(routeAt('/app/knowledge-base/t-tests')?.path).toBe('knowledge-base/:tutorialId');
+    expect(routeAt('/app/nothing-here')).toBeUndefined();
+  });
+});
+
+describe('menus', () => {
+  const topbar = {
+    'topbar:Data': SECTIONS.data.first,
+    'topbar:Descriptives': SECTIONS.descriptive.first,
+    'topbar:Inferential': SECTIONS.inferential.first,
+    'topbar:Correlation/Regression': SECTIONS.regression.first,
+    'topbar:Visualization': SECTIONS.charts.first,
+    'topbar:Calculators': SECTIONS.calculators.first,
+    'topbar:Advanced': SECTIONS.advanced.first,
+    'topbar:Publication': SECTIONS.publication.first,
+    'topbar:Quick navigation': QUICK_NAVIGATION,
+  } as const satisfies Readonly<Record<string, readonly string[]>>;
+  /** An address as the menus name it: without aliases. */
+  const canonical = (path: string): string => {
+    const target = aliases[path];
+    return target === undefined ? path : canonical(target);
+  };
+
+  test.each(Object.entries(topbar))('%s lists what the specification lists', (menu, first) => {
+    const expected = spec.filter((route) => route.menus.includes(menu)).map((route) => canonical(route.path));
+    const missing = expected.filter((path) => !first.map(canonical).includes(path));
+    expect(missing).toEqual([]);
+  });
+
+  test('badges are those of the specification', () => {
+    const expected = spec.filter((route) => route.badge !== undefined);
+    expect(expected.length).toBeGreaterThan(0);
+    for (const route of expected) expect(BADGES[route.path]).toBe(route.badge);
+  });
+
+  test('every tool is in one section', () => {
+    const own = menuSections.flatMap((section) => section.routes.map((route) => route.path));
+    expect(new Set(own).size).toBe(own.length);
+    const without = listedRoutes.filter((route) => sectionOf(route.path) === undefined);
+    expect(without.map((route) => route.path).sort()).toEqual(['analysis-index', 'dashboard']);
+  });
+});
+
+test('pages for development: local hosts and the ports of development servers', () => {
+  const ports = [5173, 5174, 3000];
+  expect(isDevelopmentHost('localhost', '4180', ports)).toBe(true);
+  expect(isDevelopmentHost('127.0.0.1', '', ports)).toBe(true);
+  expect(isDevelopmentHost('constat.example', '5174', ports)).toBe(true);
+  expect(isDevelopmentHost('constat.example', '', ports)).toBe(false);
+  expect(isDevelopmentHost('localhost.example', '443', ports)).toBe(false);
+});
