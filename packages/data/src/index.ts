@@ -1,7 +1,7 @@
 export * from './column.ts';
 export * from './dataset.ts';
-export { applyEdit, countWritten } from './edit/apply.ts';
-export { applyExact } from './edit/apply-exact.ts';
+export { applyEdit, countWritten, editSteps } from './edit/apply.ts';
+export { type Applied, applyExact, exactSteps } from './edit/apply-exact.ts';
 export { cellText } from './edit/cell-text.ts';
 export * from './edit/clipboard.ts';
 export { type CellPosition, findCells } from './edit/find.ts';

@@ -1,5 +1,8 @@
-/** Applies exact steps to a dataset: columns that are not touched stay the same objects. */
-import type { Column } from '../column.ts';
+/**
+ * Applies exact steps to a dataset: columns that are not touched stay the same objects. The work is a generator that stops
+ * after each column, so that a page can stay responsive while millions of cells are moved.
+ */
+import { type Cells, type Column, lengthOf } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import {
   missingCells,
@@ -9,7 +12,7 @@ import {
   takeCells,
   writeCells,
 } from './cell-pieces.ts';
-import { EditRefusedError, type ExactOperation } from './operations.ts';
+import { type ColumnPatch, EditRefusedError, type ExactOperation } from './operations.ts';
 
 export interface Applied {
   readonly dataset: Dataset;
@@ -18,28 +21,39 @@ export interface Applied {
 }
 
 /** The dataset after an exact step. */
-export function applyExact(dataset: Dataset, operation: ExactOperation): Applied {
+export const applyExact = (dataset: Dataset, operation: ExactOperation): Applied =>
+  runThrough(exactSteps(dataset, operation));
+
+/** Runs work that stops now and then to its end. */
+export function runThrough<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** The same as `applyExact`, stopping after each column. */
+export function* exactSteps(dataset: Dataset, operation: ExactOperation): Generator<void, Applied> {
   const { columns, rows } = dataset;
   switch (operation.kind) {
     case 'write': {
       const next = [...columns];
-      const inverse = operation.patches.map((patch) => {
+      const inverse: ColumnPatch[] = [];
+      for (const patch of operation.patches) {
         const column = columnAt(columns, patch.column);
-        const count =
-          patch.cells.kind === 'categories' ? patch.cells.codes.length : patch.cells.values.length;
-        const cells = replacedCells(column.cells, patch.at, count);
+        const cells = replacedCells(column.cells, patch.at, lengthOf(patch.cells));
         next[patch.column] = { ...column, cells: writeCells(column.cells, patch.at, patch.cells) };
-        return { ...patch, cells };
-      });
+        inverse.push({ ...patch, cells });
+        yield;
+      }
       return { dataset: { ...dataset, columns: next }, inverse: { kind: 'write', patches: inverse } };
     }
     case 'insert-rows': {
       const { at, count } = operation;
       checkSpan(at, 0, rows);
-      const next = columns.map((column, i) => ({
-        ...column,
-        cells: spliceCells(column.cells, at, 0, operation.cells?.[i] ?? missingCells(column.cells, count)),
-      }));
+      const next = yield* eachColumn(columns, ({ cells }, i) =>
+        spliceCells(cells, at, 0, operation.cells?.[i] ?? missingCells(cells, count)),
+      );
       return {
         dataset: { ...dataset, rows: rows + count, columns: next },
         inverse: { kind: 'delete-rows', at, count },
@@ -48,24 +62,23 @@ export function applyExact(dataset: Dataset, operation: ExactOperation): Applied
     case 'delete-rows': {
       const { at, count } = operation;
       checkSpan(at, count, rows);
-      const cells = columns.map((column) => sliceCells(column.cells, at, at + count));
-      const next = columns.map((column) => ({
-        ...column,
-        cells: spliceCells(column.cells, at, count, missingCells(column.cells, 0)),
-      }));
+      const removed: Cells[] = [];
+      const next = yield* eachColumn(columns, ({ cells }) => {
+        removed.push(sliceCells(cells, at, at + count));
+        return spliceCells(cells, at, count, missingCells(cells, 0));
+      });
       return {
         dataset: { ...dataset, rows: rows - count, columns: next },
-        inverse: { kind: 'insert-rows', at, count, cells },
+        inverse: { kind: 'insert-rows', at, count, cells: removed },
       };
     }
     case 'move-rows': {
       const { at, count, to } = operation;
       checkSpan(at, count, rows);
       checkSpan(to, count, rows);
-      const next = columns.map((column) => {
-        const moved = sliceCells(column.cells, at, at + count);
-        const rest = spliceCells(column.cells, at, count, missingCells(column.cells, 0));
-        return { ...column, cells: spliceCells(rest, to, 0, moved) };
+      const next = yield* eachColumn(columns, ({ cells }) => {
+        const rest = spliceCells(cells, at, count, missingCells(cells, 0));
+        return spliceCells(rest, to, 0, sliceCells(cells, at, at + count));
       });
       return {
         dataset: { ...dataset, columns: next },
@@ -76,7 +89,7 @@ export function applyExact(dataset: Dataset, operation: ExactOperation): Applied
       const { order } = operation;
       const back = new Int32Array(order.length);
       for (let i = 0; i < order.length; i++) back[order[i]!] = i;
-      const next = columns.map((column) => ({ ...column, cells: takeCells(column.cells, order) }));
+      const next = yield* eachColumn(columns, ({ cells }) => takeCells(cells, order));
       return { dataset: { ...dataset, columns: next }, inverse: { kind: 'order-rows', order: back } };
     }
     case 'insert-columns': {
@@ -123,13 +136,25 @@ export function applyExact(dataset: Dataset, operation: ExactOperation): Applied
       const inverses: ExactOperation[] = [];
       let current = dataset;
       for (const each of operation.operations) {
-        const applied = applyExact(current, each);
+        const applied = yield* exactSteps(current, each);
         current = applied.dataset;
         inverses.unshift(applied.inverse);
       }
       return { dataset: current, inverse: { kind: 'batch', operations: inverses } };
     }
   }
+}
+
+function* eachColumn(
+  columns: readonly Column[],
+  cellsOf: (column: Column, index: number) => Cells,
+): Generator<void, Column[]> {
+  const next: Column[] = [];
+  for (const [i, column] of columns.entries()) {
+    next.push({ ...column, cells: cellsOf(column, i) });
+    yield;
+  }
+  return next;
 }
 
 function columnAt(columns: readonly Column[], at: number): Column {

@@ -1,7 +1,7 @@
 /** Turns what the editor asks for into exact steps, and applies them. */
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
-import { type Applied, applyExact } from './apply-exact.ts';
+import { type Applied, exactSteps, runThrough } from './apply-exact.ts';
 import { missingCells, sliceCells, takeCells } from './cell-pieces.ts';
 import { cellText, emptyCells, TextReader } from './cell-text.ts';
 import { replaceIn, rowMatcher } from './find.ts';
@@ -15,21 +15,27 @@ import {
 import { sortOrder } from './sort.ts';
 
 /** The dataset after an edit, and the edit that takes it back; throws EditRefusedError and changes nothing. */
-export function applyEdit(dataset: Dataset, operation: EditOperation): Applied {
-  return applyExact(dataset, exactly(dataset, operation));
+export const applyEdit = (dataset: Dataset, operation: EditOperation): Applied =>
+  runThrough(editSteps(dataset, operation));
+
+/** The same as `applyEdit`, stopping after each column. */
+export function* editSteps(dataset: Dataset, operation: EditOperation): Generator<void, Applied> {
+  return yield* exactSteps(dataset, yield* exactly(dataset, operation));
 }
 
-function exactly(dataset: Dataset, operation: EditOperation): ExactOperation {
+function* exactly(dataset: Dataset, operation: EditOperation): Generator<void, ExactOperation> {
   const { columns } = dataset;
   switch (operation.kind) {
     case 'set-texts':
       return setTexts(dataset, operation);
     case 'clear-cells':
-      return patchRange(dataset, operation.range, (column, { rows }) => missingCells(column.cells, rows));
+      return yield* patchRange(dataset, operation.range, (column, { rows }) =>
+        missingCells(column.cells, rows),
+      );
     case 'fill-down':
-      return fillDown(dataset, operation.range);
+      return yield* fillDown(dataset, operation.range);
     case 'replace-text':
-      return replaceText(dataset, operation);
+      return yield* replaceText(dataset, operation);
     case 'sort-rows': {
       const column = columns[operation.column];
       if (!column) throw new EditRefusedError('There is no such variable any more.');
@@ -95,43 +101,42 @@ function setTexts(
   return { kind: 'batch', operations: [{ kind: 'insert-rows', at: rows, count: added }, write] };
 }
 
-function patchRange(
+function* patchRange(
   dataset: Dataset,
   range: CellRange,
   cellsOf: (column: Column, range: CellRange) => Column['cells'],
-): ExactOperation {
+): Generator<void, ExactOperation> {
   if (range.row + range.rows > dataset.rows || range.column + range.columns > dataset.columns.length)
     throw new EditRefusedError('The selection reaches beyond the data.');
-  return {
-    kind: 'write',
-    patches: dataset.columns.slice(range.column, range.column + range.columns).map((column, i) => ({
-      column: range.column + i,
-      at: range.row,
-      cells: cellsOf(column, range),
-    })),
-  };
+  const patches: ColumnPatch[] = [];
+  for (let i = range.column; i < range.column + range.columns; i++) {
+    patches.push({ column: i, at: range.row, cells: cellsOf(dataset.columns[i]!, range) });
+    yield;
+  }
+  return { kind: 'write', patches };
 }
 
 /** The first row of the range goes into all others; a single row takes over the row above it. */
-function fillDown(dataset: Dataset, range: CellRange): ExactOperation {
+function* fillDown(dataset: Dataset, range: CellRange): Generator<void, ExactOperation> {
   const single = range.rows === 1;
   if (single && range.row === 0) throw new EditRefusedError('There is no row above to fill from.');
   const source = single ? range.row - 1 : range.row;
   const target = single ? range : { ...range, row: range.row + 1, rows: range.rows - 1 };
-  return patchRange(dataset, target, (column, { rows }) =>
+  return yield* patchRange(dataset, target, (column, { rows }) =>
     takeCells(column.cells, new Int32Array(rows).fill(source)),
   );
 }
 
-function replaceText(
+function* replaceText(
   { columns, rows }: Dataset,
   { range, query, replacement }: Extract<EditOperation, { kind: 'replace-text' }>,
-): ExactOperation {
+): Generator<void, ExactOperation> {
   const patches: ColumnPatch[] = [];
   const end = Math.min(rows, range.row + range.rows);
   for (let i = range.column; i < range.column + range.columns && query.text !== ''; i++) {
     const column = columns[i];
     if (!column) continue;
+    yield;
     const matches = rowMatcher(column, query);
     const found: number[] = [];
     for (let row = range.row; row < end; row++) if (matches(row)) found.push(row);

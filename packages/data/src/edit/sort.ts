@@ -1,18 +1,24 @@
 /** The order of rows by one column. */
+import { orderOf } from '@constat/stats';
 import { type Column, lengthOf } from '../column.ts';
 
 /** Old row per new row; equal rows keep their order, missing ones come last either way. */
 export function sortOrder(column: Column, descending: boolean): Int32Array {
   const rows = lengthOf(column.cells);
   const [key, missing] = sortKeys(column);
-  const present: number[] = [];
-  const absent: number[] = [];
-  for (let row = 0; row < rows; row++) (missing(row) ? absent : present).push(row);
-  const sign = descending ? -1 : 1;
-  const order = Int32Array.from(present).sort((a, b) => sign * (key[a]! - key[b]!) || a - b);
   const result = new Int32Array(rows);
-  result.set(order);
-  result.set(absent, order.length);
+  const keys = new Float64Array(rows);
+  const present = new Int32Array(rows);
+  let count = 0;
+  for (let row = 0; row < rows; row++) {
+    if (missing(row)) continue;
+    present[count] = row;
+    keys[count++] = descending ? -key[row]! : key[row]!;
+  }
+  const order = orderOf(keys.subarray(0, count));
+  for (let i = 0; i < count; i++) result[i] = present[order[i]!]!;
+  let at = count;
+  for (let row = 0; row < rows; row++) if (missing(row)) result[at++] = row;
   return result;
 }
 

@@ -101,7 +101,8 @@ export async function saveEdits(saved: Edited, next: Edited): Promise<DatasetInf
     const { info, cells } = toStored(stored.owner, next.dataset);
     const kept = new Set(cells.map((column) => column.columnId));
     await db.cells.bulkDelete([...before.keys()].filter((each) => !kept.has(each)).map((each) => [id, each]));
-    await db.cells.bulkPut(cells.filter((column) => before.get(column.columnId) !== column.cells));
+    // one by one: a copy of each column is made for the store, and all at once would hold up the page
+    for (const column of cells) if (before.get(column.columnId) !== column.cells) await db.cells.put(column);
     const revision = stored.revision + 1;
     await saveLog(id, revision, saved.log, next.log);
     const result: DatasetInfo = {

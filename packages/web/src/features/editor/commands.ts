@@ -9,7 +9,7 @@ import {
   rangeToText,
 } from '@constat/data';
 import { notify } from '../../app/notify.ts';
-import { dismissRefusal, edit, moveInLog, useEditor } from './editor-session.ts';
+import { dismissRefusal, edit, editMany, moveInLog, useEditor } from './editor-session.ts';
 import { focusGrid, select, selectedRange, useGrid } from './grid-state.ts';
 import { cellAt, extendedTo, type Selection } from './selection.ts';
 
@@ -40,7 +40,7 @@ export function writeCell(row: number, column: number, text: string): boolean {
 export function clearCells(): void {
   const at = current();
   if (at && at.dataset.rows > 0)
-    edit(`Clear ${counted(at.range.rows * at.range.columns, 'cell')}`, {
+    editMany(`Clear ${counted(at.range.rows * at.range.columns, 'cell')}`, {
       kind: 'clear-cells',
       range: at.range,
     });
@@ -49,7 +49,7 @@ export function clearCells(): void {
 /** Repeats the first selected row in the others. */
 export function fillDown(): void {
   const at = current();
-  if (at && at.dataset.rows > 0) edit('Fill down', { kind: 'fill-down', range: at.range });
+  if (at && at.dataset.rows > 0) editMany('Fill down', { kind: 'fill-down', range: at.range });
 }
 
 /** The selected cells as text for a spreadsheet, or null when there are too many. */
@@ -109,8 +109,9 @@ export function insertRows(where: 'above' | 'below' | 'end'): void {
   const total = at.dataset.rows;
   const count = where === 'end' || total === 0 ? 1 : rows;
   const position = where === 'end' || total === 0 ? total : where === 'above' ? row : row + rows;
-  if (edit(`Add ${counted(count, 'row')}`, { kind: 'insert-rows', at: position, count }))
-    selectRange({ row: position, column, rows: count, columns: 1 }, where === 'end' ? 'cells' : 'rows');
+  editMany(`Add ${counted(count, 'row')}`, { kind: 'insert-rows', at: position, count }, () =>
+    selectRange({ row: position, column, rows: count, columns: 1 }, where === 'end' ? 'cells' : 'rows'),
+  );
 }
 
 type RowAction = 'delete' | 'duplicate' | 'up' | 'down';
@@ -124,16 +125,17 @@ export function changeRows(action: RowAction): void {
   const show = (to: number) => selectRange({ row: to, column, rows: count, columns: 1 }, 'rows');
   switch (action) {
     case 'delete':
-      if (edit(`Delete ${what}`, { kind: 'delete-rows', at: row, count }))
-        select(cellAt(Math.max(0, Math.min(row, at.dataset.rows - count - 1)), column));
+      editMany(`Delete ${what}`, { kind: 'delete-rows', at: row, count }, () =>
+        select(cellAt(Math.max(0, Math.min(row, at.dataset.rows - count - 1)), column)),
+      );
       return;
     case 'duplicate':
-      if (edit(`Duplicate ${what}`, { kind: 'duplicate-rows', at: row, count })) show(row + count);
+      editMany(`Duplicate ${what}`, { kind: 'duplicate-rows', at: row, count }, () => show(row + count));
       return;
     default: {
       const to = row + (action === 'up' ? -1 : 1);
       if (to < 0 || to + count > at.dataset.rows) return;
-      if (edit(`Move ${what}`, { kind: 'move-rows', at: row, count, to })) show(to);
+      editMany(`Move ${what}`, { kind: 'move-rows', at: row, count, to }, () => show(to));
     }
   }
 }
@@ -181,15 +183,16 @@ export function sortRows(descending: boolean): void {
   const at = current();
   const column = useGrid.getState().selection.active.column;
   const name = at?.dataset.columns[column]?.name;
-  if (at && name !== undefined) edit(`Sort by ${name}`, { kind: 'sort-rows', column, descending });
+  if (at && name !== undefined) editMany(`Sort by ${name}`, { kind: 'sort-rows', column, descending });
 }
 
 /** Takes the last step back or makes it again, and shows where. */
 export function travel(direction: 'undo' | 'redo'): void {
   dismissRefusal();
-  const operation = moveInLog(direction);
-  const place = operation && placeOf(operation);
-  if (place) select(cellAt(place.row, place.column));
+  moveInLog(direction, (operation) => {
+    const place = placeOf(operation);
+    if (place) select(cellAt(place.row, place.column));
+  });
   focusGrid();
 }
 

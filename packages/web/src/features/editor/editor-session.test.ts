@@ -5,7 +5,15 @@ import { useNotice } from '../../app/notify.ts';
 import { loadDataset, saveDataset } from '../../storage/datasets.ts';
 import { db } from '../../storage/db.ts';
 import { openForEditing, recordStep, saveEdits } from '../../storage/edit-log.ts';
-import { closeEditor, edit, followStore, moveInLog, openEditor, useEditor } from './editor-session.ts';
+import {
+  closeEditor,
+  edit,
+  editMany,
+  followStore,
+  moveInLog,
+  openEditor,
+  useEditor,
+} from './editor-session.ts';
 
 const dataset = (id: string): Dataset =>
   newDataset({ name: id, makeId: () => id }, 2, [
@@ -87,4 +95,33 @@ test('a conflict loads the dataset again, says so, and overwrites nothing', asyn
   set(0, '11');
   await saved();
   expect(await stored()).toEqual(['11', '99']);
+});
+
+test('an edit of millions of cells leaves the page free, and keeps others waiting until it is made', async () => {
+  const rows = 2_100_000;
+  const values = Float64Array.from({ length: rows }, (_, i) => rows - i);
+  const [column] = dataset('big').columns;
+  await saveDataset('ada', {
+    ...dataset('big'),
+    rows,
+    columns: [{ ...column!, cells: { kind: 'numbers', values } }],
+  });
+  await openEditor('big');
+  const first = () => {
+    const at = useEditor.getState().edited?.dataset.columns[0];
+    return at && cellText(at, 0);
+  };
+  const made = vi.fn();
+  editMany('Sort by x', { kind: 'sort-rows', column: 0, descending: false }, made);
+  expect(useEditor.getState().busy).toBe('Sort by x');
+  expect(set(0, '5')).toBeNull();
+  expect(useEditor.getState().refusal).toBe('Still working: Sort by x. Try again in a moment.');
+  expect(first()).toBe(String(rows));
+  await vi.waitFor(() => expect(made).toHaveBeenCalledOnce(), 5000);
+  expect(useEditor.getState().busy).toBeNull();
+  expect(first()).toBe('1');
+  moveInLog('undo');
+  await vi.waitFor(() => expect(first()).toBe(String(rows)), 5000);
+  editMany('Delete 9 rows', { kind: 'delete-rows', at: rows, count: 9 });
+  await vi.waitFor(() => expect(useEditor.getState().refusal).toBe('The selection reaches beyond the data.'));
 });

@@ -1,11 +1,15 @@
 /** The dataset being edited: in memory at once, in the local store right after, in step with other tabs. */
 import {
+  type Applied,
   applyEdit,
   applyExact,
   countWritten,
+  type Dataset,
   type EditOperation,
   EditRefusedError,
   type ExactOperation,
+  editSteps,
+  exactSteps,
 } from '@constat/data';
 import { create } from 'zustand';
 import { notify } from '../../app/notify.ts';
@@ -28,9 +32,15 @@ interface EditorState {
   readonly save: SaveState;
   /** Why the last edit was not made. */
   readonly refusal: string | null;
+  /** A long edit under way, by its name. */
+  readonly busy: string | null;
 }
 
-const EMPTY: EditorState = { status: 'loading', edited: null, save: 'saved', refusal: null };
+const EMPTY: EditorState = { status: 'loading', edited: null, save: 'saved', refusal: null, busy: null };
+
+/** From so many cells on an edit that touches all of them is made in slices, between which the page answers. */
+const MANY_CELLS = 2_000_000;
+const SLICE_MS = 12;
 
 export const useEditor = create<EditorState>(() => EMPTY);
 
@@ -58,7 +68,7 @@ async function load(id: string): Promise<void> {
   if (mine !== opening) return;
   saved = opened;
   latest = opened;
-  useEditor.setState({ status: opened ? 'ready' : 'gone', edited: opened, save: 'saved', refusal: null });
+  useEditor.setState({ ...EMPTY, status: opened ? 'ready' : 'gone', edited: opened });
 }
 
 /** Leaves the dataset; what is still being written is written. */
@@ -74,28 +84,90 @@ export interface EditOutcome {
 
 /** Makes an edit, or says in `refusal` why not. */
 export function edit(label: string, operation: EditOperation): EditOutcome | null {
-  const { edited } = useEditor.getState();
+  const edited = ready();
   if (!edited) return null;
   try {
-    const { dataset, inverse } = applyEdit(edited.dataset, operation);
-    change({ dataset, log: recordStep(edited.log, label, inverse) });
-    return { cells: countWritten(inverse) };
+    return finish(edited, label, applyEdit(edited.dataset, operation));
   } catch (error) {
-    if (!(error instanceof EditRefusedError)) throw error;
-    useEditor.setState({ refusal: error.message });
+    refuse(error);
     return null;
   }
 }
 
-/** Takes the last step back, or makes it again; answers what was applied, to show where. */
-export function moveInLog(direction: 'undo' | 'redo'): ExactOperation | null {
-  const { edited } = useEditor.getState();
+/** Makes an edit that may touch every cell, in slices where there are many; `then` follows when it is made. */
+export function editMany(
+  label: string,
+  operation: EditOperation,
+  then: (outcome: EditOutcome) => void = () => {},
+): void {
+  const edited = ready();
+  if (!edited) return;
+  if (!isLarge(edited.dataset)) {
+    const outcome = edit(label, operation);
+    if (outcome) then(outcome);
+    return;
+  }
+  inSlices(label, editSteps(edited.dataset, operation), (applied) => then(finish(edited, label, applied)));
+}
+
+/** Takes the last step back, or makes it again; `then` is told what was applied, to show where. */
+export function moveInLog(direction: 'undo' | 'redo', then: (step: ExactOperation) => void = () => {}): void {
+  const edited = ready();
   const { log } = edited ?? {};
   const step = log?.steps[direction === 'undo' ? log.position - 1 : log.position];
-  if (!edited || !log || !step) return null;
-  const { dataset, inverse } = applyExact(edited.dataset, step.operation);
-  change({ dataset, log: moveStep(log, direction, inverse) });
-  return step.operation;
+  if (!edited || !log || !step) return;
+  const done = ({ dataset, inverse }: Applied): void => {
+    change({ dataset, log: moveStep(log, direction, inverse) });
+    then(step.operation);
+  };
+  if (isLarge(edited.dataset) && step.operation.kind !== 'write')
+    inSlices(step.label, exactSteps(edited.dataset, step.operation), done);
+  else done(applyExact(edited.dataset, step.operation));
+}
+
+const isLarge = ({ rows, columns }: Dataset): boolean => rows * columns.length > MANY_CELLS;
+
+/** What is open for the next edit; while a long one is under way, nothing is. */
+function ready(): Edited | null {
+  const { edited, busy } = useEditor.getState();
+  if (busy === null) return edited;
+  useEditor.setState({ refusal: `Still working: ${busy}. Try again in a moment.` });
+  return null;
+}
+
+function finish({ log }: Edited, label: string, { dataset, inverse }: Applied): EditOutcome {
+  change({ dataset, log: recordStep(log, label, inverse) });
+  return { cells: countWritten(inverse) };
+}
+
+function refuse(error: unknown): void {
+  if (!(error instanceof EditRefusedError)) throw error;
+  useEditor.setState({ refusal: error.message });
+}
+
+/** Does long work in slices; it is dropped when another dataset was opened meanwhile. */
+function inSlices(label: string, work: Generator<void, Applied>, done: (applied: Applied) => void): void {
+  const mine = opening;
+  useEditor.setState({ busy: label, refusal: null });
+  const slice = (): void => {
+    if (mine !== opening) return;
+    const end = performance.now() + SLICE_MS;
+    try {
+      do {
+        const next = work.next();
+        if (!next.done) continue;
+        useEditor.setState({ busy: null });
+        done(next.value);
+        return;
+      } while (performance.now() < end);
+    } catch (error) {
+      useEditor.setState({ busy: null });
+      refuse(error);
+      return;
+    }
+    setTimeout(slice);
+  };
+  setTimeout(slice);
 }
 
 export const dismissRefusal = (): void => useEditor.setState({ refusal: null });
@@ -149,8 +221,8 @@ async function failed(error: unknown): Promise<void> {
 
 /** Follows the store: what another tab changed is shown here, unless this page has something to save first. */
 export function followStore({ id, revision }: DatasetInfo): void {
-  const { edited } = useEditor.getState();
-  if (writing || !saved || saved.dataset.id !== id || edited !== saved) return;
+  const { edited, busy } = useEditor.getState();
+  if (writing || busy !== null || !saved || saved.dataset.id !== id || edited !== saved) return;
   if (revision <= saved.dataset.revision) return;
   void load(id).then(() => notify('Updated with the changes of another page.'));
 }

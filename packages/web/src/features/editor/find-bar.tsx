@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { edit, useEditor } from './editor-session.ts';
+import { editMany, useEditor } from './editor-session.ts';
 import { focusGrid, select, selectedRange, useGrid } from './grid-state.ts';
 import { cellAt } from './selection.ts';
 
@@ -60,16 +60,16 @@ export function FindBar({ dataset }: { dataset: Dataset }) {
     const several = selected.rows * selected.columns > 1;
     const whole = { row: 0, column: 0, rows: dataset.rows, columns: dataset.columns.length };
     const range = all ? (several ? selected : whole) : { ...active, rows: 1, columns: 1 };
-    const done = edit(`Replace ${query.text}`, { kind: 'replace-text', range, query, replacement });
-    if (!done) {
-      setSaid(useEditor.getState().refusal ?? '');
-      return;
-    }
-    if (all)
-      setSaid(
-        `${done.cells.toLocaleString('en')} ${done.cells === 1 ? 'cell' : 'cells'} changed${several ? ' in the selection' : ''}.`,
-      );
-    else void go(false);
+    editMany(`Replace ${query.text}`, { kind: 'replace-text', range, query, replacement }, ({ cells }) => {
+      if (all)
+        setSaid(
+          `${cells.toLocaleString('en')} ${cells === 1 ? 'cell' : 'cells'} changed${several ? ' in the selection' : ''}.`,
+        );
+      else void go(false);
+    });
+    const { refusal, busy } = useEditor.getState();
+    if (refusal !== null) setSaid(refusal);
+    else if (busy !== null) setSaid(`${busy}…`);
   };
   if (find === 'closed') return null;
   return (

@@ -39,6 +39,7 @@ const SAVED: Readonly<Record<SaveState, string>> = {
 /** Size of the data, numbers about the selection, and whether everything is saved. */
 export function StatusBar({ dataset }: { dataset: Dataset }) {
   const save = useEditor((state) => state.save);
+  const busy = useEditor((state) => state.busy);
   const selection = useGrid((state) => state.selection);
   const { rows, columns } = dataset;
   const range = rangeOf(within(selection, rows, columns.length), rows, columns.length);
@@ -70,7 +71,7 @@ export function StatusBar({ dataset }: { dataset: Dataset }) {
       )}
       <span className="ok" role="status">
         <Icon name={save === 'failed' ? 'warning' : 'ok'} size={14} />
-        {SAVED[save]}
+        {busy === null ? SAVED[save] : `${busy}…`}
       </span>
     </div>
   );
