@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The pages that change data: transform, filter, variables. */
+/** The pages that change data: transform, filter, variables, restructure. */
 export class DataPage {
   readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class DataPage {
     this.#page = page;
   }
 
-  async open(name: 'transform' | 'filter' | 'variables'): Promise<void> {
+  async open(name: 'transform' | 'filter' | 'variables' | 'restructure'): Promise<void> {
     await this.#page.goto(`/app/data-management/${name}`);
     await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
   }

@@ -1,5 +1,15 @@
 import type { Column } from './column.ts';
 import type { FilterGroup } from './filter/filter.ts';
+import type { RestructureStep } from './restructure/steps.ts';
+
+/** How a dataset was made from another, so that it can be shown and done again. */
+export interface MadeBy {
+  /** The dataset that the step started from. */
+  readonly id: string;
+  readonly step: RestructureStep;
+  /** Which of the datasets it is, where the step makes several. */
+  readonly part: string;
+}
 
 /** A table of equally long columns. `revision` grows with every edit, so results know when they are stale. */
 export interface Dataset {
@@ -17,4 +27,6 @@ export interface Dataset {
   readonly sampleId?: string;
   /** Set on what a filter derived: the dataset whose rows it keeps, and the filter. */
   readonly filteredFrom?: { readonly id: string; readonly filter: FilterGroup };
+  /** Set on what a restructuring made. */
+  readonly madeBy?: MadeBy;
 }

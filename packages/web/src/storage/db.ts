@@ -3,7 +3,7 @@
  * out, clearing caches or switching accounts never destroys work. Dataset rows live apart from their description:
  * the page reads descriptions only, the engine worker reads the binary columns.
  */
-import type { Cells, Column, ExactOperation, FilterGroup } from '@constat/data';
+import type { Cells, Column, ExactOperation, FilterGroup, MadeBy } from '@constat/data';
 import type { SavedResult } from '@constat/report';
 import Dexie, { type EntityTable, type Table } from 'dexie';
 
@@ -26,6 +26,8 @@ export interface DatasetInfo {
   readonly sampleId?: string;
   /** Set on what a filter derived: the dataset whose rows it keeps, and the filter. */
   readonly filteredFrom?: { readonly id: string; readonly filter: FilterGroup };
+  /** Set on what a restructuring made. */
+  readonly madeBy?: MadeBy;
   /** Set while the dataset waits in the bin for undo. */
   readonly deletedAt?: string;
   /** Set in the bin on the earlier version of a dataset that was replaced. */

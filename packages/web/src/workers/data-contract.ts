@@ -5,8 +5,11 @@ import type {
   ColumnType,
   ConversionPreview,
   FilterGroup,
+  RestructureFact,
+  RestructureStep,
   TransformStep,
 } from '@constat/data';
+import type { Replaced } from '../storage/dataset-bin.ts';
 import type { DatasetRef } from '../storage/datasets.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 
@@ -58,7 +61,30 @@ export type FilterCount =
   | { readonly status: 'counted'; readonly kept: number; readonly rows: number }
   | { readonly status: 'problems'; readonly problems: readonly string[] };
 
-export interface DataHandlers {
+/** What a restructuring would make. */
+export interface RestructurePreview {
+  readonly status: 'preview';
+  readonly parts: readonly { readonly suffix: string; readonly rows: number; readonly columns: number }[];
+  /** The first columns and rows of the first dataset, as text; null where missing. */
+  readonly columns: readonly PreviewColumn[];
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly facts: readonly RestructureFact[];
+}
+
+/** Handlers that make whole datasets. */
+export interface RestructureHandlers {
+  previewRestructure(ref: DatasetRef, step: RestructureStep): Promise<RestructurePreview | Refused>;
+  /** Stores the datasets that the step makes under these names. */
+  createDatasets(
+    ref: DatasetRef,
+    step: RestructureStep,
+    names: readonly string[],
+  ): Promise<{ readonly status: 'created'; readonly infos: readonly DatasetInfo[] } | Refused>;
+  /** Makes a dataset anew from its sources as they are now, in its place. */
+  rerunDataset(id: string): Promise<{ readonly status: 'replaced'; readonly replaced: Replaced } | Refused>;
+}
+
+export interface DataHandlers extends RestructureHandlers {
   previewTransform(ref: DatasetRef, step: TransformStep): Promise<TransformPreview | Refused>;
   createVariable(ref: DatasetRef, step: TransformStep): Promise<Edited | Refused>;
   editVariables(ref: DatasetRef, label: string, edits: readonly ColumnEdit[]): Promise<Edited | Refused>;

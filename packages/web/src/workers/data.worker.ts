@@ -13,6 +13,7 @@ import {
   jsonCell,
   keepRows,
   previewConversion,
+  RestructureError,
   rerunStep,
   TransformError,
   type TransformStep,
@@ -31,6 +32,7 @@ import type { DatasetInfo } from '../storage/db.ts';
 import type { DataHandlers, Edited, Refused } from './data-contract.ts';
 import { Histories } from './edit-history.ts';
 import { renameInFilter } from './rename-filter.ts';
+import { restructureHandlers } from './restructure-handlers.ts';
 
 const SHOWN_ROWS = 10;
 const SHOWN_SOURCES = 4;
@@ -54,7 +56,11 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
   } catch (error) {
     if (error instanceof TransformError)
       return { status: 'refused', message: error.message, ...(error.at ? { at: error.at } : {}) };
-    if (error instanceof VariableError || error instanceof StaleDatasetError)
+    if (
+      error instanceof VariableError ||
+      error instanceof RestructureError ||
+      error instanceof StaleDatasetError
+    )
       return { status: 'refused', message: error.message };
     throw error;
   }
@@ -137,6 +143,8 @@ function sourcesOf(step: TransformStep): readonly string[] {
 }
 
 const handlers: DataHandlers = {
+  ...restructureHandlers(datasetOf, orRefused),
+
   previewTransform: (ref, step) =>
     orRefused(async () => {
       const dataset = await datasetOf(ref);

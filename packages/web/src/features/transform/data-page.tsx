@@ -28,12 +28,23 @@ interface DataPageProps {
   readonly children: (dataset: DatasetInfo) => ReactNode;
   /** Says that edits reach the original while a filter is on. */
   readonly explainFilter?: boolean;
+  /** 'active' works on what a filter derived, where one is on. */
+  readonly on?: 'original' | 'active';
 }
 
 /** The frame of a page that works on the active dataset. */
-export function DataPage({ title, description, actions, children, explainFilter = true }: DataPageProps) {
+export function DataPage({
+  title,
+  description,
+  actions,
+  children,
+  explainFilter = true,
+  on = 'original',
+}: DataPageProps) {
   const ready = useWorkspace((state) => state.status === 'ready');
-  const { target, filtered } = useEditTarget();
+  const active = useActiveDataset();
+  const edited = useEditTarget();
+  const { target, filtered } = on === 'active' ? { target: active, filtered: null } : edited;
   return (
     <div className="plain-page dt">
       <div className="dt-hd">

@@ -25,53 +25,65 @@ export function aligned(texts: readonly (string | null)[]): readonly (string | n
   return numbers.map((value) => value?.toFixed(decimals) ?? null);
 }
 
+interface FirstRowsProps {
+  readonly columns: TransformPreview['columns'];
+  readonly rows: TransformPreview['rows'];
+}
+
+/** Some rows as a table, numbers aligned. */
+export function FirstRows({ columns, rows }: FirstRowsProps) {
+  const texts = columns.map(({ type }, i) => {
+    const cells = rows.map((row) => row[i] ?? null);
+    return type === 'numeric' ? aligned(cells) : cells;
+  });
+  return (
+    <ScrollX label="Preview" className="dt-scroll">
+      <table className="dt-table">
+        <thead>
+          <tr>
+            <th scope="col" className="n">
+              <span className="sr">Row</span>
+            </th>
+            {columns.map(({ name, type, isNew }) => (
+              <th key={name} scope="col" className={classOf(type, isNew)} title={name}>
+                <Icon name={type} size={14} />
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .map((_, row) => ({ row, number: row + 1 }))
+            .map(({ row, number }) => (
+              <tr key={number}>
+                <th scope="row" className="n">
+                  {number}
+                </th>
+                {columns.map(({ name, type, isNew }, i) => {
+                  const cell = texts[i]?.[row] ?? null;
+                  return (
+                    <td key={name} className={classOf(type, isNew)}>
+                      {cell === null ? <span className="faint">NA</span> : cell}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </ScrollX>
+  );
+}
+
 /** The first rows with the new variable, and what it holds. */
 export function PreviewTable({ preview }: { preview: TransformPreview }) {
-  const columns = preview.columns.map(({ type }, i) => {
-    const texts = preview.rows.map((cells) => cells[i] ?? null);
-    return type === 'numeric' ? aligned(texts) : texts;
-  });
   return (
     <>
       {preview.digests.map((digest) => (
         <Digest key={digest.name} digest={digest} named={preview.digests.length > 1} />
       ))}
-      <ScrollX label="Preview" className="dt-scroll">
-        <table className="dt-table">
-          <thead>
-            <tr>
-              <th scope="col" className="n">
-                <span className="sr">Row</span>
-              </th>
-              {preview.columns.map(({ name, type, isNew }) => (
-                <th key={name} scope="col" className={classOf(type, isNew)} title={name}>
-                  <Icon name={type} size={14} />
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {preview.rows
-              .map((_, row) => ({ row, number: row + 1 }))
-              .map(({ row, number }) => (
-                <tr key={number}>
-                  <th scope="row" className="n">
-                    {number}
-                  </th>
-                  {preview.columns.map(({ name, type, isNew }, i) => {
-                    const cell = columns[i]?.[row] ?? null;
-                    return (
-                      <td key={name} className={classOf(type, isNew)}>
-                        {cell === null ? <span className="faint">NA</span> : cell}
-                      </td>
-                    );
-                  })}
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </ScrollX>
+      <FirstRows columns={preview.columns} rows={preview.rows} />
       <p className="dt-help">
         The first {preview.rows.length} of {preview.total.toLocaleString('en')} rows.
       </p>

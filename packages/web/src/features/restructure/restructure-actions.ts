@@ -1,0 +1,60 @@
+/** Storing restructured datasets, said in a snackbar and taken back from there. */
+import type { RestructureStep } from '@constat/data';
+import { notify } from '../../app/notify.ts';
+import { adoptDataset, selectDataset } from '../../app/workspace.ts';
+import { undoReplace } from '../../storage/dataset-bin.ts';
+import { removeDataset } from '../../storage/datasets.ts';
+import type { DatasetInfo } from '../../storage/db.ts';
+import { askData } from '../../workers/data-client.ts';
+
+const FAILED = 'The browser refused to change the stored data.';
+
+/** Makes the datasets and shows the first; answers why not, or null. */
+export async function createDatasets(
+  source: DatasetInfo,
+  step: RestructureStep,
+  names: readonly string[],
+): Promise<string | null> {
+  try {
+    const answer = await askData((data) =>
+      data.createDatasets({ id: source.id, revision: source.revision }, step, names),
+    );
+    if (answer.status === 'refused') return answer.message;
+    const { infos } = answer;
+    for (const info of [...infos].reverse()) adoptDataset(info);
+    notify(infos.length === 1 ? `${infos[0]!.name} created` : `${infos.length} datasets created`, {
+      label: 'Undo',
+      onAction: () => void takeBack(source, infos),
+    });
+  } catch {
+    notify(FAILED);
+  }
+  return null;
+}
+
+async function takeBack(source: DatasetInfo, infos: readonly DatasetInfo[]): Promise<void> {
+  try {
+    selectDataset(source.id);
+    for (const info of infos) await removeDataset(info.id);
+    notify('Undone. What was made waits among the deleted datasets.');
+  } catch {
+    notify(FAILED);
+  }
+}
+
+/** Makes a dataset anew from its sources as they are now; what it held before can be brought back. */
+export async function rerunDataset(dataset: DatasetInfo): Promise<void> {
+  try {
+    const answer = await askData((data) => data.rerunDataset(dataset.id));
+    if (answer.status === 'refused') {
+      notify(answer.message);
+      return;
+    }
+    notify(`${dataset.name} made again`, {
+      label: 'Undo',
+      onAction: () => void undoReplace(answer.replaced).catch(() => notify(FAILED)),
+    });
+  } catch {
+    notify(FAILED);
+  }
+}

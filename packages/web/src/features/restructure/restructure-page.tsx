@@ -1,0 +1,193 @@
+import { describeRestructure, otherSource, RESTRUCTURE_KINDS, type RestructureKind } from '@constat/data';
+import Button from '@mui/material/Button';
+import { type FunctionComponent, useState } from 'react';
+import { SelectField } from '../../analysis/form/select-field.tsx';
+import { useWorkspace } from '../../app/workspace.ts';
+import type { DatasetInfo } from '../../storage/db.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { askData } from '../../workers/data-client.ts';
+import { datasetNamed, freeName } from '../import/dataset-names.ts';
+import { DataPage } from '../transform/data-page.tsx';
+import { TextField } from '../transform/text-field.tsx';
+import { useAnswer } from '../transform/use-answer.ts';
+import { AppendSettings, MergeSettings } from './combine-settings.tsx';
+import type { KindFormProps } from './kind-form.ts';
+import { LongToWideSettings, WideToLongSettings } from './reshape-settings.tsx';
+import { createDatasets, rerunDataset } from './restructure-actions.ts';
+import {
+  baseName,
+  firstDraft,
+  isStarted,
+  KIND_TEXTS,
+  type RestructureDraft,
+  stepOf,
+} from './restructure-draft.ts';
+import { RestructureResult } from './restructure-preview.tsx';
+import {
+  AggregateSettings,
+  DuplicateSettings,
+  SampleSettings,
+  SortSettings,
+  SplitSettings,
+} from './rows-settings.tsx';
+import './restructure.css';
+
+/** Makes new datasets out of whole ones. */
+export function RestructurePage() {
+  return (
+    <DataPage
+      title="Restructure Data"
+      description="A new dataset made from whole datasets. The datasets it is made from stay as they are."
+      on="active"
+    >
+      {(dataset) => (
+        <>
+          <MadeFrom dataset={dataset} />
+          <RestructureForm key={dataset.id} dataset={dataset} />
+        </>
+      )}
+    </DataPage>
+  );
+}
+
+/** Where the dataset comes from, and the way to make it anew. */
+function MadeFrom({ dataset }: { dataset: DatasetInfo }) {
+  const [busy, setBusy] = useState(false);
+  const datasets = useWorkspace((state) => state.datasets);
+  const { madeBy } = dataset;
+  if (!madeBy) return null;
+  const source = datasets.find((each) => each.id === madeBy.id);
+  const other = datasets.find((each) => each.id === otherSource(madeBy.step));
+  const run = async () => {
+    setBusy(true);
+    await rerunDataset(dataset);
+    setBusy(false);
+  };
+  return (
+    <div className="notice dt-note">
+      <Icon name="transform" />
+      <span>
+        {dataset.name} was made from {source?.name ?? 'a dataset that is no longer here'}:{' '}
+        {describeRestructure(madeBy.step, other?.name)}.
+      </span>
+      {source && (
+        <Button size="small" disabled={busy} onClick={() => void run()}>
+          Run again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const SETTINGS: Readonly<Record<RestructureKind, FunctionComponent<KindFormProps>>> = {
+  wideToLong: WideToLongSettings,
+  longToWide: LongToWideSettings,
+  merge: MergeSettings,
+  append: AppendSettings,
+  aggregate: AggregateSettings,
+  sort: SortSettings,
+  duplicates: DuplicateSettings,
+  sample: SampleSettings,
+  split: SplitSettings,
+};
+
+function RestructureForm({ dataset }: { dataset: DatasetInfo }) {
+  const { id, revision, columns } = dataset;
+  const datasets = useWorkspace((state) => state.datasets);
+  const [draft, setDraft] = useState<RestructureDraft>(() => firstDraft(dataset));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = (part: Partial<RestructureDraft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    setRefusal(null);
+  };
+  const step = stepOf(draft, columns);
+  const second = datasets.find((each) => each.id === otherSource(step));
+  const started = isStarted(draft);
+  const preview = useAnswer(started ? JSON.stringify([id, revision, second?.revision, step]) : null, () =>
+    askData((data) => data.previewRestructure({ id, revision }, step)),
+  );
+  const shown = preview.value?.status === 'preview' ? preview.value : null;
+  const refused = preview.value?.status === 'refused' ? preview.value : null;
+  const base = baseName(draft, dataset);
+  const suggested = freeName(datasets, base);
+  const several = (shown?.parts.length ?? 1) > 1 || draft.kind === 'split';
+  const taken =
+    draft.name.trim() !== '' && !several && datasetNamed(datasets, base)
+      ? `A dataset named '${base}' already exists. Please choose a different name.`
+      : null;
+  const create = async () => {
+    if (!shown) return;
+    setBusy(true);
+    const names = several
+      ? shown.parts.map((part) => freeName(datasets, `${base} (${part.suffix})`))
+      : [suggested];
+    setRefusal(await createDatasets(dataset, step, names));
+    setBusy(false);
+  };
+  const Settings = SETTINGS[draft.kind];
+  const message = refusal ?? refused?.message ?? null;
+  return (
+    <div className="dt-cols">
+      <form
+        className="dt-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && shown && !preview.waiting) void create();
+        }}
+      >
+        <div>
+          <SelectField
+            label="What to do"
+            value={draft.kind}
+            choices={RESTRUCTURE_KINDS.map((each) => ({ value: each, label: KIND_TEXTS[each].label }))}
+            onChange={(value) =>
+              change({ kind: RESTRUCTURE_KINDS.find((each) => each === value) ?? draft.kind, name: '' })
+            }
+          />
+          <p className="dt-help">{KIND_TEXTS[draft.kind].help}</p>
+        </div>
+        <Settings draft={draft} dataset={dataset} onChange={change} />
+        <TextField
+          label={several ? 'Name of the new datasets, before the group' : 'Name of the new dataset'}
+          value={draft.name}
+          placeholder={several ? base : suggested}
+          problem={taken}
+          onChange={(name) => change({ name })}
+        />
+        {message && (
+          <div className="notice notice--danger" role="alert">
+            <Icon name="warning" />
+            <span>{message}</span>
+          </div>
+        )}
+        <div>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={busy || !shown || preview.waiting || taken !== null}
+          >
+            <Icon name="plus" />
+            {several ? 'Create datasets' : 'Create dataset'}
+          </Button>
+        </div>
+      </form>
+      <section className="dt-preview" aria-label="Preview of the new dataset" aria-busy={preview.waiting}>
+        <h2>Preview</h2>
+        {shown ? (
+          <RestructureResult preview={shown} />
+        ) : (
+          <p className="dt-wait">
+            {preview.failed
+              ? 'The preview could not be computed.'
+              : preview.waiting
+                ? 'Computing...'
+                : refused
+                  ? 'Nothing to show until this is corrected.'
+                  : 'The first rows and a report of what is done with them appear here.'}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
