@@ -20,6 +20,9 @@ export function inlineScriptHashes(html: string): readonly string[] {
     );
 }
 
+/** Where a published Google Sheet is asked for, and where Google then sends the browser. */
+const SHEETS = ['https://docs.google.com', 'https://*.googleusercontent.com'];
+
 /**
  * The content security policy of a page: scripts only from this origin or listed by hash, never evaluated; styles may
  * be inline because the component library writes them at run time.
@@ -35,7 +38,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...backend.slice(0, 1)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...backend],
+    'connect-src': ["'self'", ...backend, ...SHEETS],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

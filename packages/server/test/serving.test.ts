@@ -132,6 +132,7 @@ describe('security headers', () => {
     expect(scripts).toBe(`'self' 'sha256-${hash}'`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self' https://docs.google.com https://*.googleusercontent.com;");
     expect(policy).not.toContain('unsafe-eval');
   });
 

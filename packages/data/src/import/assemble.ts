@@ -2,6 +2,7 @@
 import { type NewDataset, newDataset } from '../new-dataset.ts';
 import { decodeUtf8, type Encoding } from './bytes.ts';
 import type { CsvScanner } from './csv-scanner.ts';
+import type { DecimalMark } from './delimited.ts';
 import type { ImportSource } from './detect.ts';
 import { decode, type FinishedColumn, finishColumn, isUtf8 } from './finish.ts';
 import { nameColumns } from './headers.ts';
@@ -12,20 +13,23 @@ interface Scanned {
   /** Cells of the header row; null when the first row was data. */
   readonly header: readonly Uint8Array[] | null;
   readonly source: ImportSource;
-  /** The encoding that the file itself declares, if it does. */
+  /** The encoding that the file itself declares or the user chose, if there is one. */
   readonly marked: Encoding | null;
 }
 
 interface AssembleOptions extends NewDataset {
   readonly missingTokens?: readonly string[];
   readonly dayFirst?: boolean;
+  readonly decimal?: DecimalMark;
 }
 
 /** Names, types and cells of all columns. */
 export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
   const { scanner, header, source, marked } = scanned;
   const rows = scanner.contentRows;
-  const windows1252 = marked === null && !isAllUtf8(scanned);
+  const decimal = options.decimal ?? decimalOf(scanner);
+  const assumed = marked === null && !isAllUtf8(scanned);
+  const windows1252 = assumed || marked === 'windows-1252';
   const headers = scanner.columns.map((_, i) => {
     const cell = header?.[i];
     return cell === undefined ? null : decode(cell, windows1252);
@@ -54,15 +58,21 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       rows,
       columns: kept.map(({ column, missing }) => ({ name: column.name, type: column.type, missing })),
       notices: [
-        ...tableNotices(scanned, finished.length - kept.length, windows1252),
+        ...tableNotices(scanned, finished.length - kept.length, assumed),
         ...named.notices.filter(({ column }) => column !== undefined && names.has(column)),
         ...kept.flatMap((column: FinishedColumn) => column.notices),
       ],
       delimiter: String.fromCharCode(scanner.delimiter),
       encoding: windows1252 ? 'windows-1252' : (marked ?? 'utf-8'),
+      decimal,
+      header: header !== null,
     },
   };
 }
+
+/** A comma where numbers were written with one, or could have been and none has a point. */
+const decimalOf = ({ columns, rules }: CsvScanner): DecimalMark =>
+  rules.decimalComma && !columns.some((column) => column.values !== null && column.usesPoint) ? ',' : '.';
 
 const isAllUtf8 = ({ scanner, header }: Scanned): boolean =>
   (header ?? []).every((cell) => decodeUtf8(cell) !== null) && scanner.columns.every(isUtf8);
@@ -72,7 +82,7 @@ const were = (count: number): string => (count === 1 ? 'was' : 'were');
 function tableNotices(
   { scanner, header }: Scanned,
   dropped: number,
-  windows1252: boolean,
+  assumed: boolean,
 ): readonly ImportNotice[] {
   const notices: ImportNotice[] = [];
   if (!header)
@@ -106,7 +116,7 @@ function tableNotices(
       count: scanner.shortRows,
       message: `${plural(scanner.shortRows, 'row')} had fewer cells than there are columns; the rest is missing.`,
     });
-  if (windows1252)
+  if (assumed)
     notices.push({
       code: 'encoding-assumed',
       message: 'The file is not UTF-8; it was read as Windows-1252 (Western European).',

@@ -1,6 +1,8 @@
 /** Characters to bytes and back, without the platform: UTF-8, UTF-16 and Windows-1252 (a superset of Latin-1). */
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** Encodings of text files; Windows-1252 stands for Latin-1 too. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** Windows-1252 where it differs from Latin-1: 0x80 to 0x9F (WHATWG Encoding Standard, index-windows-1252). */
 const WINDOWS_1252 =

@@ -14,6 +14,9 @@ export interface BuilderRules {
 
 const COMMA = 0x2c;
 const POINT = 0x2e;
+const PLUS = 0x2b;
+const MINUS = 0x2d;
+const ZERO = 0x30;
 
 export class ColumnBuilder {
   /** Cells while the column is numeric, NaN where blank; null once it is not. */
@@ -77,11 +80,18 @@ export class ColumnBuilder {
     }
     values[row] = value;
     const cell = bytes.subarray(from, to);
+    if (hasLeadingZero(cell)) this.leadingZeros = true;
     if (cell.includes(COMMA)) this.usesComma = true;
     else if (cell.includes(POINT)) this.usesPoint = true;
     else if (Math.abs(value) > MAX_MANTISSA && cell.every(isDigit)) this.precisionLost = true;
     return true;
   }
+}
+
+/** A zero in front of a digit, after the sign if there is one. */
+function hasLeadingZero(cell: Uint8Array): boolean {
+  const first = cell[0] === MINUS || cell[0] === PLUS ? 1 : 0;
+  return cell[first] === ZERO && cell.length > first + 1 && isDigit(cell[first + 1]!);
 }
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;

@@ -9,7 +9,7 @@ const ZERO = 0x30;
 const NINE = 0x39;
 
 /** More columns than a spreadsheet can hold mean that the bytes are no table. */
-const MAX_COLUMNS = 16_384;
+export const MAX_COLUMNS = 16_384;
 
 export class TooManyColumnsError extends Error {}
 

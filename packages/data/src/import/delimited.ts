@@ -5,15 +5,15 @@
  */
 import type { NewDataset } from '../new-dataset.ts';
 import { assemble } from './assemble.ts';
-import { encodeUtf8 } from './bytes.ts';
+import { type Encoding, encodeUtf8 } from './bytes.ts';
 import { CellReader } from './cell-reader.ts';
 import { type BuilderRules, ColumnBuilder } from './column-builder.ts';
-import { CsvScanner, TooManyColumnsError } from './csv-scanner.ts';
+import { CsvScanner, MAX_COLUMNS, TooManyColumnsError } from './csv-scanner.ts';
 import { detectDelimiter, readRecord, SEMICOLON, skipBlank } from './delimiter.ts';
 import type { ImportSource } from './detect.ts';
 import { ImportError, type ImportErrorCode } from './errors.ts';
 import { decode } from './finish.ts';
-import { isHeader } from './headers.ts';
+import { isHeader, nameColumns } from './headers.ts';
 import type { Imported } from './report.ts';
 import { type ByteSource, ChunkReader, sniff } from './source.ts';
 
@@ -24,6 +24,16 @@ export interface ImportOptions extends NewDataset {
   readonly dayFirst?: boolean;
   /** Sheet of a workbook; its first one when absent. */
   readonly sheet?: string;
+  /** How the bytes of a text file are to be read; found from its first bytes when absent. */
+  readonly encoding?: Encoding;
+  /** The character between the cells of a text file; found from its first records when absent. */
+  readonly delimiter?: Delimiter;
+  /** The decimal mark of a text file; a comma may be one when absent and the cells are divided by semicolons. */
+  readonly decimal?: DecimalMark;
+  /** Whether the first row holds the names; it does when absent and one of its cells is a word. */
+  readonly header?: boolean;
+  /** Columns of digits, by name, whose leading zeros are kept: they are read as text. */
+  readonly keepZeros?: readonly string[];
   readonly onProgress?: (done: number, total: number) => void;
   /** Import stops with 'import.cancelled' when this becomes true; looked at after every chunk. */
   readonly signal?: { readonly aborted: boolean };
@@ -36,7 +46,15 @@ interface Dialect {
   readonly empty: ImportErrorCode;
   /** The first record is known to be the header. */
   readonly header?: boolean;
+  /** The text was made here from another format: how to read it is not the user's to choose, nor worth a word. */
+  readonly made?: boolean;
 }
+
+/** What divides cells, by the character. */
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export type DecimalMark = '.' | ',';
 
 const FIRST_CAPACITY = 1024;
 const SPARE = 1.02;
@@ -52,13 +70,19 @@ interface Pass {
 export async function importDelimited(
   source: ByteSource,
   dialect: Dialect,
-  options: ImportOptions,
+  asked: ImportOptions,
 ): Promise<Imported> {
-  const { encoding, mark, start, end: sniffed, whole } = await sniff(source);
+  const options = dialect.made ? withoutDialect(asked) : asked;
+  const { encoding, mark, start, end: sniffed, whole } = await sniff(source, options.encoding);
   if (start.includes(NUL)) throw new ImportError(dialect.empty);
-  const delimiter = dialect.delimiter ?? detectDelimiter(start, sniffed, whole);
+  const delimiter =
+    options.delimiter?.charCodeAt(0) ?? dialect.delimiter ?? detectDelimiter(start, sniffed, whole);
   const tokens = options.missingTokens ?? [];
-  const missingTokens = tokens.map(encodeUtf8);
+  const rules: BuilderRules = {
+    decimalComma: options.decimal === undefined ? delimiter === SEMICOLON : options.decimal === ',',
+    missingTokens: tokens.map(encodeUtf8),
+  };
+  const hasHeader = dialect.header ?? options.header;
   const total = source.size;
   const watch = (position: number) => {
     if (options.signal?.aborted) throw new ImportError('import.cancelled');
@@ -72,7 +96,7 @@ export async function importDelimited(
       await chunks.next((buffer, end, final) => {
         let from = 0;
         if (!pass) {
-          const begun = begin(buffer, end, final, delimiter, dialect, missingTokens);
+          const begun = begin(buffer, end, final, delimiter, dialect.source, rules, hasHeader);
           if (!begun) return 0;
           pass = begun.pass;
           from = begun.from;
@@ -92,10 +116,19 @@ export async function importDelimited(
   }
   const done = pass as Pass | null;
   if (!done || done.scanner.contentRows === 0) throw new ImportError(dialect.empty);
-  settleDecimals(done.scanner);
+  settleDecimals(done.scanner, options.decimal);
+  keepZeros(done, options.keepZeros ?? []);
   await recover(done.scanner, new ChunkReader(source, encoding, mark), done.header !== null, dialect, watch);
-  const marked = encoding === 'utf-8' && mark === 0 ? null : encoding;
-  return assemble({ ...done, source: dialect.source, marked }, options);
+  const marked = options.encoding ?? (encoding === 'utf-8' && mark === 0 ? null : encoding);
+  const imported = assemble({ ...done, source: dialect.source, marked }, options);
+  if (!dialect.made) return imported;
+  const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...report } = imported.report;
+  return { ...imported, report };
+}
+
+function withoutDialect(options: ImportOptions): ImportOptions {
+  const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...rest } = options;
+  return rest;
 }
 
 /** The header and the columns it promises; null when the first record is not complete yet. */
@@ -104,16 +137,17 @@ function begin(
   end: number,
   final: boolean,
   delimiter: number,
-  dialect: Dialect,
-  missingTokens: readonly Uint8Array[],
+  source: ImportSource,
+  rules: BuilderRules,
+  header: boolean | undefined,
 ): { readonly pass: Pass; readonly from: number } | null {
-  const trimQuoted = dialect.source === 'paste';
+  const trimQuoted = source === 'paste';
   const from = skipBlank(buffer, 0, end);
   if (from >= end) return null;
   const record = readRecord(buffer, from, end, final, new CellReader(delimiter, trimQuoted));
   if (!record) return null;
-  const hasHeader = dialect.header ?? isHeader(record.cells.map((cell) => decode(cell, false)));
-  const rules: BuilderRules = { decimalComma: delimiter === SEMICOLON, missingTokens };
+  if (record.cells.length > MAX_COLUMNS) throw new TooManyColumnsError();
+  const hasHeader = header ?? isHeader(record.cells.map((cell) => decode(cell, false)));
   const columns = record.cells.map(() => new ColumnBuilder(rules, FIRST_CAPACITY));
   return {
     pass: {
@@ -124,10 +158,21 @@ function begin(
   };
 }
 
-/** Where some columns write 3,14 a point means something else: such columns are kept as text. */
-function settleDecimals({ columns, contentRows }: CsvScanner): void {
-  if (!columns.some((column) => column.values !== null && column.usesComma)) return;
+/** Where some columns write 3,14, or are said to, a point means something else: such columns are kept as text. */
+function settleDecimals({ columns, contentRows }: CsvScanner, decimal: DecimalMark | undefined): void {
+  const comma = decimal === ',' || columns.some((column) => column.values !== null && column.usesComma);
+  if (!comma) return;
   for (const column of columns) if (column.usesPoint) column.toText(contentRows);
+}
+
+/** Columns of codes such as 007, asked for by name, become text. */
+function keepZeros({ scanner, header }: Pass, wanted: readonly string[]): void {
+  if (wanted.length === 0) return;
+  const { names } = nameColumns(
+    scanner.columns.map((_, i) => (header?.[i] === undefined ? null : decode(header[i], false))),
+  );
+  for (const [i, column] of scanner.columns.entries())
+    if (wanted.includes(names[i]!)) column.toText(scanner.contentRows);
 }
 
 /** Pass two: the text of cells that were first read as numbers. */

@@ -18,6 +18,14 @@ const MESSAGES = {
   'import.failed-file': 'Failed to import file',
   'import.failed-paste': 'Failed to process pasted data',
   'import.failed-sample': 'Failed to generate sample dataset',
+  'import.sheet-address':
+    'This is not the address of a Google Sheet. Copy it from the address bar while the sheet is open.',
+  'import.sheet-offline': 'You are offline, and a Google Sheet has to be fetched. Try again when connected.',
+  'import.sheet-unreachable':
+    'Google did not hand out the sheet. In Google Sheets choose File, Share, Publish to web, or share it with anyone who has the link; then try again. A blocker or firewall can also be in the way.',
+  'import.sheet-private':
+    'The sheet is not open to everybody. In Google Sheets choose File, Share, Publish to web, or share it with anyone who has the link; then try again.',
+  'import.sheet-gone': 'There is no Google Sheet at this address, or it is no longer published.',
   'import.cancelled': 'The import was cancelled.',
 } as const;
 

@@ -6,6 +6,8 @@ import { pasteDelimiter } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
 import { importJson } from './json.ts';
+import { importParquet } from './parquet/parquet.ts';
+import { importPor } from './por/por.ts';
 import type { Imported } from './report.ts';
 import { importSas7bdat } from './sas/sas7bdat.ts';
 import { importXpt } from './sas/xpt.ts';
@@ -17,15 +19,18 @@ import { importWorkbook } from './workbook.ts';
 export const IMPORT_EXTENSIONS = [
   'csv',
   'txt',
+  'tsv',
   'xls',
   'xlsx',
   'ods',
   'json',
   'sav',
   'zsav',
+  'por',
   'dta',
   'xpt',
   'sas7bdat',
+  'parquet',
 ] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
@@ -58,15 +63,18 @@ const READERS: Readonly<
 > = {
   csv: importCsv,
   txt: importCsv,
+  tsv: importCsv,
   json: importJson,
   xls: importWorkbook,
   xlsx: importWorkbook,
   ods: importWorkbook,
   sav: importSav,
   zsav: importSav,
+  por: importPor,
   dta: importDta,
   xpt: importXpt,
   sas7bdat: importSas7bdat,
+  parquet: importParquet,
 };
 
 /** Reads a file by its extension; the dataset takes its name unless another is given. */

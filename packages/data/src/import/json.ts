@@ -19,7 +19,7 @@ export async function importJson(source: ByteSource, options: ImportOptions): Pr
   const text = [header.join(','), ...lines].join('\n');
   return importDelimited(
     bytesSource(encodeUtf8(text)),
-    { source: 'file', delimiter: COMMA, empty: 'import.json-invalid', header: true },
+    { source: 'file', delimiter: COMMA, empty: 'import.json-invalid', header: true, made: true },
     options,
   );
 }

@@ -2,6 +2,7 @@
 import type { ColumnType } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Encoding } from './bytes.ts';
+import type { DecimalMark } from './delimited.ts';
 
 export const NOTICE_CODES = [
   'headers-generated',
@@ -23,6 +24,7 @@ export const NOTICE_CODES = [
   'extended-missing',
   'case-weights',
   'more-tables',
+  'column-left-out',
 ] as const;
 export type ImportNoticeCode = (typeof NOTICE_CODES)[number];
 
@@ -48,6 +50,9 @@ export interface ImportReport {
   readonly notices: readonly ImportNotice[];
   readonly delimiter?: string;
   readonly encoding?: Encoding;
+  readonly decimal?: DecimalMark;
+  /** Whether the first row gave the names. */
+  readonly header?: boolean;
   /** The sheet that was read and all sheets of its workbook. */
   readonly sheet?: string;
   readonly sheets?: readonly string[];

@@ -34,12 +34,15 @@ export interface Sniffed {
   readonly whole: boolean;
 }
 
-/** The start of the source, which tells how it is encoded and divided. */
-export async function sniff(source: ByteSource): Promise<Sniffed> {
+/** The start of the source, which tells how it is encoded and divided; a `wanted` encoding is not questioned. */
+export async function sniff(source: ByteSource, wanted?: Encoding): Promise<Sniffed> {
   const raw = await source.read(0, Math.min(SNIFF, source.size));
-  const { encoding, mark } = sniffEncoding(raw);
+  const found = sniffEncoding(raw);
+  const encoding = wanted ?? found.encoding;
+  const mark = encoding === found.encoding ? found.mark : 0;
   const body = raw.subarray(mark);
-  const utf8 = encoding === 'utf-8' ? body : new Utf16Transcoder(encoding === 'utf-16le').push(body);
+  const transcoder = transcoderOf(encoding);
+  const utf8 = transcoder ? transcoder.push(body) : body;
   const whole = source.size <= SNIFF;
   const end = whole ? utf8.length : lastLine(utf8, utf8.length);
   const start = new Uint8Array(end + 1);
@@ -47,6 +50,10 @@ export async function sniff(source: ByteSource): Promise<Sniffed> {
   start[end] = LF;
   return { encoding, mark, start, end, whole };
 }
+
+/** What turns the bytes into UTF-8; null for those that are decoded cell by cell. */
+const transcoderOf = (encoding: Encoding): Utf16Transcoder | null =>
+  encoding === 'utf-16le' || encoding === 'utf-16be' ? new Utf16Transcoder(encoding === 'utf-16le') : null;
 
 /** Position after the last line end in the first `length` bytes, 0 when there is none. */
 function lastLine(bytes: Uint8Array, length: number): number {
@@ -72,10 +79,7 @@ export class ChunkReader {
   ) {
     this.#position = mark;
     this.#chunk = source.chunk ?? CHUNK;
-    this.#transcoder =
-      encoding === 'utf-16le' || encoding === 'utf-16be'
-        ? new Utf16Transcoder(encoding === 'utf-16le')
-        : null;
+    this.#transcoder = transcoderOf(encoding);
   }
 
   /** Bytes of the source read so far. */

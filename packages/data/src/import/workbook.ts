@@ -42,12 +42,11 @@ export async function importWorkbook(source: ByteSource, options: ImportOptions)
   const { text, errors } = sheetText(library, sheet, book.Workbook?.WBProps?.date1904 === true);
   const { dataset, report } = await importDelimited(
     bytesSource(encodeUtf8(text)),
-    { source: 'file', delimiter: COMMA, empty: 'import.sheet-empty' },
+    { source: 'file', delimiter: COMMA, empty: 'import.sheet-empty', made: true },
     options,
   );
-  const { delimiter: _delimiter, encoding: _encoding, ...rest } = report;
   const notices = [...errorNotice(errors), ...report.notices];
-  return { dataset, report: { ...rest, notices, sheet: name, sheets } };
+  return { dataset, report: { ...report, notices, sheet: name, sheets } };
 }
 
 function openWorkbook(library: Library, bytes: Uint8Array) {

@@ -13,7 +13,7 @@ import { readDictionary, SAV, type SavDictionary, type SavVariable } from './sav
 export const SPSS_EPOCH = 12_219_379_200;
 
 /** Print formats that are dates: DATE, DATETIME, ADATE, JDATE, MOYR, QYR, WKYR, EDATE, SDATE, YMDHMS. */
-const DATE_FORMATS: ReadonlySet<number> = new Set([20, 22, 23, 24, 28, 29, 30, 38, 39, 41]);
+export const SPSS_DATE_FORMATS: ReadonlySet<number> = new Set([20, 22, 23, 24, 28, 29, 30, 38, 39, 41]);
 const PROGRESS_ROWS = 16_384;
 
 /** Reads an SPSS system file. */
@@ -77,7 +77,7 @@ function columnReader(
     };
   }
   const numbers = new NumberStore();
-  const isDate = DATE_FORMATS.has(format);
+  const isDate = SPSS_DATE_FORMATS.has(format);
   const view = new DataView(row.buffer);
   const offset = pieces[0]?.offset ?? 0;
   return {
@@ -95,15 +95,23 @@ function labelledColumn(
 ): LabelledColumn {
   const common = { name, label, labels, missing, ...(measure === undefined ? {} : { measure }) };
   if (data.kind !== 'dates') return { ...common, data, ...(missingRange ? { missingRange } : {}) };
-  // A code such as 99 is no date: in a column of dates it is simply missing.
-  const codes = new Set(missing.map(Number));
-  const [low, high] = missingRange ?? [Number.NaN, Number.NaN];
-  const values = data.values.map((seconds) =>
-    codes.has(seconds) || (seconds >= low && seconds <= high)
-      ? Number.NaN
-      : validTime((seconds - SPSS_EPOCH) * 1000),
-  );
+  const values = datesFromSpss(data.values, missing, missingRange ?? null);
   return { ...common, missing: [], data: { kind: 'dates', values } };
+}
+
+/** Seconds of SPSS as dates. A code such as 99 is no date: in a column of dates it is simply missing. */
+export function datesFromSpss(
+  seconds: Float64Array,
+  missing: readonly string[],
+  range: readonly [number, number] | null,
+): Float64Array {
+  const codes = new Set(missing.map(Number));
+  const [low, high] = range ?? [Number.NaN, Number.NaN];
+  return seconds.map((second) =>
+    codes.has(second) || (second >= low && second <= high)
+      ? Number.NaN
+      : validTime((second - SPSS_EPOCH) * 1000),
+  );
 }
 
 function notices({ weight, unknownCharset }: SavDictionary): readonly ImportNotice[] {

@@ -1,5 +1,5 @@
 /** The messages between the page and the import worker, which keeps the dataset until it is stored. */
-import type { ColumnType, ImportErrorCode, ImportReport } from '@constat/data';
+import type { ColumnType, ImportErrorCode, ImportOptions, ImportReport } from '@constat/data';
 import type { Replaced } from '../../storage/dataset-bin.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 
@@ -8,11 +8,10 @@ export type ImportSource =
   | { readonly kind: 'paste'; readonly text: string };
 
 /** What the user may decide after a first look; reading again applies it. */
-export interface ReadSettings {
-  readonly sheet?: string;
-  readonly missingTokens?: readonly string[];
-  readonly dayFirst?: boolean;
-}
+export type ReadSettings = Pick<
+  ImportOptions,
+  'sheet' | 'missingTokens' | 'dayFirst' | 'encoding' | 'delimiter' | 'decimal' | 'header' | 'keepZeros'
+>;
 
 export interface PreviewColumn {
   readonly id: string;

@@ -14,7 +14,7 @@ interface ImportNoticesProps {
 /** What a notice offers to do about it. */
 function offer(
   notice: ImportNotice,
-  { missingTokens = [], dayFirst }: ReadSettings,
+  { missingTokens = [], dayFirst, keepZeros = [] }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
   if (notice.code === 'missing-words' && notice.words)
     return {
@@ -25,6 +25,8 @@ function offer(
     const first = dayFirst ?? /read as DD/.test(notice.message);
     return { label: first ? 'Read month first' : 'Read day first', settings: { dayFirst: !first } };
   }
+  if (notice.code === 'leading-zeros' && notice.column !== undefined)
+    return { label: 'Keep the zeros', settings: { keepZeros: [...new Set([...keepZeros, notice.column])] } };
   return null;
 }
 

@@ -39,6 +39,7 @@ export function ImportPanel({ flow, initialTab, afterDone, onLeave }: ImportPane
   // Kept here: what was typed is still there after a look at the preview.
   const [tab, setTab] = useState(initialTab);
   const [text, setText] = useState('');
+  const [address, setAddress] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(step.kind);
   // A step that goes takes the focused button with it.
@@ -50,7 +51,16 @@ export function ImportPanel({ flow, initialTab, afterDone, onLeave }: ImportPane
   return (
     <div className="imp" ref={box} tabIndex={-1}>
       {step.kind === 'choose' && (
-        <Choose flow={flow} tab={tab} onTab={setTab} text={text} onText={setText} onLeave={onLeave} />
+        <Choose
+          flow={flow}
+          tab={tab}
+          onTab={setTab}
+          text={text}
+          onText={setText}
+          address={address}
+          onAddress={setAddress}
+          onLeave={onLeave}
+        />
       )}
       {step.kind === 'reading' && <Reading step={step} onCancel={flow.cancel} />}
       {step.kind === 'preview' && (
@@ -86,10 +96,12 @@ interface ChooseProps {
   readonly onTab: (tab: ImportTab) => void;
   readonly text: string;
   readonly onText: (text: string) => void;
+  readonly address: string;
+  readonly onAddress: (address: string) => void;
   readonly onLeave: (() => void) | undefined;
 }
 
-function Choose({ flow, tab, onTab, text, onText, onLeave }: ChooseProps) {
+function Choose({ flow, tab, onTab, text, onText, address, onAddress, onLeave }: ChooseProps) {
   const id = useId();
   const signedIn = useSession((state) => state.session.kind === 'user');
   const guest = !signedIn && tab !== 'sample';
@@ -121,7 +133,14 @@ function Choose({ flow, tab, onTab, text, onText, onLeave }: ChooseProps) {
             {guest && <SignIn onLeave={onLeave} />}
           </Problem>
         )}
-        {tab === 'upload' && <UploadTab onFile={flow.readFile} />}
+        {tab === 'upload' && (
+          <UploadTab
+            onFile={flow.readFile}
+            address={address}
+            onAddress={onAddress}
+            onSheet={flow.readSheet}
+          />
+        )}
         {tab === 'paste' && <PasteTab text={text} onText={onText} onRead={flow.readPaste} />}
         {tab === 'sample' && <SampleTab onChoose={flow.useSample} />}
       </div>

@@ -4,18 +4,8 @@ import { Icon } from '../../ui/icon.tsx';
 import type { ImportPreview } from './import-contract.ts';
 import { ImportNotices } from './import-notices.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { ReadingOptions } from './reading-options.tsx';
 import type { ImportFlow } from './use-import.ts';
-
-const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
-
-function readAs({ delimiter, encoding, sheet }: ImportPreview['report']): string {
-  if (sheet !== undefined) return `Sheet ${sheet}`;
-  const parts = [
-    ...(delimiter === undefined ? [] : [`separated by ${DELIMITERS[delimiter] ?? delimiter}`]),
-    ...(encoding === undefined ? [] : [encoding.toUpperCase()]),
-  ];
-  return parts.join(', ');
-}
 
 function Facts({ preview }: { preview: ImportPreview }) {
   const missing = preview.columns.reduce((sum, column) => sum + column.missing, 0);
@@ -51,9 +41,12 @@ export function PreviewStep({
 }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [name, setName] = useState(preview.name);
+  const name = flow.name ?? preview.name;
   const [empty, setEmpty] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // A setting that was just changed has the keyboard already.
+    if (!heading.current?.parentElement?.contains(document.activeElement)) heading.current?.focus();
+  }, []);
   const submit = () => {
     setEmpty(name.trim() === '');
     if (name.trim() !== '') flow.store(name);
@@ -83,7 +76,7 @@ export function PreviewStep({
               aria-invalid={empty}
               aria-describedby={empty ? `${id}-problem` : undefined}
               onChange={(event) => {
-                setName(event.target.value);
+                flow.setName(event.target.value);
                 setEmpty(false);
               }}
             />
@@ -115,8 +108,8 @@ export function PreviewStep({
             </span>
           </div>
         )}
-        <p className="faint">{readAs(preview.report)}</p>
       </div>
+      <ReadingOptions report={preview.report} onReread={flow.reread} />
       <Facts preview={preview} />
       <ImportNotices preview={preview} settings={flow.settings} onReread={flow.reread} />
       <PreviewTable preview={preview} onType={flow.retype} />

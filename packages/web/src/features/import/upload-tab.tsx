@@ -1,10 +1,28 @@
+import { IMPORT_EXTENSIONS } from '@constat/data';
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { SheetAddress } from './sheet-address.tsx';
 
-const ACCEPT = '.csv,.txt,.xls,.xlsx,.ods,.json,.sav,.zsav,.dta,.xpt,.sas7bdat';
+const ACCEPT = IMPORT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** A file by choosing or by dropping it. */
-export function UploadTab({ onFile }: { onFile: (file: File) => void }) {
+interface UploadTabProps {
+  readonly onFile: (file: File) => void;
+  readonly address: string;
+  readonly onAddress: (address: string) => void;
+  readonly onSheet: (address: string) => void;
+}
+
+/** A file by choosing or by dropping it, or a Google Sheet by its address. */
+export function UploadTab({ onFile, address, onAddress, onSheet }: UploadTabProps) {
+  return (
+    <>
+      <FileZone onFile={onFile} />
+      <SheetAddress address={address} onAddress={onAddress} onRead={onSheet} />
+    </>
+  );
+}
+
+function FileZone({ onFile }: { onFile: (file: File) => void }) {
   const id = useId();
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -45,7 +63,7 @@ export function UploadTab({ onFile }: { onFile: (file: File) => void }) {
         Choose a file
       </label>
       <p id={`${id}-types`} className="imp-types">
-        CSV, TXT, XLS, XLSX, ODS, JSON, SPSS, Stata or SAS. The file stays on this device.
+        CSV, TXT, XLS, XLSX, ODS, JSON, SPSS, Stata, SAS or Parquet. The file stays on this device.
       </p>
     </section>
   );

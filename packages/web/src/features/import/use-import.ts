@@ -8,6 +8,7 @@ import { adoptDataset, useWorkspace } from '../../app/workspace.ts';
 import { undoReplace } from '../../storage/dataset-bin.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { datasetNamed } from './dataset-names.ts';
+import { fetchSheet, SheetError, sheetCsvUrl } from './google-sheet.ts';
 import type { ImportPreview, ImportSource, ReadSettings, Stored } from './import-contract.ts';
 import { ImportSession } from './import-session.ts';
 
@@ -30,8 +31,13 @@ export interface ImportFlow {
   readonly conflict: NameConflict | null;
   /** How the file was read: what a notice offers to change. */
   readonly settings: ReadSettings;
+  /** The name that was typed in the preview; it survives reading again. */
+  readonly name: string | null;
+  readonly setName: (name: string) => void;
   readonly readFile: (file: File) => void;
   readonly readPaste: (text: string) => void;
+  /** Fetches a Google Sheet that is open to everybody, then reads it like a file. */
+  readonly readSheet: (address: string) => void;
   readonly useSample: (id: string) => void;
   readonly reread: (settings: ReadSettings) => void;
   readonly retype: (columnId: string, type: ColumnType) => void;
@@ -54,15 +60,20 @@ export function useImport(): ImportFlow {
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<NameConflict | null>(null);
   const [settings, setSettings] = useState<ReadSettings>({});
+  const [name, setName] = useState<string | null>(null);
   const session = useRef<ImportSession | null>(null);
   const source = useRef<ImportSource | null>(null);
   /** Grows with every start: an answer that comes late is recognised. */
   const turn = useRef(0);
 
+  const download = useRef<AbortController | null>(null);
+
   const end = useCallback(() => {
     turn.current += 1;
     session.current?.end();
     session.current = null;
+    download.current?.abort();
+    download.current = null;
   }, []);
   useEffect(() => end, [end]);
 
@@ -94,6 +105,7 @@ export function useImport(): ImportFlow {
       end();
       source.current = from;
       setSettings(how);
+      if (Object.keys(how).length === 0) setName(null);
       setProblem(null);
       const mine = turn.current;
       const current = () => turn.current === mine;
@@ -138,6 +150,32 @@ export function useImport(): ImportFlow {
       read({ kind: 'paste', text }, {});
     },
     [fail, read],
+  );
+
+  const readSheet = useCallback(
+    (address: string) => {
+      if (useSession.getState().session.kind !== 'user') return fail(importMessage('import.guest'));
+      const url = sheetCsvUrl(address);
+      if (url === null) return fail(importMessage('import.sheet-address'));
+      end();
+      setProblem(null);
+      const mine = turn.current;
+      const current = () => turn.current === mine;
+      const what = 'the Google Sheet';
+      setStep({ kind: 'reading', what, done: 0, total: 0 });
+      const controller = new AbortController();
+      download.current = controller;
+      fetchSheet(url, controller.signal).then(
+        (file) => {
+          if (current()) read({ kind: 'file', file }, {});
+        },
+        (error: unknown) => {
+          if (current())
+            fail(error instanceof SheetError ? error.message : importMessage('import.failed-file'));
+        },
+      );
+    },
+    [end, fail, read],
   );
 
   const finish = useCallback(
@@ -229,8 +267,11 @@ export function useImport(): ImportFlow {
     problem,
     conflict,
     settings,
+    name,
+    setName,
     readFile,
     readPaste,
+    readSheet,
     useSample,
     retype,
     store,

@@ -1,0 +1,104 @@
+/** Files of other programs, text files that need a word from the user, and Google Sheets. */
+import { readFileSync } from 'node:fs';
+import { ImportDialog } from './page-models/import-dialog.ts';
+import { LoginPage } from './page-models/login-page.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
+import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../packages/data/test/fixtures/${name}`, import.meta.url));
+
+test('portable and Parquet files are imported', async ({ page }) => {
+  await new LoginPage(page).signUp();
+  const dialog = new ImportDialog(page);
+  for (const [name, message] of [
+    ['study.por', 'study: 6 rows, 8 variables loaded'],
+    ['many-v2.parquet', 'many-v2: 5,000 rows, 8 variables loaded'],
+  ] as const) {
+    await dialog.importFile(name, fixture(name));
+    await dialog.expectDone(message);
+  }
+  await dialog.open();
+  await dialog.chooseFile('broken.parquet', fixture('many-v2.parquet').subarray(0, 3000));
+  await expect(dialog.problem).toHaveText(
+    'The Parquet file is damaged or cut short. Save or download it again.',
+  );
+});
+
+test('a text file is read as the user says', async ({ page }) => {
+  await new LoginPage(page).signUp();
+  const dialog = new ImportDialog(page);
+  await dialog.open();
+  await dialog.chooseFile(
+    'codes.txt',
+    Buffer.from('zip|caf\xE9|price\n007|Ren\xE9|1,5\n012|Zo\xEB|2,5\n', 'latin1'),
+  );
+  const head = (name: RegExp) => dialog.preview.getByRole('columnheader', { name });
+  await expect(dialog.box.getByLabel('Encoding')).toHaveValue('windows-1252');
+  await dialog.box.getByLabel('Dataset name').fill('Branches');
+  await dialog.box.getByLabel('Cells are separated by').selectOption('Vertical bars');
+  await expect(head(/^café/)).toBeVisible();
+  await expect(dialog.box.getByLabel('Cells are separated by')).toBeFocused();
+  await expect(dialog.box.getByLabel('Type of price')).toHaveValue('text');
+  await dialog.box.getByLabel('Decimal mark').selectOption('Comma (3,14)');
+  await expect(dialog.box.getByLabel('Type of price')).toHaveValue('numeric');
+  await expect(dialog.box.getByText('zip was read as numbers, so 007 became 7.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await dialog.box.getByRole('button', { name: 'Keep the zeros' }).click();
+  await expect(dialog.preview.getByRole('cell', { name: '007', exact: true })).toBeVisible();
+  await dialog.box.getByLabel('The first row holds').selectOption('Data');
+  await expect(head(/^Column1/)).toBeVisible();
+  await dialog.box.getByLabel('The first row holds').selectOption('Names');
+  await dialog.box.getByLabel('Encoding').selectOption('UTF-8');
+  await expect(head(/^zip/)).toBeVisible();
+  await expect(dialog.box.getByLabel('Dataset name')).toHaveValue('Branches');
+  await dialog.confirm();
+  await dialog.expectDone('Branches: 2 rows, 3 variables loaded');
+});
+
+test('a Google Sheet is fetched by its address, and refused in words', async ({
+  context,
+  page,
+  problems,
+}) => {
+  problems.allow(OFFLINE_ERRORS);
+  problems.allow(/status of 404/);
+  const asked: string[] = [];
+  await context.route('https://docs.google.com/**', async (route) => {
+    const url = route.request().url();
+    asked.push(url);
+    const headers = { 'access-control-allow-origin': '*' };
+    if (url.includes('/open/'))
+      await route.fulfill({ headers: { ...headers, 'content-type': 'text/csv' }, body: 'a,b\n1,x\n2,y\n' });
+    else if (url.includes('/gone/')) await route.fulfill({ status: 404, headers });
+    else if (url.includes('/page/'))
+      await route.fulfill({ headers: { ...headers, 'content-type': 'text/html' }, body: '<p>Sign in' });
+    else await route.abort();
+  });
+  await new LoginPage(page).signUp();
+  const dialog = new ImportDialog(page);
+  await dialog.open();
+  const address = dialog.box.getByLabel('Or a Google Sheet');
+  const read = async (text: string) => {
+    await address.fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await read('https://example.org/sheet');
+  await expect(dialog.problem).toContainText('This is not the address of a Google Sheet.');
+  await expectAccessible(page);
+  await read('https://docs.google.com/spreadsheets/d/secret/edit');
+  await expect(dialog.problem).toContainText('Google did not hand out the sheet.');
+  await read('https://docs.google.com/spreadsheets/d/gone/edit');
+  await expect(dialog.problem).toContainText('There is no Google Sheet at this address');
+  await read('https://docs.google.com/spreadsheets/d/page/edit');
+  await expect(dialog.problem).toContainText('The sheet is not open to everybody.');
+  await context.setOffline(true);
+  await read('https://docs.google.com/spreadsheets/d/open/edit');
+  await expect(dialog.problem).toContainText('You are offline');
+  await context.setOffline(false);
+  await read('https://docs.google.com/spreadsheets/d/open/edit#gid=7');
+  await expect(dialog.preview.getByRole('columnheader', { name: /^b/ })).toBeVisible();
+  expect(asked.at(-1)).toBe('https://docs.google.com/spreadsheets/d/open/export?format=csv&gid=7');
+  await dialog.confirm();
+  await dialog.expectDone('Google Sheet: 2 rows, 2 variables loaded');
+});

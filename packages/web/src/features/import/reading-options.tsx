@@ -1,0 +1,118 @@
+import { DELIMITERS, ENCODINGS } from '@constat/data';
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { ImportPreview, ReadSettings } from './import-contract.ts';
+
+interface ReadingOptionsProps {
+  readonly report: ImportPreview['report'];
+  readonly onReread: (settings: ReadSettings) => void;
+}
+
+const DELIMITER_NAMES: Readonly<Record<string, string>> = {
+  ',': 'Commas',
+  ';': 'Semicolons',
+  '\t': 'Tabs',
+  '|': 'Vertical bars',
+};
+const ENCODING_NAMES: Readonly<Record<string, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Western European (Windows-1252, Latin-1)',
+};
+const MARKS = { '.': 'Point (3.14)', ',': 'Comma (3,14)' } as const;
+const FIRST_ROW = { names: 'Names', data: 'Data' } as const;
+
+interface Choice {
+  readonly id: keyof ReadSettings;
+  readonly label: string;
+  readonly value: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly settings: (value: string) => ReadSettings;
+}
+
+function choicesOf({
+  delimiter,
+  encoding,
+  decimal,
+  header,
+}: ReadingOptionsProps['report']): readonly Choice[] {
+  const choices: Choice[] = [];
+  if (delimiter !== undefined)
+    choices.push({
+      id: 'delimiter',
+      label: 'Cells are separated by',
+      value: delimiter,
+      values: DELIMITER_NAMES,
+      settings: (value) => ({ delimiter: DELIMITERS.find((each) => each === value) ?? ',' }),
+    });
+  if (encoding !== undefined)
+    choices.push({
+      id: 'encoding',
+      label: 'Encoding',
+      value: encoding,
+      values: ENCODING_NAMES,
+      settings: (value) => ({ encoding: ENCODINGS.find((each) => each === value) ?? 'utf-8' }),
+    });
+  if (decimal !== undefined)
+    choices.push({
+      id: 'decimal',
+      label: 'Decimal mark',
+      value: decimal,
+      values: MARKS,
+      settings: (value) => ({ decimal: value === ',' ? ',' : '.' }),
+    });
+  if (header !== undefined)
+    choices.push({
+      id: 'header',
+      label: 'The first row holds',
+      value: header ? 'names' : 'data',
+      values: FIRST_ROW,
+      settings: (value) => ({ header: value === 'names' }),
+    });
+  return choices;
+}
+
+/** The setting changed last, so that the keyboard stays there when the file has been read again. */
+let changed: keyof ReadSettings | null = null;
+
+/** How a text file or a sheet was read, each point to be put right; the file is then read again. */
+export function ReadingOptions({ report, onReread }: ReadingOptionsProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const choices = choicesOf(report);
+  useEffect(() => {
+    if (changed !== null) box.current?.querySelector<HTMLElement>(`[name="${changed}"]`)?.focus();
+    changed = null;
+  }, []);
+  if (choices.length === 0) return null;
+  return (
+    <div className="imp-reads" ref={box}>
+      {choices.map(({ id: name, label, value, values, settings }) => (
+        <div key={name}>
+          <label className="lab" htmlFor={`${id}-${name}`}>
+            {label}
+          </label>
+          <span className="field field--select">
+            <select
+              id={`${id}-${name}`}
+              name={name}
+              value={value}
+              onChange={(event) => {
+                changed = name;
+                onReread(settings(event.target.value));
+              }}
+            >
+              {Object.entries(values).map(([each, text]) => (
+                <option key={each} value={each}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevronDown" size={14} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
