@@ -103,6 +103,8 @@ function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): voi
     return response;
   };
 
+  // A sign of life, for clients that ask before they sign in.
+  app.get(BACKEND_PREFIX, (context) => context.body(null, 204));
   const tooLarge = (context: Context) => context.json({ message: 'The request is too large.' }, 413);
   app.use(`${BACKEND_PREFIX}/auth/*`, bodyLimit({ maxSize: 64 * KB, onError: tooLarge }));
   app.use(`${BACKEND_PREFIX}/*`, bodyLimit({ maxSize: 8 * KB * KB, onError: tooLarge }));

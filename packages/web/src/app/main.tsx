@@ -10,6 +10,9 @@ import { account, followOtherTabs } from '../cloud/account.ts';
 import { watchInstall } from '../pwa/install.ts';
 import { registerServiceWorker } from '../pwa/register.ts';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
+import { watchOtherTabs } from '../recovery/auth-flow.ts';
+import { AppBoundary } from '../recovery/error-screen.tsx';
+import { noteStartupFailure, prepareStart, watchErrors, watchStart } from '../recovery/startup.ts';
 import { router } from '../routes/router.tsx';
 import { emptyBin, persistStorage } from '../storage/db.ts';
 import { connectAccount, restoreSession } from './session.ts';
@@ -18,6 +21,9 @@ import { followSession } from './workspace.ts';
 
 const queryClient = new QueryClient();
 
+watchErrors();
+void prepareStart();
+watchOtherTabs();
 followSession();
 connectAccount(account);
 followOtherTabs();
@@ -29,13 +35,22 @@ void registerServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <UpdatePrompt />
-      </QueryClientProvider>
-    </ThemeProvider>
-  </StrictMode>,
-);
+root.dataset.started = 'yes';
+try {
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY}>
+        <AppBoundary>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <UpdatePrompt />
+          </QueryClientProvider>
+        </AppBoundary>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+  watchStart(() => document.querySelector('[data-error-screen]') === null);
+} catch (error) {
+  noteStartupFailure();
+  throw error;
+}

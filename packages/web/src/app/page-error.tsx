@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { messageOf } from '../recovery/policy.ts';
+import { RecoveryPanel } from '../recovery/recovery-panel.tsx';
 
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
-}
+const wordsOf = (error: unknown): string =>
+  isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : messageOf(error);
 
 /** A page that could not be loaded or drawn: which one, why, and the ways on. */
 export function PageError() {
@@ -14,13 +14,10 @@ export function PageError() {
     <div className="plain-page" role="alert">
       <h1>Something went wrong loading this page</h1>
       <p>
-        <code>{pathname}</code>: {messageOf(error)}
+        <code>{pathname}</code>: {wordsOf(error)}
       </p>
-      <p>Your datasets and results are kept on this device.</p>
+      <RecoveryPanel error={error} />
       <div className="row">
-        <Button variant="contained" onClick={() => location.reload()}>
-          Reload the page
-        </Button>
         <Button component={Link} to="/app/dashboard" reloadDocument>
           Dashboard
         </Button>

@@ -1,9 +1,11 @@
 /** Everything a person can do to get in: password, link by mail, another provider, a forgotten password. */
 import type { EmailOtpType, SupabaseClient, User } from '@supabase/supabase-js';
 import { setSession } from '../app/session.ts';
+import { registerServiceWorker } from '../pwa/register.ts';
+import { beginAuthFlow, endAuthFlow, preflight } from '../recovery/auth-flow.ts';
 import { adopt } from './account.ts';
 import { cloudClient } from './client.ts';
-import type { OAuthProvider } from './config.ts';
+import { loadConfig, type OAuthProvider } from './config.ts';
 import { errorMessage, MESSAGES } from './messages.ts';
 
 /** Done, or the sentence that says why not. */
@@ -35,6 +37,19 @@ async function attempt<T extends object>(
   }
 }
 
+/** An attempt that ends with somebody signed in here, or not. */
+async function attemptEntry<T extends object>(
+  work: (client: SupabaseClient) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const outcome = await attempt(async (client) => {
+    await beginAuthFlow();
+    await preflight((await loadConfig()).url);
+    return work(client);
+  });
+  endAuthFlow(outcome.ok, registerServiceWorker);
+  return outcome;
+}
+
 async function enter(client: SupabaseClient, user: User): Promise<Outcome> {
   const session = await adopt(client, user);
   if (!session) return failed(MESSAGES.unknown);
@@ -44,14 +59,14 @@ async function enter(client: SupabaseClient, user: User): Promise<Outcome> {
 
 /** Signs in with a password. */
 export const signIn = (email: string, password: string): Promise<Outcome> =>
-  attempt(async (client) => {
+  attemptEntry(async (client) => {
     const { data, error } = await client.auth.signInWithPassword({ email, password });
     return error ? failed(errorMessage(error)) : enter(client, data.user);
   });
 
 /** Creates an account; `confirm` says that the address has to be confirmed by mail first. */
 export const signUp = (email: string, password: string): Promise<Outcome<{ readonly confirm: boolean }>> =>
-  attempt(async (client) => {
+  attemptEntry(async (client) => {
     const { data, error } = await client.auth.signUp({
       email,
       password,
@@ -66,6 +81,7 @@ export const signUp = (email: string, password: string): Promise<Outcome<{ reado
 /** Goes to another provider to sign in there; the page is left. */
 export const signInWith = (provider: OAuthProvider): Promise<Outcome> =>
   attempt(async (client) => {
+    await beginAuthFlow();
     const { error } = await client.auth.signInWithOAuth({
       provider,
       options: { redirectTo: address(DASHBOARD) },
@@ -76,6 +92,7 @@ export const signInWith = (provider: OAuthProvider): Promise<Outcome> =>
 /** Sends a link that signs in without a password. */
 export const sendSignInLink = (email: string): Promise<Outcome> =>
   attempt(async (client) => {
+    await beginAuthFlow();
     const { error } = await client.auth.signInWithOtp({
       email,
       options: { emailRedirectTo: address(DASHBOARD) },
@@ -86,6 +103,7 @@ export const sendSignInLink = (email: string): Promise<Outcome> =>
 /** Sends a link to choose a new password. */
 export const sendPasswordReset = (email: string): Promise<Outcome> =>
   attempt(async (client) => {
+    await beginAuthFlow();
     const { error } = await client.auth.resetPasswordForEmail(email, {
       redirectTo: address('/app/reset-password'),
     });
@@ -104,7 +122,7 @@ export function linkIn(
 
 /** Uses the link of a mail: confirms the address and signs in. */
 export const followLink = (tokenHash: string, type: EmailOtpType): Promise<Outcome> =>
-  attempt(async (client) => {
+  attemptEntry(async (client) => {
     const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type });
     if (error || !data.user) return failed(error ? errorMessage(error) : MESSAGES.linkExpired);
     return enter(client, data.user);

@@ -10,6 +10,7 @@ import {
 import { development } from '../app/constants.ts';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { PageError } from '../app/page-error.tsx';
+import { RootError } from '../recovery/error-screen.tsx';
 import { Guard } from './guard.tsx';
 import type { RouteDefinition } from './route-definition.ts';
 import { allRoutes, hrefOf, isDevelopmentHost } from './routes.ts';
@@ -25,6 +26,11 @@ function Alias({ to }: { to: string }) {
 const isOfferedHere = (route: RouteDefinition): boolean =>
   !route.metadata.developmentOnly || isDevelopmentHost(location.hostname, location.port, development.ports);
 
+/** The router shows nothing for a page whose code cannot be had; an element that throws leads to the error screen. */
+function FailedPage({ error }: { error: unknown }): never {
+  throw error;
+}
+
 function toRouteObject(route: RouteDefinition): RouteObject {
   const { path, load, redirectTo, props } = route;
   if (redirectTo !== undefined) return { path, element: <Alias to={redirectTo} /> };
@@ -33,14 +39,18 @@ function toRouteObject(route: RouteDefinition): RouteObject {
     path,
     ErrorBoundary: PageError,
     lazy: async () => {
-      const Page = await load();
-      return {
-        element: (
-          <Guard route={route}>
-            <Page key={path} {...props} />
-          </Guard>
-        ),
-      };
+      try {
+        const Page = await load();
+        return {
+          element: (
+            <Guard route={route}>
+              <Page key={path} {...props} />
+            </Guard>
+          ),
+        };
+      } catch (error) {
+        return { element: <FailedPage error={error} /> };
+      }
     },
   };
 }
@@ -62,7 +72,7 @@ const Initializing = () => (
 export const router = createBrowserRouter([
   {
     path: '/',
-    ErrorBoundary: PageError,
+    ErrorBoundary: RootError,
     HydrateFallback: Loading,
     lazy: async () => ({ Component: (await import('../features/landing/landing-page.tsx')).LandingPage }),
   },
@@ -70,7 +80,7 @@ export const router = createBrowserRouter([
     path: '/app',
     HydrateFallback: Initializing,
     lazy: async () => ({ Component: (await import('../app/shell/app-shell.tsx')).AppShell }),
-    ErrorBoundary: PageError,
+    ErrorBoundary: RootError,
     children: [
       { index: true, element: <Navigate to="/app/home" replace /> },
       ...allRoutes.map(toRouteObject),

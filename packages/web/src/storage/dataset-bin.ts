@@ -2,12 +2,13 @@
 import type { Dataset } from '@constat/data';
 import { restoreDataset, toStored } from './datasets.ts';
 import { type DatasetInfo, db } from './db.ts';
+import { isDatasetInfo } from './intact.ts';
 
 /** The owner's deleted datasets and earlier versions, the newest first. */
 export async function listDeletedDatasets(owner: string): Promise<DatasetInfo[]> {
   const all = await db.datasets.where('owner').equals(owner).toArray();
   return all
-    .filter((dataset) => dataset.deletedAt !== undefined)
+    .filter((dataset) => isDatasetInfo(dataset) && dataset.deletedAt !== undefined)
     .sort((a, b) => ((a.deletedAt ?? '') < (b.deletedAt ?? '') ? 1 : -1));
 }
 

@@ -1,6 +1,7 @@
 /** Datasets in the local store. */
 import { type Column, type Dataset, Frame } from '@constat/data';
 import { type ColumnInfo, type DatasetInfo, db, type StoredCells } from './db.ts';
+import { isDatasetInfo } from './intact.ts';
 
 /** The dataset an analysis runs on: its id, and the revision its result belongs to. */
 export interface DatasetRef {
@@ -37,9 +38,17 @@ export async function saveDataset(owner: string, dataset: Dataset): Promise<Data
 export async function listDatasets(owner: string): Promise<DatasetInfo[]> {
   const all = await db.datasets.where('owner').equals(owner).toArray();
   return all
-    .filter((dataset) => dataset.deletedAt === undefined)
+    .filter((dataset) => isDatasetInfo(dataset) && dataset.deletedAt === undefined)
     .sort((a, b) => (a.dateOpened < b.dateOpened ? 1 : -1));
 }
+
+/** How many of the owner's datasets are damaged: kept as they are, part of every backup, but not shown. */
+export const countDamaged = (owner: string): Promise<number> =>
+  db.datasets
+    .where('owner')
+    .equals(owner)
+    .filter((dataset) => !isDatasetInfo(dataset))
+    .count();
 
 /** The whole dataset with its cells: for export, editing and the cloud, never for drawing a page. */
 export async function loadDataset(id: string): Promise<Dataset | null> {

@@ -1,6 +1,7 @@
 /** Saved results in the local store. */
 import type { SavedResult } from '@constat/report';
 import { db, type StoredResult } from './db.ts';
+import { isStoredResult } from './intact.ts';
 
 /** Saves a result under its own id, replacing an earlier version of it. */
 export async function saveResult(owner: string, result: SavedResult): Promise<void> {
@@ -12,7 +13,7 @@ export async function listResults(owner: string, limit?: number): Promise<Stored
   const newest = db.results
     .orderBy('dateSaved')
     .reverse()
-    .filter((stored) => stored.owner === owner && stored.deletedAt === undefined);
+    .filter((stored) => stored.owner === owner && stored.deletedAt === undefined && isStoredResult(stored));
   return limit === undefined ? newest.toArray() : newest.limit(limit).toArray();
 }
 

@@ -14,6 +14,7 @@ import { renameProblem } from '../import/dataset-names.ts';
 import { openImport } from '../import/import-state.ts';
 import { activate, remove, rename } from './dataset-actions.ts';
 import './datasets.css';
+import { Backups } from './backups.tsx';
 import { DeletedDatasets } from './deleted-datasets.tsx';
 import { exportDataset } from './export-dataset.ts';
 
@@ -36,6 +37,7 @@ export function DatasetsPage() {
       {status === 'ready' && datasets.length === 0 && <NoDatasets />}
       {datasets.length > 0 && <Table onRename={setRenaming} />}
       <DeletedDatasets />
+      <Backups />
       {renaming && (
         <RenameDialog
           title="Rename the dataset"

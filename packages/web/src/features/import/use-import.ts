@@ -7,6 +7,7 @@ import { useSession } from '../../app/session.ts';
 import { adoptDataset, useWorkspace } from '../../app/workspace.ts';
 import { undoReplace } from '../../storage/dataset-bin.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
+import { isStorageFull, STORAGE_FULL } from '../../storage/quota.ts';
 import { datasetNamed } from './dataset-names.ts';
 import { fetchSheet, SheetError, sheetCsvUrl } from './google-sheet.ts';
 import type { ImportPreview, ImportSource, ReadSettings, Stored } from './import-contract.ts';
@@ -213,12 +214,14 @@ export function useImport(): ImportFlow {
         (stored) => {
           if (turn.current === mine) finish(stored);
         },
-        () => {
-          if (turn.current === mine) failed();
+        (error: unknown) => {
+          if (turn.current !== mine) return;
+          if (isStorageFull(error)) fail(STORAGE_FULL);
+          else failed();
         },
       );
     },
-    [finish, failed],
+    [finish, fail, failed],
   );
 
   const store = useCallback(
@@ -241,7 +244,7 @@ export function useImport(): ImportFlow {
           setStep({ kind: 'done', message });
           notify(message);
         },
-        () => fail(importMessage('import.failed-sample')),
+        (error: unknown) => fail(isStorageFull(error) ? STORAGE_FULL : importMessage('import.failed-sample')),
       );
     },
     [fail],
