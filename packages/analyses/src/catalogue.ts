@@ -1,6 +1,8 @@
 /** Every analysis of the product: its entry is loaded eagerly, its code when it is opened. */
 import type { AnyAnalysis, CatalogueEntry } from './contract.ts';
 import { entry as descriptives } from './descriptive/descriptives/entry.ts';
+import { entry as missingData } from './descriptive/missing-data/entry.ts';
+import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
 
@@ -13,6 +15,14 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: descriptives,
     load: () => import('./descriptive/descriptives/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: missingData,
+    load: () => import('./descriptive/missing-data/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: outliers,
+    load: () => import('./descriptive/outliers/index.ts').then((module) => module.analysis),
   },
   {
     entry: independentSamplesTtest,

@@ -2,7 +2,10 @@ export * from './descriptive/contingency.ts';
 export * from './descriptive/density.ts';
 export * from './descriptive/describe.ts';
 export * from './descriptive/histogram.ts';
+export * from './descriptive/mahalanobis.ts';
+export * from './descriptive/missing-patterns.ts';
 export * from './descriptive/moments.ts';
+export { type NormalEstimate, normalEm } from './descriptive/normal-em.ts';
 export * from './descriptive/online.ts';
 export * from './descriptive/order.ts';
 export * from './descriptive/ranks.ts';
@@ -215,6 +218,7 @@ export { evaluateSpecial, type RegisteredFunction, SPECIAL_FUNCTIONS } from './s
 export { STATS_ERROR_CODES, StatsError, type StatsErrorCode } from './stats-error.ts';
 export * from './tests/alternative.ts';
 export * from './tests/levene.ts';
+export * from './tests/little-mcar.ts';
 export * from './tests/mann-whitney.ts';
 export * from './tests/shapiro-wilk.ts';
 export * from './tests/two-sample-t.ts';

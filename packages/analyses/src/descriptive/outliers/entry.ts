@@ -1,0 +1,13 @@
+import type { CatalogueEntry } from '../../contract.ts';
+
+export const entry: CatalogueEntry = {
+  id: 'outliers',
+  area: 'descriptive',
+  path: 'data-management/outliers',
+  title: 'Outliers',
+  description:
+    'Finds cases that stand apart, in one variable by quartiles or z scores, or in several by distance.',
+  resultType: 'descriptive',
+  aliases: ['outlier detection', 'extreme values', 'Mahalanobis distance', 'box plot rule'],
+  keywords: ['outlier', 'interquartile range', 'z score', 'Mahalanobis', 'extreme', 'unusual cases'],
+};

@@ -1,0 +1,28 @@
+import type { TextBlock } from '@constat/report';
+import { rRead, rStrings } from '../../shared/r-code.ts';
+import type { OutlierOptions } from './options.ts';
+
+/** A program for R that gives the same numbers. */
+export function rCode(options: OutlierOptions): TextBlock {
+  const lines = [rRead(), `x <- d[, ${rStrings(options.variables)}, drop = FALSE]`];
+  if (options.rules.includes('iqr'))
+    lines.push(
+      'lapply(x, function(v) {',
+      '  q <- quantile(v, c(.25, .75), na.rm = TRUE, type = 7)',
+      `  fences <- q + c(-1, 1) * ${options.multiplier} * diff(q)`,
+      '  list(fences = unname(fences), rows = which(v < fences[1] | v > fences[2]))',
+      '})',
+    );
+  if (options.rules.includes('z'))
+    lines.push(
+      `lapply(x, function(v) which(abs(v - mean(v, na.rm = TRUE)) / sd(v, na.rm = TRUE) > ${options.zLimit}))`,
+    );
+  if (options.rules.includes('mahalanobis'))
+    lines.push(
+      'y <- x[complete.cases(x), , drop = FALSE]',
+      'distance <- mahalanobis(y, colMeans(y), cov(y))',
+      `cutOff <- qchisq(${options.alpha}, ncol(y), lower.tail = FALSE)`,
+      'sort(distance[distance > cutOff], decreasing = TRUE)',
+    );
+  return { kind: 'text', id: 'r-code', role: 'r-code', paragraphs: [[lines.join('\n')]] };
+}

@@ -1,0 +1,92 @@
+import {
+  bold,
+  CONSTAT_VERSION,
+  join,
+  type NumberFormat,
+  type NumberRun,
+  num,
+  type Runs,
+  rich,
+  type TextBlock,
+} from '@constat/report';
+import { sampleText } from '../../shared/wording.ts';
+import type { OutliersResult, OutlierVariable } from './compute.ts';
+import type { OutlierOptions } from './options.ts';
+
+const block = (role: TextBlock['role'], paragraphs: readonly Runs[]): TextBlock => ({
+  kind: 'text',
+  id: role,
+  role,
+  paragraphs,
+});
+
+/** A setting with the decimals it was given. */
+export const asTyped = (value: number, format: NumberFormat = 'number'): NumberRun =>
+  num(value, format, String(value).split('.')[1]?.length ?? 0);
+
+/** `1.5 interquartile ranges, z scores above 3 and the Mahalanobis distance`. */
+function ruleNames(options: OutlierOptions): Runs {
+  const names: Record<OutlierOptions['rules'][number], Runs> = {
+    iqr: rich`the rule of ${asTyped(options.multiplier)} interquartile ranges`,
+    z: rich`*z* scores beyond ±${asTyped(options.zLimit)}`,
+    mahalanobis: rich`the Mahalanobis distance (*p* < ${asTyped(options.alpha, 'proportion')})`,
+  };
+  return join(
+    options.rules.map((rule) => names[rule]),
+    ', ',
+    ' and ',
+  );
+}
+
+const countOf = ({ iqrCount, zCount }: OutlierVariable): number => Math.max(iqrCount ?? 0, zCount ?? 0);
+
+export function finding(result: OutliersResult, options: OutlierOptions): TextBlock {
+  const { found, sample, variables, distance } = result;
+  const most = [...variables].sort((a, b) => countOf(b) - countOf(a))[0]!;
+  const where =
+    variables.length > 1 && countOf(most) > 0
+      ? rich` ${most.label} has the most, ${num(countOf(most), 'integer')}.`
+      : rich``;
+  const together = distance
+    ? rich` By distance ${distance.count === 0 ? 'none stands' : rich`${num(distance.count, 'integer')} ${distance.count === 1 ? 'stands' : 'stand'}`} apart in all variables together.`
+    : rich``;
+  const head =
+    found === 0
+      ? rich`${bold('No case stands apart')} by ${ruleNames(options)}.`
+      : rich`${bold(`${found.toLocaleString('en')} of ${sample.used.toLocaleString('en')} cases stand apart`)} by ${ruleNames(options)}.`;
+  return {
+    ...block('finding', [rich`${head}${where}${together}`]),
+    meta: [sampleText(sample)],
+  };
+}
+
+export function interpretation(result: OutliersResult): TextBlock {
+  if (result.found === 0)
+    return block('interpretation', [
+      rich`No value lies so far from the others that it would decide a result on its own.`,
+    ]);
+  return block('interpretation', [
+    rich`An outlier is a question, not an error: look for slips of entry, other units, or cases that do not belong to the population, and correct or leave out only those with a reason that does not depend on the result. Otherwise report the analysis with and without them, or use methods based on ranks or medians.`,
+    rich`In normal data about 0.7% of the values lie beyond 1.5 interquartile ranges and 0.3% beyond three standard deviations, so a large sample always has some.`,
+  ]);
+}
+
+export function apa(result: OutliersResult, options: OutlierOptions): TextBlock {
+  const parts = result.variables.map(
+    (variable) =>
+      rich`${variable.label} (${num(countOf(variable), 'integer')} of ${num(variable.n, 'integer')})`,
+  );
+  return block('apa', [
+    rich`Outliers were identified by ${ruleNames(options)}: ${join(parts)}.${
+      result.distance
+        ? rich` ${num(result.distance.count, 'integer')} of ${num(result.distance.n, 'integer')} complete cases exceeded χ²(${num(result.distance.df, 'df')}) = ${num(result.distance.cutOff, 'statistic')}.`
+        : ''
+    }`,
+  ]);
+}
+
+export function methods(_result: OutliersResult, options: OutlierOptions): TextBlock {
+  return block('methods', [
+    rich`Outliers were sought by ${ruleNames(options)}. Quartiles are of type 7 (Hyndman and Fan, 1996), standard deviations divide by n − 1, squared distances are compared with the chi-square distribution with one degree of freedom per variable. Computed with Constat ${CONSTAT_VERSION}.`,
+  ]);
+}
