@@ -23,3 +23,9 @@ export const snackbar = { position: ['bottom', 'right'], hideWithActionsMs: 3000
 export const development = { ports: [5173, 5174, 3000] } as const;
 
 export const dataset = { loadedNoticeMs: 3000 } as const;
+
+export const notifications = { dropdownItems: 5, loadTimeoutMs: 10_000 } as const;
+
+export const tips = { count: 14, shown: 1 } as const;
+
+export const password = { minLength: 6, dialogCloseMs: 1500 } as const;

@@ -3,13 +3,21 @@ import { parseConfig } from './config.ts';
 
 const ORIGIN = 'https://stats.example.org';
 
+const NONE = { notifications: false, links: { social: [] } };
+
 describe('parseConfig', () => {
   it('resolves a backend on the same server', () => {
     const config = parseConfig(
       { supabaseUrl: '/api', supabaseAnonKey: 'key', features: { mail: false, oauth: [] } },
       ORIGIN,
     );
-    expect(config).toEqual({ url: 'https://stats.example.org/api', key: 'key', mail: false, oauth: [] });
+    expect(config).toEqual({
+      url: 'https://stats.example.org/api',
+      key: 'key',
+      mail: false,
+      oauth: [],
+      ...NONE,
+    });
   });
   it('keeps a hosted address and the providers it knows', () => {
     const config = parseConfig(
@@ -20,7 +28,26 @@ describe('parseConfig', () => {
       },
       ORIGIN,
     );
-    expect(config).toEqual({ url: 'https://abc.supabase.co/', key: 'key', mail: true, oauth: ['github'] });
+    expect(config).toEqual({
+      url: 'https://abc.supabase.co/',
+      key: 'key',
+      mail: true,
+      oauth: ['github'],
+      ...NONE,
+    });
+  });
+  it('shows only links that the owner gave', () => {
+    const links = {
+      email: 'help@example.org',
+      social: { Mastodon: 'https://social.example/@c', Empty: '', Bad: 'javascript:alert(1)' },
+    };
+    const config = parseConfig({ supabaseUrl: '/api', supabaseAnonKey: 'key', links }, ORIGIN);
+    expect(config.links).toEqual({
+      email: 'help@example.org',
+      social: [{ name: 'Mastodon', url: 'https://social.example/@c' }],
+    });
+    const none = parseConfig({ supabaseUrl: '/api', supabaseAnonKey: 'key', links: { email: '' } }, ORIGIN);
+    expect(none.links).toEqual({ social: [] });
   });
   it.each([null, 'text', {}, { supabaseUrl: '/api' }])('refuses %o', (value) => {
     expect(() => parseConfig(value, ORIGIN)).toThrow('config.json');

@@ -10,6 +10,16 @@ export interface CloudConfig {
   /** Whether mails can be sent: password reset, sign-in links. */
   readonly mail: boolean;
   readonly oauth: readonly OAuthProvider[];
+  /** Whether the backend keeps notifications. */
+  readonly notifications: boolean;
+  /** Addresses that the owner of this server chose to show; absent ones are not shown. */
+  readonly links: Links;
+}
+
+/** Where people get help or follow the product. */
+export interface Links {
+  readonly email?: string;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -18,6 +28,20 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isProvider = (name: unknown): name is OAuthProvider =>
   typeof name === 'string' && name in OAUTH_PROVIDERS;
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Reads the links; whatever is empty or no address of the web is left out. */
+function parseLinks(value: unknown): Links {
+  const { email, social } = isRecord(value) ? value : {};
+  const entries = isRecord(social) ? Object.entries(social) : [];
+  return {
+    ...(typeof email === 'string' && EMAIL.test(email) ? { email } : {}),
+    social: entries.flatMap(([name, url]) =>
+      typeof url === 'string' && /^https:\/\//.test(url) ? [{ name, url }] : [],
+    ),
+  };
+}
+
 /** Reads the configuration; throws when it is not one. */
 export function parseConfig(value: unknown, origin: string): CloudConfig {
   if (!isRecord(value)) throw new Error('config.json is not an object.');
@@ -25,12 +49,14 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
   if (typeof supabaseUrl !== 'string' || typeof supabaseAnonKey !== 'string') {
     throw new Error('config.json names no backend.');
   }
-  const { mail, oauth } = isRecord(features) ? features : {};
+  const { mail, oauth, notifications } = isRecord(features) ? features : {};
   return {
     url: new URL(supabaseUrl, origin).href,
     key: supabaseAnonKey,
     mail: mail === true,
     oauth: Array.isArray(oauth) ? oauth.filter(isProvider) : [],
+    notifications: notifications === true,
+    links: parseLinks(value.links),
   };
 }
 

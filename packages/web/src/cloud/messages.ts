@@ -1,4 +1,5 @@
 /** What people are told about accounts: one wording for each thing that can go wrong. */
+import { password as passwordRules } from '../app/constants.ts';
 
 export const MESSAGES = {
   email: 'Enter an e-mail address, such as name@example.org.',
@@ -29,12 +30,10 @@ export function errorMessage(error: ProviderError): string {
   return error.message || MESSAGES.unknown;
 }
 
-const MINIMUM_PASSWORD = 6;
-
 /** What is wrong with an e-mail address, or undefined. */
 export const emailProblem = (email: string): string | undefined =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : MESSAGES.email;
 
 /** What is wrong with a new password, or undefined. */
 export const newPasswordProblem = (password: string): string | undefined =>
-  password.length >= MINIMUM_PASSWORD ? undefined : MESSAGES.passwordShort;
+  password.length >= passwordRules.minLength ? undefined : MESSAGES.passwordShort;

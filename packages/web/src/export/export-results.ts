@@ -1,5 +1,6 @@
 /** Results as files: figures are drawn first, then the renderers of the report package write the document. */
 import { figureKey, REPORT_FILES, type ReportFormat, renderReport, type SavedResult } from '@constat/report';
+import { currentNumbers } from '../app/preferences.ts';
 import { download } from '../ui/clipboard.ts';
 
 export type ExportFormat = Exclude<ReportFormat, 'text'>;
@@ -41,5 +42,5 @@ async function drawFigures(
 export async function exportResults(results: readonly SavedResult[], format: ExportFormat): Promise<void> {
   const figures = await drawFigures(results, format);
   const { name, mediaType } = REPORT_FILES[format];
-  download(renderReport(results, format, { figures }), name, mediaType);
+  download(renderReport(results, format, { figures, numbers: currentNumbers() }), name, mediaType);
 }

@@ -1,6 +1,7 @@
 /** Registers the service worker, tells when the app works offline, and brings new versions. */
 import { Workbox } from 'workbox-window';
 import { notify } from '../app/notify.ts';
+import { autoUpdate } from './auto-update.ts';
 import { setUpdate, UPDATE_ERRORS } from './update-state.ts';
 
 const MINUTE = 60_000;
@@ -10,12 +11,8 @@ const CHECK_MS = 30 * MINUTE;
 const OFFLINE_NOTICE_MS = 5000;
 const APPLY_LIMIT_MS = 10_000;
 const NOTICE_SHOWN_KEY = 'constat:offline-notice';
-const AUTO_UPDATE_KEY = 'constat:auto-update';
 
 let worker: Workbox | undefined;
-
-/** Whether the app looks for new versions by itself; on unless switched off. */
-const autoUpdate = (): boolean => localStorage.getItem(AUTO_UPDATE_KEY) !== 'off';
 
 /** Starts the service worker; a browser without one, or a failure, leaves the app as it is. */
 export async function registerServiceWorker(): Promise<void> {

@@ -8,7 +8,7 @@ export const OPEN = { allowGuest: true, allowPublic: true } as const satisfies A
 /** For guests and accounts; visitors are sent to the sign-in form, which offers guest mode. */
 const NOT_PUBLIC = { allowGuest: true, allowPublic: false } as const satisfies AccessFlags;
 /** For accounts only. */
-const SIGNED_IN = { requiresAuth: true, allowGuest: false, allowPublic: false } as const;
+export const SIGNED_IN = { requiresAuth: true, allowGuest: false, allowPublic: false } as const;
 /** For administrators only. */
 const ADMIN = { ...SIGNED_IN, requiresAdmin: true } as const;
 

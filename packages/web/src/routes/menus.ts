@@ -158,6 +158,19 @@ export const TOP_MENUS: readonly SectionId[] = [
 export const sectionOf = (path: string): SectionId | undefined =>
   (Object.keys(SECTIONS) as SectionId[]).find((id) => SECTIONS[id].holds.test(path));
 
+/** Sections for Pro and Edu accounts. */
+export const PRO_SECTIONS: readonly SectionId[] = ['advanced', 'publication'];
+
+/** Groups inside Publication Ready, in their order. */
+export const GROUPS = ['Results Manager', 'Tables', 'Analysis Tools', 'Figures'] as const;
+
+/** The group of a publication tool. */
+export function groupOf(path: string): (typeof GROUPS)[number] {
+  if (path.endsWith('/results-manager')) return 'Results Manager';
+  if (/table/.test(path)) return 'Tables';
+  return /figure|diagram/.test(path) ? 'Figures' : 'Analysis Tools';
+}
+
 /** Words beside the name of a tool. */
 export const BADGES: Readonly<Record<string, string>> = {
   assistant: 'AI',

@@ -6,14 +6,6 @@ import { accessFlags } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 export const PENDING = [
-  'profile',
-  'settings',
-  'notifications',
-  'tip-of-the-day',
-  'help',
-  'oauth-test',
-  'diagnostics',
-  'edu-tier-test',
   'assistant',
   'which-test',
   'visualization-guide',

@@ -13,7 +13,8 @@ const flatten = (routes: readonly RouteDefinition[], prefix = ''): RouteDefiniti
 /** All routes with their full path below /app. */
 export const allRoutes: readonly RouteDefinition[] = flatten(routeTable);
 
-const byPath = new Map(allRoutes.map((route) => [route.path, route]));
+/** The first route of a path counts: a page before the same address among the pending ones. */
+const byPath = new Map(allRoutes.toReversed().map((route) => [route.path, route]));
 const patterns = allRoutes.filter((route) => route.path.includes(':'));
 
 const hasPage = (route: RouteDefinition): boolean => route.load !== undefined;

@@ -202,10 +202,27 @@ export const ICONS = {
       <circle fill="currentColor" stroke="none" cx="8" cy="5" r=".8" />
     </>
   ),
+  keyboard: (
+    <>
+      <rect x="1.75" y="4" width="12.5" height="8" rx="1.25" />
+      <path d="M4.25 6.5h.01M6.75 6.5h.01M9.25 6.5h.01M11.75 6.5h.01M5 9.5h6" />
+    </>
+  ),
+  link: (
+    <>
+      <path d="M6.75 9.25a2.5 2.5 0 0 0 3.6 0l2.1-2.1a2.5 2.5 0 0 0-3.6-3.6l-.9.9M9.25 6.75a2.5 2.5 0 0 0-3.6 0l-2.1 2.1a2.5 2.5 0 0 0 3.6 3.6l.9-.9" />
+    </>
+  ),
   lock: (
     <>
       <rect x="3.5" y="7" width="9" height="6.5" rx="1.25" />
       <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
+    </>
+  ),
+  mail: (
+    <>
+      <rect x="2" y="3.5" width="12" height="9" rx="1.25" />
+      <path d="m2.4 4.4 5.6 4.4 5.6-4.4" />
     </>
   ),
   menu: (
@@ -339,6 +356,12 @@ export const ICONS = {
   undo: (
     <>
       <path d="M5.4 3.25 2.75 5.9 5.4 8.55M3 5.9h6.4a3.6 3.6 0 0 1 0 7.2H6.25" />
+    </>
+  ),
+  unlock: (
+    <>
+      <rect x="3.5" y="7" width="9" height="6.5" rx="1.25" />
+      <path d="M5.5 7V5a2.5 2.5 0 0 1 4.8-1" />
     </>
   ),
   unverifiable: (

@@ -1,5 +1,6 @@
 import { type Mark, type Runs, resolveRuns, type TextRun } from '@constat/report';
 import { Fragment, type ReactNode } from 'react';
+import { useNumbers } from '../app/preferences.ts';
 import { keyed } from './keyed.ts';
 import { keepTogether } from './non-breaking.ts';
 
@@ -19,8 +20,8 @@ export function TextRunsView({ runs }: { runs: readonly TextRun[] }) {
   return keyed(runs, (run) => run.text).map(({ key, item }) => <Fragment key={key}>{marked(item)}</Fragment>);
 }
 
-/** Rich text of a result on screen. `prose` keeps statistics together at line ends. */
+/** Rich text of a result on screen, with numbers as the reader chose. `prose` keeps statistics together at line ends. */
 export function RunsView({ runs, prose = false }: { runs: Runs; prose?: boolean }) {
-  const written = resolveRuns(runs);
+  const written = resolveRuns(runs, useNumbers());
   return <TextRunsView runs={prose ? keepTogether(written) : written} />;
 }

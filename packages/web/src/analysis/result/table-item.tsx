@@ -9,6 +9,7 @@ import {
 } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { currentNumbers, useNumbers } from '../../app/preferences.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ApaTable, ScrollX } from '../../ui/apa-table.tsx';
 import { copyRich, copyText } from '../../ui/clipboard.ts';
@@ -21,17 +22,19 @@ const COPIES = {
     label: 'Word, Google Docs',
     hint: 'Rich text',
     copy: (block: TableBlock) => {
-      const { html, text } = renderClipboard(block);
+      const { html, text } = renderClipboard(block, { numbers: currentNumbers() });
       return copyRich(html, text, 'Table copied');
     },
   },
   markdown: {
     label: 'Markdown',
-    copy: (block: TableBlock) => copyText(renderBlock(block, 'markdown'), 'Table copied as Markdown'),
+    copy: (block: TableBlock) =>
+      copyText(renderBlock(block, 'markdown', { numbers: currentNumbers() }), 'Table copied as Markdown'),
   },
   latex: {
     label: 'LaTeX',
-    copy: (block: TableBlock) => copyText(renderBlock(block, 'latex'), 'Table copied as LaTeX'),
+    copy: (block: TableBlock) =>
+      copyText(renderBlock(block, 'latex', { numbers: currentNumbers() }), 'Table copied as LaTeX'),
   },
   csv: { label: 'CSV', copy: (block: TableBlock) => copyText(renderCsv(block), 'Table copied as CSV') },
 } as const;
@@ -41,7 +44,8 @@ const COPY_KEY = 'constat:copy-format';
 
 /** A numbered table with its note and its copy menu. */
 export function TableItem({ block, number }: { block: TableBlock; number: number }) {
-  const layout = useMemo(() => layoutTable(block), [block]);
+  const numbers = useNumbers();
+  const layout = useMemo(() => layoutTable(block, numbers), [block, numbers]);
   const turned = useMemo(() => transposeOneRow(layout), [layout]);
   const title = `Table ${number}. ${runsToText(block.title)}`;
   const copy = (format: CopyFormat) => {

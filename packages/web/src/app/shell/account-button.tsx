@@ -5,27 +5,34 @@ import { findRoute, hrefOf } from '../../routes/routes.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { exitGuest, type Session, signOut, useSession } from '../session.ts';
+import { openDialog } from './shell-state.ts';
 
 const LOGIN = 'auth/login';
+
+/** The way to the sign-in form, and what its button is called where there is room for the long name. */
+export function useLogin(): { readonly label: string; readonly login: () => void } {
+  const guest = useSession((state) => state.session.kind === 'guest');
+  const navigate = useNavigate();
+  return {
+    label: guest ? 'Exit Guest & Login' : 'Login / Sign Up',
+    login: () => {
+      if (guest) exitGuest();
+      void navigate(hrefOf(LOGIN));
+    },
+  };
+}
 
 /** The account corner: sign in for visitors, leave guest mode for guests, a menu for users. */
 export function AccountButton() {
   const session = useSession((state) => state.session);
-  const navigate = useNavigate();
+  const { label, login } = useLogin();
   if (session.kind === 'user') return <UserMenu session={session} />;
-  if (!findRoute(LOGIN)) return null;
-  const guest = session.kind === 'guest';
-  const login = () => {
-    if (guest) exitGuest();
-    void navigate(hrefOf(LOGIN));
-  };
-  const label = guest ? 'Exit Guest & Login' : 'Sign In';
   return (
     <>
       <Button className="only-lg" sx={{ ml: 1 }} onClick={login}>
-        {label}
+        {session.kind === 'guest' ? label : 'Sign In'}
       </Button>
-      <IconButton className="only-sm" aria-label={guest ? label : 'Login / Sign Up'} onClick={login}>
+      <IconButton className="only-sm" aria-label={label} onClick={login}>
         <Icon name="user" />
       </IconButton>
     </>
@@ -36,7 +43,6 @@ function UserMenu({ session }: { session: Extract<Session, { kind: 'user' }> }) 
   const navigate = useNavigate();
   const page = (path: string, label: string, icon: 'user' | 'options'): MenuEntry[] =>
     findRoute(path) ? [{ id: path, label, icon, onSelect: () => void navigate(hrefOf(path)) }] : [];
-  const pages = [...page('profile', 'My Profile', 'user'), ...page('settings', 'Settings', 'options')];
   const leave = () => {
     void signOut().then(() => navigate('/'));
   };
@@ -45,19 +51,31 @@ function UserMenu({ session }: { session: Extract<Session, { kind: 'user' }> }) 
       label="Account"
       align="right"
       entries={[
-        ...pages,
-        ...(pages.length > 0 ? [MENU_DIVIDER as typeof MENU_DIVIDER] : []),
+        ...page('profile', 'My Profile', 'user'),
+        ...page('settings', 'Settings', 'options'),
+        {
+          id: 'password',
+          label: 'Change Password',
+          icon: 'lock',
+          onSelect: () => openDialog('password'),
+        },
+        MENU_DIVIDER,
         { id: 'sign-out', label: 'Sign out', hint: session.email, onSelect: leave },
       ]}
       trigger={(props) => (
         <IconButton aria-label={`Account, ${session.email}`} {...props}>
-          {session.avatarUrl ? (
-            <img className="avatar" src={session.avatarUrl} alt="" />
-          ) : (
-            <span className="avatar">{session.email.charAt(0).toUpperCase()}</span>
-          )}
+          <Avatar session={session} />
         </IconButton>
       )}
     />
+  );
+}
+
+/** Picture of an account, or the first letter of its address. */
+export function Avatar({ session }: { session: Extract<Session, { kind: 'user' }> }) {
+  return session.avatarUrl ? (
+    <img className="avatar" src={session.avatarUrl} alt="" />
+  ) : (
+    <span className="avatar">{session.email.charAt(0).toUpperCase()}</span>
   );
 }

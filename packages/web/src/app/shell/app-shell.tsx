@@ -1,63 +1,46 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { type CSSProperties, lazy, Suspense } from 'react';
+import { Outlet, useNavigation } from 'react-router';
 import { ImportHost } from '../../features/import/import-host.tsx';
-import { routeAt } from '../../routes/routes.ts';
-import { scroll } from '../constants.ts';
 import { useSession } from '../session.ts';
-import { NavDrawer, OverlayDrawer } from './nav-drawer.tsx';
+import { NavDrawer, OverlayDrawer, useDrawerWidth } from './nav-drawer.tsx';
+import { QuickAccess } from './quick-access.tsx';
 import './shell.css';
-import { closeOverlay, openPalette, useShell } from './shell-state.ts';
+import { useShell } from './shell-state.ts';
 import { SnackbarHost } from './snackbar-host.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeys } from './use-keys.ts';
+import { usePageChange } from './use-page-change.ts';
 
 const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })),
 );
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
+);
+const PasswordDialog = lazy(() =>
+  import('../../features/profile/password-dialog.tsx').then((m) => ({ default: m.PasswordDialog })),
+);
 
-/** Title, scroll position and focus follow the address. */
-function usePageChange() {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    const title = routeAt(pathname)?.metadata.title ?? 'Page Not Found';
-    document.title = `${title} · Constat`;
-    closeOverlay();
-    if (shown.current !== pathname) {
-      shown.current = pathname;
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
-    const timer = setTimeout(
-      () => {
-        if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-        else window.scrollTo(0, 0);
-      },
-      hash ? scroll.hashDelayMs : scroll.routeChangeDelayMs,
-    );
-    return () => clearTimeout(timer);
-  }, [pathname, hash]);
-}
-
-function usePaletteKey() {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        openPalette();
-      }
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+/** Whatever of the shell lies over the page at the moment. */
+function Overlays() {
+  const { paletteOpen, dialog } = useShell();
+  return (
+    <Suspense fallback={null}>
+      {paletteOpen && <CommandPalette />}
+      {dialog === 'shortcuts' && <ShortcutsDialog />}
+      {dialog === 'password' && <PasswordDialog />}
+    </Suspense>
+  );
 }
 
 /** Everything around the pages of the app. */
 export function AppShell() {
   const status = useSession((state) => state.status);
   const drawerOpen = useShell((state) => state.drawerOpen);
-  const paletteOpen = useShell((state) => state.paletteOpen);
   const navigation = useNavigation();
+  const width: CSSProperties & { '--w-drawer': string } = { '--w-drawer': `${useDrawerWidth()}px` };
   usePageChange();
-  usePaletteKey();
+  useKeys();
   if (status === 'restoring')
     return (
       <p className="splash" role="status">
@@ -73,19 +56,16 @@ export function AppShell() {
         <div className="loadbar" role="status" aria-label="Loading the page" />
       )}
       <TopBar />
-      <div className="shell" data-drawer={drawerOpen ? 'open' : 'rail'}>
+      <div className="shell" data-drawer={drawerOpen ? 'open' : 'rail'} style={width}>
         <NavDrawer />
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
       <OverlayDrawer />
+      <QuickAccess />
       <ImportHost />
-      {paletteOpen && (
-        <Suspense fallback={null}>
-          <CommandPalette />
-        </Suspense>
-      )}
+      <Overlays />
       <SnackbarHost />
     </>
   );

@@ -1,8 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
-import { sectionOf } from '../../routes/menus.ts';
+import { BADGES, sectionOf } from '../../routes/menus.ts';
 import { hrefOf, routeAt, topMenus } from '../../routes/routes.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
+
+/** The badge of a tool as the hint of its menu entry. */
+const hintOf = (path: string): { hint?: string } => {
+  const badge = BADGES[path];
+  return badge ? { hint: badge } : {};
+};
 
 /** The menus of the top bar: one per area that has tools, or a single one where the bar is narrow. */
 export function ToolMenus() {
@@ -13,6 +19,7 @@ export function ToolMenus() {
     section.routes.map((route) => ({
       id: route.path,
       label: route.metadata.title,
+      ...hintOf(route.path),
       selected: route.path === current?.path,
       onSelect: () => void navigate(hrefOf(route.path)),
     }));
@@ -30,6 +37,7 @@ export function ToolMenus() {
               {...props}
             >
               {section.label}
+              {section.pro && <span className="badge">PRO</span>}
             </button>
           )}
         />

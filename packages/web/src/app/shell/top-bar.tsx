@@ -1,16 +1,17 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
-import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
 import { BrandMark, Icon } from '../../ui/icon.tsx';
 import { AccountButton } from './account-button.tsx';
 import { DatasetSwitcher } from './dataset-switcher.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import { PALETTE_KEY, PALETTE_KEY_WORDS } from './palette-key.ts';
+import { QuickAccessButton } from './quick-access.tsx';
 import { openPalette, toggleDrawer } from './shell-state.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { ToolMenus } from './tool-menus.tsx';
 
-/** Top bar: menu, brand, active dataset, tool menus, search, help, theme, account. */
+/** Top bar: menu, brand, active dataset, tool menus, search, help, theme, notifications, account. */
 export function TopBar() {
   return (
     <header className="topbar">
@@ -33,20 +34,11 @@ export function TopBar() {
         <Icon name="search" />
         <kbd className="kbd">{PALETTE_KEY}</kbd>
       </button>
-      {findRoute('analysis-index') && (
-        <Tooltip title="Help: every analysis and when to use it">
-          <IconButton
-            component={Link}
-            to={hrefOf('analysis-index')}
-            className="only-lg"
-            aria-label="Help: every analysis and when to use it"
-          >
-            <Icon name="help" />
-          </IconButton>
-        </Tooltip>
-      )}
+      <HelpMenu />
       <ThemeToggle />
+      <NotificationBell />
       <AccountButton />
+      <QuickAccessButton />
     </header>
   );
 }

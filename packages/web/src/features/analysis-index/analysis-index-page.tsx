@@ -1,28 +1,67 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { search } from '../../app/shell/palette-search.ts';
+import { BADGES } from '../../routes/menus.ts';
+import type { RouteDefinition } from '../../routes/route-definition.ts';
 import { hrefOf, menuSections } from '../../routes/routes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import './analysis-index.css';
 
-/** Every tool by area, with what it is for. */
+const searchable = (route: RouteDefinition) => ({
+  route,
+  title: route.metadata.title,
+  description: route.metadata.description,
+  keywords: route.metadata.keywords ?? [],
+});
+
+/** Every tool by area, with what it is for; words narrow the list. */
 export function AnalysisIndexPage() {
+  const [query, setQuery] = useState('');
+  const sections = menuSections
+    .map((section) => ({
+      ...section,
+      found: search(section.routes.map(searchable), query).map(({ route }) => route),
+    }))
+    .filter(({ found }) => found.length > 0);
+  const count = sections.reduce((sum, { found }) => sum + found.length, 0);
   return (
-    <div className="plain-page index">
+    <div className="plain-page column index">
       <h1>Analysis Index</h1>
       <p>
         Every tool, with what it is for. Each page has its documentation behind Help and a worked example.
       </p>
-      {menuSections.map((section) => (
+      <search>
+        <div className="field">
+          <Icon name="search" />
+          <input
+            type="search"
+            value={query}
+            placeholder="Describe the question, or name a tool"
+            aria-label="Search the tools"
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </div>
+        <span role="status">{count === 1 ? '1 tool' : `${count} tools`}</span>
+      </search>
+      {sections.map((section) => (
         <section key={section.id} aria-labelledby={`index-${section.id}`}>
           <h2 id={`index-${section.id}`}>{section.section}</h2>
           <ul>
-            {section.routes.map((route) => (
+            {section.found.map((route) => (
               <li key={route.path}>
-                <Link to={hrefOf(route.path)}>{route.metadata.title}</Link>
+                <span>
+                  <Link to={hrefOf(route.path)}>{route.metadata.title}</Link>
+                  {BADGES[route.path] && <span className="badge">{BADGES[route.path]}</span>}
+                </span>
                 <span>{route.metadata.description}</span>
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {count === 0 && (
+        <p>Nothing found for “{query}”. Other words may help: the question, the data, the name of a test.</p>
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function AreaPage({ section, initialTab }: AreaPageProps) {
   const routes = menuSections.find((candidate) => candidate.id === id)?.routes ?? [];
   const shown = family ? routes.filter((route) => familyOf(route.path) === family) : routes;
   return (
-    <div className="plain-page area">
+    <div className="plain-page column area">
       <h1>{family ? FAMILIES[family].title : SECTIONS[id].section}</h1>
       <p>{family ? FAMILIES[family].lead : LEADS[id]}</p>
       <section ref={anchor} aria-label="Tools">

@@ -12,21 +12,38 @@ import { Icon } from '../../ui/icon.tsx';
 import { openImport } from '../import/import-state.ts';
 import { DatasetTable } from './dataset-table.tsx';
 import './dashboard.css';
+import { DashboardTip } from './dashboard-tip.tsx';
 import { answeredQuestions } from './questions.tsx';
 import { RecentResults } from './recent-results.tsx';
 
 const SHOWN = 4;
 
+/** Before there is any data or result on this device. */
+function Welcome() {
+  return (
+    <header className="welcome">
+      <h1>Welcome to Constat</h1>
+      <p>Advanced Statistical Analysis Web Application</p>
+    </header>
+  );
+}
+
 /** Start from a question, or go on where you stopped. */
 export function DashboardPage() {
-  const { owner, datasets } = useWorkspace();
+  const { status, owner, datasets } = useWorkspace();
   const recent = useLive(useCallback(async () => (owner === null ? [] : listResults(owner, SHOWN)), [owner]));
   const total = useLive(useCallback(async () => (owner === null ? 0 : countResults(owner)), [owner]));
+  const welcome = status === 'ready' && datasets.length === 0 && total === 0;
   return (
     <div className="dash">
       <div className="dash-in">
+        {welcome && <Welcome />}
         <div className="ask">
-          <h1>What do you want to find out?</h1>
+          {welcome ? (
+            <h2 className="question">What do you want to find out?</h2>
+          ) : (
+            <h1>What do you want to find out?</h1>
+          )}
           <div className="acts">
             <DatasetMenu
               trigger={(props) => (
@@ -69,18 +86,21 @@ export function DashboardPage() {
 
         <div className="two">
           <DatasetTable />
-          <section className="stat" aria-labelledby="your-work">
-            <div className="sec">
-              <h2 id="your-work">Your work</h2>
-            </div>
-            <dl>
-              <dt>Datasets on this device</dt>
-              <dd>{datasets.length}</dd>
-              <dt>Results on this device</dt>
-              <dd>{total ?? 0}</dd>
-            </dl>
-            <p className="faint">Everything is computed and kept in this browser.</p>
-          </section>
+          <div>
+            <DashboardTip />
+            <section className="stat" aria-labelledby="your-work">
+              <div className="sec">
+                <h2 id="your-work">Your work</h2>
+              </div>
+              <dl>
+                <dt>Datasets on this device</dt>
+                <dd>{datasets.length}</dd>
+                <dt>Results on this device</dt>
+                <dd>{total ?? 0}</dd>
+              </dl>
+              <p className="faint">Everything is computed and kept in this browser.</p>
+            </section>
+          </div>
         </div>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { COLUMN_TYPES } from '@constat/data';
+import { Link } from 'react-router';
 import { samples } from '../../app/samples.ts';
 import { chooseSample } from '../../app/shell/dataset-switcher.tsx';
 import { selectDataset, useWorkspace } from '../../app/workspace.ts';
+import { hrefOf } from '../../routes/routes.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
@@ -25,6 +27,9 @@ export function TypeCounts({ dataset }: { dataset: DatasetInfo }) {
   );
 }
 
+/** Samples named here; the rest is one click away. */
+const FIRST_SAMPLES = 6;
+
 /** The datasets of this device; the name makes one active. */
 export function DatasetTable() {
   const { datasets, activeId } = useWorkspace();
@@ -32,17 +37,19 @@ export function DatasetTable() {
     <section aria-labelledby="datasets">
       <div className="sec">
         <h2 id="datasets">Datasets</h2>
+        {datasets.length > 0 && <Link to={hrefOf('data-management/datasets')}>All datasets</Link>}
       </div>
       {datasets.length === 0 ? (
         <div className="nodata">
           <p>No dataset yet. A sample shows what every analysis does with real variables.</p>
           <div className="row">
-            {samples.map((sample) => (
+            {samples.slice(0, FIRST_SAMPLES).map((sample) => (
               <button key={sample.id} type="button" className="chip" onClick={() => chooseSample(sample.id)}>
                 <Icon name="book" />
                 {sample.name}
               </button>
             ))}
+            <Link to={hrefOf('data-management/sample')}>All {samples.length} samples</Link>
           </div>
         </div>
       ) : (

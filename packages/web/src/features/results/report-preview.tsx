@@ -1,5 +1,6 @@
 import {
   layoutTable,
+  type NumberSettings,
   REPORT_TITLE,
   runsToText,
   type SavedResult,
@@ -7,6 +8,7 @@ import {
   type TableLayout,
 } from '@constat/report';
 import Button from '@mui/material/Button';
+import { useNumbers } from '../../app/preferences.ts';
 import type { ExportFormat } from '../../export/export-results.ts';
 import { FigureView } from '../../figure/figure-view.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -74,12 +76,13 @@ export function ReportPreview({ results, onExport }: ReportPreviewProps) {
 }
 
 /** The paper is narrow: a table of one row stands upright. */
-function narrowLayout(table: TableBlock): TableLayout {
-  const layout = layoutTable(table);
+function narrowLayout(table: TableBlock, numbers: NumberSettings): TableLayout {
+  const layout = layoutTable(table, numbers);
   return transposeOneRow(layout) ?? layout;
 }
 
 function Part({ result, number }: { result: SavedResult; number: number }) {
+  const numbers = useNumbers();
   const { blocks } = result.data;
   const finding = blocks.find((block) => block.kind === 'text' && block.role === 'finding');
   const table = blocks.find((block) => block.kind === 'table');
@@ -102,7 +105,7 @@ function Part({ result, number }: { result: SavedResult; number: number }) {
             </i>
           </p>
           <ScrollX label={runsToText(table.title)}>
-            <ApaTable layout={narrowLayout(table)} label={runsToText(table.title)} />
+            <ApaTable layout={narrowLayout(table, numbers)} label={runsToText(table.title)} />
           </ScrollX>
         </>
       )}

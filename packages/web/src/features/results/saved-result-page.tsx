@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ResultView } from '../../analysis/result/result-view.tsx';
+import { currentNumbers } from '../../app/preferences.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -20,7 +21,7 @@ function copyReport({ data }: SavedResult): void {
   const texts = data.blocks.filter((block): block is TextBlock => block.kind === 'text');
   const apa = texts.filter((block) => block.role === 'apa');
   const parts = (apa.length > 0 ? apa : texts.filter((block) => block.role === 'finding')).map((block) =>
-    renderClipboard({ ...block, meta: [] }),
+    renderClipboard({ ...block, meta: [] }, { numbers: currentNumbers() }),
   );
   void copyRich(
     parts.map((part) => part.html).join(''),

@@ -1,0 +1,69 @@
+/** Choices of a person on this device that are neither data nor session: how numbers are written, which keys work. */
+import { DEFAULT_NUMBERS, type NumberSettings } from '@constat/report';
+import { create } from 'zustand';
+
+export interface Preferences {
+  readonly numbers: NumberSettings;
+  /** Whether single letters are shortcuts; Ctrl K always works. */
+  readonly singleKeys: boolean;
+}
+
+const KEY = 'constat:preferences';
+const DEFAULTS: Preferences = { numbers: DEFAULT_NUMBERS, singleKeys: true };
+
+/** Decimals that can be chosen. */
+export const DECIMALS = {
+  decimals: [1, 2, 3, 4, 5, 6],
+  pDecimals: [3, 4],
+  percentDecimals: [0, 1, 2],
+} as const;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const oneOf = (choices: readonly number[], value: unknown, fallback: number): number =>
+  choices.find((choice) => choice === value) ?? fallback;
+
+/** Reads kept preferences; what is damaged or out of range counts as not chosen. */
+export function parsePreferences(text: string | null): Preferences {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? 'null');
+  } catch {
+    return DEFAULTS;
+  }
+  if (!isRecord(value)) return DEFAULTS;
+  const kept = isRecord(value.numbers) ? value.numbers : {};
+  const { numbers } = DEFAULTS;
+  return {
+    numbers: {
+      decimals: oneOf(DECIMALS.decimals, kept.decimals, numbers.decimals),
+      pDecimals: oneOf(DECIMALS.pDecimals, kept.pDecimals, numbers.pDecimals),
+      percentDecimals: oneOf(DECIMALS.percentDecimals, kept.percentDecimals, numbers.percentDecimals),
+    },
+    singleKeys: value.singleKeys !== false,
+  };
+}
+
+const kept = (): string | null => (typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY));
+
+export const usePreferences = create<Preferences>(() => parsePreferences(kept()));
+
+/** Keeps a choice; other tabs follow. */
+export function setPreferences(change: Partial<Preferences>): void {
+  usePreferences.setState(change);
+  localStorage.setItem(KEY, JSON.stringify(usePreferences.getState()));
+}
+
+/** How numbers are written now, inside components. */
+export const useNumbers = (): NumberSettings => usePreferences((state) => state.numbers);
+
+/** The same for actions that happen once: copying, exporting. */
+export const currentNumbers = (): NumberSettings => usePreferences.getState().numbers;
+
+/** Follows choices made in other tabs. */
+export function followPreferences(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) usePreferences.setState(parsePreferences(event.newValue));
+  });
+}

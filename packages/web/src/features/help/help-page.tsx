@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { openDialog, openPalette } from '../../app/shell/shell-state.ts';
+import { useCloudConfig } from '../../cloud/use-cloud-config.ts';
+import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './help.css';
+
+const STEPS = [
+  {
+    title: 'Bring in data',
+    text: 'Import a file, paste cells, or open a sample. What was read is shown before it is stored, with the type of each variable.',
+    path: 'data-management/import',
+    link: 'Import data',
+  },
+  {
+    title: 'Look after it',
+    text: 'Edit cells, name missing values and levels, compute new variables, keep a part of the rows. Everything can be undone.',
+    path: 'data-management/variables',
+    link: 'Variable Editor',
+  },
+  {
+    title: 'Analyse',
+    text: 'Choose an analysis and put variables into its boxes. The result appears at once: a sentence, tables, checks of the assumptions, figures.',
+    path: 'analysis-index',
+    link: 'Every analysis',
+  },
+  {
+    title: 'Take it into the paper',
+    text: 'Copy a table or sentence, save the result, or export several as one Word or HTML report.',
+    path: 'publication-ready/results-manager',
+    link: 'Results Manager',
+  },
+] as const;
+
+const QUESTIONS = [
+  {
+    question: 'Where is my data?',
+    answer:
+      'In this browser, on this device. Analyses are computed here; nothing is sent to a server unless you save it to an account.',
+  },
+  {
+    question: 'Does it work without a network?',
+    answer: 'Yes. After the first visit every page opens offline, from a cold start, too.',
+  },
+  {
+    question: 'Can I trust the numbers?',
+    answer:
+      'Every analysis is tested against values computed with R, and below each result there is the R code that gives the same numbers.',
+  },
+  {
+    question: 'I deleted something.',
+    answer:
+      'Undo is offered at once in the message at the bottom. Deleted datasets can be restored on the Datasets page; edits are undone in the Data Editor.',
+  },
+  {
+    question: 'What can guests do?',
+    answer:
+      'Everything with the sample data. To import data of your own, sign in; work done before stays on this device.',
+  },
+] as const;
+
+/** How the app is used, in short, and where to find more. */
+export function HelpPage() {
+  const email = useCloudConfig()?.links.email;
+  return (
+    <div className="plain-page column help">
+      <h1>Help</h1>
+      <p>
+        Each analysis explains itself: Help on its page says when to use it, what it assumes and how it is
+        computed.
+      </p>
+      <div className="row">
+        <Button variant="contained" onClick={openPalette}>
+          <Icon name="search" />
+          Search
+        </Button>
+        <Button onClick={() => openDialog('shortcuts')}>
+          <Icon name="keyboard" />
+          Keyboard shortcuts
+        </Button>
+        {email && (
+          <Button component="a" href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {email}
+          </Button>
+        )}
+      </div>
+      <h2>From data to paper</h2>
+      <ol className="steps">
+        {STEPS.map(({ title, text, path, link }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {findRoute(path) && <Link to={hrefOf(path)}>{link}</Link>}
+          </li>
+        ))}
+      </ol>
+      <h2>Questions</h2>
+      <dl>
+        {QUESTIONS.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useColorScheme } from '@mui/material/styles';
+import { useId } from 'react';
+import { DECIMALS, setPreferences, usePreferences } from '../../app/preferences.ts';
+import { AppTools } from '../../pwa/app-tools.tsx';
+import { AutoUpdateSetting } from './auto-update-setting.tsx';
+import { NumberSample } from './number-sample.tsx';
+import './settings.css';
+
+const MODES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+type Mode = keyof typeof MODES;
+
+function ThemeSetting() {
+  const { mode, setMode } = useColorScheme();
+  return (
+    <section className="set" aria-labelledby="set-theme">
+      <h2 id="set-theme">Theme</h2>
+      <div>
+        <div className="seg" role="radiogroup" aria-labelledby="set-theme">
+          {(Object.keys(MODES) as Mode[]).map((name) => (
+            <label key={name}>
+              <input
+                className="sr"
+                type="radio"
+                name="theme"
+                checked={mode === name}
+                onChange={() => setMode(name)}
+              />
+              {MODES[name]}
+            </label>
+          ))}
+        </div>
+        <p>System follows the light or dark setting of the device.</p>
+      </div>
+    </section>
+  );
+}
+
+const DECIMAL_LABELS = {
+  decimals: { label: 'Decimals', help: 'Means, statistics, effect sizes, intervals' },
+  pDecimals: { label: 'Decimals of p', help: 'Smaller values are written as < .001 or < .0001' },
+  percentDecimals: { label: 'Decimals of percentages', help: 'In tables of counts' },
+} as const;
+
+function NumberSetting() {
+  const { numbers } = usePreferences();
+  const id = useId();
+  return (
+    <section className="set" aria-labelledby="set-numbers">
+      <h2 id="set-numbers">Numbers</h2>
+      <div>
+        {(Object.keys(DECIMAL_LABELS) as (keyof typeof DECIMAL_LABELS)[]).map((name) => (
+          <div key={name} className="row-set">
+            <label htmlFor={`${id}-${name}`}>
+              {DECIMAL_LABELS[name].label}
+              <small>{DECIMAL_LABELS[name].help}</small>
+            </label>
+            <select
+              id={`${id}-${name}`}
+              value={numbers[name]}
+              onChange={(event) =>
+                setPreferences({ numbers: { ...numbers, [name]: Number(event.target.value) } })
+              }
+            >
+              {DECIMALS[name].map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <NumberSample />
+        <p>
+          Results on the screen, copied tables and exported reports follow. Small values keep three digits
+          that count, so that nothing is rounded away.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function KeySetting() {
+  const { singleKeys } = usePreferences();
+  return (
+    <section className="set" aria-labelledby="set-keys">
+      <h2 id="set-keys">Keyboard</h2>
+      <div>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={singleKeys}
+            onChange={(event) => setPreferences({ singleKeys: event.target.checked })}
+          />
+          Single letters are shortcuts
+          <small>Press ? for the list. Ctrl K or Command K works in any case.</small>
+        </label>
+      </div>
+    </section>
+  );
+}
+
+/** Choices of this person on this device. */
+export function SettingsPage() {
+  return (
+    <div className="plain-page column settings">
+      <h1>Settings</h1>
+      <p>Kept in this browser, for this device.</p>
+      <ThemeSetting />
+      <NumberSetting />
+      <KeySetting />
+      <section className="set" aria-labelledby="set-updates">
+        <h2 id="set-updates">Updates</h2>
+        <div>
+          <AutoUpdateSetting />
+          <div className="row">
+            <AppTools />
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
