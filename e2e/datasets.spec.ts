@@ -51,3 +51,47 @@ test('datasets are renamed, exported, deleted and restored', async ({ page }) =>
   await page.getByRole('button', { name: 'Dose study: make active' }).click();
   await expect(active).toBeVisible();
 });
+
+test('a dataset is exported in every format, and what does not fit is said', async ({ page }) => {
+  await new LoginPage(page).signUp();
+  const dialog = new ImportDialog(page);
+  await dialog.importFile('trial.csv', `${CSV}31,"=1+1",5,1\n`);
+  await dialog.expectDone('trial: 31 rows, 4 variables loaded');
+  await page.goto('/app/data-management/export');
+  const save = async (format: string): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
+    await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await saving;
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const starts = [
+    ['CSV', 'trial.csv', 'id,group'],
+    ['TSV', 'trial.tsv', 'id\tgroup'],
+    ['Excel', 'trial.xlsx', 'PK'],
+    ['OpenDocument', 'trial.ods', 'PK'],
+    ['JSON', 'trial.json', '['],
+    ['SPSS', 'trial.sav', '$FL2'],
+    ['Stata', 'trial.dta', '<stata_dta>'],
+    ['Parquet', 'trial.parquet', 'PAR1'],
+    ['R script', 'trial.R', '# trial: 31 rows, 4 variables.'],
+  ] as const;
+  for (const [format, name, start] of starts) {
+    const file = await save(format);
+    expect(file.name).toBe(name);
+    expect(file.bytes.toString('latin1', 0, start.length)).toBe(start);
+    if (format === 'TSV' || format === 'CSV') expect(file.bytes.toString()).toContain("'=1+1");
+  }
+  await page.getByRole('radio', { name: /^TSV/ }).check();
+  await expectAccessibleEverywhere(page);
+
+  await page.goto('/app/data-management/datasets');
+  await dialog.importFile('long.csv', `a,b\n1,${'x'.repeat(33_000)}\n`);
+  await dialog.expectDone('long: 1 row, 2 variables loaded');
+  await page.goto('/app/data-management/export');
+  await page.getByRole('radio', { name: /^Excel/ }).check();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(
+    page.getByText('Failed to export to Excel: a cell holds 32767 characters, a text of 33000 does not fit.'),
+  ).toBeVisible();
+});

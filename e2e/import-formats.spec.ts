@@ -42,7 +42,7 @@ test('a text file is read as the user says', async ({ page }) => {
   await expect(dialog.box.getByLabel('Type of price')).toHaveValue('text');
   await dialog.box.getByLabel('Decimal mark').selectOption('Comma (3,14)');
   await expect(dialog.box.getByLabel('Type of price')).toHaveValue('numeric');
-  await expect(dialog.box.getByText('zip was read as numbers, so 007 became 7.')).toBeVisible();
+  await expect(dialog.box.getByText('zip was read as numbers, so a value such as 007 becomes 7.')).toBeVisible();
   await expectAccessibleEverywhere(page);
   await dialog.box.getByRole('button', { name: 'Keep the zeros' }).click();
   await expect(dialog.preview.getByRole('cell', { name: '007', exact: true })).toBeVisible();

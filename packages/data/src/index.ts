@@ -10,6 +10,8 @@ export * from './edit/range-statistics.ts';
 export { operationBytes } from './edit/size.ts';
 export * from './export/csv.ts';
 export { datasetToDta } from './export/dta.ts';
+export { datasetToParquet } from './export/parquet.ts';
+export { datasetToRScript } from './export/r-script.ts';
 export { datasetToSav } from './export/sav.ts';
 export { datasetToWorkbook } from './export/workbook.ts';
 export * from './filter/filter.ts';

@@ -1,4 +1,4 @@
-/** A dataset as CSV (RFC 4180), safe to open in a spreadsheet. */
+/** A dataset as delimited text (RFC 4180, with commas or tabs), safe to open in a spreadsheet. */
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import { jsonCell } from '../rows.ts';
@@ -6,20 +6,25 @@ import { jsonCell } from '../rows.ts';
 export interface CsvOptions {
   /** Text that a spreadsheet would run as a formula gets an apostrophe in front; on unless switched off. */
   readonly formulaSafe?: boolean;
+  /** What divides the cells; a comma unless told otherwise. */
+  readonly delimiter?: ',' | '\t';
 }
 
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Header and rows; missing cells are empty. Numbers are written in full. */
-export function datasetToCsv({ columns, rows }: Dataset, { formulaSafe = true }: CsvOptions = {}): string {
+export function datasetToCsv(
+  { columns, rows }: Dataset,
+  { formulaSafe = true, delimiter = ',' }: CsvOptions = {},
+): string {
   const text = (value: string) => csvText(value, formulaSafe);
-  const lines = [columns.map((column) => text(column.name)).join(',')];
+  const lines = [columns.map((column) => text(column.name)).join(delimiter)];
   for (let row = 0; row < rows; row++) {
     const cells = columns.map((column) => csvCell(column, row, text));
     // A row without values would be read as a blank line; a quoted blank keeps it.
     if (cells.join('') === '') cells[0] = '""';
-    lines.push(cells.join(','));
+    lines.push(cells.join(delimiter));
   }
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -81,7 +81,7 @@ function finishNumbers(
   if (builder.leadingZeros)
     tell(
       'leading-zeros',
-      `${name} was read as numbers, so 007 became 7. If these are codes, keep the zeros: they are then read as text.`,
+      `${name} was read as numbers, so a value such as 007 becomes 7. If these are codes, keep the zeros: they are then read as text.`,
     );
   if (builder.precisionLost)
     tell('precision-lost', `${name}: whole numbers of more than 15 digits are kept to about 16 digits.`);

@@ -1,12 +1,16 @@
 /** Data files that a dataset can be written to, and the messages to the worker that writes them. */
 
-export const DATA_FORMATS = ['csv', 'xlsx', 'ods', 'json', 'sav', 'dta'] as const;
+export const DATA_FORMATS = ['csv', 'tsv', 'xlsx', 'ods', 'json', 'sav', 'dta', 'parquet', 'R'] as const;
+/** A format is called by the extension of its files. */
 export type DataFormat = (typeof DATA_FORMATS)[number];
+
+/** Formats of plain text that a spreadsheet may open and run formulas from. */
+export const DELIMITED_FORMATS: readonly DataFormat[] = ['csv', 'tsv'];
 
 export interface ExportRequest {
   readonly datasetId: string;
   readonly format: DataFormat;
-  /** CSV: text that a spreadsheet would run as a formula gets an apostrophe in front. */
+  /** CSV and TSV: text that a spreadsheet would run as a formula gets an apostrophe in front. */
   readonly formulaSafe: boolean;
 }
 

@@ -4,12 +4,13 @@ import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { openImport } from '../import/import-state.ts';
 import './datasets.css';
-import { DATA_FORMATS, type DataFormat } from './export-contract.ts';
+import { DATA_FORMATS, type DataFormat, DELIMITED_FORMATS } from './export-contract.ts';
 import { exportDataset } from './export-dataset.ts';
 import { fileName } from './file-name.ts';
 
 const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly help: string }>> = {
   csv: { label: 'CSV', help: 'For spreadsheets and every statistics program. Missing cells are empty.' },
+  tsv: { label: 'TSV', help: 'The same with tabs between the cells, for pasting and for text editors.' },
   xlsx: { label: 'Excel', help: 'A workbook with one sheet. Text stays text: no formula is run from it.' },
   ods: { label: 'OpenDocument', help: 'A sheet for LibreOffice and others. Text stays text here too.' },
   json: { label: 'JSON', help: 'A list of rows keyed by variable, for programs. Missing cells are null.' },
@@ -20,6 +21,14 @@ const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly he
   dta: {
     label: 'Stata',
     help: 'A Stata file (.dta, format 118) with labels and dates. Missing-value codes become .a, .b and so on.',
+  },
+  parquet: {
+    label: 'Parquet',
+    help: 'A small, fast file for Python, R (arrow), DuckDB and Spark. Constat reads its labels back.',
+  },
+  R: {
+    label: 'R script',
+    help: 'A script in base R that makes the data frame: factors, dates, labels. Missing-value codes become NA.',
   },
 };
 
@@ -91,7 +100,7 @@ export function ExportPage() {
               </label>
             ))}
           </fieldset>
-          {format === 'csv' && (
+          {DELIMITED_FORMATS.includes(format) && (
             <label className="choice">
               <input type="checkbox" checked={safe} onChange={(event) => setSafe(event.target.checked)} />
               Safe to open in a spreadsheet

@@ -3,7 +3,9 @@ import {
   type Dataset,
   datasetToCsv,
   datasetToDta,
+  datasetToParquet,
   datasetToRows,
+  datasetToRScript,
   datasetToSav,
   datasetToWorkbook,
 } from '@constat/data';
@@ -22,6 +24,10 @@ const BYTES = 'application/octet-stream';
 
 const WRITERS: Readonly<Record<DataFormat, Writer>> = {
   csv: { type: 'text/csv', write: (dataset, formulaSafe) => datasetToCsv(dataset, { formulaSafe }) },
+  tsv: {
+    type: 'text/tab-separated-values',
+    write: (dataset, formulaSafe) => datasetToCsv(dataset, { formulaSafe, delimiter: '\t' }),
+  },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: (dataset) => datasetToWorkbook(dataset, 'xlsx'),
@@ -33,6 +39,8 @@ const WRITERS: Readonly<Record<DataFormat, Writer>> = {
   json: { type: 'application/json', write: (dataset) => JSON.stringify(datasetToRows(dataset), null, 1) },
   sav: { type: BYTES, write: datasetToSav },
   dta: { type: BYTES, write: datasetToDta },
+  parquet: { type: 'application/vnd.apache.parquet', write: datasetToParquet },
+  R: { type: 'text/plain', write: datasetToRScript },
 };
 
 const handlers: ExportHandlers = {
