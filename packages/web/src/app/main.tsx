@@ -14,6 +14,8 @@ import { watchOtherTabs } from '../recovery/auth-flow.ts';
 import { AppBoundary } from '../recovery/error-screen.tsx';
 import { noteStartupFailure, prepareStart, watchErrors, watchStart } from '../recovery/startup.ts';
 import { router } from '../routes/router.tsx';
+import { watchSession } from '../session-guard/guard.ts';
+import { SessionWarning } from '../session-guard/session-warning.tsx';
 import { emptyBin, persistStorage } from '../storage/db.ts';
 import { followPreferences } from './preferences.ts';
 import { connectAccount, restoreSession } from './session.ts';
@@ -29,6 +31,7 @@ followSession();
 connectAccount(account);
 followOtherTabs();
 followPreferences();
+watchSession();
 void restoreSession();
 void persistStorage();
 void emptyBin();
@@ -46,6 +49,7 @@ try {
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
             <UpdatePrompt />
+            <SessionWarning />
           </QueryClientProvider>
         </AppBoundary>
       </ThemeProvider>

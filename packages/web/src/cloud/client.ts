@@ -1,5 +1,6 @@
 /** The backend's client, loaded when an account is used for the first time. */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { noteRenewal } from '../session-guard/session-store.ts';
 import { loadConfig } from './config.ts';
 import { TOKEN_KEY } from './kept-session.ts';
 
@@ -24,10 +25,12 @@ async function connect(): Promise<SupabaseClient> {
 }
 
 /** Requests about the session never come from a cache. */
-const fetchAuthFresh: typeof fetch = (input, init) => {
+const fetchAuthFresh: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
   if (!address.includes('/auth/v1/')) return fetch(input, init);
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   headers.set('Cache-Control', 'no-cache');
-  return fetch(input, { ...init, headers, cache: 'no-store' });
+  const answer = await fetch(input, { ...init, headers, cache: 'no-store' });
+  if (address.includes('grant_type=refresh_token')) noteRenewal(answer.ok);
+  return answer;
 };

@@ -3,7 +3,7 @@
  * that is just being made. In Firefox a sign-in also starts from clean caches, and tells the other tabs when it is done.
  */
 import { AUTH_FLAG_MS, isFirefox, OTHER_TABS_MS } from './firefox.ts';
-import { clearFlags, FLAGS, writeFlag } from './flags.ts';
+import { clearFlags, FLAGS, readCount, writeFlag } from './flags.ts';
 import { deleteCaches, removeServiceWorkers } from './recover.ts';
 
 /** A mark nobody removed stops counting after 10 minutes. */
@@ -12,6 +12,9 @@ export const FLOW_MAX_MS = 10 * 60_000;
 /** Whether a sign-in that began at `since` still counts as under way. */
 export const flowCounts = (since: number, now: number): boolean =>
   since > 0 && now >= since && now - since < FLOW_MAX_MS;
+
+/** Whether a sign-in is under way in any tab. */
+export const authInProgress = (now = Date.now()): boolean => flowCounts(readCount('authInProgress'), now);
 
 /** Marks the start of a sign-in. */
 export async function beginAuthFlow(): Promise<void> {
