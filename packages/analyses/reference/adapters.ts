@@ -2,6 +2,9 @@
 
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
 import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
+import { adapter as oneSampleTtest } from '../src/inferential/one-sample-ttest/reference.ts';
+import { adapter as pairedSamplesTtest } from '../src/inferential/paired-samples-ttest/reference.ts';
+import { sign, wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
@@ -14,6 +17,10 @@ export const adapters: readonly ReferenceAdapter[] = [
   independentSamplesTtest,
   linearRegression,
   nist,
+  oneSampleTtest,
+  pairedSamplesTtest,
   pvalue,
+  sign,
   specialFunctions,
+  wilcoxon,
 ];

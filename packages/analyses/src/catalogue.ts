@@ -4,6 +4,9 @@ import { entry as descriptives } from './descriptive/descriptives/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
+import { entry as oneSampleTtest } from './inferential/one-sample-ttest/entry.ts';
+import { entry as pairedSamplesTtest } from './inferential/paired-samples-ttest/entry.ts';
+import { entry as wilcoxonSignedRankTest } from './inferential/wilcoxon-signed-rank-test/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
 
 export interface CatalogueItem {
@@ -25,8 +28,20 @@ export const catalogue: readonly CatalogueItem[] = [
     load: () => import('./descriptive/outliers/index.ts').then((module) => module.analysis),
   },
   {
+    entry: oneSampleTtest,
+    load: () => import('./inferential/one-sample-ttest/index.ts').then((module) => module.analysis),
+  },
+  {
     entry: independentSamplesTtest,
     load: () => import('./inferential/independent-samples-ttest/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: pairedSamplesTtest,
+    load: () => import('./inferential/paired-samples-ttest/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: wilcoxonSignedRankTest,
+    load: () => import('./inferential/wilcoxon-signed-rank-test/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

@@ -9,6 +9,7 @@ import {
   type ListOption,
   type Option,
   type OptionSchema,
+  type PairsOption,
   type RawOptions,
   type VariableOption,
   type VariablesOption,
@@ -30,7 +31,7 @@ const LEVEL_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'
 const inWords = (count: number): string => LEVEL_WORDS[count] ?? String(count);
 
 /** What a role box takes, in words: 'a number', 'a variable with two levels'. */
-export function needOf(option: VariableOption | VariablesOption): string {
+export function needOf(option: VariableOption | VariablesOption | PairsOption): string {
   if (option.kind === 'variable' && option.levels !== undefined)
     return `a variable with ${inWords(option.levels)} levels`;
   const words =
@@ -40,7 +41,7 @@ export function needOf(option: VariableOption | VariablesOption): string {
 
 /** Why a role box refuses a column, in a sentence that names it, or null when it accepts it. */
 export function refusesColumn(
-  option: VariableOption | VariablesOption,
+  option: VariableOption | VariablesOption | PairsOption,
   column: Pick<Column, 'name' | 'type'>,
   distinct: number | null,
 ): string | null {
@@ -69,7 +70,8 @@ export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame)
     if (refusal) refusals.push(refusal);
   };
   for (const [key, option] of Object.entries(schema)) {
-    const value = raw[key] ?? defaultOf(option);
+    const given = raw[key] ?? defaultOf(option);
+    const value = option.kind === 'pairs' ? withoutHalfPairs(given) : given;
     values[key] = value;
     if (isMissing(option, value)) needs.push(key);
     else add(problemOf(key, option, value, frame));
@@ -84,6 +86,10 @@ export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame)
   }
   return { values, needs, refusals };
 }
+
+/** A pair whose second variable is still to be chosen waits in the form and is not computed. */
+const withoutHalfPairs = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((pair) => !Array.isArray(pair) || pair.length !== 1) : value;
 
 function isMissing(option: Option, value: unknown): boolean {
   if (option.kind === 'variable') return option.required === true && (value === null || value === '');
@@ -148,11 +154,7 @@ function problemOf(key: string, option: Option, value: unknown, frame: Frame): R
     case 'pairs':
       if (!isTerms(value) || value.some((pair) => pair.length !== 2))
         return bad('a list of pairs of variable names');
-      return firstProblem(
-        value
-          .flat()
-          .map((name) => columnProblem({ ...option, kind: 'variables' } as VariablesOption, name, frame)),
-      );
+      return firstProblem(value.flat().map((name) => columnProblem(option, name, frame)));
     case 'terms':
       if (value === null) return null;
       if (!isTerms(value) || value.some((term) => term.length < 1 || term.length > option.maxOrder))
@@ -244,7 +246,11 @@ function unknownColumn(name: string, frame: Frame): Refusal | null {
   };
 }
 
-function columnProblem(option: VariableOption | VariablesOption, name: string, frame: Frame): Refusal | null {
+function columnProblem(
+  option: VariableOption | VariablesOption | PairsOption,
+  name: string,
+  frame: Frame,
+): Refusal | null {
   const unknown = unknownColumn(name, frame);
   if (unknown) return unknown;
   const column = frame.column(name);

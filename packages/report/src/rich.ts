@@ -48,6 +48,9 @@ export const bold = (text: string): TextRun => ({ text, marks: ['bold'] });
 /** Text set in italic; never parsed as markup. */
 export const italic = (text: string): TextRun => ({ text, marks: ['italic'] });
 
+/** Text set below the line: the 10 of BF10. */
+export const sub = (text: string): TextRun => ({ text, marks: ['sub'] });
+
 /** `[lower, upper]`; a missing limit of a one-sided interval is written as infinity. */
 export function interval(
   lower: number | null,

@@ -8,6 +8,8 @@ import type { RunContext } from '../contract.ts';
 export type PartTask<Shared, Part, Result> = (shared: Shared) => (part: Part) => Result;
 
 const TASKS = {
+  'one-sample-bootstrap': () =>
+    import('./one-sample-bootstrap.ts').then((module) => module.oneSampleBootstrapTask),
   'two-sample-bootstrap': () =>
     import('./two-sample-bootstrap.ts').then((module) => module.twoSampleBootstrapTask),
 } satisfies Readonly<Record<string, () => Promise<PartTask<never, never, unknown>>>>;

@@ -47,3 +47,31 @@ export function valuesByLevel(
   }
   return groups;
 }
+
+/** Rows that have a value in at least one of the numeric columns. */
+export function rowsWithAny(frame: Frame, names: readonly string[]): number {
+  const columns = names.map((name) => frame.numbers(name));
+  let used = 0;
+  for (let row = 0; row < frame.rows; row++)
+    if (columns.some((column) => !Number.isNaN(column[row]!))) used++;
+  return used;
+}
+
+/** The values of two numeric columns in the rows that have both (and are in the mask). */
+export function pairedValues(
+  frame: Frame,
+  [first, second]: readonly [string, string],
+  mask?: Uint8Array,
+): readonly [Float64Array, Float64Array] {
+  const x = frame.numbers(first);
+  const y = frame.numbers(second);
+  const a = new Float64Array(x.length);
+  const b = new Float64Array(x.length);
+  let count = 0;
+  for (let row = 0; row < x.length; row++) {
+    if ((mask && !mask[row]) || Number.isNaN(x[row]!) || Number.isNaN(y[row]!)) continue;
+    a[count] = x[row]!;
+    b[count++] = y[row]!;
+  }
+  return [a.slice(0, count), b.slice(0, count)];
+}

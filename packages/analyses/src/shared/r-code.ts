@@ -16,6 +16,9 @@ export const rStrings = (texts: readonly string[]): string => `c(${texts.map(rSt
 /** Reads the dataset under its own names. */
 export const rRead = (): string => 'd <- read.csv("data.csv", check.names = FALSE, na.strings = c("", "NA"))';
 
+/** The alternative of a test as R spells it. */
+export const R_ALTERNATIVE = { 'two-sided': 'two.sided', greater: 'greater', less: 'less' } as const;
+
 const R_RESERVED = new Set([
   'if',
   'else',

@@ -1,10 +1,11 @@
-import { defineOptions } from '@constat/analyses';
-import { describe, expect, test } from 'vitest';
+import { defineOptions, type RawOptions } from '@constat/analyses';
+import { describe, expect, it, test } from 'vitest';
 import {
   assign,
   assignFresh,
   type FormModel,
   firstAcceptingRole,
+  hasOpenPair,
   isShown,
   keepKnown,
   missingRoles,
@@ -110,4 +111,35 @@ test('options that the analysis does not have are never set', () => {
 test('an option is shown only while the other has the value', () => {
   expect(isShown(options.exact, options, {})).toBe(false);
   expect(isShown(options.exact, options, { test: 'b' })).toBe(true);
+});
+
+describe('pairs', () => {
+  const model: FormModel = {
+    options: { pairs: { kind: 'pairs', label: 'Pairs', help: 'Two numbers.', accepts: ['numeric'], min: 1 } },
+    layout: { roles: ['pairs'], groups: [] },
+  };
+  const after = (...names: string[]) =>
+    names.reduce((raw, name) => assign(model, raw, 'pairs', name), {} as RawOptions);
+
+  it('fill up one variable after the other', () => {
+    expect(after('a').pairs).toEqual([['a']]);
+    expect(missingRoles(model, after('a'))).toEqual(['pairs']);
+    expect(after('a', 'b').pairs).toEqual([['a', 'b']]);
+    expect(missingRoles(model, after('a', 'b'))).toEqual([]);
+    expect(after('a', 'b', 'a', 'c').pairs).toEqual([
+      ['a', 'b'],
+      ['a', 'c'],
+    ]);
+  });
+
+  it('never hold a variable twice', () => {
+    expect(after('a', 'a').pairs).toEqual([['a']]);
+    expect(hasOpenPair(model, after('a'), 'pairs', 'a')).toBe(false);
+    expect(hasOpenPair(model, after('a'), 'pairs', 'b')).toBe(true);
+  });
+
+  it('go with a variable that is taken out or that the dataset lacks', () => {
+    expect(unassign(model, after('a', 'b', 'a', 'c'), 'pairs', 'c').pairs).toEqual([['a', 'b']]);
+    expect(keepKnown(model, after('a', 'b', 'c'), new Set(['a', 'b'])).pairs).toEqual([['a', 'b']]);
+  });
 });

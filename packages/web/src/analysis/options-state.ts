@@ -4,6 +4,7 @@ import {
   defaultOf,
   type Option,
   type OptionSchema,
+  type PairsOption,
   type RawOptions,
   refusesColumn,
   type VariableOption,
@@ -11,7 +12,7 @@ import {
 } from '@constat/analyses';
 import type { ColumnInfo } from '../storage/db.ts';
 
-export type RoleOption = VariableOption | VariablesOption;
+export type RoleOption = VariableOption | VariablesOption | PairsOption;
 
 /** The parts of an analysis that the form reads. */
 export type FormModel = Pick<AnyAnalysis, 'options' | 'layout'>;
@@ -31,15 +32,27 @@ export function optionValue(schema: OptionSchema, raw: RawOptions, key: string):
 /** The option of a role box, or null when the key is not one that takes variables. */
 export function roleOption(model: FormModel, key: string): RoleOption | null {
   const option = model.options[key];
-  return option?.kind === 'variable' || option?.kind === 'variables' ? option : null;
+  return option?.kind === 'variable' || option?.kind === 'variables' || option?.kind === 'pairs'
+    ? option
+    : null;
 }
 
 /** Keys of the role boxes, in their order. */
 export const roleKeys = (model: FormModel): readonly string[] =>
   model.layout.roles.filter((key) => roleOption(model, key) !== null);
 
+/** A pair of variables, or its first one while the second is still to be chosen. */
+export type FormPair = readonly [string] | readonly [string, string];
+
+/** The pairs in a role, the last of them perhaps half. */
+export const pairsIn = (model: FormModel, raw: RawOptions, key: string): readonly FormPair[] =>
+  termsOf(optionValue(model.options, raw, key)).filter(
+    (pair): pair is FormPair => pair.length === 1 || pair.length === 2,
+  );
+
 /** The variables in a role. */
 export function variablesIn(model: FormModel, raw: RawOptions, key: string): readonly string[] {
+  if (model.options[key]?.kind === 'pairs') return [...new Set(pairsIn(model, raw, key).flat())];
   const value = optionValue(model.options, raw, key);
   return typeof value === 'string' && value !== '' ? [value] : strings(value);
 }
@@ -53,12 +66,19 @@ export const missingRoles = (model: FormModel, raw: RawOptions): readonly string
   roleKeys(model).filter((key) => {
     const option = roleOption(model, key);
     if (!option) return false;
-    const count = variablesIn(model, raw, key).length;
-    return option.kind === 'variable' ? option.required === true && count === 0 : count < (option.min ?? 0);
+    if (option.kind === 'variable')
+      return option.required === true && variablesIn(model, raw, key).length === 0;
+    const count =
+      option.kind === 'pairs'
+        ? pairsIn(model, raw, key).filter((pair) => pair.length === 2).length
+        : variablesIn(model, raw, key).length;
+    return count < (option.min ?? 0);
   });
 
 const isFull = (option: RoleOption, count: number): boolean =>
-  option.kind === 'variable' ? count >= 1 : option.max !== undefined && count >= option.max;
+  option.kind === 'variable'
+    ? count >= 1
+    : option.kind === 'variables' && option.max !== undefined && count >= option.max;
 
 /** Where Enter or a double click sends a variable: the first role with room that accepts it. */
 export function firstAcceptingRole(
@@ -83,6 +103,8 @@ export function firstAcceptingRole(
 export function assign(model: FormModel, raw: RawOptions, role: string, name: string): RawOptions {
   const option = roleOption(model, role);
   if (!option) return raw;
+  if (option.kind === 'pairs')
+    return tidy(model, { ...raw, [role]: paired(pairsIn(model, raw, role), name) });
   const before = roleOf(model, raw, name);
   const freed = before !== null && before !== role ? unassign(model, raw, before, name) : raw;
   const held = variablesIn(model, freed, role);
@@ -91,10 +113,38 @@ export function assign(model: FormModel, raw: RawOptions, role: string, name: st
   return tidy(model, { ...freed, [role]: value });
 }
 
+/** A variable completes the pair that waits for its second, or begins a new one. */
+function paired(pairs: readonly FormPair[], name: string): readonly FormPair[] {
+  const last = pairs.at(-1);
+  if (last?.length !== 1) return [...pairs, [name]];
+  return last[0] === name ? pairs : [...pairs.slice(0, -1), [last[0], name]];
+}
+
+/** Whether a pair waits for its second variable, so that the next one chosen goes there. */
+export const hasOpenPair = (model: FormModel, raw: RawOptions, key: string, name: string): boolean => {
+  const last = pairsIn(model, raw, key).at(-1);
+  return last?.length === 1 && last[0] !== name;
+};
+
+/** Replaces the pairs of a role. */
+export const setPairs = (
+  model: FormModel,
+  raw: RawOptions,
+  key: string,
+  pairs: readonly FormPair[],
+): RawOptions => tidy(model, { ...raw, [key]: pairs });
+
 /** Takes a variable out of a role. */
 export function unassign(model: FormModel, raw: RawOptions, role: string, name: string): RawOptions {
   const option = roleOption(model, role);
   if (!option) return raw;
+  if (option.kind === 'pairs')
+    return setPairs(
+      model,
+      raw,
+      role,
+      pairsIn(model, raw, role).filter((pair) => !pair.some((held) => held === name)),
+    );
   const rest = variablesIn(model, raw, role).filter((held) => held !== name);
   return tidy(model, { ...raw, [role]: option.kind === 'variable' ? (rest[0] ?? null) : rest });
 }
@@ -118,6 +168,8 @@ export function keepKnown(model: FormModel, raw: RawOptions, names: ReadonlySet<
     if (!option) continue;
     if (option.kind === 'variable') kept[key] = typeof value === 'string' && names.has(value) ? value : null;
     else if (option.kind === 'variables') kept[key] = strings(value).filter((name) => names.has(name));
+    else if (option.kind === 'pairs')
+      kept[key] = termsOf(value).filter((pair) => pair.every((name) => names.has(name)));
     else kept[key] = value;
   }
   return tidy(model, kept);

@@ -1,47 +1,24 @@
 import type { Frame } from '@constat/data';
 import {
-  type DensityPoint,
   type FTest,
-  isConstant,
-  kernelDensity,
   levene,
   type MannWhitney,
   mannWhitney,
-  medianSorted,
-  moments,
-  quantileSorted,
-  type SampleSummary,
   type StandardizedDifferences,
-  type StatisticAndP,
-  sdOf,
-  shapiroWilk,
-  sorted,
   standardizedDifferences,
-  studentT,
   type TwoSampleT,
   twoSampleT,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import type { BootstrapResult } from '../../shared/bootstrap.ts';
+import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
-import { type BootstrapResult, bootstrapOf } from './bootstrap.ts';
+import { bootstrapOf } from './bootstrap.ts';
 import type { TTestOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 
-export interface GroupResult extends SampleSummary {
+export interface GroupResult extends SampleDescription {
   readonly level: string;
-  readonly standardError: number;
-  readonly median: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
-  readonly q1: number;
-  readonly q3: number;
-  readonly min: number;
-  readonly max: number;
-  /** Shapiro–Wilk; null outside 3 to 5000 values or without spread. */
-  readonly normality: StatisticAndP | null;
-  readonly density: readonly DensityPoint[];
-  /** Every value, or an even selection of the ordered values in large groups. */
-  readonly points: readonly number[];
 }
 
 export interface OutcomeResult {
@@ -63,9 +40,6 @@ export interface TTestResult {
   readonly levels: readonly [string, string];
   readonly outcomes: readonly OutcomeResult[];
 }
-
-/** Points drawn per group: more would hide each other and weigh the saved result down. */
-const MAX_POINTS = 400;
 
 /** The two levels that are compared: those chosen, else the levels of the variable. */
 export function comparedLevels(frame: Frame, options: TTestOptions): readonly string[] {
@@ -127,8 +101,8 @@ function outcomeOf(
       throw new RefusedError([refusals.tooFewValues(name, options.group, levels[i]!, sample.length)]);
   });
   const groups = [
-    describeGroup(samples[0], levels[0], level),
-    describeGroup(samples[1], levels[1], level),
+    { level: levels[0], ...describeSample(samples[0], level) },
+    { level: levels[1], ...describeSample(samples[1], level) },
   ] as const;
   if (groups.every((group) => group.sd === 0))
     throw new RefusedError([refusals.noVariation(name, options.group)]);
@@ -149,38 +123,4 @@ function outcomeOf(
     levene: levene(samples),
     mannWhitney: options.mannWhitney ? mannWhitney(samples[0], samples[1], { alternative, level }) : null,
   };
-}
-
-function describeGroup(values: Float64Array, name: string, level: number): GroupResult {
-  const ordered = sorted(values);
-  const m = moments(values);
-  const sd = isConstant(m) ? 0 : (sdOf(m) ?? 0);
-  const standardError = sd / Math.sqrt(m.n);
-  const half = studentT.isf((1 - level) / 2, m.n - 1) * standardError;
-  return {
-    level: name,
-    n: m.n,
-    mean: m.mean,
-    sd,
-    standardError,
-    median: medianSorted(ordered),
-    ciLower: m.mean - half,
-    ciUpper: m.mean + half,
-    q1: quantileSorted(ordered, 0.25),
-    q3: quantileSorted(ordered, 0.75),
-    min: ordered[0]!,
-    max: ordered[m.n - 1]!,
-    normality: shapiroWilk(ordered),
-    density: kernelDensity(ordered),
-    points: evenly(ordered, MAX_POINTS),
-  };
-}
-
-/** At most `count` of the ordered values, evenly spread over the ranks, extremes included. */
-function evenly(ordered: Float64Array, count: number): readonly number[] {
-  if (ordered.length <= count) return [...ordered];
-  return Array.from(
-    { length: count },
-    (_, i) => ordered[Math.round((i * (ordered.length - 1)) / (count - 1))]!,
-  );
 }

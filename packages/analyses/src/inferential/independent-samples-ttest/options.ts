@@ -1,6 +1,12 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { DEFAULT_SEED } from '../../run.ts';
+import {
+  alternativeOption,
+  BOOTSTRAP_GROUP,
+  bootstrapOptions,
+  confidenceLevel,
+  missingOption,
+} from '../../shared/option-parts.ts';
 
 export const options = defineOptions({
   outcomes: {
@@ -41,17 +47,10 @@ export const options = defineOptions({
     help: 'Adds the rank test, which asks whether one group tends to larger values and needs no normal distribution.',
     default: false,
   },
-  alternative: {
-    kind: 'choice',
-    label: 'Alternative hypothesis',
-    help: 'Two-sided unless the direction was fixed before seeing the data.',
-    choices: {
-      'two-sided': 'Two-sided',
-      greater: { label: 'Greater', help: 'The first group has the larger mean' },
-      less: { label: 'Less', help: 'The first group has the smaller mean' },
-    },
-    default: 'two-sided',
-  },
+  alternative: alternativeOption(
+    'The first group has the larger mean',
+    'The first group has the smaller mean',
+  ),
   effectSize: {
     kind: 'choice',
     label: 'Effect size',
@@ -64,52 +63,8 @@ export const options = defineOptions({
     },
     default: 'cohenD',
   },
-  confidenceLevel: {
-    kind: 'number',
-    label: 'Confidence level',
-    help: 'Of every interval; the significance level α is one minus it.',
-    min: 0.5,
-    max: 0.999,
-    default: 0.95,
-    unit: 'percent',
-  },
-  bootstrap: {
-    kind: 'toggle',
-    label: 'Bootstrap intervals',
-    help: 'Adds intervals found by drawing new samples from the data, which need no normal distribution.',
-    default: false,
-  },
-  bootstrapKind: {
-    kind: 'choice',
-    label: 'Kind of interval',
-    help: 'BCa corrects for bias and skewness; percentile is simpler and better known.',
-    choices: {
-      bca: { label: 'BCa', help: 'Bias-corrected and accelerated' },
-      percentile: { label: 'Percentile', help: 'Between two quantiles of the samples' },
-    },
-    default: 'bca',
-    showWhen: { option: 'bootstrap', is: true },
-  },
-  bootstrapSamples: {
-    kind: 'number',
-    label: 'Samples',
-    help: 'How many samples are drawn; more make the limits depend less on chance.',
-    min: 1000,
-    max: 100_000,
-    default: 10_000,
-    integer: true,
-    showWhen: { option: 'bootstrap', is: true },
-  },
-  bootstrapSeed: {
-    kind: 'number',
-    label: 'Seed',
-    help: 'The same seed draws the same samples; another one shows how much the limits depend on chance.',
-    min: 0,
-    max: 4_294_967_295,
-    default: DEFAULT_SEED,
-    integer: true,
-    showWhen: { option: 'bootstrap', is: true },
-  },
+  confidenceLevel,
+  ...bootstrapOptions,
   checks: {
     kind: 'choices',
     label: 'Assumption checks',
@@ -124,16 +79,7 @@ export const options = defineOptions({
     choices: { raincloud: 'Raincloud', means: 'Means with intervals' },
     default: ['raincloud'],
   },
-  missing: {
-    kind: 'choice',
-    label: 'Missing values',
-    help: 'Which cases are left out when there are several dependent variables.',
-    choices: {
-      'per-variable': { label: 'Drop per variable', help: 'Each test uses every case it can' },
-      listwise: { label: 'Drop per case', help: 'All tests use the same cases' },
-    },
-    default: 'per-variable',
-  },
+  missing: missingOption,
 });
 
 export type TTestOptions = OptionValues<typeof options>;
@@ -144,7 +90,7 @@ export const layout: Layout<keyof typeof options> = {
     { title: 'Test', options: ['test', 'mannWhitney'] },
     { title: 'Hypothesis', options: ['alternative'] },
     { title: 'Effect size and intervals', options: ['effectSize', 'confidenceLevel'] },
-    { title: 'Bootstrap', options: ['bootstrap', 'bootstrapKind', 'bootstrapSamples', 'bootstrapSeed'] },
+    BOOTSTRAP_GROUP,
     { title: 'Assumption checks', options: ['checks'] },
     { title: 'Plots', options: ['plots'] },
     { title: 'Missing values', options: ['missing'] },

@@ -1,47 +1,40 @@
 import {
   type Block,
-  bold,
   type CheckBlock,
   type EstimatesBlock,
   italic,
-  type NoticeBlock,
-  type NumberFormat,
   num,
-  type Runs,
   rich,
   type TableBlock,
   type TableColumn,
 } from '@constat/report';
-import { alphaOf, pText } from '../../shared/wording.ts';
+import { bootstrapName } from '../../shared/bootstrap.ts';
+import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
+import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { column, LIMITS } from '../../shared/table.ts';
+import { pText } from '../../shared/wording.ts';
 import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
-import { meansFigure, raincloudFigure } from './figures.ts';
 import type { TTestOptions } from './options.ts';
 import { rCode } from './r-code.ts';
-import {
-  apa,
-  bootstrapName,
-  bootstrapSource,
-  EFFECT_SYMBOL,
-  finding,
-  interpretation,
-  methods,
-  testName,
-} from './text.ts';
+import { apa, bootstrapSource, EFFECT_SYMBOL, finding, interpretation, methods, testName } from './text.ts';
 
 export function present(result: TTestResult, options: TTestOptions): readonly Block[] {
   return [
     finding(result, options),
-    ...excluded(result),
+    ...excludedNotice(
+      result.sample,
+      rich`They have no value in ${result.group.label} or ${result.outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
+    ),
     ...(result.outcomes.length === 1 ? [estimates(result.outcomes[0]!, result, options)] : []),
     testTable(result, options),
     ...(options.bootstrap ? [bootstrapTable(result, options)] : []),
     groupTable(result, options),
     ...checks(result, options),
     ...(options.plots.includes('raincloud')
-      ? result.outcomes.map((outcome) => raincloudFigure(outcome, result))
+      ? result.outcomes.map((outcome) => raincloudFigure(figureOf(outcome, result)))
       : []),
     ...(options.plots.includes('means')
-      ? result.outcomes.map((outcome) => meansFigure(outcome, result, options))
+      ? result.outcomes.map((outcome) => meansFigure(figureOf(outcome, result), options.confidenceLevel))
       : []),
     interpretation(result, options),
     apa(result, options),
@@ -50,25 +43,17 @@ export function present(result: TTestResult, options: TTestOptions): readonly Bl
   ];
 }
 
-function excluded(result: TTestResult): NoticeBlock[] {
-  const { used, excluded: left } = result.sample;
-  if (left === 0) return [];
-  const names = result.outcomes.map((outcome) => outcome.label).join(', ');
-  return [
-    {
-      kind: 'notice',
-      code: 'cases-excluded',
-      level: 'info',
-      message: rich`${bold(`${left} of ${used + left} cases left out.`)} They have no value in ${result.group.label} or ${names}, or belong to another group.`,
-    },
-  ];
-}
+const figureOf = (outcome: OutcomeResult, result: TTestResult): SamplesFigure => ({
+  id: outcome.name,
+  rows: outcome.groups,
+  title: `${outcome.label} by ${result.group.label}`,
+  axis: axisTitle(outcome.name, outcome.label),
+});
 
 function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): EstimatesBlock {
   const { test } = outcome;
   const level = options.confidenceLevel;
   const effect = outcome.effects[options.effectSize];
-  const alpha = alphaOf(level);
   return {
     kind: 'estimates',
     id: 'estimates',
@@ -95,25 +80,10 @@ function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOp
             },
           ]
         : []),
-      {
-        label: rich`*p* value, ${options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'}`,
-        value: test.pValue,
-        format: 'p',
-        reference: alpha,
-        detail: rich`${test.pValue < alpha ? 'below' : 'above'} ${num(alpha, 'proportion')}`,
-      },
+      pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
     ],
   };
 }
-
-const LIMITS = { lower: 'LL', upper: 'UL' } as const;
-
-const column = (key: string, label: Runs, format?: NumberFormat, spanner?: string): TableColumn => ({
-  key,
-  label,
-  ...(format ? { format } : {}),
-  ...(spanner ? { spanner } : {}),
-});
 
 function testTable(result: TTestResult, options: TTestOptions): TableBlock {
   const { outcomes, levels } = result;
@@ -264,61 +234,24 @@ function checks(result: TTestResult, options: TTestOptions): CheckBlock[] {
   const blocks: CheckBlock[] = [];
   for (const outcome of result.outcomes) {
     if (options.checks.includes('normality'))
-      for (const group of outcome.groups) blocks.push(normalityCheck(outcome, group, of(outcome), options));
+      for (const { level, n, normality } of outcome.groups)
+        blocks.push(
+          normalityCheck({
+            id: `${outcome.name}-${level}`,
+            of: `${of(outcome)}${level}`,
+            n,
+            normality,
+            robust: rich`With ${num(n, 'integer')} cases a group ${testName(options)} is usually robust; report Mann–Whitney *U* beside it.`,
+            fragile: rich`With ${num(n, 'integer')} cases the *p* value leans on normality; rely on Mann–Whitney *U*.`,
+            action: options.mannWhitney
+              ? undefined
+              : { kind: 'set-options', label: 'Add Mann–Whitney', options: { mannWhitney: true } },
+          }),
+        );
     if (options.checks.includes('variances')) blocks.push(varianceCheck(outcome, of(outcome), options));
   }
-  blocks.push({
-    kind: 'check',
-    id: 'independence',
-    assumption: ['Independence'],
-    verdict: 'unverifiable',
-    evidence: ['From the design'],
-    advice: ['Each case must appear once, in one group. No test can check this for you.'],
-  });
+  blocks.push(independenceCheck('Each case must appear once, in one group. No test can check this for you.'));
   return blocks;
-}
-
-/** From this size on the mean of almost any distribution is close to normal (central limit theorem). */
-const LARGE_GROUP = 30;
-
-function normalityCheck(
-  outcome: OutcomeResult,
-  group: GroupResult,
-  prefix: string,
-  options: TTestOptions,
-): CheckBlock {
-  const common = {
-    kind: 'check',
-    id: `normality-${outcome.name}-${group.level}`,
-    assumption: rich`Normality, ${prefix}${group.level}`,
-  } as const;
-  const { normality } = group;
-  if (!normality)
-    return {
-      ...common,
-      verdict: 'unverifiable',
-      evidence: rich`*n* = ${num(group.n, 'integer')}`,
-      advice:
-        group.n > 5000
-          ? ['With this many cases the test does not depend on normality.']
-          : ['Too few different values to test; the result rests on the assumption.'],
-    };
-  const evidence = rich`Shapiro–Wilk *W* = ${num(normality.statistic, 'statistic', 3)}, ${pText(normality.pValue)}`;
-  if (normality.pValue >= 0.05)
-    return { ...common, verdict: 'met', evidence, advice: ['No evidence against normality.'] };
-  const robust = group.n >= LARGE_GROUP;
-  const action = options.mannWhitney
-    ? {}
-    : { action: { kind: 'set-options', label: 'Add Mann–Whitney', options: { mannWhitney: true } } as const };
-  return {
-    ...common,
-    verdict: robust ? 'doubtful' : 'violated',
-    evidence,
-    advice: robust
-      ? rich`With ${num(group.n, 'integer')} cases a group ${testName(options)} is usually robust; report Mann–Whitney *U* beside it.`
-      : rich`With ${num(group.n, 'integer')} cases the *p* value leans on normality; rely on Mann–Whitney *U*.`,
-    ...action,
-  };
 }
 
 function varianceCheck(outcome: OutcomeResult, prefix: string, options: TTestOptions): CheckBlock {

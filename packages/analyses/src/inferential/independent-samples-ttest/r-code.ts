@@ -1,9 +1,8 @@
 import type { TextBlock } from '@constat/report';
-import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
-
-const R_ALTERNATIVE = { 'two-sided': 'two.sided', greater: 'greater', less: 'less' } as const;
 
 /** A program for R that gives the same numbers. */
 export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
@@ -35,7 +34,7 @@ export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
         `wilcox.test(${formula}, data = d, alternative = ${rString(R_ALTERNATIVE[options.alternative])})`,
       );
   }
-  return { kind: 'text', id: 'r-code', role: 'r-code', paragraphs: [[lines.join('\n')]] };
+  return rCodeBlock(lines);
 }
 
 /** The statistic of one sample: mean difference and effect size. */

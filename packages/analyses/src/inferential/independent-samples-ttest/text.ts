@@ -1,5 +1,7 @@
 /** The sentences of the t-test. */
-import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bootstrapName } from '../../shared/bootstrap.ts';
+import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaOf,
@@ -39,10 +41,6 @@ export const EFFECT_SYMBOL: Record<TTestOptions['effectSize'], { name: Runs; let
 
 export const testName = (options: TTestOptions): string =>
   options.test === 'welch' ? 'Welch’s t-test' : 'Student’s t-test';
-
-/** `BCa bootstrap` or `percentile bootstrap`. */
-export const bootstrapName = (options: TTestOptions): string =>
-  options.bootstrapKind === 'bca' ? 'BCa bootstrap' : 'percentile bootstrap';
 
 /** `10,000 samples drawn with replacement within each group (seed 1)`. */
 export function bootstrapSource(result: TTestResult, options: TTestOptions): Runs {
@@ -110,27 +108,23 @@ const groupText = (group: GroupResult): Runs =>
 
 export function apa(result: TTestResult, options: TTestOptions): TextBlock {
   const alpha = alphaOf(options.confidenceLevel);
-  return {
-    kind: 'text',
-    id: 'apa',
-    role: 'apa',
-    paragraphs: result.outcomes.map((outcome) => {
+  return textBlock(
+    'apa',
+    result.outcomes.map((outcome) => {
       const differ = outcome.test.pValue < alpha ? 'differed significantly' : 'did not differ significantly';
       const rank = outcome.mannWhitney
         ? rich` A Mann–Whitney test gave *U* = ${num(outcome.mannWhitney.statistic, 'statistic')}, ${pText(outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected)}, rank-biserial *r* = ${num(outcome.mannWhitney.rankBiserial.estimate, 'proportion')}.`
         : [];
       return rich`${outcome.label} ${differ} between ${groupText(outcome.groups[0])} and ${groupText(outcome.groups[1])} by ${testName(options)}, ${statistics(outcome, options)}.${rank}`;
     }),
-  };
+  );
 }
 
 export function interpretation(result: TTestResult, options: TTestOptions): TextBlock {
-  return {
-    kind: 'text',
-    id: 'interpretation',
-    role: 'interpretation',
-    paragraphs: result.outcomes.flatMap((outcome) => explain(outcome, result, options)),
-  };
+  return textBlock(
+    'interpretation',
+    result.outcomes.flatMap((outcome) => explain(outcome, result, options)),
+  );
 }
 
 function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): Runs[] {
@@ -183,14 +177,9 @@ export function methods(result: TTestResult, options: TTestOptions): TextBlock {
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
-  return {
-    kind: 'text',
-    id: 'methods',
-    role: 'methods',
-    paragraphs: [
-      rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing} Computed with Constat ${CONSTAT_VERSION}.`,
-    ],
-  };
+  return methodsBlock(
+    rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing}`,
+  );
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { CancelledError, type RunContext } from '../../contract.ts';
 import { DEFAULT_SEED, runAnalysis } from '../../run.ts';
-import type { BootstrapResult } from './bootstrap.ts';
+import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import type { TTestResult } from './compute.ts';
 import { analysis } from './index.ts';
 

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { assignFresh, type RoleOption, unassign, variablesIn } from '../options-state.ts';
 import { useForm } from './form-context.ts';
 import { LevelsRow } from './levels-row.tsx';
+import { Pairs } from './pairs.tsx';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -17,6 +18,7 @@ function countWords(option: RoleOption): string {
         ? 'one'
         : 'optional';
   const min = option.min ?? 0;
+  if (option.kind === 'pairs') return min === 0 ? 'optional' : `${COUNTS[min] ?? min} or more`;
   if (min === 0) return option.max === undefined ? 'optional' : `up to ${COUNTS[option.max] ?? option.max}`;
   if (option.max === min) return COUNTS[min] ?? String(min);
   return `${COUNTS[min] ?? min} or more`;
@@ -68,14 +70,20 @@ export function RoleBox({ role, option }: { role: string; option: RoleOption }) 
       {refusal !== null && <div className="refuse">{refusal}</div>}
       {column === undefined && held.length === 0 && (
         <div className="role role--empty">
-          <span>Drop {needOf(option)} here, or press Enter on it</span>
+          <span>
+            {option.kind === 'pairs'
+              ? 'Drop two numbers here one after the other, or press Enter on them'
+              : `Drop ${needOf(option)} here, or press Enter on it`}
+          </span>
         </div>
       )}
       {column === undefined && held.length > 0 && (
         <div className="role">
-          {held.map((name) => (
-            <HeldVariable key={name} name={name} role={role} option={option} />
-          ))}
+          {option.kind === 'pairs' ? (
+            <Pairs role={role} />
+          ) : (
+            held.map((name) => <HeldVariable key={name} name={name} role={role} option={option} />)
+          )}
           <LevelsRow role={role} />
         </div>
       )}

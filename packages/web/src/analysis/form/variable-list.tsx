@@ -4,7 +4,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { ColumnInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { assignFresh, firstAcceptingRole, roleKeys, roleOf, roleOption, unassign } from '../options-state.ts';
+import {
+  assignFresh,
+  firstAcceptingRole,
+  hasOpenPair,
+  roleKeys,
+  roleOf,
+  roleOption,
+  unassign,
+} from '../options-state.ts';
 import { useForm } from './form-context.ts';
 
 /** 'Dependent variables' is too long for a row of the list: 'Dependent'. */
@@ -38,13 +46,14 @@ export function VariableList() {
     announce(`${column.name} added to ${analysis.options[role]?.label ?? role}.`);
   };
   const toggle = (column: ColumnInfo) => {
+    const open = roleKeys(analysis).find((key) => hasOpenPair(analysis, options, key, column.name));
     const held = roleOf(analysis, options, column.name);
-    if (held !== null) {
+    if (open === undefined && held !== null) {
       change((raw) => unassign(analysis, raw, held, column.name));
       announce(`${column.name} removed from ${analysis.options[held]?.label ?? held}.`);
       return;
     }
-    const role = firstAcceptingRole(analysis, options, column, distinctOf(column.name));
+    const role = open ?? firstAcceptingRole(analysis, options, column, distinctOf(column.name));
     if (role !== null) send(column, role);
     else announce(`No box takes ${column.name}.`);
   };

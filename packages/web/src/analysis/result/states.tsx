@@ -36,7 +36,8 @@ export function EmptyState({
         {needed.map(({ key, option }) => (
           <li key={key} data-done={!missing.includes(key)}>
             <Icon name={missing.includes(key) ? roleIcon(option) : 'check'} />
-            {capital(needOf(option))} <span>into {option.label}</span>
+            {option.kind === 'pairs' ? 'Two numbers' : capital(needOf(option))}{' '}
+            <span>into {option.label}</span>
           </li>
         ))}
       </ul>

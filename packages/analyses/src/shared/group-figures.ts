@@ -1,7 +1,26 @@
+/** Figures of one or several samples of numbers, one row a sample. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { niceDomain } from '../../shared/figures.ts';
-import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
-import type { TTestOptions } from './options.ts';
+import type { SampleDescription } from './describe-sample.ts';
+import { niceDomain } from './figures.ts';
+
+/** One row of a figure: a group, or a variable. */
+export interface FigureRow extends SampleDescription {
+  readonly level: string;
+}
+
+/** What a figure of samples is about. */
+export interface SamplesFigure {
+  /** Ends the id of the figure: unique in the result. */
+  readonly id: string;
+  readonly rows: readonly FigureRow[];
+  /** `Blood pressure by smoker`. */
+  readonly title: string;
+  readonly axis: string;
+}
+
+/** A variable on an axis: its label, with its name where that differs. */
+export const axisTitle = (name: string, label: string): string =>
+  label === name ? name : `${label} (${name})`;
 
 const SPAN = { cloud: 0.5, box: 0.09, rain: 0.16 } as const;
 
@@ -16,14 +35,11 @@ function spread(index: number): number {
   return value;
 }
 
-const axisTitle = (outcome: OutcomeResult): string =>
-  outcome.label === outcome.name ? outcome.name : `${outcome.label} (${outcome.name})`;
-
-const rowLabels = (groups: readonly GroupResult[]): readonly (readonly string[])[] =>
+const rowLabels = (groups: readonly FigureRow[]): readonly (readonly string[])[] =>
   groups.map((group) => [group.level, `n = ${formatNumber(group.n, 'integer')}`]);
 
 /** Rows from top to bottom, one a group, with the level and its n as the axis label. */
-function rowAxis(groups: readonly GroupResult[]) {
+function rowAxis(groups: readonly FigureRow[]) {
   return {
     params: [{ name: 'rowLabels', value: rowLabels(groups) }],
     y: (field: string) => ({
@@ -44,9 +60,8 @@ function rowAxis(groups: readonly GroupResult[]) {
   };
 }
 
-/** Half-violin, quartile box and every case of each group. */
-export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): FigureBlock {
-  const { groups } = outcome;
+/** Half-violin, quartile box and every case of each row. */
+export function raincloudFigure({ id, rows: groups, title, axis }: SamplesFigure): FigureBlock {
   const peak = Math.max(...groups.flatMap((group) => group.density.map((point) => point.density)), 0);
   const levels = groups.map((group) => group.level);
   const { params, y } = rowAxis(groups);
@@ -58,7 +73,7 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
-    axis: { title: axisTitle(outcome) },
+    axis: { title: axis },
   });
   const fill = { field: 'group', type: 'nominal', scale: { domain: levels }, legend: null };
   const stroke = {
@@ -73,10 +88,10 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
   const sampled = groups.some((group) => group.points.length < group.n);
   return {
     kind: 'figure',
-    id: `raincloud-${outcome.name}`,
+    id: `raincloud-${id}`,
     table: 'summary',
-    title: rich`${outcome.label} by ${result.group.label}`,
-    alt: `Raincloud plot of ${outcome.label} by ${result.group.label}. ${groups
+    title: [title],
+    alt: `Raincloud plot of ${title}. ${groups
       .map(
         (group) =>
           `${group.level}: median ${formatNumber(group.median, 'number')}, quartiles ${formatNumber(group.q1, 'number')} and ${formatNumber(group.q3, 'number')}, mean ${formatNumber(group.mean, 'number')}, from ${formatNumber(group.min, 'number')} to ${formatNumber(group.max, 'number')}.`,
@@ -174,9 +189,8 @@ export function raincloudFigure(outcome: OutcomeResult, result: TTestResult): Fi
   };
 }
 
-/** The mean of each group with its confidence interval. */
-export function meansFigure(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): FigureBlock {
-  const { groups } = outcome;
+/** The mean of each row with its confidence interval. */
+export function meansFigure({ id, rows: groups, title, axis }: SamplesFigure, level: number): FigureBlock {
   const { params, y } = rowAxis(groups);
   const domain = niceDomain(
     Math.min(...groups.map((group) => group.ciLower)),
@@ -186,19 +200,19 @@ export function meansFigure(outcome: OutcomeResult, result: TTestResult, options
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
-    axis: { title: axisTitle(outcome) },
+    axis: { title: axis },
   });
   return {
     kind: 'figure',
-    id: `means-${outcome.name}`,
-    title: rich`Mean ${outcome.label} by ${result.group.label}`,
-    alt: `Mean of ${outcome.label} by ${result.group.label}. ${groups
+    id: `means-${id}`,
+    title: rich`Mean ${title}`,
+    alt: `Mean ${title}. ${groups
       .map(
         (group) =>
           `${group.level}: ${formatNumber(group.mean, 'number')}, interval ${formatNumber(group.ciLower, 'number')} to ${formatNumber(group.ciUpper, 'number')}.`,
       )
       .join(' ')}`,
-    notes: rich`Points are means; lines are ${num(options.confidenceLevel, 'level')} confidence intervals of each mean.`,
+    notes: rich`Points are means; lines are ${num(level, 'level')} confidence intervals of each mean.`,
     spec: {
       params,
       height: 56 * groups.length + 24,

@@ -1,0 +1,39 @@
+import { defineAnalysis } from '../../contract.ts';
+import { compute, type OneSampleResult } from './compute.ts';
+import { entry } from './entry.ts';
+import { layout, type OneSampleOptions, options } from './options.ts';
+import { present } from './present.ts';
+import { check } from './refusals.ts';
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: { sample: 'health', options: { outcomes: ['BloodPressure'], testValue: 120 } },
+  check,
+  compute,
+  present,
+  payload,
+});
+
+/** The saved fields of a t-test: the first variable, as the results manager lists it. */
+function payload(
+  { outcomes }: OneSampleResult,
+  options: OneSampleOptions,
+): Readonly<Record<string, unknown>> {
+  const { label, values, test, effects } = outcomes[0]!;
+  return {
+    testResults: {
+      groups: [{ name: label, n: values.n, mean: values.mean, median: values.median, sd: values.sd }],
+      test: 'one-sample',
+      statistic: test.statistic,
+      df: test.df,
+      pValue: test.pValue,
+      meanDifference: test.meanDifference,
+      standardError: test.standardError,
+      effectSize: effects[options.effectSize].estimate,
+      confidenceInterval: [test.ciLower, test.ciUpper],
+    },
+  };
+}

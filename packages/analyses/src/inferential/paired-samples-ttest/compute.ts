@@ -1,0 +1,58 @@
+import type { Frame } from '@constat/data';
+import { pearson } from '@constat/stats';
+import type { RunContext, Sample } from '../../contract.ts';
+import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { pairedValues } from '../../shared/groups.ts';
+import { type LocationResult, locate, withBootstrap } from '../../shared/location/compute.ts';
+import { requireSpread } from '../../shared/location/refusals.ts';
+import { completePairs, rowsWithAnyPair } from '../../shared/pairs.ts';
+import type { PairedOptions } from './options.ts';
+
+export interface MeasuredVariable extends SampleDescription {
+  readonly name: string;
+  readonly level: string;
+}
+
+/** Everything about one pair; `values` are the differences. */
+export interface PairResult extends LocationResult {
+  readonly label: string;
+  readonly variables: readonly [MeasuredVariable, MeasuredVariable];
+  readonly correlation: { readonly estimate: number; readonly pValue: number } | null;
+  /** Mean difference divided by the average of both standard deviations. */
+  readonly cohenDAverage: number | null;
+}
+
+export interface PairedResult {
+  readonly sample: Sample;
+  readonly pairs: readonly PairResult[];
+}
+
+export async function compute(frame: Frame, options: PairedOptions, run: RunContext): Promise<PairedResult> {
+  const mask = options.missing === 'listwise' ? completePairs(frame, options.pairs) : undefined;
+  const columns = options.pairs.map((pair) => pairedValues(frame, pair, mask));
+  const samples = columns.map(([x, y]) => x.map((value, i) => value - y[i]!));
+  const tests = options.pairs.map(([first, second], i) => {
+    const label = `${frame.label(first)} − ${frame.label(second)}`;
+    run.progress(i, options.pairs.length, label);
+    requireSpread(samples[i]!, label, first);
+    const [x, y] = columns[i]!;
+    const level = options.confidenceLevel;
+    const variables = [
+      { name: first, level: frame.label(first), ...describeSample(x, level) },
+      { name: second, level: frame.label(second), ...describeSample(y, level) },
+    ] as const;
+    const located = locate(samples[i]!, 0, options);
+    const average = (variables[0].sd + variables[1].sd) / 2;
+    const r = pearson(x, y);
+    return {
+      label,
+      variables,
+      correlation: r && { estimate: r.estimate, pValue: r.pValue },
+      cohenDAverage: average > 0 ? located.test.meanDifference / average : null,
+      ...located,
+    };
+  });
+  const pairs = await withBootstrap(tests, samples, options, run);
+  const used = mask ? samples[0]!.length : rowsWithAnyPair(frame, options.pairs);
+  return { sample: { used, excluded: frame.rows - used }, pairs };
+}

@@ -1,0 +1,37 @@
+import { defineAnalysis } from '../../contract.ts';
+import { boundsRefusal } from '../../shared/location/refusals.ts';
+import { samePair } from '../../shared/pairs.ts';
+import { compute, type PairedResult } from './compute.ts';
+import { entry } from './entry.ts';
+import { layout, options, type PairedOptions } from './options.ts';
+import { present } from './present.ts';
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: { sample: 'health', options: { pairs: [['CholesterolBefore', 'CholesterolAfter']] } },
+  check: (_, values) => [...samePair(values.pairs), ...boundsRefusal(values)],
+  compute,
+  present,
+  payload,
+});
+
+/** The saved fields of a t-test: the first pair, as the results manager lists it. */
+function payload({ pairs }: PairedResult, values: PairedOptions): Readonly<Record<string, unknown>> {
+  const { variables, test, effects } = pairs[0]!;
+  return {
+    testResults: {
+      groups: variables.map(({ level, n, mean, median, sd }) => ({ name: level, n, mean, median, sd })),
+      test: 'paired',
+      statistic: test.statistic,
+      df: test.df,
+      pValue: test.pValue,
+      meanDifference: test.meanDifference,
+      standardError: test.standardError,
+      effectSize: effects[values.effectSize].estimate,
+      confidenceInterval: [test.ciLower, test.ciUpper],
+    },
+  };
+}

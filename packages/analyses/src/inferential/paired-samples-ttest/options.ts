@@ -1,0 +1,51 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { LOCATION_GROUPS, locationOptions } from '../../shared/location/options.ts';
+import { alternativeOption, missingOption } from '../../shared/option-parts.ts';
+
+export const options = defineOptions({
+  pairs: {
+    kind: 'pairs',
+    label: 'Pairs',
+    help: 'Two numbers of the same cases; the difference is the first minus the second.',
+    accepts: ['numeric'],
+    min: 1,
+  },
+  alternative: alternativeOption('The first has the larger mean', 'The first has the smaller mean'),
+  ...locationOptions,
+  checks: {
+    kind: 'choices',
+    label: 'Assumption checks',
+    help: 'Tests of what the t-test assumes, with advice for each.',
+    choices: { normality: 'Normality of the differences' },
+    default: ['normality'],
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'Rainclouds show the distribution, the quartiles and every case of both variables, or of their differences.',
+    choices: {
+      differences: 'Raincloud of the differences',
+      variables: 'Raincloud of both variables',
+      means: 'Means with intervals',
+    },
+    default: ['differences', 'variables'],
+  },
+  missing: missingOption,
+});
+
+export type PairedOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['pairs'],
+  groups: [
+    LOCATION_GROUPS.tests,
+    LOCATION_GROUPS.effect,
+    LOCATION_GROUPS.bootstrap,
+    LOCATION_GROUPS.bayes,
+    LOCATION_GROUPS.equivalence,
+    { title: 'Assumption checks', options: ['checks'] },
+    { title: 'Plots', options: ['plots'] },
+    { title: 'Missing values', options: ['missing'] },
+  ],
+};

@@ -1,0 +1,278 @@
+import {
+  type Block,
+  bold,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
+import { locationLines } from '../../shared/location/r-code.ts';
+import { bootstrapTable, furtherTables, rankTable, testTable } from '../../shared/location/tables.ts';
+import {
+  EFFECT_NAME,
+  explain,
+  methodsSentences,
+  otherTests,
+  statistics,
+  testSide,
+} from '../../shared/location/words.ts';
+import {
+  excludedNotice,
+  independenceCheck,
+  methodsBlock,
+  normalityCheck,
+  pItem,
+  rCodeBlock,
+  textBlock,
+} from '../../shared/parts.ts';
+import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { alphaOf, sampleText, significance } from '../../shared/wording.ts';
+import type { PairedResult, PairResult } from './compute.ts';
+import type { PairedOptions } from './options.ts';
+
+export function present(result: PairedResult, options: PairedOptions): readonly Block[] {
+  const { pairs } = result;
+  const head = 'Pair';
+  return [
+    finding(result, options),
+    ...excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
+    ...(pairs.length === 1 ? [estimates(pairs[0]!, options)] : []),
+    testTable(pairs, options, {
+      title: rich`Paired-Samples *t*-Test`,
+      head,
+      notes: rich`Differences are the first variable minus the second.`,
+    }),
+    ...rankTable(pairs, options, { title: ['Rank Tests of the Differences'], head }),
+    ...furtherTables(pairs, options, head),
+    ...bootstrapTable(pairs, options, head),
+    descriptives(pairs, options),
+    correlations(pairs),
+    ...(options.checks.includes('normality') ? pairs.map((pair) => normality(pair, options)) : []),
+    independenceCheck('Pairs must not influence each other: one row a case. No test can check this for you.'),
+    ...pairs.flatMap((pair) => figures(pair, options)),
+    textBlock(
+      'interpretation',
+      pairs.flatMap((pair) => explain(averages(pair), pair, options)),
+    ),
+    textBlock(
+      'apa',
+      pairs.map((pair) => apa(pair, options)),
+    ),
+    methodsBlock(
+      rich`${join(
+        pairs.map((pair) => names(pair)),
+        ', ',
+        ', and ',
+      )} were compared with a paired-samples *t*-test (${testSide(options)}).${methodsSentences(options)} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+    ),
+    rCode(pairs, options),
+  ];
+}
+
+const names = ({ variables: [first, second] }: PairResult): Runs => rich`${first.level} and ${second.level}`;
+
+const averages = ({ variables: [first, second], test }: PairResult): Runs =>
+  rich`${first.level} averaged ${num(first.mean)} and ${second.level} ${num(second.mean)}, a difference of ${num(test.meanDifference)}.`;
+
+const keyOf = ({ variables: [first, second] }: PairResult): string => `${first.name}-${second.name}`;
+
+function figures(pair: PairResult, options: PairedOptions): Block[] {
+  const [first, second] = pair.variables;
+  const both = {
+    id: keyOf(pair),
+    rows: pair.variables,
+    title: `${first.level} and ${second.level}`,
+    axis: `${first.level}, ${second.level}`,
+  };
+  return [
+    ...(options.plots.includes('differences')
+      ? [
+          raincloudFigure({
+            id: `differences-${keyOf(pair)}`,
+            rows: [{ level: 'Difference', ...pair.values }],
+            title: `Differences, ${pair.label}`,
+            axis: axisTitle('Difference', pair.label),
+          }),
+        ]
+      : []),
+    ...(options.plots.includes('variables') ? [raincloudFigure(both)] : []),
+    ...(options.plots.includes('means') ? [meansFigure(both, options.confidenceLevel)] : []),
+  ];
+}
+
+function estimates(pair: PairResult, options: PairedOptions): Block {
+  const { test, effects, variables } = pair;
+  const level = options.confidenceLevel;
+  const effect = effects[options.effectSize];
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Mean difference, ${variables[0].level} − ${variables[1].level}`,
+        value: test.meanDifference,
+        format: 'number',
+        ciLower: test.ciLower,
+        ciUpper: test.ciUpper,
+        level,
+        reference: 0,
+      },
+      {
+        label: EFFECT_NAME[options.effectSize].name,
+        value: effect.estimate,
+        format: 'effect',
+        ciLower: effect.ciLower,
+        ciUpper: effect.ciUpper,
+        level,
+        reference: 0,
+      },
+      pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+    ],
+  };
+}
+
+function finding(result: PairedResult, options: PairedOptions): TextBlock {
+  const { pairs } = result;
+  return {
+    ...textBlock('finding', [
+      pairs.length === 1 ? oneFinding(pairs[0]!, options) : manyFindings(pairs, options),
+    ]),
+    meta: [sampleText(result.sample), testSide(options)],
+  };
+}
+
+function oneFinding(pair: PairResult, options: PairedOptions): Runs {
+  const { test } = pair;
+  const [first, second] = pair.variables;
+  const alpha = alphaOf(options.confidenceLevel);
+  const stats = statistics(pair, options);
+  if (test.meanDifference === 0)
+    return rich`Mean ${bold(first.level)} and ${bold(second.level)} were the same, ${stats}.`;
+  const direction = test.meanDifference > 0 ? 'higher' : 'lower';
+  const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
+  return rich`Mean ${bold(first.level)} was ${num(Math.abs(test.meanDifference))} ${direction} than ${bold(second.level)}${link}${significance(test.pValue, alpha)}, ${stats}.`;
+}
+
+function manyFindings(pairs: readonly PairResult[], options: PairedOptions): Runs {
+  const alpha = alphaOf(options.confidenceLevel);
+  const list = (chosen: readonly PairResult[]): Runs =>
+    join(
+      chosen.map(({ label }) => bold(label)),
+      ', ',
+      ' and ',
+    );
+  const yes = pairs.filter(({ test }) => test.pValue < alpha);
+  const no = pairs.filter(({ test }) => test.pValue >= alpha);
+  if (yes.length === 0) return rich`None of ${list(no)} differed significantly from zero.`;
+  if (no.length === 0) return rich`${list(yes)} all differed significantly from zero.`;
+  return rich`${list(yes)} differed significantly from zero; ${list(no)} did not.`;
+}
+
+function apa(pair: PairResult, options: PairedOptions): Runs {
+  const [first, second] = pair.variables;
+  const differed =
+    pair.test.pValue < alphaOf(options.confidenceLevel)
+      ? 'differed significantly'
+      : 'did not differ significantly';
+  return rich`${first.level} (*M* = ${num(first.mean)}, *SD* = ${num(first.sd)}) and ${second.level} (*M* = ${num(second.mean)}, *SD* = ${num(second.sd)}) ${differed} in ${num(pair.values.n, 'integer')} pairs, ${statistics(pair, options)}.${otherTests(pair, options)}`;
+}
+
+function descriptives(pairs: readonly PairResult[], options: PairedOptions): TableBlock {
+  const several = pairs.length > 1;
+  const cells = ({ level, ...values }: PairResult['variables'][number]) => ({
+    label: level,
+    n: values.n,
+    mean: values.mean,
+    sd: values.sd,
+    se: values.standardError,
+    median: values.median,
+    lower: values.ciLower,
+    upper: values.ciUpper,
+  });
+  return {
+    kind: 'table',
+    id: 'descriptives',
+    title: ['Descriptive Statistics'],
+    columns: [
+      column('label', ['Variable']),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('mean', 'M', 'number'),
+      symbolColumn('sd', 'SD', 'number'),
+      symbolColumn('se', 'SE', 'number'),
+      symbolColumn('median', 'Mdn', 'number'),
+      column('lower', [LIMITS.lower], 'number', 'ci'),
+      column('upper', [LIMITS.upper], 'number', 'ci'),
+    ],
+    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI for *M*` },
+    rows: pairs.flatMap((pair) => [
+      ...(several ? [{ heading: true, cells: { label: pair.label } }] : []),
+      ...[...pair.variables, { ...pair.values, name: '', level: 'Difference' }].map((variable) => ({
+        cells: cells(variable),
+        ...(several ? { indent: true } : {}),
+      })),
+    ]),
+  };
+}
+
+function correlations(pairs: readonly PairResult[]): TableBlock {
+  return {
+    kind: 'table',
+    id: 'correlations',
+    title: ['Correlation Within Pairs'],
+    columns: [
+      column('label', ['Pair']),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('r', 'r', 'proportion'),
+      symbolColumn('p', 'p', 'p'),
+      column('average', rich`*d* average`, 'effect'),
+    ],
+    rows: pairs.map((pair) => ({
+      cells: {
+        label: pair.label,
+        n: pair.values.n,
+        r: pair.correlation?.estimate ?? null,
+        p: pair.correlation?.pValue ?? null,
+        average: pair.cohenDAverage,
+      },
+    })),
+    notes: rich`*r* is Pearson’s correlation with its two-sided *p*. *d* average divides the mean difference by the average of both standard deviations, which compares with studies of separate groups.`,
+  };
+}
+
+const normality = (pair: PairResult, options: PairedOptions) => {
+  const { n } = pair.values;
+  return normalityCheck({
+    id: keyOf(pair),
+    of: `differences ${pair.label}`,
+    n,
+    normality: pair.values.normality,
+    robust: rich`With ${num(n, 'integer')} pairs the *t*-test is usually robust; report the Wilcoxon test beside it.`,
+    fragile: rich`With ${num(n, 'integer')} pairs the *p* value leans on normality; rely on the Wilcoxon or sign test.`,
+    action: options.also.includes('wilcoxon')
+      ? undefined
+      : { kind: 'set-options', label: 'Add Wilcoxon', options: { also: [...options.also, 'wilcoxon'] } },
+  });
+};
+
+function rCode(pairs: readonly PairResult[], options: PairedOptions): TextBlock {
+  return rCodeBlock([
+    rRead(),
+    ...(options.missing === 'listwise'
+      ? [`d <- d[complete.cases(d[, ${rStrings([...new Set(options.pairs.flat())])}]), ]`]
+      : []),
+    ...pairs.flatMap((pair) => {
+      const [first, second] = pair.variables;
+      return [
+        '',
+        `x <- na.omit(d$${rName(first.name)} - d$${rName(second.name)})`,
+        ...locationLines(pair, 0, options),
+        `cor.test(d$${rName(first.name)}, d$${rName(second.name)})`,
+        ...(options.checks.includes('normality') ? ['shapiro.test(x)'] : []),
+      ];
+    }),
+  ]);
+}

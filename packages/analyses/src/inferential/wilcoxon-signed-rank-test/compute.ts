@@ -1,0 +1,80 @@
+import type { Frame } from '@constat/data';
+import { bold, rich } from '@constat/report';
+import { type SignTest, signTest, type WilcoxonSignedRank, wilcoxonSignedRank } from '@constat/stats';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { pairedValues } from '../../shared/groups.ts';
+import { completePairs, rowsWithAnyPair } from '../../shared/pairs.ts';
+import type { WilcoxonOptions } from './options.ts';
+
+interface MeasuredVariable extends SampleDescription {
+  readonly name: string;
+  readonly level: string;
+}
+
+export interface PairResult {
+  readonly label: string;
+  readonly variables: readonly [MeasuredVariable, MeasuredVariable];
+  readonly differences: SampleDescription;
+  readonly test: WilcoxonSignedRank;
+  /** The deviate of the approximation, and the p value that was asked for. */
+  readonly z: number;
+  readonly pValue: number;
+  readonly exact: boolean;
+  readonly sign: SignTest | null;
+}
+
+export interface WilcoxonResult {
+  readonly sample: Sample;
+  readonly pairs: readonly PairResult[];
+}
+
+export function compute(frame: Frame, options: WilcoxonOptions, run: RunContext): WilcoxonResult {
+  const mask = options.missing === 'listwise' ? completePairs(frame, options.pairs) : undefined;
+  const pairs = options.pairs.map((pair, i) => {
+    run.progress(i, options.pairs.length, pair.join(', '));
+    return pairResult(frame, pair, mask, options);
+  });
+  const used = mask ? pairs[0]!.differences.n : rowsWithAnyPair(frame, options.pairs);
+  return { sample: { used, excluded: frame.rows - used }, pairs };
+}
+
+function pairResult(
+  frame: Frame,
+  [first, second]: readonly [string, string],
+  mask: Uint8Array | undefined,
+  options: WilcoxonOptions,
+): PairResult {
+  const { alternative, confidenceLevel: level } = options;
+  const [x, y] = pairedValues(frame, [first, second], mask);
+  const differences = x.map((value, i) => value - y[i]!);
+  const label = `${frame.label(first)} − ${frame.label(second)}`;
+  const test = wilcoxonSignedRank(differences, { alternative, level });
+  if (!test)
+    throw new RefusedError([
+      {
+        code: differences.length === 0 ? 'too-few-values' : 'no-differences',
+        variable: first,
+        message:
+          differences.length === 0
+            ? rich`No case has a value in both ${bold(frame.label(first))} and ${bold(frame.label(second))}.`
+            : rich`${bold(frame.label(first))} and ${bold(frame.label(second))} are equal in every case, so there is nothing to rank.`,
+        advice: rich`Choose another pair.`,
+      },
+    ]);
+  const approximation = options.method === 'asymptotic' ? test.asymptotic : test.asymptoticCorrected;
+  const exact = options.method === 'auto' && test.exact !== null;
+  return {
+    label,
+    variables: [
+      { name: first, level: frame.label(first), ...describeSample(x, level) },
+      { name: second, level: frame.label(second), ...describeSample(y, level) },
+    ],
+    differences: describeSample(differences, level),
+    test,
+    z: approximation.statistic,
+    pValue: exact ? test.exact!.pValue : approximation.pValue,
+    exact,
+    sign: options.signTest ? signTest(differences, { alternative, level }) : null,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { alternativeOption, confidenceLevel, missingOption } from '../../shared/option-parts.ts';
+
+export const options = defineOptions({
+  pairs: {
+    kind: 'pairs',
+    label: 'Pairs',
+    help: 'Two numbers of the same cases; the difference is the first minus the second.',
+    accepts: ['numeric'],
+    min: 1,
+  },
+  alternative: alternativeOption('The first tends to be larger', 'The first tends to be smaller'),
+  method: {
+    kind: 'choice',
+    label: 'p value',
+    help: 'Exact from the permutation distribution given the ties; the approximations are for many pairs.',
+    choices: {
+      auto: { label: 'Automatic', help: 'Exact below 50 non-zero differences, else corrected' },
+      corrected: { label: 'Normal, corrected', help: 'With continuity correction' },
+      asymptotic: { label: 'Normal', help: 'Without continuity correction' },
+    },
+    default: 'auto',
+  },
+  signTest: {
+    kind: 'toggle',
+    label: 'Sign test as well',
+    help: 'Counts the signs of the differences alone, which needs no symmetric distribution.',
+    default: false,
+  },
+  confidenceLevel,
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'Rainclouds show the distribution, the quartiles and every case of both variables, or of their differences.',
+    choices: { differences: 'Raincloud of the differences', variables: 'Raincloud of both variables' },
+    default: ['differences', 'variables'],
+  },
+  missing: missingOption,
+});
+
+export type WilcoxonOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['pairs'],
+  groups: [
+    { title: 'Hypothesis', options: ['alternative'] },
+    { title: 'Test', options: ['method', 'signTest'] },
+    { title: 'Intervals', options: ['confidenceLevel'] },
+    { title: 'Plots', options: ['plots'] },
+    { title: 'Missing values', options: ['missing'] },
+  ],
+};

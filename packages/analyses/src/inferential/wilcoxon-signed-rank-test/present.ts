@@ -1,0 +1,322 @@
+import {
+  type Block,
+  bold,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import {
+  excludedNotice,
+  independenceCheck,
+  methodsBlock,
+  pItem,
+  rCodeBlock,
+  textBlock,
+} from '../../shared/parts.ts';
+import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
+import { ALTERNATIVE_WORDS, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import type { PairResult, WilcoxonResult } from './compute.ts';
+import type { WilcoxonOptions } from './options.ts';
+
+export function present(result: WilcoxonResult, options: WilcoxonOptions): readonly Block[] {
+  const { pairs } = result;
+  return [
+    finding(result, options),
+    ...excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
+    ...(pairs.length === 1 ? [estimates(pairs[0]!, options)] : []),
+    testTable(pairs, options),
+    ranksTable(pairs),
+    ...(options.signTest ? [signTable(pairs, options)] : []),
+    {
+      kind: 'check',
+      id: 'symmetry',
+      assumption: ['Symmetry'],
+      verdict: 'unverifiable',
+      evidence: ['Look at the differences'],
+      advice: [
+        'As a test of the median the differences should be symmetric. If they are not, the sign test asks the same without it.',
+      ],
+      ...(options.signTest
+        ? {}
+        : { action: { kind: 'set-options', label: 'Add sign test', options: { signTest: true } } }),
+    },
+    independenceCheck('Pairs must not influence each other: one row a case. No test can check this for you.'),
+    ...pairs.flatMap((pair) => figures(pair, options)),
+    textBlock(
+      'interpretation',
+      pairs.map((pair) => interpretation(pair, options)),
+    ),
+    textBlock(
+      'apa',
+      pairs.map((pair) => apa(pair, options)),
+    ),
+    methods(pairs, options),
+    rCode(pairs, options),
+  ];
+}
+
+const keyOf = ({ variables: [first, second] }: PairResult): string => `${first.name}-${second.name}`;
+
+/** `V = 45, p = .004, rank-biserial r = .87, 95% CI [.55, .97]`. */
+function statistics({ test, z, pValue, exact }: PairResult, options: WilcoxonOptions): Runs {
+  const r = test.rankBiserial;
+  const deviate = exact ? rich`` : rich`, *z* = ${num(z, 'statistic')}`;
+  return rich`*V* = ${num(test.statistic, 'statistic')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}, ${ciText(options.confidenceLevel, r.ciLower, r.ciUpper, 'proportion')}`;
+}
+
+function finding(result: WilcoxonResult, options: WilcoxonOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const { pairs } = result;
+  return {
+    ...textBlock('finding', [
+      pairs.length === 1 ? oneFinding(pairs[0]!, options) : manyFindings(pairs, alpha),
+    ]),
+    meta: [
+      sampleText(result.sample),
+      rich`α = ${num(alpha, 'proportion')}, ${ALTERNATIVE_WORDS[options.alternative]}`,
+    ],
+  };
+}
+
+function oneFinding(pair: PairResult, options: WilcoxonOptions): Runs {
+  const [first, second] = pair.variables;
+  const alpha = alphaOf(options.confidenceLevel);
+  const shift = pair.test.pseudomedian.estimate;
+  const stats = statistics(pair, options);
+  if (shift === 0)
+    return rich`${bold(first.level)} and ${bold(second.level)} had a typical difference of zero, ${significance(pair.pValue, alpha)}, ${stats}.`;
+  const link = pair.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
+  return rich`${bold(first.level)} was typically ${num(Math.abs(shift))} ${shift > 0 ? 'higher' : 'lower'} than ${bold(second.level)}${link}${significance(pair.pValue, alpha)}, ${stats}.`;
+}
+
+function manyFindings(pairs: readonly PairResult[], alpha: number): Runs {
+  const list = (chosen: readonly PairResult[]): Runs =>
+    join(
+      chosen.map(({ label }) => bold(label)),
+      ', ',
+      ' and ',
+    );
+  const yes = pairs.filter(({ pValue }) => pValue < alpha);
+  const no = pairs.filter(({ pValue }) => pValue >= alpha);
+  if (yes.length === 0) return rich`None of ${list(no)} differed significantly from zero.`;
+  if (no.length === 0) return rich`${list(yes)} all differed significantly from zero.`;
+  return rich`${list(yes)} differed significantly from zero; ${list(no)} did not.`;
+}
+
+function estimates({ test, pValue, variables }: PairResult, options: WilcoxonOptions): Block {
+  const level = options.confidenceLevel;
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Typical difference, ${variables[0].level} − ${variables[1].level}`,
+        value: test.pseudomedian.estimate,
+        format: 'number',
+        ciLower: test.pseudomedian.ciLower,
+        ciUpper: test.pseudomedian.ciUpper,
+        level,
+        reference: 0,
+      },
+      {
+        label: rich`Rank-biserial *r*`,
+        value: test.rankBiserial.estimate,
+        format: 'proportion',
+        ciLower: test.rankBiserial.ciLower,
+        ciUpper: test.rankBiserial.ciUpper,
+        level,
+        reference: 0,
+      },
+      pItem(pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+    ],
+  };
+}
+
+function testTable(pairs: readonly PairResult[], options: WilcoxonOptions): TableBlock {
+  return {
+    kind: 'table',
+    id: 'test',
+    title: ['Wilcoxon Signed-Rank Test'],
+    columns: [
+      column('label', ['Pair']),
+      symbolColumn('v', 'V', 'statistic'),
+      symbolColumn('z', 'z', 'statistic'),
+      symbolColumn('p', 'p', 'p'),
+      ...estimateColumns('centre', 'number'),
+      ...estimateColumns('r', 'proportion'),
+    ],
+    spanners: { centre: ['Pseudomedian'], r: rich`Rank-biserial *r*` },
+    rows: pairs.map(({ label, test, z, pValue }) => ({
+      cells: {
+        label,
+        v: test.statistic,
+        z,
+        p: pValue,
+        ...estimateCells('centre', test.pseudomedian),
+        ...estimateCells('r', test.rankBiserial),
+      },
+    })),
+    notes: rich`*V* is the sum of the ranks of positive differences; differences are first minus second. The pseudomedian is the Hodges–Lehmann estimate of the typical difference. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. ${pNote(pairs, options)}`,
+  };
+}
+
+function pNote(pairs: readonly PairResult[], options: WilcoxonOptions): Runs {
+  if (pairs.every(({ exact }) => exact)) return rich`*p* is exact, given the ties.`;
+  const approximate = rich`from the normal approximation ${options.method === 'asymptotic' ? 'without' : 'with'} continuity correction`;
+  return pairs.some(({ exact }) => exact)
+    ? rich`*p* is exact below 50 non-zero differences, else ${approximate}.`
+    : rich`*p* is ${approximate}.`;
+}
+
+function ranksTable(pairs: readonly PairResult[]): TableBlock {
+  const mean = (sum: number, n: number): number | null => (n > 0 ? sum / n : null);
+  return {
+    kind: 'table',
+    id: 'ranks',
+    title: ['Ranks'],
+    columns: [
+      column('label', ['Pair']),
+      column('positive', rich`*n*`, 'integer', 'positive'),
+      column('positiveMean', ['Mean rank'], 'number', 'positive'),
+      column('negative', rich`*n*`, 'integer', 'negative'),
+      column('negativeMean', ['Mean rank'], 'number', 'negative'),
+      column('zero', ['Zero'], 'integer'),
+      column('first', ['First'], 'number', 'medians'),
+      column('second', ['Second'], 'number', 'medians'),
+    ],
+    spanners: { positive: ['First larger'], negative: ['First smaller'], medians: ['Median'] },
+    rows: pairs.map(({ label, test, variables }) => ({
+      cells: {
+        label,
+        positive: test.nPositive,
+        positiveMean: mean(test.statistic, test.nPositive),
+        negative: test.nNegative,
+        negativeMean: mean(test.negativeRankSum, test.nNegative),
+        zero: test.nZero,
+        first: variables[0].median,
+        second: variables[1].median,
+      },
+    })),
+  };
+}
+
+function signTable(pairs: readonly PairResult[], options: WilcoxonOptions): TableBlock {
+  return {
+    kind: 'table',
+    id: 'sign',
+    title: ['Sign Test'],
+    columns: [
+      column('label', ['Pair']),
+      column('positive', ['First larger'], 'integer'),
+      column('negative', ['First smaller'], 'integer'),
+      symbolColumn('p', 'p', 'p'),
+      ...estimateColumns('median', 'number'),
+    ],
+    spanners: { median: ['Median difference'] },
+    rows: pairs.flatMap(({ label, sign }) =>
+      sign
+        ? [
+            {
+              cells: {
+                label,
+                positive: sign.nPositive,
+                negative: sign.nNegative,
+                p: sign.pValue,
+                ...estimateCells('median', { ...sign, estimate: sign.median }),
+              },
+            },
+          ]
+        : [],
+    ),
+    notes: rich`*p* is exact (binomial). Limits are order statistics with at least ${num(options.confidenceLevel, 'level')} coverage; none exist for very few pairs.`,
+  };
+}
+
+function figures(pair: PairResult, options: WilcoxonOptions): Block[] {
+  const [first, second] = pair.variables;
+  return [
+    ...(options.plots.includes('differences')
+      ? [
+          raincloudFigure({
+            id: `differences-${keyOf(pair)}`,
+            rows: [{ level: 'Difference', ...pair.differences }],
+            title: `Differences, ${pair.label}`,
+            axis: axisTitle('Difference', pair.label),
+          }),
+        ]
+      : []),
+    ...(options.plots.includes('variables')
+      ? [
+          raincloudFigure({
+            id: keyOf(pair),
+            rows: pair.variables,
+            title: `${first.level} and ${second.level}`,
+            axis: `${first.level}, ${second.level}`,
+          }),
+        ]
+      : []),
+  ];
+}
+
+function interpretation({ variables, test, pValue }: PairResult, options: WilcoxonOptions): Runs {
+  const alpha = alphaOf(options.confidenceLevel);
+  const [first, second] = variables;
+  const centre = test.pseudomedian;
+  const verdict =
+    pValue < alpha
+      ? rich`at α = ${num(alpha, 'proportion')} these data speak against no difference`
+      : rich`at α = ${num(alpha, 'proportion')} these data do not rule out that there is no difference`;
+  return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. Half of all averages of two differences lie above ${num(centre.estimate)}; the ${num(options.confidenceLevel, 'level')} interval of that typical difference runs from ${num(centre.ciLower)} to ${num(centre.ciUpper)}, and ${verdict}.`;
+}
+
+function apa(pair: PairResult, options: WilcoxonOptions): Runs {
+  const [first, second] = pair.variables;
+  const differed =
+    pair.pValue < alphaOf(options.confidenceLevel)
+      ? 'differed significantly'
+      : 'did not differ significantly';
+  const sign = pair.sign
+    ? rich` A sign test gave ${pText(pair.sign.pValue)} (${num(pair.sign.nPositive, 'integer')} of ${num(pair.sign.n, 'integer')} differences above zero).`
+    : rich``;
+  return rich`${first.level} (*Mdn* = ${num(first.median)}) and ${second.level} (*Mdn* = ${num(second.median)}) ${differed} by a Wilcoxon signed-rank test of ${num(pair.test.n, 'integer')} non-zero differences, ${statistics(pair, options)}.${sign}`;
+}
+
+function methods(pairs: readonly PairResult[], options: WilcoxonOptions): TextBlock {
+  const names = join(
+    pairs.map(({ variables: [first, second] }) => rich`${first.level} and ${second.level}`),
+    ', ',
+    ', and ',
+  );
+  return methodsBlock(
+    rich`${names} were compared with the Wilcoxon signed-rank test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Differences of zero were dropped and ties given midranks. ${pNote(pairs, options)} The effect size is the matched-pairs rank-biserial correlation.${options.signTest ? ' An exact sign test was run beside it.' : ''} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+  );
+}
+
+function rCode(pairs: readonly PairResult[], options: WilcoxonOptions): TextBlock {
+  const side = `alternative = ${rString(R_ALTERNATIVE[options.alternative])}`;
+  const level = options.confidenceLevel;
+  return rCodeBlock([
+    rRead(),
+    ...(options.missing === 'listwise'
+      ? [`d <- d[complete.cases(d[, ${rStrings([...new Set(options.pairs.flat())])}]), ]`]
+      : []),
+    ...pairs.flatMap(({ variables: [first, second] }) => [
+      '',
+      `x <- na.omit(round(d$${rName(first.name)} - d$${rName(second.name)}, 10))`,
+      `wilcox.test(x, ${side}, conf.int = TRUE, conf.level = ${level}${options.method === 'asymptotic' ? ', correct = FALSE, exact = FALSE' : options.method === 'corrected' ? ', exact = FALSE' : ''})`,
+      `effectsize::rank_biserial(x, ci = ${level})`,
+      ...(options.method === 'auto'
+        ? [
+            '# with ties wilcox.test has no exact p; coin::wilcoxsign_test has',
+            '# coin::wilcoxsign_test(x ~ rep(0, length(x)), distribution = "exact")',
+          ]
+        : []),
+      ...(options.signTest ? [`binom.test(sum(x > 0), sum(x != 0), ${side})`] : []),
+    ]),
+  ]);
+}

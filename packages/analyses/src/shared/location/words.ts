@@ -1,0 +1,96 @@
+/** Words of tests about one centre. */
+import { num, type Runs, rich, sub } from '@constat/report';
+import type { StandardizedMean } from '@constat/stats';
+import { bootstrapName } from '../bootstrap.ts';
+import { ALTERNATIVE_WORDS, alphaOf, article, ciText, cohenWord, pText } from '../wording.ts';
+import type { LocationResult } from './compute.ts';
+import type { LocationOptions } from './options.ts';
+
+/** The symbol of the Bayes factor for the alternative. */
+export const BF10: Runs = rich`BF${sub('10')}`;
+
+/** Name, letter and definition of each effect size. */
+export const EFFECT_NAME: Record<keyof StandardizedMean, { name: Runs; letter: Runs; note: Runs }> = {
+  cohenD: {
+    name: rich`Cohen’s *d*`,
+    letter: rich`*d*`,
+    note: rich`*d* is the mean difference divided by the standard deviation; its interval is from the noncentral *t* distribution.`,
+  },
+  hedgesG: {
+    name: rich`Hedges’ *g*`,
+    letter: rich`*g*`,
+    note: rich`*g* is Cohen’s *d* times the exact small-sample factor; its interval is from the noncentral *t* distribution.`,
+  },
+};
+
+/** `t(31) = 1.96, p = .059, d = 0.35, 95% CI [-0.01, 0.70]`. */
+export function statistics({ test, effects }: LocationResult, options: LocationOptions): Runs {
+  const effect = effects[options.effectSize];
+  return rich`*t*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, ${EFFECT_NAME[options.effectSize].letter} = ${num(effect.estimate, 'effect')}, ${ciText(options.confidenceLevel, effect.ciLower, effect.ciUpper, 'effect')}`;
+}
+
+/** What the other tests gave, as sentences that begin with a space. */
+export function otherTests(result: LocationResult, options: LocationOptions): Runs {
+  const { wilcoxon, sign, logBayesFactor, equivalence } = result;
+  const alpha = alphaOf(options.confidenceLevel);
+  return [
+    ...(wilcoxon
+      ? rich` A Wilcoxon signed-rank test gave *V* = ${num(wilcoxon.statistic, 'statistic')}, ${pText(wilcoxon.exact?.pValue ?? wilcoxon.asymptoticCorrected.pValue)}, rank-biserial *r* = ${num(wilcoxon.rankBiserial.estimate, 'proportion')}.`
+      : []),
+    ...(sign
+      ? rich` A sign test with ${num(sign.nPositive, 'integer')} of ${num(sign.n, 'integer')} differences above zero gave ${pText(sign.pValue)}.`
+      : []),
+    ...(logBayesFactor === null
+      ? []
+      : rich` The Bayes factor was ${BF10} = ${num(Math.exp(Math.min(700, logBayesFactor)))}.`),
+    ...(equivalence
+      ? rich` The difference was ${equivalence.pValue < alpha ? '' : 'not '}shown to lie within ${num(equivalence.lowerBound)} and ${num(equivalence.upperBound)} (equivalence test, ${pText(equivalence.pValue)}).`
+      : []),
+  ];
+}
+
+/** What the interval and the effect size say, after a sentence on the means. */
+export function explain(lead: Runs, { test, effects }: LocationResult, options: LocationOptions): Runs[] {
+  const level = options.confidenceLevel;
+  const alpha = alphaOf(level);
+  const significant = test.pValue < alpha;
+  const verdict = significant
+    ? rich`so at α = ${num(alpha, 'proportion')} these data speak against a difference of zero.`
+    : rich`so at α = ${num(alpha, 'proportion')} these data do not rule out a difference of zero.`;
+  const limits =
+    test.ciLower !== null && test.ciUpper !== null
+      ? rich`The ${num(level, 'level')} interval for that difference, ${num(test.ciLower)} to ${num(test.ciUpper)}, ${significant ? 'excludes' : 'includes'} zero, ${verdict}`
+      : rich`The one-sided ${num(level, 'level')} bound is ${num((test.ciLower ?? test.ciUpper)!)}, ${verdict}`;
+  const effect = effects[options.effectSize];
+  const size = cohenWord(effect.estimate);
+  const { letter } = EFFECT_NAME[options.effectSize];
+  return [
+    rich`${lead} ${limits}`,
+    rich`${significant ? '' : 'That is not evidence of no effect. '}${article(size) === 'an' ? 'An' : 'A'} ${letter} of ${num(effect.estimate, 'effect')} is ${article(size)} ${size} effect by Cohen’s convention; its interval runs from ${num(effect.ciLower, 'effect')} to ${num(effect.ciUpper, 'effect')}.`,
+  ];
+}
+
+/** `two-sided, α = .05`. */
+export const testSide = (options: LocationOptions): Runs =>
+  rich`${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}`;
+
+/** Sentences for the methods section on effect size, other tests and intervals; each begins with a space. */
+export function methodsSentences(options: LocationOptions): Runs {
+  const names = options.also.map((test) =>
+    test === 'wilcoxon' ? 'the Wilcoxon signed-rank test' : 'the exact sign test',
+  );
+  const capital = names.join(' and ').replace(/^t/, 'T');
+  return [
+    ...rich` The effect size is ${EFFECT_NAME[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.`,
+    ...(names.length > 0 ? [` ${capital} ${names.length > 1 ? 'were' : 'was'} run beside it.`] : []),
+    ...(options.bootstrap
+      ? rich` Limits of the two-sided ${bootstrapName(options)} interval are from ${num(options.bootstrapSamples, 'integer')} samples.`
+      : []),
+    ...(options.bayesFactor
+      ? rich` Bayes factors use a Cauchy prior of scale ${num(options.priorScale, 'number', 3)} on the effect size (Rouder et al., 2009).`
+      : []),
+    ...(options.equivalence
+      ? [' Equivalence was examined with two one-sided tests (Schuirmann, 1987).']
+      : []),
+  ];
+}

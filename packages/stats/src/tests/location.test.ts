@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kthDifference, kthWalshAverage } from '../descriptive/pairwise.ts';
+import { logBayesFactorT } from './bayes-t.ts';
+import { equivalenceTest } from './equivalence.ts';
+import { pearson } from './pearson.ts';
+import { wilcoxonSignedRank } from './signed-rank.ts';
+
+const sample = fc.array(
+  fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double({ min: -1e6, max: 1e6, noNaN: true })),
+  {
+    minLength: 1,
+    maxLength: 12,
+  },
+);
+const ascending = (values: readonly number[]) => Float64Array.from(values).sort();
+
+describe('order statistics of pairs', () => {
+  it('are those of all differences', () => {
+    fc.assert(
+      fc.property(sample, sample, (a, b) => {
+        const x = ascending(a);
+        const y = ascending(b);
+        const all = ascending([...x].flatMap((u) => [...y].map((v) => u - v)));
+        for (let k = 1; k <= all.length; k++) expect(kthDifference(x, y, k) + 0).toBe(all[k - 1]! + 0);
+      }),
+    );
+  });
+
+  it('are those of all Walsh averages', () => {
+    fc.assert(
+      fc.property(sample, (a) => {
+        const x = ascending(a);
+        const all = ascending([...x].flatMap((u, i) => [...x.subarray(i)].map((v) => (u + v) / 2)));
+        for (let k = 1; k <= all.length; k++) expect(kthWalshAverage(x, k) + 0).toBe(all[k - 1]! + 0);
+      }),
+    );
+  });
+});
+
+describe('Bayes factor of a t test', () => {
+  // R 4.2, BayesFactor 0.9.12: exp(ttest.tstat(t, n, rscale = sqrt(2) / 2, nullInterval = ...)$bf)
+  it.each([
+    [2.03, 20, [1.261627, 2.435163, 0.08809199]],
+    [0, 10, [0.3087936, 0.3087936, 0.3087936]],
+    [-4.06, 10, [17.2137, 0.1008384, 34.32655]],
+  ] as const)('of t = %d with n = %d', (t, n, expected) => {
+    (['two-sided', 'greater', 'less'] as const).forEach((alternative, i) => {
+      expect(Math.exp(logBayesFactorT(t, n - 1, n, { alternative })) / expected[i]!).toBeCloseTo(1, 5);
+    });
+  });
+
+  it('of two samples of ten', () => {
+    expect(Math.exp(logBayesFactorT(1.86, 18, 5))).toBeCloseTo(1.264719, 5);
+  });
+
+  it('stays a number where the effect is overwhelming', () => {
+    expect(logBayesFactorT(500, 999, 1000)).toBeGreaterThan(1000);
+    // half of the prior on the wrong side: 2 dcauchy(0, 0, sqrt(2)/2) / 181, the rate at which the likelihood falls
+    expect(Math.exp(logBayesFactorT(30, 199, 200, { alternative: 'less' }))).toBeCloseTo(0.00496, 4);
+  });
+});
+
+it('two one-sided tests are those of t.test against each bound', () => {
+  // R: x <- c(0.1, -0.2, 0.3, 0.05, -0.1, 0.2); t.test(x, mu = -0.5, alternative = "greater"), t.test(x, mu = 0.4, "less")
+  const x = [0.1, -0.2, 0.3, 0.05, -0.1, 0.2];
+  const mean = x.reduce((a, b) => a + b, 0) / 6;
+  const sd = Math.sqrt(x.reduce((a, b) => a + (b - mean) ** 2, 0) / 5);
+  const found = equivalenceTest(
+    { estimate: mean, standardError: sd / Math.sqrt(6), df: 5 },
+    { lower: -0.5, upper: 0.4 },
+    0.05,
+  );
+  expect(found.lower.statistic).toBeCloseTo(7.371991, 5);
+  expect(found.lower.pValue).toBeCloseTo(0.00036085, 7);
+  expect(found.upper.pValue).toBeCloseTo(0.0031669, 6);
+  expect(found.pValue).toBe(found.upper.pValue);
+});
+
+it('a correlation needs spread and three pairs', () => {
+  expect(pearson(Float64Array.of(1, 2, 3), Float64Array.of(5, 5, 5))).toBeNull();
+  expect(pearson(Float64Array.of(1, 2), Float64Array.of(1, 2))).toBeNull();
+  expect(pearson(Float64Array.of(1e9, 1e9 + 1, 1e9 + 2), Float64Array.of(1, 2, 3))?.estimate).toBeCloseTo(
+    1,
+    12,
+  );
+});
+
+it('signed ranks of a hundred thousand differences need no pairs and the limits enclose the centre', () => {
+  const values = Float64Array.from({ length: 100_000 }, (_, i) => Math.sin(i * 12.9898) * 3 + 0.01);
+  const found = wilcoxonSignedRank(values, { alternative: 'two-sided', level: 0.95 });
+  expect(found?.exact).toBeNull();
+  expect(found?.pseudomedian.ciLower).toBeLessThan(found?.pseudomedian.estimate ?? 0);
+  expect(found?.pseudomedian.ciUpper).toBeGreaterThan(found?.pseudomedian.estimate ?? 0);
+});
