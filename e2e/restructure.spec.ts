@@ -66,3 +66,46 @@ test('merge reports what matches before it is made; split makes one dataset per 
   await page.getByLabel('Percent', { exact: true }).fill('0');
   await expect(page.getByRole('alert')).toContainText('The share must lie above 0');
 });
+
+test('missing values are filled in once, and several times with their convergence', async ({ page }) => {
+  const data = new DataPage(page);
+  await data.open('transform');
+  await page.getByRole('button', { name: 'Health Dataset' }).click();
+  await expect(data.active(/^Active dataset: Health Dataset/)).toBeVisible();
+  await page.getByLabel('Transformation').selectOption('Fill in missing values');
+  await page.getByLabel('Variable', { exact: true }).selectOption('Income');
+  await page.getByLabel('Fill in', { exact: true }).selectOption('Prediction from other variables');
+  await page.getByLabel('Age', { exact: true }).check();
+  await expect(page.getByLabel('Summary of Income_filled')).toContainText('Missing0');
+  await page.getByRole('button', { name: 'Create variable' }).click();
+  await expect(page.getByText('Income_filled created')).toBeVisible();
+
+  await data.open('restructure');
+  await page.getByLabel('What to do').first().selectOption('Multiple imputation');
+  await expect(page.getByLabel('Report')).toContainText('Missing in Income3');
+  await page.getByLabel('Imputations', { exact: true }).fill('0');
+  await expect(page.getByRole('alert')).toContainText('The number of imputations must be from 1');
+  await page.getByLabel('Imputations', { exact: true }).fill('3');
+  await page.getByLabel('Iterations', { exact: true }).fill('4');
+  await expect(page.getByText('400 rows × 29 variables')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Create dataset' }).click();
+  await expect(data.active(/^Active dataset: Health Dataset \(imputed\), 400/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByText('Convergence of the imputations').click();
+  await expect(page.getByRole('img', { name: /^Lines of the mean of the imputed values/ })).toBeVisible();
+});
+
+test('an imputation that takes long can be given up', async ({ page }) => {
+  const data = new DataPage(page);
+  await data.open('restructure');
+  await page.getByRole('button', { name: 'Health Dataset' }).click();
+  await page.getByLabel('What to do').first().selectOption('Multiple imputation');
+  await page.getByLabel('Imputations', { exact: true }).fill('500');
+  await page.getByLabel('Iterations', { exact: true }).fill('500');
+  await page.getByRole('button', { name: 'Create dataset' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Cancelled. Nothing was changed.')).toBeVisible();
+  await expect(data.active(/^Active dataset: Health Dataset,/)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { Column } from './column.ts';
 import type { FilterGroup } from './filter/filter.ts';
+import type { RestructureTrace } from './restructure/source.ts';
 import type { RestructureStep } from './restructure/steps.ts';
 
 /** How a dataset was made from another, so that it can be shown and done again. */
@@ -9,6 +10,8 @@ export interface MadeBy {
   readonly step: RestructureStep;
   /** Which of the datasets it is, where the step makes several. */
   readonly part: string;
+  /** How imputations settled, where the step imputed. */
+  readonly trace?: readonly RestructureTrace[];
 }
 
 /** A table of equally long columns. `revision` grows with every edit, so results know when they are stale. */

@@ -23,10 +23,16 @@ export { ImportError, type ImportErrorCode, importMessage } from './import/error
 export * from './import/import.ts';
 export * from './import/report.ts';
 export { type ByteSource, bytesSource } from './import/source.ts';
+export { planImputation } from './impute/multiple.ts';
 export * from './new-dataset.ts';
 export { suggestFamilies } from './restructure/reshape.ts';
-export { describeRestructure, otherSource, restructure } from './restructure/restructure.ts';
-export type { RestructuredPart } from './restructure/source.ts';
+export {
+  describeRestructure,
+  otherSource,
+  restructure,
+  restructureSteps,
+} from './restructure/restructure.ts';
+export type { Restructured, RestructuredPart, RestructureTrace } from './restructure/source.ts';
 export * from './restructure/steps.ts';
 export * from './rows.ts';
 export * from './samples/samples.ts';

@@ -60,6 +60,12 @@ export {
 } from './distributions/registry.ts';
 export { studentT } from './distributions/student-t.ts';
 export { studentizedRange } from './distributions/studentized-range.ts';
+export {
+  type ChainedImputations,
+  type ChainProgress,
+  type ChainVariable,
+  chainedEquations,
+} from './imputation/chained-equations.ts';
 export { orthogonalFactor } from './linalg/blocked-qr.ts';
 export { type Cholesky, cholesky, choleskyInverse, choleskySolve } from './linalg/cholesky.ts';
 export {

@@ -1,4 +1,5 @@
 /** Applies a restructuring: the datasets it makes and what it did, or a coded reason why not. */
+import { imputeSteps } from '../impute/multiple.ts';
 import { aggregate } from './aggregate.ts';
 import { append, merge } from './combine.ts';
 import { longToWide, wideToLong } from './reshape.ts';
@@ -8,6 +9,27 @@ import { RestructureError, type RestructureStep } from './steps.ts';
 
 /** The datasets that a step makes of its sources; `other` is the second one of a merge or append. */
 export function restructure(table: Table, step: RestructureStep, other: Table | null = null): Restructured {
+  const work = restructureSteps(table, step, other);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** The same, stopping now and then where it takes long. */
+export function* restructureSteps(
+  table: Table,
+  step: RestructureStep,
+  other: Table | null = null,
+): Generator<{ readonly done: number; readonly total: number }, Restructured> {
+  return step.kind === 'impute' ? yield* imputeSteps(table, step) : atOnce(table, step, other);
+}
+
+function atOnce(
+  table: Table,
+  step: Exclude<RestructureStep, { kind: 'impute' }>,
+  other: Table | null,
+): Restructured {
   switch (step.kind) {
     case 'wideToLong':
       return wideToLong(table, step);
@@ -60,6 +82,8 @@ export function describeRestructure(step: RestructureStep, otherName = 'another 
     }
     case 'sample':
       return `random sample of ${step.size.kind === 'rows' ? `${step.size.rows} rows` : `${+(step.size.share * 100).toPrecision(6)}%`}, seed ${step.seed}`;
+    case 'impute':
+      return `multiple imputation of ${step.variables.length} variables (${step.imputations} imputations, ${step.iterations} iterations, seed ${step.seed})`;
     case 'split':
       return step.by === 'group'
         ? `split by ${step.variable}`

@@ -12,9 +12,16 @@ export interface RestructuredPart {
   readonly columns: readonly Column[];
 }
 
+/** Means of imputed values by imputation and iteration, to see whether the chains have settled. */
+export interface RestructureTrace {
+  readonly variable: string;
+  readonly means: readonly (readonly number[])[];
+}
+
 export interface Restructured {
   readonly parts: readonly RestructuredPart[];
   readonly facts: readonly RestructureFact[];
+  readonly trace?: readonly RestructureTrace[];
 }
 
 /** The column with this name; refused when there is none. */

@@ -10,6 +10,7 @@ export const RESTRUCTURE_KINDS = [
   'duplicates',
   'sample',
   'split',
+  'impute',
 ] as const;
 export type RestructureKind = (typeof RESTRUCTURE_KINDS)[number];
 
@@ -32,6 +33,8 @@ export type AggregateStatistic = (typeof AGGREGATE_STATISTICS)[number];
 
 export const DUPLICATE_ACTIONS = ['mark', 'list', 'keepFirst', 'keepLast'] as const;
 export type DuplicateAction = (typeof DUPLICATE_ACTIONS)[number];
+
+export const NUMBER_IMPUTATIONS = ['matching', 'normal'] as const;
 
 /** Variables that hold the same measure at different occasions, in the order of the occasions. */
 export interface MeasureFamily {
@@ -108,6 +111,16 @@ export type RestructureStep =
       readonly by: 'share';
       readonly share: number;
       readonly strata: readonly string[];
+      readonly seed: number;
+    }
+  | {
+      readonly kind: 'impute';
+      /** Those imputed, and those that predict them; all others are repeated. */
+      readonly variables: readonly string[];
+      /** How numbers are drawn: an observed value of a similar case, or the regression plus normal noise. */
+      readonly numbers: (typeof NUMBER_IMPUTATIONS)[number];
+      readonly imputations: number;
+      readonly iterations: number;
       readonly seed: number;
     };
 

@@ -2,6 +2,7 @@
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import { Frame } from '../frame.ts';
+import { imputed } from '../impute/simple.ts';
 import { compositeScore } from './composite-score.ts';
 import { computeColumn } from './expression/expression.ts';
 import { ExpressionError } from './expression/expression-error.ts';
@@ -96,6 +97,8 @@ function makeOne(dataset: Source, step: Exclude<TransformStep, { kind: 'dummyCod
       return shifted(columnOf(dataset, step.variable), step.kind, step.offset);
     case 'datePart':
       return datePart(columnOf(dataset, step.variable), step.part);
+    case 'impute':
+      return imputed(dataset.columns, columnOf(dataset, step.variable), step.method, step.predictors);
   }
 }
 
@@ -186,6 +189,7 @@ const KINDS: Readonly<Record<Exclude<TransformStep['kind'], 'computeVariable' | 
     lag: 'Earlier value of',
     lead: 'Later value of',
     datePart: 'Part of the date',
+    impute: 'Missing values filled in, of',
   };
 
 /** One line that says where a derived column comes from. */
@@ -193,5 +197,5 @@ export function describeStep(step: TransformStep, name = step.newVariableName): 
   if (step.kind === 'computeVariable') return `${name} = ${step.expression.trim()}`;
   if (step.kind === 'compositeScore')
     return `Composite score (${step.aggregationMethod}) of ${step.selectedVariables.join(', ')}`;
-  return `${KINDS[step.kind]} ${step.variable}${step.kind === 'log' ? `, base ${step.base}` : ''}`;
+  return `${KINDS[step.kind]} ${step.variable}${step.kind === 'log' ? `, base ${step.base}` : step.kind === 'impute' ? `, by ${step.method}` : ''}`;
 }

@@ -19,6 +19,8 @@ export function renameInStep(step: TransformStep, names: Names): TransformStep {
   const now = (name: string): string => names.get(name) ?? name;
   if (step.kind === 'computeVariable')
     return { ...step, expression: renameInExpression(step.expression, names) };
+  if (step.kind === 'impute')
+    return { ...step, variable: now(step.variable), predictors: step.predictors.map(now) };
   if (step.kind !== 'compositeScore') return { ...step, variable: now(step.variable) };
   return {
     ...step,

@@ -15,6 +15,7 @@ export const TRANSFORM_KINDS = [
   'lag',
   'lead',
   'datePart',
+  'impute',
 ] as const;
 export type TransformKind = (typeof TRANSFORM_KINDS)[number];
 
@@ -29,6 +30,9 @@ export type Aggregation = (typeof AGGREGATIONS)[number];
 
 export const RANK_TIES = ['average', 'min', 'max'] as const;
 export type RankTies = (typeof RANK_TIES)[number];
+
+export const IMPUTE_METHODS = ['mean', 'median', 'mode', 'regression'] as const;
+export type ImputeMethod = (typeof IMPUTE_METHODS)[number];
 
 /** Which old values a rule of a recoding takes, and what it makes of them; the first rule that fits is used. */
 export interface RecodeRule {
@@ -94,7 +98,13 @@ export type TransformStep =
   | CompositeScore
   | (One & { readonly kind: 'rank'; readonly ties: RankTies; readonly descending: boolean })
   | (One & { readonly kind: 'lag' | 'lead'; readonly offset: number })
-  | (One & { readonly kind: 'datePart'; readonly part: DatePart });
+  | (One & { readonly kind: 'datePart'; readonly part: DatePart })
+  | (One & {
+      readonly kind: 'impute';
+      readonly method: ImputeMethod;
+      /** Variables of the regression. */
+      readonly predictors: readonly string[];
+    });
 
 export const TRANSFORM_PROBLEMS = [
   'unknown-variable',

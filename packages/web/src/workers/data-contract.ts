@@ -79,7 +79,15 @@ export interface RestructureHandlers {
     ref: DatasetRef,
     step: RestructureStep,
     names: readonly string[],
-  ): Promise<{ readonly status: 'created'; readonly infos: readonly DatasetInfo[] } | Refused>;
+    /** Told the share that is done, where it takes long. */
+    progress: (share: number) => void,
+  ): Promise<
+    | { readonly status: 'created'; readonly infos: readonly DatasetInfo[] }
+    | { readonly status: 'cancelled' }
+    | Refused
+  >;
+  /** Gives up what `createDatasets` is making. */
+  cancelCreation(): Promise<void>;
   /** Makes a dataset anew from its sources as they are now, in its place. */
   rerunDataset(id: string): Promise<{ readonly status: 'replaced'; readonly replaced: Replaced } | Refused>;
 }

@@ -139,6 +139,7 @@ async function move(id: string, direction: 'undo' | 'redo'): Promise<Edited> {
 /** The variables that a step reads. */
 function sourcesOf(step: TransformStep): readonly string[] {
   if (step.kind === 'computeVariable') return expressionColumns(step.expression);
+  if (step.kind === 'impute') return [step.variable, ...step.predictors];
   return step.kind === 'compositeScore' ? step.selectedVariables : [step.variable];
 }
 

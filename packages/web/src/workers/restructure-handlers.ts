@@ -6,16 +6,19 @@ import {
   jsonCell,
   newDataset,
   otherSource,
+  planImputation,
+  type Restructured,
   type RestructuredPart,
   RestructureError,
   type RestructureStep,
   restructure,
+  restructureSteps,
 } from '@constat/data';
 import { replaceDataset } from '../storage/dataset-bin.ts';
 import { StaleDatasetError } from '../storage/dataset-edits.ts';
 import { type DatasetRef, loadDataset, saveDataset } from '../storage/datasets.ts';
 import { type DatasetInfo, db } from '../storage/db.ts';
-import type { Refused, RestructureHandlers } from './data-contract.ts';
+import type { Refused, RestructureHandlers, RestructurePreview } from './data-contract.ts';
 
 const SHOWN_ROWS = 10;
 const SHOWN_COLUMNS = 30;
@@ -41,6 +44,7 @@ const madeDataset = (
   source: Dataset,
   step: RestructureStep,
   second: Dataset | null,
+  { trace }: Restructured,
   part: RestructuredPart,
   name: string,
 ): Dataset => ({
@@ -53,8 +57,44 @@ const madeDataset = (
     part.rows,
     part.columns,
   ),
-  madeBy: { id: source.id, step, part: part.suffix },
+  madeBy: { id: source.id, step, part: part.suffix, ...(trace ? { trace } : {}) },
 });
+
+/** True once the page gave up what is being made. */
+let cancelled = false;
+
+const SLICE_MS = 40;
+
+/** Runs long work in slices, so that the worker hears when it is to stop; null when it was. */
+async function inSlices(
+  work: ReturnType<typeof restructureSteps>,
+  progress: (share: number) => void,
+): Promise<Restructured | null> {
+  for (;;) {
+    const until = performance.now() + SLICE_MS;
+    for (let last = false; !last; ) {
+      const { done, value } = work.next();
+      if (done) return value;
+      last = performance.now() > until;
+      if (last) progress(value.done / value.total);
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    if (cancelled) return null;
+  }
+}
+
+/** What an imputation would fill in; the imputing itself is not done before it is asked for. */
+function planned(source: Dataset, step: Extract<RestructureStep, { kind: 'impute' }>): RestructurePreview {
+  const { facts } = planImputation(source, step);
+  const rows = source.rows * (step.imputations + 1);
+  return {
+    status: 'preview',
+    parts: [{ suffix: 'imputed', rows, columns: source.columns.length + 2 }],
+    columns: [],
+    rows: [],
+    facts,
+  };
+}
 
 /** The columns with the new ones first where they would be out of sight. */
 function newInSight(columns: readonly Column[], isNew: (column: Column) => boolean): readonly Column[] {
@@ -71,6 +111,7 @@ export function restructureHandlers(
     previewRestructure: (ref, step) =>
       orRefused(async () => {
         const source = await datasetOf(ref);
+        if (step.kind === 'impute') return planned(source, step);
         const { parts, facts } = restructure(source, step, await otherOf(step));
         const [first] = parts;
         const known = new Set(source.columns.map((column) => column.name));
@@ -90,21 +131,28 @@ export function restructureHandlers(
         };
       }),
 
-    createDatasets: (ref, step, names) =>
+    createDatasets: (ref, step, names, progress) =>
       orRefused(async () => {
         const source = await datasetOf(ref);
         const second = await otherOf(step);
-        const { parts } = restructure(source, step, second);
+        cancelled = false;
+        const made = await inSlices(restructureSteps(source, step, second), progress);
+        if (!made) return { status: 'cancelled' };
+        const { parts } = made;
         const owner = (await db.datasets.get(source.id))?.owner;
         if (owner === undefined || names.length !== parts.length) throw new StaleDatasetError();
         const infos = await db.transaction('rw', db.datasets, db.cells, async () => {
           const saved: DatasetInfo[] = [];
           for (const [i, part] of parts.entries())
-            saved.push(await saveDataset(owner, madeDataset(source, step, second, part, names[i]!)));
+            saved.push(await saveDataset(owner, madeDataset(source, step, second, made, part, names[i]!)));
           return saved;
         });
         return { status: 'created', infos };
       }),
+
+    async cancelCreation() {
+      cancelled = true;
+    },
 
     rerunDataset: (id) =>
       orRefused(async () => {
@@ -118,9 +166,10 @@ export function restructureHandlers(
         const { step, part: suffix } = info.madeBy;
         const from = await datasetOf({ id: source.id, revision: source.revision });
         const second = await otherOf(step);
-        const part = restructure(from, step, second).parts.find((each) => each.suffix === suffix);
+        const made = restructure(from, step, second);
+        const part = made.parts.find((each) => each.suffix === suffix);
         if (!part) throw new RestructureError('nothing-chosen', `There are no rows with ${suffix} any more.`);
-        const replaced = await replaceDataset(id, madeDataset(from, step, second, part, info.name));
+        const replaced = await replaceDataset(id, madeDataset(from, step, second, made, part, info.name));
         return { status: 'replaced', replaced };
       }),
   };

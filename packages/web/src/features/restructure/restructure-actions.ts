@@ -1,5 +1,6 @@
 /** Storing restructured datasets, said in a snackbar and taken back from there. */
 import type { RestructureStep } from '@constat/data';
+import { proxy } from 'comlink';
 import { notify } from '../../app/notify.ts';
 import { adoptDataset, selectDataset } from '../../app/workspace.ts';
 import { undoReplace } from '../../storage/dataset-bin.ts';
@@ -14,12 +15,17 @@ export async function createDatasets(
   source: DatasetInfo,
   step: RestructureStep,
   names: readonly string[],
+  progress: (share: number) => void,
 ): Promise<string | null> {
   try {
     const answer = await askData((data) =>
-      data.createDatasets({ id: source.id, revision: source.revision }, step, names),
+      data.createDatasets({ id: source.id, revision: source.revision }, step, names, proxy(progress)),
     );
     if (answer.status === 'refused') return answer.message;
+    if (answer.status === 'cancelled') {
+      notify('Cancelled. Nothing was changed.');
+      return null;
+    }
     const { infos } = answer;
     for (const info of [...infos].reverse()) adoptDataset(info);
     notify(infos.length === 1 ? `${infos[0]!.name} created` : `${infos.length} datasets created`, {
@@ -31,6 +37,9 @@ export async function createDatasets(
   }
   return null;
 }
+
+/** Gives up what is being made. */
+export const cancelCreation = (): Promise<void> => askData((data) => data.cancelCreation());
 
 async function takeBack(source: DatasetInfo, infos: readonly DatasetInfo[]): Promise<void> {
   try {

@@ -3,6 +3,7 @@ import {
   type AggregateStatistic,
   type DuplicateAction,
   type Join,
+  type NUMBER_IMPUTATIONS,
   type RestructureKind,
   type RestructureStep,
   suggestFamilies,
@@ -55,7 +56,14 @@ export interface RestructureDraft {
   readonly splitBy: 'group' | 'share';
   readonly splitVariable: string;
   readonly splitPercent: string;
+  readonly imputeVariables: readonly string[];
+  readonly numbers: (typeof NUMBER_IMPUTATIONS)[number];
+  readonly imputations: string;
+  readonly iterations: string;
 }
+
+/** Types that multiple imputation takes. */
+export const isImputable = ({ type }: ColumnInfo): boolean => type !== 'text' && type !== 'date';
 
 /** The form as it opens for a dataset: with what its variables suggest already filled in. */
 export function firstDraft({ columns }: DatasetInfo): RestructureDraft {
@@ -95,6 +103,10 @@ export function firstDraft({ columns }: DatasetInfo): RestructureDraft {
     splitBy: 'group',
     splitVariable: (grouping ?? first)?.name ?? '',
     splitPercent: '70',
+    imputeVariables: columns.filter(isImputable).map((column) => column.name),
+    numbers: 'matching',
+    imputations: '5',
+    iterations: '10',
   };
 }
 
@@ -125,6 +137,10 @@ export const KIND_TEXTS: Readonly<Record<RestructureKind, KindText>> = {
   sort: { label: 'Sort', help: 'Rows in the order of one or more variables; missing values last.' },
   duplicates: { label: 'Duplicates', help: 'Finds rows that agree in all variables, or in those chosen.' },
   sample: { label: 'Random sample', help: 'Rows drawn at random without replacement.' },
+  impute: {
+    label: 'Multiple imputation',
+    help: 'Fills in missing values several times, so that analyses can account for not knowing them (chained equations).',
+  },
   split: { label: 'Split', help: 'Several datasets: one per group, or training and test rows.' },
 };
 
@@ -208,6 +224,15 @@ export function stepOf(draft: RestructureDraft, columns: readonly ColumnInfo[]):
         strata: draft.strata,
         seed: numberOf(draft.seed),
       };
+    case 'impute':
+      return {
+        kind: draft.kind,
+        variables: draft.imputeVariables,
+        numbers: draft.numbers,
+        imputations: numberOf(draft.imputations),
+        iterations: numberOf(draft.iterations),
+        seed: numberOf(draft.seed),
+      };
     case 'split':
       return draft.splitBy === 'group'
         ? { kind: draft.kind, by: 'group', variable: draft.splitVariable }
@@ -251,6 +276,7 @@ const SUFFIXES: Readonly<Record<RestructureKind, string>> = {
   duplicates: 'duplicates',
   sample: 'sample',
   split: '',
+  impute: 'imputed',
 };
 
 /** The name of the new dataset: as typed, else one that says what was done. */

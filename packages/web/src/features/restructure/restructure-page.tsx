@@ -1,5 +1,6 @@
 import { describeRestructure, otherSource, RESTRUCTURE_KINDS, type RestructureKind } from '@constat/data';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import { type FunctionComponent, useState } from 'react';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import { useWorkspace } from '../../app/workspace.ts';
@@ -11,9 +12,11 @@ import { DataPage } from '../transform/data-page.tsx';
 import { TextField } from '../transform/text-field.tsx';
 import { useAnswer } from '../transform/use-answer.ts';
 import { AppendSettings, MergeSettings } from './combine-settings.tsx';
+import { ImputationTrace } from './imputation-trace.tsx';
+import { ImputeSettings } from './impute-settings.tsx';
 import type { KindFormProps } from './kind-form.ts';
 import { LongToWideSettings, WideToLongSettings } from './reshape-settings.tsx';
-import { createDatasets, rerunDataset } from './restructure-actions.ts';
+import { cancelCreation, createDatasets, rerunDataset } from './restructure-actions.ts';
 import {
   baseName,
   firstDraft,
@@ -43,6 +46,7 @@ export function RestructurePage() {
       {(dataset) => (
         <>
           <MadeFrom dataset={dataset} />
+          {dataset.madeBy?.trace && <ImputationTrace trace={dataset.madeBy.trace} />}
           <RestructureForm key={dataset.id} dataset={dataset} />
         </>
       )}
@@ -89,6 +93,7 @@ const SETTINGS: Readonly<Record<RestructureKind, FunctionComponent<KindFormProps
   duplicates: DuplicateSettings,
   sample: SampleSettings,
   split: SplitSettings,
+  impute: ImputeSettings,
 };
 
 function RestructureForm({ dataset }: { dataset: DatasetInfo }) {
@@ -96,6 +101,7 @@ function RestructureForm({ dataset }: { dataset: DatasetInfo }) {
   const datasets = useWorkspace((state) => state.datasets);
   const [draft, setDraft] = useState<RestructureDraft>(() => firstDraft(dataset));
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = (part: Partial<RestructureDraft>) => {
     setDraft((now) => ({ ...now, ...part }));
@@ -122,8 +128,9 @@ function RestructureForm({ dataset }: { dataset: DatasetInfo }) {
     const names = several
       ? shown.parts.map((part) => freeName(datasets, `${base} (${part.suffix})`))
       : [suggested];
-    setRefusal(await createDatasets(dataset, step, names));
+    setRefusal(await createDatasets(dataset, step, names, setProgress));
     setBusy(false);
+    setProgress(null);
   };
   const Settings = SETTINGS[draft.kind];
   const message = refusal ?? refused?.message ?? null;
@@ -171,6 +178,14 @@ function RestructureForm({ dataset }: { dataset: DatasetInfo }) {
             {several ? 'Create datasets' : 'Create dataset'}
           </Button>
         </div>
+        {progress !== null && (
+          <div className="rs-progress">
+            <LinearProgress variant="determinate" value={100 * progress} aria-label="Imputing" />
+            <Button size="small" onClick={() => void cancelCreation()}>
+              Cancel
+            </Button>
+          </div>
+        )}
       </form>
       <section className="dt-preview" aria-label="Preview of the new dataset" aria-busy={preview.waiting}>
         <h2>Preview</h2>

@@ -29,8 +29,13 @@ export function RestructureResult({ preview }: { preview: RestructurePreview }) 
           </div>
         ))}
       </dl>
-      <FirstRows columns={columns} rows={preview.rows} />
-      {first && (
+      {columns.length > 0 && <FirstRows columns={columns} rows={preview.rows} />}
+      {columns.length === 0 && (
+        <p className="dt-help">
+          The original rows, then every imputation, told apart by .imp (0 is the original) and .id (the row).
+        </p>
+      )}
+      {first && columns.length > 0 && (
         <p className="dt-help">
           The first {count(preview.rows.length)} of {count(first.rows)} rows
           {columns.length < first.columns

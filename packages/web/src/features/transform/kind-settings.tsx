@@ -3,11 +3,13 @@ import {
   type ColumnDigest,
   DATE_PARTS,
   type DatePart,
+  IMPUTE_METHODS,
   LOG_BASES,
   RANK_TIES,
 } from '@constat/data';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import type { ColumnInfo } from '../../storage/db.ts';
+import { VariableChecks } from '../restructure/variable-checks.tsx';
 import { CompositeSettings } from './composite-settings.tsx';
 import { ExpressionField } from './expression-field.tsx';
 import { RecodeRules } from './recode-rules.tsx';
@@ -40,6 +42,12 @@ const TIE_NAMES = {
   average: 'Share the mean rank',
   min: 'Share the lowest rank',
   max: 'Share the highest rank',
+} as const;
+const IMPUTE_NAMES = {
+  mean: 'Mean',
+  median: 'Median',
+  mode: 'Most frequent value',
+  regression: 'Prediction from other variables',
 } as const;
 const NO_REFERENCE = '\u0000';
 
@@ -148,6 +156,30 @@ export function KindSettings({ draft, columns, digests, onChange }: KindSettings
           choices={PARTS.map((each) => ({ value: each, label: PART_NAMES[each] }))}
           onChange={(value) => onChange({ part: PARTS.find((each) => each === value) ?? 'year' })}
         />
+      );
+    case 'impute':
+      return (
+        <>
+          <SelectField
+            label="Fill in"
+            value={draft.imputeMethod}
+            choices={IMPUTE_METHODS.map((each) => ({ value: each, label: IMPUTE_NAMES[each] }))}
+            onChange={(value) =>
+              onChange({ imputeMethod: IMPUTE_METHODS.find((each) => each === value) ?? 'median' })
+            }
+          />
+          {draft.imputeMethod === 'regression' && (
+            <VariableChecks
+              legend="Predict from"
+              columns={columns.filter(
+                ({ name, type }) => name !== variable && type !== 'text' && type !== 'date',
+              )}
+              chosen={draft.predictors}
+              onChange={(predictors) => onChange({ predictors })}
+              help="Rows that miss one of these stay as they are."
+            />
+          )}
+        </>
       );
     case 'standardize':
     case 'robustScale':

@@ -5,6 +5,7 @@ import type {
   ColumnDigest,
   ColumnType,
   DatePart,
+  ImputeMethod,
   LogBase,
   RankTies,
   RecodeRule,
@@ -45,6 +46,8 @@ export interface TransformDraft {
   readonly reversed: Readonly<Record<string, { readonly low: string; readonly high: string }>>;
   readonly aggregation: Aggregation;
   readonly completeOnly: boolean;
+  readonly imputeMethod: ImputeMethod;
+  readonly predictors: readonly string[];
 }
 
 export const EMPTY_DRAFT: TransformDraft = {
@@ -69,6 +72,8 @@ export const EMPTY_DRAFT: TransformDraft = {
   reversed: {},
   aggregation: 'mean',
   completeOnly: false,
+  imputeMethod: 'median',
+  predictors: [],
 };
 
 interface KindText {
@@ -145,6 +150,12 @@ export const KIND_TEXTS: Readonly<Record<TransformKind, KindText>> = {
     help: 'Year, month, weekday and so on, as a number.',
     accepts: ['date'],
     suffix: '',
+  },
+  impute: {
+    label: 'Fill in missing values',
+    help: 'One value for each that is missing. It understates the uncertainty; multiple imputation, under Restructure Data, does not.',
+    accepts: ANY,
+    suffix: 'filled',
   },
 };
 
@@ -239,6 +250,13 @@ export function stepOf(draft: TransformDraft, columns: readonly ColumnInfo[]): T
       return { kind: draft.kind, ...one, offset: numberOf(draft.offset) };
     case 'datePart':
       return { kind: draft.kind, ...one, part: draft.part };
+    case 'impute':
+      return {
+        kind: draft.kind,
+        ...one,
+        method: draft.imputeMethod,
+        predictors: draft.imputeMethod === 'regression' ? draft.predictors : [],
+      };
     case 'compositeScore':
       return compositeOf(draft, newVariableName);
   }
