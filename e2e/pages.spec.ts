@@ -1,41 +1,77 @@
-/** Every page of the route table: opens, reports no error, and is accessible in both themes at both widths. */
+/** Every page of the route table: opens, reports no error, and is accessible in both themes at both widths; also offline. */
 import { findAnalysis } from '@constat/analyses';
+import type { Page } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { LoginPage } from './page-models/login-page.ts';
+import { expectAccessibleInBothThemes } from './support/axe.ts';
+import { waitUntilOfflineReady } from './support/offline.ts';
+import { appPages, entrancePages } from './support/routes.ts';
+import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
 
-/** The part of the app's route table that is needed here. */
-interface Route {
-  readonly path: string;
-  /** Absent while the page is not built, and for addresses that lead elsewhere. */
-  readonly load?: unknown;
-  readonly children?: readonly Route[];
+test.describe.configure({ mode: 'parallel' });
+
+const PER_PAGE_MS = 20_000;
+/** The pages are shared out, so that two browsers can work at the same time. */
+const PARTS = 4;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+async function check(page: Page, path: string, turn: number): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page)).toBeVisible();
+  if (findAnalysis(path.split('/').at(-1) ?? '')) await new AnalysisPage(page).showExample();
+  await expectAccessibleInBothThemes(page, turn);
 }
 
-// By address, so that the app's sources are not compiled with the settings of the browser tests.
-const table = new URL('../packages/web/src/routes/route-table.ts', import.meta.url).href;
-const { routeTable } = (await import(table)) as { routeTable: readonly Route[] };
-
-const flatten = (routes: readonly Route[], prefix = ''): string[] =>
-  routes.flatMap((route) => {
-    const path = `${prefix}${route.path}`;
-    const own = route.load !== undefined && route.path !== 'logout' ? [path] : [];
-    return [...own, ...flatten(route.children ?? [], `${path}/`)];
-  });
-
-const paths = ['/', ...flatten(routeTable).map((path) => `/app/${path}`), '/app/no-such-page'];
-
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
-
-for (const path of paths) {
-  test(`${path} opens and is accessible`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    const id = path.split('/').at(-1) ?? '';
-    if (findAnalysis(id)) {
-      await expectAccessible(page);
-      await new AnalysisPage(page).showExample();
+for (let part = 0; part < PARTS; part++) {
+  const paths = appPages.filter((_, i) => i % PARTS === part);
+  test(`pages of the app open and are accessible, part ${part + 1} of ${PARTS}`, async ({ page }) => {
+    test.setTimeout(paths.length * PER_PAGE_MS);
+    await new LoginPage(page).signUp();
+    for (const [turn, path] of paths.entries()) {
+      await test.step(path, async () => {
+        await check(page, path, turn);
+        await expect(page).toHaveURL(new RegExp(`${path}(?:\\?|$)`));
+      });
     }
-    await expectAccessibleEverywhere(page);
   });
 }
+
+test('pages for visitors open and are accessible', async ({ page }) => {
+  const paths = ['/', ...entrancePages, '/app/no-such-page'];
+  test.setTimeout(paths.length * PER_PAGE_MS);
+  for (const [turn, path] of paths.entries()) await test.step(path, () => check(page, path, turn));
+});
+
+test('addresses without a page say so, and short ones lead on', async ({ page }) => {
+  for (const path of ['no-such-page', 'stats/no-such-tool', 'charts/bar', 'dev-training', 'epicalc/2x2']) {
+    await page.goto(`/app/${path}`);
+    await expect(heading(page)).toHaveText('Page Not Found');
+  }
+  for (const [from, to] of [
+    ['stats/descriptive?x=1#y', 'stats/descriptives?x=1#y'],
+    ['correlation/linear', 'stats/linear-regression'],
+    ['inferential-stats/ttest', 'inference/ttest'],
+    ['sample-size/one-sample?n=3', 'samplesize/one-sample?n=3'],
+  ] as const) {
+    await page.goto(`/app/${from}`);
+    await expect(page).toHaveURL(`/app/${to}`);
+  }
+});
+
+test('every page opens offline, from a cold start', async ({ context, page, problems }) => {
+  problems.allow(OFFLINE_ERRORS);
+  test.setTimeout(180_000);
+  await new LoginPage(page).signUp();
+  await waitUntilOfflineReady(page);
+  await page.close();
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  for (const path of ['/', ...appPages]) {
+    await test.step(path, async () => {
+      await cold.goto(path);
+      await expect(heading(cold)).toBeVisible();
+      await expect(heading(cold)).not.toHaveText(/Page Not Found|Something went wrong/);
+    });
+  }
+});

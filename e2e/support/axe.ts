@@ -28,14 +28,28 @@ const SCREENS = [
   { width: 1280, height: 800, colorScheme: 'light', check: 'all' },
 ] as const;
 
+/** A light and a dark screen: which of them is the phone alternates, so that many pages together cover all. */
+const PAIRS = [
+  [SCREENS[0], SCREENS[2]],
+  [SCREENS[1], SCREENS[3]],
+] as const;
+
+/** The quick form for long lists of pages: every rule on one screen, colours on the other. */
+export async function expectAccessibleInBothThemes(page: Page, turn: number): Promise<void> {
+  for (const screen of PAIRS[turn % 2 === 0 ? 0 : 1]) await expectAccessibleOn(page, screen);
+}
+
 /** The same in both themes, on a phone and on a wide screen; nothing scrolls the page sideways. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const { width, height, colorScheme, check } of SCREENS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await expectAccessible(page, check);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${page.url()} at ${width} px does not scroll sideways`).toBeLessThanOrEqual(0);
-  }
+  for (const screen of SCREENS) await expectAccessibleOn(page, screen);
+}
+
+async function expectAccessibleOn(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
+  const { width, height, colorScheme, check } = screen;
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  await expectAccessible(page, check);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${page.url()} at ${width} px does not scroll sideways`).toBeLessThanOrEqual(0);
 }

@@ -1,0 +1,196 @@
+/** What surrounds the pages: menus, drawer, quick access, keys, dialogs, settings. */
+import { AnalysisPage } from './page-models/analysis-page.ts';
+import { LoginPage } from './page-models/login-page.ts';
+import { Shell } from './page-models/shell.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('a visitor is sent to sign in and comes back; a guest is sent to the dashboard', async ({ page }) => {
+  await page.goto('/app/settings');
+  await expect(page).toHaveURL('/app/auth/login');
+  await page.goto('/app/auth/login');
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await page.goto('/app/settings');
+  await expect(page).toHaveURL('/app/dashboard');
+  await page.goto('/app/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Constat' })).toBeVisible();
+});
+
+test('the drawer: sections, lock, unlock, and what an account adds', async ({ page }) => {
+  const shell = new Shell(page);
+  await page.goto('/app/dashboard');
+  await shell.openMenu();
+  const menu = page.getByRole('complementary', { name: 'Main menu' });
+  await expect(menu.getByText('PRO/EDU FEATURES')).toBeVisible();
+  const locked = menu.getByRole('link', { name: 'Publication Ready: Pro feature - upgrade required' });
+  await expect(locked).toHaveAttribute('href', '/pricing');
+  await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await menu.boundingBox())?.width).toBe(300);
+
+  await page.goto('/app/auth/login');
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(menu.getByRole('img', { name: 'Pro feature unlocked' })).toBeVisible();
+  await menu.getByText('Publication Ready').click();
+  await menu.getByRole('link', { name: 'Results Manager' }).click();
+  await expect(page).toHaveURL('/app/publication-ready/results-manager');
+});
+
+test('small screens: the drawer closes after a choice, Quick Access has a tip', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.goto('/app/dashboard');
+  await new Shell(page).openMenu();
+  const drawer = page.getByRole('dialog').or(page.getByLabel('Main menu')).last();
+  expect((await drawer.boundingBox())?.width).toBe(260);
+  await page.getByRole('link', { name: 'Analysis Index' }).click();
+  await expect(page).toHaveURL('/app/analysis-index');
+  await expect(page.getByRole('navigation', { name: 'All pages' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Quick Access', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tip' }).getByRole('link', { name: 'Try it' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Login / Sign Up' }).click();
+  await expect(page).toHaveURL('/app/auth/login');
+});
+
+test('keys: the sheet, going to a page, and not while typing', async ({ page }) => {
+  await page.goto('/app/analysis-index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search the tools' }).fill('g');
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL('/app/analysis-index');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL('/app/dashboard');
+});
+
+test('the index is searched by words', async ({ page }) => {
+  await page.goto('/app/analysis-index');
+  await page.getByRole('searchbox', { name: 'Search the tools' }).fill('compare two groups');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Independent-samples t-test' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Datasets' })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('zebra');
+  await expect(main.getByText(/Nothing found for/)).toBeVisible();
+});
+
+test('the password is changed by two equal entries', async ({ page }) => {
+  const login = new LoginPage(page);
+  const shell = new Shell(page);
+  const email = await login.signUp();
+  await shell.account(email).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  const update = dialog.getByRole('button', { name: 'Update Password' });
+  const first = dialog.getByLabel('New password', { exact: true });
+  const second = dialog.getByLabel('Confirm new password', { exact: true });
+  await expect(update).toBeDisabled();
+  await first.fill('another horse');
+  await second.fill('another cart');
+  await update.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Passwords do not match.');
+  await first.fill('12345');
+  await second.fill('12345');
+  await update.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Password must be at least 6 characters long.');
+  await expectAccessible(page);
+  await first.fill('another horse');
+  await second.fill('another horse');
+  await update.click();
+  await expect(dialog.getByRole('status')).toHaveText('Password changed successfully!');
+  await expect(dialog).toBeHidden();
+
+  await shell.signOut(email);
+  await login.open();
+  await login.fill(email, 'another horse');
+  await login.submit('Sign in');
+  await expect(page).toHaveURL('/app/dashboard');
+});
+
+test('the name of the profile is kept', async ({ page }) => {
+  await new LoginPage(page).signUp();
+  await page.goto('/app/profile');
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+  await expect(page.getByRole('main').getByText('Standard')).toBeVisible();
+});
+
+test('settings: theme without a flash, decimals in results', async ({ page }) => {
+  await new LoginPage(page).signUp();
+  await page.goto('/app/settings');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // The theme is there before the page has a body to paint.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      document.documentElement.dataset.themeAtFirst = document.documentElement.dataset.theme ?? 'none';
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', 'dark');
+  await page.getByRole('radio', { name: 'System' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  await page.getByLabel('Decimals', { exact: false }).first().selectOption('4');
+  const analysis = new AnalysisPage(page);
+  await analysis.open('inferential-stats/independent-samples-ttest');
+  await analysis.showExample();
+  await expect(analysis.result).toContainText(/t\(\d+\.\d{4}\)\s=\s[−]?\d+\.\d{4}/);
+});
+
+test('notifications: none, some, read, failed', async ({ context, page, problems }) => {
+  await page.goto('/app/dashboard');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(bell.getByText('No notifications')).toBeVisible();
+  await expect(bell.getByText("You're all caught up!")).toBeVisible();
+  await expectAccessible(page);
+
+  // On the context, because by then the service worker may be the one that asks.
+  await context.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { features: object };
+    await route.fulfill({ json: { ...config, features: { ...config.features, notifications: true } } });
+  });
+  const rows = Array.from({ length: 7 }, (_, i) => ({
+    id: `n${i}`,
+    title: `News ${i}`,
+    message: i === 0 ? 'Watch **this**: https://youtu.be/dQw4w9WgXcQ' : 'Text',
+    created_at: '2026-01-01T00:00:00Z',
+  }));
+  await context.route('**/rest/v1/notifications*', (route) => route.fulfill({ json: rows }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications, 7 unread' }).click();
+  await expect(bell.getByText('Showing 5 of 7 notifications')).toBeVisible();
+  await expect(bell.getByRole('listitem')).toHaveCount(5);
+  await expect(bell.getByRole('link', { name: /Watch the video/ })).toHaveAttribute(
+    'href',
+    'https://youtu.be/dQw4w9WgXcQ',
+  );
+  await expectAccessible(page);
+  await bell.getByRole('button', { name: /News 1/ }).click();
+  await bell.getByRole('link', { name: 'View All Notifications' }).click();
+  await expect(page).toHaveURL('/app/notifications');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(7);
+  await expect(page.getByRole('main').getByText('Unread:')).toHaveCount(6);
+  await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('main').getByText('Unread:')).toHaveCount(0);
+
+  problems.allow(/status of 400/);
+  await context.route('**/rest/v1/notifications*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load notifications');
+});
