@@ -19,6 +19,13 @@ export const rRead = (): string => 'd <- read.csv("data.csv", check.names = FALS
 /** The alternative of a test as R spells it. */
 export const R_ALTERNATIVE = { 'two-sided': 'two.sided', greater: 'greater', less: 'less' } as const;
 
+/** The half of a prior that goes with a one-sided alternative, as an argument of BayesFactor. */
+export const R_HALF = {
+  'two-sided': '',
+  greater: ', nullInterval = c(0, Inf)',
+  less: ', nullInterval = c(-Inf, 0)',
+} as const;
+
 const R_RESERVED = new Set([
   'if',
   'else',

@@ -1,5 +1,5 @@
 /** Phrases that every analysis writes alike. */
-import { bold, interval, type NumberFormat, num, type Runs, rich } from '@constat/report';
+import { bold, interval, type NumberFormat, type NumberRun, num, type Runs, rich } from '@constat/report';
 import type { Sample } from '../contract.ts';
 
 /** `p = .061` or `p < .001`. */
@@ -16,6 +16,9 @@ export const ciText = (
 /** `n = 60, 0 excluded`. */
 export const sampleText = ({ used, excluded }: Sample): Runs =>
   rich`*n* = ${num(used, 'integer')}, ${num(excluded, 'integer')} excluded`;
+
+/** A value that the user gave: whole numbers without decimals. */
+export const given = (value: number): NumberRun => num(value, Number.isInteger(value) ? 'integer' : 'number');
 
 /** The significance level that goes with a confidence level. */
 export const alphaOf = (confidenceLevel: number): number => +(1 - confidenceLevel).toPrecision(12);

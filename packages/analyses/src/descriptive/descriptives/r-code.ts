@@ -1,4 +1,5 @@
 import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
 import type { DescriptivesResult } from './compute.ts';
 import type { DescriptivesOptions } from './options.ts';
@@ -8,6 +9,12 @@ export function rCode(result: DescriptivesResult, options: DescriptivesOptions):
   const type = options.quantileType === 'type7' ? 7 : 6;
   const lines = [
     rRead(),
+    'fractional <- function(x, trim) { # the value at the cut counts in part',
+    '  x <- sort(x); cut <- trim * length(x); k <- floor(cut); w <- rep(1, length(x))',
+    '  if (k > 0) w[c(seq_len(k), length(x) + 1 - seq_len(k))] <- 0',
+    '  w[c(k + 1, length(x) - k)] <- 1 - (cut - k)',
+    '  sum(w * x) / sum(w)',
+    '}',
     'describe <- function(x) {',
     '  missing <- sum(is.na(x)); x <- x[!is.na(x)]; n <- length(x)',
     `  half <- qt(1 - ${+((1 - options.confidenceLevel) / 2).toPrecision(12)}, n - 1) * sd(x) / sqrt(n)`,
@@ -15,11 +22,17 @@ export function rCode(result: DescriptivesResult, options: DescriptivesOptions):
     `    median = median(x), sum = sum(x), trimmedMean = mean(x, trim = ${options.trim}), sd = sd(x), variance = var(x),`,
     '    standardError = sd(x) / sqrt(n), min = min(x), max = max(x), mad = mad(x), cv = sd(x) / mean(x),',
     `    quantile(x, c(.05, .10, .25, .75, .90, .95), type = ${type}),`,
-    '    skewness = e1071::skewness(x, type = 2), kurtosis = e1071::kurtosis(x, type = 2))',
+    '    mode = as.numeric(names(which.max(table(x)))), geometric = if (all(x > 0)) exp(mean(log(x))) else NA,',
+    '    harmonic = if (all(x > 0)) 1 / mean(1 / x) else NA, range = diff(range(x)), madRaw = mad(x, constant = 1),',
+    `    iqr = IQR(x, type = ${type}), trimmedFractional = fractional(x, ${options.trim}),`,
+    '    skewness = e1071::skewness(x, type = 2), kurtosis = e1071::kurtosis(x, type = 2),',
+    '    skewnessSE = sqrt(6 * n * (n - 1) / ((n - 2) * (n + 1) * (n + 3))),',
+    '    kurtosisSE = sqrt(24 * n * (n - 1)^2 / ((n - 3) * (n - 2) * (n + 3) * (n + 5))),',
+    '    skewness1 = e1071::skewness(x, type = 1), kurtosis1 = e1071::kurtosis(x, type = 1))',
     '}',
     result.group
       ? `lapply(split(d[, ${rStrings(options.variables)}, drop = FALSE], d$${rName(result.group.name)}), function(g) sapply(g, describe))`
       : `sapply(d[, ${rStrings(options.variables)}, drop = FALSE], describe)`,
   ];
-  return { kind: 'text', id: 'r-code', role: 'r-code', paragraphs: [[lines.join('\n')]] };
+  return rCodeBlock(lines);
 }

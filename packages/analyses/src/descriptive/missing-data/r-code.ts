@@ -1,4 +1,5 @@
 import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
 import { rRead, rStrings } from '../../shared/r-code.ts';
 import type { MissingDataResult } from './compute.ts';
 
@@ -7,12 +8,13 @@ export function rCode({ variables, mcar }: MissingDataResult): TextBlock {
   const lines = [
     rRead(),
     `x <- d[, ${rStrings(variables.map((variable) => variable.name))}, drop = FALSE]`,
-    'data.frame(n = colSums(!is.na(x)), missing = colSums(is.na(x)), percent = 100 * colMeans(is.na(x)))',
+    'data.frame(n = colSums(!is.na(x)), missing = colSums(is.na(x)), share = colMeans(is.na(x)))',
+    'c(n = sum(!is.na(x)), missing = sum(is.na(x)), share = mean(is.na(x)))',
     'sum(complete.cases(x))',
     'sort(table(apply(is.na(x), 1, function(m) paste(names(x)[m], collapse = ", "))), decreasing = TRUE)',
     ...(mcar ? littleLines(mcar.variables) : []),
   ];
-  return { kind: 'text', id: 'r-code', role: 'r-code', paragraphs: [[lines.join('\n')]] };
+  return rCodeBlock(lines);
 }
 
 /** Little's test after the EM algorithm, row by row. */

@@ -1,10 +1,16 @@
 import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
 import { rRead, rStrings } from '../../shared/r-code.ts';
 import type { OutlierOptions } from './options.ts';
 
 /** A program for R that gives the same numbers. */
 export function rCode(options: OutlierOptions): TextBlock {
-  const lines = [rRead(), `x <- d[, ${rStrings(options.variables)}, drop = FALSE]`];
+  const lines = [
+    rRead(),
+    `x <- d[, ${rStrings(options.variables)}, drop = FALSE]`,
+    'sapply(x, function(v) c(n = sum(!is.na(v)), missing = sum(is.na(v)), quantile(v, c(.25, .75), na.rm = TRUE, type = 7),',
+    '  mean = mean(v, na.rm = TRUE), sd = sd(v, na.rm = TRUE)))',
+  ];
   if (options.rules.includes('iqr'))
     lines.push(
       'lapply(x, function(v) {',
@@ -24,5 +30,5 @@ export function rCode(options: OutlierOptions): TextBlock {
       `cutOff <- qchisq(${options.alpha}, ncol(y), lower.tail = FALSE)`,
       'sort(distance[distance > cutOff], decreasing = TRUE)',
     );
-  return { kind: 'text', id: 'r-code', role: 'r-code', paragraphs: [[lines.join('\n')]] };
+  return rCodeBlock(lines);
 }

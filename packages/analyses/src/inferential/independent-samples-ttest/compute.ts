@@ -4,6 +4,7 @@ import {
   levene,
   type MannWhitney,
   mannWhitney,
+  pooledSd,
   type StandardizedDifferences,
   standardizedDifferences,
   type TwoSampleT,
@@ -12,6 +13,7 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { type FurtherResult, furtherTests } from '../../shared/further-tests.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
 import { bootstrapOf } from './bootstrap.ts';
 import type { TTestOptions } from './options.ts';
@@ -21,7 +23,7 @@ export interface GroupResult extends SampleDescription {
   readonly level: string;
 }
 
-export interface OutcomeResult {
+export interface OutcomeResult extends FurtherResult {
   readonly name: string;
   readonly label: string;
   readonly n: number;
@@ -108,17 +110,26 @@ function outcomeOf(
     throw new RefusedError([refusals.noVariation(name, options.group)]);
   const n = groups[0].n + groups[1].n;
   const { alternative } = options;
+  const tested = (equalVariances: boolean): TwoSampleT =>
+    twoSampleT(groups[0], groups[1], { equalVariances, alternative, level });
+  const test = tested(options.test === 'student');
   return {
     name,
     label: frame.label(name),
     n,
     excluded: frame.rows - n,
     groups,
-    test: twoSampleT(groups[0], groups[1], {
-      equalVariances: options.test === 'student',
-      alternative,
-      level,
-    }),
+    test,
+    ...furtherTests(
+      test,
+      {
+        size: (groups[0].n * groups[1].n) / n,
+        unit: pooledSd(groups[0], groups[1]),
+        // the prior of the Bayes factor is defined for equal variances
+        bayes: tested(true),
+      },
+      options,
+    ),
     effects: standardizedDifferences(groups[0], groups[1], level),
     levene: levene(samples),
     mannWhitney: options.mannWhitney ? mannWhitney(samples[0], samples[1], { alternative, level }) : null,

@@ -1,5 +1,6 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { FURTHER_GROUPS, furtherOptions } from '../../shared/further-tests.ts';
 import {
   alternativeOption,
   BOOTSTRAP_GROUP,
@@ -65,6 +66,7 @@ export const options = defineOptions({
   },
   confidenceLevel,
   ...bootstrapOptions,
+  ...furtherOptions,
   checks: {
     kind: 'choices',
     label: 'Assumption checks',
@@ -91,6 +93,8 @@ export const layout: Layout<keyof typeof options> = {
     { title: 'Hypothesis', options: ['alternative'] },
     { title: 'Effect size and intervals', options: ['effectSize', 'confidenceLevel'] },
     BOOTSTRAP_GROUP,
+    FURTHER_GROUPS.bayes,
+    FURTHER_GROUPS.equivalence,
     { title: 'Assumption checks', options: ['checks'] },
     { title: 'Plots', options: ['plots'] },
     { title: 'Missing values', options: ['missing'] },

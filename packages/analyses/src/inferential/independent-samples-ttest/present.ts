@@ -9,6 +9,7 @@ import {
   type TableColumn,
 } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
+import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
 import { column, LIMITS } from '../../shared/table.ts';
@@ -28,6 +29,7 @@ export function present(result: TTestResult, options: TTestOptions): readonly Bl
     ...(result.outcomes.length === 1 ? [estimates(result.outcomes[0]!, result, options)] : []),
     testTable(result, options),
     ...(options.bootstrap ? [bootstrapTable(result, options)] : []),
+    ...furtherTables(result.outcomes, options, 'Outcome'),
     groupTable(result, options),
     ...checks(result, options),
     ...(options.plots.includes('raincloud')

@@ -1,6 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { R_ALTERNATIVE, R_HALF, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
 
@@ -22,8 +22,19 @@ export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
     lines.push(
       '',
       `t.test(${formula}, data = d, var.equal = ${equal}, alternative = ${rString(R_ALTERNATIVE[options.alternative])}, conf.level = ${level})`,
-      `effectsize::${EFFECT_CALL[options.effectSize](formula, level)}`,
+      `-diff(tapply(d$${rName(name)}, d$${group}, mean, na.rm = TRUE))`,
+      `print(effectsize::${EFFECT_CALL[options.effectSize](formula, level)}, digits = 6)`,
     );
+    const { equivalence } = result.outcomes.find((outcome) => outcome.name === name)!;
+    if (options.bayesFactor)
+      lines.push(
+        `BayesFactor::ttestBF(formula = ${formula}, data = d[!is.na(d$${rName(name)}) & !is.na(d$${group}), ], rscale = ${options.priorScale}${R_HALF[options.alternative]})`,
+      );
+    if (equivalence)
+      lines.push(
+        `t.test(${formula}, data = d, var.equal = ${equal}, mu = ${equivalence.lowerBound}, alternative = "greater")`,
+        `t.test(${formula}, data = d, var.equal = ${equal}, mu = ${equivalence.upperBound}, alternative = "less")`,
+      );
     if (options.bootstrap) lines.push(...bootstrapCall(result, rName(name), group, options));
     if (options.checks.includes('normality'))
       lines.push(`tapply(d$${rName(name)}, d$${group}, shapiro.test)`);
@@ -32,6 +43,7 @@ export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
     if (options.mannWhitney)
       lines.push(
         `wilcox.test(${formula}, data = d, alternative = ${rString(R_ALTERNATIVE[options.alternative])})`,
+        `print(effectsize::rank_biserial(${formula}, data = d), digits = 6)`,
       );
   }
   return rCodeBlock(lines);

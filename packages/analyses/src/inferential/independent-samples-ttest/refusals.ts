@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { boundsRefusal } from '../../shared/further-tests.ts';
 import type { TTestOptions } from './options.ts';
 
 export const refusals = {
@@ -65,6 +66,8 @@ export const refusals = {
 export function check(frame: Frame, options: TTestOptions): readonly Refusal[] {
   const { group, levels } = options;
   if (options.outcomes.includes(group)) return [refusals.groupIsOutcome(group)];
+  const bounds = boundsRefusal(options);
+  if (bounds.length > 0) return bounds;
   const present = frame.factor(group).levels;
   if (levels.length === 2) {
     if (levels[0] === levels[1]) return [refusals.sameLevel(group, levels[0]!)];

@@ -1,6 +1,7 @@
 /** The sentences of the t-test. */
 import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
+import { furtherMethods, furtherSentences } from '../../shared/further-tests.ts';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import {
   ALTERNATIVE_WORDS,
@@ -115,7 +116,7 @@ export function apa(result: TTestResult, options: TTestOptions): TextBlock {
       const rank = outcome.mannWhitney
         ? rich` A Mann–Whitney test gave *U* = ${num(outcome.mannWhitney.statistic, 'statistic')}, ${pText(outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected)}, rank-biserial *r* = ${num(outcome.mannWhitney.rankBiserial.estimate, 'proportion')}.`
         : [];
-      return rich`${outcome.label} ${differ} between ${groupText(outcome.groups[0])} and ${groupText(outcome.groups[1])} by ${testName(options)}, ${statistics(outcome, options)}.${rank}`;
+      return rich`${outcome.label} ${differ} between ${groupText(outcome.groups[0])} and ${groupText(outcome.groups[1])} by ${testName(options)}, ${statistics(outcome, options)}.${rank}${furtherSentences(outcome, options)}`;
     }),
   );
 }
@@ -178,7 +179,7 @@ export function methods(result: TTestResult, options: TTestOptions): TextBlock {
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
   return methodsBlock(
-    rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing}`,
+    rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled}${furtherMethods(options)} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing}`,
   );
 }
 

@@ -1,7 +1,8 @@
 import { type Block, bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { locationLines } from '../../shared/location/r-code.ts';
-import { bootstrapTable, furtherTables, rankTable, testTable } from '../../shared/location/tables.ts';
+import { bootstrapTable, rankTable, testTable } from '../../shared/location/tables.ts';
 import {
   EFFECT_NAME,
   explain,
@@ -21,7 +22,7 @@ import {
 } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { alphaOf, sampleText, significance } from '../../shared/wording.ts';
+import { alphaOf, given, sampleText, significance } from '../../shared/wording.ts';
 import type { OneSampleResult, OutcomeResult } from './compute.ts';
 import type { OneSampleOptions } from './options.ts';
 
@@ -34,11 +35,11 @@ export function present(result: OneSampleResult, options: OneSampleOptions): rea
     ...excludedNotice(result.sample, rich`They have no value in ${labels.join(', ')}.`),
     ...(outcomes.length === 1 ? [estimates(outcomes[0]!, options)] : []),
     testTable(outcomes, options, {
-      title: rich`One-Sample *t*-Test Against ${num(options.testValue)}`,
+      title: rich`One-Sample *t*-Test Against ${given(options.testValue)}`,
       head,
-      notes: rich`Difference is the mean minus ${num(options.testValue)}.`,
+      notes: rich`Difference is the mean minus ${given(options.testValue)}.`,
     }),
-    ...rankTable(outcomes, options, { title: rich`Rank Tests Against ${num(options.testValue)}`, head }),
+    ...rankTable(outcomes, options, { title: rich`Rank Tests Against ${given(options.testValue)}`, head }),
     ...furtherTables(outcomes, options, head),
     ...bootstrapTable(outcomes, options, head),
     descriptives(outcomes, options),
@@ -54,7 +55,7 @@ export function present(result: OneSampleResult, options: OneSampleOptions): rea
       'interpretation',
       outcomes.flatMap((outcome) =>
         explain(
-          rich`${outcome.label} averaged ${num(outcome.values.mean)}, ${num(outcome.test.meanDifference)} from the test value ${num(outcome.mu)}.`,
+          rich`${outcome.label} averaged ${num(outcome.values.mean)}, ${num(outcome.test.meanDifference)} from the test value ${given(outcome.mu)}.`,
           outcome,
           options,
         ),
@@ -65,7 +66,7 @@ export function present(result: OneSampleResult, options: OneSampleOptions): rea
       outcomes.map((outcome) => apa(outcome, options)),
     ),
     methodsBlock(
-      rich`Means of ${join(labels, ', ', ' and ')} were compared with ${num(options.testValue)} by a one-sample *t*-test (${testSide(options)}).${methodsSentences(options)} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+      rich`Means of ${join(labels, ', ', ' and ')} were compared with ${given(options.testValue)} by a one-sample *t*-test (${testSide(options)}).${methodsSentences(options)} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
     ),
     rCode(outcomes, options),
   ];
@@ -87,7 +88,7 @@ function estimates(outcome: OutcomeResult, options: OneSampleOptions): Block {
     id: 'estimates',
     items: [
       {
-        label: rich`Mean difference from ${num(mu)}`,
+        label: rich`Mean difference from ${given(mu)}`,
         value: test.meanDifference,
         format: 'number',
         ciLower: test.ciLower,
@@ -124,10 +125,10 @@ function oneFinding(outcome: OutcomeResult, options: OneSampleOptions): Runs {
   const { test, label, mu } = outcome;
   const alpha = alphaOf(options.confidenceLevel);
   const stats = statistics(outcome, options);
-  if (test.meanDifference === 0) return rich`Mean ${bold(label)} was exactly ${num(mu)}, ${stats}.`;
+  if (test.meanDifference === 0) return rich`Mean ${bold(label)} was exactly ${given(mu)}, ${stats}.`;
   const side = test.meanDifference > 0 ? 'above' : 'below';
   const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`Mean ${bold(label)} was ${num(Math.abs(test.meanDifference))} ${side} ${num(mu)}${link}${significance(test.pValue, alpha)}, ${stats}.`;
+  return rich`Mean ${bold(label)} was ${num(Math.abs(test.meanDifference))} ${side} ${given(mu)}${link}${significance(test.pValue, alpha)}, ${stats}.`;
 }
 
 function manyFindings(outcomes: readonly OutcomeResult[], options: OneSampleOptions): Runs {
@@ -140,7 +141,7 @@ function manyFindings(outcomes: readonly OutcomeResult[], options: OneSampleOpti
     );
   const yes = outcomes.filter(({ test }) => test.pValue < alpha);
   const no = outcomes.filter(({ test }) => test.pValue >= alpha);
-  const value = num(options.testValue);
+  const value = given(options.testValue);
   if (yes.length === 0) return rich`No mean of ${names(no)} differed significantly from ${value}.`;
   if (no.length === 0) return rich`The means of ${names(yes)} all differed significantly from ${value}.`;
   return rich`The mean of ${names(yes)} differed significantly from ${value}; that of ${names(no)} did not.`;
@@ -152,7 +153,7 @@ function apa(outcome: OutcomeResult, options: OneSampleOptions): Runs {
     test.pValue < alphaOf(options.confidenceLevel)
       ? 'differed significantly'
       : 'did not differ significantly';
-  return rich`The mean of ${outcome.label} (*M* = ${num(values.mean)}, *SD* = ${num(values.sd)}, *n* = ${num(values.n, 'integer')}) ${differed} from ${num(mu)}, ${statistics(outcome, options)}.${otherTests(outcome, options)}`;
+  return rich`The mean of ${outcome.label} (*M* = ${num(values.mean)}, *SD* = ${num(values.sd)}, *n* = ${num(values.n, 'integer')}) ${differed} from ${given(mu)}, ${statistics(outcome, options)}.${otherTests(outcome, options)}`;
 }
 
 function descriptives(outcomes: readonly OutcomeResult[], options: OneSampleOptions): Block {
@@ -207,8 +208,8 @@ function rCode(outcomes: readonly OutcomeResult[], options: OneSampleOptions): T
       : []),
     ...outcomes.flatMap((outcome) => [
       '',
-      `x <- na.omit(d$${rName(outcome.name)})`,
-      ...locationLines(outcome, outcome.mu, options),
+      `x <- na.omit(d$${rName(outcome.name)}) - ${outcome.mu}`,
+      ...locationLines(outcome, options),
       ...(options.checks.includes('normality') ? ['shapiro.test(x)'] : []),
     ]),
   ]);

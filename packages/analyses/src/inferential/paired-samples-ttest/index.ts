@@ -1,5 +1,5 @@
 import { defineAnalysis } from '../../contract.ts';
-import { boundsRefusal } from '../../shared/location/refusals.ts';
+import { boundsRefusal } from '../../shared/further-tests.ts';
 import { samePair } from '../../shared/pairs.ts';
 import { compute, type PairedResult } from './compute.ts';
 import { entry } from './entry.ts';

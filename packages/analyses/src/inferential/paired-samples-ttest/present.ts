@@ -8,9 +8,10 @@ import {
   type TableBlock,
   type TextBlock,
 } from '@constat/report';
+import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
 import { locationLines } from '../../shared/location/r-code.ts';
-import { bootstrapTable, furtherTables, rankTable, testTable } from '../../shared/location/tables.ts';
+import { bootstrapTable, rankTable, testTable } from '../../shared/location/tables.ts';
 import {
   EFFECT_NAME,
   explain,
@@ -269,7 +270,7 @@ function rCode(pairs: readonly PairResult[], options: PairedOptions): TextBlock 
       return [
         '',
         `x <- na.omit(d$${rName(first.name)} - d$${rName(second.name)})`,
-        ...locationLines(pair, 0, options),
+        ...locationLines(pair, options),
         `cor.test(d$${rName(first.name)}, d$${rName(second.name)})`,
         ...(options.checks.includes('normality') ? ['shapiro.test(x)'] : []),
       ];

@@ -297,6 +297,9 @@ function methods(pairs: readonly PairResult[], options: WilcoxonOptions): TextBl
   );
 }
 
+/** The continuity correction in R. */
+const SHIFT = { none: '0', 'two-sided': 'sign(distance) * 0.5', greater: '0.5', less: '-0.5' } as const;
+
 function rCode(pairs: readonly PairResult[], options: WilcoxonOptions): TextBlock {
   const side = `alternative = ${rString(R_ALTERNATIVE[options.alternative])}`;
   const level = options.confidenceLevel;
@@ -309,13 +312,15 @@ function rCode(pairs: readonly PairResult[], options: WilcoxonOptions): TextBloc
       '',
       `x <- na.omit(round(d$${rName(first.name)} - d$${rName(second.name)}, 10))`,
       `wilcox.test(x, ${side}, conf.int = TRUE, conf.level = ${level}${options.method === 'asymptotic' ? ', correct = FALSE, exact = FALSE' : options.method === 'corrected' ? ', exact = FALSE' : ''})`,
-      `effectsize::rank_biserial(x, ci = ${level})`,
+      `print(effectsize::rank_biserial(x, ci = ${level}), digits = 6)`,
       ...(options.method === 'auto'
         ? [
             '# with ties wilcox.test has no exact p; coin::wilcoxsign_test has',
             '# coin::wilcoxsign_test(x ~ rep(0, length(x)), distribution = "exact")',
           ]
         : []),
+      'y <- x[x != 0]; n <- length(y); r <- rank(abs(y)); v <- sum(r[y > 0]); distance <- v - n * (n + 1) / 4',
+      `(distance - ${SHIFT[options.method === 'asymptotic' ? 'none' : options.alternative]}) / sqrt(sum(r^2) / 4) # z`,
       ...(options.signTest ? [`binom.test(sum(x > 0), sum(x != 0), ${side})`] : []),
     ]),
   ]);

@@ -1,4 +1,5 @@
 import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
 import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
@@ -19,6 +20,7 @@ export function rCode(result: RegressionResult, options: RegressionOptions): Tex
     ),
     `m <- lm(${rName(options.outcome)} ~ ${right}, data = d${weights})`,
     'summary(m)',
+    'sqrt(summary(m)$r.squared)',
     `confint(m, level = ${options.confidenceLevel})`,
     'AIC(m); BIC(m)',
   ];
@@ -41,5 +43,5 @@ export function rCode(result: RegressionResult, options: RegressionOptions): Tex
       `predict(m, new, interval = "prediction", level = ${options.confidenceLevel})`,
     );
   }
-  return { kind: 'text', id: 'r-code', role: 'r-code', paragraphs: [[lines.join('\n')]] };
+  return rCodeBlock(lines);
 }

@@ -1,7 +1,4 @@
 import {
-  type Equivalence,
-  equivalenceTest,
-  logBayesFactorT,
   type OneSampleT,
   oneSampleT,
   type SignTest,
@@ -15,21 +12,18 @@ import type { RunContext } from '../../contract.ts';
 import { mapParts } from '../../parallel/tasks.ts';
 import { type BootstrapResult, bootstrapIntervals, influenceValues } from '../bootstrap.ts';
 import { describeSample, type SampleDescription } from '../describe-sample.ts';
+import { type FurtherResult, furtherTests } from '../further-tests.ts';
 import { summaryOf, without } from '../summary.ts';
-import { alphaOf } from '../wording.ts';
 import type { LocationOptions } from './options.ts';
 
 /** Everything about one centre. The values are a variable, or differences of a pair. */
-export interface LocationResult {
+export interface LocationResult extends FurtherResult {
   readonly values: SampleDescription;
   readonly mu: number;
   readonly test: OneSampleT;
   readonly effects: StandardizedMean;
   readonly wilcoxon: WilcoxonSignedRank | null;
   readonly sign: SignTest | null;
-  /** Natural logarithm of BF10. */
-  readonly logBayesFactor: number | null;
-  readonly equivalence: (Equivalence & { readonly lowerBound: number; readonly upperBound: number }) | null;
   readonly bootstrap: BootstrapResult | null;
 }
 
@@ -43,8 +37,6 @@ export function locate(
   const described = describeSample(values, level);
   const test = oneSampleT(described, { mu, alternative, level });
   const differences = mu === 0 ? values : values.map((value) => value - mu);
-  const unit = options.equivalenceUnit === 'standardized' ? described.sd : 1;
-  const bounds = { lower: options.lowerBound * unit, upper: options.upperBound * unit };
   return {
     values: described,
     mu,
@@ -54,16 +46,7 @@ export function locate(
       ? wilcoxonSignedRank(differences, { alternative, level })
       : null,
     sign: options.also.includes('sign') ? signTest(differences, { alternative, level }) : null,
-    logBayesFactor: options.bayesFactor
-      ? logBayesFactorT(test.statistic, test.df, described.n, { scale: options.priorScale, alternative })
-      : null,
-    equivalence: options.equivalence
-      ? {
-          ...equivalenceTest({ ...test, estimate: test.meanDifference }, bounds, alphaOf(level)),
-          lowerBound: bounds.lower,
-          upperBound: bounds.upper,
-        }
-      : null,
+    ...furtherTests(test, { size: described.n, unit: described.sd }, options),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Options of tests about one centre: a mean against a value, or the mean of paired differences against zero. */
-import { DEFAULT_PRIOR_SCALE, type StandardizedMean } from '@constat/stats';
+import type { StandardizedMean } from '@constat/stats';
+import { FURTHER_GROUPS, type FurtherOptions, furtherOptions } from '../further-tests.ts';
 import {
   BOOTSTRAP_GROUP,
   type BootstrapOptions,
@@ -30,53 +31,7 @@ export const locationOptions = {
   },
   confidenceLevel,
   ...bootstrapOptions,
-  bayesFactor: {
-    kind: 'toggle',
-    label: 'Bayes factor',
-    help: 'How many times likelier the data are under the alternative than under the null hypothesis (JZS prior).',
-    default: false,
-  },
-  priorScale: {
-    kind: 'number',
-    label: 'Scale of the prior',
-    help: 'Width of the Cauchy prior of the effect size; 0.707 expects medium effects.',
-    min: 0.05,
-    max: 5,
-    default: +DEFAULT_PRIOR_SCALE.toFixed(3),
-    showWhen: { option: 'bayesFactor', is: true },
-  },
-  equivalence: {
-    kind: 'toggle',
-    label: 'Equivalence test (TOST)',
-    help: 'Tests whether the difference is too small to matter: inside bounds that you set.',
-    default: false,
-  },
-  equivalenceUnit: {
-    kind: 'choice',
-    label: 'Bounds are',
-    help: 'In units of the variable, or in standard deviations.',
-    choices: { raw: 'In units of the variable', standardized: 'In standard deviations' },
-    default: 'standardized',
-    showWhen: { option: 'equivalence', is: true },
-  },
-  lowerBound: {
-    kind: 'number',
-    label: 'Lower bound',
-    help: 'A difference above it is too small to matter.',
-    min: -1e9,
-    max: 1e9,
-    default: -0.5,
-    showWhen: { option: 'equivalence', is: true },
-  },
-  upperBound: {
-    kind: 'number',
-    label: 'Upper bound',
-    help: 'A difference below it is too small to matter.',
-    min: -1e9,
-    max: 1e9,
-    default: 0.5,
-    showWhen: { option: 'equivalence', is: true },
-  },
+  ...furtherOptions,
 } as const;
 
 /** The groups of the form that hold them. */
@@ -84,23 +39,13 @@ export const LOCATION_GROUPS = {
   tests: { title: 'Test', options: ['alternative', 'also'] },
   effect: { title: 'Effect size and intervals', options: ['effectSize', 'confidenceLevel'] },
   bootstrap: BOOTSTRAP_GROUP,
-  bayes: { title: 'Bayes factor', options: ['bayesFactor', 'priorScale'] },
-  equivalence: {
-    title: 'Equivalence',
-    options: ['equivalence', 'equivalenceUnit', 'lowerBound', 'upperBound'],
-  },
+  ...FURTHER_GROUPS,
 } as const;
 
 /** Values of these options. */
-export interface LocationOptions extends BootstrapOptions {
+export interface LocationOptions extends BootstrapOptions, FurtherOptions {
   readonly alternative: 'two-sided' | 'greater' | 'less';
   readonly also: readonly ('wilcoxon' | 'sign')[];
   readonly effectSize: keyof StandardizedMean;
   readonly confidenceLevel: number;
-  readonly bayesFactor: boolean;
-  readonly priorScale: number;
-  readonly equivalence: boolean;
-  readonly equivalenceUnit: 'raw' | 'standardized';
-  readonly lowerBound: number;
-  readonly upperBound: number;
 }

@@ -1,10 +1,10 @@
 /** Tables of tests about one centre. */
 import { num, type Runs, rich, type TableBlock, type TableColumn } from '@constat/report';
 import { bootstrapName } from '../bootstrap.ts';
-import { column, estimateCells, estimateColumns, LIMITS, symbolColumn } from '../table.ts';
+import { column, estimateCells, estimateColumns, symbolColumn } from '../table.ts';
 import type { LocationResult } from './compute.ts';
 import type { LocationOptions } from './options.ts';
-import { BF10, EFFECT_NAME } from './words.ts';
+import { EFFECT_NAME } from './words.ts';
 
 /** A row of the tables: what is tested, in words. */
 export interface LocatedRow extends LocationResult {
@@ -97,80 +97,6 @@ export function rankTable(
       ],
     },
   ];
-}
-
-/** Equivalence and Bayes factor of each row. */
-export function furtherTables(
-  rows: readonly LocatedRow[],
-  options: LocationOptions,
-  head: string,
-): TableBlock[] {
-  const tables: TableBlock[] = [];
-  if (options.equivalence)
-    tables.push({
-      kind: 'table',
-      id: 'equivalence',
-      title: ['Equivalence Tests'],
-      columns: [
-        column('label', [head]),
-        column('lowerBound', ['Lower'], 'number', 'bounds'),
-        column('upperBound', ['Upper'], 'number', 'bounds'),
-        symbolColumn('tl', 't', 'statistic', 'above'),
-        symbolColumn('pl', 'p', 'p', 'above'),
-        symbolColumn('tu', 't', 'statistic', 'below'),
-        symbolColumn('pu', 'p', 'p', 'below'),
-        column('lower', [LIMITS.lower], 'number', 'ci'),
-        column('upper', [LIMITS.upper], 'number', 'ci'),
-      ],
-      spanners: {
-        bounds: ['Bounds'],
-        above: ['Above the lower'],
-        below: ['Below the upper'],
-        ci: rich`${num(2 * options.confidenceLevel - 1, 'level')} CI`,
-      },
-      rows: rows.flatMap(({ label, equivalence }) =>
-        equivalence
-          ? [
-              {
-                cells: {
-                  label,
-                  lowerBound: equivalence.lowerBound,
-                  upperBound: equivalence.upperBound,
-                  tl: equivalence.lower.statistic,
-                  pl: equivalence.lower.pValue,
-                  tu: equivalence.upper.statistic,
-                  pu: equivalence.upper.pValue,
-                  lower: equivalence.ciLower,
-                  upper: equivalence.ciUpper,
-                },
-              },
-            ]
-          : [],
-      ),
-      notes: [
-        'The difference is equivalent to zero, within the bounds, when both p values are below α; the interval then lies within the bounds.',
-      ],
-    });
-  if (options.bayesFactor)
-    tables.push({
-      kind: 'table',
-      id: 'bayes',
-      title: ['Bayes Factors'],
-      columns: [
-        column('label', [head]),
-        column('bf10', BF10, 'number'),
-        column('log', rich`log ${BF10}`, 'number'),
-      ],
-      rows: rows.map(({ label, logBayesFactor }) => ({
-        cells: {
-          label,
-          bf10: logBayesFactor !== null && logBayesFactor < 700 ? Math.exp(logBayesFactor) : null,
-          log: logBayesFactor,
-        },
-      })),
-      notes: rich`${BF10} above 1 speaks for the alternative, below 1 for the null hypothesis. Cauchy prior of scale ${num(options.priorScale, 'number', 3)} on the effect size${options.alternative === 'two-sided' ? '' : ', the half in the direction of the alternative'}. Factors too large to write are given by their logarithm alone.`,
-    });
-  return tables;
 }
 
 /** Bootstrap intervals of each row. */

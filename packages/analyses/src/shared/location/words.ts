@@ -1,13 +1,11 @@
 /** Words of tests about one centre. */
-import { num, type Runs, rich, sub } from '@constat/report';
+import { num, type Runs, rich } from '@constat/report';
 import type { StandardizedMean } from '@constat/stats';
 import { bootstrapName } from '../bootstrap.ts';
+import { furtherMethods, furtherSentences } from '../further-tests.ts';
 import { ALTERNATIVE_WORDS, alphaOf, article, ciText, cohenWord, pText } from '../wording.ts';
 import type { LocationResult } from './compute.ts';
 import type { LocationOptions } from './options.ts';
-
-/** The symbol of the Bayes factor for the alternative. */
-export const BF10: Runs = rich`BF${sub('10')}`;
 
 /** Name, letter and definition of each effect size. */
 export const EFFECT_NAME: Record<keyof StandardizedMean, { name: Runs; letter: Runs; note: Runs }> = {
@@ -31,8 +29,7 @@ export function statistics({ test, effects }: LocationResult, options: LocationO
 
 /** What the other tests gave, as sentences that begin with a space. */
 export function otherTests(result: LocationResult, options: LocationOptions): Runs {
-  const { wilcoxon, sign, logBayesFactor, equivalence } = result;
-  const alpha = alphaOf(options.confidenceLevel);
+  const { wilcoxon, sign } = result;
   return [
     ...(wilcoxon
       ? rich` A Wilcoxon signed-rank test gave *V* = ${num(wilcoxon.statistic, 'statistic')}, ${pText(wilcoxon.exact?.pValue ?? wilcoxon.asymptoticCorrected.pValue)}, rank-biserial *r* = ${num(wilcoxon.rankBiserial.estimate, 'proportion')}.`
@@ -40,12 +37,7 @@ export function otherTests(result: LocationResult, options: LocationOptions): Ru
     ...(sign
       ? rich` A sign test with ${num(sign.nPositive, 'integer')} of ${num(sign.n, 'integer')} differences above zero gave ${pText(sign.pValue)}.`
       : []),
-    ...(logBayesFactor === null
-      ? []
-      : rich` The Bayes factor was ${BF10} = ${num(Math.exp(Math.min(700, logBayesFactor)))}.`),
-    ...(equivalence
-      ? rich` The difference was ${equivalence.pValue < alpha ? '' : 'not '}shown to lie within ${num(equivalence.lowerBound)} and ${num(equivalence.upperBound)} (equivalence test, ${pText(equivalence.pValue)}).`
-      : []),
+    ...furtherSentences(result, options),
   ];
 }
 
@@ -86,11 +78,6 @@ export function methodsSentences(options: LocationOptions): Runs {
     ...(options.bootstrap
       ? rich` Limits of the two-sided ${bootstrapName(options)} interval are from ${num(options.bootstrapSamples, 'integer')} samples.`
       : []),
-    ...(options.bayesFactor
-      ? rich` Bayes factors use a Cauchy prior of scale ${num(options.priorScale, 'number', 3)} on the effect size (Rouder et al., 2009).`
-      : []),
-    ...(options.equivalence
-      ? [' Equivalence was examined with two one-sided tests (Schuirmann, 1987).']
-      : []),
+    ...furtherMethods(options),
   ];
 }
