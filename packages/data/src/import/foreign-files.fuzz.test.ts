@@ -15,6 +15,18 @@ const FILES = [
   'study-5.xpt',
   'study-8.xpt',
   'study.sas7bdat',
+  'study.por',
+  'study-snappy.parquet',
+  'study-zstd.parquet',
+  'study-brotli.parquet',
+  'study-gzip.parquet',
+  'study-lz4_raw.parquet',
+  'study-uncompressed.parquet',
+  'many-v2.parquet',
+  'sheets.xlsx',
+  'sheets.xls',
+  'sheets.ods',
+  'sheets.csv',
 ];
 
 /** True when the bytes were read or refused in words; anything else thrown fails the test. */

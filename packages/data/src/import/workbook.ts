@@ -1,8 +1,9 @@
 /**
- * Excel and OpenDocument workbooks: one sheet becomes rows of text that pass through the same detection as any file. The library that
- * reads the format is large, so it is loaded with the first workbook.
+ * Workbooks: one sheet becomes rows of text that pass through the same detection as any file. Excel's .xlsx is read
+ * here; for .xls and OpenDocument a library is loaded with the first of them, and given only what is whole.
  */
 import { encodeUtf8 } from './bytes.ts';
+import { CompoundDamage, checkCompound, isCompound } from './compound-file.ts';
 import { formatDate } from './dates.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { COMMA } from './delimiter.ts';
@@ -10,18 +11,17 @@ import { ImportError } from './errors.ts';
 import { checkRepeats } from './ods-repeats.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
 import { type ByteSource, bytesSource } from './source.ts';
-import { checkZipSize } from './zip-size.ts';
+import { serialTime } from './xlsx/sheet.ts';
+import { openXlsx } from './xlsx/xlsx.ts';
+import { isZip, Zip, ZipDamage } from './zip.ts';
 
 type Library = typeof import('@e965/xlsx');
 type WorkSheet = import('@e965/xlsx').WorkSheet;
 type CellObject = import('@e965/xlsx').CellObject;
 
-/** Days from 30 December 1899 to 1 January 1970, and from the start of the other calendar of Excel to it. */
-const EPOCH_1900 = 25_569;
-const EPOCH_1904 = 24_107;
-const DAY_MS = 86_400_000;
-/** 1900 had no 29 February, but Excel counts one: serials up to here are a day late. */
-const FALSE_LEAP_DAY = 60;
+/** Sheets older than files in files begin with this byte; other sheets outside of an archive are text. */
+const OLD_SHEET = 0x09;
+const START = 512;
 /** Cells between the corners of a sheet; two cells far apart make an endless one. */
 const MAX_CELLS = 1e8;
 
@@ -29,24 +29,63 @@ const MAX_CELLS = 1e8;
 export async function importWorkbook(source: ByteSource, options: ImportOptions): Promise<Imported> {
   const bytes = await source.read(0, source.size);
   if (options.signal?.aborted) throw new ImportError('import.cancelled');
-  checkZipSize(bytes);
-  await checkRepeats(bytes);
-  const library = await import('@e965/xlsx');
-  const book = openWorkbook(library, bytes);
-  const sheets = book.SheetNames;
-  const first = sheets[0];
-  if (first === undefined) throw new ImportError('import.workbook-empty');
-  const name = options.sheet ?? first;
-  const sheet = sheets.includes(name) ? book.Sheets[name] : undefined;
-  if (!sheet) throw new ImportError('import.sheet-missing', { sheet: name });
-  const { text, errors } = sheetText(library, sheet, book.Workbook?.WBProps?.date1904 === true);
+  const { sheet, sheets, text, errors } = await readSheet(bytes, options.sheet);
   const { dataset, report } = await importDelimited(
-    bytesSource(encodeUtf8(text)),
+    bytesSource(text),
     { source: 'file', delimiter: COMMA, empty: 'import.sheet-empty', made: true },
     options,
   );
   const notices = [...errorNotice(errors), ...report.notices];
-  return { dataset, report: { ...report, notices, sheet: name, sheets } };
+  return { dataset, report: { ...report, notices, sheet, sheets } };
+}
+
+interface ReadSheet {
+  readonly sheet: string;
+  readonly sheets: readonly string[];
+  readonly text: Uint8Array;
+  readonly errors: number;
+}
+
+async function readSheet(bytes: Uint8Array, wanted: string | undefined): Promise<ReadSheet> {
+  try {
+    if (isZip(bytes)) {
+      const { inflateSync } = await import('fflate');
+      const zip = new Zip(bytes, inflateSync);
+      const book = openXlsx(zip);
+      if (book) {
+        const sheet = chooseSheet(book.sheets, wanted);
+        const read = book.read(sheet);
+        if (!read) throw new ImportError('import.sheet-empty');
+        return { sheet, sheets: book.sheets, ...read };
+      }
+      // The library below takes damage badly: every part is unpacked and compared with its checksum first.
+      for (const name of zip.names) zip.read(name);
+      checkRepeats(zip.read('content.xml'));
+    } else if (isCompound(bytes)) checkCompound(bytes);
+    else if (bytes[0] !== OLD_SHEET && bytes.subarray(0, START).includes(0)) throw new CompoundDamage();
+  } catch (error) {
+    throw error instanceof ZipDamage || error instanceof CompoundDamage
+      ? new ImportError('import.sheet-empty')
+      : error;
+  }
+  return readWithLibrary(bytes, wanted);
+}
+
+function chooseSheet(sheets: readonly string[], wanted: string | undefined): string {
+  const name = wanted ?? sheets[0];
+  if (name === undefined) throw new ImportError('import.workbook-empty');
+  if (!sheets.includes(name)) throw new ImportError('import.sheet-missing', { sheet: name });
+  return name;
+}
+
+async function readWithLibrary(bytes: Uint8Array, wanted: string | undefined): Promise<ReadSheet> {
+  const library = await import('@e965/xlsx');
+  const book = openWorkbook(library, bytes);
+  const sheet = chooseSheet(book.SheetNames, wanted);
+  const content = book.Sheets[sheet];
+  if (!content) throw new ImportError('import.sheet-missing', { sheet });
+  const { text, errors } = sheetText(library, content, book.Workbook?.WBProps?.date1904 === true);
+  return { sheet, sheets: book.SheetNames, text: encodeUtf8(text), errors };
 }
 
 function openWorkbook(library: Library, bytes: Uint8Array) {
@@ -70,15 +109,19 @@ function sheetText(
     throw new ImportError('import.file-too-large');
   const lines: string[] = [];
   let errors = 0;
+  let isBlank = true;
   for (let row = range.s.r; row <= range.e.r; row++) {
     const cells: string[] = [];
     for (let column = range.s.c; column <= range.e.c; column++) {
       const cell = rows[row]?.[column];
       if (cell?.t === 'e') errors++;
-      cells.push(`"${cellText(library, cell, is1904).replaceAll('"', '""')}"`);
+      const text = cellText(library, cell, is1904);
+      if (text !== '') isBlank = false;
+      cells.push(`"${text.replaceAll('"', '""')}"`);
     }
     lines.push(cells.join(','));
   }
+  if (isBlank) throw new ImportError('import.sheet-empty');
   return { text: lines.join('\n'), errors };
 }
 
@@ -101,12 +144,6 @@ function cellText(library: Library, cell: CellObject | undefined, is1904: boolea
     default:
       return '';
   }
-}
-
-/** Milliseconds since 1970, UTC, of a serial day; exact to the millisecond. */
-function serialTime(serial: number, is1904: boolean): number {
-  const days = is1904 ? serial - EPOCH_1904 : serial - EPOCH_1900 + (serial < FALSE_LEAP_DAY ? 1 : 0);
-  return Math.round(days * DAY_MS);
 }
 
 const errorNotice = (count: number): readonly ImportNotice[] =>

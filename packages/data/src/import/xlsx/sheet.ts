@@ -1,0 +1,277 @@
+/** A sheet of an Excel workbook as delimited text, byte for byte: numbers are copied, never made and printed again. */
+import { encodeUtf8 } from '../bytes.ts';
+import { formatDate } from '../dates.ts';
+import { ImportError } from '../errors.ts';
+import type { NumberStyle } from './styles.ts';
+import { decodeText, unescapeOffice, unescapeXml, XmlWalker } from './xml.ts';
+
+/** Cells between the corners of a sheet; two cells far apart make an endless one. */
+const MAX_CELLS = 1e8;
+const MAX_ROW = 1_048_576;
+const MAX_COLUMN = 16_384;
+const DAY_MS = 86_400_000;
+/** Days from 30 December 1899 to 1 January 1970, and from the start of the other calendar of Excel to it. */
+const EPOCH_1900 = 25_569;
+const EPOCH_1904 = 24_107;
+/** 1900 had no 29 February, but Excel counts one: serials up to here are a day late. */
+const FALSE_LEAP_DAY = 60;
+
+const COMMA = 0x2c;
+const LINE_FEED = 0x0a;
+const QUOTE = 0x22;
+
+export interface SheetContext {
+  readonly strings: readonly Uint8Array[];
+  readonly styles: readonly NumberStyle[];
+  readonly is1904: boolean;
+}
+
+/** Text as a quoted cell. */
+export const quotedCell = (text: string): Uint8Array => encodeUtf8(`"${text.replaceAll('"', '""')}"`);
+
+const BLANK = quotedCell('');
+const TRUE = quotedCell('true');
+const FALSE = quotedCell('false');
+
+/** Milliseconds since 1970, UTC, of a serial day; exact to the millisecond. */
+export function serialTime(serial: number, is1904: boolean): number {
+  const days = is1904 ? serial - EPOCH_1904 : serial - EPOCH_1900 + (serial < FALSE_LEAP_DAY ? 1 : 0);
+  return Math.round(days * DAY_MS);
+}
+
+/** A growing run of bytes. */
+class Output {
+  #bytes: Uint8Array;
+  #used = 0;
+
+  constructor(size: number) {
+    this.#bytes = new Uint8Array(size);
+  }
+
+  byte(value: number): void {
+    if (this.#used === this.#bytes.length) this.#grow(1);
+    this.#bytes[this.#used++] = value;
+  }
+
+  put(text: Uint8Array): void {
+    this.copy(text, 0, text.length);
+  }
+
+  copy(from: Uint8Array, start: number, end: number): void {
+    if (this.#used + end - start > this.#bytes.length) this.#grow(end - start);
+    for (let at = start; at < end; at++) this.#bytes[this.#used++] = from[at]!;
+  }
+
+  finish(): Uint8Array {
+    return this.#bytes.subarray(0, this.#used);
+  }
+
+  #grow(room: number): void {
+    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#used + room));
+    larger.set(this.#bytes.subarray(0, this.#used));
+    this.#bytes = larger;
+  }
+}
+
+/** Where a cell is, and how its content is to be understood. */
+class CellTag {
+  row = 0;
+  column = 0;
+  style = 0;
+  /** First letter of its type; 0 for a number. `t="str"` differs from `t="s"` by `long`. */
+  type = 0;
+  long = false;
+
+  /** Reads r, s and t of a `<c>` tag whose attributes lie from `at` to `end`. */
+  read(bytes: Uint8Array, start: number, end: number): void {
+    this.column++;
+    this.style = 0;
+    this.type = 0;
+    this.long = false;
+    for (let at = start; at < end; at++) {
+      if (bytes[at] !== 0x3d || bytes[at - 2]! > 0x20) continue;
+      const name = bytes[at - 1];
+      let value = at + 2;
+      if (name === 0x72) {
+        let column = 0;
+        for (let byte = bytes[value]!; byte >= 0x41 && byte <= 0x5a; byte = bytes[++value]!)
+          column = column * 26 + byte - 0x40;
+        let row = 0;
+        for (let byte = bytes[value]!; byte >= 0x30 && byte <= 0x39; byte = bytes[++value]!)
+          row = row * 10 + byte - 0x30;
+        if (column < 1 || column > MAX_COLUMN || row < 1 || row > MAX_ROW)
+          throw new ImportError('import.sheet-empty');
+        this.column = column;
+        this.row = row;
+      } else if (name === 0x73) {
+        for (let byte = bytes[value]!; byte >= 0x30 && byte <= 0x39; byte = bytes[++value]!)
+          this.style = this.style * 10 + byte - 0x30;
+      } else if (name === 0x74) {
+        this.type = bytes[value]!;
+        this.long = bytes[value + 1]! !== QUOTE && bytes[value + 1]! !== 0x27;
+      }
+      at = value;
+    }
+  }
+}
+
+interface Bounds {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** Calls `onCell` at every cell tag that is not empty, with the walker on it. */
+function eachCell(bytes: Uint8Array, onCell: (cell: CellTag, walker: XmlWalker) => void): void {
+  const walker = new XmlWalker(bytes);
+  const cell = new CellTag();
+  while (walker.next()) {
+    if (walker.isEnd) continue;
+    if (walker.is('c')) {
+      cell.read(bytes, walker.nameTo, walker.after - 1);
+      if (!walker.isEmpty) onCell(cell, walker);
+    } else if (walker.is('row')) {
+      const row = Number(walker.attribute('r') ?? cell.row + 1);
+      cell.row = row >= 1 && row <= MAX_ROW ? row : cell.row + 1;
+      cell.column = 0;
+    }
+  }
+}
+
+function boundsOf(bytes: Uint8Array): Bounds | null {
+  const bounds: Bounds = { top: MAX_ROW, bottom: 0, left: MAX_COLUMN, right: 0 };
+  eachCell(bytes, ({ row, column }) => {
+    if (row < bounds.top) bounds.top = row;
+    if (row > bounds.bottom) bounds.bottom = row;
+    if (column < bounds.left) bounds.left = column;
+    if (column > bounds.right) bounds.right = column;
+  });
+  return bounds.bottom === 0 ? null : bounds;
+}
+
+/** The used range of a sheet as delimited text, and the number of cells that hold an error. */
+export function sheetBytes(
+  bytes: Uint8Array,
+  context: SheetContext,
+): { readonly text: Uint8Array; readonly errors: number } {
+  const bounds = boundsOf(bytes);
+  if (!bounds) throw new ImportError('import.sheet-empty');
+  const { top, left, right, bottom } = bounds;
+  if ((bottom - top + 1) * (right - left + 1) > MAX_CELLS) throw new ImportError('import.file-too-large');
+  const out = new Output(Math.max(1024, bytes.length >> 1));
+  let row = top;
+  let column = left;
+  let errors = 0;
+  /** Fills up with blanks to the column of a row; rows only grow. */
+  const moveTo = (toRow: number, toColumn: number): boolean => {
+    if (toRow < row || (toRow === row && toColumn < column)) return false;
+    while (row < toRow) {
+      fill(out, column, right + 1, left);
+      out.byte(LINE_FEED);
+      row++;
+      column = left;
+    }
+    fill(out, column, toColumn, left);
+    if (toColumn > left) out.byte(COMMA);
+    column = toColumn + 1;
+    return true;
+  };
+  eachCell(bytes, (cell, walker) => {
+    if (!moveTo(cell.row, cell.column)) return;
+    if (cell.type === 0x65) errors++;
+    writeCell(out, cell, walker, context);
+  });
+  fill(out, column, right + 1, left);
+  return { text: out.finish(), errors };
+}
+
+/** Blank cells from one column up to another, which is left out. */
+function fill(out: Output, from: number, to: number, left: number): void {
+  for (let column = from; column < to; column++) {
+    if (column > left) out.byte(COMMA);
+    out.put(BLANK);
+  }
+}
+
+function writeCell(out: Output, cell: CellTag, walker: XmlWalker, context: SheetContext): void {
+  // t="inlineStr" is the only type that begins with an i.
+  if (cell.type === 0x69) {
+    out.put(quotedCell(inlineText(walker)));
+    return;
+  }
+  let from = 0;
+  let to = 0;
+  while (walker.next() && !(walker.isEnd && walker.is('c')))
+    if (!walker.isEnd && !walker.isEmpty && walker.is('v')) {
+      from = walker.after;
+      to = walker.textEnd();
+    }
+  const { bytes } = walker;
+  const isNumber = cell.type === 0 || cell.type === 0x6e;
+  const style = isNumber ? (context.styles[cell.style] ?? 'number') : 'number';
+  if (isNumber && style === 'number' && isNumeric(bytes, from, to)) out.copy(bytes, from, to);
+  else if (isNumber) out.put(momentCell(bytes, from, to, style, context.is1904));
+  else out.put(otherCell(cell, bytes, from, to, context.strings));
+}
+
+function otherCell(
+  { type, long }: CellTag,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  strings: readonly Uint8Array[],
+): Uint8Array {
+  switch (type) {
+    case 0x73:
+      return long
+        ? quotedCell(unescapeOffice(unescapeXml(decodeText(bytes, from, to))))
+        : (strings[Number(decodeText(bytes, from, to))] ?? BLANK);
+    case 0x62:
+      return bytes[from] === 0x31 ? TRUE : FALSE;
+    case 0x64:
+      return quotedCell(decodeText(bytes, from, to));
+    default:
+      return BLANK;
+  }
+}
+
+/** A number that is shown as a date or a time; a duration of days, or a day before the first, stays a number. */
+function momentCell(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  style: NumberStyle,
+  is1904: boolean,
+): Uint8Array {
+  if (from === to || style === 'number' || !isNumeric(bytes, from, to)) return BLANK;
+  const text = decodeText(bytes, from, to);
+  const value = Number(text);
+  if (value >= 1 && style === 'date') return quotedCell(formatDate(serialTime(value, is1904)));
+  return quotedCell(value >= 0 && value < 1 && style === 'time' ? clock(value) : text);
+}
+
+/** Only what a number may be made of is copied: nothing else can reach the text between the commas. */
+function isNumeric(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at]!;
+    const isPart = (byte >= 0x30 && byte <= 0x39) || byte === 0x2e || byte === 0x2d || byte === 0x2b;
+    if (!isPart && byte !== 0x45 && byte !== 0x65) return false;
+  }
+  return to > from;
+}
+
+/** A part of a day as a time of day. */
+function clock(part: number): string {
+  const seconds = Math.round(part * 86_400);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** The text of all runs up to the end of the cell. */
+function inlineText(walker: XmlWalker): string {
+  let text = '';
+  while (walker.next() && !(walker.isEnd && walker.is('c')))
+    if (!walker.isEnd && walker.is('t')) text += walker.text();
+  return unescapeOffice(text);
+}

@@ -1,0 +1,105 @@
+/** The little of XML that spreadsheets are made of, read from bytes: tags in order, their attributes, their text. */
+import { decodeUtf8, decodeWindows1252 } from '../bytes.ts';
+
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const COLON = 0x3a;
+const SPACE = 0x20;
+
+/** Walks over the tags of a document; comments and declarations are passed over. */
+export class XmlWalker {
+  /** Name of the current tag without its prefix, as bytes from `nameFrom` to `nameTo`. */
+  nameFrom = 0;
+  nameTo = 0;
+  /** Position after the tag: where its text begins. */
+  after = 0;
+  isEnd = false;
+  isEmpty = false;
+  #at = 0;
+
+  constructor(readonly bytes: Uint8Array) {}
+
+  /** Steps to the next tag; false at the end of the document. */
+  next(): boolean {
+    const { bytes } = this;
+    for (;;) {
+      const open = bytes.indexOf(LESS, this.#at);
+      if (open < 0) return false;
+      const close = bytes.indexOf(GREATER, open);
+      if (close < 0) return false;
+      this.#at = close + 1;
+      const first = bytes[open + 1]!;
+      if (first === 0x21 || first === 0x3f) {
+        this.#at = this.#pastComment(open, close);
+        continue;
+      }
+      this.isEnd = first === SLASH;
+      this.isEmpty = bytes[close - 1] === SLASH;
+      let from = this.isEnd ? open + 2 : open + 1;
+      let to = from;
+      for (; to < close; to++) {
+        const byte = bytes[to]!;
+        if (byte === COLON) from = to + 1;
+        else if (byte <= SPACE || byte === SLASH) break;
+      }
+      this.nameFrom = from;
+      this.nameTo = to;
+      this.after = close + 1;
+      return true;
+    }
+  }
+
+  #pastComment(open: number, close: number): number {
+    if (this.bytes[open + 2] !== 0x2d) return close + 1;
+    for (let at = close; at >= 0; at = this.bytes.indexOf(GREATER, at + 1))
+      if (this.bytes[at - 1] === 0x2d && this.bytes[at - 2] === 0x2d && at >= open + 6) return at + 1;
+    return this.bytes.length;
+  }
+
+  is(name: string): boolean {
+    const length = this.nameTo - this.nameFrom;
+    if (length !== name.length) return false;
+    for (let i = 0; i < length; i++) if (this.bytes[this.nameFrom + i] !== name.charCodeAt(i)) return false;
+    return true;
+  }
+
+  /** Position where the text after the tag ends. */
+  textEnd(): number {
+    const end = this.bytes.indexOf(LESS, this.after);
+    return end < 0 ? this.bytes.length : end;
+  }
+
+  text(): string {
+    return this.isEmpty ? '' : unescapeXml(decodeText(this.bytes, this.after, this.textEnd()));
+  }
+
+  /** An attribute of the tag by its name, with its prefix if it has one; null when it is not there. */
+  attribute(name: string): string | null {
+    const tag = decodeText(this.bytes, this.nameTo, this.after - 1);
+    for (const [, key, double, single] of tag.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+      if (key === name) return unescapeXml(double ?? single ?? '');
+    return null;
+  }
+}
+
+export const decodeText = (bytes: Uint8Array, from: number, to: number): string =>
+  decodeUtf8(bytes, from, to) ?? decodeWindows1252(bytes, from, to);
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text with its entities and character references undone (XML 1.0, 4.1). */
+export function unescapeXml(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name: string) => {
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+}
+
+/** Text of Office, in which _x000D_ is the character of that code (ECMA-376 part 1, 22.9.2.19, ST_Xstring). */
+export const unescapeOffice = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
