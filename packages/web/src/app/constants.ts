@@ -26,6 +26,4 @@ export const dataset = { loadedNoticeMs: 3000 } as const;
 
 export const notifications = { dropdownItems: 5, loadTimeoutMs: 10_000 } as const;
 
-export const tips = { count: 14, shown: 1 } as const;
-
 export const password = { minLength: 6, dialogCloseMs: 1500 } as const;

@@ -4,9 +4,14 @@ import { routeAt } from '../../routes/routes.ts';
 import { scroll } from '../constants.ts';
 import { closeOverlay } from './shell-state.ts';
 
+function scrollTo(hash: string): void {
+  if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  else window.scrollTo(0, 0);
+}
+
 /** Title, scroll position and focus follow the address. */
 export function usePageChange(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     const title = routeAt(pathname)?.metadata.title ?? 'Page Not Found';
@@ -16,13 +21,17 @@ export function usePageChange(): void {
       shown.current = pathname;
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    const timer = setTimeout(
-      () => {
-        if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-        else window.scrollTo(0, 0);
-      },
-      hash ? scroll.hashDelayMs : scroll.routeChangeDelayMs,
-    );
+    const timer = setTimeout(() => scrollTo(hash), hash ? scroll.hashDelayMs : scroll.routeChangeDelayMs);
     return () => clearTimeout(timer);
   }, [pathname, hash]);
+  // A link to the page that is already shown leads to its top.
+  const address = pathname + search + hash;
+  const visited = useRef({ address, key });
+  useEffect(() => {
+    const again = visited.current.address === address && visited.current.key !== key;
+    visited.current = { address, key };
+    if (!again) return;
+    const timer = setTimeout(() => scrollTo(hash), scroll.navigationClickDelayMs);
+    return () => clearTimeout(timer);
+  }, [address, hash, key]);
 }

@@ -1,0 +1,119 @@
+/** Numbers of the product specification (spec/constants.json): each is in the sources, or listed as not built yet. */
+import { describe, expect, test } from 'vitest';
+import * as constants from '../app/constants.ts';
+import { TIPS } from '../features/tips/tips.ts';
+import * as firefox from '../recovery/firefox.ts';
+import * as policy from '../recovery/policy.ts';
+import * as clock from '../session-guard/clock.ts';
+import { PENDING_CONSTANTS } from './pending.ts';
+import { allSources, readSource, readSpec } from './sources.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const spec = readSpec('constants') as readonly { readonly id: string; readonly value: unknown }[];
+const pending: ReadonlySet<string> = new Set(PENDING_CONSTANTS);
+
+/** Those of app/constants.ts, under the names of the specification. */
+const own = Object.fromEntries(
+  Object.entries(constants).flatMap(([group, values]) =>
+    Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
+  ),
+);
+
+const warning = (level: string) => clock.WARNINGS.find((entry) => entry.level === level)?.seconds;
+
+/** Those that their own modules export. */
+const elsewhere: Readonly<Record<string, unknown>> = {
+  'tips.count': TIPS.length,
+  'session.maxAgeHours': clock.MAX_AGE_MS / HOUR,
+  'session.idleHours': clock.IDLE_MS / HOUR,
+  'session.checkMs': clock.CHECK_MS,
+  'session.warningCheckMs': clock.WARNING_CHECK_MS,
+  'session.emergencyCheckMs': clock.EMERGENCY_CHECK_MS,
+  'session.initialCheckDelayMs': clock.FIRST_CHECK_MS,
+  'session.stuckLoadingMs': clock.STUCK_MS,
+  'session.failuresAbove': clock.FAILURES_ABOVE,
+  'session.warningInfoS': warning('info'),
+  'session.warningWarningS': warning('warning'),
+  'session.warningCriticalS': warning('critical'),
+  'autoRecovery.maxAttempts': policy.AUTO_MAX,
+  'autoRecovery.delayMs': policy.AUTO_DELAY_MS,
+  'recovery.maxAttempts': policy.ATTEMPTS_MAX,
+  'recovery.cooldownMs': policy.COOLDOWN_MS,
+  'forcedRefresh.minIntervalMs': policy.FORCED_REFRESH_MS,
+  'forcedRefresh.loadingFailuresAbove': policy.FORCED_REFRESH_ABOVE,
+  'errorScreen.cacheCorruptionAbove': policy.CORRUPTION_ABOVE,
+  'startup.failuresAbove': policy.CORRUPTION_ABOVE,
+  'firefox.authFlagRemoveMs': firefox.AUTH_FLAG_MS,
+  'firefox.otherTabsReloadMs': firefox.OTHER_TABS_MS,
+  'firefox.severeReloadMs': firefox.SEVERE_RELOAD_MS,
+};
+
+const WEB = 'packages/web/src';
+const DATA = 'packages/data/src';
+
+/** Those that stand in a file as written here; each is tested by its own module, too. */
+const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = {
+  'import.dialogCloseMs': [`${WEB}/features/import/import-dialog.tsx`, 'CLOSE_MS = 2000'],
+  'import.paste.categoricalMaxDistinct': [`${DATA}/import/detect.ts`, 'PASTE_LEVELS = 20'],
+  'import.file.categoricalMaxDistinct': [`${DATA}/import/detect.ts`, 'FILE_LEVELS = 5'],
+  'import.file.categoricalValuesAbove': [`${DATA}/import/detect.ts`, 'FILE_VALUES = 10'],
+  'import.file.yearMin': [`${DATA}/import/dates.ts`, 'MIN_YEAR = 1900'],
+  'import.file.yearMax': [`${DATA}/import/dates.ts`, 'MAX_YEAR = 2100'],
+  'datasetSize.excellentMax': [`${WEB}/features/import/size-tier.ts`, 'excellent: 15_000'],
+  'datasetSize.goodMax': [`${WEB}/features/import/size-tier.ts`, 'good: 30_000'],
+  'datasetSize.fairMax': [`${WEB}/features/import/size-tier.ts`, 'fair: 50_000'],
+  'dataset.copySuffix': [`${WEB}/features/import/dataset-names.ts`, '_copy`'],
+  'undo.maxEntries': [`${WEB}/features/results/use-deletions.ts`, 'HISTORY = 50'],
+  'realtime.eventsPerSecond': [`${WEB}/cloud/client.ts`, 'eventsPerSecond: 10'],
+  'auth.flow': [`${WEB}/cloud/client.ts`, "flowType: 'pkce'"],
+  'auth.requestHeaders': [`${WEB}/cloud/client.ts`, "'no-cache'"],
+  'auth.oauthProviders': [`${WEB}/cloud/config.ts`, "google: 'Google', github: 'GitHub'"],
+  'session.redirectReasons': [`${WEB}/cloud/auth-page.tsx`, 'emergency_cleanup_failed'],
+  'tier.default': [`${WEB}/app/tier.ts`, "DEFAULT_TIER: Tier = 'standard'"],
+  'override.activeAboveDays': [`${WEB}/app/tier.ts`, 'daysRemaining > 0'],
+  'update.autoDefault': [`${WEB}/pwa/auto-update.ts`, "!== 'off'"],
+  'report.fileNames': ['packages/report/src/render/document.ts', 'statistical-analysis-results.html'],
+  'report.pSmallBelow': ['packages/report/src/format.ts', 'pDecimals: 3'],
+  'tips.shown': [`${WEB}/app/shell/quick-access.tsx`, 'randomTip()'],
+  'tips.topicsNamed': [`${WEB}/features/tips/tips.ts`, 'Google Sheets'],
+  'version.sidebar': ['packages/report/src/version.ts', ' Beta`'],
+};
+
+/** Those that a test of their own compares with the specification. */
+const testedThere = (id: string): boolean => id.startsWith('samples.');
+
+const known = (id: string): boolean => id in own || id in elsewhere || id in inFile || testedThere(id);
+const words = (value: unknown): unknown => (Array.isArray(value) ? value.join(' ') : value);
+
+describe('numbers', () => {
+  const built = spec.filter(({ id }) => !pending.has(id) && !testedThere(id));
+  test.each(built.map(({ id, value }) => [id, value] as const))('%s = %o', (id, value) => {
+    const place = inFile[id];
+    if (place) expect(readSource(place[0])).toContain(place[1]);
+    else if (id in elsewhere) expect(elsewhere[id]).toEqual(value);
+    else expect(typeof value === 'string' ? words(own[id]) : own[id]).toEqual(value);
+  });
+
+  test('the app’s own constants are all of the specification, and in use', () => {
+    const ids = new Set(spec.map(({ id }) => id));
+    expect(Object.keys(own).filter((id) => !ids.has(id))).toEqual([]);
+    const unused = Object.keys(own).filter((id) => {
+      const [group = '', name = ''] = id.split('.');
+      return !new RegExp(`\\.${name}\\b|\\b${group}\\.${name}\\b`).test(allSources);
+    });
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('pending numbers', () => {
+  /** How many are not built yet. The number only goes down. */
+  const LEFT = 135;
+
+  test('the list only shrinks', () => expect(PENDING_CONSTANTS.length).toBeLessThanOrEqual(LEFT));
+
+  test('are of the specification, and not built', () => {
+    const ids = new Set(spec.map(({ id }) => id));
+    expect(PENDING_CONSTANTS.filter((id) => !ids.has(id) || known(id))).toEqual([]);
+  });
+});
