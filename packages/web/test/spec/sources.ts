@@ -19,7 +19,7 @@ export const allSources: string = readdirSync(packages)
   .flatMap((name) => {
     const directory = join(packages, name, 'src');
     return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^spec\//.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .map((file) => readFileSync(join(directory, file), 'utf8'));
   })
   .join('\n')

@@ -1,10 +1,10 @@
 /** Numbers of the product specification (spec/constants.json): each is in the sources, or listed as not built yet. */
 import { describe, expect, test } from 'vitest';
-import * as constants from '../app/constants.ts';
-import { TIPS } from '../features/tips/tips.ts';
-import * as firefox from '../recovery/firefox.ts';
-import * as policy from '../recovery/policy.ts';
-import * as clock from '../session-guard/clock.ts';
+import * as constants from '../../src/app/constants.ts';
+import { TIPS } from '../../src/features/tips/tips.ts';
+import * as firefox from '../../src/recovery/firefox.ts';
+import * as policy from '../../src/recovery/policy.ts';
+import * as clock from '../../src/session-guard/clock.ts';
 import { PENDING_CONSTANTS } from './pending.ts';
 import { allSources, readSource, readSpec } from './sources.ts';
 
