@@ -4,6 +4,7 @@ import { entry as descriptives } from './descriptive/descriptives/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
+import { entry as mannWhitneyUTest } from './inferential/mann-whitney-u-test/entry.ts';
 import { entry as oneSampleTtest } from './inferential/one-sample-ttest/entry.ts';
 import { entry as pairedSamplesTtest } from './inferential/paired-samples-ttest/entry.ts';
 import { entry as wilcoxonSignedRankTest } from './inferential/wilcoxon-signed-rank-test/entry.ts';
@@ -42,6 +43,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: wilcoxonSignedRankTest,
     load: () => import('./inferential/wilcoxon-signed-rank-test/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: mannWhitneyUTest,
+    load: () => import('./inferential/mann-whitney-u-test/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

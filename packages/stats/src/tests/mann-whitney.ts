@@ -1,6 +1,9 @@
+import { kthDifference, medianDifference } from '../descriptive/pairwise.ts';
 import { sorted } from '../descriptive/sort.ts';
+import { rankSum as rankSumDistribution } from '../distributions/exact-ranks.ts';
 import { normal } from '../distributions/normal.ts';
 import { type Alternative, pValueOf } from './alternative.ts';
+import type { EffectSize } from './two-sample-t.ts';
 
 /** Result of the Mann–Whitney test. */
 export interface MannWhitney {
@@ -16,7 +19,10 @@ export interface MannWhitney {
   /** From the permutation distribution of the rank sum given the ties; null for larger samples. */
   readonly pExact: number | null;
   /** 2U / (n1 n2) - 1, with limits on Fisher's scale. */
-  readonly rankBiserial: { readonly estimate: number; readonly ciLower: number; readonly ciUpper: number };
+  readonly rankBiserial: EffectSize;
+  /** Sum of the midranks of each group. */
+  readonly rankSums: readonly [number, number];
+  readonly hasTies: boolean;
 }
 
 /** The exact distribution is computed up to this many values in each group. */
@@ -35,15 +41,17 @@ export function mannWhitney(
   const n1 = first.length;
   const n2 = second.length;
   const n = n1 + n2;
-  const runs = tieRuns(sorted(first), sorted(second));
+  const exact = n1 < EXACT_LIMIT && n2 < EXACT_LIMIT;
+  const runs: TieRun[] = [];
   let rankSum = 0;
   let ties = 0;
   let before = 0;
-  for (const { inFirst, size } of runs) {
+  eachTieRun(sorted(first), sorted(second), (inFirst, size) => {
     rankSum += inFirst * (before + (size + 1) / 2);
     ties += size ** 3 - size;
     before += size;
-  }
+    if (exact) runs.push({ inFirst, size });
+  });
   const statistic = rankSum - (n1 * (n1 + 1)) / 2;
   const sd = Math.sqrt(((n1 * n2) / 12) * (n + 1 - ties / (n * (n - 1))));
   if (!(sd > 0)) return null;
@@ -61,12 +69,41 @@ export function mannWhitney(
     pAsymptotic: p(z),
     zCorrected,
     pCorrected: p(zCorrected),
-    pExact: n1 < EXACT_LIMIT && n2 < EXACT_LIMIT ? exactP(runs, n1, rankSum, alternative) : null,
+    pExact: exact ? exactP(runs, n1, rankSum, alternative) : null,
     rankBiserial: {
       estimate: r,
       ciLower: Math.tanh(Math.atanh(r) - half),
       ciUpper: Math.tanh(Math.atanh(r) + half),
     },
+    rankSums: [rankSum, (n * (n + 1)) / 2 - rankSum],
+    hasTies: ties > 0,
+  };
+}
+
+/**
+ * Hodges-Lehmann estimate of the shift between two samples, the median of all differences first - second, with the two-sided
+ * interval of their order statistics number C and n1 n2 + 1 - C (Hollander & Wolfe 1999, section 4.3): C is the quantile of
+ * the exact distribution without ties below 50 values a group, else that of the normal approximation.
+ */
+export function hodgesLehmannShift(
+  first: Float64Array,
+  second: Float64Array,
+  { level, hasTies }: { level: number; hasTies: boolean },
+): EffectSize {
+  const x = sorted(first);
+  const y = sorted(second);
+  const n1 = x.length;
+  const n2 = y.length;
+  const alpha = 1 - level;
+  const exact = n1 < EXACT_LIMIT && n2 < EXACT_LIMIT && !hasTies;
+  const rank = exact
+    ? rankSumDistribution.quantile(alpha / 2, n1, n2)
+    : Math.floor((n1 * n2) / 2 - normal.isf(alpha / 2) * Math.sqrt((n1 * n2 * (n1 + n2 + 1)) / 12));
+  const c = Math.max(1, rank);
+  return {
+    estimate: medianDifference(x, y),
+    ciLower: kthDifference(x, y, c),
+    ciUpper: kthDifference(x, y, n1 * n2 + 1 - c),
   };
 }
 
@@ -76,9 +113,12 @@ interface TieRun {
   readonly size: number;
 }
 
-/** Runs of equal values of both ordered samples together, in ascending order. */
-function tieRuns(first: Float64Array, second: Float64Array): TieRun[] {
-  const runs: TieRun[] = [];
+/** Visits the runs of equal values of both ordered samples together, in ascending order. */
+function eachTieRun(
+  first: Float64Array,
+  second: Float64Array,
+  visit: (inFirst: number, size: number) => void,
+): void {
   let i = 0;
   let j = 0;
   while (i < first.length || j < second.length) {
@@ -87,9 +127,8 @@ function tieRuns(first: Float64Array, second: Float64Array): TieRun[] {
     const j0 = j;
     while (i < first.length && first[i] === value) i++;
     while (j < second.length && second[j] === value) j++;
-    runs.push({ inFirst: i - i0, size: i - i0 + (j - j0) });
+    visit(i - i0, i - i0 + (j - j0));
   }
-  return runs;
 }
 
 /**

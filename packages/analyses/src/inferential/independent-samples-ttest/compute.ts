@@ -15,9 +15,10 @@ import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { type FurtherResult, furtherTests } from '../../shared/further-tests.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
+import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
 import { bootstrapOf } from './bootstrap.ts';
 import type { TTestOptions } from './options.ts';
-import { refusals } from './refusals.ts';
+import { noVariation } from './refusals.ts';
 
 export interface GroupResult extends SampleDescription {
   readonly level: string;
@@ -43,11 +44,6 @@ export interface TTestResult {
   readonly outcomes: readonly OutcomeResult[];
 }
 
-/** The two levels that are compared: those chosen, else the levels of the variable. */
-export function comparedLevels(frame: Frame, options: TTestOptions): readonly string[] {
-  return options.levels.length === 2 ? options.levels : frame.factor(options.group).levels;
-}
-
 export async function compute(frame: Frame, options: TTestOptions, run: RunContext): Promise<TTestResult> {
   const factor = frame.factor(options.group);
   const levels = comparedLevels(frame, options) as readonly [string, string];
@@ -67,27 +63,13 @@ export async function compute(frame: Frame, options: TTestOptions, run: RunConte
     const bootstrap = options.bootstrap ? await bootstrapOf(samples[i]!, options, run, drawn, total) : null;
     outcomes.push({ ...test, bootstrap });
   }
-  const used = rowsUsed(frame, options, levels, listwise);
+  const used = rowsCompared(frame, options, levels, listwise);
   return {
     sample: { used, excluded: frame.rows - used },
     group: { name: options.group, label: frame.label(options.group) },
     levels,
     outcomes,
   };
-}
-
-/** Rows that enter at least one of the tests. */
-function rowsUsed(frame: Frame, options: TTestOptions, levels: readonly string[], mask?: Uint8Array): number {
-  const { codes, levels: all } = frame.factor(options.group);
-  const compared = all.map((level) => levels.includes(level));
-  const columns = options.outcomes.map((name) => frame.numbers(name));
-  let used = 0;
-  for (let row = 0; row < frame.rows; row++) {
-    const code = codes[row]!;
-    if (code < 0 || !compared[code] || (mask && !mask[row])) continue;
-    if (columns.some((column) => !Number.isNaN(column[row]!))) used++;
-  }
-  return used;
 }
 
 function outcomeOf(
@@ -100,14 +82,13 @@ function outcomeOf(
   const level = options.confidenceLevel;
   samples.forEach((sample, i) => {
     if (sample.length < 2)
-      throw new RefusedError([refusals.tooFewValues(name, options.group, levels[i]!, sample.length)]);
+      throw new RefusedError([tooFewInGroup(name, options.group, levels[i]!, sample.length)]);
   });
   const groups = [
     { level: levels[0], ...describeSample(samples[0], level) },
     { level: levels[1], ...describeSample(samples[1], level) },
   ] as const;
-  if (groups.every((group) => group.sd === 0))
-    throw new RefusedError([refusals.noVariation(name, options.group)]);
+  if (groups.every((group) => group.sd === 0)) throw new RefusedError([noVariation(name, options.group)]);
   const n = groups[0].n + groups[1].n;
   const { alternative } = options;
   const tested = (equalVariances: boolean): TwoSampleT =>

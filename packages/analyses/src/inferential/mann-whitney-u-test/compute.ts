@@ -1,0 +1,101 @@
+import type { Frame } from '@constat/data';
+import { bold, rich } from '@constat/report';
+import { type EffectSize, hodgesLehmannShift, type MannWhitney, mannWhitney } from '@constat/stats';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { valuesByLevel } from '../../shared/groups.ts';
+import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
+import type { MannWhitneyOptions } from './options.ts';
+
+export interface RankedGroup extends SampleDescription {
+  readonly level: string;
+  readonly rankSum: number;
+  readonly meanRank: number;
+}
+
+export interface OutcomeResult {
+  readonly name: string;
+  readonly label: string;
+  readonly groups: readonly [RankedGroup, RankedGroup];
+  readonly test: MannWhitney;
+  /** The deviate of the approximation, and the p value that was asked for. */
+  readonly z: number;
+  readonly pValue: number;
+  readonly exact: boolean;
+  /** Probability that a case of the first group is above one of the second, ties counting one half. */
+  readonly superiority: number;
+  /** z without continuity correction divided by the root of the number of cases. */
+  readonly effectSizeR: number;
+  readonly shift: EffectSize;
+}
+
+export interface MannWhitneyResult {
+  readonly sample: Sample;
+  readonly group: { readonly name: string; readonly label: string };
+  readonly levels: readonly [string, string];
+  readonly outcomes: readonly OutcomeResult[];
+}
+
+export function compute(frame: Frame, options: MannWhitneyOptions, run: RunContext): MannWhitneyResult {
+  const factor = frame.factor(options.group);
+  const levels = comparedLevels(frame, options) as readonly [string, string];
+  const mask =
+    options.missing === 'listwise' ? frame.complete([...options.outcomes, options.group]).mask : undefined;
+  const outcomes = options.outcomes.map((name, i) => {
+    run.progress(i, options.outcomes.length, name);
+    const [first, second] = valuesByLevel(frame, name, factor, levels, mask);
+    return outcomeOf(frame, name, levels, [first!, second!], options);
+  });
+  const used = rowsCompared(frame, options, levels, mask);
+  return {
+    sample: { used, excluded: frame.rows - used },
+    group: { name: options.group, label: frame.label(options.group) },
+    levels,
+    outcomes,
+  };
+}
+
+function outcomeOf(
+  frame: Frame,
+  name: string,
+  levels: readonly [string, string],
+  [first, second]: readonly [Float64Array, Float64Array],
+  options: MannWhitneyOptions,
+): OutcomeResult {
+  const { alternative, confidenceLevel: level } = options;
+  for (const [i, sample] of [first, second].entries())
+    if (sample.length < 2)
+      throw new RefusedError([tooFewInGroup(name, options.group, levels[i]!, sample.length)]);
+  const test = mannWhitney(first, second, { alternative, level });
+  if (!test)
+    throw new RefusedError([
+      {
+        code: 'no-variation',
+        variable: name,
+        message: rich`${bold(name)} has the same value in every case, so there is nothing to rank.`,
+        advice: rich`Choose another dependent variable.`,
+      },
+    ]);
+  const n1 = first.length;
+  const n2 = second.length;
+  const described = (values: Float64Array, i: 0 | 1): RankedGroup => ({
+    level: levels[i],
+    ...describeSample(values, level),
+    rankSum: test.rankSums[i],
+    meanRank: test.rankSums[i] / values.length,
+  });
+  const exact = options.method === 'auto' && test.pExact !== null;
+  const corrected = options.method !== 'asymptotic';
+  return {
+    name,
+    label: frame.label(name),
+    groups: [described(first, 0), described(second, 1)],
+    test,
+    z: corrected ? test.zCorrected : test.z,
+    pValue: exact ? test.pExact! : corrected ? test.pCorrected : test.pAsymptotic,
+    exact,
+    superiority: test.statistic / (n1 * n2),
+    effectSizeR: test.z / Math.sqrt(n1 + n2),
+    shift: hodgesLehmannShift(first, second, { level, hasTies: test.hasTies }),
+  };
+}

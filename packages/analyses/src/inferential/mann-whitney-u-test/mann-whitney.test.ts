@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import type { MannWhitneyResult } from './compute.ts';
+import { analysis } from './index.ts';
+
+const frame = frameOf({
+  score: [10.1, 11.2, 9.8, 10.7, 12, 10.6, 14.9, 13.1, 15, 12.2, 16.4, 11.5, 15.2],
+  flat: Array(13).fill(4),
+  group: [...Array(6).fill('control'), ...Array(7).fill('treated')],
+  three: ['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c', 'a'],
+});
+const options = { outcomes: ['score'], group: 'group' };
+
+it('says direction, verdict, test and effect in one sentence', async () => {
+  const { blocks } = await done(analysis, frame, options);
+  // R: wilcox.test(score ~ group), effectsize::rank_biserial
+  expect(textOf(blocks, 'finding')).toBe(
+    'score tended to be lower in control than in treated, and the difference was statistically significant, U = 1.00, p = .002, rank-biserial r = −.95, 95% CI [−.99, −.83].',
+  );
+});
+
+it('gives the p value that was asked for', async () => {
+  const p = async (method: string) => {
+    const { result } = await done(analysis, frame, { ...options, method });
+    return (result as MannWhitneyResult).outcomes[0]!.pValue;
+  };
+  // R: exact = TRUE; exact = FALSE; exact = FALSE, correct = FALSE
+  expect(await p('auto')).toBeCloseTo(0.002331002, 8);
+  expect(await p('corrected')).toBeCloseTo(0.005340993, 8);
+  expect(await p('asymptotic')).toBeCloseTo(0.004274734, 8);
+});
+
+it('refuses what cannot be compared, by code', async () => {
+  expect(await refusedCodes(analysis, frame, { outcomes: ['flat'], group: 'group' })).toEqual([
+    'no-variation',
+  ]);
+  expect(await refusedCodes(analysis, frame, { outcomes: ['score'], group: 'three' })).toEqual([
+    'too-many-levels',
+  ]);
+  expect(await refusedCodes(analysis, frame, { ...options, levels: ['control', 'none'] })).toEqual([
+    'unknown-level',
+  ]);
+});

@@ -1,0 +1,65 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { alternativeOption, confidenceLevel, missingOption } from '../../shared/option-parts.ts';
+
+export const options = defineOptions({
+  outcomes: {
+    kind: 'variables',
+    label: 'Dependent variables',
+    help: 'Each number or score is compared between the two groups, one row a variable.',
+    accepts: ['numeric'],
+    min: 1,
+  },
+  group: {
+    kind: 'variable',
+    label: 'Grouping variable',
+    help: 'The variable that says which of the two groups a case belongs to.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    levels: 2,
+    required: true,
+  },
+  levels: {
+    kind: 'levels',
+    label: 'Groups compared',
+    help: 'The difference is the first group minus the second. Swap them, or choose two of several levels.',
+    of: 'group',
+    count: 2,
+  },
+  alternative: alternativeOption(
+    'The first group tends to larger values',
+    'The first group tends to smaller values',
+  ),
+  method: {
+    kind: 'choice',
+    label: 'p value',
+    help: 'Exact from the permutation distribution given the ties; the approximations are for larger groups.',
+    choices: {
+      auto: { label: 'Automatic', help: 'Exact when both groups have fewer than 50 cases, else corrected' },
+      corrected: { label: 'Normal, corrected', help: 'With continuity correction' },
+      asymptotic: { label: 'Normal', help: 'Without continuity correction' },
+    },
+    default: 'auto',
+  },
+  confidenceLevel,
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'A raincloud shows the distribution, the quartiles and every case of each group.',
+    choices: { raincloud: 'Raincloud' },
+    default: ['raincloud'],
+  },
+  missing: missingOption,
+});
+
+export type MannWhitneyOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['outcomes', 'group', 'levels'],
+  groups: [
+    { title: 'Hypothesis', options: ['alternative'] },
+    { title: 'Test', options: ['method'] },
+    { title: 'Intervals', options: ['confidenceLevel'] },
+    { title: 'Plots', options: ['plots'] },
+    { title: 'Missing values', options: ['missing'] },
+  ],
+};

@@ -1,0 +1,291 @@
+import {
+  type Block,
+  bold,
+  type EstimatesBlock,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import {
+  excludedNotice,
+  independenceCheck,
+  methodsBlock,
+  pItem,
+  rCodeBlock,
+  textBlock,
+} from '../../shared/parts.ts';
+import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
+import { ALTERNATIVE_WORDS, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import type { MannWhitneyResult, OutcomeResult, RankedGroup } from './compute.ts';
+import type { MannWhitneyOptions } from './options.ts';
+
+export function present(result: MannWhitneyResult, options: MannWhitneyOptions): readonly Block[] {
+  const { outcomes } = result;
+  return [
+    finding(result, options),
+    ...excludedNotice(
+      result.sample,
+      rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
+    ),
+    ...(outcomes.length === 1 ? [estimates(outcomes[0]!, result, options)] : []),
+    testTable(result, options),
+    groupTable(result),
+    {
+      kind: 'check',
+      id: 'shape',
+      assumption: ['Equal shapes'],
+      verdict: 'unverifiable',
+      evidence: ['Look at the groups'],
+      advice: [
+        'As a test of medians both groups should have the same shape. Without it the test still says whether one group tends to larger values.',
+      ],
+    },
+    independenceCheck('Each case must appear once, in one group. No test can check this for you.'),
+    ...(options.plots.includes('raincloud')
+      ? outcomes.map((outcome) =>
+          raincloudFigure({
+            id: outcome.name,
+            rows: outcome.groups,
+            title: `${outcome.label} by ${result.group.label}`,
+            axis: axisTitle(outcome.name, outcome.label),
+          }),
+        )
+      : []),
+    textBlock(
+      'interpretation',
+      outcomes.map((outcome) => interpretation(outcome, options)),
+    ),
+    textBlock(
+      'apa',
+      outcomes.map((outcome) => apa(outcome, options)),
+    ),
+    methods(result, options),
+    rCode(result, options),
+  ];
+}
+
+/** `U = 4.00, p = .014, rank-biserial r = −.81, 95% CI [−.94, −.44]`. */
+function statistics({ test, z, pValue, exact }: OutcomeResult, options: MannWhitneyOptions): Runs {
+  const r = test.rankBiserial;
+  const deviate = exact ? rich`` : rich`, *z* = ${num(z, 'statistic')}`;
+  return rich`*U* = ${num(test.statistic, 'statistic')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}, ${ciText(options.confidenceLevel, r.ciLower, r.ciUpper, 'proportion')}`;
+}
+
+function finding(result: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const { outcomes } = result;
+  return {
+    ...textBlock('finding', [
+      outcomes.length === 1 ? oneFinding(outcomes[0]!, result, options, alpha) : manyFindings(result, alpha),
+    ]),
+    meta: [
+      sampleText(result.sample),
+      rich`α = ${num(alpha, 'proportion')}, ${ALTERNATIVE_WORDS[options.alternative]}`,
+    ],
+  };
+}
+
+function oneFinding(
+  outcome: OutcomeResult,
+  { levels }: MannWhitneyResult,
+  options: MannWhitneyOptions,
+  alpha: number,
+): Runs {
+  const { superiority, label, pValue } = outcome;
+  const stats = statistics(outcome, options);
+  if (superiority === 0.5)
+    return rich`${label} was as often higher in ${bold(levels[0])} as in ${bold(levels[1])}, ${stats}.`;
+  const link = pValue < alpha ? ', and the difference was ' : ', but the difference was ';
+  return rich`${label} tended to be ${superiority > 0.5 ? 'higher' : 'lower'} in ${bold(levels[0])} than in ${bold(levels[1])}${link}${significance(pValue, alpha)}, ${stats}.`;
+}
+
+function manyFindings({ outcomes, levels }: MannWhitneyResult, alpha: number): Runs {
+  const list = (chosen: readonly OutcomeResult[]): Runs =>
+    join(
+      chosen.map(({ label }) => bold(label)),
+      ', ',
+      ' and ',
+    );
+  const yes = outcomes.filter(({ pValue }) => pValue < alpha);
+  const no = outcomes.filter(({ pValue }) => pValue >= alpha);
+  const between = `between ${levels[0]} and ${levels[1]}`;
+  if (yes.length === 0) return rich`None of ${list(no)} differed significantly ${between}.`;
+  if (no.length === 0) return rich`${list(yes)} all differed significantly ${between}.`;
+  return rich`${list(yes)} differed significantly ${between}; ${list(no)} did not.`;
+}
+
+function estimates(
+  { shift, test, pValue }: OutcomeResult,
+  { levels }: MannWhitneyResult,
+  options: MannWhitneyOptions,
+): EstimatesBlock {
+  const level = options.confidenceLevel;
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Typical difference, ${levels[0]} − ${levels[1]}`,
+        value: shift.estimate,
+        format: 'number',
+        ciLower: shift.ciLower,
+        ciUpper: shift.ciUpper,
+        level,
+        reference: 0,
+      },
+      {
+        label: rich`Rank-biserial *r*`,
+        value: test.rankBiserial.estimate,
+        format: 'proportion',
+        ciLower: test.rankBiserial.ciLower,
+        ciUpper: test.rankBiserial.ciUpper,
+        level,
+        reference: 0,
+      },
+      pItem(pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+    ],
+  };
+}
+
+function pNote(outcomes: readonly OutcomeResult[], options: MannWhitneyOptions): Runs {
+  if (outcomes.every(({ exact }) => exact)) return rich`*p* is exact, given the ties.`;
+  const approximate = rich`from the normal approximation ${options.method === 'asymptotic' ? 'without' : 'with'} continuity correction`;
+  return outcomes.some(({ exact }) => exact)
+    ? rich`*p* is exact where both groups have fewer than 50 cases, else ${approximate}.`
+    : rich`*p* is ${approximate}.`;
+}
+
+function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): TableBlock {
+  const { outcomes, levels } = result;
+  const one = outcomes.length === 1 ? outcomes[0] : undefined;
+  return {
+    kind: 'table',
+    id: 'test',
+    title: one
+      ? rich`Mann–Whitney Test of ${one.label} by ${result.group.label}`
+      : rich`Mann–Whitney Tests by ${result.group.label}`,
+    columns: [
+      column('outcome', ['Outcome']),
+      symbolColumn('u', 'U', 'statistic'),
+      symbolColumn('z', 'z', 'statistic'),
+      symbolColumn('p', 'p', 'p'),
+      ...estimateColumns('shift', 'number'),
+      ...estimateColumns('r', 'proportion'),
+      column('superiority', ['Superiority'], 'proportion'),
+    ],
+    spanners: { shift: ['Typical difference'], r: rich`Rank-biserial *r*` },
+    rows: outcomes.map(({ label, test, z, pValue, shift, superiority }) => ({
+      cells: {
+        outcome: label,
+        u: test.statistic,
+        z,
+        p: pValue,
+        ...estimateCells('shift', shift),
+        ...estimateCells('r', test.rankBiserial),
+        superiority,
+      },
+    })),
+    notes: rich`*U* counts the pairs in which ${levels[0]} is larger. The typical difference is the Hodges–Lehmann estimate, the median of all differences ${levels[0]} − ${levels[1]}. Superiority is the share of pairs in which ${levels[0]} is larger, ties counting one half. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. ${pNote(outcomes, options)}`,
+  };
+}
+
+function groupTable(result: MannWhitneyResult): TableBlock {
+  const one = result.outcomes.length === 1;
+  const cells = ({ level, n, median, q1, q3, meanRank, rankSum }: RankedGroup) => ({
+    level,
+    n,
+    median,
+    q1,
+    q3,
+    meanRank,
+    rankSum,
+  });
+  return {
+    kind: 'table',
+    id: 'groups',
+    title: ['Ranks and Quartiles'],
+    columns: [
+      column('level', [result.group.label]),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('median', 'Mdn', 'number'),
+      column('q1', ['Q1'], 'number'),
+      column('q3', ['Q3'], 'number'),
+      column('meanRank', ['Mean rank'], 'number'),
+      column('rankSum', ['Rank sum'], 'number'),
+    ],
+    rows: result.outcomes.flatMap((outcome) => [
+      ...(one ? [] : [{ heading: true, cells: { level: outcome.label } }]),
+      ...outcome.groups.map((group) => ({ cells: cells(group), ...(one ? {} : { indent: true }) })),
+    ]),
+  };
+}
+
+function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {
+  const [first, second] = outcome.groups;
+  const alpha = alphaOf(options.confidenceLevel);
+  const { shift, superiority, pValue } = outcome;
+  const verdict =
+    pValue < alpha
+      ? rich`at α = ${num(alpha, 'proportion')} these data speak against equal chances`
+      : rich`at α = ${num(alpha, 'proportion')} these data do not rule out equal chances`;
+  return rich`Of two cases taken at random, one from each group, that from ${first.level} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. Typically ${first.level} and ${second.level} are ${num(shift.estimate)} apart, with an interval from ${num(shift.ciLower)} to ${num(shift.ciUpper)}.`;
+}
+
+function apa(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {
+  const text = ({ level, median, n }: RankedGroup): Runs =>
+    rich`${level} (*Mdn* = ${num(median)}, *n* = ${num(n, 'integer')})`;
+  const differed =
+    outcome.pValue < alphaOf(options.confidenceLevel)
+      ? 'differed significantly'
+      : 'did not differ significantly';
+  return rich`${outcome.label} ${differed} between ${text(outcome.groups[0])} and ${text(outcome.groups[1])} by a Mann–Whitney test, ${statistics(outcome, options)}.`;
+}
+
+function methods(result: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
+  const outcomes = join(
+    result.outcomes.map(({ label }) => label),
+    ', ',
+    ' and ',
+  );
+  const missing =
+    options.missing === 'listwise'
+      ? 'Cases with a missing value in any variable were left out.'
+      : 'Cases with a missing value were left out test by test.';
+  return methodsBlock(
+    rich`${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate. ${missing}`,
+  );
+}
+
+function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
+  const group = rName(result.group.name);
+  const level = options.confidenceLevel;
+  const how = { auto: '', corrected: ', exact = FALSE', asymptotic: ', exact = FALSE, correct = FALSE' };
+  return rCodeBlock([
+    rRead(),
+    `d$${group} <- factor(d$${group}, levels = ${rStrings(result.levels)})`,
+    ...(options.missing === 'listwise'
+      ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
+      : []),
+    ...result.outcomes.flatMap((outcome) => {
+      const name = rName(outcome.name);
+      return [
+        '',
+        `w <- wilcox.test(${name} ~ ${group}, data = d, alternative = ${rString(R_ALTERNATIVE[options.alternative])}, conf.int = TRUE, conf.level = ${level}${how[options.method]})`,
+        'w',
+        '# with ties wilcox.test has no exact p; coin::wilcox_test(..., distribution = "exact") has',
+        `x <- split(d$${name}[!is.na(d$${name})], d$${group}[!is.na(d$${name})])`,
+        'n <- lengths(x); differences <- outer(x[[1]], x[[2]], "-")',
+        'c(median(differences), mean((differences > 0) + (differences == 0) / 2)) # typical difference, superiority',
+        'r <- rank(unlist(x)); sd <- sqrt(prod(n) * sum((r - mean(r))^2) / (sum(n) * (sum(n) - 1)))',
+        `distance <- unname(w$statistic) - prod(n) / 2`,
+        `(distance - ${options.method === 'asymptotic' ? '0' : { 'two-sided': 'sign(distance) * 0.5', greater: '0.5', less: '-0.5' }[options.alternative]}) / sd # z`,
+        `print(effectsize::rank_biserial(${name} ~ ${group}, data = d, ci = ${level}), digits = 6)`,
+      ];
+    }),
+  ]);
+}
