@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
 import { rateLimit } from './rate-limit.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
-import type { Settings } from './settings.ts';
+import type { LinkSettings, Settings } from './settings.ts';
 import { chooseEncoding, type StaticFile, StaticFiles } from './static-files.ts';
 
 /** Where the backend lives on this origin; the client library appends /auth/v1 and so on. */
@@ -17,6 +17,7 @@ export interface PublicConfig {
   readonly supabaseUrl: string;
   readonly supabaseAnonKey: string;
   readonly features: { readonly mail: boolean; readonly oauth: readonly string[] };
+  readonly links: LinkSettings;
 }
 
 export interface AppParts {

@@ -13,6 +13,13 @@ export interface MailSettings {
   readonly from: string;
 }
 
+/** Where people get help and follow the product; what is not set is not shown. */
+export interface LinkSettings {
+  readonly email?: string;
+  /** Address of each place by its name. */
+  readonly social: Readonly<Record<string, string>>;
+}
+
 /** A hosted or self-hosted Supabase project used instead of the embedded backend. */
 export interface HostedSettings {
   readonly url: string;
@@ -33,6 +40,7 @@ export interface Settings {
   readonly hosted: HostedSettings | undefined;
   readonly databaseUrl: string | undefined;
   readonly mail: MailSettings | undefined;
+  readonly links: LinkSettings;
   /** Whether the address of the caller is in X-Forwarded-For. */
   readonly trustProxy: boolean;
   /** Sign-in and sign-up attempts per address in five minutes. */
@@ -58,6 +66,7 @@ export function readSettings(env: Environment): Settings {
     hosted: hosted(env),
     databaseUrl: env.DATABASE_URL || undefined,
     mail: mail(env),
+    links: links(env),
     trustProxy: env.TRUST_PROXY === '1',
     authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 30, 1, 1_000_000),
   };
@@ -80,6 +89,24 @@ function hosted(env: Environment): HostedSettings | undefined {
   if (!URL.canParse(url)) throw new SettingsError(`SUPABASE_URL is not an address: "${url}".`);
   const features = (env.SUPABASE_FEATURES ?? '').split(',').map((name) => name.trim());
   return { url: url.replace(/\/+$/, ''), anonKey, features: features.filter((name) => name !== '') };
+}
+
+function links(env: Environment): LinkSettings {
+  const { CONSTAT_SUPPORT_EMAIL: email } = env;
+  const entries = (env.CONSTAT_SOCIAL ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [, name, url] = /^([^=]+)=(https:\/\/\S+)$/.exec(entry) ?? [];
+      if (!name || !url || !URL.canParse(url)) {
+        throw new SettingsError(
+          `CONSTAT_SOCIAL must be Name=https://address, separated by commas; "${entry}" is not.`,
+        );
+      }
+      return [name.trim(), url] as const;
+    });
+  return { ...(email ? { email } : {}), social: Object.fromEntries(entries) };
 }
 
 function mail(env: Environment): MailSettings | undefined {

@@ -70,12 +70,14 @@ function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMaile
       supabaseUrl: url,
       supabaseAnonKey: anonKey,
       features: { mail: features.includes('mail'), oauth },
+      links: settings.links,
     };
   }
   return {
     supabaseUrl: BACKEND_PREFIX,
     supabaseAnonKey: secrets?.publishableKey ?? '',
     features: { mail: hasMailer || settings.mail !== undefined, oauth: [] },
+    links: settings.links,
   };
 }
 

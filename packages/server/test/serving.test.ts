@@ -153,6 +153,7 @@ describe('security headers', () => {
         supabaseUrl: 'https://abc.supabase.co',
         supabaseAnonKey: 'anon-key',
         features: { mail: true, oauth: ['github'] },
+        links: { social: {} },
       });
       expect((await fetch(`${hosted.url}/api/auth/v1/user`)).headers.get('content-type')).toContain(
         'text/html',
@@ -170,6 +171,7 @@ describe('the backend’s door', () => {
       supabaseUrl: '/api',
       supabaseAnonKey: server.secrets?.publishableKey,
       features: { mail: false, oauth: [] },
+      links: { social: {} },
     });
   });
 

@@ -23,6 +23,18 @@ describe('readSettings', () => {
       SettingsError,
     );
   });
+  it('shows the links that are set, and refuses what is no address', () => {
+    expect(readSettings({}).links).toEqual({ social: {} });
+    const set = {
+      CONSTAT_SUPPORT_EMAIL: 'help@example.org',
+      CONSTAT_SOCIAL: 'Mastodon=https://s.example/@c',
+    };
+    expect(readSettings(set).links).toEqual({
+      email: 'help@example.org',
+      social: { Mastodon: 'https://s.example/@c' },
+    });
+    expect(() => readSettings({ CONSTAT_SOCIAL: 'javascript:alert(1)' })).toThrow(SettingsError);
+  });
   it('needs a sender for mail', () => {
     expect(() => readSettings({ SMTP_HOST: 'smtp.example.org' })).toThrow(SettingsError);
     expect(readSettings({ SMTP_HOST: 'smtp.example.org', SMTP_FROM: 'a@example.org' }).mail).toEqual({

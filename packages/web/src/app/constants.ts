@@ -27,3 +27,5 @@ export const dataset = { loadedNoticeMs: 3000 } as const;
 export const notifications = { dropdownItems: 5, loadTimeoutMs: 10_000 } as const;
 
 export const password = { minLength: 6, dialogCloseMs: 1500 } as const;
+
+export const browser = { criticalFeatures: ['modern promises', 'flexbox', 'canvas'] } as const;

@@ -108,7 +108,7 @@ describe('numbers', () => {
 
 describe('pending numbers', () => {
   /** How many are not built yet. The number only goes down. */
-  const LEFT = 135;
+  const LEFT = 134;
 
   test('the list only shrinks', () => expect(PENDING_CONSTANTS.length).toBeLessThanOrEqual(LEFT));
 

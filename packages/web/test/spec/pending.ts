@@ -70,7 +70,6 @@ export const PENDING_MESSAGES: readonly string[] = [
 export const PENDING_CONSTANTS: readonly string[] = [
   'backend.noRowCode',
   'binning.countAbove',
-  'browser.criticalFeatures',
   'bulk.batchSize',
   'bulk.pauseMs',
   'cloudDataset.maxCount',

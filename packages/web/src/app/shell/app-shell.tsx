@@ -2,6 +2,7 @@ import { type CSSProperties, lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ImportHost } from '../../features/import/import-host.tsx';
 import { useSession } from '../session.ts';
+import { BrowserBanner } from './browser-banner.tsx';
 import { NavDrawer, OverlayDrawer, useDrawerWidth } from './nav-drawer.tsx';
 import { QuickAccess } from './quick-access.tsx';
 import './shell.css';
@@ -55,6 +56,7 @@ export function AppShell() {
       {navigation.state === 'loading' && (
         <div className="loadbar" role="status" aria-label="Loading the page" />
       )}
+      <BrowserBanner />
       <TopBar />
       <div className="shell" data-drawer={drawerOpen ? 'open' : 'rail'} style={width}>
         <NavDrawer />
