@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
 import { DataPage } from './page-models/data-page.ts';
+import { EditorPage } from './page-models/editor-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -106,4 +107,50 @@ test('variables are edited, converted with a warning, and edits are undone', asy
   await expect(page.getByRole('cell', { name: 'Covariate' })).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
   await expect(page.getByRole('cell', { name: 'Covariate' })).toHaveCount(2);
+});
+
+test('one history for the editor, the variables and the transformations; an edited sample is a copy', async ({
+  page,
+}) => {
+  const data = await openHealth(page);
+  const analysis = new AnalysisPage(page);
+  await analysis.open('stats/descriptives');
+  await analysis.assign('Age');
+  await analysis.waitForResult();
+
+  await data.open('transform');
+  await data.compute('BMI', 'Weight / (Height/100)^2');
+  await page.getByRole('button', { name: 'Create variable' }).click();
+  await expect(page.getByText('BMI created')).toBeVisible();
+
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.type(1, 1, '99');
+  await expect(editor.saved()).toBeVisible();
+
+  await data.open('variables');
+  await page.getByRole('button', { name: 'Age', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Years');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Name of Age changed')).toBeVisible();
+
+  // What was chosen under the old name is there under the new one.
+  await analysis.open('stats/descriptives');
+  await analysis.waitForResult();
+  await expect(analysis.result).toContainText('Years');
+
+  // Undone one after the other, whichever page made it, also after a reload.
+  await data.open('variables');
+  await page.getByRole('button', { name: 'Undo: Name of Age' }).click();
+  await expect(page.getByRole('button', { name: 'Age', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo: (?!Name)/ }).click();
+  await page.getByRole('button', { name: 'Undo: Create BMI' }).click();
+  await expect(page.getByRole('button', { name: 'BMI', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Redo: Create BMI' }).click();
+  await expect(page.getByRole('button', { name: 'BMI', exact: true })).toBeVisible();
+
+  // The sample itself is opened fresh beside the edited copy.
+  await page.goto('/app/data-management/sample');
+  await page.getByRole('button', { name: 'Use Health Dataset', exact: true }).click();
+  await expect(data.active(/^Active dataset: Health Dataset_copy, 100 × 26/)).toBeVisible();
 });

@@ -7,6 +7,7 @@ export * from './edit/clipboard.ts';
 export { type CellPosition, findCells } from './edit/find.ts';
 export * from './edit/operations.ts';
 export * from './edit/range-statistics.ts';
+export { columnsChange } from './edit/set-columns.ts';
 export { operationBytes } from './edit/size.ts';
 export * from './export/csv.ts';
 export { datasetToDta } from './export/dta.ts';

@@ -13,6 +13,7 @@ import {
   writeCells,
 } from './cell-pieces.ts';
 import { type ColumnPatch, EditRefusedError, type ExactOperation } from './operations.ts';
+import { changedColumns, columnsChange } from './set-columns.ts';
 
 export interface Applied {
   readonly dataset: Dataset;
@@ -131,6 +132,11 @@ export function* exactSteps(dataset: Dataset, operation: ExactOperation): Genera
         },
         inverse: { kind: 'rename-column', column: operation.column, name: column.name },
       };
+    }
+    case 'set-columns': {
+      const next = changedColumns(columns, operation);
+      if (!next) throw new EditRefusedError('There is no such variable any more.');
+      return { dataset: { ...dataset, columns: next }, inverse: columnsChange(next, columns) };
     }
     case 'batch': {
       const inverses: ExactOperation[] = [];

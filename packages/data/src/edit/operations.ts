@@ -1,5 +1,6 @@
 /** Edits of a dataset as data: what the editor asks for, and the pieces that take it back exactly. */
 import type { Cells, Column, ColumnType } from '../column.ts';
+import type { ColumnChange } from './set-columns.ts';
 
 /** A rectangle of cells, by position. */
 export interface CellRange {
@@ -52,6 +53,8 @@ export type ExactOperation =
   | { readonly kind: 'delete-columns'; readonly at: number; readonly count: number }
   | { readonly kind: 'move-columns'; readonly at: number; readonly count: number; readonly to: number }
   | { readonly kind: 'rename-column'; readonly column: number; readonly name: string }
+  /** All columns after the step: what they are, and the cells of those whose cells it changes. */
+  | { readonly kind: 'set-columns'; readonly columns: readonly ColumnChange[] }
   | { readonly kind: 'batch'; readonly operations: readonly ExactOperation[] };
 
 /** Everything the editor does. */

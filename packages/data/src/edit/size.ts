@@ -33,6 +33,8 @@ export function operationBytes(operation: ExactOperation): number {
       return operation.order.byteLength;
     case 'insert-columns':
       return total(operation.columns, (column) => cellBytes(column.cells));
+    case 'set-columns':
+      return total(operation.columns, ({ cells }) => (cells ? cellBytes(cells) : 32));
     case 'batch':
       return total(operation.operations, operationBytes);
     default:

@@ -2,6 +2,7 @@
 import { type Dataset, randomId } from '@constat/data';
 import { liveQuery, type Subscription } from 'dexie';
 import { create } from 'zustand';
+import { freeName } from '../features/import/dataset-names.ts';
 import { listDatasets, saveDataset, touchDataset } from '../storage/datasets.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { enterGuest, ownerOf, useSession } from './session.ts';
@@ -72,7 +73,9 @@ export async function addDataset(dataset: Dataset): Promise<'added' | 'selected'
     selectDataset(existing.id);
     return 'selected';
   }
-  adoptDataset(await saveDataset(owner, { ...dataset, id: ownId(owner, dataset, known) }));
+  // An edited copy of the sample may have its name.
+  const name = dataset.sampleId ? freeName(known, dataset.name) : dataset.name;
+  adoptDataset(await saveDataset(owner, { ...dataset, name, id: ownId(owner, dataset, known) }));
   return 'added';
 }
 

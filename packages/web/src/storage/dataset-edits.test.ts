@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { type Column, type Dataset, newDataset } from '@constat/data';
 import { beforeEach, expect, test } from 'vitest';
-import { filteredId, findFiltered, StaleDatasetError, saveFiltered, writeColumns } from './dataset-edits.ts';
-import { loadDataset, removeDataset, saveDataset } from './datasets.ts';
+import { filteredId, findFiltered, saveFiltered } from './dataset-edits.ts';
+import { removeDataset, saveDataset } from './datasets.ts';
 import { db } from './db.ts';
 
 const column = (id: string, ...values: number[]): Column => ({
@@ -19,21 +19,6 @@ beforeEach(async () => {
   await Promise.all([db.datasets.clear(), db.cells.clear()]);
   dataset = newDataset({ name: 'Trial', makeId: () => 'd1' }, 2, [column('a', 1, 2), column('b', 3, 4)]);
   await saveDataset('guest', dataset);
-});
-
-test('added, changed and removed columns are written as a new revision', async () => {
-  const [a] = dataset.columns;
-  const info = await writeColumns(dataset, [{ ...a!, label: 'First' }, column('c', 5, 6)]);
-  expect(info).toMatchObject({ owner: 'guest', revision: 1 });
-  const stored = await loadDataset('d1');
-  expect(stored?.columns).toEqual([{ ...a!, label: 'First' }, column('c', 5, 6)]);
-  expect(await db.cells.count()).toBe(2);
-});
-
-test('an edit of a dataset that changed meanwhile is refused and writes nothing', async () => {
-  await writeColumns(dataset, [column('a', 9, 9)]);
-  await expect(writeColumns(dataset, [])).rejects.toThrow(StaleDatasetError);
-  expect((await loadDataset('d1'))?.columns).toEqual([column('a', 9, 9)]);
 });
 
 test('a second filter takes the place of the first, and clearing removes it', async () => {

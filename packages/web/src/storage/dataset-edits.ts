@@ -1,6 +1,6 @@
-/** Writes of edited columns: a new revision each time, refused when somebody else was faster. */
-import type { Column, Dataset } from '@constat/data';
-import { saveDataset, toStored } from './datasets.ts';
+/** What filters derive, kept beside the dataset it is derived from. */
+import type { Dataset } from '@constat/data';
+import { saveDataset } from './datasets.ts';
 import { type DatasetInfo, db } from './db.ts';
 
 /** The dataset is not as it was when the edit began: another tab changed or deleted it. */
@@ -9,32 +9,6 @@ export class StaleDatasetError extends Error {
     super('The dataset was changed elsewhere. Look at it again, then repeat the change.');
     this.name = 'StaleDatasetError';
   }
-}
-
-/** Replaces the columns of a dataset; only cells that are not the same arrays as before are written. */
-export async function writeColumns(before: Dataset, columns: readonly Column[]): Promise<DatasetInfo> {
-  return db.transaction('rw', db.datasets, db.cells, async () => {
-    const stored = await db.datasets.get(before.id);
-    if (!stored || stored.revision !== before.revision) throw new StaleDatasetError();
-    const old = new Map(before.columns.map((column) => [column.id, column.cells]));
-    const kept = new Set(columns.map((column) => column.id));
-    const gone = before.columns.filter((column) => !kept.has(column.id));
-    await db.cells.bulkDelete(gone.map((column) => [before.id, column.id]));
-    await db.cells.bulkPut(
-      columns
-        .filter((column) => old.get(column.id) !== column.cells)
-        .map((column) => ({ datasetId: before.id, columnId: column.id, cells: column.cells })),
-    );
-    const { info } = toStored(stored.owner, { ...before, columns });
-    const next = {
-      ...stored,
-      columns: info.columns,
-      revision: stored.revision + 1,
-      dateModified: info.dateOpened,
-    };
-    await db.datasets.put(next);
-    return next;
-  });
 }
 
 /** The one dataset that filters of another derive. */

@@ -1,7 +1,7 @@
 /** Options remembered per owner, dataset and analysis. */
 import type { RawOptions } from '@constat/analyses';
 import { create } from 'zustand';
-import { db } from './db.ts';
+import { db, type StoredDraft } from './db.ts';
 
 /** The options last used here, or null on the first visit. */
 export async function loadDraft(
@@ -12,6 +12,10 @@ export async function loadDraft(
   const draft = await db.drafts.get([owner, datasetId, analysisId]);
   return draft?.options ?? null;
 }
+
+/** Everything remembered for a dataset. */
+export const listDrafts = (datasetId: string): Promise<StoredDraft[]> =>
+  db.drafts.where('datasetId').equals(datasetId).toArray();
 
 export async function saveDraft(
   owner: string,

@@ -11,6 +11,7 @@ import {
   openForEditing,
   recordStep,
   saveEdits,
+  stepLabels,
 } from './edit-log.ts';
 
 const ID = 'dataset_a';
@@ -124,4 +125,27 @@ test('the bin takes the steps with it', async () => {
   await removeDataset(ID);
   await emptyBin(Date.now() + 8 * 86_400_000);
   expect([await db.edits.count(), await db.editLogs.count()]).toEqual([0, 0]);
+});
+
+test('what can be undone is named without reading the steps themselves', async () => {
+  expect(await stepLabels({ id: ID, revision: 0 })).toEqual({ undo: null, redo: null });
+  const opened = await open();
+  const two = edit(edit(opened, set('10')), { kind: 'delete-columns', at: 1, count: 1 });
+  const { revision } = await saveEdits(opened, two);
+  expect(await stepLabels({ id: ID, revision })).toEqual({ undo: 'delete-columns', redo: null });
+  const again = await open();
+  const undone = applyExact(again.dataset, again.log.steps[1]!.operation);
+  const moved = { dataset: undone.dataset, log: moveStep(again.log, 'undo', undone.inverse) };
+  const next = await saveEdits(again, moved);
+  expect(await stepLabels(next)).toEqual({ undo: 'set-texts', redo: 'delete-columns' });
+  // Steps of another revision are of no use.
+  expect(await stepLabels({ id: ID, revision })).toEqual({ undo: null, redo: null });
+});
+
+test('an edited sample is no longer the sample', async () => {
+  await saveDataset('ada', { ...start, sampleId: 'health' });
+  const opened = await open();
+  const info = await saveEdits(opened, edit(opened, set('10')));
+  expect(info.sampleId).toBeUndefined();
+  expect((await loadDataset(ID))?.sampleId).toBeUndefined();
 });

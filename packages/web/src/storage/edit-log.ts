@@ -79,7 +79,8 @@ export async function openForEditing(id: string): Promise<Edited | null> {
   });
 }
 
-async function loadLog({ id, revision }: DatasetInfo): Promise<EditLog> {
+/** The steps that belong to this revision of a dataset. */
+export async function loadLog({ id, revision }: Pick<DatasetInfo, 'id' | 'revision'>): Promise<EditLog> {
   const head = await db.editLogs.get(id);
   if (head?.revision !== revision) return EMPTY_LOG;
   const stored = await db.edits.where('datasetId').equals(id).sortBy('step');
@@ -105,8 +106,10 @@ export async function saveEdits(saved: Edited, next: Edited): Promise<DatasetInf
     for (const column of cells) if (before.get(column.columnId) !== column.cells) await db.cells.put(column);
     const revision = stored.revision + 1;
     await saveLog(id, revision, saved.log, next.log);
+    // An edited sample is a dataset like any other: opening the sample again gives the original.
+    const { sampleId: _, ...own } = stored;
     const result: DatasetInfo = {
-      ...stored,
+      ...own,
       revision,
       rows: next.dataset.rows,
       columns: info.columns,
@@ -114,6 +117,24 @@ export async function saveEdits(saved: Edited, next: Edited): Promise<DatasetInf
     };
     await db.datasets.put(result);
     return result;
+  });
+}
+
+/** What can be taken back and made again at this revision, by name; no step is read but those two. */
+export async function stepLabels({ id, revision }: Pick<DatasetInfo, 'id' | 'revision'>): Promise<{
+  readonly undo: string | null;
+  readonly redo: string | null;
+}> {
+  return db.transaction('r', db.edits, db.editLogs, async () => {
+    const head = await db.editLogs.get(id);
+    if (head?.revision !== revision) return { undo: null, redo: null };
+    const keys = await db.edits.where('datasetId').equals(id).primaryKeys();
+    const steps = keys.map(([, step]) => step).sort((a, b) => a - b);
+    const labelAt = async (at: number): Promise<string | null> => {
+      const step = steps[at];
+      return step === undefined ? null : ((await db.edits.get([id, step]))?.label ?? null);
+    };
+    return { undo: await labelAt(head.position - 1), redo: await labelAt(head.position) };
   });
 }
 

@@ -35,6 +35,8 @@ export interface Edited {
   readonly filterCleared: boolean;
   /** Names of new columns. */
   readonly added: readonly string[];
+  /** The columns before, to follow those that got other names. */
+  readonly before: readonly { readonly id: string; readonly name: string }[];
 }
 
 export interface PreviewColumn {

@@ -1,9 +1,12 @@
 /** Changes of data beside the page: transforms, filters, edits of variables, and taking them back. */
 import {
+  applyExact,
   applyTransform,
   type Column,
+  columnsChange,
   type Dataset,
   digestColumn,
+  type ExactOperation,
   editColumns,
   expressionColumns,
   type FilterGroup,
@@ -20,24 +23,26 @@ import {
   VariableError,
 } from '@constat/data';
 import { expose } from 'comlink';
-import {
-  filteredId,
-  findFiltered,
-  StaleDatasetError,
-  saveFiltered,
-  writeColumns,
-} from '../storage/dataset-edits.ts';
+import { filteredId, findFiltered, StaleDatasetError, saveFiltered } from '../storage/dataset-edits.ts';
 import { type DatasetRef, loadDataset, removeDataset } from '../storage/datasets.ts';
-import type { DatasetInfo } from '../storage/db.ts';
+import { db } from '../storage/db.ts';
+import {
+  ChangedElsewhereError,
+  type EditLog,
+  loadLog,
+  moveStep,
+  recordStep,
+  type Edited as StoredState,
+  saveEdits,
+  stepLabels,
+} from '../storage/edit-log.ts';
 import type { DataHandlers, Edited, Refused } from './data-contract.ts';
-import { Histories } from './edit-history.ts';
 import { renameInFilter } from './rename-filter.ts';
 import { restructureHandlers } from './restructure-handlers.ts';
 
 const SHOWN_ROWS = 10;
 const SHOWN_SOURCES = 4;
 
-const histories = new Histories();
 /** The dataset worked on last, with its cells. */
 let kept: Dataset | null = null;
 
@@ -59,20 +64,14 @@ async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
     if (
       error instanceof VariableError ||
       error instanceof RestructureError ||
+      error instanceof NothingToMoveError ||
       error instanceof StaleDatasetError
     )
       return { status: 'refused', message: error.message };
+    if (error instanceof ChangedElsewhereError)
+      return { status: 'refused', message: new StaleDatasetError().message };
     throw error;
   }
-}
-
-async function write(
-  dataset: Dataset,
-  columns: readonly Column[],
-): Promise<{ readonly info: DatasetInfo; readonly filterCleared: boolean }> {
-  const info = await writeColumns(dataset, columns);
-  kept = { ...dataset, columns, revision: info.revision, dateModified: info.dateModified };
-  return { info, filterCleared: await refreshFiltered(kept, dataset.columns) };
 }
 
 /** What a filter derived follows its original; where the filter no longer fits, it is cleared: true. */
@@ -106,34 +105,63 @@ function derive(original: Dataset, filter: FilterGroup): Dataset {
   };
 }
 
-async function commit(
+/** Makes an exact step of the one history that all pages share, and notes it. */
+async function take(
   ref: DatasetRef,
-  label: string,
-  change: (dataset: Dataset) => readonly Column[],
+  decide: (edited: StoredState) => {
+    readonly operation: ExactOperation;
+    readonly log: (inverse: ExactOperation) => EditLog;
+  },
 ): Promise<Edited> {
   const dataset = await datasetOf(ref);
-  const columns = change(dataset);
-  const { info, filterCleared } = await write(dataset, columns);
-  histories.record(dataset.id, label, dataset.columns, dataset.revision, info.revision);
+  const before: StoredState = { dataset, log: await loadLog(dataset) };
+  const { operation, log } = decide(before);
+  const applied = applyExact(dataset, operation);
+  const after: StoredState = { dataset: applied.dataset, log: log(applied.inverse) };
+  const info = await saveEdits(before, after);
+  const { sampleId: _, ...next } = after.dataset;
+  kept = { ...next, revision: info.revision, dateModified: info.dateModified };
   const known = new Set(dataset.columns.map((column) => column.id));
   return {
     status: 'edited',
     info,
-    history: histories.at(info.id, info.revision),
-    filterCleared,
-    added: columns.filter((column) => !known.has(column.id)).map((column) => column.name),
+    history: labelsOf(after.log),
+    filterCleared: await refreshFiltered(kept, dataset.columns),
+    added: next.columns.filter((column) => !known.has(column.id)).map((column) => column.name),
+    before: dataset.columns.map(({ id, name }) => ({ id, name })),
   };
 }
 
+const labelsOf = ({ steps, position }: EditLog) => ({
+  undo: steps[position - 1]?.label ?? null,
+  redo: steps[position]?.label ?? null,
+});
+
+const commit = (
+  ref: DatasetRef,
+  label: string,
+  change: (dataset: Dataset) => readonly Column[],
+): Promise<Edited> =>
+  take(ref, ({ dataset, log }) => ({
+    operation: columnsChange(dataset.columns, change(dataset)),
+    log: (inverse) => recordStep(log, label, inverse),
+  }));
+
 async function move(id: string, direction: 'undo' | 'redo'): Promise<Edited> {
-  const entry = histories.peek(id, direction);
-  const revision = histories.revisionOf(id);
-  if (!entry || revision === null) throw new StaleDatasetError();
-  const dataset = await datasetOf({ id, revision });
-  if (dataset.revision !== revision) throw new StaleDatasetError();
-  const { info, filterCleared } = await write(dataset, entry.columns);
-  histories.moved(id, direction, dataset.columns, info.revision);
-  return { status: 'edited', info, history: histories.at(id, info.revision), filterCleared, added: [] };
+  const info = await db.datasets.get(id);
+  if (!info) throw new StaleDatasetError();
+  return take(info, ({ log }) => {
+    const step = log.steps[direction === 'undo' ? log.position - 1 : log.position];
+    if (!step) throw new NothingToMoveError(direction);
+    return { operation: step.operation, log: (inverse) => moveStep(log, direction, inverse) };
+  });
+}
+
+class NothingToMoveError extends Error {
+  constructor(direction: 'undo' | 'redo') {
+    super(`There is nothing to ${direction}.`);
+    this.name = 'NothingToMoveError';
+  }
 }
 
 /** The variables that a step reads. */
@@ -200,7 +228,7 @@ const handlers: DataHandlers = {
 
   undo: (id) => orRefused(() => move(id, 'undo')),
   redo: (id) => orRefused(() => move(id, 'redo')),
-  history: async ({ id, revision }) => histories.at(id, revision),
+  history: stepLabels,
 
   async countRows(ref, filter) {
     const { columns, rows } = await datasetOf(ref);

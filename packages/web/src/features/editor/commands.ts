@@ -224,6 +224,7 @@ function placeOf(operation: ExactOperation): { readonly row: number; readonly co
       return last ? placeOf(last) : null;
     }
     case 'order-rows':
+    case 'set-columns':
       return null;
   }
 }

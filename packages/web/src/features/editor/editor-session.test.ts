@@ -125,3 +125,12 @@ test('an edit of millions of cells leaves the page free, and keeps others waitin
   editMany('Delete 9 rows', { kind: 'delete-rows', at: rows, count: 9 });
   await vi.waitFor(() => expect(useEditor.getState().refusal).toBe('The selection reaches beyond the data.'));
 });
+
+test('rows that a filter keeps are shown, not edited: the next run of the filter would undo it', async () => {
+  const filter = { logic: 'AND', conditions: [] } as const;
+  await saveDataset('ada', { ...dataset('a_filtered'), filteredFrom: { id: 'a', filter } });
+  await openEditor('a_filtered');
+  expect(set(0, '10')).toBeNull();
+  expect(useEditor.getState().refusal).toContain('A filter is on');
+  expect(await stored('a_filtered')).toEqual(['1', '2']);
+});

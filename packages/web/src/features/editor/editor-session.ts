@@ -12,6 +12,7 @@ import {
   exactSteps,
 } from '@constat/data';
 import { create } from 'zustand';
+import { renamedColumns, renameInDrafts } from '../../analysis/rename-drafts.ts';
 import { notify } from '../../app/notify.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import {
@@ -41,6 +42,9 @@ const EMPTY: EditorState = { status: 'loading', edited: null, save: 'saved', ref
 /** From so many cells on an edit that touches all of them is made in slices, between which the page answers. */
 const MANY_CELLS = 2_000_000;
 const SLICE_MS = 12;
+
+const READ_ONLY =
+  'A filter is on: these rows are a copy that follows the original. Clear the filter, or open the original dataset, to edit.';
 
 export const useEditor = create<EditorState>(() => EMPTY);
 
@@ -130,6 +134,10 @@ const isLarge = ({ rows, columns }: Dataset): boolean => rows * columns.length >
 /** What is open for the next edit; while a long one is under way, nothing is. */
 function ready(): Edited | null {
   const { edited, busy } = useEditor.getState();
+  if (edited?.dataset.filteredFrom) {
+    useEditor.setState({ refusal: READ_ONLY });
+    return null;
+  }
   if (busy === null) return edited;
   useEditor.setState({ refusal: `Still working: ${busy}. Try again in a moment.` });
   return null;
@@ -190,13 +198,17 @@ function write(): void {
 async function writeAll(): Promise<void> {
   while (saved && latest && latest !== saved) {
     const next: Edited = latest;
+    const before = saved.dataset.columns;
     const { revision } = await saveEdits(saved, next);
     const stored = { ...next, dataset: { ...next.dataset, revision } };
     saved = stored;
     latest = latest === next ? stored : { ...latest, dataset: { ...latest.dataset, revision } };
     if (useEditor.getState().edited?.dataset.id === stored.dataset.id)
       useEditor.setState({ edited: latest, save: latest === saved ? 'saved' : 'saving' });
-    refreshFiltered(stored.dataset);
+    refreshFiltered(stored.dataset, before);
+    void renameInDrafts(stored.dataset.id, renamedColumns(before, stored.dataset.columns)).catch(
+      () => undefined,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 /** What a filter derived from the edited dataset follows it, a moment after the last edit. */
-import type { Dataset } from '@constat/data';
+import type { Column, Dataset } from '@constat/data';
 import { findFiltered } from '../../storage/dataset-edits.ts';
 import { removeDataset } from '../../storage/datasets.ts';
 import { askData } from '../../workers/data-client.ts';
@@ -9,11 +9,16 @@ const QUIET_MS = 800;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Names by column id when the derived dataset was last made. */
-const names = new Map<string, string>();
+let names = new Map<string, string>();
+let of = '';
 
-/** Makes the derived dataset again; where its filter no longer fits, it is cleared. */
-export function refreshFiltered(dataset: Dataset): void {
+/** Makes the derived dataset again, its filter following new names; where its filter no longer fits, it is cleared. */
+export function refreshFiltered(dataset: Dataset, before: readonly Column[]): void {
   clearTimeout(timer);
+  if (of !== dataset.id) {
+    of = dataset.id;
+    names = new Map(before.map((column) => [column.id, column.name]));
+  }
   timer = setTimeout(() => void refresh(dataset).catch(() => undefined), QUIET_MS);
 }
 

@@ -1,4 +1,5 @@
 /** Changes of a dataset, said in a snackbar and taken back from there. */
+import { renamedColumns, renameInDrafts } from '../../analysis/rename-drafts.ts';
 import { notify } from '../../app/notify.ts';
 import { selectDataset } from '../../app/workspace.ts';
 import { askData } from '../../workers/data-client.ts';
@@ -6,8 +7,9 @@ import type { Edited, Refused } from '../../workers/data-contract.ts';
 
 const FAILED = 'The browser refused to change the stored data.';
 
-/** Where the change ended a filter, the original takes the place of what it derived. */
-function said({ info, filterCleared }: Edited, message: string): string {
+/** Remembered options follow new names; where the change ended a filter, the original takes the place of what it derived. */
+function said({ info, filterCleared, before }: Edited, message: string): string {
+  void renameInDrafts(info.id, renamedColumns(before, info.columns)).catch(() => undefined);
   if (!filterCleared) return message;
   selectDataset(info.id);
   return `${message}; the filter no longer fits and was cleared`;
