@@ -42,7 +42,9 @@ test('a text file is read as the user says', async ({ page }) => {
   await expect(dialog.box.getByLabel('Type of price')).toHaveValue('text');
   await dialog.box.getByLabel('Decimal mark').selectOption('Comma (3,14)');
   await expect(dialog.box.getByLabel('Type of price')).toHaveValue('numeric');
-  await expect(dialog.box.getByText('zip was read as numbers, so a value such as 007 becomes 7.')).toBeVisible();
+  await expect(
+    dialog.box.getByText('zip was read as numbers, so a value such as 007 becomes 7.'),
+  ).toBeVisible();
   await expectAccessibleEverywhere(page);
   await dialog.box.getByRole('button', { name: 'Keep the zeros' }).click();
   await expect(dialog.preview.getByRole('cell', { name: '007', exact: true })).toBeVisible();
@@ -101,4 +103,28 @@ test('a Google Sheet is fetched by its address, and refused in words', async ({
   expect(asked.at(-1)).toBe('https://docs.google.com/spreadsheets/d/open/export?format=csv&gid=7');
   await dialog.confirm();
   await dialog.expectDone('Google Sheet: 2 rows, 2 variables loaded');
+});
+
+test('a file that its reader does not come out of is given up, and the next one is read', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await new LoginPage(page).signUp();
+  const dialog = new ImportDialog(page);
+  await dialog.open();
+  // Four bytes of a sheet, changed so that reading it takes longer than anybody waits.
+  const bytes = Buffer.from(fixture('sheets.xls'));
+  for (const [at, byte] of [
+    [6117, 118],
+    [5738, 151],
+    [6155, 66],
+    [4006, 6],
+  ] as const)
+    bytes[at] = byte;
+  await dialog.chooseFile('damaged.xls', bytes);
+  await expect(dialog.box.getByRole('progressbar')).toBeVisible();
+  await page.clock.fastForward(121_000);
+  await expect(dialog.problem).toHaveText('Failed to import file');
+  await dialog.chooseFile('whole.xls', fixture('sheets.xls'));
+  await expect(dialog.preview.getByRole('columnheader', { name: /^score/ })).toBeVisible();
 });

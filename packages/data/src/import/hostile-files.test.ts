@@ -71,10 +71,11 @@ describe('archives', () => {
   );
   const BOOK = strToU8('<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>');
   const BOOK_RELS = strToU8(
-    '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="sheet.xml"/></Relationships>',
+    '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="sheet.xml"/><Relationship Id="r2" Type="x/styles" Target="styles.xml"/></Relationships>',
   );
-  const bookOf = (sheet: string | Uint8Array) =>
+  const bookOf = (sheet: string | Uint8Array, styles = '<styleSheet/>') =>
     zipSync({
+      'xl/styles.xml': strToU8(styles),
       '_rels/.rels': RELS,
       'xl/workbook.xml': BOOK,
       'xl/_rels/workbook.xml.rels': BOOK_RELS,
@@ -102,6 +103,16 @@ describe('archives', () => {
     );
     const { dataset } = await read('odd.xlsx', bookOf(sheet));
     expect(datasetToRows(dataset)).toEqual([{ a: null, b: '<x> & "y",\nA' }]);
+  });
+
+  test('whose dates lie beyond all dates keep the number', async () => {
+    const book = bookOf(
+      cells(
+        '<row><c t="str"><v>when</v></c></row><row><c s="1"><v>1e300</v></c></row><row><c s="1"><v>-5</v></c></row>',
+      ),
+      '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    );
+    expect(datasetToRows((await read('dates.xlsx', book)).dataset)).toEqual([{ when: 1e300 }, { when: -5 }]);
   });
 
   test('with prefixes, comments, and cells without addresses are read', async () => {

@@ -11,7 +11,7 @@ import { ImportError } from './errors.ts';
 import { checkRepeats } from './ods-repeats.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
 import { type ByteSource, bytesSource } from './source.ts';
-import { serialTime } from './xlsx/sheet.ts';
+import { serialDate } from './xlsx/sheet.ts';
 import { openXlsx } from './xlsx/xlsx.ts';
 import { isZip, Zip, ZipDamage } from './zip.ts';
 
@@ -23,7 +23,7 @@ type CellObject = import('@e965/xlsx').CellObject;
 const OLD_SHEET = 0x09;
 const START = 512;
 /** Cells between the corners of a sheet; two cells far apart make an endless one. */
-const MAX_CELLS = 1e8;
+const MAX_CELLS = 3e7;
 
 /** Reads one sheet of a workbook, the first unless `options.sheet` names another. */
 export async function importWorkbook(source: ByteSource, options: ImportOptions): Promise<Imported> {
@@ -103,26 +103,45 @@ function sheetText(
   is1904: boolean,
 ): { readonly text: string; readonly errors: number } {
   const rows: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
-  const range = sheet['!ref'] === undefined ? null : library.utils.decode_range(sheet['!ref']);
-  if (!range) throw new ImportError('import.sheet-empty');
-  if ((range.e.r - range.s.r) * (range.e.c - range.s.c) > MAX_CELLS)
-    throw new ImportError('import.file-too-large');
+  const { top, bottom, left, right } = boundsOf(rows);
+  if ((bottom - top + 1) * (right - left + 1) > MAX_CELLS) throw new ImportError('import.file-too-large');
   const lines: string[] = [];
   let errors = 0;
-  let isBlank = true;
-  for (let row = range.s.r; row <= range.e.r; row++) {
+  for (let row = top; row <= bottom; row++) {
     const cells: string[] = [];
-    for (let column = range.s.c; column <= range.e.c; column++) {
+    for (let column = left; column <= right; column++) {
       const cell = rows[row]?.[column];
       if (cell?.t === 'e') errors++;
-      const text = cellText(library, cell, is1904);
-      if (text !== '') isBlank = false;
-      cells.push(`"${text.replaceAll('"', '""')}"`);
+      cells.push(`"${cellText(library, cell, is1904).replaceAll('"', '""')}"`);
     }
     lines.push(cells.join(','));
   }
-  if (isBlank) throw new ImportError('import.sheet-empty');
   return { text: lines.join('\n'), errors };
+}
+
+/** The corners of what is there, whatever the file says about its size. */
+function boundsOf(rows: readonly (readonly (CellObject | undefined)[] | undefined)[]): {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+} {
+  let top = -1;
+  let bottom = -1;
+  let left = Number.POSITIVE_INFINITY;
+  let right = -1;
+  // Holes are passed over: a row far below does not cost what lies between.
+  rows.forEach((cells, row) => {
+    cells?.forEach((cell, column) => {
+      if (cell?.v === undefined || cell.v === null || cell.v === '') return;
+      if (top < 0) top = row;
+      bottom = row;
+      left = Math.min(left, column);
+      right = Math.max(right, column);
+    });
+  });
+  if (top < 0) throw new ImportError('import.sheet-empty');
+  return { top, bottom, left, right };
 }
 
 /** What a cell holds: full numbers rather than what Excel shows, dates as ISO, errors and blanks as nothing. */
@@ -133,12 +152,14 @@ function cellText(library: Library, cell: CellObject | undefined, is1904: boolea
       const value = Number(cell.v);
       if (typeof cell.z !== 'string' || !library.SSF.is_date(cell.z)) return String(value);
       // A time of day or a duration belongs to no date.
-      return value < 1 ? (cell.w ?? String(value)) : formatDate(serialTime(value, is1904));
+      return value < 1 ? (cell.w ?? String(value)) : serialDate(value, is1904);
     }
     case 'b':
       return cell.v ? 'true' : 'false';
     case 'd':
-      return cell.v instanceof Date ? formatDate(cell.v.getTime()) : String(cell.v);
+      return cell.v instanceof Date && !Number.isNaN(cell.v.getTime())
+        ? formatDate(cell.v.getTime())
+        : String(cell.v);
     case 's':
       return String(cell.v);
     default:

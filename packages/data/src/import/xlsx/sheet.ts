@@ -2,6 +2,7 @@
 import { encodeUtf8 } from '../bytes.ts';
 import { formatDate } from '../dates.ts';
 import { ImportError } from '../errors.ts';
+import { validTime } from '../labelled.ts';
 import type { NumberStyle } from './styles.ts';
 import { decodeText, unescapeOffice, unescapeXml, XmlWalker } from './xml.ts';
 
@@ -33,10 +34,11 @@ const BLANK = quotedCell('');
 const TRUE = quotedCell('true');
 const FALSE = quotedCell('false');
 
-/** Milliseconds since 1970, UTC, of a serial day; exact to the millisecond. */
-export function serialTime(serial: number, is1904: boolean): number {
+/** A serial day as an ISO date, exact to the millisecond; as the number it is where that is beyond all dates. */
+export function serialDate(serial: number, is1904: boolean): string {
   const days = is1904 ? serial - EPOCH_1904 : serial - EPOCH_1900 + (serial < FALSE_LEAP_DAY ? 1 : 0);
-  return Math.round(days * DAY_MS);
+  const time = validTime(days * DAY_MS);
+  return Number.isNaN(time) ? String(serial) : formatDate(time);
 }
 
 /** A growing run of bytes. */
@@ -247,7 +249,7 @@ function momentCell(
   if (from === to || style === 'number' || !isNumeric(bytes, from, to)) return BLANK;
   const text = decodeText(bytes, from, to);
   const value = Number(text);
-  if (value >= 1 && style === 'date') return quotedCell(formatDate(serialTime(value, is1904)));
+  if (value >= 1 && style === 'date') return quotedCell(serialDate(value, is1904));
   return quotedCell(value >= 0 && value < 1 && style === 'time' ? clock(value) : text);
 }
 

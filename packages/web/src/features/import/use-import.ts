@@ -56,6 +56,9 @@ const describe = (info: DatasetInfo): string =>
 
 const nameOf = (source: ImportSource): string => (source.kind === 'file' ? source.file.name : 'pasted data');
 
+/** A file that shows no progress for so long is damaged in a way that its reader does not come out of. */
+const STALLED_MS = 120_000;
+
 export function useImport(): ImportFlow {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -114,11 +117,19 @@ export function useImport(): ImportFlow {
       setStep({ kind: 'reading', what, done: 0, total: 0 });
       const worker = new ImportSession();
       session.current = worker;
+      const stalled = () => {
+        if (current()) failed();
+      };
+      let patience = setTimeout(stalled, STALLED_MS);
       const onProgress = (done: number, total: number) => {
-        if (current()) setStep({ kind: 'reading', what, done, total });
+        if (!current()) return;
+        clearTimeout(patience);
+        patience = setTimeout(stalled, STALLED_MS);
+        setStep({ kind: 'reading', what, done, total });
       };
       worker.read(from, how, onProgress).then(
         (reply) => {
+          clearTimeout(patience);
           if (!current()) return;
           if (reply.ok) setStep({ kind: 'preview', preview: reply.preview, busy: false });
           else fail(reply.message);
