@@ -25,7 +25,7 @@ export function NotFoundPage() {
         </Button>
       </div>
       {area && (
-        <nav aria-label={area.section}>
+        <nav className="page-more" aria-label={area.section}>
           <p>{area.section} has:</p>
           <ul className="page-links">
             {area.routes.map((route) => (
