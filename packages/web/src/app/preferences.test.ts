@@ -1,13 +1,14 @@
 import { DEFAULT_NUMBERS } from '@constat/report';
 import { expect, test } from 'vitest';
-import { parsePreferences } from './preferences.ts';
+import { parsePreferences, parseTokens, usePreferences, withMissingTokens } from './preferences.ts';
 
 test('nothing kept: the defaults', () => {
-  expect(parsePreferences(null)).toEqual({ numbers: DEFAULT_NUMBERS, singleKeys: true });
+  expect(parsePreferences(null)).toEqual({ numbers: DEFAULT_NUMBERS, missingTokens: [], singleKeys: true });
 });
 
 test('what was kept comes back', () => {
-  const chosen = { numbers: { decimals: 4, pDecimals: 4, percentDecimals: 0 }, singleKeys: false };
+  const numbers = { decimals: 4, pDecimals: 4, percentDecimals: 0 };
+  const chosen = { numbers, missingTokens: ['NA', '-99'], singleKeys: false };
   expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
 });
 
@@ -15,3 +16,17 @@ test.each(['{', '7', '[]', '{"numbers":{"decimals":99,"pDecimals":"3"}}', '{"num
   'damaged: %s',
   (text) => expect(parsePreferences(text).numbers).toEqual(DEFAULT_NUMBERS),
 );
+
+test('tokens from a list', () => {
+  expect(parseTokens(' NA, -99 ;n/a,,NA\n. ')).toEqual(['NA', '-99', 'n/a', '.']);
+  expect(parseTokens('  ')).toEqual([]);
+});
+
+test('what always counts as missing is added to what a file needs', () => {
+  const plain: { dayFirst: boolean; missingTokens?: readonly string[] } = { dayFirst: true };
+  expect(withMissingTokens(plain)).toBe(plain);
+  usePreferences.setState({ missingTokens: ['NA'] });
+  expect(withMissingTokens({ missingTokens: ['.', 'NA'] })).toEqual({ missingTokens: ['NA', '.'] });
+  expect(withMissingTokens({})).toEqual({ missingTokens: ['NA'] });
+  usePreferences.setState({ missingTokens: [] });
+});

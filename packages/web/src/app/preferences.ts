@@ -4,12 +4,14 @@ import { create } from 'zustand';
 
 export interface Preferences {
   readonly numbers: NumberSettings;
+  /** What counts as missing in every file that is read, besides empty cells. */
+  readonly missingTokens: readonly string[];
   /** Whether single letters are shortcuts; Ctrl K always works. */
   readonly singleKeys: boolean;
 }
 
 const KEY = 'constat:preferences';
-const DEFAULTS: Preferences = { numbers: DEFAULT_NUMBERS, singleKeys: true };
+const DEFAULTS: Preferences = { numbers: DEFAULT_NUMBERS, missingTokens: [], singleKeys: true };
 
 /** Decimals that can be chosen. */
 export const DECIMALS = {
@@ -41,6 +43,9 @@ export function parsePreferences(text: string | null): Preferences {
       pDecimals: oneOf(DECIMALS.pDecimals, kept.pDecimals, numbers.pDecimals),
       percentDecimals: oneOf(DECIMALS.percentDecimals, kept.percentDecimals, numbers.percentDecimals),
     },
+    missingTokens: Array.isArray(value.missingTokens)
+      ? value.missingTokens.filter((token) => typeof token === 'string' && token.trim() !== '')
+      : [],
     singleKeys: value.singleKeys !== false,
   };
 }
@@ -60,6 +65,24 @@ export const useNumbers = (): NumberSettings => usePreferences((state) => state.
 
 /** The same for actions that happen once: copying, exporting. */
 export const currentNumbers = (): NumberSettings => usePreferences.getState().numbers;
+
+/** Words and codes from a list such as `NA, -99`: each once, in order. */
+export const parseTokens = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((token) => token.trim())
+      .filter((token) => token !== ''),
+  ),
+];
+
+/** How a file is read, with what this person always counts as missing. */
+export function withMissingTokens<T extends { readonly missingTokens?: readonly string[] }>(settings: T): T {
+  const { missingTokens } = usePreferences.getState();
+  return missingTokens.length === 0
+    ? settings
+    : { ...settings, missingTokens: [...new Set([...missingTokens, ...(settings.missingTokens ?? [])])] };
+}
 
 /** Follows choices made in other tabs. */
 export function followPreferences(): void {

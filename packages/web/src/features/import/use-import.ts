@@ -2,6 +2,7 @@
 import { type ColumnType, importExtension, importMessage } from '@constat/data';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../app/notify.ts';
+import { withMissingTokens } from '../../app/preferences.ts';
 import { openSample } from '../../app/samples.ts';
 import { useSession } from '../../app/session.ts';
 import { adoptDataset, useWorkspace } from '../../app/workspace.ts';
@@ -127,7 +128,7 @@ export function useImport(): ImportFlow {
         patience = setTimeout(stalled, STALLED_MS);
         setStep({ kind: 'reading', what, done, total });
       };
-      worker.read(from, how, onProgress).then(
+      worker.read(from, withMissingTokens(how), onProgress).then(
         (reply) => {
           clearTimeout(patience);
           if (!current()) return;

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
-import { useId } from 'react';
-import { DECIMALS, setPreferences, usePreferences } from '../../app/preferences.ts';
+import { useId, useState } from 'react';
+import { DECIMALS, parseTokens, setPreferences, usePreferences } from '../../app/preferences.ts';
 import { AppTools } from '../../pwa/app-tools.tsx';
 import { AutoUpdateSetting } from './auto-update-setting.tsx';
 import { NumberSample } from './number-sample.tsx';
@@ -79,6 +79,40 @@ function NumberSetting() {
   );
 }
 
+function MissingSetting() {
+  const { missingTokens } = usePreferences();
+  const [text, setText] = useState(() => missingTokens.join(', '));
+  const id = useId();
+  return (
+    <section className="set" aria-labelledby="set-missing">
+      <h2 id="set-missing">Missing values</h2>
+      <div>
+        <div>
+          <label className="lab" htmlFor={id}>
+            Always missing
+          </label>
+          <div className="field">
+            <input
+              id={id}
+              value={text}
+              placeholder="NA, -99"
+              aria-describedby={`${id}-help`}
+              onChange={(event) => {
+                setText(event.target.value);
+                setPreferences({ missingTokens: parseTokens(event.target.value) });
+              }}
+            />
+          </div>
+        </div>
+        <p id={`${id}-help`}>
+          Words and codes that mean missing in every file or paste you import, separated by commas. Empty
+          cells always do. Datasets that are here already do not change.
+        </p>
+      </div>
+    </section>
+  );
+}
+
 function KeySetting() {
   const { singleKeys } = usePreferences();
   return (
@@ -107,6 +141,7 @@ export function SettingsPage() {
       <p>Kept in this browser, for this device.</p>
       <ThemeSetting />
       <NumberSetting />
+      <MissingSetting />
       <KeySetting />
       <section className="set" aria-labelledby="set-updates">
         <h2 id="set-updates">Updates</h2>
