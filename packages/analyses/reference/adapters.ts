@@ -2,6 +2,7 @@
 
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
 import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
+import { adapter as kruskalWallis } from '../src/inferential/kruskal-wallis-test/reference.ts';
 import { adapter as mannWhitney } from '../src/inferential/mann-whitney-u-test/reference.ts';
 import { adapter as oneSampleTtest } from '../src/inferential/one-sample-ttest/reference.ts';
 import { adapter as pairedSamplesTtest } from '../src/inferential/paired-samples-ttest/reference.ts';
@@ -25,4 +26,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   specialFunctions,
   wilcoxon,
   mannWhitney,
+  kruskalWallis,
 ];

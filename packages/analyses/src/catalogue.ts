@@ -4,6 +4,7 @@ import { entry as descriptives } from './descriptive/descriptives/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
+import { entry as kruskalWallisTest } from './inferential/kruskal-wallis-test/entry.ts';
 import { entry as mannWhitneyUTest } from './inferential/mann-whitney-u-test/entry.ts';
 import { entry as oneSampleTtest } from './inferential/one-sample-ttest/entry.ts';
 import { entry as pairedSamplesTtest } from './inferential/paired-samples-ttest/entry.ts';
@@ -47,6 +48,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: mannWhitneyUTest,
     load: () => import('./inferential/mann-whitney-u-test/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: kruskalWallisTest,
+    load: () => import('./inferential/kruskal-wallis-test/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

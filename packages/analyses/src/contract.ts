@@ -107,6 +107,8 @@ export interface Analysis<
   readonly version: number;
   readonly options: S;
   readonly layout: Layout<keyof S & string>;
+  /** True where the result counts each case by the weights of the dataset; others say that they do not. */
+  readonly usesWeights?: true;
   /** A sample dataset and options that give a full result in one click. */
   readonly example: { readonly sample: string; readonly options: Partial<OptionValues<S>> };
   /** Coded reasons not to run, found before computing. */
@@ -126,6 +128,7 @@ export interface AnyAnalysis {
   readonly version: number;
   readonly options: OptionSchema;
   readonly layout: Layout;
+  readonly usesWeights?: true;
   readonly example: { readonly sample: string; readonly options: RawOptions };
   check(frame: Frame, options: RawOptions): readonly Refusal[];
   compute(

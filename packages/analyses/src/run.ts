@@ -1,6 +1,6 @@
 /** The one way an analysis is run, in the worker, the command line and the tests alike. */
 import type { Frame } from '@constat/data';
-import type { Block } from '@constat/report';
+import { type Block, bold, type NoticeBlock, rich } from '@constat/report';
 import { type AnyAnalysis, type Refusal, RefusedError, type RunContext, type Sample } from './contract.ts';
 import type { RawOptions } from './options.ts';
 import { readOptions } from './validate.ts';
@@ -25,6 +25,19 @@ export const DEFAULT_SEED = 20_240_229;
 /** A context for callers that neither show progress nor cancel. */
 export const quietRun: RunContext = { seed: DEFAULT_SEED, progress: () => {} };
 
+/** Says below the finding that the weights of the dataset play no part, where they do not. */
+function withWeightNotice(analysis: AnyAnalysis, frame: Frame, blocks: readonly Block[]): readonly Block[] {
+  const weights = frame.weights();
+  if (!weights || analysis.usesWeights) return blocks;
+  const notice: NoticeBlock = {
+    kind: 'notice',
+    code: 'weights-not-used',
+    level: 'warning',
+    message: rich`The dataset weights its cases by ${bold(weights.label)}; this analysis counts every case once.`,
+  };
+  return blocks.toSpliced(1, 0, notice);
+}
+
 /** validate -> check -> compute -> present. Throws only CancelledError and real defects. */
 export async function runAnalysis(
   analysis: AnyAnalysis,
@@ -39,7 +52,7 @@ export async function runAnalysis(
   if (reasons.length > 0) return { status: 'refused', refusals: reasons };
   try {
     const result = await analysis.compute(frame, values, run);
-    const blocks = analysis.present(result, values);
+    const blocks = withWeightNotice(analysis, frame, analysis.present(result, values));
     return { status: 'done', sample: result.sample, options: values, result, blocks, seed: run.seed };
   } catch (error) {
     if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };

@@ -13,6 +13,7 @@ export * from './descriptive/ranks.ts';
 export * from './descriptive/sort.ts';
 export * from './descriptive/sums.ts';
 export * from './descriptive/weighted.ts';
+export * from './descriptive/weighted-describe.ts';
 export { beta } from './distributions/beta.ts';
 export { binomial } from './distributions/binomial.ts';
 export { chiSquare } from './distributions/chi-square.ts';
@@ -226,6 +227,9 @@ export { STATS_ERROR_CODES, StatsError, type StatsErrorCode } from './stats-erro
 export * from './tests/alternative.ts';
 export { DEFAULT_PRIOR_SCALE, logBayesFactorT } from './tests/bayes-t.ts';
 export * from './tests/equivalence.ts';
+export * from './tests/friedman.ts';
+export * from './tests/group-means.ts';
+export * from './tests/kruskal-wallis.ts';
 export * from './tests/levene.ts';
 export * from './tests/little-mcar.ts';
 export * from './tests/mann-whitney.ts';

@@ -62,7 +62,7 @@ function rangeTail(w: number, k: number, upper: boolean): number {
 function logTail(q: number, groups: number, df: number, upper: boolean): number {
   requireNumber(q, 'q');
   requireCount(groups, 'groups', 2);
-  requirePositive(df, 'df');
+  if (df !== Infinity) requirePositive(df, 'df');
   if (q <= 0) return upper ? 0 : -Infinity;
   if (q === Infinity) return upper ? -Infinity : 0;
   if (df > KNOWN_DF) return Math.log(rangeTail(q, groups, upper));
@@ -88,7 +88,7 @@ function inverse(p: number, groups: number, df: number, upper: boolean): number 
   return Math.exp(brentRoot(gap, low, high, { tolerance: 1e-14 }).root);
 }
 
-/** Studentized range of `groups` means with df degrees of freedom for the error (one range). */
+/** Studentized range of `groups` means with df degrees of freedom for the error (one range); df = Infinity: known variance. */
 export const studentizedRange = {
   /** Lower tail P(Q <= q). */
   cdf: (q: number, groups: number, df: number): number => Math.exp(logTail(q, groups, df, false)),

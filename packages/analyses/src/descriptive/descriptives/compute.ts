@@ -1,9 +1,10 @@
-import type { Frame } from '@constat/data';
+import type { Factor, Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import {
   type Bin,
   binCounts,
   describe,
+  describeWeighted,
   histogramEdges,
   type StatisticAndP,
   shapiroWilk,
@@ -41,6 +42,8 @@ export interface DescriptivesResult {
     readonly levels: readonly string[];
   } | null;
   readonly variables: readonly VariableResult[];
+  /** The variable that weighs the cases; `whole` where all its weights are whole numbers. */
+  readonly weights?: { readonly name: string; readonly label: string; readonly whole: boolean };
 }
 
 /** Multiple of the interquartile range beyond which a value counts as an outlier (Tukey 1977). */
@@ -73,18 +76,27 @@ export function check(frame: Frame, options: DescriptivesOptions): readonly Refu
 
 export function compute(frame: Frame, options: DescriptivesOptions, run: RunContext): DescriptivesResult {
   const factor = options.group === null ? null : frame.factor(options.group);
+  const weights = frame.weights();
+  const mask = weights
+    ? Uint8Array.from(weights.values, (weight) => (Number.isNaN(weight) ? 0 : 1))
+    : undefined;
+  const sizes = factor
+    ? levelSizes(factor, mask)
+    : [mask ? mask.reduce((sum, each) => sum + each, 0) : frame.rows];
   const variables = options.variables.map((name, i) => {
     run.progress(i, options.variables.length, name);
-    const all = factor ? null : valuesOf(frame, name);
-    const samples = factor ? valuesByLevel(frame, name, factor) : [all!];
+    const samples = factor
+      ? valuesByLevel(frame, name, factor, factor.levels, mask)
+      : [valuesOf(frame, name, mask)];
     if (samples.every((sample) => sample.length === 0)) throw new RefusedError([noValues(name)]);
+    const weighted = weights ? weightsOf(frame, name, factor, weights.values) : null;
     const ordered = samples.map(sorted);
     const edges = options.plots.includes('histogram') ? histogramEdges(merged(ordered)) : [];
     return {
       name,
       label: frame.label(name),
       cells: samples.map((sample, g) => {
-        const size = factor ? factor.counts[g]! : frame.rows;
+        const size = sizes[g]!;
         return cellOf(
           sample,
           ordered[g]!,
@@ -92,18 +104,53 @@ export function compute(frame: Frame, options: DescriptivesOptions, run: RunCont
           size - sample.length,
           edges,
           options,
+          weighted?.[g] ?? null,
         );
       }),
     };
   });
-  const used = rowsUsed(frame, options);
+  const used = rowsUsed(frame, options, mask);
   return {
     sample: { used, excluded: frame.rows - used },
     group: factor
       ? { name: options.group!, label: frame.label(options.group!), levels: factor.levels }
       : null,
     variables,
+    ...(weights
+      ? {
+          weights: {
+            name: weights.name,
+            label: weights.label,
+            whole: weights.values.every((weight) => Number.isNaN(weight) || Number.isInteger(weight)),
+          },
+        }
+      : {}),
   };
+}
+
+/** Rows of each level that the weights keep. */
+function levelSizes({ codes, counts }: Factor, mask: Uint8Array | undefined): ArrayLike<number> {
+  if (!mask) return counts;
+  const sizes = new Uint32Array(counts.length);
+  for (let row = 0; row < codes.length; row++) if (codes[row]! >= 0 && mask[row]) sizes[codes[row]!]!++;
+  return sizes;
+}
+
+/** The weights of the values that `valuesOf` and `valuesByLevel` take, in the same order. */
+function weightsOf(
+  frame: Frame,
+  name: string,
+  factor: Factor | null,
+  weights: Float64Array,
+): readonly Float64Array[] {
+  const values = frame.numbers(name);
+  const groups: number[][] = Array.from({ length: factor ? factor.levels.length : 1 }, () => []);
+  for (let row = 0; row < values.length; row++) {
+    const group = factor ? factor.codes[row]! : 0;
+    if (group >= 0 && !Number.isNaN(values[row]!) && !Number.isNaN(weights[row]!))
+      groups[group]!.push(weights[row]!);
+  }
+  return groups.map((group) => Float64Array.from(group));
 }
 
 /** All groups as one ordered sample; the histograms of the groups share its bins. */
@@ -125,11 +172,13 @@ function cellOf(
   missing: number,
   edges: readonly number[],
   options: DescriptivesOptions,
+  weights: Float64Array | null,
 ): Cell {
   if (values.length === 0)
     return { level, description: null, outliers: null, whiskers: null, normality: null, bins: [] };
+  const settings = { level: options.confidenceLevel, trim: options.trim };
   const description = {
-    ...describe(values, { level: options.confidenceLevel, trim: options.trim, ordered }),
+    ...(weights ? describeWeighted(values, weights, settings) : describe(values, { ...settings, ordered })),
     missing,
   };
   const { q1Type7, q3Type7, iqrType7 } = description;
@@ -153,18 +202,30 @@ function cellOf(
             ],
           },
     whiskers: { lower: ordered[below]!, upper: ordered[above - 1]! },
-    normality: options.checks.includes('normality') ? shapiroWilk(ordered) : null,
-    bins: edges.length > 0 ? binCounts(ordered, edges) : [],
+    // The test knows no weights.
+    normality: options.checks.includes('normality') && !weights ? shapiroWilk(ordered) : null,
+    bins:
+      edges.length === 0 ? [] : weights ? weightedBins(values, weights, edges) : binCounts(ordered, edges),
   };
 }
 
+/** Sums of weights in the bins between the edges. */
+function weightedBins(values: Float64Array, weights: Float64Array, edges: readonly number[]): readonly Bin[] {
+  const bins = edges.slice(0, -1).map((from, i) => ({ from, to: edges[i + 1]!, count: 0 }));
+  for (let i = 0; i < values.length; i++) {
+    const at = bins.findLastIndex((bin) => values[i]! >= bin.from);
+    bins[Math.max(0, at)]!.count += weights[i]!;
+  }
+  return bins;
+}
+
 /** Rows with a value in at least one variable, and a group where there is one. */
-function rowsUsed(frame: Frame, options: DescriptivesOptions): number {
+function rowsUsed(frame: Frame, options: DescriptivesOptions, mask: Uint8Array | undefined): number {
   const columns = options.variables.map((name) => frame.numbers(name));
   const codes = options.group === null ? null : frame.factor(options.group).codes;
   let used = 0;
   for (let row = 0; row < frame.rows; row++) {
-    if (codes && codes[row]! < 0) continue;
+    if ((codes && codes[row]! < 0) || mask?.[row] === 0) continue;
     for (let c = 0; c < columns.length; c++) {
       if (!Number.isNaN(columns[c]![row]!)) {
         used++;

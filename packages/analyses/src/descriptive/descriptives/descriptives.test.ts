@@ -1,5 +1,8 @@
+import { Frame } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { analysis as outliers } from '../outliers/index.ts';
+import type { DescriptivesResult } from './compute.ts';
 import { analysis } from './index.ts';
 
 const frame = frameOf({
@@ -46,3 +49,52 @@ describe('descriptives', () => {
     expect(await refusedCodes(analysis, frame, options)).toEqual([code]);
   });
 });
+
+describe('case weights', () => {
+  const weighted = (columns: Parameters<typeof frameOf>[0], weight: string) =>
+    new Frame(
+      frameOf(columns).columns.map((column) =>
+        column.name === weight ? { ...column, weighsCases: true } : column,
+      ),
+    );
+  const x = [1, 4, 2, 9, 5, null];
+  const g = ['a', 'a', 'b', 'b', 'b', 'a'];
+  const w = [3, 1, 2, 1, 0, 4];
+  const repeat = <T>(values: readonly T[]) => values.flatMap((value, i) => Array<T>(w[i]!).fill(value));
+
+  it.each([null, 'g'])('counts each case by its weight, split by %s', async (group) => {
+    const options = { variables: ['x'], group };
+    const one = await done(analysis, weighted({ x, g, w }, 'w'), options);
+    const all = await done(analysis, frameOf({ x: repeat(x), g: repeat(g) }), options);
+    const cells = (outcome: typeof one) =>
+      (outcome.result as DescriptivesResult).variables[0]!.cells.map(({ description, bins }) => {
+        const { missing: _, ...statistics } = description!;
+        return [statistics, bins.reduce((sum, bin) => sum + bin.count, 0)];
+      });
+    expect(JSON.parse(JSON.stringify(cells(one)), round)).toEqual(
+      JSON.parse(JSON.stringify(cells(all)), round),
+    );
+    expect(one.blocks.map((block) => ('code' in block ? block.code : ''))).toContain('weighted');
+    // The row of weight zero and the row without a value are left out.
+    expect(one.sample).toEqual({ used: 4, excluded: 2 });
+  });
+
+  it('gives R what it needs for weights of either kind', async () => {
+    const whole = await done(analysis, weighted({ x, w }, 'w'), { variables: ['x'] });
+    expect(textOf(whole.blocks, 'r-code')).toContain('d[rep(seq_len(nrow(d)), d$w), ]');
+    const parts = await done(analysis, weighted({ x, w: w.map((each) => each / 2) }, 'w'), {
+      variables: ['x'],
+    });
+    expect(textOf(parts.blocks, 'r-code')).toContain('describe, w = d$w)');
+    expect(textOf(parts.blocks, 'methods')).toContain('weighted by w');
+  });
+
+  it('is said by analyses that do not use them', async () => {
+    const { blocks } = await done(outliers, weighted({ x: [1, 2, 3, 4, 50], w: [1, 1, 1, 1, 2] }, 'w'), {
+      variables: ['x'],
+    });
+    expect(blocks[1]).toMatchObject({ kind: 'notice', code: 'weights-not-used' });
+  });
+});
+
+const round = (_: string, value: unknown) => (typeof value === 'number' ? +value.toPrecision(10) : value);

@@ -13,6 +13,7 @@ export const analysis = defineAnalysis({
     sample: 'health',
     options: { variables: ['Age', 'BloodPressure', 'Cholesterol'], group: 'Gender' },
   },
+  usesWeights: true,
   check,
   compute,
   present,

@@ -31,6 +31,7 @@ export function present(result: DescriptivesResult, options: DescriptivesOptions
   const one = result.variables.length === 1 && !result.group ? result.variables[0] : undefined;
   return [
     finding(result, options),
+    ...weightNotice(result, options),
     ...emptyGroups(result),
     ...(one ? [estimates(one, options)] : []),
     table(result, options),
@@ -45,6 +46,19 @@ export function present(result: DescriptivesResult, options: DescriptivesOptions
     apa(result),
     methods(result, options),
     rCode(result, options),
+  ];
+}
+
+function weightNotice({ weights }: DescriptivesResult, options: DescriptivesOptions): NoticeBlock[] {
+  if (!weights) return [];
+  const test = options.checks.includes('normality') ? ' The test of normality is left out.' : '';
+  return [
+    {
+      kind: 'notice',
+      code: 'weighted',
+      level: 'info',
+      message: rich`Cases are weighted by ${bold(weights.label)}: n is the sum of the weights, and cases without a positive weight are left out.${test}`,
+    },
   ];
 }
 

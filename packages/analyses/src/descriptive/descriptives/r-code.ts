@@ -4,11 +4,44 @@ import { rName, rRead, rStrings } from '../../shared/r-code.ts';
 import type { DescriptivesResult } from './compute.ts';
 import type { DescriptivesOptions } from './options.ts';
 
+type Weights = NonNullable<DescriptivesResult['weights']>;
+
+/** Rows without a positive weight left out, the others repeated by it: the same as weighting, for whole numbers. */
+const repeatLines = ({ name }: Weights): readonly string[] => [
+  `d <- d[!is.na(d$${rName(name)}) & d$${rName(name)} > 0, ]`,
+  `d <- d[rep(seq_len(nrow(d)), d$${rName(name)}), ]`,
+];
+
+/** Weights that are no whole numbers: every n is their sum. */
+function weightedProgram(
+  result: DescriptivesResult,
+  { name }: Weights,
+  options: DescriptivesOptions,
+): TextBlock {
+  const variables = rStrings(options.variables);
+  return rCodeBlock([
+    rRead(),
+    `d <- d[!is.na(d$${rName(name)}) & d$${rName(name)} > 0, ]`,
+    'describe <- function(x, w) {',
+    '  w <- w[!is.na(x)]; x <- x[!is.na(x)]; n <- sum(w); mean <- sum(w * x) / n',
+    '  variance <- sum(w * (x - mean)^2) / (n - 1); se <- sqrt(variance / n)',
+    `  half <- qt(1 - ${+((1 - options.confidenceLevel) / 2).toPrecision(12)}, n - 1) * se`,
+    '  c(n = n, mean = mean, ciLower = mean - half, ciUpper = mean + half, sum = sum(w * x), sd = sqrt(variance),',
+    '    variance = variance, standardError = se, min = min(x), max = max(x))',
+    '}',
+    result.group
+      ? `lapply(split(d, d$${rName(result.group.name)}), function(g) sapply(g[, ${variables}, drop = FALSE], describe, w = g$${rName(name)}))`
+      : `sapply(d[, ${variables}, drop = FALSE], describe, w = d$${rName(name)})`,
+  ]);
+}
+
 /** A program for R that gives the same numbers. */
 export function rCode(result: DescriptivesResult, options: DescriptivesOptions): TextBlock {
+  if (result.weights && !result.weights.whole) return weightedProgram(result, result.weights, options);
   const type = options.quantileType === 'type7' ? 7 : 6;
   const lines = [
     rRead(),
+    ...(result.weights ? repeatLines(result.weights) : []),
     'fractional <- function(x, trim) { # the value at the cut counts in part',
     '  x <- sort(x); cut <- trim * length(x); k <- floor(cut); w <- rep(1, length(x))',
     '  if (k > 0) w[c(seq_len(k), length(x) + 1 - seq_len(k))] <- 0',

@@ -112,7 +112,7 @@ export function methods(result: DescriptivesResult, options: DescriptivesOptions
     id: 'methods',
     role: 'methods',
     paragraphs: [
-      rich`${names} were summarised${by}. Standard deviations divide by n − 1, quantiles are of type ${type} (Hyndman and Fan, 1996), skewness and kurtosis are the adjusted Fisher–Pearson coefficients. Missing values were left out variable by variable. Computed with Constat ${CONSTAT_VERSION}.`,
+      rich`${names} were summarised${by}. Standard deviations divide by n − 1, quantiles are of type ${type} (Hyndman and Fan, 1996), skewness and kurtosis are the adjusted Fisher–Pearson coefficients. Missing values were left out variable by variable.${result.weights ? rich` Cases were weighted by ${result.weights.label} (frequency weights).` : ''} Computed with Constat ${CONSTAT_VERSION}.`,
     ],
   };
 }

@@ -1,0 +1,90 @@
+import type { Frame } from '@constat/data';
+import {
+  adjustPValues,
+  compareRanks,
+  type KruskalWallis,
+  kruskalWallis,
+  type PairComparison,
+  type RankComparison,
+} from '@constat/stats';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { valuesByLevel } from '../../shared/groups.ts';
+import { constantRefusal, presentGroups, rowsGrouped } from '../../shared/several-groups.ts';
+import type { KruskalOptions } from './options.ts';
+
+export interface RankedGroup extends SampleDescription {
+  readonly level: string;
+  readonly rankSum: number;
+  readonly meanRank: number;
+}
+
+export interface AdjustedPair extends PairComparison {
+  readonly adjusted: number;
+}
+
+export interface OutcomeResult {
+  readonly name: string;
+  readonly label: string;
+  readonly groups: readonly RankedGroup[];
+  readonly test: KruskalWallis;
+  readonly comparisons: Readonly<Partial<Record<RankComparison, readonly AdjustedPair[]>>>;
+}
+
+export interface KruskalResult {
+  readonly sample: Sample;
+  readonly group: { readonly name: string; readonly label: string };
+  readonly outcomes: readonly OutcomeResult[];
+}
+
+export function compute(frame: Frame, options: KruskalOptions, run: RunContext): KruskalResult {
+  const factor = frame.factor(options.group);
+  const mask =
+    options.missing === 'listwise' ? frame.complete([...options.outcomes, options.group]).mask : undefined;
+  const outcomes = options.outcomes.map((name, i) => {
+    run.progress(i, options.outcomes.length, name);
+    return outcomeOf(frame, name, valuesByLevel(frame, name, factor, factor.levels, mask), options);
+  });
+  const used = rowsGrouped(frame, options, mask);
+  return {
+    sample: { used, excluded: frame.rows - used },
+    group: { name: options.group, label: frame.label(options.group) },
+    outcomes,
+  };
+}
+
+function outcomeOf(
+  frame: Frame,
+  name: string,
+  all: readonly Float64Array[],
+  options: KruskalOptions,
+): OutcomeResult {
+  const { levels, samples } = presentGroups(name, options.group, frame.factor(options.group).levels, all);
+  const test = kruskalWallis(samples);
+  if (!test) throw new RefusedError([constantRefusal(name)]);
+  return {
+    name,
+    label: frame.label(name),
+    groups: samples.map((values, i) => ({
+      level: levels[i]!,
+      ...describeSample(values, 1 - options.alpha),
+      rankSum: test.rankSums[i]!,
+      meanRank: test.rankSums[i]! / values.length,
+    })),
+    test,
+    comparisons: Object.fromEntries(
+      options.postHoc.map((method) => [method, adjust(compareRanks(samples, method), method, options)]),
+    ),
+  };
+}
+
+/** DSCF allows for all pairs by itself; the others are adjusted as asked. */
+function adjust(
+  pairs: readonly PairComparison[],
+  method: RankComparison,
+  { adjustment }: KruskalOptions,
+): readonly AdjustedPair[] {
+  const p = pairs.map(({ pValue }) => pValue);
+  const adjusted = method === 'dscf' || adjustment === 'none' ? p : adjustPValues(p, adjustment);
+  return pairs.map((pair, i) => ({ ...pair, adjusted: adjusted[i]! }));
+}

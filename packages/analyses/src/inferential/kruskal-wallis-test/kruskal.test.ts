@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import type { KruskalResult } from './compute.ts';
+import { analysis } from './index.ts';
+
+const frame = frameOf({
+  y: [3, 5, 4, 6, 8, 9, 7, 9, 1, 2, 2, 3, null],
+  flat: Array(13).fill(1),
+  g: ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b', 'c', 'c', 'c', 'c', 'a'],
+  one: Array(13).fill('x'),
+});
+
+it('names the extreme groups, the verdict and the effect', async () => {
+  const { blocks, sample } = await done(analysis, frame, { outcomes: ['y'], group: 'g' });
+  // R: kruskal.test(y ~ g): H = 9.6493, df = 2, p = 0.008029; epsilon squared H / 11
+  expect(textOf(blocks, 'finding')).toBe(
+    'y ranked highest in b and lowest in c; the differences between the groups of g were statistically significant, H(2) = 9.65, p = .008, ε² = .88.',
+  );
+  expect(sample).toEqual({ used: 12, excluded: 1 });
+});
+
+it('adjusts Dunn as asked and leaves DSCF, which allows for all pairs by itself', async () => {
+  const run = async (adjustment: string) => {
+    const { result } = await done(analysis, frame, {
+      outcomes: ['y'],
+      group: 'g',
+      postHoc: ['dunn', 'dscf'],
+      adjustment,
+    });
+    return (result as KruskalResult).outcomes[0]!.comparisons;
+  };
+  const bonferroni = await run('bonferroni');
+  for (const { pValue, adjusted } of bonferroni.dunn!) expect(adjusted).toBe(Math.min(1, 3 * pValue));
+  for (const { pValue, adjusted } of bonferroni.dscf!) expect(adjusted).toBe(pValue);
+  for (const { pValue, adjusted } of (await run('none')).dunn!) expect(adjusted).toBe(pValue);
+});
+
+it('refuses what cannot be compared, by code', async () => {
+  expect(await refusedCodes(analysis, frame, { outcomes: ['flat'], group: 'g' })).toEqual(['no-variation']);
+  expect(await refusedCodes(analysis, frame, { outcomes: ['y'], group: 'one' })).toEqual(['too-few-levels']);
+  expect(await refusedCodes(analysis, frame, { outcomes: ['y'], group: 'y' })).toEqual(['group-is-outcome']);
+});

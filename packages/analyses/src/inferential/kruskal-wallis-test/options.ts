@@ -1,0 +1,61 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { missingOption } from '../../shared/option-parts.ts';
+import { groupOption } from '../../shared/several-groups.ts';
+
+export const options = defineOptions({
+  outcomes: {
+    kind: 'variables',
+    label: 'Dependent variables',
+    help: 'Each number or score is compared between the groups, one row a variable.',
+    accepts: ['numeric'],
+    min: 1,
+  },
+  group: groupOption,
+  postHoc: {
+    kind: 'choices',
+    label: 'Comparisons of pairs',
+    help: 'Which pairs of groups differ; DSCF allows for all of them by itself, the others are adjusted.',
+    choices: {
+      dscf: { label: 'DSCF', help: 'Dwass–Steel–Critchlow–Fligner' },
+      dunn: { label: 'Dunn', help: 'Mean ranks of all groups together' },
+      conover: { label: 'Conover', help: 'Stronger, only after a significant test' },
+    },
+    default: ['dscf'],
+  },
+  adjustment: {
+    kind: 'choice',
+    label: 'Adjustment of Dunn and Conover',
+    help: 'Keeps the chance of any false difference at α over all pairs.',
+    choices: { holm: 'Holm', bonferroni: 'Bonferroni', bh: 'Benjamini–Hochberg', none: 'None' },
+    default: 'holm',
+  },
+  alpha: {
+    kind: 'number',
+    label: 'Significance level',
+    help: 'Below it a difference is called significant.',
+    min: 0.001,
+    max: 0.5,
+    default: 0.05,
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'A raincloud shows the distribution, the quartiles and every case of each group.',
+    choices: { raincloud: 'Raincloud' },
+    default: ['raincloud'],
+  },
+  missing: missingOption,
+});
+
+export type KruskalOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['outcomes', 'group'],
+  groups: [
+    { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment'] },
+    { title: 'Test', options: ['alpha'] },
+    { title: 'Plots', options: ['plots'] },
+    { title: 'Missing values', options: ['missing'] },
+  ],
+};

@@ -1,0 +1,258 @@
+import {
+  type Block,
+  bold,
+  type EstimatesBlock,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import type { RankComparison } from '@constat/stats';
+import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
+import { excludedNotice, independenceCheck, methodsBlock, pItem, textBlock } from '../../shared/parts.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { pText, sampleText, significance } from '../../shared/wording.ts';
+import type { AdjustedPair, KruskalResult, OutcomeResult } from './compute.ts';
+import type { KruskalOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+
+const METHODS: Readonly<Record<RankComparison, PairMethod>> = {
+  dscf: {
+    name: 'DSCF',
+    symbol: 'W',
+    hasDf: false,
+    adjusts: true,
+    note: rich`*W* is √2 times the Wilcoxon deviate of the pair, positive when the second group has the larger ranks; *p* is from the studentized range and allows for all pairs.`,
+  },
+  dunn: {
+    name: 'Dunn',
+    symbol: 'z',
+    hasDf: false,
+    adjusts: false,
+    note: rich`*z* is positive when the first group has the larger mean rank among all cases.`,
+  },
+  conover: {
+    name: 'Conover',
+    symbol: 't',
+    hasDf: true,
+    adjusts: false,
+    note: rich`*t* is positive when the first group has the larger mean rank. Read these only after a significant Kruskal–Wallis test.`,
+  },
+};
+
+export function present(result: KruskalResult, options: KruskalOptions): readonly Block[] {
+  const { outcomes } = result;
+  const one = outcomes.length === 1;
+  return [
+    finding(result, options),
+    ...excludedNotice(
+      result.sample,
+      rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
+    ),
+    ...(one ? [estimates(outcomes[0]!, options)] : []),
+    testTable(result),
+    groupTable(result),
+    ...outcomes.flatMap((outcome) =>
+      options.postHoc.map((method) =>
+        pairTable(
+          `${method}-${outcome.name}`,
+          rich`${METHODS[method].name} Comparisons${one ? '' : `, ${outcome.label}`}`,
+          outcome.groups.map(({ level }) => level),
+          outcome.comparisons[method] ?? [],
+          METHODS[method],
+          options.adjustment,
+        ),
+      ),
+    ),
+    independenceCheck('Each case must appear once, in one group. No test can check this for you.'),
+    ...(options.plots.includes('raincloud')
+      ? outcomes.map((outcome) =>
+          raincloudFigure({
+            id: outcome.name,
+            rows: outcome.groups,
+            title: `${outcome.label} by ${result.group.label}`,
+            axis: axisTitle(outcome.name, outcome.label),
+          }),
+        )
+      : []),
+    textBlock(
+      'interpretation',
+      outcomes.map((outcome) => interpretation(outcome, options)),
+    ),
+    textBlock(
+      'apa',
+      outcomes.map((outcome) => apa(outcome, result, options)),
+    ),
+    methods(result, options),
+    rCode(result, options),
+  ];
+}
+
+/** `H(5) = 54.69, p < .001, ε² = .77`. */
+const statistics = ({ test }: OutcomeResult): Runs =>
+  rich`*H*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, ε² = ${num(test.epsilonSquared, 'proportion')}`;
+
+function finding(result: KruskalResult, { alpha }: KruskalOptions): TextBlock {
+  const { outcomes, group } = result;
+  const list = (chosen: readonly OutcomeResult[]): Runs =>
+    join(
+      chosen.map(({ label }) => bold(label)),
+      ', ',
+      ' and ',
+    );
+  const yes = outcomes.filter(({ test }) => test.pValue < alpha);
+  const no = outcomes.filter(({ test }) => test.pValue >= alpha);
+  const sentence =
+    outcomes.length === 1
+      ? oneFinding(outcomes[0]!, result, alpha)
+      : yes.length === 0
+        ? rich`None of ${list(no)} differed significantly between the groups of ${group.label}.`
+        : no.length === 0
+          ? rich`${list(yes)} all differed significantly between the groups of ${group.label}.`
+          : rich`${list(yes)} differed significantly between the groups of ${group.label}; ${list(no)} did not.`;
+  return {
+    ...textBlock('finding', [sentence]),
+    meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
+  };
+}
+
+function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, alpha: number): Runs {
+  const ordered = [...outcome.groups].sort((a, b) => b.meanRank - a.meanRank);
+  return rich`${outcome.label} ranked highest in ${bold(ordered[0]!.level)} and lowest in ${bold(ordered.at(-1)!.level)}; the differences between the groups of ${group.label} were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome)}.`;
+}
+
+function estimates({ test }: OutcomeResult, { alpha }: KruskalOptions): EstimatesBlock {
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: ['Kruskal–Wallis ', { text: 'H', marks: ['italic'] }],
+        value: test.statistic,
+        format: 'statistic',
+      },
+      { label: ['Effect size ε²'], value: test.epsilonSquared, format: 'proportion' },
+      pItem(test.pValue, 1 - alpha),
+    ],
+  };
+}
+
+function testTable({ outcomes, group }: KruskalResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'test',
+    title: rich`Kruskal–Wallis Test by ${group.label}`,
+    columns: [
+      column('outcome', ['Outcome']),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('h', 'H', 'statistic'),
+      symbolColumn('df', 'df', 'df'),
+      symbolColumn('p', 'p', 'p'),
+      column('epsilon', ['ε²'], 'proportion'),
+      column('eta', rich`η² (*H*)`, 'proportion'),
+    ],
+    rows: outcomes.map(({ label, test }) => ({
+      cells: {
+        outcome: label,
+        n: test.n,
+        h: test.statistic,
+        df: test.df,
+        p: test.pValue,
+        epsilon: test.epsilonSquared,
+        eta: test.etaSquared,
+      },
+    })),
+    notes: rich`*H* is corrected for ties. ε² = *H* / (*n* − 1); η² = (*H* − *k* + 1) / (*n* − *k*).`,
+  };
+}
+
+function groupTable({ outcomes, group }: KruskalResult): TableBlock {
+  const one = outcomes.length === 1;
+  return {
+    kind: 'table',
+    id: 'groups',
+    title: ['Ranks and Quartiles'],
+    columns: [
+      column('level', [group.label]),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('median', 'Mdn', 'number'),
+      column('q1', ['Q1'], 'number'),
+      column('q3', ['Q3'], 'number'),
+      column('meanRank', ['Mean rank'], 'number'),
+      column('rankSum', ['Rank sum'], 'number'),
+    ],
+    rows: outcomes.flatMap((outcome) => [
+      ...(one ? [] : [{ heading: true, cells: { level: outcome.label } }]),
+      ...outcome.groups.map(({ level, n, median, q1, q3, meanRank, rankSum }) => ({
+        cells: { level, n, median, q1, q3, meanRank, rankSum },
+        ...(one ? {} : { indent: true }),
+      })),
+    ]),
+  };
+}
+
+/** `A and C, B and D`: pairs below α by the first method asked for. */
+function differing(
+  { groups, comparisons }: OutcomeResult,
+  options: KruskalOptions,
+): { readonly words: Runs; readonly count: number } | null {
+  const [method] = options.postHoc;
+  if (!method) return null;
+  const found = (comparisons[method] ?? []).filter((pair: AdjustedPair) => pair.adjusted < options.alpha);
+  const words = join(
+    found.map(({ first, second }) => `${groups[first]!.level} and ${groups[second]!.level}`),
+    ', ',
+    ', and ',
+  );
+  return { words, count: found.length };
+}
+
+function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
+  const significant = outcome.test.pValue < options.alpha;
+  const lead = significant
+    ? rich`At α = ${num(options.alpha, 'proportion')} these data speak against equal distributions of ${outcome.label} in all groups.`
+    : rich`At α = ${num(options.alpha, 'proportion')} these data do not rule out that ${outcome.label} is distributed alike in all groups. That is not evidence that it is.`;
+  const pairs = differing(outcome, options);
+  const share = rich` Groups account for about ${num(Math.max(0, outcome.test.epsilonSquared), 'percent')} of the variation of the ranks.`;
+  if (!pairs) return rich`${lead}${share}`;
+  const method = METHODS[options.postHoc[0]!].name;
+  return pairs.count === 0
+    ? rich`${lead}${share} No pair of groups differed by the ${method} comparisons.`
+    : rich`${lead}${share} By the ${method} comparisons these differed: ${pairs.words}.`;
+}
+
+function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalOptions): Runs {
+  const differed =
+    outcome.test.pValue < options.alpha ? 'differed significantly' : 'did not differ significantly';
+  const groups = join(
+    outcome.groups.map(
+      ({ level, median, n }) => rich`${level} (*Mdn* = ${num(median)}, *n* = ${num(n, 'integer')})`,
+    ),
+    ', ',
+    ' and ',
+  );
+  const pairs = differing(outcome, options);
+  const after =
+    pairs && pairs.count > 0
+      ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found differences between ${pairs.words}.`
+      : rich``;
+  return rich`${outcome.label} ${differed} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome)}.${after}`;
+}
+
+function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): TextBlock {
+  const names = join(
+    outcomes.map(({ label }) => label),
+    ', ',
+    ' and ',
+  );
+  const comparisons =
+    options.postHoc.length === 0
+      ? ''
+      : ` Pairs of groups were compared by ${options.postHoc.map((method) => METHODS[method].name).join(', ')}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
+  return methodsBlock(
+    rich`${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${num(options.alpha, 'proportion')}, corrected for ties).${comparisons} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+  );
+}

@@ -1,0 +1,50 @@
+import type { TextBlock } from '@constat/report';
+import { R_ADJUSTMENT } from '../../shared/pair-table.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import type { KruskalResult } from './compute.ts';
+import type { KruskalOptions } from './options.ts';
+
+/** A program for R that gives the same numbers, with nothing but base R. */
+export function rCode(result: KruskalResult, options: KruskalOptions): TextBlock {
+  const group = rName(result.group.name);
+  const method = rString(R_ADJUSTMENT[options.adjustment]!);
+  const lines = [
+    rRead(),
+    ...(options.missing === 'listwise'
+      ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
+      : []),
+  ];
+  for (const { name, groups } of result.outcomes) {
+    lines.push(
+      '',
+      `y <- d$${rName(name)}; g <- factor(d$${group}, levels = ${rStrings(groups.map(({ level }) => level))})`,
+      'ok <- !is.na(y) & !is.na(g); y <- y[ok]; g <- g[ok]',
+      'k <- kruskal.test(y, g); k',
+      'h <- unname(k$statistic); N <- length(y); r <- rank(y); m <- tapply(r, g, mean); n <- table(g)',
+      'c(n = N, epsilonSquared = h / (N - 1), etaSquared = (h - nlevels(g) + 1) / (N - nlevels(g)))',
+      'pairs <- combn(levels(g), 2); first <- pairs[1, ]; second <- pairs[2, ]',
+      'size <- 1 / n[first] + 1 / n[second]; difference <- m[first] - m[second]',
+    );
+    if (options.postHoc.includes('dunn'))
+      lines.push(
+        'ties <- sum(table(y)^3 - table(y)); z <- difference / sqrt((N * (N + 1) / 12 - ties / (12 * (N - 1))) * size)',
+        `data.frame(first, second, z = c(z), p = c(2 * pnorm(-abs(z))), adjusted = p.adjust(2 * pnorm(-abs(z)), ${method}))`,
+      );
+    if (options.postHoc.includes('conover'))
+      lines.push(
+        't <- difference / sqrt(var(r) * (N - 1 - h) / (N - nlevels(g)) * size); df <- N - nlevels(g)',
+        `data.frame(first, second, t = c(t), p = c(2 * pt(-abs(t), df)), adjusted = p.adjust(2 * pt(-abs(t), df), ${method}))`,
+      );
+    if (options.postHoc.includes('dscf'))
+      lines.push(
+        'w <- sapply(seq_along(first), function(i) {',
+        '  a <- y[g == first[i]]; b <- y[g == second[i]]; r <- rank(c(a, b)); q <- length(a) * length(b)',
+        '  u <- sum(r[seq_along(a)]) - length(a) * (length(a) + 1) / 2',
+        '  -sqrt(2) * (u - q / 2) / sqrt(q * var(r) / length(r))',
+        '})',
+        'data.frame(first, second, W = w, p = ptukey(abs(w), nlevels(g), Inf, lower.tail = FALSE))',
+      );
+  }
+  return rCodeBlock(lines);
+}
