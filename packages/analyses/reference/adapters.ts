@@ -1,6 +1,7 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
+import { adapter as friedman } from '../src/inferential/friedman-test/reference.ts';
 import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
 import { adapter as kruskalWallis } from '../src/inferential/kruskal-wallis-test/reference.ts';
 import { adapter as mannWhitney } from '../src/inferential/mann-whitney-u-test/reference.ts';
@@ -27,4 +28,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   wilcoxon,
   mannWhitney,
   kruskalWallis,
+  friedman,
 ];

@@ -3,6 +3,7 @@ import type { AnyAnalysis, CatalogueEntry } from './contract.ts';
 import { entry as descriptives } from './descriptive/descriptives/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
+import { entry as friedmanTest } from './inferential/friedman-test/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
 import { entry as kruskalWallisTest } from './inferential/kruskal-wallis-test/entry.ts';
 import { entry as mannWhitneyUTest } from './inferential/mann-whitney-u-test/entry.ts';
@@ -52,6 +53,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: kruskalWallisTest,
     load: () => import('./inferential/kruskal-wallis-test/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: friedmanTest,
+    load: () => import('./inferential/friedman-test/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

@@ -34,7 +34,6 @@ export const PENDING = [
   'stats/crosstabs',
   'stats/normality',
   'stats/logistic-regression',
-  'inferential-stats/friedman-test',
   'inferential-stats/chi-square-test',
   'inferential-stats/one-way-anova',
   'inferential-stats/repeated-measures-anova',

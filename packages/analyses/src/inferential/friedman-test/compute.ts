@@ -1,0 +1,78 @@
+import type { Frame } from '@constat/data';
+import { rich } from '@constat/report';
+import {
+  adjustPValues,
+  compareConditions,
+  type Friedman,
+  type FriedmanComparison,
+  friedman,
+} from '@constat/stats';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { valuesOf } from '../../shared/groups.ts';
+import type { ComparedPair } from '../../shared/pair-table.ts';
+import type { FriedmanOptions } from './options.ts';
+
+export interface RankedCondition extends SampleDescription {
+  readonly name: string;
+  readonly level: string;
+  readonly rankSum: number;
+  readonly meanRank: number;
+}
+
+export interface FriedmanResult {
+  readonly sample: Sample;
+  readonly conditions: readonly RankedCondition[];
+  readonly test: Friedman;
+  readonly comparisons: Readonly<Partial<Record<FriedmanComparison, readonly ComparedPair[]>>>;
+}
+
+export function compute(frame: Frame, options: FriedmanOptions, _run: RunContext): FriedmanResult {
+  const { mask, used, excluded } = frame.complete(options.conditions);
+  if (used < 2)
+    throw new RefusedError([
+      {
+        code: 'too-few-values',
+        variable: options.conditions[0]!,
+        message: rich`${used === 0 ? 'No case has' : 'Only one case has'} a value in every measurement; the test needs at least two.`,
+        advice: rich`Take out the measurement with the most missing values.`,
+      },
+    ]);
+  const columns = options.conditions.map((name) => valuesOf(frame, name, mask));
+  const test = friedman(columns);
+  if (!test)
+    throw new RefusedError([
+      {
+        code: 'no-differences',
+        variable: options.conditions[0]!,
+        message: rich`Every case has the same value in all measurements, so there is nothing to rank.`,
+        advice: rich`Choose other measurements.`,
+      },
+    ]);
+  return {
+    sample: { used, excluded },
+    conditions: options.conditions.map((name, i) => ({
+      name,
+      level: frame.label(name),
+      ...describeSample(columns[i]!, 1 - options.alpha),
+      rankSum: test.rankSums[i]!,
+      meanRank: test.rankSums[i]! / used,
+    })),
+    test,
+    comparisons: Object.fromEntries(
+      options.postHoc.map((method) => [method, adjusted(test, method, options)]),
+    ),
+  };
+}
+
+/** Nemenyi allows for all pairs by itself; Durbin–Conover is adjusted as asked. */
+function adjusted(
+  test: Friedman,
+  method: FriedmanComparison,
+  { adjustment }: FriedmanOptions,
+): readonly ComparedPair[] {
+  const pairs = compareConditions(test, method);
+  const p = pairs.map(({ pValue }) => pValue);
+  const q = method === 'nemenyi' || adjustment === 'none' ? p : adjustPValues(p, adjustment);
+  return pairs.map((pair, i) => ({ ...pair, adjusted: q[i]! }));
+}

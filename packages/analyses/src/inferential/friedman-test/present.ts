@@ -1,0 +1,240 @@
+import {
+  type Block,
+  bold,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import type { FriedmanComparison } from '@constat/stats';
+import { raincloudFigure } from '../../shared/group-figures.ts';
+import { ADJUSTMENT_WORDS, type PairMethod, pairTable, R_ADJUSTMENT } from '../../shared/pair-table.ts';
+import {
+  excludedNotice,
+  independenceCheck,
+  methodsBlock,
+  pItem,
+  rCodeBlock,
+  textBlock,
+} from '../../shared/parts.ts';
+import { rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { pText, sampleText, significance } from '../../shared/wording.ts';
+import type { FriedmanResult } from './compute.ts';
+import type { FriedmanOptions } from './options.ts';
+
+const METHODS: Readonly<Record<FriedmanComparison, PairMethod>> = {
+  durbinConover: {
+    name: 'Durbin–Conover',
+    symbol: 't',
+    hasDf: true,
+    adjusts: false,
+    note: rich`*t* is positive when the first condition has the larger ranks. Read these only after a significant Friedman test.`,
+  },
+  nemenyi: {
+    name: 'Nemenyi',
+    symbol: 'q',
+    hasDf: false,
+    adjusts: true,
+    note: rich`*q* is the distance of the mean ranks; *p* is from the studentized range and allows for all pairs.`,
+  },
+};
+
+export function present(result: FriedmanResult, options: FriedmanOptions): readonly Block[] {
+  const { conditions, test } = result;
+  const levels = conditions.map(({ level }) => level);
+  return [
+    finding(result, options),
+    ...excludedNotice(result.sample, ['They lack a value in at least one measurement.']),
+    {
+      kind: 'estimates',
+      id: 'estimates',
+      items: [
+        { label: ['Friedman χ²'], value: test.statistic, format: 'statistic' },
+        { label: rich`Kendall’s *W*`, value: test.kendallW, format: 'proportion' },
+        pItem(test.pValue, 1 - options.alpha),
+      ],
+    },
+    testTable(result),
+    conditionTable(result),
+    ...options.postHoc.map((method) =>
+      pairTable(
+        method,
+        rich`${METHODS[method].name} Comparisons`,
+        levels,
+        result.comparisons[method] ?? [],
+        METHODS[method],
+        options.adjustment,
+      ),
+    ),
+    independenceCheck('Cases must not influence each other: one row a case. No test can check this for you.'),
+    ...(options.plots.includes('raincloud')
+      ? [raincloudFigure({ id: 'conditions', rows: conditions, title: levels.join(', '), axis: 'Value' })]
+      : []),
+    textBlock('interpretation', [interpretation(result, options)]),
+    textBlock('apa', [apa(result, options)]),
+    methods(result, options),
+    rCode(options),
+  ];
+}
+
+/** `χ²(3) = 15.73, p = .001, W = .66`. */
+const statistics = ({ test }: FriedmanResult): Runs =>
+  rich`χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, *W* = ${num(test.kendallW, 'proportion')}`;
+
+function finding(result: FriedmanResult, { alpha }: FriedmanOptions): TextBlock {
+  const ordered = [...result.conditions].sort((a, b) => b.meanRank - a.meanRank);
+  return {
+    ...textBlock('finding', [
+      rich`${bold(ordered[0]!.level)} ranked highest and ${bold(ordered.at(-1)!.level)} lowest; the differences between the ${num(result.conditions.length, 'integer')} measurements were ${significance(result.test.pValue, alpha)}, ${statistics(result)}.`,
+    ]),
+    meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
+  };
+}
+
+function testTable({ test }: FriedmanResult): TableBlock {
+  const f = test.imanDavenport;
+  return {
+    kind: 'table',
+    id: 'test',
+    title: ['Friedman Test'],
+    columns: [
+      column('test', ['Test']),
+      column('statistic', ['Statistic'], 'statistic'),
+      symbolColumn('df1', 'df', 'df'),
+      column('df2', rich`*df* error`, 'df'),
+      symbolColumn('p', 'p', 'p'),
+      column('w', rich`Kendall’s *W*`, 'proportion'),
+    ],
+    rows: [
+      {
+        cells: {
+          test: 'Friedman χ²',
+          statistic: test.statistic,
+          df1: test.df,
+          df2: null,
+          p: test.pValue,
+          w: test.kendallW,
+        },
+      },
+      ...(f
+        ? [
+            {
+              cells: {
+                test: 'Iman–Davenport F',
+                statistic: f.statistic,
+                df1: f.df1,
+                df2: f.df2,
+                p: f.pValue,
+                w: null,
+              },
+            },
+          ]
+        : []),
+    ],
+    notes: rich`χ² is corrected for ties. *W* runs from 0, no agreement, to 1, every case ranks the measurements alike. The Iman–Davenport *F* is less conservative.`,
+  };
+}
+
+function conditionTable({ conditions }: FriedmanResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'conditions',
+    title: ['Ranks and Quartiles'],
+    columns: [
+      column('level', ['Measurement']),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('median', 'Mdn', 'number'),
+      column('q1', ['Q1'], 'number'),
+      column('q3', ['Q3'], 'number'),
+      column('meanRank', ['Mean rank'], 'number'),
+      column('rankSum', ['Rank sum'], 'number'),
+    ],
+    rows: conditions.map(({ level, n, median, q1, q3, meanRank, rankSum }) => ({
+      cells: { level, n, median, q1, q3, meanRank, rankSum },
+    })),
+  };
+}
+
+/** Pairs below α by the first method asked for. */
+function differing({ conditions, comparisons }: FriedmanResult, options: FriedmanOptions): Runs | null {
+  const [method] = options.postHoc;
+  const found = method ? (comparisons[method] ?? []).filter(({ adjusted }) => adjusted < options.alpha) : [];
+  if (found.length === 0) return null;
+  return join(
+    found.map(({ first, second }) => `${conditions[first]!.level} and ${conditions[second]!.level}`),
+    ', ',
+    ', and ',
+  );
+}
+
+function interpretation(result: FriedmanResult, options: FriedmanOptions): Runs {
+  const alpha = num(options.alpha, 'proportion');
+  const lead =
+    result.test.pValue < options.alpha
+      ? rich`At α = ${alpha} these data speak against the same distribution in all measurements.`
+      : rich`At α = ${alpha} these data do not rule out the same distribution in all measurements. That is not evidence that it is the same.`;
+  const pairs = differing(result, options);
+  const [method] = options.postHoc;
+  if (!method) return lead;
+  return pairs
+    ? rich`${lead} By the ${METHODS[method].name} comparisons these differed: ${pairs}.`
+    : rich`${lead} No pair differed by the ${METHODS[method].name} comparisons.`;
+}
+
+function apa(result: FriedmanResult, options: FriedmanOptions): Runs {
+  const differed =
+    result.test.pValue < options.alpha ? 'differed significantly' : 'did not differ significantly';
+  const names = join(
+    result.conditions.map(({ level, median }) => rich`${level} (*Mdn* = ${num(median)})`),
+    ', ',
+    ' and ',
+  );
+  const pairs = differing(result, options);
+  const after = pairs
+    ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found differences between ${pairs}.`
+    : rich``;
+  return rich`${names} ${differed} in ${num(result.test.n, 'integer')} cases by a Friedman test, ${statistics(result)}.${after}`;
+}
+
+function methods({ conditions }: FriedmanResult, options: FriedmanOptions): TextBlock {
+  const names = join(
+    conditions.map(({ level }) => level),
+    ', ',
+    ' and ',
+  );
+  const comparisons =
+    options.postHoc.length === 0
+      ? ''
+      : ` Pairs were compared by ${options.postHoc.map((method) => METHODS[method].name).join(' and ')}${options.postHoc.includes('durbinConover') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
+  return methodsBlock(
+    rich`${names} were compared with the Friedman test (α = ${num(options.alpha, 'proportion')}, corrected for ties).${comparisons} Cases with a missing value were left out.`,
+  );
+}
+
+function rCode(options: FriedmanOptions): TextBlock {
+  return rCodeBlock([
+    rRead(),
+    `x <- as.matrix(na.omit(d[, ${rStrings(options.conditions)}]))`,
+    'f <- friedman.test(x); f',
+    'n <- nrow(x); k <- ncol(x); chi <- unname(f$statistic)',
+    'chi / (n * (k - 1)) # W',
+    'F <- (n - 1) * chi / (n * (k - 1) - chi); c(F, k - 1, (k - 1) * (n - 1), pf(F, k - 1, (k - 1) * (n - 1), lower.tail = FALSE))',
+    'r <- t(apply(x, 1, rank)); R <- colSums(r); pairs <- combn(k, 2)',
+    'difference <- R[pairs[1, ]] - R[pairs[2, ]]',
+    ...(options.postHoc.includes('durbinConover')
+      ? [
+          't <- difference / sqrt(2 * (n * sum(r^2) - sum(R^2)) / ((n - 1) * (k - 1)))',
+          `p <- 2 * pt(-abs(t), (n - 1) * (k - 1)); data.frame(t(pairs), t, p, adjusted = p.adjust(p, ${rString(R_ADJUSTMENT[options.adjustment]!)}))`,
+        ]
+      : []),
+    ...(options.postHoc.includes('nemenyi')
+      ? [
+          'q <- abs(difference / n) / sqrt(k * (k + 1) / (12 * n))',
+          'data.frame(t(pairs), q, p = ptukey(q, k, Inf, lower.tail = FALSE))',
+        ]
+      : []),
+  ]);
+}
