@@ -1,5 +1,6 @@
 /** What surrounds the pages: menus, drawer, quick access, keys, dialogs, settings. */
 import { AnalysisPage } from './page-models/analysis-page.ts';
+import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { Shell } from './page-models/shell.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -149,6 +150,23 @@ test('settings: theme without a flash, decimals in results', async ({ page }) =>
   await analysis.open('inferential-stats/independent-samples-ttest');
   await analysis.showExample();
   await expect(analysis.result).toContainText(/t\(\d+\.\d{4}\)\s=\s[−]?\d+\.\d{4}/);
+});
+
+test('settings: what always counts as missing is so in the next import', async ({ page }) => {
+  await new LoginPage(page).signUp();
+  const dialog = new ImportDialog(page);
+  const suggestion = dialog.box.getByText('would be a number without NA');
+  await dialog.open('Paste Data');
+  await dialog.paste('score\n1\nNA\n3');
+  await expect(suggestion).toBeVisible();
+  await page.goto('/app/settings');
+  await page.getByLabel('Always missing').fill('NA, -99');
+  await page.reload();
+  await expect(page.getByLabel('Always missing')).toHaveValue('NA, -99');
+  await dialog.open('Paste Data');
+  await dialog.paste('score\n1\nNA\n3');
+  await expect(dialog.preview).toBeVisible();
+  await expect(suggestion).toBeHidden();
 });
 
 test('notifications: none, some, read, failed', async ({ context, page, problems }) => {
