@@ -154,3 +154,28 @@ test('one history for the editor, the variables and the transformations; an edit
   await page.getByRole('button', { name: 'Use Health Dataset', exact: true }).click();
   await expect(data.active(/^Active dataset: Health Dataset_copy, 100 × 26/)).toBeVisible();
 });
+
+test('a variable weighs the cases, and every result says whether it counts', async ({ page }) => {
+  const data = await openHealth(page);
+  await data.open('variables');
+  await page.getByRole('button', { name: 'PainScoreBaseline', exact: true }).click();
+  await page.getByLabel('Weight cases by this variable').click();
+  await expect(page.getByText('cases weighted by PainScoreBaseline')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  const analysis = new AnalysisPage(page);
+  await analysis.open('stats/descriptives');
+  await analysis.assign('Age');
+  await analysis.waitForResult();
+  await expect(page.getByText('Cases weighted by PainScoreBaseline')).toBeVisible();
+  await expect(analysis.result).toContainText('Cases are weighted by PainScoreBaseline');
+
+  await analysis.open('data-management/outliers');
+  await analysis.assign('Age');
+  await analysis.waitForResult();
+  await expect(analysis.result).toContainText('this analysis counts every case once');
+
+  await data.open('variables');
+  await page.getByRole('button', { name: 'Undo: Weighting by PainScoreBaseline' }).click();
+  await expect(page.getByText('cases weighted by')).toBeHidden();
+});

@@ -26,6 +26,8 @@ export interface Column {
   /** Order of the levels; without it numbers sort by size and text by code point. */
   readonly categoryOrder?: readonly string[];
   readonly valueLabels?: Readonly<Record<string, string>>;
+  /** Set on the one column whose numbers say how many cases each row stands for. */
+  readonly weighsCases?: true;
   /** The step that made it, so that it can be shown and run again. */
   readonly derivedFrom?: TransformStep;
   readonly cells: Cells;

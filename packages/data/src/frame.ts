@@ -14,6 +14,13 @@ export interface Factor {
   readonly counts: Uint32Array;
 }
 
+/** How many cases each row stands for; NaN where a row counts for nothing. */
+export interface CaseWeights {
+  readonly name: string;
+  readonly label: string;
+  readonly values: Float64Array;
+}
+
 /** Rows in which every one of the named columns has a value. */
 export interface CompleteRows {
   /** 1 = the row is used. */
@@ -73,6 +80,16 @@ export class Frame {
       this.#factors.set(name, factor);
     }
     return factor;
+  }
+
+  /** The weights of the rows, where a numeric column weighs them: missing, zero and negative ones leave a row out. */
+  weights(): CaseWeights | null {
+    const column = this.columns.find((each) => each.weighsCases && each.type === 'numeric');
+    if (!column) return null;
+    const values = this.numbers(column.name).map((weight) =>
+      weight > 0 && weight < Number.POSITIVE_INFINITY ? weight : Number.NaN,
+    );
+    return { name: column.name, label: this.label(column.name), values };
   }
 
   /** True where the cell of the column has no value. */

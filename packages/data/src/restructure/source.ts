@@ -88,7 +88,15 @@ export function partOf(suffix: string, rows: number, columns: readonly Column[])
       );
     names.add(name);
   }
-  return { suffix, rows, columns: columns.map((column, i) => ({ ...plain(column), id: `c${i + 1}` })) };
+  const weight = columns.findIndex((column) => column.weighsCases);
+  return {
+    suffix,
+    rows,
+    columns: columns.map((column, i) => {
+      const { weighsCases, ...rest } = plain(column);
+      return { ...rest, ...(weighsCases && i === weight ? { weighsCases } : {}), id: `c${i + 1}` };
+    }),
+  };
 }
 
 /** Refuses a result that would be too large before its cells are made. */

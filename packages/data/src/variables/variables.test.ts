@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from '../column.ts';
+import { Frame } from '../frame.ts';
 import {
   editColumns,
   missingCodeProblem,
@@ -96,4 +97,23 @@ test('a conversion says what it would lose, leaving out what is missing already'
     ],
   });
   expect(previewConversion(text, 'categorical').lost).toBe(0);
+});
+
+test('one numeric variable weighs the cases, in place of another', () => {
+  const number = (id: string, ...values: number[]): Column => ({
+    id,
+    name: id,
+    type: 'numeric',
+    role: 'none',
+    description: '',
+    cells: { kind: 'numbers', values: Float64Array.from(values) },
+  });
+  const first = editColumns([number('a', 1, 2), number('w', 2, 0)], [{ columnId: 'a', weighsCases: true }]);
+  expect(new Frame(first).weights()?.name).toBe('a');
+  const second = editColumns(first, [{ columnId: 'w', weighsCases: true }]);
+  expect(second.map((column) => column.weighsCases ?? false)).toEqual([false, true]);
+  // A weight of zero leaves the row out.
+  expect(new Frame(second).weights()?.values).toEqual(Float64Array.of(2, Number.NaN));
+  expect(new Frame(editColumns(second, [{ columnId: 'w', weighsCases: false }])).weights()).toBeNull();
+  expect(new Frame(editColumns(second, [{ columnId: 'w', type: 'text' }])).weights()).toBeNull();
 });

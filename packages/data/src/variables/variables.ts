@@ -16,6 +16,8 @@ export interface ColumnEdit {
   readonly missingValueCodes?: readonly string[];
   readonly categoryOrder?: readonly string[];
   readonly valueLabels?: Readonly<Record<string, string>>;
+  /** True makes it the column that weighs the cases, in place of another; false ends it. */
+  readonly weighsCases?: boolean;
 }
 
 /** The columns after the edits, all of them or none; throws VariableError. */
@@ -34,7 +36,20 @@ export function editColumns(columns: readonly Column[], edits: readonly ColumnEd
       );
     names.add(name);
   }
-  return followNames(columns, edited);
+  return followNames(columns, withOneWeight(edited, edits));
+}
+
+/** At most one column weighs the cases, and only a numeric one can. */
+function withOneWeight(columns: readonly Column[], edits: readonly ColumnEdit[]): readonly Column[] {
+  const chosen = edits.findLast((edit) => edit.weighsCases === true)?.columnId;
+  return columns.map((column) => {
+    const { weighsCases, ...rest } = column;
+    const wanted = chosen === undefined ? weighsCases === true : column.id === chosen;
+    const ended = edits.some((edit) => edit.columnId === column.id && edit.weighsCases === false);
+    const weighs = wanted && !ended && column.type === 'numeric';
+    if (weighs === (weighsCases === true)) return column;
+    return weighs ? { ...rest, weighsCases: true } : rest;
+  });
 }
 
 /** Steps of derived columns follow the new names of the variables they read. */
@@ -59,7 +74,16 @@ export class VariableError extends Error {
 }
 
 function editColumn(column: Column, edit: ColumnEdit): Column {
-  const { columnId: _, label, type, missingValueCodes, categoryOrder, valueLabels, ...plain } = edit;
+  const {
+    columnId: _,
+    label,
+    type,
+    missingValueCodes,
+    categoryOrder,
+    valueLabels,
+    weighsCases: _weighs,
+    ...plain
+  } = edit;
   const name = (edit.name ?? column.name).trim();
   if (name === '') throw new VariableError('blank-name', 'A variable needs a name.');
   const typed = type && type !== column.type ? retypeColumn(column, type) : column;

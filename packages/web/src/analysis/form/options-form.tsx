@@ -9,6 +9,7 @@ import { VariableList } from './variable-list.tsx';
 export function OptionsForm() {
   const { analysis, dataset } = useForm();
   const roles = roleKeys(analysis);
+  const weight = dataset.columns.find((column) => column.weighsCases);
   return (
     <>
       {roles.length > 0 && (
@@ -20,6 +21,7 @@ export function OptionsForm() {
                 {dataset.rows.toLocaleString('en')} × {dataset.columns.length}
               </span>
             </div>
+            {weight && <p className="faint vweight">Cases weighted by {weight.name}</p>}
             <VariableList />
           </div>
           <div className="blk roles">

@@ -95,6 +95,20 @@ export function VariablePanel({ dataset, chosen, onEdit }: VariablePanelProps) {
           if (next) void edit(`Role of ${what}`, { role: next });
         }}
       />
+      {single && chosen.length === 1 && single.type === 'numeric' && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={single.weighsCases === true}
+            onChange={(event) =>
+              void edit(event.target.checked ? `Weighting by ${single.name}` : 'Weighting of cases', {
+                weighsCases: event.target.checked,
+              })
+            }
+          />
+          Weight cases by this variable
+        </label>
+      )}
       {single && chosen.length === 1 && (
         <CommitField
           label="Description"

@@ -37,6 +37,7 @@ function VariableEditor({ dataset }: { dataset: DatasetInfo }) {
   const history = useAnswer(JSON.stringify([id, revision]), () =>
     askData((data) => data.history({ id, revision })),
   ).value;
+  const weight = columns.find((column) => column.weighsCases);
   const canUndo = history?.undo ?? null;
   const canRedo = history?.redo ?? null;
 
@@ -89,6 +90,7 @@ function VariableEditor({ dataset }: { dataset: DatasetInfo }) {
           </IconButton>
           <span className="muted" role="status">
             {chosen.length} of {columns.length} variables chosen
+            {weight ? ` · cases weighted by ${weight.name}` : ''}
           </span>
         </div>
         <VariablesTable columns={columns} chosen={ids} onChoose={choose} />
