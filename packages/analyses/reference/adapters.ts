@@ -6,6 +6,7 @@ import { adapter as independentSamplesTtest } from '../src/inferential/independe
 import { adapter as kruskalWallis } from '../src/inferential/kruskal-wallis-test/reference.ts';
 import { adapter as mannWhitney } from '../src/inferential/mann-whitney-u-test/reference.ts';
 import { adapter as oneSampleTtest } from '../src/inferential/one-sample-ttest/reference.ts';
+import { adapter as oneWayAnova } from '../src/inferential/one-way-anova/reference.ts';
 import { adapter as pairedSamplesTtest } from '../src/inferential/paired-samples-ttest/reference.ts';
 import { sign, wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
@@ -29,4 +30,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   mannWhitney,
   kruskalWallis,
   friedman,
+  oneWayAnova,
 ];

@@ -8,6 +8,7 @@ import { entry as independentSamplesTtest } from './inferential/independent-samp
 import { entry as kruskalWallisTest } from './inferential/kruskal-wallis-test/entry.ts';
 import { entry as mannWhitneyUTest } from './inferential/mann-whitney-u-test/entry.ts';
 import { entry as oneSampleTtest } from './inferential/one-sample-ttest/entry.ts';
+import { entry as oneWayAnova } from './inferential/one-way-anova/entry.ts';
 import { entry as pairedSamplesTtest } from './inferential/paired-samples-ttest/entry.ts';
 import { entry as wilcoxonSignedRankTest } from './inferential/wilcoxon-signed-rank-test/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
@@ -57,6 +58,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: friedmanTest,
     load: () => import('./inferential/friedman-test/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: oneWayAnova,
+    load: () => import('./inferential/one-way-anova/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

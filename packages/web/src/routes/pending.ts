@@ -35,7 +35,6 @@ export const PENDING = [
   'stats/normality',
   'stats/logistic-regression',
   'inferential-stats/chi-square-test',
-  'inferential-stats/one-way-anova',
   'inferential-stats/repeated-measures-anova',
   'inferential-stats/two-way-anova',
   'inferential-stats/doe',

@@ -1,0 +1,156 @@
+import type { Frame } from '@constat/data';
+import {
+  brownForsytheAnova,
+  comparePairs,
+  compareWithControl,
+  contrastOfMeans,
+  type FTest,
+  levene,
+  type MeanComparison,
+  noncentralFLimits,
+  type OneWayAnova,
+  oneWayAnovaFromSummaries,
+  type PairOfMeans,
+  type PostHocMethod,
+  type StatisticAndP,
+  shapiroWilk,
+  sorted,
+  welchAnova,
+} from '@constat/stats';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { concatenate } from '../../shared/bootstrap.ts';
+import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { valuesByLevel } from '../../shared/groups.ts';
+import { contrastsOf, type PlannedContrast, readWeights } from '../../shared/planned-contrasts.ts';
+import { presentGroups, rowsGrouped } from '../../shared/several-groups.ts';
+import type { AnovaOptions } from './options.ts';
+import { refuseGroups } from './refusals.ts';
+
+export interface GroupResult extends SampleDescription {
+  readonly level: string;
+}
+
+export interface ContrastResult extends PlannedContrast {
+  readonly pooled: MeanComparison;
+  /** With each group's own variance; null where one has no spread. */
+  readonly welch: MeanComparison | null;
+}
+
+/** A share of variation with its limits. */
+export interface EffectShare {
+  readonly estimate: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+export interface OutcomeResult {
+  readonly name: string;
+  readonly label: string;
+  readonly n: number;
+  readonly groups: readonly GroupResult[];
+  readonly fisher: Omit<OneWayAnova, 'groups'> & { readonly ssTotal: number };
+  readonly welch: FTest | null;
+  readonly brownForsythe: FTest | null;
+  readonly etaSquared: EffectShare;
+  readonly omegaSquared: number;
+  readonly epsilonSquared: number;
+  readonly postHoc: Readonly<Partial<Record<PostHocMethod | 'dunnett', readonly PairOfMeans[]>>>;
+  readonly contrasts: readonly ContrastResult[];
+  readonly levene: FTest | null;
+  readonly residualNormality: StatisticAndP | null;
+}
+
+export interface AnovaResult {
+  readonly sample: Sample;
+  readonly group: { readonly name: string; readonly label: string };
+  readonly outcomes: readonly OutcomeResult[];
+}
+
+export function compute(frame: Frame, options: AnovaOptions, run: RunContext): AnovaResult {
+  const factor = frame.factor(options.group);
+  const mask =
+    options.missing === 'listwise' ? frame.complete([...options.outcomes, options.group]).mask : undefined;
+  const outcomes = options.outcomes.map((name, i) => {
+    run.progress(i, options.outcomes.length, name);
+    return outcomeOf(frame, name, valuesByLevel(frame, name, factor, factor.levels, mask), options);
+  });
+  const used = rowsGrouped(frame, options, mask);
+  return {
+    sample: { used, excluded: frame.rows - used },
+    group: { name: options.group, label: frame.label(options.group) },
+    outcomes,
+  };
+}
+
+function outcomeOf(
+  frame: Frame,
+  name: string,
+  all: readonly Float64Array[],
+  options: AnovaOptions,
+): OutcomeResult {
+  const { levels, samples } = presentGroups(name, options.group, frame.factor(options.group).levels, all);
+  const level = options.confidenceLevel;
+  const groups = samples.map((values, i) => ({ level: levels[i]!, ...describeSample(values, level) }));
+  const reasons = refuseGroups(name, options, groups);
+  if (reasons.length > 0) throw new RefusedError(reasons);
+  const { groups: _groups, ...fisher } = oneWayAnovaFromSummaries(
+    groups.map(({ n, mean, sd }) => ({ n, mean, sumOfSquares: (n - 1) * sd ** 2 })),
+  );
+  const { ssBetween, ssWithin, msWithin, df1, df2 } = fisher;
+  const ssTotal = ssBetween + ssWithin;
+  const error = { msError: msWithin, df: df2 };
+  const planned: readonly PlannedContrast[] = [
+    ...contrastsOf(options.contrasts, levels),
+    ...options.customContrasts.map(({ label, weights }) => ({
+      label: label || weights,
+      weights: readWeights(weights) ?? [],
+    })),
+  ];
+  const separate = groups.every(({ n, sd }) => n > 1 && sd > 0);
+  const control = options.control === '' ? 0 : levels.indexOf(options.control);
+  return {
+    name,
+    label: frame.label(name),
+    n: fisher.n,
+    groups,
+    fisher: { ...fisher, ssTotal },
+    welch: welchAnova(groups),
+    brownForsythe: brownForsytheAnova(groups),
+    etaSquared: shareOf(fisher.statistic, df1, df2, ssBetween / ssTotal, level),
+    omegaSquared: (ssBetween - df1 * msWithin) / (ssTotal + msWithin),
+    epsilonSquared: (ssBetween - df1 * msWithin) / ssTotal,
+    postHoc: Object.fromEntries(
+      options.postHoc
+        .filter((method) => method !== 'gamesHowell' || separate)
+        .map((method) => [
+          method,
+          method === 'dunnett'
+            ? compareWithControl(groups, control, error, level)
+            : comparePairs(groups, error, method, level),
+        ]),
+    ),
+    contrasts: planned.map((contrast) => ({
+      ...contrast,
+      pooled: contrastOfMeans(groups, contrast.weights, error, level),
+      welch: separate ? contrastOfMeans(groups, contrast.weights, 'separate', level) : null,
+    })),
+    levene: levene(samples),
+    residualNormality: residualsNormal(samples, groups),
+  };
+}
+
+/** Limits from those of the noncentrality of F: lambda / (lambda + N) (Steiger 2004, Psychol. Methods 9, eq. 37). */
+function shareOf(f: number, df1: number, df2: number, estimate: number, level: number): EffectShare {
+  if (!(f > 0)) return { estimate, ciLower: 0, ciUpper: 0 };
+  const n = df1 + df2 + 1;
+  const [lower, upper] = noncentralFLimits(f, df1, df2, level);
+  return { estimate, ciLower: lower / (lower + n), ciUpper: upper / (upper + n) };
+}
+
+function residualsNormal(
+  samples: readonly Float64Array[],
+  groups: readonly GroupResult[],
+): StatisticAndP | null {
+  const residuals = concatenate(samples.map((values, g) => values.map((value) => value - groups[g]!.mean)));
+  return shapiroWilk(sorted(residuals));
+}

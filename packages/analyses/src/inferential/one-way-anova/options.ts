@@ -1,0 +1,92 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel, missingOption } from '../../shared/option-parts.ts';
+import { CONTRAST_SETS, customContrastsOption } from '../../shared/planned-contrasts.ts';
+import { groupOption } from '../../shared/several-groups.ts';
+
+export const options = defineOptions({
+  outcomes: {
+    kind: 'variables',
+    label: 'Dependent variables',
+    help: 'The mean of each number is compared between the groups, one table a variable.',
+    accepts: ['numeric'],
+    min: 1,
+  },
+  group: groupOption,
+  tests: {
+    kind: 'choices',
+    label: 'Tests',
+    help: 'Welch and Brown–Forsythe allow unequal variances; Fisher is the classical test.',
+    choices: {
+      fisher: { label: 'Fisher', help: 'Assumes equal variances' },
+      welch: { label: 'Welch', help: 'Variances may differ' },
+      brownForsythe: { label: 'Brown–Forsythe', help: 'Variances may differ' },
+    },
+    default: ['fisher', 'welch'],
+    min: 1,
+  },
+  postHoc: {
+    kind: 'choices',
+    label: 'Comparisons of pairs',
+    help: 'Which pairs of groups differ, with the chance of any false difference kept at α.',
+    choices: {
+      tukey: { label: 'Tukey', help: 'All pairs, equal variances' },
+      gamesHowell: { label: 'Games–Howell', help: 'All pairs, variances may differ' },
+      bonferroni: 'Bonferroni',
+      holm: 'Holm',
+      sidak: 'Šidák',
+      scheffe: { label: 'Scheffé', help: 'Allows for every contrast' },
+      lsd: { label: 'LSD', help: 'Not adjusted' },
+      fdr: { label: 'FDR', help: 'Benjamini–Hochberg' },
+      dunnett: { label: 'Dunnett', help: 'Each group against a control' },
+    },
+    default: ['tukey'],
+  },
+  control: {
+    kind: 'text',
+    label: 'Control group',
+    help: 'The level that Dunnett compares the others with; empty stands for the first.',
+    maxLength: 200,
+    default: '',
+    showWhen: { option: 'postHoc', is: 'dunnett' },
+  },
+  contrasts: {
+    kind: 'choice',
+    label: 'Planned contrasts',
+    help: 'Questions fixed before seeing the data, tested without adjustment.',
+    choices: CONTRAST_SETS,
+    default: 'none',
+  },
+  customContrasts: customContrastsOption,
+  confidenceLevel,
+  checks: {
+    kind: 'choices',
+    label: 'Assumption checks',
+    help: 'Tests of what the analysis assumes, with advice for each.',
+    choices: { normality: 'Normality of residuals', variances: 'Equal variances' },
+    default: ['normality', 'variances'],
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'A raincloud shows the distribution, the quartiles and every case of each group.',
+    choices: { raincloud: 'Raincloud', means: 'Means with intervals' },
+    default: ['raincloud', 'means'],
+  },
+  missing: missingOption,
+});
+
+export type AnovaOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['outcomes', 'group'],
+  groups: [
+    { title: 'Tests', options: ['tests'] },
+    { title: 'Comparisons of pairs', options: ['postHoc', 'control'] },
+    { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
+    { title: 'Intervals', options: ['confidenceLevel'] },
+    { title: 'Assumption checks', options: ['checks'] },
+    { title: 'Plots', options: ['plots'] },
+    { title: 'Missing values', options: ['missing'] },
+  ],
+};

@@ -1,0 +1,293 @@
+import {
+  type Block,
+  bold,
+  type CheckBlock,
+  type EstimatesBlock,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TextBlock,
+} from '@constat/report';
+import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
+import {
+  excludedNotice,
+  independenceCheck,
+  methodsBlock,
+  normalityCheck,
+  pItem,
+  textBlock,
+} from '../../shared/parts.ts';
+import { alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import type { AnovaResult, OutcomeResult } from './compute.ts';
+import type { AnovaOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+import {
+  contrastTables,
+  groupTable,
+  POST_HOC_NAMES,
+  pairTables,
+  testTable,
+  varianceTable,
+} from './tables.ts';
+
+export function present(result: AnovaResult, options: AnovaOptions): readonly Block[] {
+  const { outcomes, group } = result;
+  return [
+    finding(result, options),
+    ...excludedNotice(
+      result.sample,
+      rich`They have no value in ${group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
+    ),
+    ...(outcomes.length === 1 ? [estimates(outcomes[0]!, options)] : []),
+    testTable(result, options),
+    ...varianceTable(result, options),
+    groupTable(result, options),
+    ...pairTables(result, options),
+    ...contrastTables(result, options),
+    ...checks(result, options),
+    ...outcomes.flatMap((outcome) => figures(outcome, result, options)),
+    textBlock(
+      'interpretation',
+      outcomes.map((outcome) => interpretation(outcome, options)),
+    ),
+    textBlock(
+      'apa',
+      outcomes.map((outcome) => apa(outcome, result, options)),
+    ),
+    methods(result, options),
+    rCode(result, options),
+  ];
+}
+
+/** The test that the sentences speak of: the classical one when it is asked for, else the first that exists. */
+function mainTest(outcome: OutcomeResult, options: AnovaOptions) {
+  const key = options.tests.includes('fisher')
+    ? 'fisher'
+    : (options.tests.find((test) => outcome[test]) ?? 'fisher');
+  const { statistic, df1, df2, pValue } = outcome[key] ?? outcome.fisher;
+  return { key, statistic, df1, df2, pValue };
+}
+
+/** `F(2, 27) = 4.85, p = .016, η² = .26`. */
+function statistics(outcome: OutcomeResult, options: AnovaOptions): Runs {
+  const { statistic, df1, df2, pValue } = mainTest(outcome, options);
+  return rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}, η² = ${num(outcome.etaSquared.estimate, 'proportion')}`;
+}
+
+function finding(result: AnovaResult, options: AnovaOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const { outcomes, group } = result;
+  const list = (chosen: readonly OutcomeResult[]): Runs =>
+    join(
+      chosen.map(({ label }) => bold(label)),
+      ', ',
+      ' and ',
+    );
+  const yes = outcomes.filter((outcome) => mainTest(outcome, options).pValue < alpha);
+  const no = outcomes.filter((outcome) => !yes.includes(outcome));
+  const sentence =
+    outcomes.length === 1
+      ? oneFinding(outcomes[0]!, result, options, alpha)
+      : yes.length === 0
+        ? rich`The means of ${list(no)} did not differ significantly between the groups of ${group.label}.`
+        : no.length === 0
+          ? rich`The means of ${list(yes)} all differed significantly between the groups of ${group.label}.`
+          : rich`The means of ${list(yes)} differed significantly between the groups of ${group.label}; those of ${list(no)} did not.`;
+  return {
+    ...textBlock('finding', [sentence]),
+    meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
+  };
+}
+
+function oneFinding(
+  outcome: OutcomeResult,
+  { group }: AnovaResult,
+  options: AnovaOptions,
+  alpha: number,
+): Runs {
+  const ordered = [...outcome.groups].sort((a, b) => b.mean - a.mean);
+  const high = ordered[0]!;
+  const low = ordered.at(-1)!;
+  return rich`Mean ${outcome.label} was highest in ${bold(high.level)} (${num(high.mean)}) and lowest in ${bold(low.level)} (${num(low.mean)}); the differences between the groups of ${group.label} were ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.`;
+}
+
+function estimates(outcome: OutcomeResult, options: AnovaOptions): EstimatesBlock {
+  const { statistic, pValue } = mainTest(outcome, options);
+  const level = options.confidenceLevel;
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      { label: rich`*F*`, value: statistic, format: 'statistic' },
+      {
+        label: ['Effect size η²'],
+        value: outcome.etaSquared.estimate,
+        format: 'proportion',
+        ciLower: outcome.etaSquared.ciLower,
+        ciUpper: outcome.etaSquared.ciUpper,
+        level,
+      },
+      pItem(pValue, level),
+    ],
+  };
+}
+
+function checks({ outcomes }: AnovaResult, options: AnovaOptions): CheckBlock[] {
+  const several = outcomes.length > 1;
+  const blocks: CheckBlock[] = outcomes.flatMap((outcome) => [
+    ...(options.checks.includes('normality')
+      ? [
+          normalityCheck({
+            id: outcome.name,
+            of: several ? `residuals of ${outcome.label}` : 'residuals',
+            n: outcome.n,
+            normality: outcome.residualNormality,
+            robust: rich`With ${num(outcome.n, 'integer')} cases the test is usually robust; report Kruskal–Wallis beside it.`,
+            fragile: rich`With ${num(outcome.n, 'integer')} cases the *p* value leans on normality; rely on Kruskal–Wallis.`,
+            action: { kind: 'open-analysis', label: 'Open Kruskal–Wallis', analysis: 'kruskal-wallis-test' },
+          }),
+        ]
+      : []),
+    ...(options.checks.includes('variances') ? [varianceCheck(outcome, several, options)] : []),
+  ]);
+  return [
+    ...blocks,
+    independenceCheck('Each case must appear once, in one group. No test can check this for you.'),
+  ];
+}
+
+function varianceCheck(outcome: OutcomeResult, several: boolean, options: AnovaOptions): CheckBlock {
+  const { levene } = outcome;
+  const common = {
+    kind: 'check',
+    id: `variances-${outcome.name}`,
+    assumption: rich`Equal variances${several ? `, ${outcome.label}` : ''}`,
+  } as const;
+  if (!levene)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: ['Too few different values'],
+      advice: ['Prefer Welch’s test, which does not need it.'],
+    };
+  const evidence = rich`Levene *F*(${num(levene.df1, 'df')}, ${num(levene.df2, 'df')}) = ${num(levene.statistic, 'statistic')}, ${pText(levene.pValue)}`;
+  if (levene.pValue >= 0.05)
+    return { ...common, verdict: 'met', evidence, advice: ['No evidence against equal variances.'] };
+  const safe =
+    options.tests.includes('welch') &&
+    (options.postHoc.includes('gamesHowell') || options.postHoc.length === 0);
+  return {
+    ...common,
+    verdict: 'violated',
+    evidence,
+    advice: safe
+      ? ['Read Welch’s test and the Games–Howell comparisons, which allow for it.']
+      : ['Use Welch’s test and the Games–Howell comparisons, which allow for it.'],
+    ...(safe
+      ? {}
+      : {
+          action: {
+            kind: 'set-options',
+            label: 'Use Welch and Games–Howell',
+            options: { tests: ['welch'], postHoc: ['gamesHowell'] },
+          },
+        }),
+  };
+}
+
+function figures(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptions): Block[] {
+  const figure: SamplesFigure = {
+    id: outcome.name,
+    rows: outcome.groups,
+    title: `${outcome.label} by ${group.label}`,
+    axis: axisTitle(outcome.name, outcome.label),
+  };
+  return [
+    ...(options.plots.includes('raincloud') ? [raincloudFigure(figure)] : []),
+    ...(options.plots.includes('means') ? [meansFigure(figure, options.confidenceLevel)] : []),
+  ];
+}
+
+/** Pairs below α by the first method asked for; null when no method is. */
+function differing(
+  outcome: OutcomeResult,
+  options: AnovaOptions,
+): { readonly words: Runs; readonly count: number; readonly name: string } | null {
+  const method = options.postHoc.find((each) => outcome.postHoc[each]);
+  if (!method) return null;
+  const found = (outcome.postHoc[method] ?? []).filter(
+    ({ pValue }) => pValue < alphaOf(options.confidenceLevel),
+  );
+  return {
+    words: join(
+      found.map(
+        ({ first, second }) => `${outcome.groups[first]!.level} and ${outcome.groups[second]!.level}`,
+      ),
+      ', ',
+      ', and ',
+    ),
+    count: found.length,
+    name: POST_HOC_NAMES[method],
+  };
+}
+
+function interpretation(outcome: OutcomeResult, options: AnovaOptions): Runs {
+  const alpha = alphaOf(options.confidenceLevel);
+  const { pValue } = mainTest(outcome, options);
+  const { estimate, ciLower, ciUpper } = outcome.etaSquared;
+  const lead =
+    pValue < alpha
+      ? rich`At α = ${num(alpha, 'proportion')} these data speak against equal means of ${outcome.label} in all groups.`
+      : rich`At α = ${num(alpha, 'proportion')} these data do not rule out equal means of ${outcome.label} in all groups. That is not evidence that they are equal.`;
+  const share = rich` Groups account for ${num(estimate, 'percent')} of its variation, with an interval from ${num(ciLower, 'percent')} to ${num(ciUpper, 'percent')}.`;
+  const pairs = differing(outcome, options);
+  const after =
+    pairs === null
+      ? rich``
+      : pairs.count === 0
+        ? rich` No pair of groups differed by the ${pairs.name} comparisons.`
+        : rich` By the ${pairs.name} comparisons these differed: ${pairs.words}.`;
+  return rich`${lead}${share}${after}`;
+}
+
+function apa(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptions): Runs {
+  const { pValue, key } = mainTest(outcome, options);
+  const differed =
+    pValue < alphaOf(options.confidenceLevel) ? 'differed significantly' : 'did not differ significantly';
+  const groups = join(
+    outcome.groups.map(
+      ({ level, mean, sd, n }) =>
+        rich`${level} (*M* = ${num(mean)}, *SD* = ${num(sd)}, *n* = ${num(n, 'integer')})`,
+    ),
+    ', ',
+    ' and ',
+  );
+  const pairs = differing(outcome, options);
+  const after =
+    pairs && pairs.count > 0
+      ? rich` ${pairs.name} comparisons found differences between ${pairs.words}.`
+      : rich``;
+  const name = { fisher: 'a one-way ANOVA', welch: 'Welch’s ANOVA', brownForsythe: 'a Brown–Forsythe test' }[
+    key
+  ];
+  return rich`${outcome.label} ${differed} between the groups of ${group.label}, ${groups}, by ${name}, ${statistics(outcome, options)}.${after}`;
+}
+
+function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): TextBlock {
+  const names = join(
+    outcomes.map(({ label }) => label),
+    ', ',
+    ' and ',
+  );
+  const tests = options.tests
+    .map((test) => ({ fisher: 'Fisher’s', welch: 'Welch’s', brownForsythe: 'Brown–Forsythe’s' })[test])
+    .join(' and ');
+  const pairs =
+    options.postHoc.length === 0
+      ? ''
+      : ` Pairs of groups were compared by ${options.postHoc.map((method) => POST_HOC_NAMES[method]).join(', ')}.`;
+  return methodsBlock(
+    rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution. Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+  );
+}

@@ -1,0 +1,66 @@
+/** Why this analysis cannot be run, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { contrastRefusals } from '../../shared/planned-contrasts.ts';
+import { checkGroups, constantRefusal } from '../../shared/several-groups.ts';
+import type { AnovaOptions } from './options.ts';
+
+/** Reasons found without computing. */
+export function check(frame: Frame, options: AnovaOptions): readonly Refusal[] {
+  const groups = checkGroups(frame, options);
+  if (groups.length > 0) return groups;
+  const { levels } = frame.factor(options.group);
+  if (options.postHoc.includes('dunnett') && options.control !== '' && !levels.includes(options.control))
+    return [unknownControl(options.group, options.control, levels)];
+  return contrastRefusals(options.customContrasts, levels);
+}
+
+const unknownControl = (group: string, control: string, levels: readonly string[]): Refusal => ({
+  code: 'unknown-level',
+  variable: group,
+  message: rich`${bold(group)} has no level ${bold(control)} to serve as control.`,
+  advice: rich`The control group is one of ${levels.join(', ')}.`,
+  actions: levels
+    .slice(0, 3)
+    .map((level) => ({ kind: 'set-options', label: `Use ${level}`, options: { control: level } })),
+});
+
+/** Reasons that the values show. */
+export function refuseGroups(
+  name: string,
+  options: AnovaOptions,
+  groups: readonly {
+    readonly level: string;
+    readonly n: number;
+    readonly sd: number;
+    readonly mean: number;
+  }[],
+): readonly Refusal[] {
+  if (groups.every(({ sd, mean }) => sd === 0 && mean === groups[0]!.mean)) return [constantRefusal(name)];
+  if (groups.every(({ sd }) => sd === 0))
+    return [
+      {
+        code: 'no-variation',
+        variable: name,
+        message: rich`${bold(name)} does not vary within any group of ${options.group}, so there is nothing to test the differences against.`,
+        advice: rich`Choose another dependent variable.`,
+      },
+    ];
+  if (
+    options.postHoc.includes('dunnett') &&
+    options.control !== '' &&
+    !groups.some(({ level }) => level === options.control)
+  )
+    return [
+      unknownControl(
+        options.group,
+        options.control,
+        groups.map(({ level }) => level),
+      ),
+    ];
+  return contrastRefusals(
+    options.customContrasts,
+    groups.map(({ level }) => level),
+  );
+}

@@ -1,0 +1,256 @@
+/** Tables of one-way ANOVA. */
+import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
+import type { FTest, PostHocMethod } from '@constat/stats';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { AnovaResult, OutcomeResult } from './compute.ts';
+import type { AnovaOptions } from './options.ts';
+
+const TEST_NAMES = { fisher: 'Fisher', welch: 'Welch', brownForsythe: 'Brown–Forsythe' } as const;
+
+const titleOf = (words: string, outcome: OutcomeResult, several: boolean): Runs =>
+  several ? rich`${words}, ${outcome.label}` : [words];
+
+/** F, df and p of each test asked for. */
+export function testTable({ outcomes, group }: AnovaResult, options: AnovaOptions): TableBlock {
+  const several = outcomes.length > 1;
+  const rows = outcomes.flatMap((outcome): TableRow[] => [
+    ...(several ? [{ heading: true, cells: { test: outcome.label } }] : []),
+    ...options.tests.flatMap((key): TableRow[] => {
+      const test: FTest | null = outcome[key];
+      if (!test) return [];
+      const { statistic, df1, df2, pValue } = test;
+      return [
+        {
+          cells: { test: TEST_NAMES[key], f: statistic, df1, df2, p: pValue },
+          ...(several ? { indent: true } : {}),
+        },
+      ];
+    }),
+  ]);
+  return {
+    kind: 'table',
+    id: 'test',
+    title: several
+      ? rich`One-Way ANOVA by ${group.label}`
+      : rich`One-Way ANOVA of ${outcomes[0]!.label} by ${group.label}`,
+    columns: [
+      column('test', ['Test']),
+      symbolColumn('f', 'F', 'statistic'),
+      column('df1', rich`*df* between`, 'df'),
+      column('df2', rich`*df* within`, 'df'),
+      symbolColumn('p', 'p', 'p'),
+    ],
+    rows,
+    notes: [
+      'Fisher’s test assumes equal variances; Welch and Brown–Forsythe do not. A test is missing where a group has no spread.',
+    ],
+  };
+}
+
+/** Sums of squares and effect sizes. */
+export function varianceTable({ outcomes }: AnovaResult, options: AnovaOptions): TableBlock[] {
+  const several = outcomes.length > 1;
+  return outcomes.flatMap((outcome): TableBlock[] => {
+    const { fisher, etaSquared, omegaSquared, epsilonSquared } = outcome;
+    return [
+      {
+        kind: 'table',
+        id: `variance-${outcome.name}`,
+        title: titleOf('Sums of Squares', outcome, several),
+        columns: [
+          column('source', ['Source']),
+          column('ss', ['Sum of squares'], 'number'),
+          symbolColumn('df', 'df', 'df'),
+          column('ms', ['Mean square'], 'number'),
+        ],
+        rows: [
+          { cells: { source: 'Between groups', ss: fisher.ssBetween, df: fisher.df1, ms: fisher.msBetween } },
+          { cells: { source: 'Within groups', ss: fisher.ssWithin, df: fisher.df2, ms: fisher.msWithin } },
+          { cells: { source: 'Total', ss: fisher.ssTotal, df: fisher.df1 + fisher.df2, ms: null } },
+        ],
+      },
+      {
+        kind: 'table',
+        id: `effects-${outcome.name}`,
+        title: titleOf('Effect Sizes', outcome, several),
+        columns: [
+          column('effect', ['Effect size']),
+          column('estimate', ['Estimate'], 'proportion'),
+          column('lower', [LIMITS.lower], 'proportion', 'ci'),
+          column('upper', [LIMITS.upper], 'proportion', 'ci'),
+        ],
+        spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
+        rows: [
+          {
+            cells: {
+              effect: 'η²',
+              estimate: etaSquared.estimate,
+              lower: etaSquared.ciLower,
+              upper: etaSquared.ciUpper,
+            },
+          },
+          { cells: { effect: 'ω²', estimate: omegaSquared, lower: null, upper: null } },
+          { cells: { effect: 'ε²', estimate: epsilonSquared, lower: null, upper: null } },
+        ],
+        notes: rich`η² is the share of the variation between groups; ω² and ε² correct its bias and may fall below zero. The interval is from the noncentral *F* distribution.`,
+      },
+    ];
+  });
+}
+
+/** n, mean, spread and interval of each group. */
+export function groupTable({ outcomes, group }: AnovaResult, options: AnovaOptions): TableBlock {
+  const several = outcomes.length > 1;
+  return {
+    kind: 'table',
+    id: 'groups',
+    title: several ? ['Outcomes in Each Group'] : rich`${outcomes[0]!.label} in Each Group`,
+    columns: [
+      column('level', [group.label]),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('mean', 'M', 'number'),
+      symbolColumn('sd', 'SD', 'number'),
+      symbolColumn('se', 'SE', 'number'),
+      symbolColumn('median', 'Mdn', 'number'),
+      column('lower', [LIMITS.lower], 'number', 'ci'),
+      column('upper', [LIMITS.upper], 'number', 'ci'),
+    ],
+    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI for *M*` },
+    rows: outcomes.flatMap((outcome): TableRow[] => [
+      ...(several ? [{ heading: true, cells: { level: outcome.label } }] : []),
+      ...outcome.groups.map((each) => ({
+        cells: {
+          level: each.level,
+          n: each.n,
+          mean: each.mean,
+          sd: each.sd,
+          se: each.standardError,
+          median: each.median,
+          lower: each.ciLower,
+          upper: each.ciUpper,
+        },
+        ...(several ? { indent: true } : {}),
+      })),
+    ]),
+    notes: ['Intervals use each group’s own standard deviation.'],
+  };
+}
+
+export const POST_HOC_NAMES: Readonly<Record<PostHocMethod | 'dunnett', string>> = {
+  tukey: 'Tukey',
+  gamesHowell: 'Games–Howell',
+  bonferroni: 'Bonferroni',
+  holm: 'Holm',
+  sidak: 'Šidák',
+  scheffe: 'Scheffé',
+  lsd: 'LSD',
+  fdr: 'Benjamini–Hochberg',
+  dunnett: 'Dunnett',
+};
+
+const POST_HOC_NOTES: Readonly<Partial<Record<PostHocMethod | 'dunnett', string>>> = {
+  tukey: 'Tukey–Kramer, from the studentized range.',
+  gamesHowell: 'Standard errors and degrees of freedom are those of each pair; variances may differ.',
+  scheffe: 'Allows for every contrast of the means, not only for pairs.',
+  lsd: 'Not adjusted for the number of pairs.',
+  holm: 'Holm’s method has no intervals.',
+  fdr: 'Keeps the expected share of false differences at α; it has no intervals.',
+  dunnett: 'Each group minus the control, from the multivariate t distribution.',
+};
+
+/** A table for each method of comparing pairs. */
+export function pairTables({ outcomes }: AnovaResult, options: AnovaOptions): TableBlock[] {
+  const several = outcomes.length > 1;
+  return outcomes.flatMap((outcome) =>
+    options.postHoc.flatMap((method): TableBlock[] => {
+      const pairs = outcome.postHoc[method];
+      if (!pairs || pairs.length === 0) return [];
+      const intervals = pairs.some(({ ciLower }) => ciLower !== null);
+      return [
+        {
+          kind: 'table',
+          id: `${method}-${outcome.name}`,
+          title: titleOf(`${POST_HOC_NAMES[method]} Comparisons`, outcome, several),
+          columns: [
+            column('first', ['First']),
+            column('second', ['Second']),
+            column('difference', ['Difference'], 'number'),
+            symbolColumn('se', 'SE', 'number'),
+            symbolColumn('t', 't', 'statistic'),
+            symbolColumn('df', 'df', 'df'),
+            symbolColumn('p', 'p', 'p'),
+            ...(intervals
+              ? [
+                  column('lower', [LIMITS.lower], 'number', 'ci'),
+                  column('upper', [LIMITS.upper], 'number', 'ci'),
+                ]
+              : []),
+          ],
+          ...(intervals ? { spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` } } : {}),
+          rows: pairs.map((pair) => ({
+            cells: {
+              first: outcome.groups[pair.first]!.level,
+              second: outcome.groups[pair.second]!.level,
+              difference: pair.meanDifference,
+              se: pair.standardError,
+              t: pair.statistic,
+              df: pair.df,
+              p: pair.pValue,
+              ...(intervals ? { lower: pair.ciLower, upper: pair.ciUpper } : {}),
+            },
+          })),
+          notes: rich`Difference is the first minus the second mean. ${POST_HOC_NOTES[method] ?? ''}`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Planned contrasts, with pooled and with separate variances. */
+export function contrastTables({ outcomes }: AnovaResult, options: AnovaOptions): TableBlock[] {
+  const several = outcomes.length > 1;
+  return outcomes.flatMap((outcome): TableBlock[] => {
+    if (outcome.contrasts.length === 0) return [];
+    return [
+      {
+        kind: 'table',
+        id: `contrasts-${outcome.name}`,
+        title: titleOf('Planned Contrasts', outcome, several),
+        columns: [
+          column('label', ['Contrast']),
+          column('estimate', ['Estimate'], 'number'),
+          column('lower', [LIMITS.lower], 'number', 'ci'),
+          column('upper', [LIMITS.upper], 'number', 'ci'),
+          symbolColumn('t', 't', 'statistic', 'pooled'),
+          symbolColumn('df', 'df', 'df', 'pooled'),
+          symbolColumn('p', 'p', 'p', 'pooled'),
+          symbolColumn('wt', 't', 'statistic', 'welch'),
+          symbolColumn('wdf', 'df', 'df', 'welch'),
+          symbolColumn('wp', 'p', 'p', 'welch'),
+        ],
+        spanners: {
+          ci: rich`${num(options.confidenceLevel, 'level')} CI`,
+          pooled: ['Equal variances'],
+          welch: ['Separate variances'],
+        },
+        rows: outcome.contrasts.map(({ label, pooled, welch }) => ({
+          cells: {
+            label,
+            estimate: pooled.meanDifference,
+            lower: pooled.ciLower,
+            upper: pooled.ciUpper,
+            t: pooled.statistic,
+            df: pooled.df,
+            p: pooled.pValue,
+            wt: welch?.statistic ?? null,
+            wdf: welch?.df ?? null,
+            wp: welch?.pValue ?? null,
+          },
+        })),
+        notes: [
+          'The estimate is the weighted sum of the means; its interval assumes equal variances. Not adjusted.',
+        ],
+      },
+    ];
+  });
+}
