@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { notify } from '../app/notify.ts';
 import { useWorkspace } from '../app/workspace.ts';
 import { type ExportFormat, exportResults } from '../export/export-results.ts';
+import { reportNotStored } from '../features/storage/storage-full.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { removeResults, saveResult } from '../storage/results.ts';
 import type { MenuAction } from '../ui/action-menu.tsx';
@@ -105,7 +106,8 @@ export function useResultActions(
           },
         });
       },
-      () => notify('The result could not be saved: the browser refused to store it.'),
+      (error: unknown) =>
+        reportNotStored(error, 'The result could not be saved: the browser refused to store it.', save),
     );
   }, [build, owner, done]);
   const exports = useMemo(

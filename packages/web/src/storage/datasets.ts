@@ -2,6 +2,7 @@
 import { type Column, type Dataset, Frame } from '@constat/data';
 import { type ColumnInfo, type DatasetInfo, db, type StoredCells } from './db.ts';
 import { isDatasetInfo } from './intact.ts';
+import { datasetBytes } from './size.ts';
 
 /** The dataset an analysis runs on: its id, and the revision its result belongs to. */
 export interface DatasetRef {
@@ -18,7 +19,13 @@ export function toStored(
 ): { readonly info: DatasetInfo; readonly cells: readonly StoredCells[] } {
   const { columns, ...rest } = dataset;
   return {
-    info: { ...rest, owner, dateOpened: new Date().toISOString(), columns: columns.map(infoOf) },
+    info: {
+      ...rest,
+      owner,
+      dateOpened: new Date().toISOString(),
+      columns: columns.map(infoOf),
+      bytes: datasetBytes(dataset),
+    },
     cells: columns.map((column) => ({ datasetId: dataset.id, columnId: column.id, cells: column.cells })),
   };
 }
@@ -55,7 +62,14 @@ export async function loadDataset(id: string): Promise<Dataset | null> {
   return db.transaction('r', db.datasets, db.cells, async () => {
     const info = await db.datasets.get(id);
     if (!info) return null;
-    const { owner: _owner, dateOpened: _opened, deletedAt: _deleted, replaced: _replaced, ...dataset } = info;
+    const {
+      owner: _owner,
+      dateOpened: _opened,
+      deletedAt: _deleted,
+      replaced: _replaced,
+      bytes: _bytes,
+      ...dataset
+    } = info;
     return { ...dataset, columns: await loadColumns(info) };
   });
 }

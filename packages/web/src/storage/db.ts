@@ -23,6 +23,8 @@ export interface DatasetInfo {
   readonly revision: number;
   readonly rows: number;
   readonly columns: readonly ColumnInfo[];
+  /** Bytes of the cells, counted when they were stored; absent on what was stored by earlier versions. */
+  readonly bytes?: number;
   readonly sampleId?: string;
   /** Set on what a filter derived: the dataset whose rows it keeps, and the filter. */
   readonly filteredFrom?: { readonly id: string; readonly filter: FilterGroup };

@@ -74,7 +74,7 @@ export async function openForEditing(id: string): Promise<Edited | null> {
       if (!stored) throw new Error(`The values of ${column.name} are missing from the local store.`);
       columns.push({ ...column, cells: stored.cells });
     }
-    const { owner: _owner, dateOpened: _opened, replaced: _replaced, ...dataset } = info;
+    const { owner: _owner, dateOpened: _opened, replaced: _replaced, bytes: _bytes, ...dataset } = info;
     return { dataset: { ...dataset, columns }, log: await loadLog(info) };
   });
 }
@@ -113,6 +113,7 @@ export async function saveEdits(saved: Edited, next: Edited): Promise<DatasetInf
       revision,
       rows: next.dataset.rows,
       columns: info.columns,
+      ...(info.bytes === undefined ? {} : { bytes: info.bytes }),
       dateModified: new Date().toISOString(),
     };
     await db.datasets.put(result);

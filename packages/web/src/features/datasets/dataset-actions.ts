@@ -5,8 +5,9 @@ import { restoreAs } from '../../storage/dataset-bin.ts';
 import { removeDataset, renameDataset, restoreDataset } from '../../storage/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { freeName } from '../import/dataset-names.ts';
+import { reportNotStored } from '../storage/storage-full.ts';
 
-const failed = () => notify('The browser refused to change the stored data.');
+const failed = (error: unknown) => reportNotStored(error, 'The browser refused to change the stored data.');
 
 /** Makes a dataset the active one and says so. */
 export function activate(dataset: DatasetInfo): void {

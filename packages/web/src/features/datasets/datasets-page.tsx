@@ -5,6 +5,7 @@ import { samples } from '../../app/samples.ts';
 import { chooseSample } from '../../app/shell/dataset-switcher.tsx';
 import { useWorkspace } from '../../app/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
+import { formatBytes, storedBytes } from '../../storage/size.ts';
 import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
@@ -12,6 +13,7 @@ import { timeAgo } from '../../ui/time-ago.ts';
 import { TypeCounts } from '../dashboard/dataset-table.tsx';
 import { renameProblem } from '../import/dataset-names.ts';
 import { openImport } from '../import/import-state.ts';
+import { StoragePanel } from '../storage/storage-panel.tsx';
 import { activate, remove, rename } from './dataset-actions.ts';
 import './datasets.css';
 import { Backups } from './backups.tsx';
@@ -37,6 +39,7 @@ export function DatasetsPage() {
       {status === 'ready' && datasets.length === 0 && <NoDatasets />}
       {datasets.length > 0 && <Table onRename={setRenaming} />}
       <DeletedDatasets />
+      <StoragePanel />
       <Backups />
       {renaming && (
         <RenameDialog
@@ -92,6 +95,9 @@ function Table({ onRename }: { onRename: (dataset: DatasetInfo) => void }) {
             Stored
           </th>
           <th scope="col" className="opt r">
+            Size
+          </th>
+          <th scope="col" className="opt r">
             Modified
           </th>
           <th scope="col" className="act">
@@ -125,6 +131,7 @@ function Table({ onRename }: { onRename: (dataset: DatasetInfo) => void }) {
                 {dataset.sampleId ? 'Sample' : 'This device'}
               </span>
             </td>
+            <td className="opt r">{formatBytes(storedBytes(dataset))}</td>
             <td className="opt r faint">{timeAgo(Date.parse(dataset.dateModified))}</td>
             <td className="act">
               <RowMenu

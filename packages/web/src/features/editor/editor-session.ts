@@ -23,6 +23,7 @@ import {
   recordStep,
   saveEdits,
 } from '../../storage/edit-log.ts';
+import { reportNotStored } from '../storage/storage-full.ts';
 import { refreshFiltered } from './refresh-filtered.ts';
 
 export type SaveState = 'saved' | 'saving' | 'failed';
@@ -222,13 +223,7 @@ async function failed(error: unknown): Promise<void> {
     return;
   }
   useEditor.setState({ save: 'failed' });
-  const full = error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
-  notify(
-    full
-      ? 'The disk is full: the last change could not be saved. It stays on this page; free some space, then try again.'
-      : 'The last change could not be saved. It stays on this page.',
-    { label: 'Try again', onAction: write },
-  );
+  reportNotStored(error, 'The last change could not be saved. It stays on this page.', write);
 }
 
 /** Follows the store: what another tab changed is shown here, unless this page has something to save first. */

@@ -5,6 +5,7 @@ import { adoptDataset, selectDataset, useWorkspace } from '../../app/workspace.t
 import { removeDataset, restoreDataset } from '../../storage/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { askData } from '../../workers/data-client.ts';
+import { reportNotStored } from '../storage/storage-full.ts';
 
 const FAILED = 'The browser refused to change the stored data.';
 
@@ -22,8 +23,8 @@ export async function applyFilter(original: DatasetInfo, filter: FilterGroup): P
         onAction: () => void clearFilter(info),
       },
     );
-  } catch {
-    notify(FAILED);
+  } catch (error) {
+    reportNotStored(error, FAILED);
   }
 }
 
@@ -42,11 +43,11 @@ export async function clearFilter(filtered: DatasetInfo): Promise<void> {
           () => {
             if (wasActive) adoptDataset(filtered);
           },
-          () => notify(FAILED),
+          (error: unknown) => reportNotStored(error, FAILED),
         );
       },
     });
-  } catch {
-    notify(FAILED);
+  } catch (error) {
+    reportNotStored(error, FAILED);
   }
 }

@@ -20,8 +20,8 @@ test('the preview shows names, types, missing cells and the first rows', async (
   ]);
   expect(preview.converted).toBe(0);
   expect(preview.lost).toEqual([]);
-  // 2 numbers and 2 dates of 8 bytes, 2 codes of 4.
-  expect(preview.memoryBytes).toBe(40);
+  // 2 numbers and 2 dates of 8 bytes, 2 codes of 4, one level of one letter.
+  expect(preview.memoryBytes).toBe(40 + 18);
 });
 
 test('a type can be changed and changed back; what does not fit is counted', async () => {

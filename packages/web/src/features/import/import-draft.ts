@@ -9,9 +9,8 @@ import {
   lengthOf,
   retypeColumn,
 } from '@constat/data';
+import { datasetBytes } from '../../storage/size.ts';
 import { type ImportPreview, SHOWN_COLUMNS, SHOWN_ROWS } from './import-contract.ts';
-
-const STRING_OVERHEAD = 16;
 
 function isMissing(cells: Cells, row: number): boolean {
   if (cells.kind === 'categories') return (cells.codes[row] ?? -1) < 0;
@@ -23,12 +22,6 @@ function countMissing(cells: Cells): number {
   let missing = 0;
   for (let row = 0; row < lengthOf(cells); row++) if (isMissing(cells, row)) missing++;
   return missing;
-}
-
-function bytesOf(cells: Cells): number {
-  if (cells.kind === 'numbers') return cells.values.byteLength;
-  if (cells.kind === 'categories') return cells.codes.byteLength;
-  return cells.values.reduce((sum, value) => sum + STRING_OVERHEAD + 2 * (value?.length ?? 0), 0);
 }
 
 function cellText({ cells, type }: Column, row: number): string | null {
@@ -87,7 +80,7 @@ export class ImportDraft {
       lost: changed
         .filter(({ before, now }) => now > before)
         .map(({ column, type, before, now }) => ({ column, type, count: now - before })),
-      memoryBytes: this.#columns.reduce((sum, column) => sum + bytesOf(column.cells), 0),
+      memoryBytes: datasetBytes({ columns: this.#columns }),
     };
   }
 }

@@ -2,10 +2,15 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { useStorageFull } from '../storage/storage-full.ts';
 import { openImport, useImportDialog } from './import-state.ts';
 import './import-host.css';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
+
+const StorageFullDialog = lazy(() =>
+  import('../storage/storage-full-dialog.tsx').then((m) => ({ default: m.StorageFullDialog })),
+);
 
 /** Pages that import themselves, and pages whose own controls stand where the button would. */
 const WITHOUT_BUTTON =
@@ -34,9 +39,10 @@ function useDroppedFiles() {
   }, []);
 }
 
-/** The floating import button and the dialog it opens. */
+/** The floating import button, the dialog it opens, and the one that says that nothing more can be stored. */
 export function ImportHost() {
   const open = useImportDialog((state) => state.open);
+  const full = useStorageFull((state) => state.open);
   const { pathname } = useLocation();
   useDroppedFiles();
   return (
@@ -51,6 +57,11 @@ export function ImportHost() {
       {open && (
         <Suspense fallback={null}>
           <ImportDialog />
+        </Suspense>
+      )}
+      {full && (
+        <Suspense fallback={null}>
+          <StorageFullDialog />
         </Suspense>
       )}
     </>

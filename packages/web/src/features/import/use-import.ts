@@ -9,6 +9,7 @@ import { adoptDataset, useWorkspace } from '../../app/workspace.ts';
 import { undoReplace } from '../../storage/dataset-bin.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { isStorageFull, STORAGE_FULL } from '../../storage/quota.ts';
+import { reportNotStored } from '../storage/storage-full.ts';
 import { datasetNamed } from './dataset-names.ts';
 import { fetchSheet, SheetError, sheetCsvUrl } from './google-sheet.ts';
 import type { ImportPreview, ImportSource, ReadSettings, Stored } from './import-contract.ts';
@@ -228,12 +229,18 @@ export function useImport(): ImportFlow {
         },
         (error: unknown) => {
           if (turn.current !== mine) return;
-          if (isStorageFull(error)) fail(STORAGE_FULL);
-          else failed();
+          if (!isStorageFull(error)) {
+            failed();
+            return;
+          }
+          // What was read stays with its worker, ready to be stored when there is room.
+          setStep((before) => (before.kind === 'preview' ? { ...before, busy: false } : before));
+          setConflict(null);
+          reportNotStored(error, STORAGE_FULL, () => write(name, replace));
         },
       );
     },
-    [finish, fail, failed],
+    [finish, failed],
   );
 
   const store = useCallback(
@@ -245,7 +252,7 @@ export function useImport(): ImportFlow {
     [write],
   );
 
-  const useSample = useCallback(
+  const chooseSample = useCallback(
     (id: string) => {
       setProblem(null);
       openSample(id).then(
@@ -256,7 +263,10 @@ export function useImport(): ImportFlow {
           setStep({ kind: 'done', message });
           notify(message);
         },
-        (error: unknown) => fail(isStorageFull(error) ? STORAGE_FULL : importMessage('import.failed-sample')),
+        (error: unknown) => {
+          if (isStorageFull(error)) reportNotStored(error, STORAGE_FULL, () => chooseSample(id));
+          else fail(importMessage('import.failed-sample'));
+        },
       );
     },
     [fail],
@@ -287,7 +297,7 @@ export function useImport(): ImportFlow {
     readFile,
     readPaste,
     readSheet,
-    useSample,
+    useSample: chooseSample,
     retype,
     store,
     cancel,

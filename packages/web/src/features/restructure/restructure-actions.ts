@@ -7,6 +7,7 @@ import { undoReplace } from '../../storage/dataset-bin.ts';
 import { removeDataset } from '../../storage/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { askData } from '../../workers/data-client.ts';
+import { reportNotStored } from '../storage/storage-full.ts';
 
 const FAILED = 'The browser refused to change the stored data.';
 
@@ -32,8 +33,8 @@ export async function createDatasets(
       label: 'Undo',
       onAction: () => void takeBack(source, infos),
     });
-  } catch {
-    notify(FAILED);
+  } catch (error) {
+    reportNotStored(error, FAILED);
   }
   return null;
 }
@@ -46,8 +47,8 @@ async function takeBack(source: DatasetInfo, infos: readonly DatasetInfo[]): Pro
     selectDataset(source.id);
     for (const info of infos) await removeDataset(info.id);
     notify('Undone. What was made waits among the deleted datasets.');
-  } catch {
-    notify(FAILED);
+  } catch (error) {
+    reportNotStored(error, FAILED);
   }
 }
 
@@ -61,9 +62,10 @@ export async function rerunDataset(dataset: DatasetInfo): Promise<void> {
     }
     notify(`${dataset.name} made again`, {
       label: 'Undo',
-      onAction: () => void undoReplace(answer.replaced).catch(() => notify(FAILED)),
+      onAction: () =>
+        void undoReplace(answer.replaced).catch((error: unknown) => reportNotStored(error, FAILED)),
     });
-  } catch {
-    notify(FAILED);
+  } catch (error) {
+    reportNotStored(error, FAILED);
   }
 }

@@ -10,8 +10,10 @@ import { type ExportFormat, exportResults } from '../../export/export-results.ts
 import { hrefOf } from '../../routes/routes.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { removeResults, renameResult, restoreResults } from '../../storage/results.ts';
+import { reportNotStored } from '../storage/storage-full.ts';
 
-const failed = () => notify('The browser refused to change the stored results.');
+const failed = (error: unknown) =>
+  reportNotStored(error, 'The browser refused to change the stored results.');
 
 export function rename({ id, title }: SavedResult, next: string): void {
   renameResult(id, next).then(

@@ -4,6 +4,7 @@ import { notify } from '../../app/notify.ts';
 import { selectDataset } from '../../app/workspace.ts';
 import { askData } from '../../workers/data-client.ts';
 import type { Edited, Refused } from '../../workers/data-contract.ts';
+import { reportNotStored } from '../storage/storage-full.ts';
 
 const FAILED = 'The browser refused to change the stored data.';
 
@@ -25,8 +26,8 @@ export async function announceEdit(
     if (answer.status === 'edited')
       notify(said(answer, say(answer)), { label: 'Undo', onAction: () => void undoEdit(answer.info.id) });
     return answer;
-  } catch {
-    notify(FAILED);
+  } catch (error) {
+    reportNotStored(error, FAILED);
     return null;
   }
 }
@@ -50,8 +51,8 @@ const takeStep = async (direction: 'undo' | 'redo', datasetId: string): Promise<
           direction === 'undo' ? `Undone: ${answer.history.redo}` : `Done again: ${answer.history.undo}`,
         ),
       );
-  } catch {
-    notify(FAILED);
+  } catch (error) {
+    reportNotStored(error, FAILED);
   }
 };
 
