@@ -179,3 +179,23 @@ test('a variable weighs the cases, and every result says whether it counts', asy
   await page.getByRole('button', { name: 'Undo: Weighting by PainScoreBaseline' }).click();
   await expect(page.getByText('cases weighted by')).toBeHidden();
 });
+
+test('rows of a filter are shown in the editor, and edited in the original', async ({ page }) => {
+  const data = await openHealth(page);
+  await data.open('filter');
+  await page.getByLabel('Variable of condition 1 of group 1').selectOption('Age');
+  await page.getByLabel('Operator of condition 1 of group 1').selectOption('is above');
+  await page.getByLabel('Value of condition 1 of group 1').fill('40');
+  await page.getByRole('button', { name: 'Apply filter' }).click();
+  await expect(data.active(/^Active dataset: Health Dataset \(Filtered/)).toBeVisible();
+  const editor = new EditorPage(page);
+  await editor.open();
+  await expect(page.getByRole('note')).toContainText('cannot be edited here');
+  await editor.type(1, 1, '7');
+  await expect(page.getByRole('alert')).toContainText('Clear the filter, or open the original dataset');
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Edit Health Dataset' }).click();
+  await expect(page.getByRole('note')).toBeHidden();
+  await editor.type(1, 1, '77');
+  await expect(editor.saved()).toBeVisible();
+});

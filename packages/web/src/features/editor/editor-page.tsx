@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { DatasetMenu } from '../../app/shell/dataset-switcher.tsx';
 import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { FilteredNote } from '../filter/filtered-note.tsx';
 import { openImport } from '../import/import-state.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { travel } from './commands.ts';
@@ -84,6 +85,7 @@ export function EditorPage() {
     <div className="ed">
       <Toolbar dataset={dataset} log={edited.log} />
       <FindBar dataset={dataset} />
+      {active.filteredFrom && <FilteredNote dataset={active} />}
       <Refusal />
       <Sheet dataset={dataset} />
       <StatusBar dataset={edited.dataset} />
