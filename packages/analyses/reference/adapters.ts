@@ -1,6 +1,7 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
+import { adapter as normality } from '../src/descriptive/normality/reference.ts';
 import { adapter as friedman } from '../src/inferential/friedman-test/reference.ts';
 import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
 import { adapter as kruskalWallis } from '../src/inferential/kruskal-wallis-test/reference.ts';
@@ -31,4 +32,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   kruskalWallis,
   friedman,
   oneWayAnova,
+  normality,
 ];

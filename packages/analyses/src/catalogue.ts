@@ -2,6 +2,7 @@
 import type { AnyAnalysis, CatalogueEntry } from './contract.ts';
 import { entry as descriptives } from './descriptive/descriptives/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
+import { entry as normality } from './descriptive/normality/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as friedmanTest } from './inferential/friedman-test/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
@@ -30,6 +31,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: outliers,
     load: () => import('./descriptive/outliers/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: normality,
+    load: () => import('./descriptive/normality/index.ts').then((module) => module.analysis),
   },
   {
     entry: oneSampleTtest,

@@ -52,7 +52,9 @@ export function present(result: PairedResult, options: PairedOptions): readonly 
     ...bootstrapTable(pairs, options, head),
     descriptives(pairs, options),
     correlations(pairs),
-    ...(options.checks.includes('normality') ? pairs.map((pair) => normality(pair, options)) : []),
+    ...(options.checks.includes('normality')
+      ? pairs.map((pair) => normality(pair, pairs.length > 1, options))
+      : []),
     independenceCheck('Pairs must not influence each other: one row a case. No test can check this for you.'),
     ...pairs.flatMap((pair) => figures(pair, options)),
     textBlock(
@@ -244,11 +246,11 @@ function correlations(pairs: readonly PairResult[]): TableBlock {
   };
 }
 
-const normality = (pair: PairResult, options: PairedOptions) => {
+const normality = (pair: PairResult, several: boolean, options: PairedOptions) => {
   const { n } = pair.values;
   return normalityCheck({
     id: keyOf(pair),
-    of: `differences ${pair.label}`,
+    of: several ? `differences ${pair.label}` : 'differences',
     n,
     normality: pair.values.normality,
     robust: rich`With ${num(n, 'integer')} pairs the *t*-test is usually robust; report the Wilcoxon test beside it.`,

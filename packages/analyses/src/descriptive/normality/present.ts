@@ -1,0 +1,240 @@
+import {
+  type Block,
+  bold,
+  italic,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import type { NormalityTests, StatisticAndP } from '@constat/stats';
+import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
+import { rName, rRead } from '../../shared/r-code.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { pText, sampleText } from '../../shared/wording.ts';
+import type { Cell, NormalityResult, VariableResult } from './compute.ts';
+import { figuresOf } from './figures.ts';
+import type { NormalityOptions } from './options.ts';
+
+type TestKey = keyof NormalityTests;
+
+const TESTS: Readonly<Record<TestKey, { readonly name: string; readonly symbol: string }>> = {
+  shapiroWilk: { name: 'Shapiro–Wilk', symbol: 'W' },
+  andersonDarling: { name: 'Anderson–Darling', symbol: 'A²' },
+  lilliefors: { name: 'Kolmogorov–Smirnov (Lilliefors)', symbol: 'D' },
+  cramerVonMises: { name: 'Cramér–von Mises', symbol: 'W²' },
+  shapiroFrancia: { name: 'Shapiro–Francia', symbol: 'W′' },
+  jarqueBera: { name: 'Jarque–Bera', symbol: 'χ²' },
+  dagostino: { name: 'D’Agostino–Pearson', symbol: 'K²' },
+};
+
+export function present(result: NormalityResult, options: NormalityOptions): readonly Block[] {
+  const labels = result.variables.map(({ label }) => label);
+  return [
+    finding(result, options),
+    ...excludedNotice(
+      result.sample,
+      rich`They have no value in ${labels.join(', ')}${result.group ? ` or ${result.group.label}` : ''}.`,
+    ),
+    testTable(result, options),
+    shapeTable(result),
+    ...figuresOf(result, options.plots),
+    textBlock('interpretation', interpretation(result, options)),
+    textBlock(
+      'apa',
+      result.variables.flatMap((variable) => variable.cells.map((cell) => apa(variable, cell, options))),
+    ),
+    methodsBlock(
+      rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with ${options.tests.map((test) => TESTS[test].name).join(', ')} (α = ${num(options.alpha, 'proportion')}) and by Q–Q plots. Missing values were left out.`,
+    ),
+    rCode(result, options),
+  ];
+}
+
+/** The test that the sentences speak of: the first asked for that the sample allows. */
+export function mainTest(
+  { tests }: Cell,
+  options: NormalityOptions,
+): { readonly key: TestKey; readonly test: StatisticAndP } | null {
+  for (const key of options.tests) {
+    const test = tests[key];
+    if (test) return { key, test };
+  }
+  return null;
+}
+
+const nameOf = (variable: VariableResult, cell: Cell): string =>
+  cell.level === null ? variable.label : `${variable.label} in ${cell.level}`;
+
+function finding(result: NormalityResult, options: NormalityOptions): TextBlock {
+  const cells = result.variables.flatMap((variable) => variable.cells.map((cell) => ({ variable, cell })));
+  const list = (chosen: typeof cells): Runs =>
+    join(
+      chosen.map(({ variable, cell }) => bold(nameOf(variable, cell))),
+      ', ',
+      ' and ',
+    );
+  const departs = cells.filter(({ cell }) => (mainTest(cell, options)?.test.pValue ?? 1) < options.alpha);
+  const fits = cells.filter((each) => !departs.includes(each));
+  const only = cells.length === 1 ? cells[0] : undefined;
+  const sentence = only
+    ? oneFinding(only.variable, only.cell, options)
+    : departs.length === 0
+      ? rich`No evidence against a normal distribution of ${list(fits)}.`
+      : fits.length === 0
+        ? rich`${list(departs)} all depart significantly from a normal distribution.`
+        : rich`${list(departs)} ${departs.length === 1 ? 'departs' : 'depart'} significantly from a normal distribution; ${list(fits)} ${fits.length === 1 ? 'does' : 'do'} not.`;
+  return {
+    ...textBlock('finding', [sentence]),
+    meta: [sampleText(result.sample), rich`α = ${num(options.alpha, 'proportion')}`],
+  };
+}
+
+function oneFinding(variable: VariableResult, cell: Cell, options: NormalityOptions): Runs {
+  const main = mainTest(cell, options);
+  const name = bold(nameOf(variable, cell));
+  if (!main) return rich`${name} has too few or too many values for the tests chosen; look at the plots.`;
+  const stats = rich`${TESTS[main.key].name} ${italic(TESTS[main.key].symbol)} = ${num(main.test.statistic, 'statistic', 3)}, ${pText(main.test.pValue)}`;
+  return main.test.pValue < options.alpha
+    ? rich`${name} ${bold('departs significantly')} from a normal distribution, ${stats}.`
+    : rich`There is ${bold('no evidence against normality')} of ${name}, ${stats}.`;
+}
+
+function testTable(result: NormalityResult, options: NormalityOptions): TableBlock {
+  const cells = result.variables.flatMap((variable) => variable.cells.map((cell) => ({ variable, cell })));
+  const several = cells.length > 1;
+  return {
+    kind: 'table',
+    id: 'tests',
+    title: several ? ['Tests of Normality'] : rich`Tests of Normality, ${cells[0]!.variable.label}`,
+    columns: [
+      column('test', ['Test']),
+      column('symbol', ['Symbol']),
+      column('statistic', ['Statistic'], 'statistic'),
+      symbolColumn('p', 'p', 'p'),
+    ],
+    rows: cells.flatMap(({ variable, cell }) => [
+      ...(several ? [{ heading: true, cells: { test: `${nameOf(variable, cell)}, n = ${cell.n}` } }] : []),
+      ...options.tests.flatMap((key) => {
+        const test = cell.tests[key];
+        if (!test) return [];
+        return [
+          {
+            cells: {
+              test: TESTS[key].name,
+              symbol: TESTS[key].symbol,
+              statistic: test.statistic,
+              p: test.pValue,
+            },
+            ...(several ? { indent: true } : {}),
+          },
+        ];
+      }),
+    ]),
+    notes: [
+      'A small p speaks against a normal distribution; a large one is no proof of it. A test is missing where the sample is too small or too large for it.',
+    ],
+  };
+}
+
+function shapeTable({ variables, group }: NormalityResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'shape',
+    title: ['Centre, Spread and Shape'],
+    columns: [
+      column('variable', ['Variable']),
+      ...(group ? [column('level', [group.label])] : []),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('mean', 'M', 'number'),
+      symbolColumn('sd', 'SD', 'number'),
+      column('skewness', ['Skewness'], 'statistic'),
+      column('kurtosis', ['Kurtosis'], 'statistic'),
+      column('zs', rich`*z* skewness`, 'statistic'),
+      column('zk', rich`*z* kurtosis`, 'statistic'),
+    ],
+    rows: variables.flatMap((variable) =>
+      variable.cells.map((cell) => ({
+        cells: {
+          variable: variable.label,
+          ...(group ? { level: cell.level } : {}),
+          n: cell.n,
+          mean: cell.mean,
+          sd: cell.sd,
+          skewness: cell.skewness,
+          kurtosis: cell.kurtosis,
+          zs: cell.tests.dagostino?.zSkewness ?? null,
+          zk: cell.tests.dagostino?.zKurtosis ?? null,
+        },
+      })),
+    ),
+    notes: rich`Skewness and kurtosis of type 2 (as SPSS and SAS), zero for a normal distribution. *z* is given from 20 values on: beyond −/+ 1.96 the departure is significant at .05.`,
+  };
+}
+
+function interpretation(result: NormalityResult, options: NormalityOptions): Runs[] {
+  return result.variables.flatMap((variable) =>
+    variable.cells.map((cell) => {
+      const main = mainTest(cell, options);
+      const skewness = cell.skewness ?? 0;
+      const shape =
+        Math.abs(skewness) < 0.5
+          ? 'is roughly symmetric'
+          : skewness > 0
+            ? 'has a longer tail to the right'
+            : 'has a longer tail to the left';
+      const significant = main !== null && main.test.pValue < options.alpha;
+      const advice = significant
+        ? cell.n >= 30
+          ? 'With this many cases tests of means are usually robust against it; look at the Q–Q plot to see how large the departure is.'
+          : 'With this few cases tests of means lean on normality: prefer rank tests, or transform the variable.'
+        : cell.n < 20
+          ? 'With few cases these tests overlook all but large departures.'
+          : 'Methods that assume normality may be used.';
+      return rich`${nameOf(variable, cell)} ${shape} (skewness ${num(skewness, 'statistic')}). ${advice}`;
+    }),
+  );
+}
+
+function apa(variable: VariableResult, cell: Cell, options: NormalityOptions): Runs {
+  const main = mainTest(cell, options);
+  if (!main) return rich`Normality of ${nameOf(variable, cell)} was judged by its Q–Q plot.`;
+  const verdict =
+    main.test.pValue < options.alpha ? 'departed significantly from' : 'did not depart significantly from';
+  return rich`The distribution of ${nameOf(variable, cell)} (*n* = ${num(cell.n, 'integer')}) ${verdict} normality, ${TESTS[main.key].name} ${italic(TESTS[main.key].symbol)} = ${num(main.test.statistic, 'statistic', 3)}, ${pText(main.test.pValue)}.`;
+}
+
+const R_CALLS: Readonly<Record<TestKey, string>> = {
+  shapiroWilk: 'shapiro.test(x)',
+  andersonDarling: 'nortest::ad.test(x)',
+  lilliefors: 'nortest::lillie.test(x)',
+  cramerVonMises: 'nortest::cvm.test(x)',
+  shapiroFrancia: 'nortest::sf.test(x)',
+  jarqueBera:
+    'jb <- length(x) / 6 * (e1071::skewness(x, type = 1)^2 + e1071::kurtosis(x, type = 1)^2 / 4); c(jb, pchisq(jb, 2, lower.tail = FALSE))',
+  dagostino: 'fBasics::dagoTest(x)',
+};
+
+function rCode({ variables, group }: NormalityResult, options: NormalityOptions): TextBlock {
+  return rCodeBlock([
+    rRead(),
+    ...variables.flatMap(({ name, cells }) => [
+      '',
+      group
+        ? `samples <- split(d$${rName(name)}, d$${rName(group.name)})`
+        : `samples <- list(d$${rName(name)})`,
+      'for (x in samples) {',
+      '  x <- x[!is.na(x)]',
+      ...options.tests
+        .filter((key) => cells.every(({ tests }) => tests[key]))
+        .flatMap((key) =>
+          R_CALLS[key]
+            .split('; ')
+            .map((line, i, all) => `  ${i === all.length - 1 ? `print(${line})` : line}`),
+        ),
+      '}',
+    ]),
+  ]);
+}
