@@ -70,7 +70,7 @@ export const appPages: readonly RouteDefinition[] = [
     load: () => import('../features/settings/settings-page.tsx').then((m) => m.SettingsPage),
     metadata: {
       title: 'Settings',
-      description: 'Theme, decimals, missing values, keyboard, updates.',
+      description: 'Theme, decimals, missing values, keyboard, storage, updates.',
       category: 'user',
       icon: 'options',
       keywords: ['preferences', 'options', 'dark', 'light', 'decimals', 'update'],

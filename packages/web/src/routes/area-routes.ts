@@ -1,41 +1,121 @@
-/** Pages about a whole area: what it is for, and the tools in it. */
-import { OPEN } from './access-flags.ts';
-import { SECTIONS, type SectionId } from './menus.ts';
+/** Pages about a whole area or family of tools. Each exists as soon as one of its tools does. */
+import { FAMILIES, type Family, familyOf } from '../features/area/families.ts';
+import { accessFlags } from './access-flags.ts';
+import { SECTIONS, type SectionId, sectionOf } from './menus.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 const areaPage = () => import('../features/area/area-page.tsx').then((module) => module.AreaPage);
 
-const area = (path: string, section: SectionId, description: string): RouteDefinition => ({
+interface Area {
+  readonly path: string;
+  readonly section: SectionId;
+  readonly description: string;
+  /** When it is a part of its section: what it is called. A part is listed in menus, a section is one. */
+  readonly part?: string;
+}
+
+const AREAS: readonly Area[] = [
+  {
+    path: 'data-management',
+    section: 'data',
+    description: 'Bring data in, look after it, and take it out again. Everything stays in this browser.',
+  },
+  {
+    path: 'stats',
+    section: 'descriptive',
+    description: 'Summaries of the variables themselves: centre, spread, shape, counts.',
+  },
+  {
+    path: 'inferential-stats',
+    section: 'inferential',
+    description:
+      'What the sample says about the population it comes from: tests, effect sizes and intervals.',
+  },
+  {
+    path: 'correlation-analysis',
+    section: 'regression',
+    description: 'How variables go together, and what predicts an outcome.',
+  },
+  {
+    path: 'time-series',
+    section: 'timeSeries',
+    part: 'Time Series',
+    description: 'Values in the order of time: trend, season, forecasts, tests of stationarity.',
+  },
+  { path: 'charts', section: 'charts', description: 'Figures of one variable, of groups, and of relations.' },
+  {
+    path: 'samplesize',
+    section: 'calculators',
+    part: 'Sample Size',
+    description: 'How many cases a study needs, and what power a given number has.',
+  },
+  {
+    path: 'epicalc',
+    section: 'calculators',
+    part: 'Epidemiology Calculators',
+    description: 'Risks, rates, odds and diagnostic accuracy from counts.',
+  },
+  {
+    path: 'summary-stats',
+    section: 'calculators',
+    part: 'Tests from Summary Statistics',
+    description: 'Tests from means, standard deviations and counts, without the data.',
+  },
+  {
+    path: 'ci-calculators',
+    section: 'calculators',
+    part: 'Confidence Intervals',
+    description: 'Intervals for means, proportions, differences, correlations and variances.',
+  },
+  {
+    path: 'advanced-analysis',
+    section: 'advanced',
+    description: 'Survival, factors, clusters, mediation, mixed models, meta-analysis.',
+  },
+  {
+    path: 'advanced-analysis/six-sigma',
+    section: 'advanced',
+    part: 'Six Sigma',
+    description: 'The tools of define, measure, analyse, improve, control.',
+  },
+  { path: 'publication-ready', section: 'publication', description: 'Results as they go into a paper.' },
+];
+
+const hasTools = ({ path, section, part }: Area, tools: readonly string[]): boolean =>
+  tools.some((tool) => (part ? tool.startsWith(`${path}/`) : sectionOf(tool) === section));
+
+const areaRoute = ({ path, section, description, part }: Area): RouteDefinition => ({
   path,
-  ...OPEN,
+  ...accessFlags(path),
   load: areaPage,
-  props: { section },
+  props: part ? { section, part } : { section },
   metadata: {
-    title: SECTIONS[section].section,
+    title: part ?? SECTIONS[section].section,
     description,
     category: section === 'data' ? 'data' : 'statistics',
     icon: SECTIONS[section].icon,
-    hidden: true,
+    hidden: part === undefined,
   },
 });
 
-export const areaRoutes: readonly RouteDefinition[] = [
-  area('data-management', 'data', 'Bring data in, look after it, and take it out again.'),
-  area('stats', 'descriptive', 'Summaries of one variable at a time: centre, spread, shape, counts.'),
-  area('inferential-stats', 'inferential', 'What the sample says about the population: tests and intervals.'),
-  area('correlation-analysis', 'regression', 'How variables go together, and what predicts an outcome.'),
-  area('publication-ready', 'publication', 'Results as they go into a paper.'),
-  {
-    path: 'inference/ttest',
-    ...OPEN,
-    load: areaPage,
-    props: { section: 'inferential', initialTab: 'ttest' },
-    metadata: {
-      title: 't-Tests',
-      description: 'Which t-test fits: one mean, two groups, or pairs.',
-      category: 'statistics',
-      icon: 'inferential',
-      hidden: true,
-    },
+const familyRoute = (family: Family): RouteDefinition => ({
+  path: `inference/${family}`,
+  ...accessFlags('inference'),
+  load: areaPage,
+  props: { section: 'inferential', initialTab: family },
+  metadata: {
+    title: FAMILIES[family].title,
+    description: FAMILIES[family].lead,
+    category: 'statistics',
+    icon: SECTIONS.inferential.icon,
+    hidden: !SECTIONS.inferential.first.some((path) => path === `inference/${family}`),
   },
+});
+
+/** The areas and families that hold at least one of these tools. */
+export const areaRoutes = (tools: readonly string[]): readonly RouteDefinition[] => [
+  ...AREAS.filter((area) => hasTools(area, tools)).map(areaRoute),
+  ...(Object.keys(FAMILIES) as Family[])
+    .filter((family) => tools.some((tool) => familyOf(tool) === family))
+    .map(familyRoute),
 ];

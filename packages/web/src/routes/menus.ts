@@ -70,7 +70,7 @@ export const SECTIONS = {
     label: 'Time Series',
     section: 'Time Series',
     icon: 'timeSeries',
-    holds: /^time-series\//,
+    holds: /^time-series(?:\/|$)/,
     overview: 'time-series',
     first: [],
   },

@@ -46,12 +46,16 @@ const withoutPage: readonly RouteDefinition[] = [
   },
 ];
 
+const tools: readonly RouteDefinition[] = [
+  ...dataRoutes,
+  ...catalogue.map((item) => analysisRoute(item.entry)),
+];
+
 export const routeTable: readonly RouteDefinition[] = [
   ...appPages,
   ...accountRoutes,
-  ...areaRoutes,
-  ...dataRoutes,
-  ...catalogue.map((item) => analysisRoute(item.entry)),
+  ...areaRoutes(tools.map((tool) => tool.path)),
+  ...tools,
   ...Object.entries(ALIASES).map(([path, to]) => alias(path, to)),
   ...Object.entries(GROUP_ALIASES).flatMap(([path, to]) => [alias(path, to), alias(`${path}/*`, `${to}/*`)]),
   ...withoutPage,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { catalogue } from '@constat/analyses';
 import { describe, expect, test } from 'vitest';
 import { ALIASES, GROUP_ALIASES } from './aliases.ts';
+import { areaRoutes } from './area-routes.ts';
 import { BADGES, QUICK_NAVIGATION, SECTIONS, sectionOf } from './menus.ts';
 import { PENDING } from './pending.ts';
 import { CATEGORIES, type RouteDefinition } from './route-definition.ts';
@@ -85,7 +86,7 @@ describe('aliases', () => {
 
 describe('pending', () => {
   /** How many addresses are not built yet. The number only goes down: lower it when a page is built. */
-  const LEFT = 185;
+  const LEFT = 176;
 
   test('the list only shrinks', () => expect(PENDING.length).toBeLessThanOrEqual(LEFT));
 
@@ -202,4 +203,27 @@ test('pages for development: local hosts and the ports of development servers', 
   expect(isDevelopmentHost('constat.example', '5174', ports)).toBe(true);
   expect(isDevelopmentHost('constat.example', '', ports)).toBe(false);
   expect(isDevelopmentHost('localhost.example', '443', ports)).toBe(false);
+});
+
+describe('pages about an area or a family', () => {
+  const paths = (tools: readonly string[]) => areaRoutes(tools).map((route) => route.path);
+
+  test('exist as soon as one of their tools does', () => {
+    expect(paths([])).toEqual([]);
+    expect(paths(['charts/bar'])).toEqual(['charts']);
+    expect(paths(['inferential-stats/one-way-anova'])).toEqual(['inferential-stats', 'inference/anova']);
+    expect(paths(['samplesize/one-sample'])).toEqual(['samplesize']);
+    expect(paths(['advanced-analysis/six-sigma/spc-charts'])).toEqual([
+      'advanced-analysis',
+      'advanced-analysis/six-sigma',
+    ]);
+    expect(paths(['stats/linear-regression'])).toEqual(['correlation-analysis']);
+  });
+
+  test('are addresses of the specification', () => {
+    const known = new Set(spec.map((route) => route.path));
+    const all = paths(spec.map((route) => route.path));
+    expect(all.length).toBe(16);
+    expect(all.filter((path) => !known.has(path))).toEqual([]);
+  });
 });

@@ -1,24 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { scroll } from '../../app/constants.ts';
 import { SECTIONS, type SectionId } from '../../routes/menus.ts';
-import { hrefOf, menuSections } from '../../routes/routes.ts';
+import { hrefOf, menuSections, routeAt } from '../../routes/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './area.css';
 import { FAMILIES, type Family, familyOf } from './families.ts';
 
 interface AreaPageProps {
   readonly section?: unknown;
+  /** When the page is about a part of the section. */
+  readonly part?: unknown;
   readonly initialTab?: unknown;
 }
-
-const LEADS: Partial<Readonly<Record<SectionId, string>>> = {
-  data: 'Bring data in, look after it, and take it out again. Everything stays in this browser.',
-  descriptive: 'Summaries of the variables themselves: centre, spread, shape, counts.',
-  inferential: 'What the sample says about the population it comes from: tests, effect sizes and intervals.',
-  regression: 'How variables go together, and what predicts an outcome.',
-  publication: 'Results as they go into a paper.',
-};
 
 const isSection = (value: unknown): value is SectionId => typeof value === 'string' && value in SECTIONS;
 const isFamily = (value: unknown): value is Family => typeof value === 'string' && value in FAMILIES;
@@ -38,16 +32,20 @@ function useFamilyInView(family: Family | null) {
 }
 
 /** What an area is for, and its tools; with a family named, that family. */
-export function AreaPage({ section, initialTab }: AreaPageProps) {
+export function AreaPage({ section, part, initialTab }: AreaPageProps) {
   const id = isSection(section) ? section : 'data';
   const family = isFamily(initialTab) ? initialTab : null;
   const anchor = useFamilyInView(family);
+  const here = routeAt(useLocation().pathname);
   const routes = menuSections.find((candidate) => candidate.id === id)?.routes ?? [];
-  const shown = family ? routes.filter((route) => familyOf(route.path) === family) : routes;
+  const shown = routes.filter((route) => {
+    if (family) return familyOf(route.path) === family;
+    return part === undefined ? true : route.path.startsWith(`${here?.path}/`);
+  });
   return (
     <div className="plain-page column area">
-      <h1>{family ? FAMILIES[family].title : SECTIONS[id].section}</h1>
-      <p>{family ? FAMILIES[family].lead : LEADS[id]}</p>
+      <h1>{here?.metadata.title}</h1>
+      <p>{here?.metadata.description}</p>
       <section ref={anchor} aria-label="Tools">
         <ul className="area-tools">
           {shown.map((route) => (

@@ -4,17 +4,17 @@ export const FAMILIES = {
   ttest: {
     title: 't-Tests',
     lead: 'Compare one mean with a value, two groups with each other, or two measurements of the same cases.',
-    holds: /ttest/,
+    holds: /^inferential-stats\/.*ttest/,
   },
   nonparametric: {
     title: 'Non-Parametric Tests',
     lead: 'Tests on ranks, for ordinal outcomes and for numbers far from normal.',
-    holds: /mann-whitney|wilcoxon|kruskal|friedman/,
+    holds: /^inferential-stats\/(?:mann-whitney|wilcoxon|kruskal|friedman)/,
   },
   anova: {
     title: 'Analysis of Variance',
     lead: 'Compare the means of three or more groups, of several factors, or of repeated measurements.',
-    holds: /anova/,
+    holds: /^inferential-stats\/.*anova/,
   },
 } as const satisfies Readonly<Record<string, { title: string; lead: string; holds: RegExp }>>;
 

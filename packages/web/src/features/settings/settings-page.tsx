@@ -2,6 +2,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { DECIMALS, parseTokens, setPreferences, usePreferences } from '../../app/preferences.ts';
 import { AppTools } from '../../pwa/app-tools.tsx';
+import { StoragePanel } from '../storage/storage-panel.tsx';
 import { AutoUpdateSetting } from './auto-update-setting.tsx';
 import { NumberSample } from './number-sample.tsx';
 import './settings.css';
@@ -143,6 +144,7 @@ export function SettingsPage() {
       <NumberSetting />
       <MissingSetting />
       <KeySetting />
+      <StoragePanel list />
       <section className="set" aria-labelledby="set-updates">
         <h2 id="set-updates">Updates</h2>
         <div>
