@@ -2,6 +2,7 @@
 
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
 import { adapter as normality } from '../src/descriptive/normality/reference.ts';
+import { adapter as varianceHomogeneity } from '../src/inferential/assumptions/reference.ts';
 import { adapter as friedman } from '../src/inferential/friedman-test/reference.ts';
 import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
 import { adapter as kruskalWallis } from '../src/inferential/kruskal-wallis-test/reference.ts';
@@ -33,4 +34,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   friedman,
   oneWayAnova,
   normality,
+  varianceHomogeneity,
 ];

@@ -4,6 +4,7 @@ import { entry as descriptives } from './descriptive/descriptives/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as normality } from './descriptive/normality/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
+import { entry as assumptions } from './inferential/assumptions/entry.ts';
 import { entry as friedmanTest } from './inferential/friedman-test/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
 import { entry as kruskalWallisTest } from './inferential/kruskal-wallis-test/entry.ts';
@@ -67,6 +68,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: oneWayAnova,
     load: () => import('./inferential/one-way-anova/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: assumptions,
+    load: () => import('./inferential/assumptions/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

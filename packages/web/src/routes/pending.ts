@@ -39,7 +39,6 @@ export const PENDING = [
   'inferential-stats/doe',
   'inference/workflow',
   'inference/anovaworkflow',
-  'inference/assumptions',
   'correlation-analysis/pearson',
   'correlation-analysis/spearman',
   'correlation-analysis/partial',

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { analysis } from './index.ts';
+
+const near = (mean: number, sd: number) =>
+  [-1.5, -1, -0.7, -0.3, -0.1, 0.1, 0.3, 0.7, 1, 1.5].map((z) => mean + sd * z);
+const frame = frameOf({
+  even: [...near(5, 1), ...near(6, 1)],
+  wide: [...near(5, 1), ...near(6, 9)],
+  skewed: [...near(5, 1), 1, 1, 1, 1, 1, 1, 1, 2, 3, 90],
+  flat: Array(20).fill(3),
+  g: [...Array(10).fill('a'), ...Array(10).fill('b')],
+});
+
+it.each([
+  ['even', 'independent-samples t-test', 'no group departs from normality and the variances do not differ'],
+  ['wide', 'Welch’s t-test', 'no group departs from normality but the variances differ'],
+  ['skewed', 'Mann–Whitney U test', 'b is small and not normal'],
+])('%s leads to the %s', async (outcome, test, why) => {
+  const { blocks } = await done(analysis, frame, { outcomes: [outcome], group: 'g' });
+  expect(textOf(blocks, 'finding')).toBe(`For ${outcome} by g use the ${test}: ${why}.`);
+});
+
+it('refuses what cannot be compared, by code', async () => {
+  expect(await refusedCodes(analysis, frame, { outcomes: ['flat'], group: 'g' })).toEqual(['no-variation']);
+  expect(await refusedCodes(analysis, frame, { outcomes: ['even'], group: 'flat' })).toEqual([
+    'too-few-levels',
+  ]);
+});

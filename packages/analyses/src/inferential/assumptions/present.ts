@@ -1,0 +1,285 @@
+import {
+  type Block,
+  bold,
+  type CheckBlock,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TableRow,
+  type TextBlock,
+} from '@constat/report';
+import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import {
+  excludedNotice,
+  independenceCheck,
+  LARGE_SAMPLE,
+  methodsBlock,
+  normalityCheck,
+  rCodeBlock,
+  textBlock,
+} from '../../shared/parts.ts';
+import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { pText, sampleText } from '../../shared/wording.ts';
+import type { AssumptionResult, OutcomeResult } from './compute.ts';
+import type { AssumptionOptions } from './options.ts';
+
+const TEST_NAMES = {
+  levene: 'Levene',
+  brownForsythe: 'Brown–Forsythe',
+  bartlett: 'Bartlett',
+  fligner: 'Fligner–Killeen',
+  fTest: 'F test',
+} as const;
+
+/** The test that these data allow, and where it is. */
+interface Advice {
+  readonly test: string;
+  readonly analysis: string;
+  readonly why: Runs;
+}
+
+function adviceOf({ groups, brownForsythe }: OutcomeResult): Advice {
+  const two = groups.length === 2;
+  const doubtful = groups.filter(({ normality }) => normality !== null && normality.pValue < 0.05);
+  const small = doubtful.filter(({ n }) => n < LARGE_SAMPLE);
+  if (small.length > 0)
+    return {
+      test: two ? 'Mann–Whitney U test' : 'Kruskal–Wallis test',
+      analysis: two ? 'mann-whitney-u-test' : 'kruskal-wallis-test',
+      why: rich`${join(
+        small.map(({ level }) => level),
+        ', ',
+        ' and ',
+      )} ${small.length === 1 ? 'is' : 'are'} small and not normal`,
+    };
+  const equal = brownForsythe === null || brownForsythe.pValue >= 0.05;
+  const shape = doubtful.length > 0 ? 'the groups are large enough' : 'no group departs from normality';
+  return equal
+    ? {
+        test: two ? 'independent-samples t-test' : 'one-way ANOVA',
+        analysis: two ? 'independent-samples-ttest' : 'one-way-anova',
+        why: rich`${shape} and the variances do not differ`,
+      }
+    : {
+        test: two ? 'Welch’s t-test' : 'Welch’s ANOVA with Games–Howell comparisons',
+        analysis: two ? 'independent-samples-ttest' : 'one-way-anova',
+        why: rich`${shape} but the variances differ`,
+      };
+}
+
+export function present(result: AssumptionResult, options: AssumptionOptions): readonly Block[] {
+  const { outcomes, group } = result;
+  return [
+    finding(result),
+    ...excludedNotice(
+      result.sample,
+      rich`They have no value in ${group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
+    ),
+    varianceTable(result, options),
+    groupTable(result),
+    ...checks(result),
+    ...(options.plots.includes('raincloud')
+      ? outcomes.map((outcome) =>
+          raincloudFigure({
+            id: outcome.name,
+            rows: outcome.groups,
+            title: `${outcome.label} by ${group.label}`,
+            axis: axisTitle(outcome.name, outcome.label),
+          }),
+        )
+      : []),
+    textBlock('interpretation', outcomes.map(interpretation)),
+    textBlock(
+      'apa',
+      outcomes.map((outcome) => apa(outcome, result)),
+    ),
+    methodsBlock(
+      rich`Normality was examined in each group of ${group.label} with the Shapiro–Wilk test and equality of variances with ${options.tests.map((test) => TEST_NAMES[test]).join(', ')}. Cases with a missing value were left out test by test.`,
+    ),
+    rCode(result, options),
+  ];
+}
+
+function finding(result: AssumptionResult): TextBlock {
+  return {
+    ...textBlock(
+      'finding',
+      result.outcomes.map((outcome) => {
+        const { test, why } = adviceOf(outcome);
+        return rich`For ${outcome.label} by ${result.group.label} use the ${bold(test)}: ${why}.`;
+      }),
+    ),
+    meta: [sampleText(result.sample)],
+  };
+}
+
+function varianceTable({ outcomes }: AssumptionResult, options: AssumptionOptions): TableBlock {
+  const several = outcomes.length > 1;
+  const rows = outcomes.flatMap((outcome): TableRow[] => [
+    ...(several ? [{ heading: true, cells: { test: outcome.label } }] : []),
+    ...options.tests.flatMap((key): TableRow[] => {
+      const test = outcome[key];
+      if (!test) return [];
+      const df = 'df1' in test ? { df1: test.df1, df2: test.df2 } : { df1: test.df, df2: null };
+      return [
+        {
+          cells: {
+            test: TEST_NAMES[key],
+            statistic: test.statistic,
+            ...df,
+            p: test.pValue,
+            lower: 'ciLower' in test ? test.ciLower : null,
+            upper: 'ciUpper' in test ? test.ciUpper : null,
+          },
+          ...(several ? { indent: true } : {}),
+        },
+      ];
+    }),
+  ]);
+  return {
+    kind: 'table',
+    id: 'variances',
+    title: ['Tests of Equal Variances'],
+    columns: [
+      column('test', ['Test']),
+      column('statistic', ['Statistic'], 'statistic'),
+      symbolColumn('df1', 'df', 'df'),
+      column('df2', rich`*df* 2`, 'df'),
+      symbolColumn('p', 'p', 'p'),
+      column('lower', [LIMITS.lower], 'number', 'ci'),
+      column('upper', [LIMITS.upper], 'number', 'ci'),
+    ],
+    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI of the ratio` },
+    rows,
+    notes: rich`Levene and Brown–Forsythe give *F*, Bartlett and Fligner–Killeen χ². The *F* test of two groups is the ratio of the first variance to the second, with its interval. A test is missing where a group has no spread.`,
+  };
+}
+
+function groupTable({ outcomes, group }: AssumptionResult): TableBlock {
+  const several = outcomes.length > 1;
+  return {
+    kind: 'table',
+    id: 'groups',
+    title: ['Groups'],
+    columns: [
+      column('level', [group.label]),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('mean', 'M', 'number'),
+      symbolColumn('sd', 'SD', 'number'),
+      column('variance', ['Variance'], 'number'),
+      symbolColumn('w', 'W', 'statistic', 'shapiro'),
+      symbolColumn('p', 'p', 'p', 'shapiro'),
+      column('outliers', ['Outliers'], 'integer'),
+    ],
+    spanners: { shapiro: ['Shapiro–Wilk'] },
+    rows: outcomes.flatMap((outcome): TableRow[] => [
+      ...(several ? [{ heading: true, cells: { level: outcome.label } }] : []),
+      ...outcome.groups.map((each) => ({
+        cells: {
+          level: each.level,
+          n: each.n,
+          mean: each.mean,
+          sd: each.sd,
+          variance: each.variance,
+          w: each.normality?.statistic ?? null,
+          p: each.normality?.pValue ?? null,
+          outliers: each.outliers,
+        },
+        ...(several ? { indent: true } : {}),
+      })),
+    ]),
+    notes: ['Outliers lie more than 1.5 interquartile ranges beyond the quartiles.'],
+  };
+}
+
+function checks({ outcomes }: AssumptionResult): CheckBlock[] {
+  const several = outcomes.length > 1;
+  const blocks = outcomes.flatMap((outcome) => {
+    const prefix = several ? `${outcome.label}, ` : '';
+    return [
+      ...outcome.groups.map(({ level, n, normality }) =>
+        normalityCheck({
+          id: `${outcome.name}-${level}`,
+          of: `${prefix}${level}`,
+          n,
+          normality,
+          robust: ['Tests of means are usually robust with this many cases.'],
+          fragile: ['With this few cases prefer a rank test.'],
+        }),
+      ),
+      varianceCheck(outcome, prefix),
+    ];
+  });
+  return [
+    ...blocks,
+    independenceCheck('Each case must appear once, in one group. No test can check this for you.'),
+  ];
+}
+
+function varianceCheck(outcome: OutcomeResult, prefix: string): CheckBlock {
+  const test = outcome.brownForsythe;
+  const { test: name, analysis } = adviceOf(outcome);
+  const common = {
+    kind: 'check',
+    id: `variances-${outcome.name}`,
+    assumption: rich`${prefix}${prefix ? 'equal' : 'Equal'} variances`,
+    action: { kind: 'open-analysis', label: `Open ${name}`, analysis },
+  } as const;
+  if (!test)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: ['Too few different values'],
+      advice: ['Prefer a test that does not need it.'],
+    };
+  const evidence = rich`Brown–Forsythe *F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`;
+  return test.pValue >= 0.05
+    ? { ...common, verdict: 'met', evidence, advice: ['No evidence against equal variances.'] }
+    : { ...common, verdict: 'violated', evidence, advice: ['Use a test that allows for unequal variances.'] };
+}
+
+function interpretation(outcome: OutcomeResult): Runs {
+  const { test, why } = adviceOf(outcome);
+  const spreads = outcome.groups.map(({ sd }) => sd).filter((sd) => sd > 0);
+  const ratio = spreads.length > 1 ? Math.max(...spreads) / Math.min(...spreads) : 1;
+  return rich`The largest standard deviation of ${outcome.label} is ${num(ratio)} times the smallest. The ${test} fits because ${why}. Choosing a test by looking at the same data makes its p value a little too small; where you can, fix the test beforehand.`;
+}
+
+function apa(outcome: OutcomeResult, { group }: AssumptionResult): Runs {
+  const shapes = join(
+    outcome.groups.map(({ level, normality }) =>
+      normality
+        ? rich`${level}, *W* = ${num(normality.statistic, 'statistic', 3)}, ${pText(normality.pValue)}`
+        : rich`${level}, not tested`,
+    ),
+    '; ',
+  );
+  const variances = outcome.levene
+    ? rich` Levene’s test of equal variances gave *F*(${num(outcome.levene.df1, 'df')}, ${num(outcome.levene.df2, 'df')}) = ${num(outcome.levene.statistic, 'statistic')}, ${pText(outcome.levene.pValue)}.`
+    : rich``;
+  return rich`Shapiro–Wilk tests of ${outcome.label} in the groups of ${group.label}: ${shapes}.${variances}`;
+}
+
+function rCode({ outcomes, group }: AssumptionResult, options: AssumptionOptions): TextBlock {
+  const has = (test: (typeof options.tests)[number]): boolean => options.tests.includes(test);
+  return rCodeBlock([
+    rRead(),
+    ...outcomes.flatMap((outcome) => [
+      '',
+      `y <- d$${rName(outcome.name)}; g <- factor(d$${rName(group.name)}, levels = ${rStrings(outcome.groups.map(({ level }) => level))})`,
+      'tapply(y, g, function(x) if (length(unique(x[!is.na(x)])) > 2) shapiro.test(x))',
+      ...(has('levene') ? ['car::leveneTest(y ~ g, center = mean)'] : []),
+      ...(has('brownForsythe') ? ['car::leveneTest(y ~ g, center = median)'] : []),
+      ...(has('bartlett') ? ['bartlett.test(y, g)'] : []),
+      ...(has('fligner') ? ['fligner.test(y, g)'] : []),
+      ...(has('fTest') && outcome.groups.length === 2
+        ? [
+            `var.test(y ~ g, alternative = ${rString(R_ALTERNATIVE[options.alternative])}, conf.level = ${options.confidenceLevel})`,
+          ]
+        : []),
+    ]),
+  ]);
+}
