@@ -10,12 +10,16 @@ export async function timeBrowser(
   rows: number,
   times: number,
   csv: Uint8Array,
+  workbook: Uint8Array,
 ): Promise<Record<string, number>> {
   const script = await bundle();
   const server = createServer((request, response) => {
-    const body = { '/': '<!doctype html><title>bench</title>', '/worker.js': script, '/data.csv': csv }[
-      request.url ?? ''
-    ];
+    const body = {
+      '/': '<!doctype html><title>bench</title>',
+      '/worker.js': script,
+      '/data.csv': csv,
+      '/data.xlsx': workbook,
+    }[request.url ?? ''];
     const type =
       request.url === '/worker.js' ? 'text/javascript' : request.url === '/' ? 'text/html' : 'text/csv';
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body ?? '');

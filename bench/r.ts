@@ -11,6 +11,8 @@ export interface RTimes {
   readonly ttest: number;
   readonly regression: number;
   readonly csv: number;
+  /** data.table::fread on one thread; absent where the package is not installed. */
+  readonly fread?: number;
 }
 
 const PROGRAM = `
@@ -26,6 +28,7 @@ cat(best(function() for (j in 1:k) describe(X[, j])), "\\n")
 cat(best(function() t.test(y ~ g)), "\\n")
 cat(best(function() summary(lm(y ~ ., data = d))), "\\n")
 if (file.exists(file.path(dir, "d.csv"))) cat(system.time(read.csv(file.path(dir, "d.csv")))[["elapsed"]] * 1000, "\\n") else cat(0, "\\n")
+if (requireNamespace("data.table", quietly = TRUE)) cat(best(function() data.table::fread(file.path(dir, "d.csv"), nThread = 1L, showProgress = FALSE)), "\\n")
 `;
 
 export function timeR(data: BenchData, csv: Uint8Array, times: number): RTimes | null {
@@ -50,13 +53,14 @@ export function timeR(data: BenchData, csv: Uint8Array, times: number): RTimes |
     ];
     const { stdout, status, stderr } = spawnSync('Rscript', args, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`Rscript failed: ${stderr}`);
-    const [version = '', descriptives, ttest, regression, import_] = stdout.trim().split(/\s+/);
+    const [version = '', descriptives, ttest, regression, import_, fread] = stdout.trim().split(/\s+/);
     return {
       version,
       descriptives: Number(descriptives),
       ttest: Number(ttest),
       regression: Number(regression),
       csv: Number(import_),
+      ...(fread === undefined ? {} : { fread: Number(fread) }),
     };
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { timeBrowser } from './browser.ts';
 import { benchData, csvBytes } from './data.ts';
+import { timeData, workbookBytes } from './data-bench.ts';
 import { COMPETITORS } from './others.ts';
 import { timeR } from './r.ts';
 import { ANALYSIS_TASKS, type AnalysisTask, fastest, importTask } from './tasks.ts';
@@ -45,7 +46,8 @@ const halfCsv = csvBytes(rows / 2);
 halves.csv = await fastest(1, () => importTask(halfCsv));
 
 const r = timeR(data, csv, times);
-const browser = values.browser ? await timeBrowser(rows, times, csv) : {};
+const workbook = await workbookBytes();
+const browser = values.browser ? await timeBrowser(rows, times, csv, workbook) : {};
 
 const LABELS: Readonly<Record<string, string>> = {
   descriptives: `Descriptives, 10 variables`,
@@ -86,3 +88,19 @@ for (const { task, library, without, work } of COMPETITORS) {
   const time = await fastest(1, () => work(data));
   row([LABELS[task]!, library, ms(time), ratio(time, own[task]!), `without ${without}`]);
 }
+
+console.log('\nData in the same run:\n');
+row(['', 'Node', 'Chromium worker', 'goal', 'compared with']);
+row(['---', '---:', '---:', '---', '---']);
+for (const line of await timeData(rows, times, csv, workbook)) {
+  const { task, label, goal, compared } = line;
+  row([label, line.shown ?? ms(line.time), ms(browser[task]), goal, compared ?? '']);
+}
+if (r?.fread !== undefined)
+  row([
+    'CSV import, data.table::fread on one thread',
+    ms(r.fread),
+    '',
+    'at most 3x its time',
+    `Node ${(own.csv / r.fread).toFixed(1)}x, Chromium ${browser.csv ? (browser.csv / r.fread).toFixed(1) : '?'}x`,
+  ]);
