@@ -191,10 +191,18 @@ test('notifications: none, some, read, failed', async ({ context, page, problems
     message: i === 0 ? 'Watch **this**: https://youtu.be/dQw4w9WgXcQ' : 'Text',
     created_at: '2026-01-01T00:00:00Z',
   }));
-  await context.route('**/rest/v1/notifications*', (route) => route.fulfill({ json: rows }));
+  let asked = '';
+  await context.route('**/rest/v1/notifications*', (route) => {
+    asked = decodeURIComponent(route.request().url());
+    return route.fulfill({ json: rows });
+  });
   await page.reload();
   await page.getByRole('button', { name: 'Notifications, 7 unread' }).click();
   await expect(bell.getByText('Showing 5 of 7 notifications')).toBeVisible();
+  expect(asked).toContain('is_active=eq.true');
+  expect(asked).toMatch(/or=\(expires_at\.is\.null,expires_at\.gt\.\d{4}-/);
+  expect(asked).toContain('target_audience=in.(all,guest)');
+  expect(asked).toContain('order=priority.desc,created_at.desc');
   await expect(bell.getByRole('listitem')).toHaveCount(5);
   await expect(bell.getByRole('link', { name: /Watch the video/ })).toHaveAttribute(
     'href',

@@ -8,7 +8,7 @@ import { SHORTCUTS } from './shortcuts.ts';
 export function ShortcutsDialog() {
   const id = useId();
   return (
-    <Dialog open onClose={closeDialog} maxWidth="md" aria-labelledby={id}>
+    <Dialog open onClose={closeDialog} maxWidth="md" fullWidth aria-labelledby={id}>
       <div className="sheet">
         <h2 id={id}>Keyboard shortcuts</h2>
         <div className="keys">
