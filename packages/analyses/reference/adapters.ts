@@ -1,6 +1,7 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
+import { adapter as frequencies } from '../src/descriptive/frequencies/reference.ts';
 import { adapter as normality } from '../src/descriptive/normality/reference.ts';
 import { adapter as varianceHomogeneity } from '../src/inferential/assumptions/reference.ts';
 import { adapter as friedman } from '../src/inferential/friedman-test/reference.ts';
@@ -35,4 +36,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   oneWayAnova,
   normality,
   varianceHomogeneity,
+  frequencies,
 ];

@@ -56,7 +56,10 @@ async function check(analysis: AnyAnalysis): Promise<boolean> {
   const { id } = analysis.entry;
   const sample = await generateSample(analysis.example.sample);
   if (!sample) throw new Error(`${id}: no sample ${analysis.example.sample}`);
-  const outcome = await runAnalysis(analysis, new Frame(sample.columns), everything(analysis));
+  const frame = new Frame(sample.columns);
+  const all = await runAnalysis(analysis, frame, everything(analysis));
+  // not every example allows everything at once
+  const outcome = all.status === 'done' ? all : await runAnalysis(analysis, frame, analysis.example.options);
   if (outcome.status !== 'done') throw new Error(`${id}: ${JSON.stringify(outcome)}`);
   const code = outcome.blocks.flatMap((block) =>
     block.kind === 'text' && block.role === 'r-code' ? block.paragraphs.map((runs) => String(runs[0])) : [],

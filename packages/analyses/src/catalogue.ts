@@ -1,6 +1,7 @@
 /** Every analysis of the product: its entry is loaded eagerly, its code when it is opened. */
 import type { AnyAnalysis, CatalogueEntry } from './contract.ts';
 import { entry as descriptives } from './descriptive/descriptives/entry.ts';
+import { entry as frequencies } from './descriptive/frequencies/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as normality } from './descriptive/normality/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
@@ -36,6 +37,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: normality,
     load: () => import('./descriptive/normality/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: frequencies,
+    load: () => import('./descriptive/frequencies/index.ts').then((module) => module.analysis),
   },
   {
     entry: oneSampleTtest,

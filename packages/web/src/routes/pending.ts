@@ -30,7 +30,6 @@ export const PENDING = [
   'international-students',
   'universities/:universityId',
   'developing-countries',
-  'stats/frequencies',
   'stats/crosstabs',
   'stats/logistic-regression',
   'inferential-stats/chi-square-test',

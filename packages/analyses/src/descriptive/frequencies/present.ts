@@ -1,0 +1,197 @@
+import {
+  type Block,
+  bold,
+  type FigureBlock,
+  formatNumber,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
+import { rName, rRead } from '../../shared/r-code.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { sampleText } from '../../shared/wording.ts';
+import { type FrequencyResult, type FrequencyTable, type ResponseSet, readBreaks } from './compute.ts';
+import type { FrequencyOptions } from './options.ts';
+
+export function present(result: FrequencyResult, options: FrequencyOptions): readonly Block[] {
+  const { tables, responseSet, weights } = result;
+  return [
+    finding(result),
+    ...excludedNotice(result.sample, ['They have no value in any of the variables, or count for nothing.']),
+    ...tables.map((table) => frequencyTable(table, weights)),
+    ...(responseSet ? [responseTable(responseSet)] : []),
+    ...(options.plots.includes('bars') ? tables.map((table) => barFigure(table, options)) : []),
+    textBlock('interpretation', tables.map(interpretation)),
+    textBlock('apa', tables.map(apa)),
+    methodsBlock(
+      rich`Frequencies of ${join(
+        tables.map(({ label }) => label),
+        ', ',
+        ' and ',
+      )} were counted${weights ? ` with ${weights.label} as number of cases` : ''}. Percentages are of all cases and of cases with a value.`,
+    ),
+    rCode(result, options),
+  ];
+}
+
+const mostFrequent = ({ categories }: FrequencyTable) =>
+  categories.reduce((best, category) => (category.count > best.count ? category : best));
+
+function finding(result: FrequencyResult): TextBlock {
+  return {
+    ...textBlock(
+      'finding',
+      result.tables.map((table) => {
+        const top = mostFrequent(table);
+        return rich`The most frequent value of ${table.label} was ${bold(top.value)}: ${num(top.count, 'integer')} of ${num(table.n, 'integer')} cases, ${num(top.validShare, 'percent')}.`;
+      }),
+    ),
+    meta: [sampleText(result.sample)],
+  };
+}
+
+function frequencyTable(table: FrequencyTable, weights: FrequencyResult['weights']): TableBlock {
+  return {
+    kind: 'table',
+    id: `frequencies-${table.name}`,
+    title: rich`Frequencies of ${table.label}`,
+    columns: [
+      column('value', [table.label]),
+      column('count', ['Count'], 'integer'),
+      column('share', ['Percent'], 'percent'),
+      column('valid', ['Valid percent'], 'percent'),
+      column('cumulativeCount', ['Count'], 'integer', 'cumulative'),
+      column('cumulative', ['Percent'], 'percent', 'cumulative'),
+    ],
+    spanners: { cumulative: ['Cumulative'] },
+    rows: [
+      ...table.categories.map(({ value, count, share, validShare, cumulativeCount, cumulativeShare }) => ({
+        cells: { value, count, share, valid: validShare, cumulativeCount, cumulative: cumulativeShare },
+      })),
+      ...(table.missing > 0
+        ? [
+            {
+              cells: {
+                value: 'Missing',
+                count: table.missing,
+                share: table.missing / table.total,
+                valid: null,
+                cumulativeCount: null,
+                cumulative: null,
+              },
+            },
+          ]
+        : []),
+      {
+        cells: {
+          value: 'Total',
+          count: table.total,
+          share: 1,
+          valid: null,
+          cumulativeCount: null,
+          cumulative: null,
+        },
+      },
+    ],
+    notes: rich`Percent is of all cases, valid percent of those with a value.${weights ? ` Rows count as often as ${weights.label} says.` : ''}`,
+  };
+}
+
+function responseTable({ counted, cases, responses, items }: ResponseSet): TableBlock {
+  return {
+    kind: 'table',
+    id: 'responses',
+    title: ['Multiple Responses'],
+    columns: [
+      column('item', ['Item']),
+      symbolColumn('n', 'n', 'integer'),
+      column('ofResponses', ['Percent of responses'], 'percent'),
+      column('ofCases', ['Percent of cases'], 'percent'),
+    ],
+    rows: [
+      ...items.map(({ label, count }) => ({
+        cells: { item: label, n: count, ofResponses: count / responses, ofCases: count / cases },
+      })),
+      { cells: { item: 'Total', n: responses, ofResponses: 1, ofCases: responses / cases } },
+    ],
+    notes: rich`Counted is the answer ${counted}. Cases are the ${num(cases, 'integer')} with an answer to at least one item; they may tick several, so percentages of cases add up to more than 100%.`,
+  };
+}
+
+/** Bars drawn: more could not be read. */
+const MAX_BARS = 40;
+
+function barFigure(table: FrequencyTable, options: FrequencyOptions): FigureBlock {
+  const shown = table.categories.slice(0, MAX_BARS);
+  const values = shown.map(({ value, count, validShare }) => ({ value, count, percent: 100 * validShare }));
+  return {
+    kind: 'figure',
+    id: `bars-${table.name}`,
+    title: rich`Frequencies of ${table.label}`,
+    alt: `Bar chart of ${table.label}. ${shown
+      .slice(0, 6)
+      .map(
+        ({ value, count, validShare }) =>
+          `${value}: ${formatNumber(count, 'integer')}, ${formatNumber(validShare, 'percent')}.`,
+      )
+      .join(' ')}`,
+    notes: [
+      `Bars are counts${options.order === 'descending-count' ? ', the most frequent first' : ''}${shown.length < table.categories.length ? `; the first ${MAX_BARS} of ${table.categories.length} values` : ''}.`,
+    ],
+    spec: {
+      height: Math.max(80, 30 * shown.length + 20),
+      data: { values },
+      mark: { type: 'bar', tooltip: { content: 'data' } },
+      encoding: {
+        y: { field: 'value', type: 'nominal', sort: shown.map(({ value }) => value), title: null },
+        x: { field: 'count', type: 'quantitative', axis: { title: 'Count' } },
+      },
+    },
+  };
+}
+
+function interpretation(table: FrequencyTable): Runs {
+  const top = mostFrequent(table);
+  const rare = table.categories.filter(({ count }) => count < 5);
+  const gaps =
+    table.missing > 0
+      ? rich` ${num(table.missing, 'integer')} cases (${num(table.missing / table.total, 'percent')}) have no value.`
+      : rich` Every case has a value.`;
+  const small =
+    rare.length > 0
+      ? rich` ${num(rare.length, 'integer')} of them occur fewer than five times, too few for most tests.`
+      : rich``;
+  return rich`${table.label} takes ${num(table.categories.length, 'integer')} values; ${top.value} alone makes up ${num(top.validShare, 'percent')}.${small}${gaps}`;
+}
+
+function apa(table: FrequencyTable): Runs {
+  const parts = table.categories
+    .slice(0, 8)
+    .map(
+      ({ value, count, validShare }) =>
+        rich`${value} (*n* = ${num(count, 'integer')}, ${num(validShare, 'percent')})`,
+    );
+  return rich`Of ${num(table.n, 'integer')} cases with a value, ${table.label} was ${join(parts, ', ', ' and ')}${table.categories.length > 8 ? ', among others' : ''}.`;
+}
+
+function rCode({ weights, tables }: FrequencyResult, options: FrequencyOptions): TextBlock {
+  const edges = readBreaks(options.breaks);
+  const w = weights ? `d$${rName(weights.name)}` : 'rep(1, nrow(d))';
+  return rCodeBlock([
+    rRead(),
+    `w <- ${w}; w[is.na(w)] <- 0`,
+    ...tables.flatMap(({ name, categories }) => [
+      '',
+      edges && categories.some(({ value }) => value.startsWith('['))
+        ? `x <- cut(d$${rName(name)}, c(${edges.join(', ')}), right = FALSE, include.lowest = TRUE)`
+        : `x <- d$${rName(name)}`,
+      `count <- tapply(w, x, sum); count <- count[!is.na(count) & count > 0]${options.order === 'descending-count' ? '; count <- sort(count, decreasing = TRUE)' : ''}`,
+      'data.frame(count = c(count), share = c(count / sum(w)), valid = c(count / sum(count)), cumulative = cumsum(count), share2 = cumsum(count) / sum(count))',
+      'c(missing = sum(w[is.na(x)]), share = sum(w[is.na(x)]) / sum(w), total = sum(w), all = 1)',
+    ]),
+  ]);
+}
