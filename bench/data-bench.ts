@@ -1,5 +1,9 @@
 /** Times of the data pages' work, each with its goal; SheetJS reads the same workbook in the same run. */
-import { bytesSource, type Column, importCsv } from '@constat/data';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { read, utils, write } from '@e965/xlsx';
 import { uniform } from './data.ts';
 import { computeTask, filterTask, wideDataset, workbookTask } from './data-tasks.ts';
@@ -31,22 +35,18 @@ export async function workbookBytes(): Promise<Uint8Array> {
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer);
 }
 
-const bytesOf = ({ cells }: Column): number => {
-  if (cells.kind === 'numbers') return cells.values.byteLength;
-  return cells.kind === 'categories' ? cells.codes.byteLength : cells.values.length * 8;
-};
-
-/** Memory at its highest while a file is imported, beyond what was in use before, over the bytes of its columns. */
-async function peakMemory(csv: Uint8Array): Promise<number> {
-  globalThis.gc?.();
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  const look = () => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-  };
-  const { dataset } = await importCsv(bytesSource(csv), { name: 'bench', onProgress: look });
-  look();
-  return (peak - before) / dataset.columns.reduce((sum, column) => sum + bytesOf(column), 0);
+/** Memory at its highest while the file is imported, over the bytes of its columns; in a process of its own. */
+function peakMemory(csv: Uint8Array): number {
+  const directory = mkdtempSync(join(tmpdir(), 'constat-bench-'));
+  try {
+    const file = join(directory, 'd.csv');
+    writeFileSync(file, csv);
+    const program = fileURLToPath(new URL('./memory.ts', import.meta.url));
+    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', program, file], { encoding: 'utf8' });
+    return Number(stdout.trim());
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
 export async function timeData(
@@ -55,7 +55,7 @@ export async function timeData(
   csv: Uint8Array,
   workbook: Uint8Array,
 ): Promise<readonly DataLine[]> {
-  const memory = await peakMemory(csv);
+  const memory = peakMemory(csv);
   const dataset = wideDataset(rows);
   const own = await fastest(times, () => workbookTask(workbook));
   const library = await fastest(1, () => {
