@@ -166,7 +166,9 @@ export function restructureHandlers(
         const { step, part: suffix } = info.madeBy;
         const from = await datasetOf({ id: source.id, revision: source.revision });
         const second = await otherOf(step);
-        const made = restructure(from, step, second);
+        cancelled = false;
+        const made = await inSlices(restructureSteps(from, step, second), () => undefined);
+        if (!made) throw new RestructureError('nothing-chosen', 'Cancelled. Nothing was changed.');
         const part = made.parts.find((each) => each.suffix === suffix);
         if (!part) throw new RestructureError('nothing-chosen', `There are no rows with ${suffix} any more.`);
         const replaced = await replaceDataset(id, madeDataset(from, step, second, made, part, info.name));
