@@ -1,5 +1,6 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
+import { adapter as crosstabs } from '../src/descriptive/crosstabs/reference.ts';
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
 import { adapter as frequencies } from '../src/descriptive/frequencies/reference.ts';
 import { adapter as normality } from '../src/descriptive/normality/reference.ts';
@@ -37,4 +38,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   normality,
   varianceHomogeneity,
   frequencies,
+  crosstabs,
 ];

@@ -1,11 +1,13 @@
 /** Every analysis of the product: its entry is loaded eagerly, its code when it is opened. */
 import type { AnyAnalysis, CatalogueEntry } from './contract.ts';
+import { entry as crosstabs } from './descriptive/crosstabs/entry.ts';
 import { entry as descriptives } from './descriptive/descriptives/entry.ts';
 import { entry as frequencies } from './descriptive/frequencies/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as normality } from './descriptive/normality/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as assumptions } from './inferential/assumptions/entry.ts';
+import { entry as cochranQTest } from './inferential/cochran-q-test/entry.ts';
 import { entry as friedmanTest } from './inferential/friedman-test/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
 import { entry as kruskalWallisTest } from './inferential/kruskal-wallis-test/entry.ts';
@@ -43,6 +45,10 @@ export const catalogue: readonly CatalogueItem[] = [
     load: () => import('./descriptive/frequencies/index.ts').then((module) => module.analysis),
   },
   {
+    entry: crosstabs,
+    load: () => import('./descriptive/crosstabs/index.ts').then((module) => module.analysis),
+  },
+  {
     entry: oneSampleTtest,
     load: () => import('./inferential/one-sample-ttest/index.ts').then((module) => module.analysis),
   },
@@ -77,6 +83,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: assumptions,
     load: () => import('./inferential/assumptions/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: cochranQTest,
+    load: () => import('./inferential/cochran-q-test/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

@@ -30,7 +30,6 @@ export const PENDING = [
   'international-students',
   'universities/:universityId',
   'developing-countries',
-  'stats/crosstabs',
   'stats/logistic-regression',
   'inferential-stats/chi-square-test',
   'inferential-stats/repeated-measures-anova',

@@ -1,0 +1,205 @@
+import type { Frame } from '@constat/data';
+import { bold, rich } from '@constat/report';
+import {
+  type ChiSquareTest,
+  type ContingencyTable,
+  type FisherExact,
+  fisherExact,
+  type Independence,
+  independence,
+  linearByLinear,
+  type MantelHaenszel,
+  type McNemar,
+  mantelHaenszel,
+  mcnemar,
+  type OrdinalAssociation,
+  ordinalAssociation,
+  type RiskMeasures,
+  riskMeasures,
+} from '@constat/stats';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import {
+  type Codes,
+  type Counted,
+  type CountedVariable,
+  caseWeights,
+  codesBy,
+  countTable,
+  orderedLevels,
+  requireTwoLevels,
+  scoresOf,
+} from '../../shared/crosstab/count.ts';
+import type { CrosstabOptions } from './options.ts';
+
+/** One table with all that is asked about it. */
+export interface TableResult extends Counted {
+  /** Level of the layer; null for the table of all cases. */
+  readonly level: string | null;
+  readonly independence: Independence;
+  readonly linear: ChiSquareTest;
+  readonly fisher: FisherExact | null;
+  readonly ordinal: OrdinalAssociation | null;
+  readonly risk: RiskMeasures | null;
+}
+
+export interface CrosstabResult {
+  readonly sample: Sample;
+  readonly whole: TableResult;
+  /** Tables of the layer that have two rows and columns. */
+  readonly layers: readonly TableResult[];
+  readonly layer: { readonly name: string; readonly label: string } | null;
+  readonly mantelHaenszel: MantelHaenszel | null;
+  readonly mcnemar: McNemar | null;
+}
+
+const listed = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((level) => level.trim())
+    .filter((level) => level !== '');
+
+export function compute(frame: Frame, options: CrosstabOptions, run: RunContext): CrosstabResult {
+  // both are required
+  const rowName = options.rows!;
+  const columnName = options.columns!;
+  const variable = (name: string, order: string): CountedVariable => ({
+    name,
+    label: frame.label(name),
+    levels: orderedLevels(frame.factor(name).levels, listed(order)),
+  });
+  const rows = variable(rowName, options.rowOrder);
+  const columns = variable(columnName, options.columnOrder);
+  const weights = caseWeights(frame, options.weights);
+  const layer = options.layer === null ? null : frame.factor(options.layer);
+  const codes: Codes = {
+    rows: codesBy(frame, rowName, rows.levels),
+    columns: codesBy(frame, columnName, columns.levels).map((code, row) =>
+      layer && layer.codes[row]! < 0 ? -1 : code,
+    ),
+  };
+  const { table, counted } = countTable(codes, rows, columns, weights);
+  requireTwoLevels({ ...counted.rows, role: 'row' }, { ...counted.columns, role: 'column' });
+  run.progress(1, 2, rowName);
+  const layers = layer
+    ? layer.levels.map((level, i) => ({
+        level,
+        ...countedLayer(codes, layer.codes, i, counted, rows, columns, weights),
+      }))
+    : [];
+  const used = rowsUsed(codes, weights);
+  return {
+    sample: { used, excluded: frame.rows - used },
+    whole: tableResult(table, counted, null, options),
+    layers: layers.flatMap(({ level, table: each, counted: levels }) =>
+      levels.rows.levels.length > 1 && levels.columns.levels.length > 1
+        ? [tableResult(each, levels, level, options)]
+        : [],
+    ),
+    layer: options.layer === null ? null : { name: options.layer, label: frame.label(options.layer) },
+    mantelHaenszel: layer
+      ? mantelHaenszel(
+          layers.map(({ full }) => full),
+          options.confidenceLevel,
+        )
+      : null,
+    mcnemar: options.paired ? pairedTest(codes, rows, columns, weights) : null,
+  };
+}
+
+/** The table of one layer: with its own levels, and with those of the whole, which the tests over layers need. */
+function countedLayer(
+  codes: Codes,
+  layerCodes: Int32Array,
+  layer: number,
+  whole: Counted,
+  rows: CountedVariable,
+  columns: CountedVariable,
+  weights: Float64Array | undefined,
+): { readonly table: ContingencyTable; readonly counted: Counted; readonly full: ContingencyTable } {
+  const inLayer: Codes = {
+    rows: codes.rows.map((code, row) => (layerCodes[row] === layer ? code : -1)),
+    columns: codes.columns,
+  };
+  const place = (variable: CountedVariable, kept: CountedVariable): Int32Array =>
+    Int32Array.from(variable.levels, (level) => kept.levels.indexOf(level));
+  const rowPlace = place(rows, whole.rows);
+  const columnPlace = place(columns, whole.columns);
+  const { rows: r, columns: c } = whole;
+  const counts = new Float64Array(r.levels.length * c.levels.length);
+  for (let row = 0; row < inLayer.rows.length; row++) {
+    const i = inLayer.rows[row]!;
+    const j = inLayer.columns[row]!;
+    if (i >= 0 && j >= 0 && rowPlace[i]! >= 0 && columnPlace[j]! >= 0)
+      counts[rowPlace[i]! * c.levels.length + columnPlace[j]!]! += weights ? weights[row]! : 1;
+  }
+  const full = tableFrom(counts, r.levels.length, c.levels.length);
+  return { ...countTable(inLayer, rows, columns, weights), full };
+}
+
+function tableFrom(counts: Float64Array, rows: number, columns: number): ContingencyTable {
+  const rowTotals = new Float64Array(rows);
+  const columnTotals = new Float64Array(columns);
+  let total = 0;
+  counts.forEach((count, i) => {
+    rowTotals[Math.floor(i / columns)]! += count;
+    columnTotals[i % columns]! += count;
+    total += count;
+  });
+  return { rows, columns, counts, rowTotals, columnTotals, total };
+}
+
+function rowsUsed(codes: Codes, weights: Float64Array | undefined): number {
+  let used = 0;
+  for (let row = 0; row < codes.rows.length; row++)
+    if (codes.rows[row]! >= 0 && codes.columns[row]! >= 0 && (!weights || weights[row]! > 0)) used++;
+  return used;
+}
+
+function tableResult(
+  table: ContingencyTable,
+  counted: Counted,
+  level: string | null,
+  options: CrosstabOptions,
+): TableResult {
+  const square = table.rows === 2 && table.columns === 2;
+  const { confidenceLevel } = options;
+  return {
+    ...counted,
+    level,
+    independence: independence(table),
+    linear: linearByLinear(table, scoresOf(counted.rows.levels), scoresOf(counted.columns.levels)),
+    fisher: options.tests.includes('fisher') ? fisherExact(table, confidenceLevel) : null,
+    ordinal: options.measures.includes('ordinal') ? ordinalAssociation(table, confidenceLevel) : null,
+    risk: square && options.measures.includes('risk') ? riskMeasures(table, confidenceLevel) : null,
+  };
+}
+
+/** Both variables with the same levels in the same order, also those that one of them lacks. */
+function pairedTest(
+  codes: Codes,
+  rows: CountedVariable,
+  columns: CountedVariable,
+  weights: Float64Array | undefined,
+): McNemar | null {
+  const levels = [...rows.levels, ...columns.levels.filter((level) => !rows.levels.includes(level))];
+  const shared = rows.levels.filter((level) => columns.levels.includes(level));
+  if (shared.length === 0 || levels.length > Math.max(rows.levels.length, columns.levels.length))
+    throw new RefusedError([
+      {
+        code: 'not-paired',
+        variable: rows.name,
+        message: rich`${bold(rows.label)} and ${bold(columns.label)} do not share the same categories, so McNemar’s test cannot compare them.`,
+        advice: rich`Choose two variables with the same levels, or switch McNemar’s test off.`,
+      },
+    ]);
+  const k = levels.length;
+  const counts = new Float64Array(k * k);
+  const rowPlace = rows.levels.map((level) => levels.indexOf(level));
+  const columnPlace = columns.levels.map((level) => levels.indexOf(level));
+  for (let row = 0; row < codes.rows.length; row++) {
+    const i = codes.rows[row]!;
+    const j = codes.columns[row]!;
+    if (i >= 0 && j >= 0) counts[rowPlace[i]! * k + columnPlace[j]!]! += weights ? weights[row]! : 1;
+  }
+  return mcnemar(tableFrom(counts, k, k));
+}

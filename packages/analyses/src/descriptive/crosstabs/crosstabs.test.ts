@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { analysis as cochran } from '../../inferential/cochran-q-test/index.ts';
+import type { CrosstabResult } from './compute.ts';
+import { analysis } from './index.ts';
+
+const repeat = (value: string, n: number): string[] => Array(n).fill(value);
+// Fisher's tea tasting, with a stratum
+const tea = frameOf({
+  guess: [...repeat('milk', 9), ...repeat('tea', 7)],
+  truth: [...repeat('milk', 7), ...repeat('tea', 2), ...repeat('milk', 1), ...repeat('tea', 6)],
+  day: [...repeat('a', 5), ...repeat('b', 4), ...repeat('a', 3), ...repeat('b', 4)],
+  one: repeat('x', 16),
+  colour: [...repeat('red', 8), ...repeat('blue', 8)],
+  q1: [...repeat('yes', 12), ...repeat('no', 4)],
+  q2: [...repeat('yes', 5), ...repeat('no', 11)],
+});
+const options = { rows: 'guess', columns: 'truth' };
+
+it('says verdict, test and strength in one sentence', async () => {
+  const { blocks } = await done(analysis, tea, options);
+  // R: chisq.test(t, correct = FALSE): X-squared = 6.3492, df = 1, p-value = 0.01174
+  expect(textOf(blocks, 'finding')).toBe(
+    'The association between guess and truth was statistically significant, χ²(1) = 6.35, p = .012, Cramér’s V = .63.',
+  );
+});
+
+it('speaks of Fisher’s test where it is asked for and counts are small', async () => {
+  const { blocks } = await done(analysis, tea, { ...options, tests: ['fisher'] });
+  // R: fisher.test(t): p-value = 0.04056
+  expect(textOf(blocks, 'finding')).toContain('Fisher’s exact p = .041');
+});
+
+it('counts each layer and tests over them', async () => {
+  const { result } = await done(analysis, tea, { ...options, layer: 'day' });
+  const { layers, mantelHaenszel, whole } = result as CrosstabResult;
+  expect(layers.map(({ level, n }) => [level, n])).toEqual([
+    ['a', 8],
+    ['b', 8],
+  ]);
+  expect(mantelHaenszel?.n).toBe(whole.n);
+});
+
+it('puts levels in the order given, those left out last', async () => {
+  const { result } = await done(analysis, tea, { ...options, rowOrder: 'tea' });
+  expect((result as CrosstabResult).whole.rows.levels).toEqual(['tea', 'milk']);
+});
+
+it('refuses what cannot be tabulated, by code', async () => {
+  expect(await refusedCodes(analysis, tea, { rows: 'guess', columns: 'one' })).toEqual(['too-few-levels']);
+  expect(await refusedCodes(analysis, tea, { rows: 'guess', columns: 'guess' })).toEqual(['same-variable']);
+  expect(await refusedCodes(analysis, tea, { rows: 'guess', columns: 'colour', paired: true })).toEqual([
+    'not-paired',
+  ]);
+  expect(await refusedCodes(cochran, tea, { variables: ['q1', 'colour'] })).toEqual(['not-two-levels']);
+  expect(await refusedCodes(cochran, tea, { variables: ['q1', 'q1'] })).toEqual(['invalid-option']);
+});
+
+it('Cochran’s Q names the extremes', async () => {
+  const { blocks } = await done(cochran, tea, { variables: ['q1', 'q2'] });
+  expect(textOf(blocks, 'finding')).toBe(
+    'yes was most frequent in q1 (75.0%) and least in q2 (31.3%); the differences were statistically significant, Q(1) = 7.00, p = .008.',
+  );
+});

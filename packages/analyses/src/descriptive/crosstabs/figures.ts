@@ -1,0 +1,118 @@
+import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import type { TableResult } from './compute.ts';
+
+interface Bar {
+  readonly row: string;
+  readonly column: string;
+  readonly count: number;
+  readonly share: number;
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Every cell as a bar: its share of the row from left to right, the row's share of all from top to bottom. */
+function bars({ rows, columns, counts, n }: TableResult): readonly Bar[] {
+  const width = columns.levels.length;
+  let top = 0;
+  return rows.levels.flatMap((row, r) => {
+    const cells = counts.slice(r * width, (r + 1) * width);
+    const total = cells.reduce((sum, count) => sum + count, 0);
+    const bottom = top + total / n;
+    let from = 0;
+    const made = columns.levels.map((column, c) => {
+      const share = cells[c]! / total;
+      const bar = { row, column, count: cells[c]!, share, from, to: from + share, top, bottom };
+      from += share;
+      return bar;
+    });
+    top = bottom;
+    return made;
+  });
+}
+
+const altOf = (kind: string, table: TableResult, values: readonly Bar[]): string =>
+  `${kind} of ${table.columns.label} within ${table.rows.label}. ${values
+    .slice(0, 8)
+    .map(({ row, column, share }) => `${row}, ${column}: ${formatNumber(share, 'percent')}.`)
+    .join(' ')}`;
+
+const suffix = (table: TableResult): string => (table.level === null ? '' : `-${table.level}`);
+const named = (table: TableResult): string => (table.level === null ? '' : `, ${table.level}`);
+
+/** One bar a row, cut into the shares of its columns. */
+export function stackedFigure(table: TableResult): FigureBlock {
+  const values = bars(table);
+  return {
+    kind: 'figure',
+    id: `stacked${suffix(table)}`,
+    title: rich`${table.columns.label} Within ${table.rows.label}${named(table)}`,
+    alt: altOf('Stacked bars', table, values),
+    notes: ['Each bar is one row of the table; its parts are the shares of the columns.'],
+    spec: {
+      height: 36 * table.rows.levels.length + 24,
+      data: { values },
+      mark: { type: 'bar', tooltip: { content: 'data' } },
+      encoding: {
+        y: { field: 'row', type: 'nominal', sort: table.rows.levels, title: table.rows.label },
+        x: {
+          field: 'from',
+          type: 'quantitative',
+          axis: { title: 'Share of the row', format: '.0%' },
+          scale: { domain: [0, 1] },
+        },
+        x2: { field: 'to' },
+        color: {
+          field: 'column',
+          type: 'nominal',
+          sort: table.columns.levels,
+          scale: { domain: table.columns.levels },
+          legend: { title: table.columns.label },
+        },
+      },
+    },
+  };
+}
+
+/** Rectangles whose areas are the shares of the cells. */
+export function mosaicFigure(table: TableResult): FigureBlock {
+  const values = bars(table);
+  return {
+    kind: 'figure',
+    id: `mosaic${suffix(table)}`,
+    title: rich`Mosaic of ${table.rows.label} and ${table.columns.label}${named(table)}`,
+    alt: altOf('Mosaic', table, values),
+    notes: [
+      'The area of a rectangle is the share of its cell; rows from top to bottom in the order of the table.',
+    ],
+    spec: {
+      height: 280,
+      data: { values },
+      mark: { type: 'rect', tooltip: { content: 'data' }, stroke: 'white' },
+      encoding: {
+        y: {
+          field: 'top',
+          type: 'quantitative',
+          scale: { domain: [1, 0], nice: false },
+          axis: { title: table.rows.label, format: '.0%', grid: false },
+        },
+        y2: { field: 'bottom' },
+        x: {
+          field: 'from',
+          type: 'quantitative',
+          scale: { domain: [0, 1], nice: false },
+          axis: { title: 'Share of the row', format: '.0%', grid: false },
+        },
+        x2: { field: 'to' },
+        color: {
+          field: 'column',
+          type: 'nominal',
+          sort: table.columns.levels,
+          scale: { domain: table.columns.levels },
+          legend: { title: table.columns.label },
+        },
+      },
+    },
+  };
+}

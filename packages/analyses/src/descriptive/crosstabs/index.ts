@@ -1,0 +1,29 @@
+import { bold, rich } from '@constat/report';
+import { defineAnalysis } from '../../contract.ts';
+import { compute } from './compute.ts';
+import { entry } from './entry.ts';
+import { layout, options } from './options.ts';
+import { present } from './present.ts';
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  usesWeights: true,
+  example: { sample: 'health', options: { rows: 'Smoker', columns: 'HeartDisease' } },
+  check: (_, { rows, columns, layer }) => {
+    const twice = rows === columns || rows === layer ? rows : columns === layer ? columns : null;
+    if (twice === null) return [];
+    return [
+      {
+        code: 'same-variable',
+        variable: twice,
+        message: rich`${bold(twice)} is in two boxes.`,
+        advice: rich`Choose different variables for rows, columns and layer.`,
+      },
+    ];
+  },
+  compute,
+  present,
+});

@@ -1,0 +1,112 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+
+const accepts = ['categorical', 'ordinal', 'boolean', 'text', 'numeric'] as const;
+
+export const options = defineOptions({
+  rows: {
+    kind: 'variable',
+    label: 'Rows',
+    help: 'The variable whose levels are the rows of the table.',
+    accepts,
+    required: true,
+  },
+  columns: {
+    kind: 'variable',
+    label: 'Columns',
+    help: 'The variable whose levels are the columns of the table.',
+    accepts,
+    required: true,
+  },
+  layer: {
+    kind: 'variable',
+    label: 'Layer',
+    help: 'One table for each level of this variable, and the Mantel–Haenszel tests over all of them.',
+    accepts,
+  },
+  weights: {
+    kind: 'variable',
+    label: 'Counts',
+    help: 'A number that says how many cases each row of the data stands for.',
+    accepts: ['numeric'],
+  },
+  cells: {
+    kind: 'choices',
+    label: 'Shown in the cells',
+    help: 'What stands below each count.',
+    choices: {
+      row: 'Row percent',
+      column: 'Column percent',
+      total: 'Total percent',
+      expected: 'Expected count',
+      adjusted: 'Adjusted residual',
+    },
+    default: ['row'],
+  },
+  tests: {
+    kind: 'choices',
+    label: 'Tests of independence',
+    help: 'Whether the two variables are associated at all.',
+    choices: {
+      pearson: 'Chi-square',
+      yates: { label: 'Chi-square, corrected', help: 'Yates, for 2 × 2' },
+      likelihoodRatio: 'Likelihood ratio',
+      fisher: { label: 'Fisher’s exact', help: 'For small counts' },
+      linear: { label: 'Linear trend', help: 'For ordered categories' },
+    },
+    default: ['pearson'],
+  },
+  measures: {
+    kind: 'choices',
+    label: 'Measures of association',
+    help: 'How strong the association is.',
+    choices: {
+      nominal: { label: 'Nominal', help: 'φ, Cramér’s V, contingency coefficient, λ' },
+      ordinal: { label: 'Ordinal', help: 'γ, Kendall’s τ-b and τ-c, Somers’ d' },
+      risk: { label: 'Odds and risks', help: 'Odds ratio, relative risk, risk difference, for 2 × 2' },
+    },
+    default: ['nominal', 'risk'],
+  },
+  paired: {
+    kind: 'toggle',
+    label: 'McNemar’s test',
+    help: 'For rows and columns that are the same question asked twice: whether answers changed in one direction.',
+    default: false,
+  },
+  confidenceLevel,
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'Shares of the columns within each row; in a mosaic the height of a bar is the size of its row.',
+    choices: { stacked: 'Stacked bars', mosaic: 'Mosaic' },
+    default: ['stacked'],
+  },
+  rowOrder: {
+    kind: 'text',
+    label: 'Order of the rows',
+    help: 'Levels with commas between them; those left out come last in their own order.',
+    maxLength: 1000,
+    default: '',
+  },
+  columnOrder: {
+    kind: 'text',
+    label: 'Order of the columns',
+    help: 'Levels with commas between them; those left out come last in their own order.',
+    maxLength: 1000,
+    default: '',
+  },
+});
+
+export type CrosstabOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['rows', 'columns', 'layer', 'weights'],
+  groups: [
+    { title: 'Cells', options: ['cells'] },
+    { title: 'Tests', options: ['tests', 'paired'] },
+    { title: 'Measures', options: ['measures', 'confidenceLevel'] },
+    { title: 'Plots', options: ['plots'] },
+    { title: 'Order of levels', options: ['rowOrder', 'columnOrder'] },
+  ],
+};

@@ -1,0 +1,218 @@
+import {
+  type Block,
+  bold,
+  type CheckBlock,
+  type EstimatesBlock,
+  num,
+  type Runs,
+  rich,
+  type TextBlock,
+} from '@constat/report';
+import {
+  excludedNotice,
+  independenceCheck,
+  methodsBlock,
+  pItem,
+  rCodeBlock,
+  textBlock,
+} from '../../shared/parts.ts';
+import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import type { CrosstabResult, TableResult } from './compute.ts';
+import { mosaicFigure, stackedFigure } from './figures.ts';
+import type { CrosstabOptions } from './options.ts';
+import { countTables, furtherTables, nominalTable, ordinalTable, riskTable, testTable } from './tables.ts';
+
+export function present(result: CrosstabResult, options: CrosstabOptions): readonly Block[] {
+  const tables = [result.whole, ...result.layers];
+  return [
+    finding(result, options),
+    ...excludedNotice(result.sample, ['They lack a value in one of the variables, or count for nothing.']),
+    estimates(result.whole, options),
+    ...countTables(result.whole, options),
+    ...(options.tests.length > 0 ? [testTable(tables, options)] : []),
+    ...(options.measures.includes('nominal') ? [nominalTable(tables)] : []),
+    ...(options.measures.includes('ordinal') ? [ordinalTable(tables, options)] : []),
+    ...riskTable(tables, options),
+    ...furtherTables(result, options),
+    ...result.layers.flatMap((table) => countTables(table, { ...options, cells: [] })),
+    ...checks(result.whole, options),
+    ...(options.plots.includes('stacked') ? tables.map(stackedFigure) : []),
+    ...(options.plots.includes('mosaic') ? tables.map(mosaicFigure) : []),
+    textBlock('interpretation', [interpretation(result.whole, options)]),
+    textBlock('apa', [apa(result, options)]),
+    methods(result, options),
+    rCode(result, options),
+  ];
+}
+
+/** The test that the sentences speak of: Fisher's where it is asked for and counts are small, else chi-square. */
+export function mainTest({ independence, fisher }: TableResult): {
+  readonly words: Runs;
+  readonly pValue: number;
+} {
+  const { pearson, minimumExpected } = independence;
+  if (fisher && minimumExpected < 5)
+    return { words: rich`Fisher’s exact ${pText(fisher.pValue)}`, pValue: fisher.pValue };
+  return {
+    words: rich`χ²(${num(pearson.df, 'df')}) = ${num(pearson.statistic, 'statistic')}, ${pText(pearson.pValue)}`,
+    pValue: pearson.pValue,
+  };
+}
+
+function finding({ whole, sample }: CrosstabResult, options: CrosstabOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const { words, pValue } = mainTest(whole);
+  return {
+    ...textBlock('finding', [
+      rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, Cramér’s *V* = ${num(whole.independence.cramersV, 'proportion')}.`,
+    ]),
+    meta: [sampleText(sample), rich`α = ${num(alpha, 'proportion')}`],
+  };
+}
+
+function estimates(
+  { independence, risk, n, ...table }: TableResult,
+  options: CrosstabOptions,
+): EstimatesBlock {
+  const level = options.confidenceLevel;
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      risk
+        ? {
+            label: ['Odds ratio'],
+            value: risk.oddsRatio.estimate,
+            format: 'number',
+            ciLower: risk.oddsRatio.ciLower,
+            ciUpper: risk.oddsRatio.ciUpper,
+            level,
+            reference: 1,
+          }
+        : { label: ['Cases counted'], value: n, format: 'integer' },
+      { label: rich`Cramér’s *V*`, value: independence.cramersV, format: 'proportion' },
+      pItem(mainTest({ independence, risk, n, ...table }).pValue, level),
+    ],
+  };
+}
+
+function checks({ independence }: TableResult, options: CrosstabOptions): CheckBlock[] {
+  const few = independence.expected.filter((value) => value < 5).length;
+  const share = few / independence.expected.length;
+  const evidence = rich`${num(few, 'integer')} of ${num(independence.expected.length, 'integer')} cells expect fewer than 5; the least is ${num(independence.minimumExpected)}`;
+  const hasFisher = options.tests.includes('fisher');
+  const common = { kind: 'check', id: 'expected', assumption: ['Expected counts'], evidence } as const;
+  return [
+    independence.minimumExpected >= 1 && share <= 0.2
+      ? {
+          ...common,
+          verdict: 'met',
+          advice: ['Large enough for the chi-square approximation (Cochran’s rule).'],
+        }
+      : {
+          ...common,
+          verdict: 'violated',
+          advice: hasFisher
+            ? ['Rely on Fisher’s exact test.']
+            : ['Too small for the chi-square approximation: use Fisher’s exact test, or join levels.'],
+          ...(hasFisher
+            ? {}
+            : {
+                action: {
+                  kind: 'set-options',
+                  label: 'Add Fisher’s test',
+                  options: { tests: [...options.tests, 'fisher'] },
+                },
+              }),
+        },
+    independenceCheck(
+      'Each case must be counted once. For the same question asked twice use McNemar’s test.',
+    ),
+  ];
+}
+
+function interpretation(table: TableResult, options: CrosstabOptions): Runs {
+  const alpha = alphaOf(options.confidenceLevel);
+  const { pValue } = mainTest(table);
+  const { adjustedResiduals, cramersV } = table.independence;
+  const width = table.columns.levels.length;
+  const strongest = adjustedResiduals.reduce(
+    (best, value, i) => (Math.abs(value) > Math.abs(adjustedResiduals[best]!) ? i : best),
+    0,
+  );
+  const residual = adjustedResiduals[strongest]!;
+  const size = cramersV * Math.sqrt(Math.min(table.rows.levels.length, width) - 1);
+  const word = size < 0.1 ? 'negligible' : size < 0.3 ? 'small' : size < 0.5 ? 'medium' : 'large';
+  const lead =
+    pValue < alpha
+      ? rich`At α = ${num(alpha, 'proportion')} these data speak against independence of ${table.rows.label} and ${table.columns.label}`
+      : rich`At α = ${num(alpha, 'proportion')} these data do not rule out that ${table.rows.label} and ${table.columns.label} are independent`;
+  return rich`${lead}; the association is ${word} by Cohen’s convention. The cell that departs most is ${table.rows.levels[Math.floor(strongest / width)]!} with ${table.columns.levels[strongest % width]!}: ${residual > 0 ? 'more' : 'fewer'} cases than independence would give (adjusted residual ${num(residual, 'statistic')}).`;
+}
+
+function apa({ whole, mantelHaenszel, mcnemar, layer }: CrosstabResult, options: CrosstabOptions): Runs {
+  const { words, pValue } = mainTest(whole);
+  const verdict =
+    pValue < alphaOf(options.confidenceLevel)
+      ? 'were significantly associated'
+      : 'were not significantly associated';
+  const odds = whole.risk
+    ? rich`, odds ratio ${num(whole.risk.oddsRatio.estimate)}, ${ciText(options.confidenceLevel, whole.risk.oddsRatio.ciLower, whole.risk.oddsRatio.ciUpper)}`
+    : rich``;
+  const strata = mantelHaenszel?.twoByTwo
+    ? rich` Over ${layer?.label ?? 'the layers'} the common odds ratio was ${num(mantelHaenszel.twoByTwo.commonOddsRatio)}, ${ciText(options.confidenceLevel, mantelHaenszel.twoByTwo.ciLower, mantelHaenszel.twoByTwo.ciUpper)}, Mantel–Haenszel ${pText(mantelHaenszel.twoByTwo.uncorrected.pValue)}.`
+    : rich``;
+  const changed = mcnemar
+    ? rich` McNemar’s test gave χ²(${num(mcnemar.df, 'df')}) = ${num(mcnemar.statistic, 'statistic')}, ${pText(mcnemar.pValue)}.`
+    : rich``;
+  return rich`${whole.rows.label} and ${whole.columns.label} ${verdict}, ${words} (*N* = ${num(whole.n, 'integer')}), Cramér’s *V* = ${num(whole.independence.cramersV, 'proportion')}${odds}.${strata}${changed}`;
+}
+
+const TEST_WORDS = {
+  pearson: 'Pearson’s chi-square test',
+  yates: 'the chi-square test with Yates’s correction',
+  likelihoodRatio: 'the likelihood-ratio test',
+  fisher: 'Fisher’s exact test',
+  linear: 'the linear-by-linear test',
+} as const;
+
+function methods({ whole, layer }: CrosstabResult, options: CrosstabOptions): TextBlock {
+  const tests = options.tests.map((test) => TEST_WORDS[test]).join(', ');
+  return methodsBlock(
+    rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests ? `; association was examined with ${tests}` : ''} (α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Cases with a missing value were left out.`,
+  );
+}
+
+function rCode({ whole, layer, mcnemar }: CrosstabResult, options: CrosstabOptions): TextBlock {
+  const side = (name: string, levels: readonly string[]): string =>
+    `factor(d$${rName(name)}, levels = ${rStrings(levels)})`;
+  const { rows, columns } = whole;
+  const has = (test: (typeof options.tests)[number]): boolean => options.tests.includes(test);
+  const square = rows.levels.length === 2 && columns.levels.length === 2;
+  return rCodeBlock([
+    rRead(),
+    ...(layer ? [`d <- d[!is.na(d$${rName(layer.name)}), ]`] : []),
+    `r <- ${side(rows.name, rows.levels)}; c <- ${side(columns.name, columns.levels)}`,
+    options.weights === null ? 't <- table(r, c); t' : `t <- xtabs(d$${rName(options.weights)} ~ r + c); t`,
+    'addmargins(t); prop.table(t, 1)',
+    'x <- chisq.test(t, correct = FALSE); x; x$expected; x$stdres',
+    ...(has('yates') && square ? ['chisq.test(t)'] : []),
+    ...(has('likelihoodRatio')
+      ? [
+          'g <- 2 * sum(t[t > 0] * log(t[t > 0] / x$expected[t > 0])); c(g, pchisq(g, x$parameter, lower.tail = FALSE))',
+        ]
+      : []),
+    ...(has('fisher') ? [`fisher.test(t, conf.level = ${options.confidenceLevel}, workspace = 2e7)`] : []),
+    'sqrt(x$statistic / sum(t) / (min(dim(t)) - 1)) # V',
+    ...(square ? ['t[1, 1] * t[2, 2] / (t[1, 2] * t[2, 1]) # odds ratio'] : []),
+    ...(mcnemar ? ['mcnemar.test(t, correct = FALSE)'] : []),
+    ...(layer
+      ? [
+          options.weights === null
+            ? `mantelhaen.test(table(r, c, d$${rName(layer.name)}), correct = FALSE)`
+            : `mantelhaen.test(xtabs(d$${rName(options.weights)} ~ r + c + d$${rName(layer.name)}), correct = FALSE)`,
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,258 @@
+import type { Frame } from '@constat/data';
+import { type Block, bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { adjustPValues, type ChiSquareTest, cochranQ, mcnemar, tableOf } from '@constat/stats';
+import { defineAnalysis, type Layout, type Refusal, RefusedError, type Sample } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import {
+  excludedNotice,
+  independenceCheck,
+  methodsBlock,
+  pItem,
+  rCodeBlock,
+  textBlock,
+} from '../../shared/parts.ts';
+import { rRead, rStrings } from '../../shared/r-code.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { pText, sampleText, significance } from '../../shared/wording.ts';
+import { entry } from './entry.ts';
+
+const options = defineOptions({
+  variables: {
+    kind: 'variables',
+    label: 'Yes-or-no variables',
+    help: 'Two or more variables with the same two levels, one a question; the last level in order counts as yes.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    min: 2,
+  },
+  comparisons: {
+    kind: 'toggle',
+    label: 'Comparisons of pairs',
+    help: 'McNemar’s test of each pair, adjusted by Holm’s method.',
+    default: true,
+  },
+  alpha: {
+    kind: 'number',
+    label: 'Significance level',
+    help: 'Below it a difference is called significant.',
+    min: 0.001,
+    max: 0.5,
+    default: 0.05,
+  },
+});
+
+type CochranOptions = OptionValues<typeof options>;
+
+const layout: Layout<keyof typeof options> = {
+  roles: ['variables'],
+  groups: [
+    { title: 'Comparisons of pairs', options: ['comparisons'] },
+    { title: 'Test', options: ['alpha'] },
+  ],
+};
+
+export interface CochranResult {
+  readonly sample: Sample;
+  readonly variables: readonly { readonly name: string; readonly label: string; readonly share: number }[];
+  readonly yes: string;
+  readonly no: string;
+  readonly test: ChiSquareTest;
+  readonly pairs: readonly {
+    readonly first: number;
+    readonly second: number;
+    readonly changed: readonly [number, number];
+    readonly pValue: number;
+    readonly adjusted: number;
+  }[];
+}
+
+/** The two levels that all variables share. */
+function sharedLevels(frame: Frame, names: readonly string[]): readonly string[] {
+  const all = new Set(names.flatMap((name) => frame.factor(name).levels));
+  return frame.factor(names[0]!).levels.length === 2
+    ? [
+        ...frame.factor(names[0]!).levels,
+        ...[...all].filter((level) => !frame.factor(names[0]!).levels.includes(level)),
+      ]
+    : [...all].sort();
+}
+
+function check(frame: Frame, { variables }: CochranOptions): readonly Refusal[] {
+  const levels = sharedLevels(frame, variables);
+  if (levels.length === 2) return [];
+  return [
+    {
+      code: 'not-two-levels',
+      variable: variables[0]!,
+      message: rich`The variables have ${num(levels.length, 'integer')} different values together, ${levels.slice(0, 5).join(', ')}; the test needs the same two in each.`,
+      advice: rich`Choose variables that hold the same two answers.`,
+    },
+  ];
+}
+
+function compute(frame: Frame, { variables, comparisons }: CochranOptions): CochranResult {
+  const [no, yes] = sharedLevels(frame, variables) as [string, string];
+  const { mask, used, excluded } = frame.complete(variables);
+  const columns = variables.map((name) => {
+    const { codes, levels } = frame.factor(name);
+    const yesCode = levels.indexOf(yes);
+    const values = new Uint8Array(used);
+    let at = 0;
+    for (let row = 0; row < frame.rows; row++) if (mask[row]) values[at++] = codes[row] === yesCode ? 1 : 0;
+    return values;
+  });
+  const test = cochranQ(columns);
+  if (!test)
+    throw new RefusedError([
+      {
+        code: 'no-differences',
+        variable: variables[0]!,
+        message: rich`Every case gives the same answer to all questions, so nothing can be compared.`,
+        advice: rich`Choose other variables.`,
+      },
+    ]);
+  const { proportions, n: _n, ...chi } = test;
+  const pairs = comparisons
+    ? variables.flatMap((_, i) => variables.slice(i + 1).map((__, j) => pairOf(columns, i, i + 1 + j)))
+    : [];
+  const adjusted =
+    pairs.length > 0
+      ? adjustPValues(
+          pairs.map(({ pValue }) => pValue),
+          'holm',
+        )
+      : [];
+  return {
+    sample: { used, excluded },
+    variables: variables.map((name, i) => ({ name, label: frame.label(name), share: proportions[i]! })),
+    yes,
+    no,
+    test: chi,
+    pairs: pairs.map((pair, i) => ({ ...pair, adjusted: adjusted[i]! })),
+  };
+}
+
+function pairOf(columns: readonly Uint8Array[], first: number, second: number) {
+  const counts = new Float64Array(4);
+  const a = columns[first]!;
+  const b = columns[second]!;
+  for (let i = 0; i < a.length; i++) counts[2 * a[i]! + b[i]!]! += 1;
+  return {
+    first,
+    second,
+    changed: [counts[2]!, counts[1]!] as const,
+    pValue: mcnemar(tableOf(counts, 2, 2))?.twoByTwo?.exactPValue ?? 1,
+  };
+}
+
+/** `Q(3) = 32.77, p < .001`. */
+const statistics = ({ test }: CochranResult): Runs =>
+  rich`*Q*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`;
+
+function present(result: CochranResult, values: CochranOptions): readonly Block[] {
+  const { variables, test, pairs, yes } = result;
+  const ordered = [...variables].sort((a, b) => b.share - a.share);
+  const verdict = significance(test.pValue, values.alpha);
+  const table: TableBlock = {
+    kind: 'table',
+    id: 'test',
+    title: ['Cochran’s Q Test'],
+    columns: [
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('q', 'Q', 'statistic'),
+      symbolColumn('df', 'df', 'df'),
+      symbolColumn('p', 'p', 'p'),
+    ],
+    rows: [{ cells: { n: result.sample.used, q: test.statistic, df: test.df, p: test.pValue } }],
+  };
+  const shares: TableBlock = {
+    kind: 'table',
+    id: 'shares',
+    title: rich`Share of ${yes}`,
+    columns: [column('variable', ['Variable']), column('share', ['Share'], 'percent')],
+    rows: variables.map(({ label, share }) => ({ cells: { variable: label, share } })),
+  };
+  const comparisons: TableBlock = {
+    kind: 'table',
+    id: 'pairs',
+    title: ['Comparisons of Pairs'],
+    columns: [
+      column('first', ['First']),
+      column('second', ['Second']),
+      column('onlyFirst', ['First only'], 'integer'),
+      column('onlySecond', ['Second only'], 'integer'),
+      symbolColumn('p', 'p', 'p'),
+      column('adjusted', rich`*p* (Holm)`, 'p'),
+    ],
+    rows: pairs.map((pair) => ({
+      cells: {
+        first: variables[pair.first]!.label,
+        second: variables[pair.second]!.label,
+        onlyFirst: pair.changed[0],
+        onlySecond: pair.changed[1],
+        p: pair.pValue,
+        adjusted: pair.adjusted,
+      },
+    })),
+    notes: rich`McNemar’s exact test; first only counts the cases with ${yes} in the first question alone.`,
+  };
+  return [
+    {
+      ...textBlock('finding', [
+        rich`${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result)}.`,
+      ]),
+      meta: [sampleText(result.sample), rich`α = ${num(values.alpha, 'proportion')}`],
+    },
+    ...excludedNotice(result.sample, ['They lack an answer to at least one question.']),
+    {
+      kind: 'estimates',
+      id: 'estimates',
+      items: [
+        { label: rich`Cochran’s *Q*`, value: test.statistic, format: 'statistic' },
+        pItem(test.pValue, 1 - values.alpha),
+      ],
+    },
+    table,
+    shares,
+    ...(pairs.length > 0 ? [comparisons] : []),
+    independenceCheck('Cases must not influence each other: one row a case. No test can check this for you.'),
+    textBlock('interpretation', [
+      test.pValue < values.alpha
+        ? rich`At α = ${num(values.alpha, 'proportion')} these data speak against equal shares of ${yes} in all questions.`
+        : rich`At α = ${num(values.alpha, 'proportion')} these data do not rule out equal shares of ${yes} in all questions. That is not evidence that they are equal.`,
+    ]),
+    textBlock('apa', [
+      rich`The share of ${yes} ${test.pValue < values.alpha ? 'differed significantly' : 'did not differ significantly'} between ${join(
+        variables.map(({ label, share }) => rich`${label} (${num(share, 'percent')})`),
+        ', ',
+        ' and ',
+      )} in ${num(result.sample.used, 'integer')} cases, Cochran’s ${statistics(result)}.`,
+    ]),
+    methodsBlock(
+      rich`Shares of ${yes} were compared with Cochran’s *Q* test (α = ${num(values.alpha, 'proportion')})${pairs.length > 0 ? ', pairs with McNemar’s exact test and Holm’s adjustment' : ''}. Cases with a missing answer were left out.`,
+    ),
+    rCodeBlock([
+      rRead(),
+      `x <- na.omit(d[, ${rStrings(values.variables)}]); x <- sapply(x, function(v) as.numeric(as.character(v) == "${yes.replaceAll('"', '\\"')}"))`,
+      'k <- ncol(x); total <- colSums(x); row <- rowSums(x)',
+      'Q <- (k - 1) * (k * sum(total^2) - sum(total)^2) / (k * sum(row) - sum(row^2))',
+      'c(n = nrow(x), Q = Q, df = k - 1, p = pchisq(Q, k - 1, lower.tail = FALSE)); colMeans(x)',
+      ...(pairs.length > 0
+        ? [
+            'pairs <- combn(k, 2); p <- apply(pairs, 2, function(i) { b <- sum(x[, i[1]] > x[, i[2]]); c <- sum(x[, i[1]] < x[, i[2]]); if (b + c == 0) 1 else binom.test(b, b + c)$p.value })',
+            'data.frame(t(pairs), p, holm = p.adjust(p, "holm"))',
+          ]
+        : []),
+    ]),
+  ];
+}
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: { sample: 'health', options: { variables: ['Diabetic', 'Smoker', 'HeartDisease'] } },
+  check,
+  compute,
+  present,
+});
