@@ -22,20 +22,12 @@ function classOf(column: LayoutColumn, index: number, gaps: ReadonlySet<number>)
 }
 
 /** A three-line table. Empty cells say 'not applicable' to screen readers. */
-export function ApaTable({
-  layout,
-  className,
-  label,
-}: {
-  layout: TableLayout;
-  className?: string;
-  label: string;
-}) {
+export function ApaTable({ layout, label }: { layout: TableLayout; label: string }) {
   const { columns, rows } = layout;
   const spans = mergeEmpty(layout.spans);
   const gaps = new Set(spans.filter((span) => span.from > 0).map((span) => span.from));
   return (
-    <table className={className ? `apa ${className}` : 'apa'} aria-label={label}>
+    <table className="apa" aria-label={label}>
       <thead>
         {spans.length > 0 && (
           <tr>

@@ -85,7 +85,11 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
       <ScrollX label={`${title}, scrolls sideways`} className={turned ? 'apa-l' : ''}>
         <ApaTable layout={layout} label={title} />
       </ScrollX>
-      {turned && <ApaTable layout={turned} label={title} className="apa-s" />}
+      {turned && (
+        <ScrollX label={`${title}, scrolls sideways`} className="apa-s">
+          <ApaTable layout={turned} label={title} />
+        </ScrollX>
+      )}
       {block.notes && (
         <p className="note">
           <RunsView runs={noteRuns(block.notes)} prose />
