@@ -81,11 +81,14 @@ export interface MantelHaenszel {
   readonly twoByTwo: {
     readonly corrected: ChiSquareTest;
     readonly uncorrected: ChiSquareTest;
-    readonly commonOddsRatio: number;
-    readonly ciLower: number;
-    readonly ciUpper: number;
-    readonly breslowDay: ChiSquareTest;
-    readonly tarone: ChiSquareTest;
+    /** Null, with what rests on it, where every stratum has an empty cell on the same diagonal. */
+    readonly common: {
+      readonly oddsRatio: number;
+      readonly ciLower: number;
+      readonly ciUpper: number;
+      readonly breslowDay: ChiSquareTest;
+      readonly tarone: ChiSquareTest;
+    } | null;
   } | null;
   /** Of larger tables: the generalised test of general association. */
   readonly generalized: ChiSquareTest | null;
@@ -128,31 +131,52 @@ function stratified(strata: readonly ContingencyTable[], level: number): MantelH
     cross += pi * si + qi * ri;
     qs += qi * si;
   }
-  if (!(variance > 0 && r > 0 && s > 0)) return null;
+  if (!(variance > 0)) return null;
   const shift = Math.abs(delta) >= 0.5 ? 0.5 : 0;
-  const odds = r / s;
-  const sd = Math.sqrt(pr / (2 * r ** 2) + cross / (2 * r * s) + qs / (2 * s ** 2));
-  const factor = Math.exp(normal.isf((1 - level) / 2) * sd);
+  return {
+    corrected: tested((Math.abs(delta) - shift) ** 2 / variance, 1),
+    uncorrected: tested(delta ** 2 / variance, 1),
+    common:
+      r > 0 && s > 0
+        ? {
+            ...commonOdds(strata, r / s),
+            ...logLimits(
+              r / s,
+              pr / (2 * r ** 2) + cross / (2 * r * s) + qs / (2 * s ** 2),
+              normal.isf((1 - level) / 2),
+            ),
+          }
+        : null,
+  };
+}
+
+function logLimits(
+  oddsRatio: number,
+  variance: number,
+  z: number,
+): { readonly oddsRatio: number; readonly ciLower: number; readonly ciUpper: number } {
+  const factor = Math.exp(z * Math.sqrt(variance));
+  return { oddsRatio, ciLower: oddsRatio / factor, ciUpper: oddsRatio * factor };
+}
+
+/** Whether the odds ratios of the strata are alike. */
+function commonOdds(
+  strata: readonly ContingencyTable[],
+  odds: number,
+): { readonly breslowDay: ChiSquareTest; readonly tarone: ChiSquareTest } {
   let day = 0;
   let gap = 0;
   let spread = 0;
   for (const table of strata) {
-    const { expected, variance: v } = underCommonOdds(table, odds);
+    const { expected, variance } = underCommonOdds(table, odds);
+    if (!(variance > 0)) continue;
     const distance = table.counts[0]! - expected;
-    day += distance ** 2 / v;
+    day += distance ** 2 / variance;
     gap += distance;
-    spread += v;
+    spread += variance;
   }
-  const df = strata.length - 1;
-  return {
-    corrected: tested((Math.abs(delta) - shift) ** 2 / variance, 1),
-    uncorrected: tested(delta ** 2 / variance, 1),
-    commonOddsRatio: odds,
-    ciLower: odds / factor,
-    ciUpper: odds * factor,
-    breslowDay: tested(day, Math.max(1, df)),
-    tarone: tested(day - gap ** 2 / spread, Math.max(1, df)),
-  };
+  const df = Math.max(1, strata.length - 1);
+  return { breslowDay: tested(day, df), tarone: tested(day - gap ** 2 / spread, df) };
 }
 
 /** The first cell that the common odds ratio gives with these margins (root of a quadratic), and its variance. */

@@ -160,8 +160,8 @@ function apa({ whole, mantelHaenszel, mcnemar, layer }: CrosstabResult, options:
   const odds = whole.risk
     ? rich`, odds ratio ${num(whole.risk.oddsRatio.estimate)}, ${ciText(options.confidenceLevel, whole.risk.oddsRatio.ciLower, whole.risk.oddsRatio.ciUpper)}`
     : rich``;
-  const strata = mantelHaenszel?.twoByTwo
-    ? rich` Over ${layer?.label ?? 'the layers'} the common odds ratio was ${num(mantelHaenszel.twoByTwo.commonOddsRatio)}, ${ciText(options.confidenceLevel, mantelHaenszel.twoByTwo.ciLower, mantelHaenszel.twoByTwo.ciUpper)}, Mantel–Haenszel ${pText(mantelHaenszel.twoByTwo.uncorrected.pValue)}.`
+  const strata = mantelHaenszel?.twoByTwo?.common
+    ? rich` Over ${layer?.label ?? 'the layers'} the common odds ratio was ${num(mantelHaenszel.twoByTwo.common.oddsRatio)}, ${ciText(options.confidenceLevel, mantelHaenszel.twoByTwo.common.ciLower, mantelHaenszel.twoByTwo.common.ciUpper)}, Mantel–Haenszel ${pText(mantelHaenszel.twoByTwo.uncorrected.pValue)}.`
     : rich``;
   const changed = mcnemar
     ? rich` McNemar’s test gave χ²(${num(mcnemar.df, 'df')}) = ${num(mcnemar.statistic, 'statistic')}, ${pText(mcnemar.pValue)}.`

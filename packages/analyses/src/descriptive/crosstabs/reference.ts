@@ -71,7 +71,8 @@ const stratifiedCases = analysisAdapter<CrosstabResult>({
     test && {
       n: test.n,
       generalized: test.generalized,
-      ...test.twoByTwo,
+      ...test.twoByTwo?.common,
+      commonOddsRatio: test.twoByTwo?.common?.oddsRatio,
       ...test.twoByTwo?.corrected,
       statisticUncorrected: test.twoByTwo?.uncorrected.statistic,
       pValueUncorrected: test.twoByTwo?.uncorrected.pValue,

@@ -288,7 +288,9 @@ export function furtherTables(result: CrosstabResult, options: CrosstabOptions):
   if (mantelHaenszel) {
     const two = mantelHaenszel.twoByTwo;
     const notes: Runs = two
-      ? rich`Common odds ratio ${num(two.commonOddsRatio)}, ${num(options.confidenceLevel, 'level')} CI [${num(two.ciLower)}, ${num(two.ciUpper)}]. Breslow–Day and Tarone test whether the odds ratios of the layers are alike.`
+      ? two.common
+        ? rich`Common odds ratio ${num(two.common.oddsRatio)}, ${num(options.confidenceLevel, 'level')} CI [${num(two.common.ciLower)}, ${num(two.common.ciUpper)}]. Breslow–Day and Tarone test whether the odds ratios of the layers are alike.`
+        : rich`The common odds ratio is not finite: every layer has an empty cell on the same diagonal.`
       : rich`Generalised test of general association over the layers.`;
     blocks.push({
       kind: 'table',
@@ -299,8 +301,9 @@ export function furtherTables(result: CrosstabResult, options: CrosstabOptions):
         ? [
             line('Mantel–Haenszel', two.uncorrected),
             line('Mantel–Haenszel, continuity corrected', two.corrected),
-            line('Breslow–Day', two.breslowDay),
-            line('Breslow–Day, Tarone', two.tarone),
+            ...(two.common
+              ? [line('Breslow–Day', two.common.breslowDay), line('Breslow–Day, Tarone', two.common.tarone)]
+              : []),
           ]
         : [line('Generalised Cochran–Mantel–Haenszel', mantelHaenszel.generalized!)],
       notes,
