@@ -29,6 +29,9 @@ const FILES = [
   'sheets.csv',
 ];
 
+/** The same damage every time: what fails here can be looked at. */
+const SEED = 20_261_115;
+
 /** True when the bytes were read or refused in words; anything else thrown fails the test. */
 async function survives(name: string, bytes: Uint8Array): Promise<boolean> {
   try {
@@ -46,14 +49,14 @@ describe.each(FILES)('%s', (name) => {
   test('cut short anywhere is refused or read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), (length) => survives(name, whole.slice(0, length))),
-      { numRuns: 150 },
+      { numRuns: 150, seed: SEED },
     );
   });
 
   test('replaced by noise is refused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), (noise) => survives(name, noise)),
-      { numRuns: 100 },
+      { numRuns: 100, seed: SEED },
     );
   });
 
@@ -68,7 +71,7 @@ describe.each(FILES)('%s', (name) => {
         for (const [at, byte] of changes) bytes[at] = byte;
         return survives(name, bytes);
       }),
-      { numRuns: 250 },
+      { numRuns: 250, seed: SEED },
     );
   });
 });
