@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { notify } from '../../app/notify.ts';
 import { type Session, useSession } from '../../app/session.ts';
 import { Avatar } from '../../app/shell/account-button.tsx';
 import { openDialog } from '../../app/shell/shell-state.ts';
-import { TIER_NAMES } from '../../app/tier.ts';
+import { capabilitiesOf, TIER_NAMES } from '../../app/tier.ts';
 import { loadProfile, nameProblem, type Profile, saveName } from '../../cloud/profile.ts';
+import { findRoute, hrefOf } from '../../routes/routes.ts';
 import '../settings/settings.css';
 
 const dateOf = (iso: string): string =>
@@ -59,6 +61,10 @@ function NameForm({ profile, userId }: { profile: Profile; userId: string }) {
   );
 }
 
+/** Upgrading is offered to accounts that have neither a subscription nor a tier granted for a time. */
+const offersUpgrade = (session: Session): boolean =>
+  !capabilitiesOf(session).canAccessProFeatures && findRoute('pricing') !== undefined;
+
 /** The profile of the signed-in account: picture, name, tier, password. */
 function Account({ session }: { session: Extract<Session, { kind: 'user' }> }) {
   const { data, isError, refetch } = useQuery({
@@ -110,6 +116,13 @@ function Account({ session }: { session: Extract<Session, { kind: 'user' }> }) {
               <dt>Member since</dt>
               <dd>{dateOf(data.memberSince)}</dd>
             </dl>
+            {offersUpgrade(session) && (
+              <div>
+                <Button component={Link} to={hrefOf('pricing')}>
+                  Upgrade
+                </Button>
+              </div>
+            )}
           </section>
         </>
       )}
