@@ -5,6 +5,7 @@ import { adapter as descriptives } from '../src/descriptive/descriptives/referen
 import { adapter as frequencies } from '../src/descriptive/frequencies/reference.ts';
 import { adapter as normality } from '../src/descriptive/normality/reference.ts';
 import { adapter as varianceHomogeneity } from '../src/inferential/assumptions/reference.ts';
+import { adapter as chiSquareGoodness } from '../src/inferential/chi-square-test/reference.ts';
 import { adapter as friedman } from '../src/inferential/friedman-test/reference.ts';
 import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
 import { adapter as kruskalWallis } from '../src/inferential/kruskal-wallis-test/reference.ts';
@@ -39,4 +40,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   varianceHomogeneity,
   frequencies,
   crosstabs,
+  chiSquareGoodness,
 ];

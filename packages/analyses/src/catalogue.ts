@@ -7,6 +7,7 @@ import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as normality } from './descriptive/normality/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as assumptions } from './inferential/assumptions/entry.ts';
+import { entry as chiSquareTest } from './inferential/chi-square-test/entry.ts';
 import { entry as cochranQTest } from './inferential/cochran-q-test/entry.ts';
 import { entry as friedmanTest } from './inferential/friedman-test/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
@@ -87,6 +88,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: cochranQTest,
     load: () => import('./inferential/cochran-q-test/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: chiSquareTest,
+    load: () => import('./inferential/chi-square-test/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

@@ -31,7 +31,6 @@ export const PENDING = [
   'universities/:universityId',
   'developing-countries',
   'stats/logistic-regression',
-  'inferential-stats/chi-square-test',
   'inferential-stats/repeated-measures-anova',
   'inferential-stats/two-way-anova',
   'inferential-stats/doe',

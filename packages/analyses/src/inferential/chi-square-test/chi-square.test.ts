@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import type { ChiSquareResult } from './compute.ts';
+import { analysis } from './index.ts';
+
+const frame = frameOf({
+  coin: [...Array(61).fill('heads'), ...Array(39).fill('tails')],
+  hand: [...Array(40).fill('left'), ...Array(60).fill('right')],
+  one: Array(100).fill('x'),
+});
+
+it('tests one variable against equal shares', async () => {
+  const { blocks, result } = await done(analysis, frame, { variable: 'coin' });
+  // R: chisq.test(c(61, 39)): X-squared = 4.84, p = 0.02781; binom.test(61, 100)$p.value = 0.0352002
+  expect(textOf(blocks, 'finding')).toBe(
+    'The departure of coin from equal shares was statistically significant, χ²(1) = 4.84, p = .028, w = 0.22.',
+  );
+  expect((result as ChiSquareResult).fit?.exactPValue).toBeCloseTo(0.0352002, 6);
+});
+
+it('turns expected numbers into shares', async () => {
+  const { result } = await done(analysis, frame, {
+    variable: 'coin',
+    expected: [
+      { level: 'heads', share: 3 },
+      { level: 'tails', share: 1 },
+    ],
+  });
+  expect((result as ChiSquareResult).fit?.shares).toEqual([0.75, 0.25]);
+});
+
+it('tests two variables for association', async () => {
+  const { blocks } = await done(analysis, frame, { variable: 'coin', second: 'hand' });
+  expect(textOf(blocks, 'finding')).toContain(
+    'The association between coin and hand was statistically significant',
+  );
+});
+
+it('refuses what cannot be tested, by code', async () => {
+  expect(await refusedCodes(analysis, frame, { variable: 'one' })).toEqual(['too-few-levels']);
+  expect(await refusedCodes(analysis, frame, { variable: 'coin', second: 'coin' })).toEqual([
+    'same-variable',
+  ]);
+  const expected = [{ level: 'heads', share: 1 }];
+  expect(await refusedCodes(analysis, frame, { variable: 'coin', expected })).toEqual(['missing-share']);
+  expect(
+    await refusedCodes(analysis, frame, {
+      variable: 'coin',
+      expected: [...expected, { level: 'tails', share: 0 }],
+    }),
+  ).toEqual(['zero-share']);
+});

@@ -1,0 +1,144 @@
+import type { Frame } from '@constat/data';
+import { bold, rich } from '@constat/report';
+import { binomial, type GoodnessOfFit, goodnessOfFit } from '@constat/stats';
+import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { type CrosstabResult, compute as crosstab } from '../../descriptive/crosstabs/compute.ts';
+import type { CrosstabOptions } from '../../descriptive/crosstabs/options.ts';
+import { caseWeights } from '../../shared/crosstab/count.ts';
+import type { ChiSquareOptions } from './options.ts';
+
+/** One variable against expected shares. */
+export interface FitResult {
+  readonly name: string;
+  readonly label: string;
+  readonly levels: readonly string[];
+  readonly counts: readonly number[];
+  readonly shares: readonly number[];
+  readonly equal: boolean;
+  readonly fit: GoodnessOfFit;
+  /** Of two levels with whole counts: the exact binomial p. */
+  readonly exactPValue: number | null;
+}
+
+export interface ChiSquareResult {
+  readonly sample: Sample;
+  readonly fit: FitResult | null;
+  readonly table: CrosstabResult | null;
+}
+
+/** The options of the crosstab that answers for two variables. */
+export const crosstabOptions = (options: ChiSquareOptions): CrosstabOptions => ({
+  rows: options.variable,
+  // given, or this is not asked for
+  columns: options.second ?? '',
+  layer: null,
+  weights: options.weights,
+  cells: ['row', 'expected'],
+  tests: options.fisher
+    ? ['pearson', 'yates', 'likelihoodRatio', 'fisher']
+    : ['pearson', 'yates', 'likelihoodRatio'],
+  measures: ['nominal', 'risk'],
+  paired: false,
+  confidenceLevel: options.confidenceLevel,
+  plots: ['stacked'],
+  rowOrder: '',
+  columnOrder: '',
+});
+
+export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext): ChiSquareResult {
+  if (options.second !== null) {
+    const table = crosstab(frame, crosstabOptions(options), run);
+    return { sample: table.sample, fit: null, table };
+  }
+  // required
+  const name = options.variable!;
+  const { codes, levels: all } = frame.factor(name);
+  const weights = caseWeights(frame, options.weights);
+  const counted = new Float64Array(all.length);
+  let used = 0;
+  codes.forEach((code, row) => {
+    const weight = weights ? weights[row]! : 1;
+    if (code < 0 || !(weight > 0)) return;
+    counted[code]! += weight;
+    used++;
+  });
+  const given = new Map(options.expected.map(({ level, share }) => [level, share]));
+  // a level that is expected counts also where no case has it
+  const levels = [
+    ...all.filter((_, i) => counted[i]! > 0),
+    ...[...given.keys()].filter((level) => !all.some((each, i) => each === level && counted[i]! > 0)),
+  ];
+  const counts = levels.map((level) => counted[all.indexOf(level)] ?? 0);
+  const reasons = refusals(frame, name, levels, given);
+  if (reasons.length > 0) throw new RefusedError(reasons);
+  const equal = given.size === 0;
+  const total = levels.reduce((sum, level) => sum + (given.get(level) ?? 0), 0);
+  const shares = levels.map((level) => (equal ? 1 / levels.length : given.get(level)! / total));
+  const fit = goodnessOfFit(counts, shares);
+  return {
+    sample: { used, excluded: frame.rows - used },
+    table: null,
+    fit: {
+      name,
+      label: frame.label(name),
+      levels,
+      counts,
+      shares,
+      equal,
+      fit,
+      exactPValue: levels.length === 2 && counts.every(Number.isInteger) ? exactP(counts, shares[0]!) : null,
+    },
+  };
+}
+
+/** Sum of the probabilities of all outcomes no likelier than the one observed, as R's binom.test. */
+function exactP([first, second]: readonly number[], share: number): number {
+  const n = first! + second!;
+  const observed = binomial.pdf(first!, n, share) * (1 + 1e-7);
+  let p = 0;
+  for (let k = 0; k <= n; k++) {
+    const mass = binomial.pdf(k, n, share);
+    if (mass <= observed) p += mass;
+  }
+  return Math.min(1, p);
+}
+
+function refusals(
+  frame: Frame,
+  name: string,
+  levels: readonly string[],
+  given: ReadonlyMap<string, number>,
+): readonly Refusal[] {
+  const label = frame.label(name);
+  if (levels.length < 2)
+    return [
+      {
+        code: 'too-few-levels',
+        variable: name,
+        message: rich`${bold(label)} has ${levels.length === 0 ? 'no value' : 'only one level'}; the test needs two or more.`,
+        advice: rich`Choose a variable with two or more levels.`,
+      },
+    ];
+  if (given.size === 0) return [];
+  const unlisted = levels.find((level) => !given.has(level));
+  if (unlisted !== undefined)
+    return [
+      {
+        code: 'missing-share',
+        variable: name,
+        message: rich`No expected share is given for ${bold(unlisted)} of ${label}.`,
+        advice: rich`Give one for each of ${levels.join(', ')}.`,
+      },
+    ];
+  const zero = levels.find((level) => !(given.get(level)! > 0));
+  if (zero !== undefined)
+    return [
+      {
+        code: 'zero-share',
+        variable: name,
+        message: rich`The expected share of ${bold(zero)} is zero, so any case in it would be impossible.`,
+        advice: rich`Give a share above zero, or filter the level out.`,
+      },
+    ];
+  return [];
+}

@@ -1,0 +1,220 @@
+import {
+  type Block,
+  bold,
+  type CheckBlock,
+  formatNumber,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import { present as presentCrosstab } from '../../descriptive/crosstabs/present.ts';
+import {
+  excludedNotice,
+  independenceCheck,
+  methodsBlock,
+  pItem,
+  rCodeBlock,
+  textBlock,
+} from '../../shared/parts.ts';
+import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import { type ChiSquareResult, crosstabOptions, type FitResult } from './compute.ts';
+import type { ChiSquareOptions } from './options.ts';
+
+export function present(result: ChiSquareResult, options: ChiSquareOptions): readonly Block[] {
+  const { table, fit: tested } = result;
+  if (table) return presentCrosstab(table, crosstabOptions(options));
+  if (!tested) return [];
+  const alpha = alphaOf(options.confidenceLevel);
+  const { fit } = tested;
+  return [
+    finding(tested, result, alpha),
+    ...excludedNotice(result.sample, rich`They have no value in ${tested.label}, or count for nothing.`),
+    {
+      kind: 'estimates',
+      id: 'estimates',
+      items: [
+        { label: ['χ²'], value: fit.pearson.statistic, format: 'statistic' },
+        { label: rich`Cohen’s *w*`, value: fit.cohenW, format: 'effect' },
+        pItem(fit.pearson.pValue, options.confidenceLevel),
+      ],
+    },
+    testTable(tested),
+    levelTable(tested),
+    ...checks(tested),
+    figure(tested),
+    textBlock('interpretation', [interpretation(tested, alpha)]),
+    textBlock('apa', [apa(tested, alpha)]),
+    methodsBlock(
+      rich`Counts of ${tested.label} were compared with ${tested.equal ? 'equal shares' : 'the expected shares'} by Pearson’s chi-square test of fit (α = ${num(alpha, 'proportion')}). Cases with a missing value were left out.`,
+    ),
+    rCode(tested, options),
+  ];
+}
+
+/** `χ²(5) = 280.93, p < .001, w = 0.64`. */
+const statistics = ({ fit }: FitResult): Runs =>
+  rich`χ²(${num(fit.pearson.df, 'df')}) = ${num(fit.pearson.statistic, 'statistic')}, ${pText(fit.pearson.pValue)}, *w* = ${num(fit.cohenW, 'effect')}`;
+
+function finding(tested: FitResult, { sample }: ChiSquareResult, alpha: number): TextBlock {
+  return {
+    ...textBlock('finding', [
+      rich`The departure of ${bold(tested.label)} from ${tested.equal ? 'equal shares' : 'the expected shares'} was ${significance(tested.fit.pearson.pValue, alpha)}, ${statistics(tested)}.`,
+    ]),
+    meta: [sampleText(sample), rich`α = ${num(alpha, 'proportion')}`],
+  };
+}
+
+function testTable({ fit, exactPValue }: FitResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'test',
+    title: ['Tests of Fit'],
+    columns: [
+      column('test', ['Test']),
+      column('value', ['Value'], 'statistic'),
+      symbolColumn('df', 'df', 'df'),
+      symbolColumn('p', 'p', 'p'),
+    ],
+    rows: [
+      { cells: { test: 'χ²', value: fit.pearson.statistic, df: fit.pearson.df, p: fit.pearson.pValue } },
+      {
+        cells: {
+          test: 'Likelihood ratio',
+          value: fit.likelihoodRatio.statistic,
+          df: fit.likelihoodRatio.df,
+          p: fit.likelihoodRatio.pValue,
+        },
+      },
+      ...(exactPValue === null
+        ? []
+        : [{ cells: { test: 'Exact (binomial)', value: null, df: null, p: exactPValue } }]),
+    ],
+    notes: rich`*N* = ${num(fit.n, 'integer')}. The smallest expected count is ${num(fit.minimumExpected)}.`,
+  };
+}
+
+function levelTable({ label, levels, counts, shares, fit }: FitResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'levels',
+    title: rich`Observed and Expected Counts of ${label}`,
+    columns: [
+      column('level', [label]),
+      column('observed', ['Count'], 'integer', 'observed'),
+      column('share', ['Share'], 'percent', 'observed'),
+      column('expected', ['Count'], 'number', 'expected'),
+      column('expectedShare', ['Share'], 'percent', 'expected'),
+      column('standardized', ['Standardized'], 'statistic', 'residual'),
+      column('adjusted', ['Adjusted'], 'statistic', 'residual'),
+    ],
+    spanners: { observed: ['Observed'], expected: ['Expected'], residual: ['Residual'] },
+    rows: levels.map((level, i) => ({
+      cells: {
+        level,
+        observed: counts[i]!,
+        share: counts[i]! / fit.n,
+        expected: fit.expected[i]!,
+        expectedShare: shares[i]!,
+        standardized: fit.standardizedResiduals[i]!,
+        adjusted: fit.adjustedResiduals[i]!,
+      },
+    })),
+    notes: ['Beyond −/+ 1.96 an adjusted residual departs from its expected count at .05, seen by itself.'],
+  };
+}
+
+function checks({ fit, exactPValue }: FitResult): CheckBlock[] {
+  const few = fit.expected.filter((value) => value < 5).length;
+  const ok = fit.minimumExpected >= 1 && few / fit.expected.length <= 0.2;
+  return [
+    {
+      kind: 'check',
+      id: 'expected',
+      assumption: ['Expected counts'],
+      verdict: ok ? 'met' : 'violated',
+      evidence: rich`${num(few, 'integer')} of ${num(fit.expected.length, 'integer')} levels expect fewer than 5; the least is ${num(fit.minimumExpected)}`,
+      advice: ok
+        ? ['Large enough for the chi-square approximation (Cochran’s rule).']
+        : exactPValue === null
+          ? ['Too small for the chi-square approximation: join levels.']
+          : ['Rely on the exact test.'],
+    },
+    independenceCheck('Each case must be counted once. No test can check this for you.'),
+  ];
+}
+
+function figure({ label, levels, counts, fit }: FitResult): Block {
+  const values = levels.flatMap((level, i) => [
+    { level, kind: 'Observed', count: counts[i]! },
+    { level, kind: 'Expected', count: fit.expected[i]! },
+  ]);
+  return {
+    kind: 'figure',
+    id: 'fit',
+    title: rich`Observed and Expected Counts of ${label}`,
+    alt: `Bars of ${label}. ${levels
+      .slice(0, 8)
+      .map(
+        (level, i) =>
+          `${level}: ${formatNumber(counts[i]!, 'integer')} observed, ${formatNumber(fit.expected[i]!, 'number')} expected.`,
+      )
+      .join(' ')}`,
+    notes: ['Pairs of bars: the count observed, and the count expected.'],
+    spec: {
+      height: 48 * levels.length + 24,
+      data: { values },
+      mark: { type: 'bar', tooltip: { content: 'data' } },
+      encoding: {
+        y: { field: 'level', type: 'nominal', sort: levels, title: null },
+        yOffset: { field: 'kind', sort: ['Observed', 'Expected'] },
+        x: { field: 'count', type: 'quantitative', axis: { title: 'Count' } },
+        color: {
+          field: 'kind',
+          type: 'nominal',
+          scale: { domain: ['Observed', 'Expected'] },
+          legend: { title: null },
+        },
+      },
+    },
+  };
+}
+
+function interpretation({ label, levels, counts, fit, equal }: FitResult, alpha: number): Runs {
+  const { adjustedResiduals } = fit;
+  const at = adjustedResiduals.reduce(
+    (best, value, i) => (Math.abs(value) > Math.abs(adjustedResiduals[best]!) ? i : best),
+    0,
+  );
+  const lead =
+    fit.pearson.pValue < alpha
+      ? rich`At α = ${num(alpha, 'proportion')} these data speak against ${equal ? 'equal' : 'the expected'} shares of ${label}.`
+      : rich`At α = ${num(alpha, 'proportion')} these data do not rule out ${equal ? 'equal' : 'the expected'} shares of ${label}. That is not evidence that they hold.`;
+  const word =
+    fit.cohenW < 0.1 ? 'negligible' : fit.cohenW < 0.3 ? 'small' : fit.cohenW < 0.5 ? 'medium' : 'large';
+  return rich`${lead} A *w* of ${num(fit.cohenW, 'effect')} is ${word} by Cohen’s convention. ${levels[at]!} departs most: ${num(counts[at]!, 'integer')} cases where ${num(fit.expected[at]!)} were expected.`;
+}
+
+const apa = (tested: FitResult, alpha: number): Runs =>
+  rich`The shares of ${tested.label} ${tested.fit.pearson.pValue < alpha ? 'departed significantly' : 'did not depart significantly'} from ${tested.equal ? 'equality' : 'those expected'}, ${statistics(tested)} (*N* = ${num(tested.fit.n, 'integer')}).`;
+
+function rCode(
+  { name, levels, shares, exactPValue, counts }: FitResult,
+  options: ChiSquareOptions,
+): TextBlock {
+  const side = `factor(d$${rName(name)}, levels = ${rStrings(levels)})`;
+  return rCodeBlock([
+    rRead(),
+    options.weights === null
+      ? `t <- table(${side}); t`
+      : `t <- xtabs(d$${rName(options.weights)} ~ ${side}); t`,
+    `p <- c(${shares.map((share) => +share.toPrecision(15)).join(', ')}); p <- p / sum(p)`,
+    'x <- chisq.test(t, p = p); x; x$expected; x$residuals; x$stdres',
+    'g <- 2 * sum(t[t > 0] * log(t[t > 0] / x$expected[t > 0])); c(g, pchisq(g, x$parameter, lower.tail = FALSE))',
+    'sqrt(x$statistic / sum(t)) # w',
+    ...(exactPValue === null ? [] : [`binom.test(${counts[0]!}, ${counts[0]! + counts[1]!}, p = p[1])`]),
+  ]);
+}
