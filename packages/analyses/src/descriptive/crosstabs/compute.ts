@@ -59,9 +59,8 @@ const listed = (text: string): readonly string[] =>
     .filter((level) => level !== '');
 
 export function compute(frame: Frame, options: CrosstabOptions, run: RunContext): CrosstabResult {
-  // both are required
-  const rowName = options.rows!;
-  const columnName = options.columns!;
+  const rowName = options.rows;
+  const columnName = options.columns;
   const variable = (name: string, order: string): CountedVariable => ({
     name,
     label: frame.label(name),

@@ -50,8 +50,7 @@ export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext
     const table = crosstab(frame, crosstabOptions(options), run);
     return { sample: table.sample, fit: null, table };
   }
-  // required
-  const name = options.variable!;
+  const name = options.variable;
   const { codes, levels: all } = frame.factor(name);
   const weights = caseWeights(frame, options.weights);
   const counted = new Float64Array(all.length);
