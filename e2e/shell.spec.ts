@@ -71,6 +71,15 @@ test('keys: the sheet, going to a page, and not while typing', async ({ page }) 
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await expect(page).toHaveURL('/app/dashboard');
+
+  // They can be switched off by everybody.
+  await page.keyboard.press('?');
+  await sheet.getByRole('checkbox', { name: /Single letters/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await expect(sheet).toBeHidden();
 });
 
 test('the index is searched by words', async ({ page }) => {

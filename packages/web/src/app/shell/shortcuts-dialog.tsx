@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { Fragment, useId } from 'react';
 import { closeDialog } from './shell-state.ts';
 import { SHORTCUTS } from './shortcuts.ts';
+import { SingleKeysChoice } from './single-keys-choice.tsx';
 
 /** All keys on one sheet. */
 export function ShortcutsDialog() {
@@ -32,6 +33,7 @@ export function ShortcutsDialog() {
             </section>
           ))}
         </div>
+        <SingleKeysChoice />
         <div className="acts">
           <Button onClick={closeDialog} autoFocus>
             Close

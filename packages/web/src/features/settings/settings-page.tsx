@@ -1,6 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { DECIMALS, parseTokens, setPreferences, usePreferences } from '../../app/preferences.ts';
+import { SingleKeysChoice } from '../../app/shell/single-keys-choice.tsx';
 import { AppTools } from '../../pwa/app-tools.tsx';
 import { StoragePanel } from '../storage/storage-panel.tsx';
 import { AutoUpdateSetting } from './auto-update-setting.tsx';
@@ -115,20 +116,11 @@ function MissingSetting() {
 }
 
 function KeySetting() {
-  const { singleKeys } = usePreferences();
   return (
     <section className="set" aria-labelledby="set-keys">
       <h2 id="set-keys">Keyboard</h2>
       <div>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={singleKeys}
-            onChange={(event) => setPreferences({ singleKeys: event.target.checked })}
-          />
-          Single letters are shortcuts
-          <small>Press ? for the list. Ctrl K or Command K works in any case.</small>
-        </label>
+        <SingleKeysChoice />
       </div>
     </section>
   );
