@@ -181,6 +181,13 @@ test('settings: what always counts as missing is so in the next import', async (
 });
 
 test('notifications: none, some, read, failed', async ({ context, page, problems }) => {
+  // On the context, because by then the service worker may be the one that asks.
+  let offered = false;
+  await context.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { features: object };
+    await route.fulfill({ json: { ...config, features: { ...config.features, notifications: offered } } });
+  });
   await page.goto('/app/dashboard');
   await page.getByRole('button', { name: 'Notifications' }).click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });
@@ -188,12 +195,7 @@ test('notifications: none, some, read, failed', async ({ context, page, problems
   await expect(bell.getByText("You're all caught up!")).toBeVisible();
   await expectAccessible(page);
 
-  // On the context, because by then the service worker may be the one that asks.
-  await context.route('**/config.json', async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { features: object };
-    await route.fulfill({ json: { ...config, features: { ...config.features, notifications: true } } });
-  });
+  offered = true;
   const rows = Array.from({ length: 7 }, (_, i) => ({
     id: `n${i}`,
     title: `News ${i}`,
