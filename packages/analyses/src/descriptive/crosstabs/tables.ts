@@ -226,7 +226,7 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
       kind: 'table',
       id: 'risk',
       title: ['Odds and Risks'],
-      columns: [column('measure', ['Measure']), ...estimateColumns('value', 'number')],
+      columns: [column('measure', ['Measure']), ...estimateColumns('value', 'effect')],
       spanners: { value: ['Value'] },
       rows: found.flatMap(({ level, risk, fisher }): TableRow[] => [
         ...(several ? [{ heading: true, cells: { measure: level ?? 'All cases' } }] : []),

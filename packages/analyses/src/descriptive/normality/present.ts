@@ -112,7 +112,7 @@ function testTable(result: NormalityResult, options: NormalityOptions): TableBlo
     columns: [
       column('test', ['Test']),
       column('symbol', ['Symbol']),
-      column('statistic', ['Statistic'], 'statistic'),
+      { ...column('statistic', ['Statistic'], 'statistic'), decimals: 3 },
       symbolColumn('p', 'p', 'p'),
     ],
     rows: cells.flatMap(({ variable, cell }) => [
