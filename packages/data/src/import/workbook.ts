@@ -1,6 +1,6 @@
 /**
- * Workbooks: one sheet becomes rows of text that pass through the same detection as any file. Excel's .xlsx is read
- * here; for .xls and OpenDocument a library is loaded with the first of them, and given only what is whole.
+ * Workbooks: one sheet becomes rows of text that pass through the same detection as any file. Excel's .xlsx and OpenDocument are
+ * read here; for .xls a library is loaded with the first of them, and given only what is whole.
  */
 import { encodeUtf8 } from './bytes.ts';
 import { CompoundDamage, checkCompound, isCompound } from './compound-file.ts';
@@ -8,7 +8,7 @@ import { formatDate } from './dates.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { COMMA } from './delimiter.ts';
 import { ImportError } from './errors.ts';
-import { checkRepeats } from './ods-repeats.ts';
+import { openOds } from './ods.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
 import { type ByteSource, bytesSource } from './source.ts';
 import { serialDate } from './xlsx/sheet.ts';
@@ -58,10 +58,14 @@ async function readSheet(bytes: Uint8Array, wanted: string | undefined): Promise
         if (!read) throw new ImportError('import.sheet-empty');
         return { sheet, sheets: book.sheets, ...read };
       }
-      // The library below takes damage badly: every part is unpacked and compared with its checksum first.
-      for (const name of zip.names) zip.read(name);
-      checkRepeats(zip.read('content.xml'));
-    } else if (isCompound(bytes)) checkCompound(bytes);
+      const document = openOds(zip);
+      if (!document) throw new ImportError('import.sheet-empty');
+      const sheet = chooseSheet(document.sheets, wanted);
+      const read = document.read(sheet);
+      if (!read) throw new ImportError('import.sheet-empty');
+      return { sheet, sheets: document.sheets, text: encodeUtf8(csvOf(read.rows)), errors: read.errors };
+    }
+    if (isCompound(bytes)) checkCompound(bytes);
     else if (bytes[0] !== OLD_SHEET && bytes.subarray(0, START).includes(0)) throw new CompoundDamage();
   } catch (error) {
     throw error instanceof ZipDamage || error instanceof CompoundDamage
@@ -69,6 +73,17 @@ async function readSheet(bytes: Uint8Array, wanted: string | undefined): Promise
       : error;
   }
   return readWithLibrary(bytes, wanted);
+}
+
+/** Rows as delimited text, each cell quoted and all rows as wide as the widest. */
+function csvOf(rows: readonly (readonly string[])[]): string {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (rows.length * width > MAX_CELLS) throw new ImportError('import.file-too-large');
+  return rows
+    .map((row) =>
+      Array.from({ length: width }, (_, i) => `"${(row[i] ?? '').replaceAll('"', '""')}"`).join(','),
+    )
+    .join('\n');
 }
 
 function chooseSheet(sheets: readonly string[], wanted: string | undefined): string {

@@ -24,7 +24,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
     props: { initialTab: 'upload' },
     metadata: {
       title: 'Import Data',
-      description: 'Read a CSV, text, Excel or JSON file, or paste cells from a spreadsheet.',
+      description: 'Read a file of a spreadsheet or statistics program, paste cells, or fetch a Google Sheet.',
       category: 'data',
       order: 2,
       keywords: ['csv', 'excel', 'xlsx', 'json', 'open', 'upload', 'paste', 'google sheets'],
@@ -36,7 +36,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
     load: () => import('../features/datasets/export-page.tsx').then((m) => m.ExportPage),
     metadata: {
       title: 'Export Data',
-      description: 'Write a dataset to a CSV or JSON file.',
+      description: 'Write a dataset for a spreadsheet, SPSS, Stata, R or another program.',
       category: 'data',
       order: 3,
       keywords: ['csv', 'json', 'save', 'download'],

@@ -1,0 +1,203 @@
+/** OpenDocument spreadsheets (.ods): which sheets there are, and one of them as rows of text (ODF 1.3 part 3, 9 and 19). */
+import { ImportError } from './errors.ts';
+import { serialDate } from './xlsx/sheet.ts';
+import { decodeText, unescapeXml, XmlWalker } from './xlsx/xml.ts';
+import type { Zip } from './zip.ts';
+
+/** Equal cells are written once with a count: a few bytes could so claim more than there is memory. */
+const MAX_CELLS = 3e7;
+
+export interface OdsSheet {
+  /** Rows from the first to the last used one, cells from the first used column on; blanks at the end are left out. */
+  readonly rows: readonly (readonly string[])[];
+  readonly errors: number;
+}
+
+export interface OdsBook {
+  readonly sheets: readonly string[];
+  /** A sheet by its name, which must be one of `sheets`; null when it holds nothing. */
+  readonly read: (name: string) => OdsSheet | null;
+}
+
+/** The spreadsheet in an archive; null when it holds none. */
+export function openOds(zip: Zip): OdsBook | null {
+  const content = zip.read('content.xml');
+  if (!content) return null;
+  const sheets: string[] = [];
+  const dateFormats = new Set<string>();
+  const dateStyles = new Set<string>();
+  const walker = new XmlWalker(content);
+  let depth = 0;
+  while (walker.next()) {
+    // formats come before the styles that name them
+    if (walker.is('date-style') && !walker.isEnd) dateFormats.add(walker.attribute('style:name') ?? '');
+    else if (
+      walker.is('style') &&
+      !walker.isEnd &&
+      dateFormats.has(walker.attribute('style:data-style-name') ?? '')
+    )
+      dateStyles.add(walker.attribute('style:name') ?? '');
+    if (!walker.is('table') || walker.isEmpty) continue;
+    depth += walker.isEnd ? -1 : 1;
+    if (!walker.isEnd && depth === 1)
+      sheets.push(walker.attribute('table:name') ?? `Sheet${sheets.length + 1}`);
+  }
+  if (sheets.length === 0) return null;
+  return { sheets, read: (name) => new SheetReader(content, sheets.indexOf(name), dateStyles).read() };
+}
+
+const count = (walker: XmlWalker, name: string): number => {
+  const value = Number(walker.attribute(name) ?? 1);
+  return Number.isInteger(value) && value > 0 ? value : 1;
+};
+
+class SheetReader {
+  readonly #walker: XmlWalker;
+  readonly #wanted: number;
+  readonly #rows: string[][] = [];
+  #cells: string[] = [];
+  /** Blank rows and cells that count only when something follows them. */
+  #blankRows = 0;
+  #blanks = 0;
+  #size = 0;
+  #errors = 0;
+
+  readonly #dateStyles: ReadonlySet<string>;
+
+  constructor(content: Uint8Array, wanted: number, dateStyles: ReadonlySet<string>) {
+    this.#walker = new XmlWalker(content);
+    this.#wanted = wanted;
+    this.#dateStyles = dateStyles;
+  }
+
+  read(): OdsSheet | null {
+    const walker = this.#walker;
+    let table = -1;
+    let depth = 0;
+    let repeated = 1;
+    while (walker.next()) {
+      if (walker.is('table') && !walker.isEmpty) {
+        depth += walker.isEnd ? -1 : 1;
+        if (!walker.isEnd && depth === 1) table++;
+        if (table > this.#wanted) break;
+      }
+      if (table !== this.#wanted || depth !== 1) continue;
+      if (walker.is('table-row')) {
+        if (walker.isEnd || walker.isEmpty)
+          this.#endRow(walker.isEmpty ? count(walker, 'table:number-rows-repeated') : repeated);
+        else repeated = count(walker, 'table:number-rows-repeated');
+      } else if ((walker.is('table-cell') || walker.is('covered-table-cell')) && !walker.isEnd) this.#cell();
+    }
+    return this.#rows.length === 0 ? null : { rows: withoutMargin(this.#rows), errors: this.#errors };
+  }
+
+  #cell(): void {
+    const walker = this.#walker;
+    const repeated = count(walker, 'table:number-columns-repeated');
+    const type = walker.attribute('office:value-type');
+    const isError = walker.attribute('calcext:value-type') === 'error';
+    const value = {
+      number: walker.attribute('office:value'),
+      date: walker.attribute('office:date-value'),
+      boolean: walker.attribute('office:boolean-value'),
+      isSerial: this.#dateStyles.has(walker.attribute('table:style-name') ?? ''),
+    };
+    const text = walker.isEmpty ? '' : this.#paragraphs();
+    if (isError) this.#errors += repeated;
+    const shown = isError ? '' : cellText(type, value, text);
+    if (shown === '') {
+      this.#blanks += repeated;
+      return;
+    }
+    this.#claim(this.#blanks + repeated);
+    for (; this.#blanks > 0; this.#blanks--) this.#cells.push('');
+    for (let i = 0; i < repeated; i++) this.#cells.push(shown);
+  }
+
+  /** The text of the cell that begins here, paragraphs on lines of their own; notes beside it are left out. */
+  #paragraphs(): string {
+    const walker = this.#walker;
+    let text = '';
+    let open = 0;
+    let note = 0;
+    let paragraphs = 0;
+    while (walker.next()) {
+      if ((walker.is('table-cell') || walker.is('covered-table-cell')) && walker.isEnd && note === 0) break;
+      if (walker.is('annotation') && !walker.isEmpty) note += walker.isEnd ? -1 : 1;
+      if (note > 0) continue;
+      if (walker.is('p') || walker.is('h')) {
+        if (walker.isEnd) open--;
+        else {
+          if (paragraphs++ > 0) text += '\n';
+          if (!walker.isEmpty) open++;
+        }
+      } else if (open > 0 && !walker.isEnd) {
+        if (walker.is('s')) text += ' '.repeat(Math.min(1000, count(walker, 'text:c')));
+        else if (walker.is('tab')) text += '\t';
+        else if (walker.is('line-break')) text += '\n';
+      }
+      if (open > 0) text += unescapeXml(decodeText(walker.bytes, walker.after, walker.textEnd()));
+    }
+    return text;
+  }
+
+  #endRow(repeated: number): void {
+    this.#blanks = 0;
+    if (this.#cells.length === 0) {
+      this.#blankRows += repeated;
+      return;
+    }
+    // blank rows above the first used one are left out
+    if (this.#rows.length > 0) {
+      this.#claim(this.#blankRows);
+      for (let i = 0; i < this.#blankRows; i++) this.#rows.push([]);
+    }
+    this.#blankRows = 0;
+    this.#claim((repeated - 1) * this.#cells.length);
+    for (let i = 0; i < repeated; i++) this.#rows.push(this.#cells);
+    this.#cells = [];
+  }
+
+  #claim(cells: number): void {
+    this.#size += cells;
+    if (this.#size > MAX_CELLS) throw new ImportError('import.file-too-large');
+  }
+}
+
+/** Rows without the columns that are blank in all of them at the left. */
+function withoutMargin(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  let margin = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const first = row.findIndex((cell) => cell !== '');
+    if (first >= 0) margin = Math.min(margin, first);
+  }
+  return margin === 0 ? rows : rows.map((row) => row.slice(margin));
+}
+
+/** What a cell holds: full numbers rather than what is shown, dates as ISO. */
+function cellText(
+  type: string | null,
+  value: {
+    readonly number: string | null;
+    readonly date: string | null;
+    readonly boolean: string | null;
+    /** A number of days that is shown as a date. */
+    readonly isSerial: boolean;
+  },
+  text: string,
+): string {
+  switch (type) {
+    case 'float':
+    case 'percentage':
+    case 'currency':
+      if (value.number !== null && value.isSerial && Number(value.number) >= 1)
+        return serialDate(Number(value.number), false);
+      return value.number ?? text;
+    case 'date':
+      return value.date === null ? text : value.date.replace(/T00:00:00(?:\.0+)?$/, '');
+    case 'boolean':
+      return value.boolean ?? text;
+    default:
+      return text;
+  }
+}
