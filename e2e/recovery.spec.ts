@@ -67,16 +67,14 @@ test.describe('faults while loading', () => {
   test('the app itself cannot be loaded: it says so and mends itself', async ({ page, problems }) => {
     problems.allow(FAILED_LOADS);
     let failing = true;
-    await page.route('**/assets/index-*.js', (route) =>
+    await page.route(/\/assets\/app-(?!shell)[\w-]+\.js$/, (route) =>
       failing ? route.fulfill({ status: 404 }) : route.fallback(),
     );
     await page.goto('/app/dashboard');
     await expect(new ErrorScreen(page).title('Application Error')).toBeVisible();
     await expect(page.getByText('Attempting automatic recovery...')).toBeVisible();
     failing = false;
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'What do you want to find out?' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Constat' })).toBeVisible();
   });
 
   test('the backend is down: guests and local work go on', async ({ page, problems }) => {
@@ -154,10 +152,11 @@ test.describe('faults while loading', () => {
         .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
     await choose();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(page.getByText('The browser has no room left for this site.')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Active dataset: kept,/ })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toContainText('The browser has no room left for this site.');
 
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.unroute('**/assets/import.worker-*.js');
+    await page.reload();
     await choose();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByRole('button', { name: /^Active dataset: large,/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,4 +68,51 @@ test('a new version announces itself and is taken with one click', async ({ page
     async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
   );
   expect(waiting).toBeNull();
+});
+
+test('new versions are looked for by themselves: after five minutes, then every thirty', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${address}/app/dashboard`);
+  await waitUntilOfflineReady(page);
+  const news = page.getByText('A new version of Constat is ready.');
+  const publish = () => appendFileSync(join(directory, 'app', 'sw.js'), `\n// version ${Math.random()}\n`);
+  publish();
+  await page.clock.fastForward('04:50');
+  await expect(news).toBeHidden();
+  await page.clock.fastForward('00:11');
+  await expect(news).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(news).toBeHidden();
+  publish();
+  await page.clock.fastForward('30:01');
+  await expect(news).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.evaluate(() => localStorage.setItem('constat:auto-update', 'off'));
+  publish();
+  await page.clock.fastForward('30:01');
+  await page.waitForTimeout(2000);
+  await expect(news).toBeHidden();
+});
+
+test('a check that fails is said in words', async ({ page, problems }) => {
+  problems.allow(/Failed to load resource|bad HTTP response code/);
+  await page.goto(`${address}/app/dashboard`);
+  await waitUntilOfflineReady(page);
+  const script = join(directory, 'app', 'sw.js');
+  renameSync(script, `${script}.away`);
+  await new Shell(page).openMenu();
+  await page.getByRole('button', { name: 'Check for updates' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to check for updates');
+  renameSync(`${script}.away`, script);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText('Failed to check for updates')).toBeHidden();
+});
+
+test('a page whose worker is gone says so', async ({ page }) => {
+  await page.goto(`${address}/app/dashboard`);
+  await waitUntilOfflineReady(page);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
+  await new Shell(page).openMenu();
+  await page.getByRole('button', { name: 'Check for updates' }).click();
+  await expect(page.getByRole('alert')).toContainText('Service worker not registered');
 });

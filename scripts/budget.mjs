@@ -64,12 +64,17 @@ function judge(name, size, limit) {
   );
 }
 
-const graph = entryGraph(readFileSync(join(DIST, 'index.html'), 'utf8'));
-judge(
-  'first page, gzip',
-  graph.reduce((sum, file) => sum + gzipSize(file), 0),
-  FIRST_PAGE,
-);
+for (const [name, file] of Object.entries({
+  'public page': 'index.html',
+  'first page of the app': 'app.html',
+})) {
+  const graph = entryGraph(readFileSync(join(DIST, file), 'utf8'));
+  judge(
+    `${name}, gzip`,
+    graph.reduce((sum, script) => sum + gzipSize(script), 0),
+    FIRST_PAGE,
+  );
+}
 
 const assets = readdirSync(join(DIST, 'assets'), { recursive: true, encoding: 'utf8' })
   .map((file) => `assets/${file.replaceAll('\\', '/')}`)

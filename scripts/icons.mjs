@@ -1,5 +1,5 @@
-// npm run icons: draws the PNG icons of the installable app from the product's mark.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// npm run icons: draws the PNG icons of the installable app and the picture of shared links from the product's mark.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
@@ -40,4 +40,22 @@ for (const { file, size, inset, radius } of icons) {
   await page.close();
   console.log(`packages/web/public/icons/${file}`);
 }
+
+// The picture of links that are shared: 1200 by 630.
+const font = readFileSync(join(root, 'packages/web/src/styles/fonts/inter-latin-opsz-normal.woff2')).toString(
+  'base64',
+);
+const social = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await social.setContent(`<style>
+  @font-face { font-family: Inter; src: url(data:font/woff2;base64,${font}) format('woff2'); font-weight: 100 900; }
+  body { margin: 0; width: 1200px; height: 630px; box-sizing: border-box; padding: 84px 88px; background: #fff; color: #14191B; font-family: Inter; position: relative; }
+  .b { display: flex; align-items: center; gap: 16px; font: 650 34px/40px Inter; letter-spacing: -.015em; }
+  h1 { font: 620 84px/88px Inter; letter-spacing: -.038em; margin: 76px 0 28px; }
+  p { font: 400 30px/42px Inter; color: #4A565B; margin: 0; letter-spacing: -.014em; }
+  i { position: absolute; left: 0; right: 0; bottom: 0; height: 14px; background: ${TEAL}; }
+</style><div class="b"><svg width="46" height="46" viewBox="0 0 24 24" fill="none" stroke="${TEAL}" stroke-width="2" stroke-linecap="round"><path d="M3 7.5v9M21 7.5v9M3 12h18"/><circle cx="13.4" cy="12" r="3.6" fill="${TEAL}" stroke="none"/></svg>Constat</div>
+<h1>The finding,<br>and everything behind it.</h1><p>Statistics in your browser. Free, offline, checked against R.</p><i></i>`);
+await social.evaluate('document.fonts.ready');
+writeFileSync(join(root, 'packages', 'web', 'public', 'social.png'), await social.screenshot());
+console.log('packages/web/public/social.png');
 await browser.close();

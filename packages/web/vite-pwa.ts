@@ -35,12 +35,13 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     inlineWorkboxRuntime: true,
     // Everything, lazy chunks included: after one visit each page must open without a network.
     globPatterns: ['**/*.{js,css,html,svg,png,ico,webp,woff2,json,webmanifest,txt,wasm}'],
+    globIgnores: ['social.png', 'robots.txt'],
     maximumFileSizeToCacheInBytes: 6 * MB,
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     skipWaiting: false,
-    navigateFallback: '/index.html',
+    navigateFallback: '/app.html',
     navigateFallbackDenylist: [/^\/api\//, /\.[^/]*$/],
     runtimeCaching: [
       {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { prerender } from './vite-prerender.ts';
 import { pwaOptions } from './vite-pwa.ts';
 
 /** Where the server of packages/server listens while developing. */
@@ -20,7 +21,7 @@ const treeshake = {
 const rolldownOptions = { output, treeshake };
 
 export default defineConfig({
-  plugins: [react(), VitePWA(pwaOptions)],
+  plugins: [react(), prerender(), VitePWA(pwaOptions)],
   server: {
     port: 4320,
     strictPort: true,
@@ -28,5 +29,11 @@ export default defineConfig({
   },
   preview: { port: 4320, strictPort: true },
   worker: { format: 'es', rolldownOptions },
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, rolldownOptions },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    // Two pages: the public site, prerendered, and the app.
+    rolldownOptions: { ...rolldownOptions, input: ['index.html', 'app.html'] },
+  },
 });

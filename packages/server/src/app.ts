@@ -70,7 +70,7 @@ export function createApp({ settings, config, backend, log }: AppParts): Hono<En
 
   if (settings.appDirectory) {
     const policyOf = (html: string) => contentSecurityPolicy(security, inlineScriptHashes(html));
-    mountStatic(app, new StaticFiles(settings.appDirectory), policyOf);
+    mountStatic(app, new StaticFiles(settings.appDirectory, new URL(settings.publicUrl).origin), policyOf);
   }
   return app;
 }
@@ -121,7 +121,8 @@ function mountStatic(app: Hono<Env>, files: StaticFiles, policyOf: (html: string
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const { path } = context.req;
     const exact = await files.find(path === '/' ? '/index.html' : path);
-    const file = exact ?? (isPage(path) ? await files.find('/index.html') : undefined);
+    const file = exact ?? (isApp(path) ? await files.find('/app.html') : undefined);
+    if (!file && isPage(path)) return context.redirect('/');
     if (!file) {
       context.header('Cache-Control', 'no-cache');
       return context.text('Not found', 404);
@@ -130,9 +131,12 @@ function mountStatic(app: Hono<Env>, files: StaticFiles, policyOf: (html: string
   });
 }
 
-/** Addresses inside the app have no extension; anything else that is missing is really missing. */
+/** Addresses of the app: one page serves them all. */
+const isApp = (path: string): boolean => /^\/app(\/|$)/.test(path) && isPage(path);
+
+/** Pages have no extension; anything else that is missing is really missing. */
 function isPage(path: string): boolean {
-  return !path.startsWith('/assets/') && !path.startsWith('/.') && !/\.[^/]*$/.test(path);
+  return !/^\/(assets\/|api(\/|$)|\.)/.test(path) && !/\.[^/]*$/.test(path);
 }
 
 async function sendFile(

@@ -23,6 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = /^(text|application\/(json|manifest|xml|wasm)|image\/svg)/;
 const SMALLEST_COMPRESSED = 1024;
+/** Stands in the built pages for the address of the server. */
+const ORIGIN = '%ORIGIN%';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -57,15 +59,19 @@ export class StaticFiles {
   readonly #directory: string;
   readonly #cache = new Map<string, { stamp: string; file: StaticFile }>();
 
-  constructor(directory: string) {
+  readonly #origin: string;
+
+  /** `origin` is the address under which people reach the files; pages that name themselves get it. */
+  constructor(directory: string, origin: string) {
     this.#directory = normalize(directory);
+    this.#origin = origin;
   }
 
   /** The file at a request path, the prerendered page there, or undefined. */
   async find(path: string): Promise<StaticFile | undefined> {
     const relative = safePath(path);
     if (relative === undefined) return undefined;
-    return (await this.#read(relative)) ?? (await this.#read(join(relative, 'index.html')));
+    return (await this.#read(relative)) ?? (await this.#read(`${relative}.html`));
   }
 
   async #read(relative: string): Promise<StaticFile | undefined> {
@@ -76,7 +82,7 @@ export class StaticFiles {
     const stamp = `${info.mtimeMs}-${info.size}`;
     const cached = this.#cache.get(relative);
     if (cached?.stamp === stamp) return cached.file;
-    const file = describe(relative, await readFile(absolute));
+    const file = describe(relative, named(relative, await readFile(absolute), this.#origin));
     this.#cache.set(relative, { stamp, file });
     return file;
   }
@@ -92,6 +98,13 @@ function safePath(path: string): string | undefined {
   const parts = decoded.split('/').filter((part) => part !== '');
   const unsafe = parts.some((part) => part.startsWith('.') || part.includes('\\') || part.includes('\0'));
   return unsafe ? undefined : join(...parts, '.');
+}
+
+/** Pages, sitemap and robots.txt name the address they are served from, which is known here only. */
+function named(relative: string, bytes: Buffer, origin: string): Buffer {
+  return /(\.html|\.xml|^robots\.txt)$/.test(relative)
+    ? Buffer.from(bytes.toString('utf8').replaceAll(ORIGIN, origin))
+    : bytes;
 }
 
 function describe(relative: string, bytes: Buffer): StaticFile {

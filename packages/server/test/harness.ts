@@ -37,9 +37,13 @@ export const SCRIPT = `export const text = ${JSON.stringify('a'.repeat(5000))};`
 
 function writeApp(directory: string): void {
   mkdirSync(join(directory, 'assets'), { recursive: true });
-  mkdirSync(join(directory, 'about'));
-  writeFileSync(join(directory, 'index.html'), PAGE);
-  writeFileSync(join(directory, 'about', 'index.html'), '<!doctype html><title>About</title>');
+  writeFileSync(join(directory, 'app.html'), PAGE);
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Home</title>');
+  writeFileSync(
+    join(directory, 'about.html'),
+    '<!doctype html><title>About</title><link rel="canonical" href="%ORIGIN%/app/about">',
+  );
+  writeFileSync(join(directory, 'robots.txt'), 'Sitemap: %ORIGIN%/sitemap.xml');
   writeFileSync(join(directory, 'assets', 'main-abc.js'), SCRIPT);
   writeFileSync(join(directory, 'sw.js'), 'self.skipWaiting();');
   writeFileSync(join(directory, '.hidden'), 'hidden');

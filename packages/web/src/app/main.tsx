@@ -7,6 +7,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { account, followOtherTabs } from '../cloud/account.ts';
+import { PromoProvider } from '../features/promo/promo-context.tsx';
+import { PromoPopup } from '../features/promo/promo-views.tsx';
 import { watchInstall } from '../pwa/install.ts';
 import { registerServiceWorker } from '../pwa/register.ts';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
@@ -16,6 +18,7 @@ import { noteStartupFailure, prepareStart, watchErrors, watchStart } from '../re
 import { router } from '../routes/router.tsx';
 import { watchSession } from '../session-guard/guard.ts';
 import { SessionWarning } from '../session-guard/session-warning.tsx';
+import { followMetadata } from '../site/app-metadata.ts';
 import { emptyBin, persistStorage } from '../storage/db.ts';
 import { followPreferences } from './preferences.ts';
 import { connectAccount, restoreSession } from './session.ts';
@@ -37,6 +40,7 @@ void persistStorage();
 void emptyBin();
 watchInstall();
 void registerServiceWorker();
+followMetadata(router);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
@@ -47,7 +51,10 @@ try {
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY}>
         <AppBoundary>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <PromoProvider>
+              <RouterProvider router={router} />
+              <PromoPopup />
+            </PromoProvider>
             <UpdatePrompt />
             <SessionWarning />
           </QueryClientProvider>

@@ -13,6 +13,8 @@ const APPLY_LIMIT_MS = 10_000;
 const NOTICE_SHOWN_KEY = 'constat:offline-notice';
 
 let worker: Workbox | undefined;
+/** The next regular check; registering again (a sign-in in Firefox clears the worker) starts the count anew. */
+let nextCheck: ReturnType<typeof setTimeout> | undefined;
 
 /** Starts the service worker; a browser without one, or a failure, leaves the app as it is. */
 export async function registerServiceWorker(): Promise<void> {
@@ -23,12 +25,24 @@ export async function registerServiceWorker(): Promise<void> {
     if (!event.isUpdate) void becomeReady();
   });
   try {
-    await worker.register();
+    const registration = await worker.register();
+    if (registration) announceNewVersions(registration);
   } catch (error) {
     console.warn(UPDATE_ERRORS.registration, error);
     return;
   }
-  setTimeout(checkRegularly, FIRST_CHECK_MS);
+  clearTimeout(nextCheck);
+  nextCheck = setTimeout(checkRegularly, FIRST_CHECK_MS);
+}
+
+/** Every later version, too: the library reports the first one only. */
+function announceNewVersions(registration: ServiceWorkerRegistration): void {
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.active) setUpdate({ status: 'needRefresh' });
+    });
+  });
 }
 
 /** The first installation is complete: everything is on this device. */
@@ -43,7 +57,7 @@ async function becomeReady(): Promise<void> {
 
 function checkRegularly(): void {
   if (autoUpdate() && navigator.onLine) void worker?.update().catch(() => undefined);
-  setTimeout(checkRegularly, CHECK_MS);
+  nextCheck = setTimeout(checkRegularly, CHECK_MS);
 }
 
 /** Looks for a new version now, because somebody asked. */

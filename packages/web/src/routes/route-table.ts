@@ -7,6 +7,7 @@ import { appPages } from './app-pages.ts';
 import { areaRoutes } from './area-routes.ts';
 import { dataRoutes } from './data-routes.ts';
 import { pendingRoutes } from './pending.ts';
+import { readingRoutes } from './reading-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 const analysisPage = () => import('../analysis/analysis-route.tsx').then((m) => m.AnalysisRoute);
@@ -55,6 +56,7 @@ export const routeTable: readonly RouteDefinition[] = [
   ...appPages,
   ...accountRoutes,
   ...areaRoutes(tools.map((tool) => tool.path)),
+  ...readingRoutes,
   ...tools,
   ...Object.entries(ALIASES).map(([path, to]) => alias(path, to)),
   ...Object.entries(GROUP_ALIASES).flatMap(([path, to]) => [alias(path, to), alias(`${path}/*`, `${to}/*`)]),

@@ -3,7 +3,7 @@ import {
   createBrowserRouter,
   Navigate,
   type RouteObject,
-  redirect,
+  redirectDocument,
   useLocation,
   useParams,
 } from 'react-router';
@@ -55,13 +55,6 @@ function toRouteObject(route: RouteDefinition): RouteObject {
   };
 }
 
-/** Before the first page is there. */
-const Loading = () => (
-  <p className="splash" role="status">
-    Loading Constat...
-  </p>
-);
-
 /** Before the first page of the app is there. */
 const Initializing = () => (
   <p className="splash" role="status">
@@ -69,13 +62,20 @@ const Initializing = () => (
   </p>
 );
 
+/** While a public page is on its way. */
+const Loading = () => (
+  <p className="splash" role="status">
+    Loading Constat...
+  </p>
+);
+
+/** Public pages are documents of their own: a link to one leaves the app, and an address nobody has leads to the front page. */
+function leave({ request }: { request: Request }): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirectDocument(pathname === location.pathname ? '/' : pathname + search);
+}
+
 export const router = createBrowserRouter([
-  {
-    path: '/',
-    ErrorBoundary: RootError,
-    HydrateFallback: Loading,
-    lazy: async () => ({ Component: (await import('../features/landing/landing-page.tsx')).LandingPage }),
-  },
   {
     path: '/app',
     HydrateFallback: Initializing,
@@ -87,7 +87,5 @@ export const router = createBrowserRouter([
       { path: '*', Component: NotFoundPage },
     ],
   },
-  { path: '/auth/login', loader: () => redirect('/app/auth') },
-  { path: '/logout', loader: () => redirect('/app/logout') },
-  { path: '*', loader: () => redirect('/') },
+  { path: '*', loader: leave, HydrateFallback: Loading },
 ]);

@@ -189,6 +189,7 @@ describe('menus', () => {
     expect(without.map((route) => route.path).sort()).toEqual([
       'analysis-index',
       'dashboard',
+      'knowledge-base',
       'notifications',
       'profile',
       'settings',

@@ -8,7 +8,7 @@ import { clearCookies, deleteCaches, removeServiceWorkers, serverAnswers } from 
 const LOGIN = '/app/auth/login';
 /** Preferences and pointers to work; everything else in local storage belongs to the sign-in or to nobody. */
 const KEPT =
-  /^constat:(theme|active:|drawer|copy|auto-update|settings|preferences|recovery-log|last-forced-refresh|promo|tip)/;
+  /^constat:(theme|active:|drawer|copy|auto-update|settings|preferences|recovery-log|last-forced-refresh|promo|tip|seen-notifications)/;
 
 /** Which keys of local storage a forced sign-out removes. */
 export const removedKeys = (keys: readonly string[]): readonly string[] =>

@@ -1,10 +1,11 @@
 /** A small, safe Markdown: headings, paragraphs, lists, tables, code, emphasis, links. Text never becomes markup. */
 import type { ReactNode } from 'react';
+import { ScrollX } from './apa-table.tsx';
 import { keyed } from './keyed.ts';
 import { type MarkdownBlock, parseMarkdown } from './markdown-parse.ts';
 
 const INLINE =
-  /`([^`]+)`|\*\*([^*]+)\*\*|(?<![\w*])[*_]([^*_]+)[*_](?![\w*])|\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g;
+  /`([^`]+)`|\*\*([^*]+)\*\*|(?<![\w*])[*_]([^*_]+)[*_](?![\w*])|\[([^\]]+)\]\((https?:\/\/[^)\s]+|\/[^)\s]*)\)/g;
 
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
@@ -16,6 +17,12 @@ function inline(text: string): ReactNode[] {
     if (code !== undefined) parts.push(<code key={key}>{code}</code>);
     else if (strong !== undefined) parts.push(<b key={key}>{inline(strong)}</b>);
     else if (emphasis !== undefined) parts.push(<i key={key}>{emphasis}</i>);
+    else if (address?.startsWith('/'))
+      parts.push(
+        <a key={key} href={address}>
+          {label}
+        </a>,
+      );
     else
       parts.push(
         <a key={key} href={address} target="_blank" rel="noreferrer">
@@ -28,7 +35,8 @@ function inline(text: string): ReactNode[] {
   return parts;
 }
 
-function Block({ block }: { block: MarkdownBlock }) {
+/** One block of a text. */
+export function MarkdownBlockView({ block }: { block: MarkdownBlock }) {
   switch (block.kind) {
     case 'heading': {
       const Tag = (['h1', 'h2', 'h3'] as const)[block.level - 1] ?? 'h3';
@@ -54,26 +62,28 @@ function Block({ block }: { block: MarkdownBlock }) {
     }
     case 'table':
       return (
-        <table>
-          <thead>
-            <tr>
-              {block.head.map((cell) => (
-                <th key={cell} scope="col">
-                  {inline(cell)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {block.rows.map((row) => (
-              <tr key={row.join('|')}>
-                {row.map((cell, i) => (
-                  <td key={block.head[i] ?? cell}>{inline(cell)}</td>
+        <ScrollX label={block.head.join(', ')} className="md-table">
+          <table>
+            <thead>
+              <tr>
+                {block.head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {inline(cell)}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {block.rows.map((row) => (
+                <tr key={row.join('|')}>
+                  {row.map((cell, i) => (
+                    <td key={block.head[i] ?? cell}>{inline(cell)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollX>
       );
   }
 }
@@ -82,7 +92,7 @@ export function Markdown({ text }: { text: string }) {
   return (
     <div className="md">
       {keyed(parseMarkdown(text), JSON.stringify).map(({ key, item }) => (
-        <Block key={key} block={item} />
+        <MarkdownBlockView key={key} block={item} />
       ))}
     </div>
   );

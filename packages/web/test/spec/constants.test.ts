@@ -3,10 +3,15 @@ import { IMPORT_EXTENSIONS } from '@constat/data';
 import { describe, expect, test } from 'vitest';
 import * as constants from '../../src/app/constants.ts';
 import { DECIMALS } from '../../src/app/preferences.ts';
+import { PROMO_MAX, PROMO_OFFERS } from '../../src/features/promo/offers.ts';
+import { RESHOW_DAYS } from '../../src/features/promo/promo-rules.ts';
 import { TIPS } from '../../src/features/tips/tips.ts';
 import * as firefox from '../../src/recovery/firefox.ts';
 import * as policy from '../../src/recovery/policy.ts';
 import * as clock from '../../src/session-guard/clock.ts';
+import { CALCULATORS, REFRESH_MS } from '../../src/site/app-metadata.ts';
+import { sitePages } from '../../src/site/pages.ts';
+import * as share from '../../src/ui/share-links.ts';
 import { PENDING_CONSTANTS } from './pending.ts';
 import { allSources, readSource, readSpec } from './sources.ts';
 
@@ -24,6 +29,9 @@ const own = Object.fromEntries(
 
 const warning = (level: string) => clock.WARNINGS.find((entry) => entry.level === level)?.seconds;
 
+/** Minutes of the pages that are instructions. */
+const howTo = sitePages.flatMap((page) => (page.howTo ? [page.howTo.minutes] : []));
+
 /** Those that their own modules export. */
 const elsewhere: Readonly<Record<string, unknown>> = {
   'tips.count': TIPS.length,
@@ -32,6 +40,19 @@ const elsewhere: Readonly<Record<string, unknown>> = {
   'import.extensions': ['csv', 'txt', 'xls', 'xlsx', 'json'].filter((name) =>
     IMPORT_EXTENSIONS.some((known) => known === name),
   ),
+  'share.windowWidthPx': share.SHARE_WINDOW.width,
+  'share.windowHeightPx': share.SHARE_WINDOW.height,
+  'share.compactDirect': share.COMPACT_SHOWN,
+  'share.defaultPlatforms': share.DEFAULT_PLATFORMS,
+  'copyToast.hideMs': share.COPY_TOAST_MS,
+  'promo.maxMonths': PROMO_MAX.months,
+  'promo.maxValueUSD': PROMO_MAX.dollars,
+  'promo.reshowDays': RESHOW_DAYS,
+  ...Object.fromEntries(PROMO_OFFERS.map(({ id, months }) => [`promo.months.${id}`, months])),
+  'structuredData.refreshMs': REFRESH_MS,
+  'structuredData.calculators': CALCULATORS.length,
+  'structuredData.howToPages': howTo.length,
+  'structuredData.totalTimeMinutes': howTo.toSorted((a, b) => a - b),
   'session.maxAgeHours': clock.MAX_AGE_MS / HOUR,
   'session.idleHours': clock.IDLE_MS / HOUR,
   'session.checkMs': clock.CHECK_MS,
@@ -80,6 +101,15 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'session.redirectReasons': [`${WEB}/cloud/auth-page.tsx`, 'emergency_cleanup_failed'],
   'tier.default': [`${WEB}/app/tier.ts`, "DEFAULT_TIER: Tier = 'standard'"],
   'override.activeAboveDays': [`${WEB}/app/tier.ts`, 'daysRemaining > 0'],
+  'organization.location': [`${WEB}/site/metadata.ts`, "addressRegion: 'Wyoming', addressCountry: 'US'"],
+  'session.activityEvents': [`${WEB}/session-guard/guard.ts`, "'touchstart', 'click'"],
+  'update.firstCheckMs': [`${WEB}/pwa/register.ts`, 'FIRST_CHECK_MS = 5 * MINUTE'],
+  'update.intervalMs': [`${WEB}/pwa/register.ts`, 'CHECK_MS = 30 * MINUTE'],
+  'update.offlineReadyNoticeMs': [`${WEB}/pwa/register.ts`, 'OFFLINE_NOTICE_MS = 5000'],
+  'update.offlineReadyPerSession': [`${WEB}/pwa/register.ts`, 'sessionStorage.getItem(NOTICE_SHOWN_KEY)'],
+  'update.progressSteps': [`${WEB}/pwa/update-state.ts`, 'progress: 25, 75, 100'],
+  'update.workerPath': [`${WEB}/pwa/register.ts`, "'/sw.js'"],
+  'update.workerScope': [`${WEB}/pwa/register.ts`, "scope: '/'"],
   'update.autoDefault': [`${WEB}/pwa/auto-update.ts`, "!== 'off'"],
   'report.fileNames': ['packages/report/src/render/document.ts', 'statistical-analysis-results.html'],
   'report.pSmallBelow': ['packages/report/src/format.ts', 'pDecimals: 3'],

@@ -20,6 +20,8 @@ const SETTLED: Readonly<Record<string, () => void>> = {
   // With a proper plural, and the offer as a button of its own.
   'session.expiry-minutes': () => expect(allSources).toMatch(/Your session will expire in \$\{n\}/),
   'session.expiry-seconds': () => expect(allSources).toContain('Click here to extend it.'),
+  // With a capital, as the other labels.
+  'share.platform.copy-link': () => expect(allSources).toContain("copy: 'Copy link'"),
   // Guest mode needs no account on the server.
   'guest-user.stub': () => expect(allSources).toContain('Guest mode is purely local'),
   // The name of the dataset stands before it.

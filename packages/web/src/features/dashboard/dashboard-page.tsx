@@ -10,6 +10,7 @@ import { countResults, listResults } from '../../storage/results.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { openImport } from '../import/import-state.ts';
+import { PromoBanner } from '../promo/promo-views.tsx';
 import { DatasetTable } from './dataset-table.tsx';
 import './dashboard.css';
 import { DashboardTip } from './dashboard-tip.tsx';
@@ -38,6 +39,7 @@ export function DashboardPage() {
     <div className="dash">
       <div className="dash-in">
         {welcome && <Welcome />}
+        <PromoBanner />
         <div className="ask">
           {welcome ? (
             <h2 className="question">What do you want to find out?</h2>

@@ -1,0 +1,59 @@
+/** Pages of the app describe themselves as well: description, canonical address, and structured data for the calculators. */
+import { routeAt } from '../routes/routes.ts';
+import { ORIGIN, scriptJson, structuredData } from './metadata.ts';
+
+/** Specification: structured data follows 100 ms after a page. */
+export const REFRESH_MS = 100;
+/** The pages that add data of their own. */
+export const CALCULATORS = [
+  '/inferential-stats/one-sample-ttest',
+  '/inferential-stats/independent-samples-ttest',
+  '/inferential-stats/one-way-anova',
+  '/inferential-stats/chi-square-test',
+  '/correlation-analysis/matrix',
+] as const;
+
+interface Navigations {
+  readonly state: { readonly location: { readonly pathname: string } };
+  subscribe(listener: (state: { readonly location: { readonly pathname: string } }) => void): unknown;
+}
+
+/** Keeps the head of the document on the page shown. */
+export function followMetadata(router: Navigations): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = (pathname: string) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void refresh(pathname), REFRESH_MS);
+  };
+  let shown = router.state.location.pathname;
+  follow(shown);
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return;
+    shown = pathname;
+    follow(pathname);
+  });
+}
+
+async function refresh(pathname: string): Promise<void> {
+  element('meta', 'name', 'description').setAttribute(
+    'content',
+    routeAt(pathname)?.metadata.description ?? '',
+  );
+  element('link', 'rel', 'canonical').setAttribute('href', location.origin + pathname);
+  const script = element('script', 'type', 'application/ld+json');
+  script.textContent = '';
+  const path = pathname.replace(/^\/app/, '');
+  if (!CALCULATORS.some((calculator) => calculator === path)) return;
+  const { sitePages } = await import('./pages.ts');
+  const page = sitePages.find((candidate) => candidate.path === path);
+  if (page) script.textContent = scriptJson(structuredData(page)).replaceAll(ORIGIN, location.origin);
+}
+
+function element(tag: 'meta' | 'link' | 'script', attribute: string, value: string): Element {
+  const found = document.head.querySelector(`${tag}[${attribute}="${value}"]`);
+  if (found) return found;
+  const made = document.createElement(tag);
+  made.setAttribute(attribute, value);
+  document.head.append(made);
+  return made;
+}

@@ -1,0 +1,50 @@
+/** Renders the public pages at build time. */
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { hrefOf, listedRoutes } from '../routes/routes.ts';
+import { computeDemo } from './landing/compute.ts';
+import { headOf, ROBOTS, redirectPage, scriptJson, sitemapOf } from './metadata.ts';
+import type { SitePage } from './model.ts';
+import { siteData, sitePages } from './pages.ts';
+import { REDIRECTS } from './redirects.ts';
+import { Site } from './site.tsx';
+
+interface Rendered {
+  /** File below the folder of the app. */
+  readonly file: string;
+  readonly text: string;
+}
+
+async function renderPage(page: SitePage, template: string): Promise<Rendered> {
+  const data = siteData(page);
+  const demo = page.feature === 'home' ? await computeDemo({ dose: 'all', test: 'welch' }) : null;
+  const body = renderToString(
+    <StrictMode>
+      <Site data={data} demo={demo} />
+    </StrictMode>,
+  );
+  const text = template
+    .replace('<!--head-->', () => headOf(page))
+    .replace('<!--page-->', () => body)
+    .replace(
+      '<!--data-->',
+      () => `<script type="application/json" id="page-data">${scriptJson({ data, demo })}</script>`,
+    );
+  return { file: page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`, text };
+}
+
+/** Every file of the public site, from the built template. */
+export async function renderSite(template: string): Promise<readonly Rendered[]> {
+  const pages = await Promise.all(sitePages.map((page) => renderPage(page, template)));
+  const tools = listedRoutes.filter((route) => !route.requiresAuth).map((route) => hrefOf(route.path));
+  const redirects = Object.entries(REDIRECTS).map(([from, to]) => ({
+    file: `${from.slice(1)}.html`,
+    text: redirectPage(to),
+  }));
+  return [
+    ...pages,
+    ...redirects,
+    { file: 'sitemap.xml', text: sitemapOf([...sitePages.map((page) => page.path), ...tools]) },
+    { file: 'robots.txt', text: ROBOTS },
+  ];
+}

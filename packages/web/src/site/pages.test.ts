@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { findRoute } from '../routes/routes.ts';
+import type { MarkdownBlock } from '../ui/markdown-parse.ts';
+import { headOf, sitemapOf, structuredData } from './metadata.ts';
+import { siteData, sitePages } from './pages.ts';
+import { REDIRECTS } from './redirects.ts';
+
+interface SpecRoute {
+  readonly path: string;
+  readonly kind: string;
+  readonly canonical?: string;
+  readonly pattern?: boolean;
+}
+
+const spec: readonly SpecRoute[] = JSON.parse(
+  readFileSync(new URL('../../../../spec/routes.json', import.meta.url), 'utf8'),
+);
+const publicRoutes = spec.filter(
+  ({ path, kind, pattern }) =>
+    !pattern &&
+    path.startsWith('/') &&
+    !/^\/app(\/|$)/.test(path) &&
+    kind !== 'asset' &&
+    kind !== 'catalogue',
+);
+const byPath = new Map(sitePages.map((page) => [page.path, page]));
+const pageAt = (path: string) => {
+  const page = byPath.get(path);
+  if (!page) throw new Error(`${path} is missing`);
+  return page;
+};
+
+test.each(publicRoutes.map(({ path }) => path))('%s exists', (path) => {
+  expect(byPath.has(path) || Object.hasOwn(REDIRECTS, path)).toBe(true);
+});
+
+test.each(publicRoutes.filter(({ path, canonical }) => canonical && byPath.has(path)))(
+  '$path has the canonical address $canonical',
+  ({ path, canonical }) => expect(byPath.get(path)?.canonical).toBe(canonical),
+);
+
+const textOf = (block: MarkdownBlock): string => {
+  switch (block.kind) {
+    case 'list':
+      return block.items.join('\n');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.join(' ')).join('\n');
+    default:
+      return block.text;
+  }
+};
+
+describe.each(sitePages)('$path', (page) => {
+  test('says what it is to search engines', () => {
+    expect(page.title.length).toBeLessThanOrEqual(70);
+    expect(page.description.length).toBeGreaterThanOrEqual(60);
+    expect(page.description.length).toBeLessThanOrEqual(165);
+    expect(page.keywords.length).toBeGreaterThanOrEqual(3);
+    const head = headOf(page);
+    for (const part of ['<title>', 'name="description"', 'name="keywords"', 'rel="canonical"', 'og:image'])
+      expect(head).toContain(part);
+    expect(head).toContain(`og:type" content="${page.kind === 'article' ? 'article' : 'website'}"`);
+  });
+
+  test('leads nowhere that does not exist', () => {
+    const links = page.blocks.flatMap((block) =>
+      [...textOf(block).matchAll(/\]\((\/[^)]*)\)/g)].map((m) => m[1] ?? ''),
+    );
+    for (const link of links) {
+      const app = /^\/app\/(.*)$/.exec(link)?.[1];
+      expect(app === undefined ? byPath.has(link) : findRoute(app) !== undefined, link).toBe(true);
+    }
+    if (page.action) expect(findRoute(page.action.href.replace('/app/', ''))).toBeDefined();
+  });
+
+  test('has something to say', () => {
+    const words = page.blocks.map(textOf).join(' ').split(/\s+/).length;
+    const least = page.feature === 'home' ? 0 : page.kind === 'article' ? 350 : page.feature ? 20 : 110;
+    expect(words).toBeGreaterThanOrEqual(least);
+    expect(page.blocks.map(textOf).join(' ')).not.toMatch(/coming soon|lorem|TODO|testimonial/i);
+  });
+});
+
+test('titles and descriptions are told apart', () => {
+  expect(new Set(sitePages.map((page) => page.title)).size).toBe(sitePages.length);
+  expect(new Set(sitePages.map((page) => page.description)).size).toBe(sitePages.length);
+});
+
+describe('structured data', () => {
+  const graph = (path: string) => structuredData(pageAt(path))['@graph'] as Record<string, unknown>[];
+
+  test('names the organisation by region and country only', () => {
+    expect(graph('/')[0]).toMatchObject({
+      '@type': 'Organization',
+      address: { addressRegion: 'Wyoming', addressCountry: 'US' },
+    });
+  });
+
+  test.each([
+    '/inferential-stats/one-sample-ttest',
+    '/inferential-stats/independent-samples-ttest',
+    '/inferential-stats/one-way-anova',
+    '/inferential-stats/chi-square-test',
+    '/correlation-analysis/matrix',
+  ])('%s is a calculator', (path) => {
+    expect(graph(path).map((item) => item['@type'])).toContain('WebApplication');
+  });
+
+  test.each([
+    ['/inferential-stats/one-sample-ttest', 'PT10M'],
+    ['/inferential-stats/independent-samples-ttest', 'PT15M'],
+  ])('%s is explained in steps that take %s', (path, totalTime) => {
+    const howTo = graph(path).find((item) => item['@type'] === 'HowTo');
+    expect(howTo).toMatchObject({ totalTime });
+    expect(pageAt(path).howTo?.steps.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('no other page is', () => {
+    expect(sitePages.filter((page) => page.howTo !== null)).toHaveLength(2);
+  });
+});
+
+test('the front page lists tools that exist', () => {
+  const tools = siteData(pageAt('/')).tools.flatMap((group) => group.tools);
+  expect(tools.length).toBeGreaterThan(8);
+  for (const { href } of tools) expect(findRoute(href.replace('/app/', ''))).toBeDefined();
+});
+
+test('the sitemap escapes what it lists', () => {
+  expect(sitemapOf(['/a&b'])).toContain('<loc>%ORIGIN%/a&amp;b</loc>');
+});
