@@ -24,7 +24,8 @@ export const dataRoutes: readonly RouteDefinition[] = [
     props: { initialTab: 'upload' },
     metadata: {
       title: 'Import Data',
-      description: 'Read a file of a spreadsheet or statistics program, paste cells, or fetch a Google Sheet.',
+      description:
+        'Read a file of a spreadsheet or statistics program, paste cells, or fetch a Google Sheet.',
       category: 'data',
       order: 2,
       keywords: ['csv', 'excel', 'xlsx', 'json', 'open', 'upload', 'paste', 'google sheets'],
