@@ -58,12 +58,12 @@ async function readSheet(bytes: Uint8Array, wanted: string | undefined): Promise
         if (!read) throw new ImportError('import.sheet-empty');
         return { sheet, sheets: book.sheets, ...read };
       }
-      const document = openOds(zip);
-      if (!document) throw new ImportError('import.sheet-empty');
-      const sheet = chooseSheet(document.sheets, wanted);
-      const read = document.read(sheet);
+      const ods = openOds(zip);
+      if (!ods) throw new ImportError('import.sheet-empty');
+      const sheet = chooseSheet(ods.sheets, wanted);
+      const read = ods.read(sheet);
       if (!read) throw new ImportError('import.sheet-empty');
-      return { sheet, sheets: document.sheets, text: encodeUtf8(csvOf(read.rows)), errors: read.errors };
+      return { sheet, sheets: ods.sheets, text: encodeUtf8(csvOf(read.rows)), errors: read.errors };
     }
     if (isCompound(bytes)) checkCompound(bytes);
     else if (bytes[0] !== OLD_SHEET && bytes.subarray(0, START).includes(0)) throw new CompoundDamage();
