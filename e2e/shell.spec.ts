@@ -24,7 +24,7 @@ test('the drawer: sections, lock, unlock, and what an account adds', async ({ pa
   const menu = page.getByRole('complementary', { name: 'Main menu' });
   await expect(menu.getByText('PRO/EDU FEATURES')).toBeVisible();
   const locked = menu.getByRole('link', { name: 'Publication Ready: Pro feature - upgrade required' });
-  await expect(locked).toHaveAttribute('href', '/pricing');
+  await expect(locked).toHaveAttribute('href', '/app/pricing');
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expectAccessible(page);
   expect((await menu.boundingBox())?.width).toBe(300);

@@ -3,4 +3,4 @@
 export const LOCKED = 'Pro feature - upgrade required';
 export const UNLOCKED = 'Pro feature unlocked';
 /** Where a locked section leads. */
-export const PRICING = '/pricing';
+export const PRICING = '/app/pricing';
