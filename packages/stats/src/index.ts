@@ -91,6 +91,7 @@ export { pseudoInverse, type Svd, svd } from './linalg/svd.ts';
 export { type SymmetricEigen, symmetricEigen } from './linalg/symmetric-eigen.ts';
 export { invertUpper, solveUpper, solveUpperTransposed } from './linalg/triangular.ts';
 export { autocorrelations } from './models/autocorrelation.ts';
+export type { CellFactor } from './models/cell-reduction.ts';
 export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from './models/contrasts.ts';
 export {
   completeRows,
@@ -101,6 +102,15 @@ export {
   type ModelVariable,
   type RowSelection,
 } from './models/design.ts';
+export {
+  extendFactorial,
+  type FactorialFit,
+  fitFactorial,
+  fRatio,
+  residualProducts,
+  type SumOfSquaresType,
+  termEffects,
+} from './models/factorial-model.ts';
 export { compileFormula, type Formula, type FormulaFunction, parseFormula } from './models/formula.ts';
 export {
   type LeastSquaresFit,
@@ -117,6 +127,14 @@ export {
   type RegressionStep,
   type TermInflation,
 } from './models/linear-regression.ts';
+export {
+  fittedValues,
+  linearCovariance,
+  linearTest,
+  linearValue,
+  marginalMeans,
+  pairsOfEstimates,
+} from './models/marginal-means.ts';
 export { INTERCEPT, type ModelTerms, modelMatrix, polynomialDesign } from './models/model-matrix.ts';
 export {
   type NonlinearParameter,
@@ -140,6 +158,12 @@ export {
 } from './models/regression-diagnostics.ts';
 export { predictRegression, type RegressionPrediction } from './models/regression-predict.ts';
 export { ROBUST_TYPES, type RobustCoefficient, type RobustType } from './models/regression-robust.ts';
+export {
+  type RepeatedEffect,
+  type RepeatedMeasures,
+  repeatedMeasures,
+  type Sphericity,
+} from './models/repeated-measures.ts';
 export { type BfgsOptions, type BfgsResult, bfgs } from './optim/bfgs.ts';
 export { brentMinimum, type MinimumResult1d } from './optim/brent-minimum.ts';
 export {
@@ -239,6 +263,7 @@ export * from './tests/matched-tables.ts';
 export * from './tests/normality.ts';
 export * from './tests/one-sample-t.ts';
 export * from './tests/ordinal-association.ts';
+export * from './tests/pair-adjustment.ts';
 export * from './tests/pearson.ts';
 export * from './tests/shapiro-wilk.ts';
 export * from './tests/sign-test.ts';

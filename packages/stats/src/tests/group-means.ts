@@ -1,11 +1,10 @@
 /** Tests and comparisons of the means of several groups, from summary statistics. */
 import { dunnettIsf, dunnettLoadings, dunnettSf } from '../distributions/dunnett.ts';
 import { fDistribution } from '../distributions/f.ts';
-import { adjustPValues, type PAdjustment } from '../distributions/p-adjust.ts';
 import { studentT } from '../distributions/student-t.ts';
-import { studentizedRange } from '../distributions/studentized-range.ts';
 import type { FTest } from '../models/linear-regression.ts';
 import { allPairs } from './kruskal-wallis.ts';
+import { adjustPairs } from './pair-adjustment.ts';
 import type { SampleSummary } from './two-sample-t.ts';
 
 /**
@@ -94,7 +93,6 @@ export function comparePairs(
 ): readonly PairOfMeans[] {
   const k = groups.length;
   const pairs = allPairs(k);
-  const m = pairs.length;
   const plain = pairs.map(([first, second]) => {
     const a = groups[first]!;
     const b = groups[second]!;
@@ -112,58 +110,7 @@ export function comparePairs(
       df: separate ? (va + vb) ** 2 / (va ** 2 / (a.n - 1) + vb ** 2 / (b.n - 1)) : df,
     };
   });
-  const alpha = 1 - level;
-  const withInterval = (
-    pOf: (t: number, df: number) => number,
-    critical: ((df: number) => number) | null,
-  ): PairOfMeans[] =>
-    plain.map((pair) => {
-      const half = critical ? critical(pair.df) * pair.standardError : null;
-      return {
-        ...pair,
-        pValue: Math.min(1, pOf(Math.abs(pair.statistic), pair.df)),
-        ciLower: half === null ? null : pair.meanDifference - half,
-        ciUpper: half === null ? null : pair.meanDifference + half,
-      };
-    });
-  const twoSided = (t: number, error: number): number => 2 * studentT.sf(t, error);
-  switch (method) {
-    case 'tukey':
-    case 'gamesHowell':
-      return withInterval(
-        (t, error) => (t === 0 ? 1 : studentizedRange.sf(t * Math.SQRT2, k, error)),
-        (error) => studentizedRange.isf(alpha, k, error) / Math.SQRT2,
-      );
-    case 'scheffe':
-      return withInterval(
-        (t, error) => fDistribution.sf((t * t) / (k - 1), k - 1, error),
-        (error) => Math.sqrt((k - 1) * fDistribution.isf(alpha, k - 1, error)),
-      );
-    case 'lsd':
-      return withInterval(twoSided, (error) => studentT.isf(alpha / 2, error));
-    case 'bonferroni':
-      return withInterval(
-        (t, error) => m * twoSided(t, error),
-        (error) => studentT.isf(alpha / (2 * m), error),
-      );
-    case 'sidak':
-      return withInterval(
-        (t, error) => -Math.expm1(m * Math.log1p(-twoSided(t, error))),
-        (error) => studentT.isf(-Math.expm1(Math.log1p(-alpha) / m) / 2, error),
-      );
-    case 'holm':
-    case 'fdr':
-      return adjusted(withInterval(twoSided, null), method === 'holm' ? 'holm' : 'bh');
-  }
-}
-
-function adjusted(pairs: readonly PairOfMeans[], method: PAdjustment): readonly PairOfMeans[] {
-  if (pairs.length === 0) return pairs;
-  const p = adjustPValues(
-    pairs.map((pair) => pair.pValue),
-    method,
-  );
-  return pairs.map((pair, i) => ({ ...pair, pValue: p[i]! }));
+  return adjustPairs(plain, k, method === 'gamesHowell' ? 'tukey' : method, level);
 }
 
 /** Every other group minus the control (Dunnett 1955), two-sided, by the exact multivariate t distribution. */

@@ -27,7 +27,6 @@ export const PENDING = [
   'developing-countries',
   'stats/logistic-regression',
   'inferential-stats/repeated-measures-anova',
-  'inferential-stats/two-way-anova',
   'inferential-stats/doe',
   'inference/workflow',
   'inference/anovaworkflow',

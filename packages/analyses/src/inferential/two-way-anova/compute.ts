@@ -1,0 +1,249 @@
+import type { Frame } from '@constat/data';
+import {
+  extendFactorial,
+  type FTest,
+  fittedValues,
+  fRatio,
+  levene,
+  linearCovariance,
+  linearTest,
+  marginalMeans,
+  residualProducts,
+  StatsError,
+  type SumOfSquaresType,
+  shapiroWilk,
+  sorted,
+  studentT,
+  termEffects,
+} from '@constat/stats';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import { partialEtaSquared } from '../../shared/effect-share.ts';
+import { byLevels, meanContrasts, meanSet, pairSets } from '../../shared/marginal-means.ts';
+import { readWeights } from '../../shared/planned-contrasts.ts';
+import { quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
+import { type Model, meanModel, modelOf } from './model.ts';
+import type { FactorialOptions } from './options.ts';
+import { refusals } from './refusals.ts';
+import type { CellResult, CovariateResult, FactorialResult, SimpleEffect, TermResult } from './result.ts';
+
+interface ErrorOfModel {
+  readonly sumOfSquares: number;
+  readonly df: number;
+  readonly meanSquare: number;
+}
+
+export function compute(frame: Frame, options: FactorialOptions, run: RunContext): FactorialResult {
+  run.progress(0, 3, 'Fitting the model');
+  const model = modelOf(frame, options);
+  const { fit, factors } = model;
+  const rss = residualProducts(fit).data[0]!;
+  const error = { sumOfSquares: rss, df: fit.dfResidual, meanSquare: rss / fit.dfResidual };
+  const explained = fit.terms.slice(1).reduce((sum, _, i) => sum + sumOf(model, i + 1, 1), 0);
+  const total = explained + rss;
+  if (!(rss > 1e-24 * total)) throw new RefusedError([refusals.perfectFit(options.outcome)]);
+  run.progress(1, 3, 'Estimating means');
+  const means = meanModel(frame, model, error.meanSquare);
+  const level = options.confidenceLevel;
+  const every = factors.map((_, i) => i);
+  const crossed = fit.terms.filter((term) => term.covariate < 0 && term.factors.length > 1);
+  const byTwo = crossed.filter((term) => term.factors.length === 2).map((term) => term.factors);
+  const df1 = fit.columns - 1;
+  run.progress(2, 3, 'Examining the residuals');
+  return {
+    sample: { used: model.used, excluded: model.excluded },
+    outcome: { name: options.outcome, label: frame.label(options.outcome) },
+    factors: means.factors,
+    covariates: covariatesOf(frame, model, options, error),
+    terms: fit.terms.slice(1).map((_, i) => termOf(frame, model, i + 1, options, error, total)),
+    residual: error,
+    totalSumOfSquares: total,
+    model: {
+      ...fRatio(explained, df1, rss, error.df),
+      rSquared: explained / total,
+      adjustedRSquared: 1 - error.meanSquare / (total / (model.used - 1)),
+    },
+    cells: cellsOf(model),
+    means: options.marginalMeans
+      ? [...every.map((i) => [i]), ...crossed.map((term) => term.factors)].map((over) =>
+          meanSet(means, over, level),
+        )
+      : [],
+    plotted: meanSet(means, every.slice(0, 3), level),
+    pairs: [
+      ...every.flatMap((i) => pairSets(means, i, null, options.postHoc, level)),
+      ...(options.simpleEffects
+        ? byTwo.flatMap(([a, b]) => [
+            ...pairSets(means, a!, b!, options.postHoc, level),
+            ...pairSets(means, b!, a!, options.postHoc, level),
+          ])
+        : []),
+    ],
+    simpleEffects: options.simpleEffects
+      ? byTwo.flatMap(([a, b]) => [...simpleOf(model, a!, b!, error), ...simpleOf(model, b!, a!, error)])
+      : [],
+    contrasts: every.flatMap((i) =>
+      meanContrasts(
+        means,
+        i,
+        options.contrasts,
+        options.customContrasts
+          .filter(({ factor }) => factor === factors[i]!.name)
+          .map(({ label, weights }) => ({ label: label || weights, weights: readWeights(weights) ?? [] })),
+        level,
+      ),
+    ),
+    slopes: options.checks.includes('slopes') ? slopesOf(model, options, error) : [],
+    ...residualsOf(frame, model, options, error),
+  };
+}
+
+const sumOf = ({ fit }: Model, at: number, type: SumOfSquaresType): number =>
+  termEffects(fit, at, type)[0]!.reduce((sum, value) => sum + value * value, 0);
+
+function termOf(
+  frame: Frame,
+  model: Model,
+  at: number,
+  options: FactorialOptions,
+  error: ErrorOfModel,
+  total: number,
+): TermResult {
+  const term = model.fit.terms[at]!;
+  const sumOfSquares = sumOf(model, at, Number(options.sumOfSquares) as SumOfSquaresType);
+  const test = fRatio(sumOfSquares, term.count, error.sumOfSquares, error.df);
+  const excess = sumOfSquares - term.count * error.meanSquare;
+  return {
+    variables: term.variables,
+    label: term.variables.map((name) => frame.label(name)).join(' × '),
+    factorial: term.covariate < 0,
+    sumOfSquares,
+    df: term.count,
+    meanSquare: sumOfSquares / term.count,
+    statistic: test.statistic,
+    pValue: test.pValue,
+    etaSquared: sumOfSquares / total,
+    partialEtaSquared: partialEtaSquared(
+      { ...test, sumOfSquares, errorSumOfSquares: error.sumOfSquares },
+      options.confidenceLevel,
+    ),
+    partialOmegaSquared: excess / (sumOfSquares + (model.used - term.count) * error.meanSquare),
+    partialEpsilonSquared: excess / (sumOfSquares + error.sumOfSquares),
+  };
+}
+
+/** Slope of each covariate, over all cells alike where the model has no product with it. */
+function covariatesOf(
+  frame: Frame,
+  { fit }: Model,
+  options: FactorialOptions,
+  error: ErrorOfModel,
+): readonly CovariateResult[] {
+  const critical = studentT.isf((1 - options.confidenceLevel) / 2, error.df);
+  return options.covariates.map((name, i) => {
+    const { first } = fit.terms.find((term) => term.variables.length === 1 && term.name === name)!;
+    const weights = new Float64Array(fit.columns);
+    weights[first] = 1;
+    const estimate = fit.coefficients[0]![first]!;
+    const standardError = Math.sqrt(linearCovariance(fit, [weights]).data[0]! * error.meanSquare);
+    const statistic = estimate / standardError;
+    return {
+      name,
+      label: frame.label(name),
+      mean: fit.covariateMeans[i]!,
+      estimate,
+      standardError,
+      statistic,
+      pValue: 2 * studentT.sf(Math.abs(statistic), error.df),
+      ciLower: estimate - critical * standardError,
+      ciUpper: estimate + critical * standardError,
+    };
+  });
+}
+
+function cellsOf({ fit, factors }: Model): readonly CellResult[] {
+  return [...fit.data.cells].sort(byLevels).map(({ levels, n, means, within }) => {
+    const last = within.columns - 1;
+    let squares = 0;
+    for (let i = 0; i < within.rows; i++) squares += within.data[i + last * within.rows]! ** 2;
+    return {
+      levels: [...levels].map((level, i) => factors[i]!.levels[level]!),
+      n,
+      mean: means[last]!,
+      sd: n > 1 ? Math.sqrt(squares / (n - 1)) : null,
+    };
+  });
+}
+
+/** F test of a factor at each level of another, over the rest. */
+function simpleOf(
+  { fit, factors }: Model,
+  factor: number,
+  by: number,
+  error: ErrorOfModel,
+): readonly SimpleEffect[] {
+  const means = marginalMeans(fit, [factor, by]);
+  const k = fit.levels[factor]!;
+  return factors[by]!.levels.map((level, at) => {
+    const own = means.slice(at * k, at * k + k);
+    const last = own[k - 1]!.weights;
+    const rows = own.slice(0, -1).map(({ weights }) => weights.map((value, j) => value - last[j]!));
+    return {
+      factor: factors[factor]!.name,
+      at: { factor: factors[by]!.name, level },
+      ...linearTest(fit, rows, { msError: error.meanSquare, df: error.df }),
+    };
+  });
+}
+
+/** Whether the slopes of the covariates differ between the levels of each factor; factors that cannot tell are left out. */
+function slopesOf({ fit, factors }: Model, options: FactorialOptions, error: ErrorOfModel) {
+  const mixed = fit.terms.some((term) => term.covariate >= 0 && term.variables.length > 1);
+  if (options.covariates.length === 0 || mixed) return [];
+  return factors.flatMap(({ name }, factor): (FTest & { factor: string })[] => {
+    try {
+      const extended = extendFactorial(
+        fit,
+        options.covariates.map((_, covariate) => ({ factor, covariate })),
+      );
+      const rest = residualProducts(extended).data[0]!;
+      const added = extended.columns - fit.columns;
+      return [
+        {
+          factor: name,
+          ...fRatio(Math.max(0, error.sumOfSquares - rest), added, rest, extended.dfResidual),
+        },
+      ];
+    } catch (failure) {
+      if (failure instanceof StatsError) return [];
+      throw failure;
+    }
+  });
+}
+
+function residualsOf(
+  frame: Frame,
+  { fit, used }: Model,
+  options: FactorialOptions,
+  error: ErrorOfModel,
+): Pick<FactorialResult, 'levene' | 'residualNormality' | 'residuals' | 'qq'> {
+  const values = frame.numbers(options.outcome);
+  const fitted = fittedValues(fit);
+  const all = new Float64Array(used);
+  const groups = fit.data.cells.map(({ n }) => new Float64Array(n));
+  const next = new Int32Array(groups.length);
+  let at = 0;
+  for (let row = 0; row < fitted.length; row++) {
+    const cell = fit.data.cellOf[row]!;
+    if (cell < 0) continue;
+    const residual = values[row]! - fitted[row]!;
+    all[at++] = residual;
+    groups[cell]![next[cell]!++] = residual;
+  }
+  const ordered = sorted(all);
+  return {
+    levene: options.checks.includes('variances') ? levene(groups) : null,
+    residualNormality: options.checks.includes('normality') ? shapiroWilk(ordered) : null,
+    residuals: options.plots.includes('residuals') ? residualPoints(fitted, values, used) : [],
+    qq: options.plots.includes('qq') ? quantilePoints(ordered, Math.sqrt(error.meanSquare)) : [],
+  };
+}

@@ -1,0 +1,126 @@
+/** The model that the options describe, over the complete rows. */
+import type { Frame } from '@constat/data';
+import {
+  type CellFactor,
+  type FactorialFit,
+  fitFactorial,
+  isConstant,
+  linearCovariance,
+  linearValue,
+  marginalMeans,
+  moments,
+  StatsError,
+} from '@constat/stats';
+import { RefusedError } from '../../contract.ts';
+import { valuesOf } from '../../shared/groups.ts';
+import type { MeanModel } from '../../shared/marginal-means.ts';
+import { usedFactor } from '../../shared/used-levels.ts';
+import type { FactorialOptions } from './options.ts';
+import { MAX_COLUMNS, refusals } from './refusals.ts';
+
+export interface Model {
+  readonly factors: readonly CellFactor[];
+  readonly fit: FactorialFit;
+  readonly mask: Uint8Array;
+  readonly used: number;
+  readonly excluded: number;
+}
+
+/** Every choice of one or more of the names, each in their order. */
+const combinations = (names: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: 2 ** names.length - 1 }, (_, bits) => names.filter((_, i) => ((bits + 1) >> i) & 1));
+
+/** Covariates, then main effects, then interactions by their order; with an interaction come those it contains. */
+export function termsOf(options: FactorialOptions): readonly (readonly string[])[] {
+  const { factors, covariates, model } = options;
+  const order = [...factors, ...covariates];
+  const wanted =
+    model === 'full'
+      ? combinations(factors)
+      : model === 'main'
+        ? []
+        : (options.terms ?? []).flatMap((term) => combinations(order.filter((name) => term.includes(name))));
+  const position = (term: readonly string[]): readonly number[] => term.map((name) => order.indexOf(name));
+  const interactions = new Map(
+    wanted.filter((term) => term.length > 1).map((term) => [term.join('\u0000'), term] as const),
+  );
+  const sorted = [...interactions.values()].sort((a, b) => {
+    if (a.length !== b.length) return a.length - b.length;
+    const [p, q] = [position(a), position(b)];
+    const at = p.findIndex((value, i) => value !== q[i]);
+    return at < 0 ? 0 : p[at]! - q[at]!;
+  });
+  return [...covariates.map((name) => [name]), ...factors.map((name) => [name]), ...sorted];
+}
+
+export function modelOf(frame: Frame, options: FactorialOptions): Model {
+  const complete = frame.complete([options.outcome, ...options.factors, ...options.covariates]);
+  const { mask, used } = complete;
+  const factors = options.factors.map((name) => usedFactor(frame, name, mask));
+  for (const name of [options.outcome, ...options.covariates]) {
+    const values = moments(valuesOf(frame, name, mask));
+    if (!Number.isFinite(values.mean)) throw new RefusedError([refusals.notFinite(name)]);
+    if (isConstant(values))
+      throw new RefusedError([
+        name === options.outcome ? refusals.constantOutcome(name) : refusals.constantCovariate(name),
+      ]);
+  }
+  const terms = termsOf(options);
+  const columns = terms.reduce(
+    (sum, term) =>
+      sum +
+      term.reduce((product, name) => {
+        const factor = factors.find((each) => each.name === name);
+        return factor ? product * (factor.levels.length - 1) : product;
+      }, 1),
+    1,
+  );
+  if (columns > MAX_COLUMNS) throw new RefusedError([refusals.tooManyCells(columns)]);
+  const spec = {
+    factors,
+    covariates: options.covariates.map((name) => ({ name, values: frame.numbers(name) })),
+    outcomes: [frame.numbers(options.outcome)],
+    terms,
+    mask,
+  };
+  if (used <= columns) throw new RefusedError([refusals.tooFewRows(used, columns)]);
+  try {
+    return { factors, fit: fitFactorial(spec), ...complete };
+  } catch (error) {
+    if (!(error instanceof StatsError)) throw error;
+    const name = error.argument ?? '';
+    if (error.code === 'collinear')
+      throw new RefusedError([
+        terms.some(
+          (term) =>
+            term.length > 1 &&
+            term.join(':') === name &&
+            term.every((variable) => options.factors.includes(variable)),
+        )
+          ? refusals.emptyCells(name.replaceAll(':', ' × '), options.model !== 'main')
+          : refusals.collinear(name),
+      ]);
+    if (error.code === 'too-few') throw new RefusedError([refusals.tooFewRows(used, columns)]);
+    throw error;
+  }
+}
+
+/** The marginal means of the model. */
+export function meanModel(frame: Frame, { factors, fit }: Model, msError: number): MeanModel {
+  return {
+    factors: factors.map(({ name, levels }) => ({ name, label: frame.label(name), levels })),
+    cells: (over) => {
+      const means = marginalMeans(fit, over);
+      const covariance = linearCovariance(
+        fit,
+        means.map(({ weights }) => weights),
+      );
+      return {
+        levels: means.map(({ levels }) => levels),
+        estimates: means.map(({ weights }) => linearValue(fit.coefficients[0]!, weights)),
+        covariance: { ...covariance, data: covariance.data.map((value) => value * msError) },
+        df: fit.dfResidual,
+      };
+    },
+  };
+}

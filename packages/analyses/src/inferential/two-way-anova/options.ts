@@ -1,0 +1,164 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { PAIR_CHOICES } from '../../shared/marginal-tables.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+import { CONTRAST_SETS } from '../../shared/planned-contrasts.ts';
+
+export const options = defineOptions({
+  outcome: {
+    kind: 'variable',
+    label: 'Dependent variable',
+    help: 'The number whose mean is compared.',
+    accepts: ['numeric'],
+    required: true,
+  },
+  factors: {
+    kind: 'variables',
+    label: 'Factors',
+    help: 'Categories whose levels are compared, alone and together.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    min: 1,
+    max: 5,
+  },
+  covariates: {
+    kind: 'variables',
+    label: 'Covariates',
+    help: 'Numbers whose influence is taken out before the means are compared (ANCOVA).',
+    accepts: ['numeric'],
+  },
+  model: {
+    kind: 'choice',
+    label: 'Model',
+    help: 'Which effects are in the model; covariates always are.',
+    choices: {
+      full: { label: 'Full factorial', help: 'Main effects and every interaction of the factors' },
+      main: { label: 'Main effects', help: 'No interactions' },
+      custom: { label: 'Own terms', help: 'Interactions of your choice, with covariates too' },
+    },
+    default: 'full',
+  },
+  terms: {
+    kind: 'terms',
+    label: 'Model terms',
+    help: 'Main effects are always in the model, and with an interaction the smaller ones that it contains.',
+    of: ['factors', 'covariates'],
+    maxOrder: 4,
+    showWhen: { option: 'model', is: 'custom' },
+  },
+  sumOfSquares: {
+    kind: 'choice',
+    label: 'Sums of squares',
+    help: 'How variation that effects share in unbalanced data is credited; with equal groups all types agree.',
+    choices: {
+      '3': { label: 'Type III', help: 'Each effect after all others; usual in SPSS and jamovi' },
+      '2': { label: 'Type II', help: 'Each effect after those that do not contain it' },
+      '1': { label: 'Type I', help: 'Each effect after those listed before it' },
+    },
+    default: '3',
+  },
+  effectSizes: {
+    kind: 'choices',
+    label: 'Effect sizes',
+    help: 'How much of the variation an effect accounts for.',
+    choices: {
+      partialEta: { label: 'Partial η²', help: 'Share of what the other effects leave, with its interval' },
+      eta: { label: 'η²', help: 'Share of all variation' },
+      omega: { label: 'Partial ω²', help: 'Corrected for bias' },
+      epsilon: { label: 'Partial ε²', help: 'Corrected for bias' },
+    },
+    default: ['partialEta', 'eta', 'omega'],
+  },
+  marginalMeans: {
+    kind: 'toggle',
+    label: 'Estimated marginal means',
+    help: 'Means as if every combination of levels had the same size, covariates at their means.',
+    default: true,
+  },
+  postHoc: {
+    kind: 'choices',
+    label: 'Comparisons of pairs',
+    help: 'Which levels of each factor differ, with the chance of any false difference kept at α.',
+    choices: PAIR_CHOICES,
+    default: ['tukey'],
+  },
+  simpleEffects: {
+    kind: 'toggle',
+    label: 'Simple effects',
+    help: 'Tests each factor at every level of the other factor of an interaction, with the pairs there.',
+    default: false,
+  },
+  contrasts: {
+    kind: 'choice',
+    label: 'Planned contrasts',
+    help: 'Questions fixed before seeing the data, asked of the marginal means of every factor.',
+    choices: CONTRAST_SETS,
+    default: 'none',
+  },
+  customContrasts: {
+    kind: 'list',
+    label: 'Contrasts of your own',
+    help: 'One weight a level, in the order of the levels, summing to zero.',
+    noun: 'contrast',
+    max: 20,
+    item: {
+      factor: {
+        kind: 'variable',
+        label: 'Factor',
+        help: 'A factor of the model.',
+        accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+        required: true,
+      },
+      label: {
+        kind: 'text',
+        label: 'Name',
+        help: 'What the contrast is called in the table.',
+        maxLength: 60,
+        default: '',
+      },
+      weights: {
+        kind: 'text',
+        label: 'Weights',
+        help: 'Numbers with blanks or commas between them.',
+        maxLength: 400,
+        default: '',
+      },
+    },
+  },
+  confidenceLevel,
+  checks: {
+    kind: 'choices',
+    label: 'Assumption checks',
+    help: 'What the analysis assumes, tested on the residuals, with advice for each.',
+    choices: {
+      normality: 'Normality of residuals',
+      variances: 'Equal variances',
+      slopes: 'Equal slopes of covariates',
+    },
+    default: ['normality', 'variances', 'slopes'],
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'The plot of means shows interactions; residual plots show what the tests cannot.',
+    choices: {
+      means: 'Marginal means',
+      residuals: 'Residuals and fitted values',
+      qq: 'Normal Q–Q',
+    },
+    default: ['means', 'qq'],
+  },
+});
+
+export type FactorialOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['outcome', 'factors', 'covariates'],
+  groups: [
+    { title: 'Model', options: ['model', 'terms', 'sumOfSquares'] },
+    { title: 'Effect sizes', options: ['effectSizes', 'confidenceLevel'] },
+    { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'simpleEffects'] },
+    { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
+    { title: 'Assumption checks', options: ['checks'] },
+    { title: 'Plots', options: ['plots'] },
+  ],
+};

@@ -1,0 +1,182 @@
+import {
+  type Block,
+  type CheckBlock,
+  type EstimatesBlock,
+  type NoticeBlock,
+  num,
+  type Runs,
+  rich,
+} from '@constat/report';
+import type { FTest } from '@constat/stats';
+import { interactionFigures } from '../../shared/interaction-figure.ts';
+import { meanContrastTable, meanPairTables, meanTable } from '../../shared/marginal-tables.ts';
+import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
+import type { FactorialOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+import type { FactorialResult } from './result.ts';
+import { cellTable, covariateTable, effectTable, simpleTable, sizeTable } from './tables.ts';
+import { apa, finding, interpretation, leading, methods } from './text.ts';
+
+export function present(result: FactorialResult, options: FactorialOptions): readonly Block[] {
+  const { factors, sample, outcome } = result;
+  const level = options.confidenceLevel;
+  const note =
+    result.covariates.length > 0
+      ? 'Means of the model, every combination of the other factors counted alike, covariates at their means.'
+      : 'Means of the model, every combination of the other factors counted alike.';
+  return [
+    finding(result, options),
+    ...excludedNotice(sample, rich`They have a missing value in a variable of the model.`),
+    ...simpleNotice(result, options),
+    estimates(result, options),
+    effectTable(result, options),
+    ...sizeTable(result, options),
+    ...covariateTable(result, options),
+    cellTable(result),
+    ...result.means.map((set) => meanTable(set, factors, level, note)),
+    ...simpleTable(result),
+    ...meanPairTables(result.pairs, factors, level),
+    ...meanContrastTable(result.contrasts, factors, level),
+    ...checks(result, options),
+    ...(options.plots.includes('means')
+      ? interactionFigures(result.plotted, factors, outcome.label, level)
+      : []),
+    ...(result.residuals.length > 0 ? [residualsFigure(result.residuals, sample.used, outcome.label)] : []),
+    ...(result.qq.length > 0 ? [quantileFigure(result.qq, sample.used, outcome.label)] : []),
+    interpretation(result, options),
+    apa(result, options),
+    methods(result, options),
+    rCode(result, options),
+  ];
+}
+
+/** The effect that the finding speaks of first. */
+function estimates(result: FactorialResult, options: FactorialOptions): EstimatesBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const main =
+    leading(result, alpha) ??
+    [...result.terms].filter((term) => term.factorial).sort((a, b) => a.pValue - b.pValue)[0]!;
+  const { estimate, ciLower, ciUpper } = main.partialEtaSquared;
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Partial η², ${main.label}`,
+        value: estimate,
+        format: 'proportion',
+        ciLower,
+        ciUpper,
+        level: options.confidenceLevel,
+        reference: 0,
+      },
+      pItem(main.pValue, options.confidenceLevel),
+    ],
+  };
+}
+
+/** Offers the simple effects where an interaction of two factors asks for them. */
+function simpleNotice(result: FactorialResult, options: FactorialOptions): NoticeBlock[] {
+  const interaction = leading(result, alphaOf(options.confidenceLevel));
+  if (!interaction || options.simpleEffects) return [];
+  return [
+    {
+      kind: 'notice',
+      code: 'simple-effects',
+      level: 'suggestion',
+      message: rich`The interaction ${interaction.label} is significant, so main effects alone can mislead.`,
+      action: { kind: 'set-options', label: 'Show simple effects', options: { simpleEffects: true } },
+    },
+  ];
+}
+
+const fText = ({ statistic, df1, df2, pValue }: FTest): Runs =>
+  rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+
+function checks(result: FactorialResult, options: FactorialOptions): CheckBlock[] {
+  const n = result.sample.used;
+  return [
+    ...(options.checks.includes('normality')
+      ? [
+          normalityCheck({
+            id: 'residuals',
+            of: 'residuals',
+            n,
+            normality: result.residualNormality,
+            robust: rich`With ${num(n, 'integer')} cases the tests are usually robust; look at the Q–Q plot for outliers.`,
+            fragile: rich`With ${num(n, 'integer')} cases the *p* values lean on normality; consider a transformation of ${result.outcome.label}.`,
+          }),
+        ]
+      : []),
+    ...(options.checks.includes('variances') ? [varianceCheck(result)] : []),
+    ...result.slopes.map((slope) => slopeCheck(slope, result)),
+    independenceCheck('Each case must appear once, in one combination of levels. No test can check this.'),
+  ];
+}
+
+function varianceCheck({ levene, cells }: FactorialResult): CheckBlock {
+  const common = { kind: 'check', id: 'variances', assumption: rich`Equal variances` } as const;
+  if (!levene)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: ['Too few different values'],
+      advice: ['Compare the standard deviations of the groups by eye.'],
+    };
+  const evidence = rich`Levene ${fText(levene)}`;
+  if (levene.pValue >= 0.05)
+    return { ...common, verdict: 'met', evidence, advice: ['No evidence against equal variances.'] };
+  const sizes = cells.map((cell) => cell.n);
+  const even = Math.max(...sizes) <= 1.5 * Math.min(...sizes);
+  return {
+    ...common,
+    verdict: even ? 'doubtful' : 'violated',
+    evidence,
+    advice: even
+      ? ['Groups are of similar size, so the tests are fairly robust; report that variances differ.']
+      : [
+          'Groups differ in size and spread, so p values can be off: transform the dependent variable, or compare the groups with Welch’s test.',
+        ],
+    ...(even
+      ? {}
+      : {
+          action: { kind: 'open-analysis', label: 'Open one-way ANOVA', analysis: 'one-way-anova' } as const,
+        }),
+  };
+}
+
+function slopeCheck(slope: FactorialResult['slopes'][number], result: FactorialResult): CheckBlock {
+  const factor = result.factors.find(({ name }) => name === slope.factor)!;
+  const met = slope.pValue >= 0.05;
+  return {
+    kind: 'check',
+    id: `slopes-${slope.factor}`,
+    assumption: rich`Equal slopes, ${factor.label}`,
+    verdict: met ? 'met' : 'violated',
+    evidence: rich`${factor.label} × covariates ${fText(slope)}`,
+    advice: met
+      ? ['No evidence that the covariates act differently between levels.']
+      : [
+          'The covariates act differently between levels, so adjusted differences depend on where they are taken: add the interaction to the model and read it first.',
+        ],
+    ...(met
+      ? {}
+      : {
+          action: {
+            kind: 'set-options',
+            label: 'Add the interaction',
+            options: {
+              model: 'custom',
+              terms: [
+                ...result.terms
+                  .filter((term) => term.variables.length > 1)
+                  .map((term) => [...term.variables]),
+                ...result.covariates.map(({ name }) => [slope.factor, name]),
+              ],
+            },
+          } as const,
+        }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import type { FactorialOptions } from './options.ts';
+import type { FactorialResult } from './result.ts';
+
+const R_ADJUST = {
+  tukey: 'tukey',
+  bonferroni: 'bonferroni',
+  holm: 'holm',
+  sidak: 'sidak',
+  scheffe: 'scheffe',
+  lsd: 'none',
+  fdr: 'BH',
+} as const;
+
+/** A program for R that gives the same numbers. */
+export function rCode(result: FactorialResult, options: FactorialOptions): TextBlock {
+  const { factors, covariates, terms } = result;
+  const level = options.confidenceLevel;
+  const names = [options.outcome, ...covariates.map(({ name }) => name), ...factors.map(({ name }) => name)];
+  const formula = `${rName(options.outcome)} ~ ${terms
+    .map((term) => term.variables.map(rName).join(':'))
+    .join(' + ')}`;
+  const type = options.sumOfSquares;
+  const quantile = (p: number): number => +p.toPrecision(12);
+  const lines = [
+    rRead(),
+    `d <- d[complete.cases(d[, ${rStrings(names)}]), ]`,
+    ...factors.map(
+      ({ name, levels }) => `d$${rName(name)} <- factor(d$${rName(name)}, levels = ${rStrings(levels)})`,
+    ),
+    'options(contrasts = c("contr.sum", "contr.poly"))',
+    `m <- lm(${formula}, data = d)`,
+    type === '1' ? 'a <- anova(m); a' : `a <- car::Anova(m, type = ${type}); a`,
+    'a <- as.data.frame(a); a <- a[rownames(a) != "(Intercept)", ]; k <- nrow(a)',
+    'ss <- a[["Sum Sq"]]; df <- a[["Df"]]; sse <- ss[k]; dfe <- df[k]; mse <- sse / dfe',
+    `y <- d$${rName(options.outcome)}; total <- sum((y - mean(y))^2)`,
+    'c(total = total, df = length(y) - 1, meanSquare = ss / df); a[["F value"]]',
+    'e <- head(data.frame(row.names = rownames(a), partialEta = ss / (ss + sse), eta = ss / total, omega = (ss - df * mse) / (ss + (nrow(d) - df) * mse), epsilon = (ss - df * mse) / (ss + sse)), -1); e',
+    'limit <- function(f, df1, q) tryCatch({ l <- uniroot(function(l) pf(f, df1, dfe, l) - q, c(0, 1e4), tol = 1e-10)$root; l / (l + df1 + dfe + 1) }, error = function(e) 0)',
+    `for (i in seq_len(k - 1)) print(c(lower = limit(a[["F value"]][i], df[i], ${quantile((1 + level) / 2)}), upper = limit(a[["F value"]][i], df[i], ${quantile((1 - level) / 2)})))`,
+    'summary(m)$r.squared; summary(m)$adj.r.squared',
+  ];
+  if (covariates.length > 0) lines.push('coef(summary(m))');
+  if (options.marginalMeans)
+    for (const set of result.means)
+      lines.push(`emmeans::emmeans(m, ${rStrings(set.factors)}, level = ${level})`);
+  for (const { name } of factors)
+    for (const method of options.postHoc)
+      lines.push(
+        `summary(pairs(emmeans::emmeans(m, ${rString(name)})), adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`,
+      );
+  const simple = [...new Set(result.simpleEffects.map(({ factor, at }) => `${factor}\u0000${at.factor}`))];
+  for (const key of simple) {
+    const [factor, by] = key.split('\u0000') as [string, string];
+    lines.push(`emmeans::joint_tests(m, by = ${rString(by)}) # ${factor.replaceAll('\n', ' ')}`);
+  }
+  for (const { factor, weights, label } of result.contrasts)
+    lines.push(
+      `summary(emmeans::contrast(emmeans::emmeans(m, ${rString(factor)}), list(c(${weights.join(', ')}))), infer = TRUE, level = ${level}) # ${label.replaceAll('\n', ' ')}`,
+    );
+  for (const { factor } of result.slopes)
+    lines.push(
+      `anova(m, update(m, . ~ . ${covariates.map(({ name }) => `+ ${rName(factor)}:${rName(name)}`).join(' ')}))`,
+    );
+  if (options.checks.includes('normality') && result.residualNormality)
+    lines.push('shapiro.test(residuals(m))');
+  if (options.checks.includes('variances') && result.levene)
+    lines.push(
+      `car::leveneTest(residuals(m), interaction(${factors.map(({ name }) => `d$${rName(name)}`).join(', ')}, drop = TRUE), center = mean)`,
+    );
+  return rCodeBlock(lines);
+}

@@ -1,0 +1,103 @@
+/** Why this model cannot be fitted, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, num, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { contrastRefusals } from '../../shared/planned-contrasts.ts';
+import { checkFactors } from '../../shared/used-levels.ts';
+import type { FactorialOptions } from './options.ts';
+
+export const refusals = {
+  usedTwice: (name: string): Refusal => ({
+    code: 'used-twice',
+    variable: name,
+    message: rich`${bold(name)} is used twice.`,
+    advice: rich`Leave it in one box only.`,
+  }),
+  unknownTerm: (name: string): Refusal => ({
+    code: 'unknown-term',
+    variable: name,
+    message: rich`The model has a term with ${bold(name)}, which is neither a factor nor a covariate.`,
+    advice: rich`Add it to one of the boxes, or remove the term.`,
+    actions: [{ kind: 'set-options', label: 'Full factorial', options: { model: 'full', terms: null } }],
+  }),
+  unknownFactor: (name: string): Refusal => ({
+    code: 'unknown-factor',
+    variable: name,
+    message: rich`A contrast asks for ${bold(name)}, which is not among the factors.`,
+    advice: rich`Choose a factor of the model, or remove the contrast.`,
+    actions: [{ kind: 'set-options', label: 'Remove the contrasts', options: { customContrasts: [] } }],
+  }),
+  constantOutcome: (name: string): Refusal => ({
+    code: 'no-variation',
+    variable: name,
+    message: rich`${bold(name)} has the same value in every case used, so there is nothing to compare.`,
+    advice: rich`Choose another dependent variable.`,
+  }),
+  constantCovariate: (name: string): Refusal => ({
+    code: 'constant-covariate',
+    variable: name,
+    message: rich`${bold(name)} has the same value in every case used, so it cannot explain anything.`,
+    advice: rich`Remove it from the covariates.`,
+  }),
+  notFinite: (name: string): Refusal => ({
+    code: 'not-finite',
+    variable: name,
+    message: rich`${bold(name)} holds a value that is infinite.`,
+    advice: rich`Correct it in the data editor.`,
+  }),
+  collinear: (name: string): Refusal => ({
+    code: 'collinear',
+    variable: name,
+    message: rich`${bold(name)} is fully determined by the other variables of the model, so its effect cannot be told from theirs.`,
+    advice: rich`Remove it, or one of the variables that repeat the same information.`,
+  }),
+  emptyCells: (term: string, others: boolean): Refusal => ({
+    code: 'empty-cells',
+    message: rich`Some combinations of levels have no cases, so the interaction ${bold(term)} cannot be estimated.`,
+    advice: rich`Leave the interaction out, or put rare levels together with Transform.`,
+    ...(others
+      ? { actions: [{ kind: 'set-options', label: 'Main effects only', options: { model: 'main' } }] }
+      : {}),
+  }),
+  tooFewRows: (n: number, coefficients: number): Refusal => ({
+    code: 'too-few-rows',
+    message: rich`${num(n, 'integer')} complete ${n === 1 ? 'case' : 'cases'} cannot estimate ${num(coefficients, 'integer')} coefficients and an error to test them against.`,
+    advice: rich`Leave out interactions, or use factors with fewer levels.`,
+    actions: [{ kind: 'set-options', label: 'Main effects only', options: { model: 'main' } }],
+  }),
+  tooManyCells: (columns: number): Refusal => ({
+    code: 'too-many-levels',
+    message: rich`The model would have ${num(columns, 'integer')} coefficients, more than ${num(MAX_COLUMNS, 'integer')}.`,
+    advice: rich`Leave out interactions, or use factors with fewer levels.`,
+    actions: [{ kind: 'set-options', label: 'Main effects only', options: { model: 'main' } }],
+  }),
+  perfectFit: (name: string): Refusal => ({
+    code: 'perfect-fit',
+    variable: name,
+    message: rich`The model reproduces ${bold(name)} exactly, so there is no error to test anything against.`,
+    advice: rich`Check whether a factor or covariate was computed from the dependent variable.`,
+  }),
+};
+
+/** More coefficients than this are no model to interpret. */
+export const MAX_COLUMNS = 400;
+
+/** Reasons found without computing. */
+export function check(frame: Frame, options: FactorialOptions): readonly Refusal[] {
+  const all = [options.outcome, ...options.factors, ...options.covariates];
+  const twice = all.find((name, i) => all.indexOf(name) !== i);
+  if (twice !== undefined) return [refusals.usedTwice(twice)];
+  const levels = checkFactors(frame, options.factors);
+  if (levels.length > 0) return levels;
+  const known = [...options.factors, ...options.covariates];
+  if (options.model === 'custom') {
+    const unknown = (options.terms ?? []).flat().find((name) => !known.includes(name));
+    if (unknown !== undefined) return [refusals.unknownTerm(unknown)];
+  }
+  for (const contrast of options.customContrasts) {
+    if (!options.factors.includes(contrast.factor)) return [refusals.unknownFactor(contrast.factor)];
+    const wrong = contrastRefusals([contrast], frame.factor(contrast.factor).levels);
+    if (wrong.length > 0) return wrong;
+  }
+  return [];
+}

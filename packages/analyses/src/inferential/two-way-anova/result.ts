@@ -1,0 +1,72 @@
+/** The numbers of a factorial ANOVA. */
+import type { FTest, StatisticAndP } from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+import type { EffectShare } from '../../shared/effect-share.ts';
+import type { MeanContrast, MeanFactor, MeanSet, PairSet } from '../../shared/marginal-means.ts';
+import type { QuantilePoint, ResidualPoint } from '../../shared/residual-figures.ts';
+
+export interface TermResult {
+  /** Names of its variables. */
+  readonly variables: readonly string[];
+  /** Labels joined by ×. */
+  readonly label: string;
+  /** True where it is an effect of factors alone. */
+  readonly factorial: boolean;
+  readonly sumOfSquares: number;
+  readonly df: number;
+  readonly meanSquare: number;
+  readonly statistic: number;
+  readonly pValue: number;
+  readonly etaSquared: number;
+  readonly partialEtaSquared: EffectShare;
+  readonly partialOmegaSquared: number;
+  readonly partialEpsilonSquared: number;
+}
+
+export interface CovariateResult {
+  readonly name: string;
+  readonly label: string;
+  readonly mean: number;
+  readonly estimate: number;
+  readonly standardError: number;
+  readonly statistic: number;
+  readonly pValue: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+export interface CellResult {
+  readonly levels: readonly string[];
+  readonly n: number;
+  readonly mean: number;
+  readonly sd: number | null;
+}
+
+export interface SimpleEffect extends FTest {
+  readonly factor: string;
+  readonly at: { readonly factor: string; readonly level: string };
+}
+
+export interface FactorialResult {
+  readonly sample: Sample;
+  readonly outcome: { readonly name: string; readonly label: string };
+  readonly factors: readonly MeanFactor[];
+  readonly covariates: readonly CovariateResult[];
+  readonly terms: readonly TermResult[];
+  readonly residual: { readonly sumOfSquares: number; readonly df: number; readonly meanSquare: number };
+  readonly totalSumOfSquares: number;
+  readonly model: FTest & { readonly rSquared: number; readonly adjustedRSquared: number };
+  readonly cells: readonly CellResult[];
+  readonly means: readonly MeanSet[];
+  /** What the plot of means shows: up to three factors. */
+  readonly plotted: MeanSet;
+  readonly pairs: readonly PairSet[];
+  readonly simpleEffects: readonly SimpleEffect[];
+  readonly contrasts: readonly MeanContrast[];
+  /** Test of adding the products of a factor with every covariate. */
+  readonly slopes: readonly (FTest & { readonly factor: string })[];
+  readonly levene: FTest | null;
+  readonly residualNormality: StatisticAndP | null;
+  readonly residuals: readonly ResidualPoint[];
+  readonly qq: readonly QuantilePoint[];
+}

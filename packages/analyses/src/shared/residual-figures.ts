@@ -1,0 +1,134 @@
+/** Residuals of a model as points to draw, and the figures. */
+import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { normal } from '@constat/stats';
+import { niceDomain } from './figures.ts';
+
+/** Points in a plot: more would hide each other and weigh the saved result down. */
+const MAX_POINTS = 1000;
+
+export interface ResidualPoint {
+  /** Row of the dataset, from 1. */
+  readonly row: number;
+  readonly fitted: number;
+  readonly residual: number;
+}
+
+export interface QuantilePoint {
+  readonly theoretical: number;
+  readonly sample: number;
+}
+
+/** Rows evenly spread over the data, in their order. */
+export function residualPoints(
+  fitted: Float64Array,
+  values: Float64Array,
+  used: number,
+): readonly ResidualPoint[] {
+  const stride = Math.max(1, Math.ceil(used / MAX_POINTS));
+  const points: ResidualPoint[] = [];
+  let seen = 0;
+  for (let row = 0; row < fitted.length; row++) {
+    if (Number.isNaN(fitted[row]!)) continue;
+    if (seen++ % stride === 0)
+      points.push({ row: row + 1, fitted: fitted[row]!, residual: values[row]! - fitted[row]! });
+  }
+  return points;
+}
+
+/** Ordered residuals in units of their standard error against normal quantiles at (i - 3/8) / (n + 1/4) (Blom 1958). */
+export function quantilePoints(ordered: Float64Array, scale: number): readonly QuantilePoint[] {
+  const n = ordered.length;
+  const count = Math.min(n, MAX_POINTS);
+  return Array.from({ length: count }, (_, k) => {
+    const i = count === n ? k : Math.round((k * (n - 1)) / (count - 1));
+    return { theoretical: normal.quantile((i + 1 - 0.375) / (n + 0.25)), sample: ordered[i]! / scale };
+  });
+}
+
+const extent = (values: readonly number[]): readonly [number, number] =>
+  niceDomain(Math.min(...values), Math.max(...values));
+
+const selection = (shown: number, all: number): string =>
+  shown < all ? ` An even selection of ${shown} is shown.` : '';
+
+/** Residuals over fitted values: a fan would show here. */
+export function residualsFigure(points: readonly ResidualPoint[], n: number, label: string): FigureBlock {
+  const axis = (field: 'fitted' | 'residual', title: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain: extent(points.map((point) => point[field])), nice: false, zero: false },
+    axis: { title },
+  });
+  const largest = Math.max(...points.map(({ residual }) => Math.abs(residual)));
+  return {
+    kind: 'figure',
+    id: 'residuals',
+    table: 'points',
+    title: rich`Residuals and Fitted Values`,
+    alt: `Scatter plot of the residuals of ${label} over its fitted values, ${formatNumber(points.length, 'integer')} points; the largest residual is ${formatNumber(largest, 'number')}.`,
+    notes: [
+      `Columns of points should spread alike around zero; a fan speaks for unequal variances.${selection(points.length, n)}`,
+    ],
+    spec: {
+      height: 260,
+      datasets: { points },
+      layer: [
+        {
+          data: { name: 'points' },
+          mark: { type: 'point', tooltip: { content: 'data' } },
+          encoding: { x: axis('fitted', `Fitted ${label}`), y: axis('residual', 'Residual') },
+        },
+        {
+          data: { values: [{ zero: 0 }] },
+          mark: { type: 'rule', style: 'reference' },
+          encoding: { y: { field: 'zero', type: 'quantitative' } },
+        },
+      ],
+    },
+  };
+}
+
+/** Ordered residuals against the quantiles of the normal distribution. */
+export function quantileFigure(points: readonly QuantilePoint[], n: number, label: string): FigureBlock {
+  const domain = extent(points.flatMap((point) => [point.theoretical, point.sample]));
+  const axis = (field: string, title: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain, nice: false, zero: false },
+    axis: { title },
+  });
+  const encoding = {
+    x: axis('theoretical', 'Normal quantile'),
+    y: axis('sample', 'Standardized residual'),
+  };
+  const worst = Math.max(...points.map((point) => Math.abs(point.sample - point.theoretical)));
+  return {
+    kind: 'figure',
+    id: 'qq',
+    table: 'points',
+    title: rich`Normal Q–Q Plot of the Residuals`,
+    alt: `Quantiles of the residuals of ${label} against those of the normal distribution; the largest distance from the line is ${formatNumber(worst, 'effect')}.`,
+    notes: [
+      `Points on the line are what normal residuals would give; bends at the ends are heavy or light tails.${selection(points.length, n)}`,
+    ],
+    spec: {
+      height: 260,
+      datasets: {
+        points,
+        line: domain.map((at) => ({ theoretical: at, sample: at })),
+      },
+      layer: [
+        {
+          data: { name: 'line' },
+          mark: { type: 'line', style: 'reference', tooltip: false },
+          encoding,
+        },
+        {
+          data: { name: 'points' },
+          mark: { type: 'point', tooltip: { content: 'data' } },
+          encoding,
+        },
+      ],
+    },
+  };
+}
