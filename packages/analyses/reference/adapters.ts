@@ -18,12 +18,14 @@ import { sign, wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/ref
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
+import { doe } from './engine/doe.ts';
 import { nist } from './engine/nist.ts';
 import { pvalue } from './engine/pvalue.ts';
 
 export const adapters: readonly ReferenceAdapter[] = [
   descriptives,
   distributions,
+  doe,
   independentSamplesTtest,
   linearRegression,
   nist,
