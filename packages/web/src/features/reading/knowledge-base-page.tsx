@@ -6,7 +6,7 @@ import { useSitePages } from './use-site-pages.ts';
 export function KnowledgeBasePage() {
   const articles = useSitePages()?.filter((page) => page.kind === 'article');
   return (
-    <div className="plain-page column reading">
+    <div className="plain-page reading">
       <h1>Knowledgebase</h1>
       <p className="lead">
         One article a method: the idea, the assumptions, the formula, an example that can be checked by hand,

@@ -28,7 +28,7 @@ function Text({ page }: { page: SitePage }) {
   }, [page.title]);
   const article = page.kind === 'article';
   return (
-    <article className="plain-page column reading">
+    <article className="plain-page reading">
       {article && (
         <p className="up">
           <Link to="/app/knowledge-base">Knowledgebase</Link>
