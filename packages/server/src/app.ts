@@ -4,9 +4,11 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
 import { rateLimit } from './rate-limit.ts';
+import { requestLine } from './request-log.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
 import type { LinkSettings, Settings } from './settings.ts';
 import { chooseEncoding, type StaticFile, StaticFiles } from './static-files.ts';
+import { isUpload, plainUpload, SIGNED_UPLOAD } from './storage-uploads.ts';
 
 /** Where the backend lives on this origin; the client library appends /auth/v1 and so on. */
 export const BACKEND_PREFIX = '/api';
@@ -16,7 +18,13 @@ export interface PublicConfig {
   /** Address of the backend, relative to the page when it is this server. */
   readonly supabaseUrl: string;
   readonly supabaseAnonKey: string;
-  readonly features: { readonly mail: boolean; readonly oauth: readonly string[] };
+  readonly features: {
+    readonly mail: boolean;
+    readonly oauth: readonly string[];
+    readonly notifications: boolean;
+    /** Whether changes are reported as they happen. */
+    readonly realtime: boolean;
+  };
   readonly links: LinkSettings;
 }
 
@@ -50,16 +58,23 @@ export function createApp({ settings, config, backend, log }: AppParts): Hono<En
     const { path } = context.req;
     const { status } = context.res;
     if (status >= 500 || path.startsWith(`${BACKEND_PREFIX}/`)) {
-      log(`${context.req.method} ${path} ${status} ${Math.round(performance.now() - started)} ms`);
+      const ms = Math.round(performance.now() - started);
+      log(requestLine(settings.logFormat, { method: context.req.method, path, status, ms }));
     }
   });
 
   app.onError((error, context) => {
-    log(`${context.req.method} ${context.req.path} failed: ${error.stack ?? error.message}`);
+    const { method, path } = context.req;
+    const text = error.stack ?? error.message;
+    log(requestLine(settings.logFormat, { method, path, status: 500, ms: 0, error: text }));
     return context.json({ message: 'The server could not answer this request.' }, 500);
   });
 
-  app.get('/healthz', (context) => context.json({ status: 'ok' }));
+  app.get('/healthz', async (context) => {
+    context.header('Cache-Control', 'no-store');
+    const healthy = backend ? await backend.isHealthy() : true;
+    return healthy ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503);
+  });
 
   app.get('/config.json', (context) => {
     context.header('Cache-Control', 'no-cache');
@@ -81,7 +96,8 @@ function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): voi
 
   const handle = async (context: Context<Env>, path: string): Promise<Response> => {
     const url = new URL(context.req.url);
-    if (!BACKEND_PATHS.test(path)) return context.json({ message: 'Not found' }, 404);
+    if (!BACKEND_PATHS.test(path) || SIGNED_UPLOAD.test(path))
+      return context.json({ message: 'Not found' }, 404);
     const peer = peerAddress(context, settings.trustProxy);
     if (ATTEMPTS.test(path) && context.req.method === 'POST') {
       const limit = url.searchParams.get('grant_type') === 'refresh_token' ? refreshes : attempts;
@@ -95,7 +111,11 @@ function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): voi
       }
     }
     url.pathname = path;
-    const answer = await backend.handle(new Request(url, context.req.raw), peer);
+    const request = new Request(url, context.req.raw);
+    const answer = await backend.handle(
+      isUpload(request.method, path) ? await plainUpload(request) : request,
+      peer,
+    );
     const response = new Response(answer.body, answer);
     for (const name of [...response.headers.keys()]) {
       if (name.startsWith('access-control-')) response.headers.delete(name);

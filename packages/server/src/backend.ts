@@ -1,7 +1,8 @@
 /** The embedded backend: Supabase's API for accounts, tables and files, in this process. */
 import { join } from 'node:path';
 import { App, ConsoleEmailDriver, type EmailDriver, SmtpEmailDriver, setExperimental } from '@supabase/lite';
-import { openEmbedded, openServer } from './database.ts';
+import { type Database, openEmbedded, openServer } from './database.ts';
+import { refuseDisabled } from './disabled-accounts.ts';
 import { withAppLinks } from './mail-links.ts';
 import { migrate, restorePrivileges } from './migrate.ts';
 import { quietly } from './quiet.ts';
@@ -13,6 +14,8 @@ export interface Backend {
   /** Answers a request whose path starts with /auth/v1, /rest/v1 or /storage/v1. */
   handle(request: Request, peerAddress: string | null): Promise<Response>;
   readonly appliedMigrations: readonly string[];
+  /** Whether the database answers, soon enough to be of use. */
+  isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -21,6 +24,8 @@ export interface BackendOptions {
   /** Sends mails, instead of SMTP. */
   readonly email?: EmailDriver;
 }
+
+const HEALTH_MS = 3000;
 
 /** Opens the database, applies migrations and returns the backend ready for requests. */
 export async function openBackend(
@@ -60,14 +65,32 @@ export async function openBackend(
     await app.connection.withContext({ auth: { role: 'anon' } }, async () => {});
     await restorePrivileges(database, settings.migrationsDirectory);
     return {
-      handle: (request, peerAddress) => quietly(log, () => app.fetch(request, { peerAddress })),
+      handle: (request, peerAddress) =>
+        quietly(log, async () =>
+          refuseDisabled(database, request, await app.fetch(request, { peerAddress })),
+        ),
       appliedMigrations,
+      isHealthy: () => answersSoon(database),
       close: () => database.close(),
     };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+async function answersSoon(database: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, HEALTH_MS, false);
+  });
+  const asked = database.rows('select 1').then(
+    () => true,
+    () => false,
+  );
+  const answer = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return answer;
 }
 
 function smtp(mail: MailSettings): EmailDriver {

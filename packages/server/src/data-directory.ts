@@ -1,6 +1,6 @@
 /** The folder that holds secrets, database and files: private to its owner, used by one server at a time. */
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,7 @@ export function prepareDataDirectory(directory: string): void {
  * gone with its process, however that ends, while a file with a process id would outlive it.
  */
 export async function lockDataDirectory(directory: string): Promise<() => void> {
-  const name = `constat-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24)}`;
-  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  const address = lockAddress(directory);
   if (await isAnswered(address)) {
     throw new SettingsError(
       `${directory} is in use by another server. Stop it, or set CONSTAT_DATA to another folder.`,
@@ -27,6 +26,16 @@ export async function lockDataDirectory(directory: string): Promise<() => void> 
   if (process.platform !== 'win32') rmSync(address, { force: true });
   const lock = await listen(address);
   return () => lock.close();
+}
+
+/** Whether a server uses the folder now. */
+export async function isInUse(directory: string): Promise<boolean> {
+  return existsSync(directory) && isAnswered(lockAddress(directory));
+}
+
+function lockAddress(directory: string): string {
+  const name = `constat-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
 function isAnswered(address: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** Everything the environment can change about the server, read once. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LogFormat } from './request-log.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -45,6 +46,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Sign-in and sign-up attempts per address in five minutes. */
   readonly authLimit: number;
+  /** How requests are logged. */
+  readonly logFormat: LogFormat;
 }
 
 /** A setting that cannot be used, said in one line. */
@@ -69,6 +72,7 @@ export function readSettings(env: Environment): Settings {
     links: links(env),
     trustProxy: env.TRUST_PROXY === '1',
     authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 30, 1, 1_000_000),
+    logFormat: env.CONSTAT_LOG === 'json' ? 'json' : 'text',
   };
 }
 

@@ -69,14 +69,19 @@ function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMaile
     return {
       supabaseUrl: url,
       supabaseAnonKey: anonKey,
-      features: { mail: features.includes('mail'), oauth },
+      features: { mail: features.includes('mail'), oauth, notifications: true, realtime: true },
       links: settings.links,
     };
   }
   return {
     supabaseUrl: BACKEND_PREFIX,
     supabaseAnonKey: secrets?.publishableKey ?? '',
-    features: { mail: hasMailer || settings.mail !== undefined, oauth: [] },
+    features: {
+      mail: hasMailer || settings.mail !== undefined,
+      oauth: [],
+      notifications: true,
+      realtime: false,
+    },
     links: settings.links,
   };
 }

@@ -1,6 +1,6 @@
 /** Stored files on disk, for the embedded backend's storage API. */
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 
@@ -8,8 +8,9 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
 /**
- * Keeps each object as one file named by the hash of its bucket and key, its metadata beside it: no key, however
- * written, can name a path outside the folder.
+ * Keeps each object as one file named by the hash of its bucket and key: no key, however written, can name a path
+ * outside the folder. The file begins with the length of its metadata and the metadata, so that both are replaced at
+ * once and a crash leaves the old object or the new one.
  */
 export class DiskStorage implements StorageAdapter {
   readonly driver = null;
@@ -32,7 +33,6 @@ export class DiskStorage implements StorageAdapter {
     contentType: string,
     cacheControl: string,
   ): Promise<Metadata> {
-    const file = this.#file(bucket, key);
     const bytes = body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
     const metadata: Metadata = {
       cacheControl,
@@ -43,15 +43,12 @@ export class DiskStorage implements StorageAdapter {
       lastModified: new Date(),
       httpStatusCode: 200,
     };
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeWhole(file, bytes);
-    await writeWhole(`${file}.json`, JSON.stringify(metadata));
+    await writeWhole(this.#file(bucket, key), [...head(metadata), bytes]);
     return metadata;
   }
 
   async headObject(bucket: string, key: string): Promise<Metadata> {
-    const saved = JSON.parse(await readFile(`${this.#file(bucket, key)}.json`, 'utf8')) as Metadata;
-    return saved.lastModified ? { ...saved, lastModified: new Date(saved.lastModified) } : saved;
+    return (await this.#read(bucket, key)).metadata;
   }
 
   async getObject(
@@ -60,14 +57,13 @@ export class DiskStorage implements StorageAdapter {
     _version: string | undefined,
     headers?: { ifNoneMatch?: string },
   ): Promise<Awaited<ReturnType<StorageAdapter['getObject']>>> {
-    const metadata = await this.headObject(bucket, key);
+    const { metadata, bytes } = await this.#read(bucket, key);
     if (headers?.ifNoneMatch === metadata.eTag) return { metadata, httpStatusCode: 304 };
-    return { metadata, httpStatusCode: 200, body: await readFile(this.#file(bucket, key)) };
+    return { metadata, httpStatusCode: 200, body: bytes };
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {
-    const file = this.#file(bucket, key);
-    await Promise.all([rm(file, { force: true }), rm(`${file}.json`, { force: true })]);
+    await rm(this.#file(bucket, key), { force: true });
   }
 
   async deleteObjects(bucket: string, keys: string[]): Promise<void> {
@@ -81,22 +77,52 @@ export class DiskStorage implements StorageAdapter {
     bucket: string,
     key: string,
   ): Promise<Metadata> {
-    const source = this.#file(sourceBucket, sourceKey);
-    const target = this.#file(bucket, key);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await copyFile(source, target);
-    await copyFile(`${source}.json`, `${target}.json`);
-    return this.headObject(bucket, key);
+    const { metadata, bytes } = await this.#read(sourceBucket, sourceKey);
+    await writeWhole(this.#file(bucket, key), [...head(metadata), bytes]);
+    return metadata;
   }
 
   async privateAssetUrl(bucket: string, key: string): Promise<string> {
     return `file://${this.#file(bucket, key)}`;
   }
+
+  async #read(bucket: string, key: string): Promise<{ metadata: Metadata; bytes: Buffer }> {
+    const whole = await readFile(this.#file(bucket, key));
+    const start = LENGTH_BYTES + whole.readUInt32BE(0);
+    const saved = JSON.parse(whole.toString('utf8', LENGTH_BYTES, start)) as Metadata;
+    const { lastModified } = saved;
+    return {
+      metadata: lastModified ? { ...saved, lastModified: new Date(lastModified) } : saved,
+      bytes: whole.subarray(start),
+    };
+  }
+}
+
+const LENGTH_BYTES = 4;
+
+function head(metadata: Metadata): readonly Uint8Array[] {
+  const json = Buffer.from(JSON.stringify(metadata));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(json.length);
+  return [length, json];
 }
 
 /** Writes a file so that a crash leaves the old or the new content, never half of it. */
-async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, content, { mode: 0o600 });
-  await rename(temporary, file);
+async function writeWhole(file: string, parts: readonly Uint8Array[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  // Two writes of the same object at once must not share a temporary file.
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(Buffer.concat(parts));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }

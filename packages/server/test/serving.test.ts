@@ -10,7 +10,7 @@ import { PAGE, SCRIPT, startTestServer, type TestServer } from './harness.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ CONSTAT_AUTH_LIMIT: '5' });
-}, 60_000);
+}, 180_000);
 afterAll(() => server.remove());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -159,7 +159,7 @@ describe('security headers', () => {
       expect(await (await fetch(`${hosted.url}/config.json`)).json()).toEqual({
         supabaseUrl: 'https://abc.supabase.co',
         supabaseAnonKey: 'anon-key',
-        features: { mail: true, oauth: ['github'] },
+        features: { mail: true, oauth: ['github'], notifications: true, realtime: true },
         links: { social: {} },
       });
       expect((await fetch(`${hosted.url}/api/auth/v1/user`)).status).toBe(404);
@@ -175,7 +175,7 @@ describe('the backend’s door', () => {
     expect(config).toEqual({
       supabaseUrl: '/api',
       supabaseAnonKey: server.secrets?.publishableKey,
-      features: { mail: false, oauth: [] },
+      features: { mail: false, oauth: [], notifications: true, realtime: false },
       links: { social: {} },
     });
   });
@@ -228,7 +228,7 @@ describe('starting', () => {
     const again = await startServer(own.settings);
     await again.stop();
     await own.remove();
-  }, 60_000);
+  }, 180_000);
 
   it('says in one line that the port is busy', async () => {
     const port = Number(new URL(server.url).port);

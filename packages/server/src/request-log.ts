@@ -1,0 +1,37 @@
+/** One line per request: what was asked and how it went, nothing about who asked or what it held. */
+
+export interface RequestEntry {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly error?: string;
+}
+
+export type LogFormat = 'text' | 'json';
+
+/** Names of files say whose they are and what they are called: only the bucket is kept. */
+const FILES =
+  /^(\/api\/storage\/v1\/(?:render\/)?(?:object|bucket)(?:\/(?:list|sign|info|public|authenticated|upload\/sign))?\/[^/]+)\/.+$/;
+
+/** The path without what identifies a person. */
+export const publicPath = (path: string): string => path.replace(FILES, '$1/*');
+
+/** The line of a request. */
+export function requestLine(format: LogFormat, entry: RequestEntry, now: Date = new Date()): string {
+  const { method, status, ms, error } = entry;
+  const path = publicPath(entry.path);
+  if (format === 'json') {
+    const level = status >= 500 ? 'error' : 'info';
+    return JSON.stringify({
+      time: now.toISOString(),
+      level,
+      method,
+      path,
+      status,
+      ms,
+      ...(error ? { error } : {}),
+    });
+  }
+  return error ? `${method} ${path} failed: ${error}` : `${method} ${path} ${status} ${ms} ms`;
+}
