@@ -16,6 +16,7 @@ import {
   USER_KEY,
   type UserSession,
 } from './kept-session.ts';
+import { loadOverride } from './tier-facts.ts';
 
 const SIGN_OUT_MS = 3000;
 const UNAUTHORIZED = 401;
@@ -61,11 +62,14 @@ async function confirm(): Promise<UserSession | null> {
 /** Makes a signed-in user the session of this device. */
 export async function adopt(client: SupabaseClient, user: User): Promise<UserSession | null> {
   follow(client);
-  const { data, status } = await client
-    .from('profiles')
-    .select('accounttype, is_admin, avatar_url')
-    .eq('id', user.id)
-    .maybeSingle<{ accounttype: string; is_admin: boolean; avatar_url: string | null }>();
+  const [{ data, status }, override] = await Promise.all([
+    client
+      .from('profiles')
+      .select('accounttype, is_admin, avatar_url')
+      .eq('id', user.id)
+      .maybeSingle<{ accounttype: string; is_admin: boolean; avatar_url: string | null }>(),
+    loadOverride(client, user.id),
+  ]);
   if (status === UNAUTHORIZED) {
     forgetUser();
     return null;
@@ -77,7 +81,7 @@ export async function adopt(client: SupabaseClient, user: User): Promise<UserSes
     email: user.email ?? '',
     avatarUrl: data?.avatar_url ?? null,
     tier: data
-      ? effectiveTier({ override: null, isGuest: false, accountType: tierOf(data.accounttype) })
+      ? effectiveTier({ override, isGuest: false, accountType: tierOf(data.accounttype) })
       : (known?.tier ?? 'standard'),
     isAdmin: data ? data.is_admin : false,
   };

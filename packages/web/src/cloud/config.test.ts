@@ -3,7 +3,7 @@ import { parseConfig } from './config.ts';
 
 const ORIGIN = 'https://stats.example.org';
 
-const NONE = { notifications: false, links: { social: [] } };
+const NONE = { notifications: false, realtime: false, links: { social: [] } };
 
 describe('parseConfig', () => {
   it('resolves a backend on the same server', () => {

@@ -12,6 +12,8 @@ export interface CloudConfig {
   readonly oauth: readonly OAuthProvider[];
   /** Whether the backend keeps notifications. */
   readonly notifications: boolean;
+  /** Whether the backend reports changes as they happen. */
+  readonly realtime: boolean;
   /** Addresses that the owner of this server chose to show; absent ones are not shown. */
   readonly links: Links;
 }
@@ -49,13 +51,14 @@ export function parseConfig(value: unknown, origin: string): CloudConfig {
   if (typeof supabaseUrl !== 'string' || typeof supabaseAnonKey !== 'string') {
     throw new Error('config.json names no backend.');
   }
-  const { mail, oauth, notifications } = isRecord(features) ? features : {};
+  const { mail, oauth, notifications, realtime } = isRecord(features) ? features : {};
   return {
     url: new URL(supabaseUrl, origin).href,
     key: supabaseAnonKey,
     mail: mail === true,
     oauth: Array.isArray(oauth) ? oauth.filter(isProvider) : [],
     notifications: notifications === true,
+    realtime: realtime === true,
     links: parseLinks(value.links),
   };
 }

@@ -1,6 +1,7 @@
 /** The profile of the signed-in account, as the backend keeps it. */
-import { type Tier, useSession } from '../app/session.ts';
+import type { Tier } from '../app/session.ts';
 import { cloudClient } from './client.ts';
+import { cloudContext } from './cloud-context.ts';
 import { tierOf } from './kept-session.ts';
 import { errorMessage } from './messages.ts';
 import type { Outcome } from './sign-in.ts';
@@ -47,14 +48,13 @@ export const nameProblem = (name: string): string | undefined =>
 
 /** Stores the name. */
 export async function saveName(name: string): Promise<Outcome> {
-  const { session } = useSession.getState();
-  if (session.kind !== 'user') return { ok: false, message: NO_USER };
   try {
-    const client = await cloudClient();
+    const { client, userId } = await cloudContext();
+    if (userId === null) return { ok: false, message: NO_USER };
     const { error } = await client
       .from('profiles')
       .update({ full_name: name.trim() || null })
-      .eq('id', session.userId);
+      .eq('id', userId);
     if (error) return { ok: false, message: errorMessage(error) };
     return { ok: true };
   } catch (error) {

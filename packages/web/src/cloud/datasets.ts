@@ -1,0 +1,269 @@
+/** Datasets of the account: save, load, rename, delete, list. Each function answers with the sentence to show. */
+import { type ColumnInfo, columnInfo, type Dataset, datasetToRows, rowsToDataset } from '@constat/data';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import {
+  type CloudContext,
+  getJson,
+  jsonBytes,
+  listFiles,
+  MAX_FILE_BYTES,
+  megabytes,
+  putJson,
+  putNewJson,
+} from './cloud-files.ts';
+import {
+  datasetLimit,
+  renamed,
+  storageLimit,
+  DATASET_TEXTS as TEXTS,
+  tooLargeFor,
+} from './cloud-messages.ts';
+import { filePath } from './file-names.ts';
+import { loadQuota } from './quota.ts';
+import type { Outcome } from './sign-in.ts';
+import { type AccountTier, loadAccountTier, maySaveDatasets } from './tier-facts.ts';
+
+/** A dataset that the account keeps. */
+export interface CloudDataset {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly dataset_name: string;
+  readonly file_path: string;
+}
+
+const BUCKET = 'userdatasets';
+const TABLE = 'user_datasets';
+const FIXED_LIMIT = 2;
+const MAX_NAME = 200;
+const MB = 1024 * 1024;
+/** What the database answers when one of its own rules refused a row; its message is the sentence to show. */
+const RULE = new Set(['PT400', '42501']);
+
+const failed = (message: string) => ({ ok: false, message }) as const;
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+async function rowsOf(client: SupabaseClient, userId: string): Promise<readonly Row[]> {
+  const { data, error } = await client
+    .from(TABLE)
+    .select('id, dataset_name, file_path')
+    .eq('user_id', userId)
+    .order('updated_at', { ascending: false })
+    .returns<Row[]>();
+  if (error) throw error;
+  return data;
+}
+
+/** The account's datasets, the last changed first. */
+export async function listCloudDatasets({
+  client,
+  userId,
+}: CloudContext): Promise<Outcome<{ readonly datasets: readonly CloudDataset[] }>> {
+  if (userId === null) return failed(TEXTS.notAuthenticated);
+  try {
+    const rows = await rowsOf(client, userId);
+    return { ok: true, datasets: rows.map((row) => ({ id: row.id, name: row.dataset_name })) };
+  } catch {
+    return failed(TEXTS.listFailed);
+  }
+}
+
+/** The file of a dataset. */
+function fileOf(dataset: Dataset): Uint8Array<ArrayBuffer> {
+  const { description } = dataset;
+  return jsonBytes({
+    data: datasetToRows(dataset),
+    variableInfo: dataset.columns.map(columnInfo),
+    ...(description ? { description } : {}),
+  });
+}
+
+export type Saved = Outcome<{ readonly id: string; readonly updated: boolean; readonly message: string }>;
+
+/** Saves a dataset to the account; one of the same name, in any spelling of its case, is overwritten. */
+export async function saveToCloud({ client, userId }: CloudContext, dataset: Dataset): Promise<Saved> {
+  if (userId === null) return failed(TEXTS.saveNotAuthenticated);
+  if (dataset.userId !== null && dataset.userId !== userId) return failed(TEXTS.otherOwner);
+  const name = dataset.name.trim();
+  if (name === '') return failed(TEXTS.nameEmpty);
+  if (name.length > MAX_NAME) return failed(TEXTS.nameLong);
+  try {
+    const account = await loadAccountTier(client, userId);
+    if (!account) return failed(TEXTS.saveFailed);
+    if (!maySaveDatasets(account)) return failed(TEXTS.proRequired);
+    const bytes = fileOf(dataset);
+    if (bytes.length > MAX_FILE_BYTES) return failed(tooLargeFor(megabytes(bytes.length)));
+    const rows = await rowsOf(client, userId);
+    const existing = rows.find((row) => same(row.dataset_name, name));
+    const path = existing?.file_path ?? filePath(userId, name);
+    const problem = await quotaProblem(client, userId, account, rows, existing, path, bytes.length);
+    if (problem) return failed(problem);
+    return existing
+      ? await overwrite(client, userId, existing, bytes)
+      : await add(client, userId, name, path, bytes, rows);
+  } catch {
+    return failed(TEXTS.saveUnexpected);
+  }
+}
+
+async function quotaProblem(
+  client: SupabaseClient,
+  userId: string,
+  { tier }: AccountTier,
+  rows: readonly Row[],
+  existing: Row | undefined,
+  path: string,
+  bytes: number,
+): Promise<string | undefined> {
+  const quota = await loadQuota(client, tier);
+  if (!existing && rows.length >= quota.datasets) {
+    return quota.datasets === FIXED_LIMIT ? TEXTS.maxReached : datasetLimit(quota.datasets, rows.length);
+  }
+  const files = await listFiles(client, BUCKET, userId);
+  const used = files.filter((file) => file.path !== path).reduce((sum, file) => sum + file.bytes, 0);
+  return used + bytes > quota.storageMb * MB
+    ? storageLimit(megabytes(bytes), quota.storageMb, megabytes(used))
+    : undefined;
+}
+
+async function overwrite(
+  client: SupabaseClient,
+  userId: string,
+  { id, file_path }: Row,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Saved> {
+  if (!(await putJson(client, BUCKET, file_path, bytes, true))) return failed(TEXTS.saveFailed);
+  const { data, error } = await client
+    .from(TABLE)
+    .update({ updated_at: new Date().toISOString(), file_path })
+    .eq('id', id)
+    .eq('user_id', userId)
+    .select('id')
+    .maybeSingle<{ id: string }>();
+  if (error) return failed(TEXTS.saveFailed);
+  return data ? { ok: true, id, updated: true, message: TEXTS.updated } : failed(TEXTS.saveNoData);
+}
+
+async function add(
+  client: SupabaseClient,
+  userId: string,
+  name: string,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  rows: readonly Row[],
+): Promise<Saved> {
+  const known = rows.map((row) => row.file_path);
+  if (!(await putNewJson({ client, userId }, BUCKET, path, bytes, known))) return failed(TEXTS.saveFailed);
+  const { data, error } = await client
+    .from(TABLE)
+    .insert({ user_id: userId, dataset_name: name, file_path: path })
+    .select('id')
+    .maybeSingle<{ id: string }>();
+  if (data) return { ok: true, id: data.id, updated: false, message: TEXTS.moved };
+  // Without its row the file would be out of reach and still take room.
+  await client.storage.from(BUCKET).remove([path]);
+  if (!error) return failed(TEXTS.saveNoData);
+  return failed(RULE.has(error.code) && error.details ? error.message : TEXTS.saveFailed);
+}
+
+async function rowOf(client: SupabaseClient, userId: string, id: string): Promise<Row | null> {
+  const { data, error } = await client
+    .from(TABLE)
+    .select('id, dataset_name, file_path')
+    .eq('id', id)
+    .eq('user_id', userId)
+    .maybeSingle<Row>();
+  if (error) throw error;
+  return data;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a dataset of the account, as a dataset of this device with an id of its own. */
+export async function loadFromCloud(
+  { client, userId }: CloudContext,
+  id: string,
+): Promise<Outcome<{ readonly dataset: Dataset }>> {
+  if (userId === null) return failed(TEXTS.notAuthenticated);
+  try {
+    const row = await rowOf(client, userId, id);
+    if (!row?.file_path) return failed(TEXTS.pathNotFound);
+    const file = await getJson(client, BUCKET, row.file_path);
+    if (file === undefined) return failed(TEXTS.fileNotFound);
+    if (!isRecord(file) || !Array.isArray(file.data) || !Array.isArray(file.variableInfo)) {
+      return failed(TEXTS.fileDamaged);
+    }
+    const { description } = file;
+    const dataset = rowsToDataset(file.data.filter(isRecord), file.variableInfo as readonly ColumnInfo[], {
+      name: row.dataset_name,
+      userId,
+      ...(typeof description === 'string' ? { description } : {}),
+    });
+    return { ok: true, dataset };
+  } catch {
+    return failed(TEXTS.fileNotFound);
+  }
+}
+
+/**
+ * Renames a dataset together with its file: a new dataset with the old name must not meet the old file. The file is
+ * copied before the row changes and removed after, so that an interruption leaves a copy too many, never one too few.
+ */
+export async function renameInCloud(
+  { client, userId }: CloudContext,
+  id: string,
+  newName: string,
+): Promise<Outcome<{ readonly message: string }>> {
+  const name = newName.trim();
+  if (userId === null) return failed(TEXTS.notAuthenticated);
+  if (name === '') return failed(TEXTS.nameEmpty);
+  if (name.length > MAX_NAME) return failed(TEXTS.nameLong);
+  try {
+    const rows = await rowsOf(client, userId);
+    const row = rows.find((candidate) => candidate.id === id);
+    if (!row) return failed(TEXTS.notFound);
+    if (rows.some((other) => other.id !== id && same(other.dataset_name, name)))
+      return failed(TEXTS.nameTaken);
+    const path = filePath(userId, name);
+    const moves = path !== row.file_path;
+    const files = client.storage.from(BUCKET);
+    if (moves) {
+      await files.remove([path]);
+      if ((await files.copy(row.file_path, path)).error) return failed(TEXTS.renameFailed);
+    }
+    const { data, error } = await client
+      .from(TABLE)
+      .update({ dataset_name: name, file_path: path })
+      .eq('id', id)
+      .eq('user_id', userId)
+      .select('id')
+      .maybeSingle<{ id: string }>();
+    if (moves) await files.remove([error || !data ? path : row.file_path]);
+    if (error || !data) return failed(TEXTS.renameFailed);
+    return { ok: true, message: renamed(name) };
+  } catch {
+    return failed(TEXTS.renameFailed);
+  }
+}
+
+/** Deletes a dataset from the account: its row, then its file. */
+export async function deleteFromCloud(
+  { client, userId }: CloudContext,
+  id: string,
+): Promise<Outcome<{ readonly message: string }>> {
+  if (userId === null) return failed(TEXTS.deleteNotAuthenticated);
+  try {
+    const row = await rowOf(client, userId, id);
+    if (!row) return failed(TEXTS.deleteFailed);
+    const { error } = await client.from(TABLE).delete().eq('id', id).eq('user_id', userId);
+    if (error) return failed(TEXTS.deleteFailed);
+    await client.storage.from(BUCKET).remove([row.file_path]);
+    return { ok: true, message: TEXTS.deleted };
+  } catch {
+    return failed(TEXTS.deleteFailed);
+  }
+}
