@@ -13,6 +13,7 @@ import { adapter as mannWhitney } from '../src/inferential/mann-whitney-u-test/r
 import { adapter as oneSampleTtest } from '../src/inferential/one-sample-ttest/reference.ts';
 import { adapter as oneWayAnova } from '../src/inferential/one-way-anova/reference.ts';
 import { adapter as pairedSamplesTtest } from '../src/inferential/paired-samples-ttest/reference.ts';
+import { adapter as repeatedMeasuresAnova } from '../src/inferential/repeated-measures-anova/reference.ts';
 import { ancova, twoWay } from '../src/inferential/two-way-anova/reference.ts';
 import { sign, wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
@@ -41,6 +42,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   oneWayAnova,
   twoWay,
   ancova,
+  repeatedMeasuresAnova,
   normality,
   varianceHomogeneity,
   frequencies,

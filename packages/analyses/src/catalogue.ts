@@ -16,6 +16,7 @@ import { entry as mannWhitneyUTest } from './inferential/mann-whitney-u-test/ent
 import { entry as oneSampleTtest } from './inferential/one-sample-ttest/entry.ts';
 import { entry as oneWayAnova } from './inferential/one-way-anova/entry.ts';
 import { entry as pairedSamplesTtest } from './inferential/paired-samples-ttest/entry.ts';
+import { entry as repeatedMeasuresAnova } from './inferential/repeated-measures-anova/entry.ts';
 import { entry as twoWayAnova } from './inferential/two-way-anova/entry.ts';
 import { entry as wilcoxonSignedRankTest } from './inferential/wilcoxon-signed-rank-test/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
@@ -85,6 +86,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: twoWayAnova,
     load: () => import('./inferential/two-way-anova/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: repeatedMeasuresAnova,
+    load: () => import('./inferential/repeated-measures-anova/index.ts').then((module) => module.analysis),
   },
   {
     entry: assumptions,

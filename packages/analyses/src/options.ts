@@ -134,7 +134,10 @@ export interface TableOption extends OptionBase {
 export interface FactorsOption extends OptionBase {
   readonly kind: 'factors';
   readonly accepts: readonly ColumnType[];
+  /** The most factors there may be. */
   readonly max?: number;
+  /** Every cell must have its variable before anything is computed. */
+  readonly required?: boolean;
 }
 
 /** Kinds whose value is one plain thing; a list row is made of these. */

@@ -6,6 +6,7 @@ import {
   choiceLabel,
   defaultOf,
   type FactorDesign,
+  type FactorsOption,
   type ListOption,
   type Option,
   type OptionSchema,
@@ -31,7 +32,7 @@ const LEVEL_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'
 const inWords = (count: number): string => LEVEL_WORDS[count] ?? String(count);
 
 /** What a role box takes, in words: 'a number', 'a variable with two levels'. */
-export function needOf(option: VariableOption | VariablesOption | PairsOption): string {
+export function needOf(option: VariableOption | VariablesOption | PairsOption | FactorsOption): string {
   if (option.kind === 'variable' && option.levels !== undefined)
     return `a variable with ${inWords(option.levels)} levels`;
   const words =
@@ -41,7 +42,7 @@ export function needOf(option: VariableOption | VariablesOption | PairsOption): 
 
 /** Why a role box refuses a column, in a sentence that names it, or null when it accepts it. */
 export function refusesColumn(
-  option: VariableOption | VariablesOption | PairsOption,
+  option: VariableOption | VariablesOption | PairsOption | FactorsOption,
   column: Pick<Column, 'name' | 'type'>,
   distinct: number | null,
 ): string | null {
@@ -95,6 +96,13 @@ function isMissing(option: Option, value: unknown): boolean {
   if (option.kind === 'variable') return option.required === true && (value === null || value === '');
   if (option.kind === 'variables' || option.kind === 'pairs' || option.kind === 'list')
     return Array.isArray(value) && value.length < (option.min ?? 0);
+  if (option.kind === 'factors')
+    return (
+      option.required === true &&
+      (value === null ||
+        (isDesign(value) &&
+          (value.cells.includes(null) || value.factors.some(({ levels }) => levels.length < 2))))
+    );
   return false;
 }
 
@@ -185,7 +193,13 @@ function problemOf(key: string, option: Option, value: unknown, frame: Frame): R
         ? null
         : bad(`a table of numbers from ${option.min} to ${option.max}`);
     case 'factors':
-      return value === null || isDesign(value) ? null : bad('factors with levels and one variable per cell');
+      if (value === null) return null;
+      if (!isDesign(value)) return bad('factors with levels and one variable per cell');
+      if (option.max !== undefined && value.factors.length > option.max)
+        return bad(`at most ${option.max} factors`);
+      return firstProblem(
+        value.cells.map((name) => (name === null ? null : columnProblem(option, name, frame))),
+      );
   }
 }
 
@@ -195,8 +209,20 @@ const firstProblem = (problems: readonly (Refusal | null)[]): Refusal | null =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Factors with names and levels, and as many cells as their levels make. */
 const isDesign = (value: unknown): value is FactorDesign =>
-  isRecord(value) && Array.isArray(value.factors) && Array.isArray(value.cells);
+  isRecord(value) &&
+  Array.isArray(value.factors) &&
+  value.factors.every(
+    (factor) => isRecord(factor) && typeof factor.name === 'string' && isStrings(factor.levels),
+  ) &&
+  Array.isArray(value.cells) &&
+  value.cells.every((cell) => cell === null || typeof cell === 'string') &&
+  value.cells.length ===
+    value.factors.reduce(
+      (product: number, factor: { levels: readonly string[] }) => product * factor.levels.length,
+      1,
+    );
 
 const oneOf = (choices: Readonly<Record<string, unknown>>): string =>
   `one of ${Object.keys(choices).join(', ')}`;
@@ -247,7 +273,7 @@ function unknownColumn(name: string, frame: Frame): Refusal | null {
 }
 
 function columnProblem(
-  option: VariableOption | VariablesOption | PairsOption,
+  option: VariableOption | VariablesOption | PairsOption | FactorsOption,
   name: string,
   frame: Frame,
 ): Refusal | null {

@@ -162,7 +162,7 @@ export {
 export { predictRegression, type RegressionPrediction } from './models/regression-predict.ts';
 export { ROBUST_TYPES, type RobustCoefficient, type RobustType } from './models/regression-robust.ts';
 export {
-  type RepeatedEffect,
+  type CorrectedTest,
   type RepeatedMeasures,
   repeatedMeasures,
   type Sphericity,

@@ -2,6 +2,7 @@
 import {
   type AnyAnalysis,
   defaultOf,
+  type FactorsOption,
   type Option,
   type OptionSchema,
   type PairsOption,
@@ -11,8 +12,19 @@ import {
   type VariablesOption,
 } from '@constat/analyses';
 import type { ColumnInfo } from '../storage/db.ts';
+import { addVariable, designIn, designVariables, removeVariable } from './form/factor-design.ts';
 
-export type RoleOption = VariableOption | VariablesOption | PairsOption;
+export type RoleOption = VariableOption | VariablesOption | PairsOption | FactorsOption;
+
+const ROLE_KINDS: readonly string[] = [
+  'variable',
+  'variables',
+  'pairs',
+  'factors',
+] satisfies RoleOption['kind'][];
+
+const isRole = (option: Option | undefined): option is RoleOption =>
+  option !== undefined && ROLE_KINDS.includes(option.kind);
 
 /** The parts of an analysis that the form reads. */
 export type FormModel = Pick<AnyAnalysis, 'options' | 'layout'>;
@@ -32,10 +44,12 @@ export function optionValue(schema: OptionSchema, raw: RawOptions, key: string):
 /** The option of a role box, or null when the key is not one that takes variables. */
 export function roleOption(model: FormModel, key: string): RoleOption | null {
   const option = model.options[key];
-  return option?.kind === 'variable' || option?.kind === 'variables' || option?.kind === 'pairs'
-    ? option
-    : null;
+  return isRole(option) ? option : null;
 }
+
+/** Whether a role must be filled before anything can be computed. */
+export const isNeeded = (option: RoleOption): boolean =>
+  option.kind === 'variable' || option.kind === 'factors' ? option.required === true : (option.min ?? 0) > 0;
 
 /** Keys of the role boxes, in their order. */
 export const roleKeys = (model: FormModel): readonly string[] =>
@@ -54,6 +68,7 @@ export const pairsIn = (model: FormModel, raw: RawOptions, key: string): readonl
 export function variablesIn(model: FormModel, raw: RawOptions, key: string): readonly string[] {
   if (model.options[key]?.kind === 'pairs') return [...new Set(pairsIn(model, raw, key).flat())];
   const value = optionValue(model.options, raw, key);
+  if (model.options[key]?.kind === 'factors') return designVariables(designIn(value));
   return typeof value === 'string' && value !== '' ? [value] : strings(value);
 }
 
@@ -68,6 +83,12 @@ export const missingRoles = (model: FormModel, raw: RawOptions): readonly string
     if (!option) return false;
     if (option.kind === 'variable')
       return option.required === true && variablesIn(model, raw, key).length === 0;
+    if (option.kind === 'factors') {
+      const { factors, cells } = designIn(optionValue(model.options, raw, key));
+      return (
+        option.required === true && (cells.includes(null) || factors.some(({ levels }) => levels.length < 2))
+      );
+    }
     const count =
       option.kind === 'pairs'
         ? pairsIn(model, raw, key).filter((pair) => pair.length === 2).length
@@ -106,6 +127,11 @@ export function assign(model: FormModel, raw: RawOptions, role: string, name: st
   if (option.kind === 'pairs')
     return tidy(model, { ...raw, [role]: paired(pairsIn(model, raw, role), name) });
   const before = roleOf(model, raw, name);
+  if (option.kind === 'factors') {
+    const rest = before !== null && before !== role ? unassign(model, raw, before, name) : raw;
+    const design = designIn(optionValue(model.options, rest, role));
+    return tidy(model, { ...rest, [role]: addVariable(design, name) });
+  }
   const freed = before !== null && before !== role ? unassign(model, raw, before, name) : raw;
   const held = variablesIn(model, freed, role);
   if (held.includes(name)) return freed;
@@ -145,6 +171,11 @@ export function unassign(model: FormModel, raw: RawOptions, role: string, name: 
       role,
       pairsIn(model, raw, role).filter((pair) => !pair.some((held) => held === name)),
     );
+  if (option.kind === 'factors')
+    return tidy(model, {
+      ...raw,
+      [role]: removeVariable(designIn(optionValue(model.options, raw, role)), name),
+    });
   const rest = variablesIn(model, raw, role).filter((held) => held !== name);
   return tidy(model, { ...raw, [role]: option.kind === 'variable' ? (rest[0] ?? null) : rest });
 }
@@ -170,6 +201,10 @@ export function keepKnown(model: FormModel, raw: RawOptions, names: ReadonlySet<
     else if (option.kind === 'variables') kept[key] = strings(value).filter((name) => names.has(name));
     else if (option.kind === 'pairs')
       kept[key] = termsOf(value).filter((pair) => pair.every((name) => names.has(name)));
+    else if (option.kind === 'factors')
+      kept[key] = designVariables(designIn(value))
+        .filter((name) => !names.has(name))
+        .reduce(removeVariable, designIn(value));
     else kept[key] = value;
   }
   return tidy(model, kept);

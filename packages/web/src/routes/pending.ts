@@ -26,7 +26,6 @@ export const PENDING = [
   'universities/:universityId',
   'developing-countries',
   'stats/logistic-regression',
-  'inferential-stats/repeated-measures-anova',
   'inferential-stats/doe',
   'inference/workflow',
   'inference/anovaworkflow',

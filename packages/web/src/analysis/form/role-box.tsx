@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { type DragEvent, useId } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { assignFresh, type RoleOption, unassign, variablesIn } from '../options-state.ts';
+import { FactorCells } from './factor-cells.tsx';
 import { useForm } from './form-context.ts';
 import { LevelsRow } from './levels-row.tsx';
 import { Pairs } from './pairs.tsx';
@@ -17,6 +18,7 @@ function countWords(option: RoleOption): string {
       : option.required
         ? 'one'
         : 'optional';
+  if (option.kind === 'factors') return option.required ? 'two or more' : 'optional';
   const min = option.min ?? 0;
   if (option.kind === 'pairs') return min === 0 ? 'optional' : `${COUNTS[min] ?? min} or more`;
   if (min === 0) return option.max === undefined ? 'optional' : `up to ${COUNTS[option.max] ?? option.max}`;
@@ -73,7 +75,9 @@ export function RoleBox({ role, option }: { role: string; option: RoleOption }) 
           <span>
             {option.kind === 'pairs'
               ? 'Drop two numbers here one after the other, or press Enter on them'
-              : `Drop ${needOf(option)} here, or press Enter on it`}
+              : option.kind === 'factors'
+                ? 'Drop the numbers here one after the other, or press Enter on them'
+                : `Drop ${needOf(option)} here, or press Enter on it`}
           </span>
         </div>
       )}
@@ -81,6 +85,8 @@ export function RoleBox({ role, option }: { role: string; option: RoleOption }) 
         <div className="role">
           {option.kind === 'pairs' ? (
             <Pairs role={role} />
+          ) : option.kind === 'factors' ? (
+            <FactorCells role={role} option={option} />
           ) : (
             held.map((name) => <HeldVariable key={name} name={name} role={role} option={option} />)
           )}

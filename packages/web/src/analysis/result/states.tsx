@@ -4,13 +4,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { Progress } from '../../workers/engine-contract.ts';
 import { roleIcon } from '../form/role-box.tsx';
-import { type FormModel, type RoleOption, roleKeys, roleOption } from '../options-state.ts';
+import { type FormModel, isNeeded, roleKeys, roleOption } from '../options-state.ts';
 
 const COUNTS = ['No', 'one', 'two', 'three', 'four', 'five'];
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-const isNeeded = (option: RoleOption): boolean =>
-  option.kind === 'variable' ? option.required === true : (option.min ?? 0) > 0;
 
 /** Before the first choice: what is needed, in words, and one click to a full result. */
 export function EmptyState({
@@ -36,7 +33,11 @@ export function EmptyState({
         {needed.map(({ key, option }) => (
           <li key={key} data-done={!missing.includes(key)}>
             <Icon name={missing.includes(key) ? roleIcon(option) : 'check'} />
-            {option.kind === 'pairs' ? 'Two numbers' : capital(needOf(option))}{' '}
+            {option.kind === 'pairs'
+              ? 'Two numbers'
+              : option.kind === 'factors'
+                ? 'Two or more numbers'
+                : capital(needOf(option))}{' '}
             <span>into {option.label}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { findAnalysis, needOf, refusesColumn } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
-import { roleKeys, roleOption } from '../../analysis/options-state.ts';
+import { isNeeded, roleKeys, roleOption } from '../../analysis/options-state.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -23,8 +23,7 @@ export function PalettePreview({ title, description, analysisId, dataset }: Pale
   const needs = analysis
     ? roleKeys(analysis).flatMap((key) => {
         const option = roleOption(analysis, key);
-        const needed = option?.kind === 'variable' ? option.required === true : (option?.min ?? 0) > 0;
-        if (!option || !needed) return [];
+        if (!option || !isNeeded(option)) return [];
         const fits = dataset?.columns.find((column) => refusesColumn(option, column, null) === null);
         return [
           { key, need: needOf(option), type: option.accepts[0] ?? 'numeric', fits: fits?.name ?? null },

@@ -1,0 +1,297 @@
+import type { Frame } from '@constat/data';
+import {
+  type CellFactor,
+  type FactorialFit,
+  fitFactorial,
+  fittedValues,
+  levene,
+  linearCovariance,
+  linearValue,
+  marginalMeans,
+  matrix,
+  type RepeatedMeasures,
+  repeatedMeasures,
+  residualProducts,
+  StatsError,
+  shapiroWilk,
+  sorted,
+} from '@constat/stats';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import { partialEtaSquared } from '../../shared/effect-share.ts';
+import {
+  byLevels,
+  type MeanFactor,
+  type MeanModel,
+  meanContrasts,
+  meanSet,
+  pairSets,
+} from '../../shared/marginal-means.ts';
+import { quantilePoints } from '../../shared/residual-figures.ts';
+import { usedFactor } from '../../shared/used-levels.ts';
+import type { RepeatedOptions } from './options.ts';
+import { designOf, refusals, variablesOf } from './refusals.ts';
+import type { ConditionResult, EffectResult, RepeatedResult } from './result.ts';
+
+interface Model {
+  readonly fit: FactorialFit;
+  readonly between: readonly CellFactor[];
+  readonly variables: readonly string[];
+  readonly columns: readonly Float64Array[];
+  /** Levels of each within factor. */
+  readonly levels: readonly number[];
+  readonly used: number;
+  readonly excluded: number;
+}
+
+export function compute(frame: Frame, options: RepeatedOptions, run: RunContext): RepeatedResult {
+  run.progress(0, 3, 'Fitting the model');
+  const model = modelOf(frame, options);
+  const design = designOf(options);
+  const tests = testsOf(model);
+  run.progress(1, 3, 'Estimating means');
+  const factors: MeanFactor[] = [
+    ...design.factors.map(({ name, levels }) => ({ name, label: name, levels })),
+    ...model.between.map(({ name, levels }) => ({ name, label: frame.label(name), levels })),
+  ];
+  const means = meanModel(model, factors);
+  const level = options.confidenceLevel;
+  const every = factors.map((_, i) => i);
+  const effects = effectsOf(model, tests, factors, options);
+  const crossed = effects.filter((effect) => effect.factors.length > 1);
+  run.progress(2, 3, 'Examining the residuals');
+  return {
+    sample: { used: model.used, excluded: model.excluded },
+    measure: options.measure || 'value',
+    factors,
+    withinCount: model.levels.length,
+    effects,
+    strata: tests.strata.map(({ within, errorSumOfSquares, df, sphericity }) => ({
+      label: within.map((factor) => factors[factor]!.label).join(' × '),
+      sumOfSquares: errorSumOfSquares,
+      df,
+      sphericity,
+    })),
+    conditions: conditionsOf(model, factors),
+    means: options.marginalMeans
+      ? [
+          ...every.map((i) => [i]),
+          ...crossed.map((effect) => every.filter((i) => effect.factors.includes(factors[i]!.name))),
+        ].map((over) => meanSet(means, over, level))
+      : [],
+    plotted: meanSet(means, every.slice(0, 3), level),
+    pairs: [
+      ...every.flatMap((i) => pairSets(means, i, null, options.postHoc, level)),
+      ...(options.pairsWithin
+        ? every.flatMap((i) =>
+            every
+              .filter((other) => other !== i)
+              .flatMap((by) => pairSets(means, i, by, options.postHoc, level)),
+          )
+        : []),
+    ],
+    contrasts: every.flatMap((i) => meanContrasts(means, i, options.contrasts, [], level)),
+    ...residualsOf(model, options),
+  };
+}
+
+function modelOf(frame: Frame, options: RepeatedOptions): Model {
+  const design = designOf(options);
+  const variables = variablesOf(design);
+  const { mask, used, excluded } = frame.complete([...variables, ...options.between]);
+  const columns = variables.map((name) => frame.numbers(name));
+  columns.forEach((values, i) => {
+    if (values.some((value) => Math.abs(value) === Number.POSITIVE_INFINITY))
+      throw new RefusedError([refusals.notFinite(variables[i]!)]);
+  });
+  if (used < 2) throw new RefusedError([refusals.tooFewRows(used, 1)]);
+  const between = options.between.map((name) => usedFactor(frame, name, mask));
+  const groups = between.reduce((product, { levels }) => product * levels.length, 1);
+  const terms = Array.from({ length: 2 ** between.length - 1 }, (_, bits) =>
+    options.between.filter((_, i) => ((bits + 1) >> i) & 1),
+  ).sort((a, b) => a.length - b.length);
+  try {
+    const fit = fitFactorial({ factors: between, covariates: [], outcomes: columns, terms, mask });
+    return {
+      fit,
+      between,
+      variables,
+      columns,
+      levels: design.factors.map(({ levels }) => levels.length),
+      used,
+      excluded,
+    };
+  } catch (error) {
+    if (!(error instanceof StatsError)) throw error;
+    if (error.code === 'collinear')
+      throw new RefusedError([refusals.emptyCells((error.argument ?? '').replaceAll(':', ' × '))]);
+    if (error.code === 'too-few') throw new RefusedError([refusals.tooFewRows(used, groups)]);
+    throw error;
+  }
+}
+
+function testsOf({ fit, levels }: Model): RepeatedMeasures {
+  try {
+    return repeatedMeasures(fit, levels);
+  } catch (error) {
+    if (error instanceof StatsError && error.code === 'singular')
+      throw new RefusedError([refusals.noDifferences()]);
+    throw error;
+  }
+}
+
+/**
+ * Generalised eta squared (Olejnik & Algina 2003, Psychol. Methods 8, eq. 9): SS / (SS + the errors of all strata), every factor
+ * counted as manipulated.
+ */
+function effectsOf(
+  { fit }: Model,
+  { effects, strata }: RepeatedMeasures,
+  factors: readonly MeanFactor[],
+  options: RepeatedOptions,
+): readonly EffectResult[] {
+  const errors = strata.reduce((sum, { errorSumOfSquares }) => sum + errorSumOfSquares, 0);
+  return effects.map(({ between, within, ...effect }) => {
+    const names = [...fit.terms[between]!.variables, ...within.map((factor) => factors[factor]!.name)];
+    return {
+      ...effect,
+      factors: names,
+      label: names.map((name) => factors.find((factor) => factor.name === name)?.label ?? name).join(' × '),
+      within: within.length > 0,
+      stratum: strata.findIndex((stratum) => stratum.within === within),
+      partialEtaSquared: partialEtaSquared(effect, options.confidenceLevel),
+      generalizedEtaSquared: effect.sumOfSquares / (effect.sumOfSquares + errors),
+    };
+  });
+}
+
+/** Levels of the within factors of a cell; the last factor changes fastest. */
+function cellLevels(levels: readonly number[], cell: number): readonly number[] {
+  const result: number[] = [];
+  let rest = cell;
+  for (let i = levels.length - 1; i >= 0; i--) {
+    result.unshift(rest % levels[i]!);
+    rest = Math.floor(rest / levels[i]!);
+  }
+  return result;
+}
+
+function conditionsOf(
+  { fit, between, variables, levels }: Model,
+  factors: readonly MeanFactor[],
+): readonly ConditionResult[] {
+  return [...fit.data.cells].sort(byLevels).flatMap((group) =>
+    variables.map((variable, cell) => {
+      let squares = 0;
+      for (let i = 0; i < group.within.rows; i++)
+        squares += group.within.data[i + cell * group.within.rows]! ** 2;
+      return {
+        levels: [
+          ...[...group.levels].map((level, i) => between[i]!.levels[level]!),
+          ...cellLevels(levels, cell).map((level, i) => factors[i]!.levels[level]!),
+        ],
+        variable,
+        n: group.n,
+        mean: group.means[cell]!,
+        sd: group.n > 1 ? Math.sqrt(squares / (group.n - 1)) : null,
+      };
+    }),
+  );
+}
+
+/**
+ * Means over within and between factors from the multivariate model: the covariance of two of them is that of their between
+ * parts times that of their within parts, so that every pair has an error of its own (Maxwell & Delaney 2004, 13).
+ */
+function meanModel({ fit, levels, variables }: Model, factors: readonly MeanFactor[]): MeanModel {
+  const products = residualProducts(fit);
+  const k = variables.length;
+  const positions = variables.map((_, cell) => cellLevels(levels, cell));
+  return {
+    factors,
+    cells: (over) => {
+      const inner = over.filter((factor) => factor < levels.length);
+      const outer = over.filter((factor) => factor >= levels.length).map((factor) => factor - levels.length);
+      const groups = marginalMeans(fit, outer);
+      const counts = over.map((factor) => factors[factor]!.levels.length);
+      const total = counts.reduce((product, count) => product * count, 1);
+      const cells = Array.from({ length: total }, (_, at) => {
+        let rest = at;
+        const chosen = counts.map((count) => {
+          const level = rest % count;
+          rest = Math.floor(rest / count);
+          return level;
+        });
+        const levelOf = (factor: number) => chosen[over.indexOf(factor)]!;
+        const group = groups.findIndex((each) =>
+          each.levels.every((level, i) => level === levelOf(outer[i]! + levels.length)),
+        );
+        const own = positions.map((position) =>
+          inner.every((factor) => position[factor] === levelOf(factor)),
+        );
+        const share = 1 / own.filter(Boolean).length;
+        return { levels: chosen, group, weights: own.map((is) => (is ? share : 0)) };
+      });
+      const between = linearCovariance(
+        fit,
+        groups.map(({ weights }) => weights),
+      );
+      const covariance = matrix(total, total);
+      cells.forEach((a, i) => {
+        cells.forEach((b, j) => {
+          let within = 0;
+          for (let p = 0; p < k; p++)
+            for (let q = 0; q < k; q++) within += a.weights[p]! * b.weights[q]! * products.data[p + q * k]!;
+          covariance.data[i + j * total] =
+            (between.data[a.group + b.group * groups.length]! * within) / fit.dfResidual;
+        });
+      });
+      return {
+        levels: cells.map((cell) => cell.levels),
+        estimates: cells.map(({ group, weights }) =>
+          weights.reduce(
+            (sum, weight, cell) =>
+              weight === 0
+                ? sum
+                : sum + weight * linearValue(fit.coefficients[cell]!, groups[group]!.weights),
+            0,
+          ),
+        ),
+        covariance,
+        df: fit.dfResidual,
+      };
+    },
+  };
+}
+
+/** Residuals of every measurement from the mean of its group; Levene of each measurement between the groups. */
+function residualsOf(
+  { fit, columns, variables, between, used }: Model,
+  options: RepeatedOptions,
+): Pick<RepeatedResult, 'levene' | 'residualNormality' | 'qq'> {
+  const all = new Float64Array(used * columns.length);
+  const tests: { variable: string; test: ReturnType<typeof levene> }[] = [];
+  let at = 0;
+  columns.forEach((values, outcome) => {
+    const fitted = fittedValues(fit, outcome);
+    const groups = fit.data.cells.map(({ n }) => new Float64Array(n));
+    const next = new Int32Array(groups.length);
+    for (let row = 0; row < values.length; row++) {
+      const cell = fit.data.cellOf[row]!;
+      if (cell < 0) continue;
+      all[at++] = values[row]! - fitted[row]!;
+      groups[cell]![next[cell]!++] = values[row]!;
+    }
+    if (between.length > 0 && options.checks.includes('variances'))
+      tests.push({ variable: variables[outcome]!, test: levene(groups) });
+  });
+  const ordered = sorted(all);
+  const products = residualProducts(fit);
+  let total = 0;
+  for (let i = 0; i < products.rows; i++) total += products.data[i + i * products.rows]!;
+  const scale = Math.sqrt(total / (fit.dfResidual * products.rows));
+  return {
+    levene: tests,
+    residualNormality: options.checks.includes('normality') ? shapiroWilk(ordered) : null,
+    qq: options.plots.includes('qq') && scale > 0 ? quantilePoints(ordered, scale) : [],
+  };
+}

@@ -1,0 +1,109 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { PAIR_CHOICES } from '../../shared/marginal-tables.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+import { CONTRAST_SETS } from '../../shared/planned-contrasts.ts';
+
+export const options = defineOptions({
+  within: {
+    kind: 'factors',
+    label: 'Measurements',
+    help: 'The variables that hold the same number at different times or under different conditions, one a level.',
+    accepts: ['numeric'],
+    max: 3,
+    required: true,
+  },
+  between: {
+    kind: 'variables',
+    label: 'Between-subjects factors',
+    help: 'Groups of cases that are compared too (mixed design).',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    max: 3,
+  },
+  measure: {
+    kind: 'text',
+    label: 'Name of the measure',
+    help: 'What the variables measure, for sentences and axes.',
+    maxLength: 80,
+    default: '',
+  },
+  corrections: {
+    kind: 'choices',
+    label: 'Corrections of sphericity',
+    help: 'Make the degrees of freedom smaller where differences between conditions do not vary alike.',
+    choices: {
+      greenhouseGeisser: { label: 'Greenhouse–Geisser', help: 'The safer one' },
+      huynhFeldt: { label: 'Huynh–Feldt', help: 'Less strict, for ε above .75' },
+    },
+    default: ['greenhouseGeisser', 'huynhFeldt'],
+  },
+  effectSizes: {
+    kind: 'choices',
+    label: 'Effect sizes',
+    help: 'How much of the variation an effect accounts for.',
+    choices: {
+      generalized: { label: 'Generalized η²', help: 'Can be compared between designs' },
+      partialEta: { label: 'Partial η²', help: 'Share of the effect and its own error, with its interval' },
+    },
+    default: ['generalized', 'partialEta'],
+  },
+  marginalMeans: {
+    kind: 'toggle',
+    label: 'Estimated marginal means',
+    help: 'Means as if every group had the same size.',
+    default: true,
+  },
+  postHoc: {
+    kind: 'choices',
+    label: 'Comparisons of pairs',
+    help: 'Which levels of each factor differ; every pair has a standard error of its own, so sphericity is not needed.',
+    choices: PAIR_CHOICES,
+    default: ['holm'],
+  },
+  pairsWithin: {
+    kind: 'toggle',
+    label: 'Pairs within the levels of other factors',
+    help: 'Compares the levels of a factor once for every level of each other factor, to follow up an interaction.',
+    default: false,
+  },
+  contrasts: {
+    kind: 'choice',
+    label: 'Planned contrasts',
+    help: 'Questions fixed before seeing the data, asked of the marginal means of every factor.',
+    choices: CONTRAST_SETS,
+    default: 'none',
+  },
+  confidenceLevel,
+  checks: {
+    kind: 'choices',
+    label: 'Assumption checks',
+    help: 'What the analysis assumes, with advice for each.',
+    choices: {
+      sphericity: 'Sphericity',
+      normality: 'Normality of residuals',
+      variances: 'Equal variances of the groups',
+    },
+    default: ['sphericity', 'normality', 'variances'],
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'The plot of means shows interactions; the Q–Q plot how normal the residuals are.',
+    choices: { means: 'Marginal means', qq: 'Normal Q–Q' },
+    default: ['means', 'qq'],
+  },
+});
+
+export type RepeatedOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['within', 'between'],
+  groups: [
+    { title: 'Tests', options: ['corrections', 'effectSizes', 'measure'] },
+    { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'pairsWithin'] },
+    { title: 'Contrasts', options: ['contrasts'] },
+    { title: 'Intervals', options: ['confidenceLevel'] },
+    { title: 'Assumption checks', options: ['checks'] },
+    { title: 'Plots', options: ['plots'] },
+  ],
+};

@@ -1,0 +1,183 @@
+import {
+  type Block,
+  type CheckBlock,
+  type EstimatesBlock,
+  type NoticeBlock,
+  num,
+  rich,
+} from '@constat/report';
+import { interactionFigures } from '../../shared/interaction-figure.ts';
+import { meanContrastTable, meanPairTables, meanTable } from '../../shared/marginal-tables.ts';
+import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { quantileFigure } from '../../shared/residual-figures.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
+import type { RepeatedOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+import type { RepeatedResult } from './result.ts';
+import { conditionTable, effectTable, sizeTable, sphericityTable } from './tables.ts';
+import { apa, finding, interpretation, leading, methods, readTest } from './text.ts';
+
+export function present(result: RepeatedResult, options: RepeatedOptions): readonly Block[] {
+  const { factors, sample, measure } = result;
+  const level = options.confidenceLevel;
+  const axis = options.measure || 'Value';
+  return [
+    finding(result, options),
+    ...excludedNotice(sample, rich`They lack one of the measurements or a group.`),
+    ...pairsNotice(result, options),
+    estimates(result, options),
+    effectTable(result, options),
+    ...sphericityTable(result),
+    ...sizeTable(result, options),
+    conditionTable(result),
+    ...result.means.map((set) =>
+      meanTable(
+        set,
+        factors,
+        level,
+        'Means of the model, every group counted alike; each has a standard error of its own.',
+      ),
+    ),
+    ...meanPairTables(result.pairs, factors, level),
+    ...meanContrastTable(result.contrasts, factors, level),
+    ...checks(result, options),
+    ...(options.plots.includes('means') ? interactionFigures(result.plotted, factors, axis, level) : []),
+    ...(result.qq.length > 0
+      ? [
+          quantileFigure(
+            result.qq,
+            sample.used * new Set(result.conditions.map(({ variable }) => variable)).size,
+            measure,
+          ),
+        ]
+      : []),
+    interpretation(result, options),
+    apa(result, options),
+    methods(result, options),
+    rCode(result, options),
+  ];
+}
+
+/** The effect that the finding speaks of first. */
+function estimates(result: RepeatedResult, options: RepeatedOptions): EstimatesBlock {
+  const level = options.confidenceLevel;
+  const main =
+    leading(result, alphaOf(level)) ??
+    result.effects.find(({ within, factors }) => within && factors.length === 1)!;
+  const { estimate, ciLower, ciUpper } = main.partialEtaSquared;
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Partial η², ${main.label}`,
+        value: estimate,
+        format: 'proportion',
+        ciLower,
+        ciUpper,
+        level,
+        reference: 0,
+      },
+      pItem(readTest(main, result).pValue, level),
+    ],
+  };
+}
+
+function pairsNotice(result: RepeatedResult, options: RepeatedOptions): NoticeBlock[] {
+  const interaction = leading(result, alphaOf(options.confidenceLevel));
+  if (!interaction || options.pairsWithin) return [];
+  return [
+    {
+      kind: 'notice',
+      code: 'pairs-within',
+      level: 'suggestion',
+      message: rich`The interaction ${interaction.label} is significant, so main effects alone can mislead.`,
+      action: {
+        kind: 'set-options',
+        label: 'Compare pairs within levels',
+        options: { pairsWithin: true, ...(options.postHoc.length === 0 ? { postHoc: ['holm'] } : {}) },
+      },
+    },
+  ];
+}
+
+function checks(result: RepeatedResult, options: RepeatedOptions): CheckBlock[] {
+  const n = result.sample.used;
+  return [
+    ...(options.checks.includes('sphericity') ? sphericityChecks(result) : []),
+    ...(options.checks.includes('normality')
+      ? [
+          normalityCheck({
+            id: 'residuals',
+            of: 'residuals',
+            n,
+            normality: result.residualNormality,
+            robust: rich`With ${num(n, 'integer')} cases the tests are usually robust; report Friedman’s test beside them.`,
+            fragile: rich`With ${num(n, 'integer')} cases the *p* values lean on normality; consider Friedman’s test.`,
+            action: { kind: 'open-analysis', label: 'Open Friedman’s test', analysis: 'friedman-test' },
+          }),
+        ]
+      : []),
+    ...result.levene.map(({ variable, test }): CheckBlock => {
+      const common = {
+        kind: 'check',
+        id: `variances-${variable}`,
+        assumption: rich`Equal variances, ${variable}`,
+      } as const;
+      if (!test)
+        return {
+          ...common,
+          verdict: 'unverifiable',
+          evidence: ['Too few different values'],
+          advice: ['Compare the standard deviations of the groups by eye.'],
+        };
+      const met = test.pValue >= 0.05;
+      return {
+        ...common,
+        verdict: met ? 'met' : 'doubtful',
+        evidence: rich`Levene *F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`,
+        advice: met
+          ? ['No evidence against equal variances.']
+          : ['With groups of similar size the tests are robust; else be careful with effects of the groups.'],
+      };
+    }),
+    independenceCheck('Measurements of one case belong together; different cases must be independent.'),
+  ];
+}
+
+function sphericityChecks({ strata }: RepeatedResult): CheckBlock[] {
+  return strata.flatMap(({ label, sphericity }): CheckBlock[] => {
+    if (!sphericity) return [];
+    const { mauchly, greenhouseGeisser } = sphericity;
+    const common = {
+      kind: 'check',
+      id: `sphericity-${label}`,
+      assumption: rich`Sphericity, ${label}`,
+    } as const;
+    const epsilon = rich`Greenhouse–Geisser ε = ${num(greenhouseGeisser, 'proportion')}`;
+    if (!mauchly)
+      return [
+        {
+          ...common,
+          verdict: 'unverifiable',
+          evidence: epsilon,
+          advice: ['Too few cases for Mauchly’s test: read the Greenhouse–Geisser row.'],
+        },
+      ];
+    const evidence = rich`Mauchly *W* = ${num(mauchly.w, 'proportion')}, ${pText(mauchly.pValue)}; ${epsilon}`;
+    return mauchly.pValue >= 0.05
+      ? [{ ...common, verdict: 'met', evidence, advice: ['No evidence against sphericity.'] }]
+      : [
+          {
+            ...common,
+            verdict: 'violated',
+            evidence,
+            advice: [
+              greenhouseGeisser > 0.75
+                ? 'Read a corrected row; with ε above .75 Huynh–Feldt is the better one.'
+                : 'Read the Greenhouse–Geisser row, as the sentences here do.',
+            ],
+          },
+        ];
+  });
+}

@@ -1,0 +1,97 @@
+import type { TextBlock } from '@constat/report';
+import type { PairAdjustment } from '@constat/stats';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import type { RepeatedOptions } from './options.ts';
+import { designOf, variablesOf } from './refusals.ts';
+import type { RepeatedResult } from './result.ts';
+
+const R_ADJUST: Readonly<Record<PairAdjustment, string>> = {
+  tukey: 'tukey',
+  bonferroni: 'bonferroni',
+  holm: 'holm',
+  sidak: 'sidak',
+  scheffe: 'scheffe',
+  lsd: 'none',
+  fdr: 'BH',
+};
+
+/** A program for R that gives the same numbers. */
+export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+  const { factors, withinCount } = result;
+  const level = options.confidenceLevel;
+  const design = designOf(options);
+  const variables = variablesOf(design);
+  const within = factors.slice(0, withinCount);
+  const between = factors.slice(withinCount);
+  // names that no factor of one's own can spell wrongly
+  const inner = within.map((_, i) => `w${i + 1}`);
+  const outer = between.map((_, i) => `b${i + 1}`);
+  const nameOf = (name: string): string => {
+    const at = factors.findIndex((factor) => factor.name === name);
+    return at < withinCount ? inner[at]! : outer[at - withinCount]!;
+  };
+  const comment = (text: string): string => text.replaceAll(/[\r\n]/g, ' ');
+  const quantile = (p: number): number => +p.toPrecision(12);
+  const lines = [
+    rRead(),
+    `d <- d[complete.cases(d[, ${rStrings([...variables, ...options.between])}]), ]`,
+    ...factors.map(({ name }) => `# ${nameOf(name)} is ${comment(name)}`),
+    ...between.map(
+      ({ name, levels }, i) => `${outer[i]} <- factor(d$${rName(name)}, levels = ${rStrings(levels)})`,
+    ),
+    `cells <- expand.grid(${[...within]
+      .reverse()
+      .map(
+        ({ levels }, i) =>
+          `${inner[withinCount - 1 - i]} = factor(${rStrings(levels)}, levels = ${rStrings(levels)})`,
+      )
+      .join(', ')})`,
+    `y <- as.matrix(d[, ${rStrings(variables)}])`,
+    `long <- data.frame(id = factor(rep(seq_len(nrow(d)), ncol(y))), cells[rep(seq_len(ncol(y)), each = nrow(d)), , drop = FALSE], ${outer.map((name) => `${name} = rep(${name}, ncol(y)), `).join('')}y = c(y), row.names = NULL)`,
+    `m <- afex::aov_ez("id", "y", long, within = ${rStrings(inner)}${outer.length > 0 ? `, between = ${rStrings(outer)}` : ''}, type = 3, anova_table = list(es = "ges"))`,
+    'u <- summary(m); u',
+    'a <- as.data.frame(unclass(u$univariate.tests)); a <- a[-1, ]; a$meanSquare <- a[["Sum Sq"]] / a[["num Df"]]; a',
+    'a[["Error SS"]] / a[["den Df"]]',
+    'c(partial = a[["Sum Sq"]] / (a[["Sum Sq"]] + a[["Error SS"]]), generalized = anova(m)$ges)',
+    'limit <- function(f, df1, df2, q) tryCatch({ l <- uniroot(function(l) pf(f, df1, df2, l) - q, c(0, 1e4), tol = 1e-10)$root; l / (l + df1 + df2 + 1) }, error = function(e) 0)',
+    `for (i in seq_len(nrow(a))) print(c(limit(a[["F value"]][i], a[["num Df"]][i], a[["den Df"]][i], ${quantile((1 + level) / 2)}), limit(a[["F value"]][i], a[["num Df"]][i], a[["den Df"]][i], ${quantile((1 - level) / 2)})))`,
+  ];
+  if (result.effects.some(({ greenhouseGeisser }) => greenhouseGeisser !== null))
+    lines.push(
+      'e <- u$pval.adjustments; for (i in rownames(e)) for (k in c("GG eps", "HF eps")) { s <- min(1, e[i, k]); r <- a[i, ]; df <- s * c(r[["num Df"]], r[["den Df"]]); print(c(epsilon = e[i, k], df = df, meanSquare = r[["Sum Sq"]] / df[1], p = pf(r[["F value"]], df[1], df[2], lower.tail = FALSE))) }',
+    );
+  if (options.marginalMeans)
+    for (const set of result.means)
+      lines.push(
+        `emmeans::emmeans(m, ${rStrings(set.factors.map(nameOf))}, level = ${level}, model = "multivariate")`,
+      );
+  for (const { name } of factors)
+    for (const method of options.postHoc)
+      lines.push(
+        `summary(pairs(emmeans::emmeans(m, ${rString(nameOf(name))}, model = "multivariate")), adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`,
+      );
+  for (const { factor, at, methods } of result.pairs.filter(
+    (set, i, all) =>
+      set.at &&
+      all.findIndex((other) => other.factor === set.factor && other.at?.factor === set.at?.factor) === i,
+  ))
+    for (const method of Object.keys(methods) as PairAdjustment[])
+      lines.push(
+        `summary(pairs(emmeans::emmeans(m, ${rString(nameOf(factor))}, by = ${rString(nameOf(at!.factor))}, model = "multivariate")), adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`,
+      );
+  for (const { factor, weights, label } of result.contrasts)
+    lines.push(
+      `summary(emmeans::contrast(emmeans::emmeans(m, ${rString(nameOf(factor))}, model = "multivariate"), list(c(${weights.join(', ')}))), infer = TRUE, level = ${level}) # ${comment(label)}`,
+    );
+  if (result.residualNormality)
+    lines.push(
+      `r <- unlist(lapply(seq_len(ncol(y)), function(i) residuals(lm(y[, i] ~ ${outer.length > 0 ? outer.join(' * ') : '1'})))); shapiro.test(r)`,
+    );
+  for (const { variable, test } of result.levene)
+    if (test)
+      lines.push(
+        `car::leveneTest(d$${rName(variable)}, interaction(${outer.join(', ')}, drop = TRUE), center = mean)`,
+      );
+  return rCodeBlock(lines);
+}

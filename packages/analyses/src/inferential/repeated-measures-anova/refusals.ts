@@ -1,0 +1,76 @@
+/** Why this design cannot be analysed, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, num, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import type { FactorDesign } from '../../options.ts';
+import { checkFactors } from '../../shared/used-levels.ts';
+import type { RepeatedOptions } from './options.ts';
+
+/** More measurements than this are a series in time rather than conditions. */
+const MAX_CELLS = 60;
+
+export const refusals = {
+  usedTwice: (name: string): Refusal => ({
+    code: 'used-twice',
+    variable: name,
+    message: rich`${bold(name)} is used twice.`,
+    advice: rich`Choose a different variable for each measurement and factor.`,
+  }),
+  sameName: (name: string): Refusal => ({
+    code: 'same-name',
+    message: rich`Two factors, or two levels of a factor, are called ${bold(name)}.`,
+    advice: rich`Give each factor and each level of a factor its own name.`,
+  }),
+  tooMany: (cells: number): Refusal => ({
+    code: 'too-many-levels',
+    message: rich`The design has ${num(cells, 'integer')} measurements of each case, more than ${num(MAX_CELLS, 'integer')}.`,
+    advice: rich`Use fewer levels; for long series see time series.`,
+  }),
+  tooFewRows: (n: number, groups: number): Refusal => ({
+    code: 'too-few-rows',
+    message: rich`${num(n, 'integer')} complete ${n === 1 ? 'case' : 'cases'} cannot show how cases vary within ${num(groups, 'integer')} ${groups === 1 ? 'group' : 'groups'}.`,
+    advice: rich`Take out the measurement with the most missing values, or use fewer groups.`,
+  }),
+  emptyCells: (term: string): Refusal => ({
+    code: 'empty-cells',
+    message: rich`Some combinations of groups have no complete cases, so ${bold(term)} cannot be estimated.`,
+    advice: rich`Use one between-subjects factor, or put rare levels together with Transform.`,
+  }),
+  notFinite: (name: string): Refusal => ({
+    code: 'not-finite',
+    variable: name,
+    message: rich`${bold(name)} holds a value that is infinite.`,
+    advice: rich`Correct it in the data editor.`,
+  }),
+  noDifferences: (): Refusal => ({
+    code: 'no-differences',
+    message: rich`The measurements differ alike, or not at all, in every case, so there is no error to test the differences against.`,
+    advice: rich`Choose other measurements; check that a variable was not copied.`,
+  }),
+};
+
+const repeated = (names: readonly string[]): string | undefined =>
+  names.find((name, i) => names.indexOf(name) !== i);
+
+/** Reasons found without computing. */
+export function check(frame: Frame, options: RepeatedOptions): readonly Refusal[] {
+  const design = designOf(options);
+  for (const { levels } of design.factors) {
+    const twice = repeated(levels);
+    if (twice !== undefined) return [refusals.sameName(twice)];
+  }
+  const cells = design.factors.reduce((product, { levels }) => product * levels.length, 1);
+  if (cells > MAX_CELLS) return [refusals.tooMany(cells)];
+  const names = repeated([...design.factors.map(({ name }) => name), ...options.between]);
+  if (names !== undefined) return [refusals.sameName(names)];
+  const variables = repeated([...variablesOf(design), ...options.between]);
+  if (variables !== undefined) return [refusals.usedTwice(variables)];
+  return checkFactors(frame, options.between);
+}
+
+/** The design; options that lack one are never computed. */
+export const designOf = ({ within }: RepeatedOptions): FactorDesign => within ?? { factors: [], cells: [] };
+
+/** The variables of the cells, in their order. */
+export const variablesOf = ({ cells }: FactorDesign): readonly string[] =>
+  cells.filter((cell): cell is string => cell !== null);

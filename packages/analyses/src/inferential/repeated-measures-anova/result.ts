@@ -1,0 +1,58 @@
+/** The numbers of a repeated-measures ANOVA. */
+import type { CorrectedTest, FTest, Sphericity, StatisticAndP } from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+import type { EffectShare } from '../../shared/effect-share.ts';
+import type { MeanContrast, MeanFactor, MeanSet, PairSet } from '../../shared/marginal-means.ts';
+import type { QuantilePoint } from '../../shared/residual-figures.ts';
+
+export interface EffectResult extends FTest {
+  /** Names of its factors, those between subjects first. */
+  readonly factors: readonly string[];
+  readonly label: string;
+  /** True where it compares measurements of the same case. */
+  readonly within: boolean;
+  /** Place of its error among the strata. */
+  readonly stratum: number;
+  readonly sumOfSquares: number;
+  readonly errorSumOfSquares: number;
+  readonly partialEtaSquared: EffectShare;
+  readonly generalizedEtaSquared: number;
+  readonly greenhouseGeisser: CorrectedTest | null;
+  readonly huynhFeldt: CorrectedTest | null;
+}
+
+export interface StratumResult {
+  /** Labels of the within factors; empty for the subjects. */
+  readonly label: string;
+  readonly sumOfSquares: number;
+  readonly df: number;
+  readonly sphericity: Sphericity | null;
+}
+
+export interface ConditionResult {
+  /** Levels of the between factors, then of the within factors. */
+  readonly levels: readonly string[];
+  readonly variable: string;
+  readonly n: number;
+  readonly mean: number;
+  readonly sd: number | null;
+}
+
+export interface RepeatedResult {
+  readonly sample: Sample;
+  readonly measure: string;
+  /** Within factors first, then between. */
+  readonly factors: readonly MeanFactor[];
+  readonly withinCount: number;
+  readonly effects: readonly EffectResult[];
+  readonly strata: readonly StratumResult[];
+  readonly conditions: readonly ConditionResult[];
+  readonly means: readonly MeanSet[];
+  readonly plotted: MeanSet;
+  readonly pairs: readonly PairSet[];
+  readonly contrasts: readonly MeanContrast[];
+  /** Of each measurement between the groups. */
+  readonly levene: readonly { readonly variable: string; readonly test: FTest | null }[];
+  readonly residualNormality: StatisticAndP | null;
+  readonly qq: readonly QuantilePoint[];
+}

@@ -1,0 +1,159 @@
+/** Sentences of repeated-measures ANOVA. */
+import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { PAIR_NAMES } from '../../shared/marginal-tables.ts';
+import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import type { RepeatedOptions } from './options.ts';
+import type { EffectResult, RepeatedResult } from './result.ts';
+
+/** The test to read: Greenhouse–Geisser where sphericity is in doubt, else as it stands. */
+export function readTest(effect: EffectResult, { strata }: RepeatedResult) {
+  const sphericity = strata[effect.stratum]!.sphericity;
+  const doubtful = sphericity && (sphericity.mauchly === null || sphericity.mauchly.pValue < 0.05);
+  const corrected = doubtful ? effect.greenhouseGeisser : null;
+  return {
+    statistic: effect.statistic,
+    df1: corrected?.df1 ?? effect.df1,
+    df2: corrected?.df2 ?? effect.df2,
+    pValue: corrected?.pValue ?? effect.pValue,
+    corrected: corrected !== null,
+  };
+}
+
+/** `F(1.75, 20.97) = 5.78, p = .012, generalized η² = .14`. */
+export function statistics(effect: EffectResult, result: RepeatedResult): Runs {
+  const { statistic, df1, df2, pValue } = readTest(effect, result);
+  return rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}, generalized η² = ${num(effect.generalizedEtaSquared, 'proportion')}`;
+}
+
+/** The significant interaction of most factors. */
+export const leading = (result: RepeatedResult, alpha: number): EffectResult | undefined =>
+  result.effects
+    .filter((effect) => effect.factors.length > 1 && readTest(effect, result).pValue < alpha)
+    .sort((a, b) => b.factors.length - a.factors.length)[0];
+
+const labelOf = ({ factors }: RepeatedResult, name: string): string =>
+  factors.find((factor) => factor.name === name)?.label ?? name;
+
+export function finding(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  return {
+    ...textBlock('finding', [sentence(result, alpha)]),
+    meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
+  };
+}
+
+/** Highest and lowest marginal mean of a factor. */
+function extremes(result: RepeatedResult, name: string): Runs {
+  const index = result.plotted.factors.indexOf(name);
+  if (index < 0) return rich``;
+  const factor = result.factors.find((each) => each.name === name)!;
+  const means = factor.levels.map((level) => {
+    const own = result.plotted.rows.filter(({ levels }) => levels[index] === level);
+    return { level, mean: own.reduce((sum, row) => sum + row.mean, 0) / own.length };
+  });
+  const ordered = [...means].sort((a, b) => b.mean - a.mean);
+  const high = ordered[0]!;
+  const low = ordered.at(-1)!;
+  return rich`, from ${num(low.mean)} (${low.level}) to ${num(high.mean)} (${high.level})`;
+}
+
+function sentence(result: RepeatedResult, alpha: number): Runs {
+  const interaction = leading(result, alpha);
+  if (interaction) {
+    const names = interaction.factors.map((name) => bold(labelOf(result, name)));
+    const change = names.at(-1)!;
+    return rich`How mean ${result.measure} changed over ${change} depended on ${join(names.slice(0, -1), ', ', ' and ')}: the interaction was **statistically significant**, ${statistics(interaction, result)}.`;
+  }
+  const main = result.effects.filter((effect) => effect.factors.length === 1);
+  const ordered = [...main.filter(({ within }) => within), ...main.filter(({ within }) => !within)];
+  const parts = ordered.map((effect, i) => {
+    const significant = readTest(effect, result).pValue < alpha;
+    const subject = i === 0 ? rich`Mean ${result.measure} ` : rich`it `;
+    return significant
+      ? rich`${subject}differed significantly between the levels of ${bold(effect.label)}${extremes(result, effect.factors[0]!)}, ${statistics(effect, result)}`
+      : rich`${subject}did not differ significantly between the levels of ${bold(effect.label)}, ${statistics(effect, result)}`;
+  });
+  const crossed = result.effects.filter((effect) => effect.factors.length > 1);
+  const rest =
+    crossed.length === 0
+      ? rich`.`
+      : crossed.length === 1
+        ? rich`. The interaction was not significant, ${pText(readTest(crossed[0]!, result).pValue)}.`
+        : rich`. No interaction was significant.`;
+  return rich`${join(parts, '; ')}${rest}`;
+}
+
+export function interpretation(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const interaction = leading(result, alpha);
+  const corrected = result.effects.some((effect) => readTest(effect, result).corrected);
+  const read = interaction
+    ? rich`Because ${interaction.label} interact, read the plot of means and the pairs within levels rather than the main effects alone.`
+    : rich`The effects can be read one at a time: these data show no interaction that changes them.`;
+  const sphericity = corrected
+    ? rich` Sphericity is doubtful, so the sentences use the Greenhouse–Geisser correction.`
+    : rich``;
+  const pairs = result.pairs.filter(({ at }) => at === null);
+  const method = (Object.keys(pairs[0]?.methods ?? {}) as (keyof typeof PAIR_NAMES)[])[0];
+  const differing = method
+    ? pairs
+        .filter(({ levels }) => levels.length > 2)
+        .map(({ factor, levels, methods }): Runs => {
+          const found = methods[method]!.filter(({ pValue }) => pValue < alpha);
+          return found.length === 0
+            ? rich`By the ${PAIR_NAMES[method]} comparisons no levels of ${labelOf(result, factor)} differed.`
+            : rich`By the ${PAIR_NAMES[method]} comparisons these levels of ${labelOf(result, factor)} differed: ${join(
+                found.map(({ first, second }) => `${levels[first]!} and ${levels[second]!}`),
+                ', ',
+                ', and ',
+              )}.`;
+        })
+    : [];
+  return textBlock('interpretation', [
+    rich`${read}${sphericity}`,
+    ...(differing.length > 0 ? [join(differing, ' ')] : []),
+  ]);
+}
+
+export function apa(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const mixed = result.factors.length > result.withinCount;
+  const word = (effect: EffectResult): string =>
+    readTest(effect, result).pValue < alpha ? 'a significant' : 'no significant';
+  const effects = join(
+    result.effects.map(
+      (effect) =>
+        rich`${word(effect)} ${effect.factors.length > 1 ? 'interaction' : 'main effect'} of ${effect.label}, ${statistics(effect, result)}`,
+    ),
+    '; ',
+    '; and ',
+  );
+  const spherical = result.strata.flatMap(({ label, sphericity }) =>
+    sphericity?.mauchly
+      ? [
+          rich` Mauchly’s test for ${label}: *W* = ${num(sphericity.mauchly.w, 'proportion')}, ${pText(sphericity.mauchly.pValue)}, Greenhouse–Geisser ε = ${num(sphericity.greenhouseGeisser, 'proportion')}.`,
+        ]
+      : [],
+  );
+  return textBlock('apa', [
+    rich`A ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance of ${result.measure} (*N* = ${num(result.sample.used, 'integer')}) showed ${effects}.${spherical.flat()}`,
+  ]);
+}
+
+export function methods(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+  const names = (from: number, to: number): Runs =>
+    join(
+      result.factors.slice(from, to).map(({ label, levels }) => `${label} (${levels.length} levels)`),
+      ', ',
+      ' and ',
+    );
+  const mixed = result.factors.length > result.withinCount;
+  const pairs =
+    options.postHoc.length > 0
+      ? ` Marginal means were compared with standard errors of each pair by ${options.postHoc.map((method) => PAIR_NAMES[method]).join(', ')}.`
+      : '';
+  return methodsBlock(
+    rich`${result.measure.charAt(0).toUpperCase()}${result.measure.slice(1)} was analysed by ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance with the within-subjects ${result.withinCount === 1 ? 'factor' : 'factors'} ${names(0, result.withinCount)}${mixed ? rich` and the between-subjects ${result.factors.length - result.withinCount === 1 ? 'factor' : 'factors'} ${names(result.withinCount, result.factors.length)}` : ''}, Type III sums of squares, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}. Sphericity was examined with Mauchly’s test; degrees of freedom were corrected by the method of Greenhouse and Geisser where it was in doubt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`,
+  );
+}
