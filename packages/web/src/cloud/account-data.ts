@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { pathsOf } from './avatar.ts';
 import { type Bucket, type CloudContext, getJson, listFiles } from './cloud-files.ts';
 import { DATASET_TEXTS } from './cloud-messages.ts';
-import type { Outcome } from './sign-in.ts';
+import type { Outcome } from './outcome.ts';
 
 const OWNED = [
   'subscriptions',

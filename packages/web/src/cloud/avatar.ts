@@ -1,6 +1,6 @@
 /** The picture of the account: one file, public to read, named by its owner. */
 import type { CloudContext } from './cloud-files.ts';
-import type { Outcome } from './sign-in.ts';
+import type { Outcome } from './outcome.ts';
 
 export const AVATAR_TEXTS = {
   noUser: 'No user logged in',

@@ -19,8 +19,8 @@ import {
   tooLargeFor,
 } from './cloud-messages.ts';
 import { filePath } from './file-names.ts';
+import type { Outcome } from './outcome.ts';
 import { loadQuota } from './quota.ts';
-import type { Outcome } from './sign-in.ts';
 import { type AccountTier, loadAccountTier, maySaveDatasets } from './tier-facts.ts';
 
 /** A dataset that the account keeps. */

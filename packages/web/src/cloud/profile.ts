@@ -4,7 +4,7 @@ import { cloudClient } from './client.ts';
 import { cloudContext } from './cloud-context.ts';
 import { tierOf } from './kept-session.ts';
 import { errorMessage } from './messages.ts';
-import type { Outcome } from './sign-in.ts';
+import type { Outcome } from './outcome.ts';
 
 export interface Profile {
   readonly fullName: string;

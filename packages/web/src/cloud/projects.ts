@@ -19,7 +19,7 @@ import {
   PROJECT_TEXTS as TEXTS,
 } from './cloud-messages.ts';
 import { filePath } from './file-names.ts';
-import type { Outcome } from './sign-in.ts';
+import type { Outcome } from './outcome.ts';
 
 /** The record of a project; field names as the table has them. */
 export interface CloudProject {

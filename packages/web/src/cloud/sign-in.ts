@@ -7,11 +7,7 @@ import { adopt } from './account.ts';
 import { cloudClient } from './client.ts';
 import { loadConfig, type OAuthProvider } from './config.ts';
 import { errorMessage, MESSAGES } from './messages.ts';
-
-/** Done, or the sentence that says why not. */
-export type Outcome<T = object> =
-  | ({ readonly ok: true } & T)
-  | { readonly ok: false; readonly message: string };
+import type { Outcome } from './outcome.ts';
 
 const DASHBOARD = '/app/dashboard';
 const LINK_TYPES: readonly EmailOtpType[] = [
