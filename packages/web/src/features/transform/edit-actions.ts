@@ -9,8 +9,9 @@ import { reportNotStored } from '../storage/storage-full.ts';
 const FAILED = 'The browser refused to change the stored data.';
 
 /** Remembered options follow new names; where the change ended a filter, the original takes the place of what it derived. */
-function said({ info, filterCleared, before }: Edited, message: string): string {
-  void renameInDrafts(info.id, renamedColumns(before, info.columns)).catch(() => undefined);
+async function said({ info, filterCleared, before }: Edited, message: string): Promise<string> {
+  // before anything is said: whoever leaves the page then finds them under the new names
+  await renameInDrafts(info.id, renamedColumns(before, info.columns)).catch(() => undefined);
   if (!filterCleared) return message;
   selectDataset(info.id);
   return `${message}; the filter no longer fits and was cleared`;
@@ -24,7 +25,10 @@ export async function announceEdit(
   try {
     const answer = await change;
     if (answer.status === 'edited')
-      notify(said(answer, say(answer)), { label: 'Undo', onAction: () => void undoEdit(answer.info.id) });
+      notify(await said(answer, say(answer)), {
+        label: 'Undo',
+        onAction: () => void undoEdit(answer.info.id),
+      });
     return answer;
   } catch (error) {
     reportNotStored(error, FAILED);
@@ -46,7 +50,7 @@ const takeStep = async (direction: 'undo' | 'redo', datasetId: string): Promise<
     if (answer.status === 'refused') notify(answer.message);
     else
       notify(
-        said(
+        await said(
           answer,
           direction === 'undo' ? `Undone: ${answer.history.redo}` : `Done again: ${answer.history.undo}`,
         ),
