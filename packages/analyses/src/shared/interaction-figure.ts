@@ -57,7 +57,7 @@ export function interactionFigures(
       axis: { title: axis },
     });
     const scale = { domain: [...series] };
-    const legend = lines ? { title: lines.label } : null;
+    const legend = lines ? { title: lines.label, orient: 'bottom' } : null;
     const stroke = {
       field: 'series',
       type: 'nominal',

@@ -43,9 +43,16 @@ export function adjustPairs(
   const withInterval = (
     pOf: (t: number, df: number) => number,
     critical: ((df: number) => number) | null,
-  ): AdjustedPair[] =>
-    pairs.map((pair) => {
-      const half = critical ? critical(pair.df) * pair.standardError : null;
+  ): AdjustedPair[] => {
+    // most pairs share their degrees of freedom, and a quantile costs more than everything else
+    const quantiles = new Map<number, number>();
+    const quantile = (of: (df: number) => number, df: number): number => {
+      const value = quantiles.get(df) ?? of(df);
+      quantiles.set(df, value);
+      return value;
+    };
+    return pairs.map((pair) => {
+      const half = critical ? quantile(critical, pair.df) * pair.standardError : null;
       return {
         ...pair,
         pValue: Math.min(1, pOf(Math.abs(pair.statistic), pair.df)),
@@ -53,6 +60,7 @@ export function adjustPairs(
         ciUpper: half === null ? null : pair.meanDifference + half,
       };
     });
+  };
   switch (method) {
     case 'tukey':
       return withInterval(

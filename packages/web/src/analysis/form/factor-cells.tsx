@@ -100,20 +100,22 @@ function Levels({
   const rows = levels.map((level, i) => ({ level, place: `level ${i + 1}` }));
   return rows.map(({ level, place }, i) => (
     <div className="frow" key={place}>
-      <NameField
-        label={`Level ${i + 1} of ${name}`}
-        value={level}
-        onChange={(next) => replace(renameLevel(design, at, i, next))}
-      />
-      {single && (
-        <CellSelect
-          label={`Variable for ${level}`}
-          design={design}
-          cell={i}
-          replace={replace}
-          accepts={accepts}
+      <div className="fpair">
+        <NameField
+          label={`Level ${i + 1} of ${name}`}
+          value={level}
+          onChange={(next) => replace(renameLevel(design, at, i, next))}
         />
-      )}
+        {single && (
+          <CellSelect
+            label={`Variable for ${level}`}
+            design={design}
+            cell={i}
+            replace={replace}
+            accepts={accepts}
+          />
+        )}
+      </div>
       <IconButton
         size="dense"
         aria-label={`Remove level ${level}`}
