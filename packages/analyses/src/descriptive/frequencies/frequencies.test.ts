@@ -11,7 +11,7 @@ const frame = frameOf({
   web: ['yes', 'yes', 'no', null, 'no', 'yes'],
   none: [null, null, null, null, null, null],
 });
-const tableOf = async (options: object) =>
+const tableOf = async (options: Readonly<Record<string, unknown>>) =>
   ((await done(analysis, frame, options)).result as FrequencyResult).tables[0]!;
 
 it('names the most frequent value', async () => {
