@@ -84,7 +84,7 @@ async function browser() {
   return reported(
     bin('playwright'),
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { seconds: 780, file, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    { seconds: 900, file, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
     (/** @type {PlaywrightReport} */ { stats, errors }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
