@@ -13,6 +13,7 @@ import {
   setOption,
   setOptions,
   unassign,
+  variablesIn,
 } from './options-state.ts';
 
 const help = 'Help.';
@@ -141,5 +142,30 @@ describe('pairs', () => {
   it('go with a variable that is taken out or that the dataset lacks', () => {
     expect(unassign(model, after('a', 'b', 'a', 'c'), 'pairs', 'c').pairs).toEqual([['a', 'b']]);
     expect(keepKnown(model, after('a', 'b', 'c'), new Set(['a', 'b'])).pairs).toEqual([['a', 'b']]);
+  });
+});
+
+describe('repeated measurements', () => {
+  const model: FormModel = {
+    options: {
+      within: { kind: 'factors', label: 'Within', help: 'Numbers.', accepts: ['numeric'], required: true },
+      between: { kind: 'variables', label: 'Between', help: 'Groups.', accepts: ['numeric'] },
+    },
+    layout: { roles: ['within', 'between'], groups: [] },
+  };
+  const after = (...names: string[]): RawOptions =>
+    names.reduce((raw, name) => assign(model, raw, 'within', name), {} as RawOptions);
+
+  it('need two variables, each a level', () => {
+    expect(missingRoles(model, {})).toEqual(['within']);
+    expect(missingRoles(model, after('a'))).toEqual(['within']);
+    expect(missingRoles(model, after('a', 'b'))).toEqual([]);
+    expect(variablesIn(model, after('a', 'b'), 'within')).toEqual(['a', 'b']);
+  });
+
+  it('a variable leaves them for another role, and with its dataset', () => {
+    const moved = assign(model, after('a', 'b'), 'between', 'a');
+    expect(variablesIn(model, moved, 'within')).toEqual(['b']);
+    expect(variablesIn(model, keepKnown(model, after('a', 'b'), new Set(['b'])), 'within')).toEqual(['b']);
   });
 });
