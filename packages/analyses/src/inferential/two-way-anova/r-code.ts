@@ -55,6 +55,10 @@ export function rCode(result: FactorialResult, options: FactorialOptions): TextB
   for (const key of simple) {
     const [factor, by] = key.split('\u0000') as [string, string];
     lines.push(`emmeans::joint_tests(m, by = ${rString(by)}) # ${factor.replaceAll('\n', ' ')}`);
+    for (const method of options.postHoc)
+      lines.push(
+        `summary(pairs(emmeans::emmeans(m, ${rString(factor)}, by = ${rString(by)})), adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`,
+      );
   }
   for (const { factor, weights, label } of result.contrasts)
     lines.push(
