@@ -20,7 +20,7 @@ let nextCheck: ReturnType<typeof setTimeout> | undefined;
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   worker = new Workbox('/sw.js', { scope: '/' });
-  worker.addEventListener('waiting', () => setUpdate({ status: 'needRefresh' }));
+  worker.addEventListener('waiting', ({ sw }) => announce(sw));
   worker.addEventListener('activated', (event) => {
     if (!event.isUpdate) void becomeReady();
   });
@@ -35,12 +35,21 @@ export async function registerServiceWorker(): Promise<void> {
   nextCheck = setTimeout(checkRegularly, FIRST_CHECK_MS);
 }
 
+const announced = new WeakSet<ServiceWorker>();
+
+/** Each version is announced once: who puts it off is not asked again. */
+function announce(version: ServiceWorker | undefined): void {
+  if (!version || announced.has(version)) return;
+  announced.add(version);
+  setUpdate({ status: 'needRefresh' });
+}
+
 /** Every later version, too: the library reports the first one only. */
 function announceNewVersions(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && registration.active) setUpdate({ status: 'needRefresh' });
+      if (installing.state === 'installed' && registration.active) announce(installing);
     });
   });
 }
