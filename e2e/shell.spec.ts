@@ -119,6 +119,7 @@ test('the password is changed by two equal entries', async ({ page }) => {
   await expect(dialog).toBeHidden();
 
   await shell.signOut(email);
+  await expect(page).toHaveURL('/');
   await login.open();
   await login.fill(email, 'another horse');
   await login.submit('Sign in');
