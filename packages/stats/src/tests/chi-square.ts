@@ -142,6 +142,10 @@ export interface RiskMeasures {
   readonly riskDifference: EffectSize;
 }
 
+/**
+ * Odds ratio ad / bc and relative risk with limits on the log scale (Woolf 1955; Katz et al. 1978), risk difference with Wald limits;
+ * of a 2 x 2 table without empty cells.
+ */
 export function riskMeasures({ counts }: ContingencyTable, level: number): RiskMeasures | null {
   const [a, b, c, d] = counts as unknown as readonly [number, number, number, number];
   if (!(a > 0 && b > 0 && c > 0 && d > 0)) return null;

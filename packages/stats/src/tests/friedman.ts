@@ -69,6 +69,7 @@ export function friedman(conditions: readonly Float64Array[]): Friedman | null {
   };
 }
 
+/** Ways to compare the conditions after Friedman's test. */
 export const FRIEDMAN_COMPARISONS = ['durbinConover', 'nemenyi'] as const;
 export type FriedmanComparison = (typeof FRIEDMAN_COMPARISONS)[number];
 

@@ -62,6 +62,7 @@ export interface PairOfMeans extends MeanComparison {
   readonly second: number;
 }
 
+/** Ways to compare all pairs of means. */
 export const POST_HOC_METHODS = [
   'tukey',
   'gamesHowell',

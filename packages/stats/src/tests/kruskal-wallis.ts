@@ -30,6 +30,7 @@ export interface PairComparison {
   readonly pValue: number;
 }
 
+/** Ways to compare the groups after Kruskal–Wallis. */
 export const RANK_COMPARISONS = ['dunn', 'conover', 'dscf'] as const;
 export type RankComparison = (typeof RANK_COMPARISONS)[number];
 

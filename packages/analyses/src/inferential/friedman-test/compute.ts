@@ -8,16 +8,14 @@ import {
   friedman,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
-import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesOf } from '../../shared/groups.ts';
 import type { ComparedPair } from '../../shared/pair-table.ts';
+import type { RankedSample } from '../../shared/sample-table.ts';
 import type { FriedmanOptions } from './options.ts';
 
-export interface RankedCondition extends SampleDescription {
+export interface RankedCondition extends RankedSample {
   readonly name: string;
-  readonly level: string;
-  readonly rankSum: number;
-  readonly meanRank: number;
 }
 
 export interface FriedmanResult {

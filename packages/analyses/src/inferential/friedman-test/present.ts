@@ -20,6 +20,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { pText, sampleText, significance } from '../../shared/wording.ts';
 import type { FriedmanResult } from './compute.ts';
@@ -143,18 +144,8 @@ function conditionTable({ conditions }: FriedmanResult): TableBlock {
     kind: 'table',
     id: 'conditions',
     title: ['Ranks and Quartiles'],
-    columns: [
-      column('level', ['Measurement']),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('median', 'Mdn', 'number'),
-      column('q1', ['Q1'], 'number'),
-      column('q3', ['Q3'], 'number'),
-      column('meanRank', ['Mean rank'], 'number'),
-      column('rankSum', ['Rank sum'], 'number'),
-    ],
-    rows: conditions.map(({ level, n, median, q1, q3, meanRank, rankSum }) => ({
-      cells: { level, n, median, q1, q3, meanRank, rankSum },
-    })),
+    columns: rankColumns('Measurement'),
+    rows: conditions.map((condition) => ({ cells: rankCells(condition) })),
   };
 }
 

@@ -12,9 +12,10 @@ import { bootstrapName } from '../../shared/bootstrap.ts';
 import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { column, LIMITS } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
-import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
+import type { OutcomeResult, TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { apa, bootstrapSource, EFFECT_SYMBOL, finding, interpretation, methods, testName } from './text.ts';
@@ -198,34 +199,18 @@ function bootstrapTable(result: TTestResult, options: TTestOptions): TableBlock 
 
 function groupTable(result: TTestResult, options: TTestOptions): TableBlock {
   const one = result.outcomes.length === 1 ? result.outcomes[0] : undefined;
-  const cells = (group: GroupResult) => ({
-    level: group.level,
-    n: group.n,
-    mean: group.mean,
-    sd: group.sd,
-    se: group.standardError,
-    median: group.median,
-    lower: group.ciLower,
-    upper: group.ciUpper,
-  });
   return {
     kind: 'table',
     id: 'groups',
     title: one ? rich`${one.label} in Each Group` : rich`Outcomes in Each Group`,
-    columns: [
-      column('level', [result.group.label]),
-      column('n', [italic('n')], 'integer'),
-      column('mean', [italic('M')], 'number'),
-      column('sd', [italic('SD')], 'number'),
-      column('se', [italic('SE')], 'number'),
-      column('median', [italic('Mdn')], 'number'),
-      column('lower', [LIMITS.lower], 'number', 'ci'),
-      column('upper', [LIMITS.upper], 'number', 'ci'),
-    ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI for *M*` },
+    columns: meanColumns(result.group.label),
+    spanners: meanSpanners(options.confidenceLevel),
     rows: result.outcomes.flatMap((outcome) => [
-      ...(one ? [] : [{ heading: true, cells: { level: outcome.label } }]),
-      ...outcome.groups.map((group) => ({ cells: cells(group), ...(one ? {} : { indent: true }) })),
+      ...(one ? [] : [{ heading: true, cells: { label: outcome.label } }]),
+      ...outcome.groups.map((group) => ({
+        cells: meanCells(group.level, group),
+        ...(one ? {} : { indent: true }),
+      })),
     ]),
   };
 }

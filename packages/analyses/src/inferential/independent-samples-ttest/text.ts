@@ -3,6 +3,7 @@ import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/repor
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import { furtherMethods, furtherSentences } from '../../shared/further-tests.ts';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaOf,
@@ -88,21 +89,12 @@ function oneFinding(outcome: OutcomeResult, result: TTestResult, options: TTestO
   return rich`Mean ${label} was ${num(Math.abs(test.meanDifference))} ${direction} in ${bold(first)} than in ${bold(second)}${link}${significance(test.pValue, alpha)}, ${stats}.`;
 }
 
-function manyFindings(result: TTestResult, alpha: number): Runs {
-  const [first, second] = result.levels;
-  const names = (outcomes: readonly OutcomeResult[]): Runs =>
-    join(
-      outcomes.map((outcome) => bold(outcome.label)),
-      ', ',
-      ' and ',
-    );
-  const yes = result.outcomes.filter((outcome) => outcome.test.pValue < alpha);
-  const no = result.outcomes.filter((outcome) => outcome.test.pValue >= alpha);
-  const between = `between ${first} and ${second}`;
-  if (yes.length === 0) return rich`None of ${names(no)} differed significantly ${between}.`;
-  if (no.length === 0) return rich`${names(yes)} all differed significantly ${between}.`;
-  return rich`${names(yes)} differed significantly ${between}; ${names(no)} did not.`;
-}
+const manyFindings = ({ outcomes, levels }: TTestResult, alpha: number): Runs =>
+  verdictSentence(
+    outcomes.map(({ label, test }) => ({ label, pValue: test.pValue })),
+    alpha,
+    differedBetween(`between ${levels[0]} and ${levels[1]}`),
+  );
 
 const groupText = (group: GroupResult): Runs =>
   rich`${group.level} (*M* = ${num(group.mean)}, *SD* = ${num(group.sd)}, *n* = ${num(group.n, 'integer')})`;

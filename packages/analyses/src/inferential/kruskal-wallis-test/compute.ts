@@ -8,16 +8,11 @@ import {
   type RankComparison,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
-import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
+import type { RankedSample } from '../../shared/sample-table.ts';
 import { constantRefusal, presentGroups, rowsGrouped } from '../../shared/several-groups.ts';
 import type { KruskalOptions } from './options.ts';
-
-export interface RankedGroup extends SampleDescription {
-  readonly level: string;
-  readonly rankSum: number;
-  readonly meanRank: number;
-}
 
 export interface AdjustedPair extends PairComparison {
   readonly adjusted: number;
@@ -26,7 +21,7 @@ export interface AdjustedPair extends PairComparison {
 export interface OutcomeResult {
   readonly name: string;
   readonly label: string;
-  readonly groups: readonly RankedGroup[];
+  readonly groups: readonly RankedSample[];
   readonly test: KruskalWallis;
   readonly comparisons: Readonly<Partial<Record<RankComparison, readonly AdjustedPair[]>>>;
 }

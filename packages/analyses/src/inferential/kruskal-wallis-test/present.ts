@@ -13,7 +13,9 @@ import type { RankComparison } from '@constat/stats';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
 import { excludedNotice, independenceCheck, methodsBlock, pItem, textBlock } from '../../shared/parts.ts';
+import { rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
+import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
 import { pText, sampleText, significance } from '../../shared/wording.ts';
 import type { AdjustedPair, KruskalResult, OutcomeResult } from './compute.ts';
 import type { KruskalOptions } from './options.ts';
@@ -97,22 +99,14 @@ const statistics = ({ test }: OutcomeResult): Runs =>
 
 function finding(result: KruskalResult, { alpha }: KruskalOptions): TextBlock {
   const { outcomes, group } = result;
-  const list = (chosen: readonly OutcomeResult[]): Runs =>
-    join(
-      chosen.map(({ label }) => bold(label)),
-      ', ',
-      ' and ',
-    );
-  const yes = outcomes.filter(({ test }) => test.pValue < alpha);
-  const no = outcomes.filter(({ test }) => test.pValue >= alpha);
   const sentence =
     outcomes.length === 1
       ? oneFinding(outcomes[0]!, result, alpha)
-      : yes.length === 0
-        ? rich`None of ${list(no)} differed significantly between the groups of ${group.label}.`
-        : no.length === 0
-          ? rich`${list(yes)} all differed significantly between the groups of ${group.label}.`
-          : rich`${list(yes)} differed significantly between the groups of ${group.label}; ${list(no)} did not.`;
+      : verdictSentence(
+          outcomes.map(({ label, test }) => ({ label, pValue: test.pValue })),
+          alpha,
+          differedBetween(`between the groups of ${group.label}`),
+        );
   return {
     ...textBlock('finding', [sentence]),
     meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
@@ -175,19 +169,11 @@ function groupTable({ outcomes, group }: KruskalResult): TableBlock {
     kind: 'table',
     id: 'groups',
     title: ['Ranks and Quartiles'],
-    columns: [
-      column('level', [group.label]),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('median', 'Mdn', 'number'),
-      column('q1', ['Q1'], 'number'),
-      column('q3', ['Q3'], 'number'),
-      column('meanRank', ['Mean rank'], 'number'),
-      column('rankSum', ['Rank sum'], 'number'),
-    ],
+    columns: rankColumns(group.label),
     rows: outcomes.flatMap((outcome) => [
       ...(one ? [] : [{ heading: true, cells: { level: outcome.label } }]),
-      ...outcome.groups.map(({ level, n, median, q1, q3, meanRank, rankSum }) => ({
-        cells: { level, n, median, q1, q3, meanRank, rankSum },
+      ...outcome.groups.map((each) => ({
+        cells: rankCells(each),
         ...(one ? {} : { indent: true }),
       })),
     ]),

@@ -2,21 +2,16 @@ import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import { type EffectSize, hodgesLehmannShift, type MannWhitney, mannWhitney } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
-import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
+import type { RankedSample } from '../../shared/sample-table.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
 import type { MannWhitneyOptions } from './options.ts';
-
-export interface RankedGroup extends SampleDescription {
-  readonly level: string;
-  readonly rankSum: number;
-  readonly meanRank: number;
-}
 
 export interface OutcomeResult {
   readonly name: string;
   readonly label: string;
-  readonly groups: readonly [RankedGroup, RankedGroup];
+  readonly groups: readonly [RankedSample, RankedSample];
   readonly test: MannWhitney;
   /** The deviate of the approximation, and the p value that was asked for. */
   readonly z: number;
@@ -78,7 +73,7 @@ function outcomeOf(
     ]);
   const n1 = first.length;
   const n2 = second.length;
-  const described = (values: Float64Array, i: 0 | 1): RankedGroup => ({
+  const described = (values: Float64Array, i: 0 | 1): RankedSample => ({
     level: levels[i],
     ...describeSample(values, level),
     rankSum: test.rankSums[i],

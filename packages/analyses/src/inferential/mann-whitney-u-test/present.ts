@@ -1,7 +1,6 @@
 import {
   type Block,
   bold,
-  type EstimatesBlock,
   join,
   num,
   type Runs,
@@ -14,14 +13,16 @@ import {
   excludedNotice,
   independenceCheck,
   methodsBlock,
-  pItem,
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
+import { type RankedSample, rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
-import { ALTERNATIVE_WORDS, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
-import type { MannWhitneyResult, OutcomeResult, RankedGroup } from './compute.ts';
+import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
+import { ALTERNATIVE_WORDS, alphaOf, sampleText, significance } from '../../shared/wording.ts';
+import type { MannWhitneyResult, OutcomeResult } from './compute.ts';
 import type { MannWhitneyOptions } from './options.ts';
 
 export function present(result: MannWhitneyResult, options: MannWhitneyOptions): readonly Block[] {
@@ -32,7 +33,17 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
       result.sample,
       rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
     ),
-    ...(outcomes.length === 1 ? [estimates(outcomes[0]!, result, options)] : []),
+    ...(outcomes.length === 1
+      ? [
+          rankEstimates(
+            result.levels.join(' − '),
+            outcomes[0]!.shift,
+            outcomes[0]!.test.rankBiserial,
+            outcomes[0]!.pValue,
+            options,
+          ),
+        ]
+      : []),
     testTable(result, options),
     groupTable(result),
     {
@@ -69,19 +80,27 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
   ];
 }
 
-/** `U = 4.00, p = .014, rank-biserial r = −.81, 95% CI [−.94, −.44]`. */
-function statistics({ test, z, pValue, exact }: OutcomeResult, options: MannWhitneyOptions): Runs {
-  const r = test.rankBiserial;
-  const deviate = exact ? rich`` : rich`, *z* = ${num(z, 'statistic')}`;
-  return rich`*U* = ${num(test.statistic, 'statistic')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}, ${ciText(options.confidenceLevel, r.ciLower, r.ciUpper, 'proportion')}`;
-}
+const statistics = (outcome: OutcomeResult, options: MannWhitneyOptions): Runs =>
+  rankStatistics(
+    rich`*U*`,
+    outcome.test.statistic,
+    outcome,
+    outcome.test.rankBiserial,
+    options.confidenceLevel,
+  );
 
 function finding(result: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
   const alpha = alphaOf(options.confidenceLevel);
   const { outcomes } = result;
   return {
     ...textBlock('finding', [
-      outcomes.length === 1 ? oneFinding(outcomes[0]!, result, options, alpha) : manyFindings(result, alpha),
+      outcomes.length === 1
+        ? oneFinding(outcomes[0]!, result, options, alpha)
+        : verdictSentence(
+            outcomes,
+            alpha,
+            differedBetween(`between ${result.levels[0]} and ${result.levels[1]}`),
+          ),
     ]),
     meta: [
       sampleText(result.sample),
@@ -104,61 +123,8 @@ function oneFinding(
   return rich`${label} tended to be ${superiority > 0.5 ? 'higher' : 'lower'} in ${bold(levels[0])} than in ${bold(levels[1])}${link}${significance(pValue, alpha)}, ${stats}.`;
 }
 
-function manyFindings({ outcomes, levels }: MannWhitneyResult, alpha: number): Runs {
-  const list = (chosen: readonly OutcomeResult[]): Runs =>
-    join(
-      chosen.map(({ label }) => bold(label)),
-      ', ',
-      ' and ',
-    );
-  const yes = outcomes.filter(({ pValue }) => pValue < alpha);
-  const no = outcomes.filter(({ pValue }) => pValue >= alpha);
-  const between = `between ${levels[0]} and ${levels[1]}`;
-  if (yes.length === 0) return rich`None of ${list(no)} differed significantly ${between}.`;
-  if (no.length === 0) return rich`${list(yes)} all differed significantly ${between}.`;
-  return rich`${list(yes)} differed significantly ${between}; ${list(no)} did not.`;
-}
-
-function estimates(
-  { shift, test, pValue }: OutcomeResult,
-  { levels }: MannWhitneyResult,
-  options: MannWhitneyOptions,
-): EstimatesBlock {
-  const level = options.confidenceLevel;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Typical difference, ${levels[0]} − ${levels[1]}`,
-        value: shift.estimate,
-        format: 'number',
-        ciLower: shift.ciLower,
-        ciUpper: shift.ciUpper,
-        level,
-        reference: 0,
-      },
-      {
-        label: rich`Rank-biserial *r*`,
-        value: test.rankBiserial.estimate,
-        format: 'proportion',
-        ciLower: test.rankBiserial.ciLower,
-        ciUpper: test.rankBiserial.ciUpper,
-        level,
-        reference: 0,
-      },
-      pItem(pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
-    ],
-  };
-}
-
-function pNote(outcomes: readonly OutcomeResult[], options: MannWhitneyOptions): Runs {
-  if (outcomes.every(({ exact }) => exact)) return rich`*p* is exact, given the ties.`;
-  const approximate = rich`from the normal approximation ${options.method === 'asymptotic' ? 'without' : 'with'} continuity correction`;
-  return outcomes.some(({ exact }) => exact)
-    ? rich`*p* is exact where both groups have fewer than 50 cases, else ${approximate}.`
-    : rich`*p* is ${approximate}.`;
-}
+const pNote = (outcomes: readonly OutcomeResult[], options: MannWhitneyOptions): Runs =>
+  pSource(outcomes, options.method, 'where both groups have fewer than 50 cases');
 
 function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): TableBlock {
   const { outcomes, levels } = result;
@@ -196,31 +162,14 @@ function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): Tabl
 
 function groupTable(result: MannWhitneyResult): TableBlock {
   const one = result.outcomes.length === 1;
-  const cells = ({ level, n, median, q1, q3, meanRank, rankSum }: RankedGroup) => ({
-    level,
-    n,
-    median,
-    q1,
-    q3,
-    meanRank,
-    rankSum,
-  });
   return {
     kind: 'table',
     id: 'groups',
     title: ['Ranks and Quartiles'],
-    columns: [
-      column('level', [result.group.label]),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('median', 'Mdn', 'number'),
-      column('q1', ['Q1'], 'number'),
-      column('q3', ['Q3'], 'number'),
-      column('meanRank', ['Mean rank'], 'number'),
-      column('rankSum', ['Rank sum'], 'number'),
-    ],
+    columns: rankColumns(result.group.label),
     rows: result.outcomes.flatMap((outcome) => [
       ...(one ? [] : [{ heading: true, cells: { level: outcome.label } }]),
-      ...outcome.groups.map((group) => ({ cells: cells(group), ...(one ? {} : { indent: true }) })),
+      ...outcome.groups.map((group) => ({ cells: rankCells(group), ...(one ? {} : { indent: true }) })),
     ]),
   };
 }
@@ -237,7 +186,7 @@ function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Ru
 }
 
 function apa(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {
-  const text = ({ level, median, n }: RankedGroup): Runs =>
+  const text = ({ level, median, n }: RankedSample): Runs =>
     rich`${level} (*Mdn* = ${num(median)}, *n* = ${num(n, 'integer')})`;
   const differed =
     outcome.pValue < alphaOf(options.confidenceLevel)
@@ -283,7 +232,7 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBloc
         'c(median(differences), mean((differences > 0) + (differences == 0) / 2)) # typical difference, superiority',
         'r <- rank(unlist(x)); sd <- sqrt(prod(n) * sum((r - mean(r))^2) / (sum(n) * (sum(n) - 1)))',
         `distance <- unname(w$statistic) - prod(n) / 2`,
-        `(distance - ${options.method === 'asymptotic' ? '0' : { 'two-sided': 'sign(distance) * 0.5', greater: '0.5', less: '-0.5' }[options.alternative]}) / sd # z`,
+        `(distance - ${rShift(options.method, options.alternative)}) / sd # z`,
         `print(effectsize::rank_biserial(${name} ~ ${group}, data = d, ci = ${level}), digits = 6)`,
       ];
     }),

@@ -2,26 +2,19 @@ import { type Block, bold, join, num, type Runs, rich, type TextBlock } from '@c
 import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { locationLines } from '../../shared/location/r-code.ts';
-import { bootstrapTable, rankTable, testTable } from '../../shared/location/tables.ts';
-import {
-  EFFECT_NAME,
-  explain,
-  methodsSentences,
-  otherTests,
-  statistics,
-  testSide,
-} from '../../shared/location/words.ts';
+import { bootstrapTable, locationEstimates, rankTable, testTable } from '../../shared/location/tables.ts';
+import { explain, methodsSentences, otherTests, statistics, testSide } from '../../shared/location/words.ts';
 import {
   excludedNotice,
   independenceCheck,
   methodsBlock,
   normalityCheck,
-  pItem,
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
+import { verdictSentence } from '../../shared/verdicts.ts';
 import { alphaOf, given, sampleText, significance } from '../../shared/wording.ts';
 import type { OneSampleResult, OutcomeResult } from './compute.ts';
 import type { OneSampleOptions } from './options.ts';
@@ -33,7 +26,9 @@ export function present(result: OneSampleResult, options: OneSampleOptions): rea
   return [
     finding(result, options),
     ...excludedNotice(result.sample, rich`They have no value in ${labels.join(', ')}.`),
-    ...(outcomes.length === 1 ? [estimates(outcomes[0]!, options)] : []),
+    ...(outcomes.length === 1
+      ? [locationEstimates(rich`Mean difference from ${given(options.testValue)}`, outcomes[0]!, options)]
+      : []),
     testTable(outcomes, options, {
       title: rich`One-Sample *t*-Test Against ${given(options.testValue)}`,
       head,
@@ -79,37 +74,6 @@ const figureOf = ({ name, label, values }: OutcomeResult): SamplesFigure => ({
   axis: axisTitle(name, label),
 });
 
-function estimates(outcome: OutcomeResult, options: OneSampleOptions): Block {
-  const { test, effects, mu } = outcome;
-  const level = options.confidenceLevel;
-  const effect = effects[options.effectSize];
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Mean difference from ${given(mu)}`,
-        value: test.meanDifference,
-        format: 'number',
-        ciLower: test.ciLower,
-        ciUpper: test.ciUpper,
-        level,
-        reference: 0,
-      },
-      {
-        label: EFFECT_NAME[options.effectSize].name,
-        value: effect.estimate,
-        format: 'effect',
-        ciLower: effect.ciLower,
-        ciUpper: effect.ciUpper,
-        level,
-        reference: 0,
-      },
-      pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
-    ],
-  };
-}
-
 function finding(result: OneSampleResult, options: OneSampleOptions): TextBlock {
   return {
     ...textBlock('finding', [
@@ -132,19 +96,17 @@ function oneFinding(outcome: OutcomeResult, options: OneSampleOptions): Runs {
 }
 
 function manyFindings(outcomes: readonly OutcomeResult[], options: OneSampleOptions): Runs {
-  const alpha = alphaOf(options.confidenceLevel);
-  const names = (chosen: readonly OutcomeResult[]): Runs =>
-    join(
-      chosen.map(({ label }) => bold(label)),
-      ', ',
-      ' and ',
-    );
-  const yes = outcomes.filter(({ test }) => test.pValue < alpha);
-  const no = outcomes.filter(({ test }) => test.pValue >= alpha);
   const value = given(options.testValue);
-  if (yes.length === 0) return rich`No mean of ${names(no)} differed significantly from ${value}.`;
-  if (no.length === 0) return rich`The means of ${names(yes)} all differed significantly from ${value}.`;
-  return rich`The mean of ${names(yes)} differed significantly from ${value}; that of ${names(no)} did not.`;
+  return verdictSentence(
+    outcomes.map(({ label, test }) => ({ label, pValue: test.pValue })),
+    alphaOf(options.confidenceLevel),
+    {
+      none: (names) => rich`No mean of ${names} differed significantly from ${value}.`,
+      all: (names) => rich`The means of ${names} all differed significantly from ${value}.`,
+      some: (yes, no) =>
+        rich`The mean of ${yes} differed significantly from ${value}; that of ${no} did not.`,
+    },
+  );
 }
 
 function apa(outcome: OutcomeResult, options: OneSampleOptions): Runs {
@@ -161,29 +123,9 @@ function descriptives(outcomes: readonly OutcomeResult[], options: OneSampleOpti
     kind: 'table',
     id: 'descriptives',
     title: ['Descriptive Statistics'],
-    columns: [
-      column('label', ['Variable']),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-      symbolColumn('se', 'SE', 'number'),
-      symbolColumn('median', 'Mdn', 'number'),
-      column('lower', [LIMITS.lower], 'number', 'ci'),
-      column('upper', [LIMITS.upper], 'number', 'ci'),
-    ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI for *M*` },
-    rows: outcomes.map(({ label, values }) => ({
-      cells: {
-        label,
-        n: values.n,
-        mean: values.mean,
-        sd: values.sd,
-        se: values.standardError,
-        median: values.median,
-        lower: values.ciLower,
-        upper: values.ciUpper,
-      },
-    })),
+    columns: meanColumns('Variable'),
+    spanners: meanSpanners(options.confidenceLevel),
+    rows: outcomes.map(({ label, values }) => ({ cells: meanCells(label, values) })),
   };
 }
 

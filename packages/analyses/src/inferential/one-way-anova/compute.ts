@@ -7,7 +7,6 @@ import {
   type FTest,
   levene,
   type MeanComparison,
-  noncentralFLimits,
   type OneWayAnova,
   oneWayAnovaFromSummaries,
   type PairOfMeans,
@@ -20,6 +19,7 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { concatenate } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { type EffectShare, partialEtaSquared } from '../../shared/effect-share.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
 import { contrastsOf, type PlannedContrast, readWeights } from '../../shared/planned-contrasts.ts';
 import { presentGroups, rowsGrouped } from '../../shared/several-groups.ts';
@@ -34,13 +34,6 @@ export interface ContrastResult extends PlannedContrast {
   readonly pooled: MeanComparison;
   /** With each group's own variance; null where one has no spread. */
   readonly welch: MeanComparison | null;
-}
-
-/** A share of variation with its limits. */
-export interface EffectShare {
-  readonly estimate: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
 }
 
 export interface OutcomeResult {
@@ -116,7 +109,11 @@ function outcomeOf(
     fisher: { ...fisher, ssTotal },
     welch: welchAnova(groups),
     brownForsythe: brownForsytheAnova(groups),
-    etaSquared: shareOf(fisher.statistic, df1, df2, ssBetween / ssTotal, level),
+    // with one factor the partial share is the share of all
+    etaSquared: partialEtaSquared(
+      { sumOfSquares: ssBetween, errorSumOfSquares: ssWithin, statistic: fisher.statistic, df1, df2 },
+      level,
+    ),
     omegaSquared: (ssBetween - df1 * msWithin) / (ssTotal + msWithin),
     epsilonSquared: (ssBetween - df1 * msWithin) / ssTotal,
     postHoc: Object.fromEntries(
@@ -137,14 +134,6 @@ function outcomeOf(
     levene: levene(samples),
     residualNormality: residualsNormal(samples, groups),
   };
-}
-
-/** Limits from those of the noncentrality of F: lambda / (lambda + N) (Steiger 2004, Psychol. Methods 9, eq. 37). */
-function shareOf(f: number, df1: number, df2: number, estimate: number, level: number): EffectShare {
-  if (!(f > 0)) return { estimate, ciLower: 0, ciUpper: 0 };
-  const n = df1 + df2 + 1;
-  const [lower, upper] = noncentralFLimits(f, df1, df2, level);
-  return { estimate, ciLower: lower / (lower + n), ciUpper: upper / (upper + n) };
 }
 
 function residualsNormal(

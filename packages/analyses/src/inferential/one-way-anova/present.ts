@@ -18,6 +18,7 @@ import {
   pItem,
   textBlock,
 } from '../../shared/parts.ts';
+import { verdictSentence } from '../../shared/verdicts.ts';
 import { alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
@@ -78,22 +79,20 @@ function statistics(outcome: OutcomeResult, options: AnovaOptions): Runs {
 function finding(result: AnovaResult, options: AnovaOptions): TextBlock {
   const alpha = alphaOf(options.confidenceLevel);
   const { outcomes, group } = result;
-  const list = (chosen: readonly OutcomeResult[]): Runs =>
-    join(
-      chosen.map(({ label }) => bold(label)),
-      ', ',
-      ' and ',
-    );
-  const yes = outcomes.filter((outcome) => mainTest(outcome, options).pValue < alpha);
-  const no = outcomes.filter((outcome) => !yes.includes(outcome));
+  const between = `between the groups of ${group.label}`;
   const sentence =
     outcomes.length === 1
       ? oneFinding(outcomes[0]!, result, options, alpha)
-      : yes.length === 0
-        ? rich`The means of ${list(no)} did not differ significantly between the groups of ${group.label}.`
-        : no.length === 0
-          ? rich`The means of ${list(yes)} all differed significantly between the groups of ${group.label}.`
-          : rich`The means of ${list(yes)} differed significantly between the groups of ${group.label}; those of ${list(no)} did not.`;
+      : verdictSentence(
+          outcomes.map((outcome) => ({ label: outcome.label, pValue: mainTest(outcome, options).pValue })),
+          alpha,
+          {
+            none: (names) => rich`The means of ${names} did not differ significantly ${between}.`,
+            all: (names) => rich`The means of ${names} all differed significantly ${between}.`,
+            some: (yes, no) =>
+              rich`The means of ${yes} differed significantly ${between}; those of ${no} did not.`,
+          },
+        );
   return {
     ...textBlock('finding', [sentence]),
     meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],

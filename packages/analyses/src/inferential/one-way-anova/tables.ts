@@ -1,6 +1,7 @@
 /** Tables of one-way ANOVA. */
 import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
 import type { FTest, PostHocMethod } from '@constat/stats';
+import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
@@ -105,30 +106,12 @@ export function groupTable({ outcomes, group }: AnovaResult, options: AnovaOptio
     kind: 'table',
     id: 'groups',
     title: several ? ['Outcomes in Each Group'] : rich`${outcomes[0]!.label} in Each Group`,
-    columns: [
-      column('level', [group.label]),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-      symbolColumn('se', 'SE', 'number'),
-      symbolColumn('median', 'Mdn', 'number'),
-      column('lower', [LIMITS.lower], 'number', 'ci'),
-      column('upper', [LIMITS.upper], 'number', 'ci'),
-    ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI for *M*` },
+    columns: meanColumns(group.label),
+    spanners: meanSpanners(options.confidenceLevel),
     rows: outcomes.flatMap((outcome): TableRow[] => [
-      ...(several ? [{ heading: true, cells: { level: outcome.label } }] : []),
+      ...(several ? [{ heading: true, cells: { label: outcome.label } }] : []),
       ...outcome.groups.map((each) => ({
-        cells: {
-          level: each.level,
-          n: each.n,
-          mean: each.mean,
-          sd: each.sd,
-          se: each.standardError,
-          median: each.median,
-          lower: each.ciLower,
-          upper: each.ciUpper,
-        },
+        cells: meanCells(each.level, each),
         ...(several ? { indent: true } : {}),
       })),
     ]),

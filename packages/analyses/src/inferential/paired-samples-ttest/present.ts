@@ -11,26 +11,20 @@ import {
 import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
 import { locationLines } from '../../shared/location/r-code.ts';
-import { bootstrapTable, rankTable, testTable } from '../../shared/location/tables.ts';
-import {
-  EFFECT_NAME,
-  explain,
-  methodsSentences,
-  otherTests,
-  statistics,
-  testSide,
-} from '../../shared/location/words.ts';
+import { bootstrapTable, locationEstimates, rankTable, testTable } from '../../shared/location/tables.ts';
+import { explain, methodsSentences, otherTests, statistics, testSide } from '../../shared/location/words.ts';
 import {
   excludedNotice,
   independenceCheck,
   methodsBlock,
   normalityCheck,
-  pItem,
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { FROM_ZERO, verdictSentence } from '../../shared/verdicts.ts';
 import { alphaOf, sampleText, significance } from '../../shared/wording.ts';
 import type { PairedResult, PairResult } from './compute.ts';
 import type { PairedOptions } from './options.ts';
@@ -41,7 +35,9 @@ export function present(result: PairedResult, options: PairedOptions): readonly 
   return [
     finding(result, options),
     ...excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
-    ...(pairs.length === 1 ? [estimates(pairs[0]!, options)] : []),
+    ...(pairs.length === 1
+      ? [locationEstimates(rich`Mean difference, ${pairs[0]!.label}`, pairs[0]!, options)]
+      : []),
     testTable(pairs, options, {
       title: rich`Paired-Samples *t*-Test`,
       head,
@@ -107,37 +103,6 @@ function figures(pair: PairResult, options: PairedOptions): Block[] {
   ];
 }
 
-function estimates(pair: PairResult, options: PairedOptions): Block {
-  const { test, effects, variables } = pair;
-  const level = options.confidenceLevel;
-  const effect = effects[options.effectSize];
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Mean difference, ${variables[0].level} − ${variables[1].level}`,
-        value: test.meanDifference,
-        format: 'number',
-        ciLower: test.ciLower,
-        ciUpper: test.ciUpper,
-        level,
-        reference: 0,
-      },
-      {
-        label: EFFECT_NAME[options.effectSize].name,
-        value: effect.estimate,
-        format: 'effect',
-        ciLower: effect.ciLower,
-        ciUpper: effect.ciUpper,
-        level,
-        reference: 0,
-      },
-      pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
-    ],
-  };
-}
-
 function finding(result: PairedResult, options: PairedOptions): TextBlock {
   const { pairs } = result;
   return {
@@ -160,20 +125,12 @@ function oneFinding(pair: PairResult, options: PairedOptions): Runs {
   return rich`Mean ${bold(first.level)} was ${num(Math.abs(test.meanDifference))} ${direction} than ${bold(second.level)}${link}${significance(test.pValue, alpha)}, ${stats}.`;
 }
 
-function manyFindings(pairs: readonly PairResult[], options: PairedOptions): Runs {
-  const alpha = alphaOf(options.confidenceLevel);
-  const list = (chosen: readonly PairResult[]): Runs =>
-    join(
-      chosen.map(({ label }) => bold(label)),
-      ', ',
-      ' and ',
-    );
-  const yes = pairs.filter(({ test }) => test.pValue < alpha);
-  const no = pairs.filter(({ test }) => test.pValue >= alpha);
-  if (yes.length === 0) return rich`None of ${list(no)} differed significantly from zero.`;
-  if (no.length === 0) return rich`${list(yes)} all differed significantly from zero.`;
-  return rich`${list(yes)} differed significantly from zero; ${list(no)} did not.`;
-}
+const manyFindings = (pairs: readonly PairResult[], options: PairedOptions): Runs =>
+  verdictSentence(
+    pairs.map(({ label, test }) => ({ label, pValue: test.pValue })),
+    alphaOf(options.confidenceLevel),
+    FROM_ZERO,
+  );
 
 function apa(pair: PairResult, options: PairedOptions): Runs {
   const [first, second] = pair.variables;
@@ -186,35 +143,16 @@ function apa(pair: PairResult, options: PairedOptions): Runs {
 
 function descriptives(pairs: readonly PairResult[], options: PairedOptions): TableBlock {
   const several = pairs.length > 1;
-  const cells = ({ level, ...values }: PairResult['variables'][number]) => ({
-    label: level,
-    n: values.n,
-    mean: values.mean,
-    sd: values.sd,
-    se: values.standardError,
-    median: values.median,
-    lower: values.ciLower,
-    upper: values.ciUpper,
-  });
   return {
     kind: 'table',
     id: 'descriptives',
     title: ['Descriptive Statistics'],
-    columns: [
-      column('label', ['Variable']),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-      symbolColumn('se', 'SE', 'number'),
-      symbolColumn('median', 'Mdn', 'number'),
-      column('lower', [LIMITS.lower], 'number', 'ci'),
-      column('upper', [LIMITS.upper], 'number', 'ci'),
-    ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI for *M*` },
+    columns: meanColumns('Variable'),
+    spanners: meanSpanners(options.confidenceLevel),
     rows: pairs.flatMap((pair) => [
       ...(several ? [{ heading: true, cells: { label: pair.label } }] : []),
-      ...[...pair.variables, { ...pair.values, name: '', level: 'Difference' }].map((variable) => ({
-        cells: cells(variable),
+      ...[...pair.variables, { ...pair.values, level: 'Difference' }].map((variable) => ({
+        cells: meanCells(variable.level, variable),
         ...(several ? { indent: true } : {}),
       })),
     ]),

@@ -13,13 +13,14 @@ import {
   excludedNotice,
   independenceCheck,
   methodsBlock,
-  pItem,
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
-import { ALTERNATIVE_WORDS, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { FROM_ZERO, verdictSentence } from '../../shared/verdicts.ts';
+import { ALTERNATIVE_WORDS, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { PairResult, WilcoxonResult } from './compute.ts';
 import type { WilcoxonOptions } from './options.ts';
 
@@ -28,7 +29,17 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): reado
   return [
     finding(result, options),
     ...excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
-    ...(pairs.length === 1 ? [estimates(pairs[0]!, options)] : []),
+    ...(pairs.length === 1
+      ? [
+          rankEstimates(
+            pairs[0]!.label,
+            pairs[0]!.test.pseudomedian,
+            pairs[0]!.test.rankBiserial,
+            pairs[0]!.pValue,
+            options,
+          ),
+        ]
+      : []),
     testTable(pairs, options),
     ranksTable(pairs),
     ...(options.signTest ? [signTable(pairs, options)] : []),
@@ -62,19 +73,15 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): reado
 
 const keyOf = ({ variables: [first, second] }: PairResult): string => `${first.name}-${second.name}`;
 
-/** `V = 45, p = .004, rank-biserial r = .87, 95% CI [.55, .97]`. */
-function statistics({ test, z, pValue, exact }: PairResult, options: WilcoxonOptions): Runs {
-  const r = test.rankBiserial;
-  const deviate = exact ? rich`` : rich`, *z* = ${num(z, 'statistic')}`;
-  return rich`*V* = ${num(test.statistic, 'statistic')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}, ${ciText(options.confidenceLevel, r.ciLower, r.ciUpper, 'proportion')}`;
-}
+const statistics = (pair: PairResult, options: WilcoxonOptions): Runs =>
+  rankStatistics(rich`*V*`, pair.test.statistic, pair, pair.test.rankBiserial, options.confidenceLevel);
 
 function finding(result: WilcoxonResult, options: WilcoxonOptions): TextBlock {
   const alpha = alphaOf(options.confidenceLevel);
   const { pairs } = result;
   return {
     ...textBlock('finding', [
-      pairs.length === 1 ? oneFinding(pairs[0]!, options) : manyFindings(pairs, alpha),
+      pairs.length === 1 ? oneFinding(pairs[0]!, options) : verdictSentence(pairs, alpha, FROM_ZERO),
     ]),
     meta: [
       sampleText(result.sample),
@@ -92,49 +99,6 @@ function oneFinding(pair: PairResult, options: WilcoxonOptions): Runs {
     return rich`${bold(first.level)} and ${bold(second.level)} had a typical difference of zero, ${significance(pair.pValue, alpha)}, ${stats}.`;
   const link = pair.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
   return rich`${bold(first.level)} was typically ${num(Math.abs(shift))} ${shift > 0 ? 'higher' : 'lower'} than ${bold(second.level)}${link}${significance(pair.pValue, alpha)}, ${stats}.`;
-}
-
-function manyFindings(pairs: readonly PairResult[], alpha: number): Runs {
-  const list = (chosen: readonly PairResult[]): Runs =>
-    join(
-      chosen.map(({ label }) => bold(label)),
-      ', ',
-      ' and ',
-    );
-  const yes = pairs.filter(({ pValue }) => pValue < alpha);
-  const no = pairs.filter(({ pValue }) => pValue >= alpha);
-  if (yes.length === 0) return rich`None of ${list(no)} differed significantly from zero.`;
-  if (no.length === 0) return rich`${list(yes)} all differed significantly from zero.`;
-  return rich`${list(yes)} differed significantly from zero; ${list(no)} did not.`;
-}
-
-function estimates({ test, pValue, variables }: PairResult, options: WilcoxonOptions): Block {
-  const level = options.confidenceLevel;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Typical difference, ${variables[0].level} − ${variables[1].level}`,
-        value: test.pseudomedian.estimate,
-        format: 'number',
-        ciLower: test.pseudomedian.ciLower,
-        ciUpper: test.pseudomedian.ciUpper,
-        level,
-        reference: 0,
-      },
-      {
-        label: rich`Rank-biserial *r*`,
-        value: test.rankBiserial.estimate,
-        format: 'proportion',
-        ciLower: test.rankBiserial.ciLower,
-        ciUpper: test.rankBiserial.ciUpper,
-        level,
-        reference: 0,
-      },
-      pItem(pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
-    ],
-  };
 }
 
 function testTable(pairs: readonly PairResult[], options: WilcoxonOptions): TableBlock {
@@ -165,13 +129,8 @@ function testTable(pairs: readonly PairResult[], options: WilcoxonOptions): Tabl
   };
 }
 
-function pNote(pairs: readonly PairResult[], options: WilcoxonOptions): Runs {
-  if (pairs.every(({ exact }) => exact)) return rich`*p* is exact, given the ties.`;
-  const approximate = rich`from the normal approximation ${options.method === 'asymptotic' ? 'without' : 'with'} continuity correction`;
-  return pairs.some(({ exact }) => exact)
-    ? rich`*p* is exact below 50 non-zero differences, else ${approximate}.`
-    : rich`*p* is ${approximate}.`;
-}
+const pNote = (pairs: readonly PairResult[], options: WilcoxonOptions): Runs =>
+  pSource(pairs, options.method, 'below 50 non-zero differences');
 
 function ranksTable(pairs: readonly PairResult[]): TableBlock {
   const mean = (sum: number, n: number): number | null => (n > 0 ? sum / n : null);
@@ -297,9 +256,6 @@ function methods(pairs: readonly PairResult[], options: WilcoxonOptions): TextBl
   );
 }
 
-/** The continuity correction in R. */
-const SHIFT = { none: '0', 'two-sided': 'sign(distance) * 0.5', greater: '0.5', less: '-0.5' } as const;
-
 function rCode(pairs: readonly PairResult[], options: WilcoxonOptions): TextBlock {
   const side = `alternative = ${rString(R_ALTERNATIVE[options.alternative])}`;
   const level = options.confidenceLevel;
@@ -320,7 +276,7 @@ function rCode(pairs: readonly PairResult[], options: WilcoxonOptions): TextBloc
           ]
         : []),
       'y <- x[x != 0]; n <- length(y); r <- rank(abs(y)); v <- sum(r[y > 0]); distance <- v - n * (n + 1) / 4',
-      `(distance - ${SHIFT[options.method === 'asymptotic' ? 'none' : options.alternative]}) / sqrt(sum(r^2) / 4) # z`,
+      `(distance - ${rShift(options.method, options.alternative)}) / sqrt(sum(r^2) / 4) # z`,
       ...(options.signTest ? [`binom.test(sum(x > 0), sum(x != 0), ${side})`] : []),
     ]),
   ]);

@@ -1,10 +1,53 @@
 /** Tables of tests about one centre. */
-import { num, type Runs, rich, type TableBlock, type TableColumn } from '@constat/report';
+import {
+  type EstimatesBlock,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TableColumn,
+} from '@constat/report';
 import { bootstrapName } from '../bootstrap.ts';
+import { pItem } from '../parts.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../table.ts';
 import type { LocationResult } from './compute.ts';
 import type { LocationOptions } from './options.ts';
 import { EFFECT_NAME } from './words.ts';
+
+/** Mean difference, effect size and p as cards. */
+export function locationEstimates(
+  label: Runs,
+  { test, effects }: LocationResult,
+  options: LocationOptions,
+): EstimatesBlock {
+  const level = options.confidenceLevel;
+  const effect = effects[options.effectSize];
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label,
+        value: test.meanDifference,
+        format: 'number',
+        ciLower: test.ciLower,
+        ciUpper: test.ciUpper,
+        level,
+        reference: 0,
+      },
+      {
+        label: EFFECT_NAME[options.effectSize].name,
+        value: effect.estimate,
+        format: 'effect',
+        ciLower: effect.ciLower,
+        ciUpper: effect.ciUpper,
+        level,
+        reference: 0,
+      },
+      pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+    ],
+  };
+}
 
 /** A row of the tables: what is tested, in words. */
 export interface LocatedRow extends LocationResult {

@@ -1,0 +1,79 @@
+/** Pieces that rank tests of two samples share. */
+import { type EstimatesBlock, num, type Runs, rich } from '@constat/report';
+import type { Alternative, EffectSize } from '@constat/stats';
+import { pItem } from './parts.ts';
+import { ciText, pText } from './wording.ts';
+
+/** Which p value was asked for; a result says whether it is exact. */
+export type RankMethod = 'auto' | 'corrected' | 'asymptotic';
+
+export interface RankTested {
+  readonly z: number;
+  readonly pValue: number;
+  readonly exact: boolean;
+}
+
+/** `U = 4.00, p = .014, rank-biserial r = −.81, 95% CI [−.94, −.44]`; the deviate stands where p is not exact. */
+export function rankStatistics(
+  symbol: Runs,
+  statistic: number,
+  { z, pValue, exact }: RankTested,
+  r: EffectSize,
+  level: number,
+): Runs {
+  const deviate = exact ? rich`` : rich`, *z* = ${num(z, 'statistic')}`;
+  return rich`${symbol} = ${num(statistic, 'statistic')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}, ${ciText(level, r.ciLower, r.ciUpper, 'proportion')}`;
+}
+
+/** Typical difference, rank-biserial correlation and p as cards. */
+export function rankEstimates(
+  between: string,
+  shift: EffectSize,
+  r: EffectSize,
+  pValue: number,
+  {
+    confidenceLevel: level,
+    alternative,
+  }: { readonly confidenceLevel: number; readonly alternative: Alternative },
+): EstimatesBlock {
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Typical difference, ${between}`,
+        value: shift.estimate,
+        format: 'number',
+        ciLower: shift.ciLower,
+        ciUpper: shift.ciUpper,
+        level,
+        reference: 0,
+      },
+      {
+        label: rich`Rank-biserial *r*`,
+        value: r.estimate,
+        format: 'proportion',
+        ciLower: r.ciLower,
+        ciUpper: r.ciUpper,
+        level,
+        reference: 0,
+      },
+      pItem(pValue, level, alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+    ],
+  };
+}
+
+/** Where the p values come from; `when` says for which samples they are exact. */
+export function pSource(tests: readonly RankTested[], method: RankMethod, when: string): Runs {
+  if (tests.every(({ exact }) => exact)) return rich`*p* is exact, given the ties.`;
+  const approximate = rich`from the normal approximation ${method === 'asymptotic' ? 'without' : 'with'} continuity correction`;
+  return tests.some(({ exact }) => exact)
+    ? rich`*p* is exact ${when}, else ${approximate}.`
+    : rich`*p* is ${approximate}.`;
+}
+
+/** The continuity correction of `distance` in R. */
+export const rShift = (method: RankMethod, alternative: Alternative): string =>
+  method === 'asymptotic'
+    ? '0'
+    : { 'two-sided': 'sign(distance) * 0.5', greater: '0.5', less: '-0.5' }[alternative];

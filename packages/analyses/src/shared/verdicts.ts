@@ -1,0 +1,43 @@
+/** One sentence over several tests, sorted by verdict. */
+import { bold, join, type Runs, rich } from '@constat/report';
+
+export interface Judged {
+  readonly label: string;
+  readonly pValue: number;
+}
+
+/** What is said when no test is significant, when all are, and when some are. */
+export interface VerdictWords {
+  readonly none: (names: Runs) => Runs;
+  readonly all: (names: Runs) => Runs;
+  readonly some: (significant: Runs, others: Runs) => Runs;
+}
+
+const named = (items: readonly Judged[]): Runs =>
+  join(
+    items.map(({ label }) => bold(label)),
+    ', ',
+    ' and ',
+  );
+
+/** The sentence for these tests at a significance level. */
+export function verdictSentence(items: readonly Judged[], alpha: number, words: VerdictWords): Runs {
+  const yes = items.filter(({ pValue }) => pValue < alpha);
+  const no = items.filter(({ pValue }) => !(pValue < alpha));
+  if (yes.length === 0) return words.none(named(no));
+  return no.length === 0 ? words.all(named(yes)) : words.some(named(yes), named(no));
+}
+
+/** Words for differences within cases. */
+export const FROM_ZERO: VerdictWords = {
+  none: (names) => rich`None of ${names} differed significantly from zero.`,
+  all: (names) => rich`${names} all differed significantly from zero.`,
+  some: (yes, no) => rich`${yes} differed significantly from zero; ${no} did not.`,
+};
+
+/** Words for differences between groups: `between a and b`. */
+export const differedBetween = (between: string): VerdictWords => ({
+  none: (names) => rich`None of ${names} differed significantly ${between}.`,
+  all: (names) => rich`${names} all differed significantly ${between}.`,
+  some: (yes, no) => rich`${yes} differed significantly ${between}; ${no} did not.`,
+});
