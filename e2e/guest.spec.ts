@@ -4,7 +4,7 @@ import { AnalysisPage } from './page-models/analysis-page.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { ResultsPage } from './page-models/results-page.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
-import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
+import { expect, OFFLINE_ERRORS, test, testInstalled } from './support/test.ts';
 
 const TTEST = 'inferential-stats/independent-samples-ttest';
 const TITLE = 'Independent-samples t-test: BloodPressure by Smoker';
@@ -48,7 +48,7 @@ test('a guest opens the sample, runs a t-test, saves and exports it', async ({ p
   await walk(page);
 });
 
-test('the same offline, from a cold start', async ({ context, page, problems }) => {
+testInstalled('the same offline, from a cold start', async ({ context, page, problems }) => {
   problems.allow(OFFLINE_ERRORS);
   await page.goto('/');
   await waitUntilOfflineReady(page);

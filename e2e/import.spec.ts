@@ -3,7 +3,7 @@ import { ImportPage } from './page-models/import-page.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { Shell } from './page-models/shell.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
-import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
+import { expect, OFFLINE_ERRORS, test, testInstalled } from './support/test.ts';
 
 const PLANTS =
   'height,water,light,soil\n10,1,2,a\n12,2,3,b\n15,3,3,a\n18,4,5,b\n19,5,4,a\n23,6,7,b\n24,7,6,a\n28,8,8,b\n';
@@ -31,7 +31,7 @@ test('sign up, import a CSV file, run a regression', async ({ page }) => {
   await expect(analysis.result).toContainText(FINDING);
 });
 
-test('the same offline, after one visit', async ({ context, page, problems }) => {
+testInstalled('the same offline, after one visit', async ({ context, page, problems }) => {
   problems.allow(OFFLINE_ERRORS);
   const email = await new LoginPage(page).signUp();
   await waitUntilOfflineReady(page);

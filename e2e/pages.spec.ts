@@ -3,10 +3,10 @@ import { findAnalysis } from '@constat/analyses';
 import type { Page } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
 import { LoginPage } from './page-models/login-page.ts';
-import { expectAccessibleInBothThemes } from './support/axe.ts';
+import { expectAccessibleEverywhere } from './support/axe.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
 import { appPages, entrancePages } from './support/routes.ts';
-import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
+import { expect, OFFLINE_ERRORS, test, testInstalled } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -16,11 +16,18 @@ const PARTS = 4;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-async function check(page: Page, path: string, turn: number): Promise<void> {
-  await page.goto(path);
+/** Moves on inside the app, as a link does: its parts are fetched, the page is not loaded again. */
+async function moveTo(page: Page, path: string): Promise<void> {
+  if (new URL(page.url()).pathname === path) return;
+  const before = await page.title();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(new RegExp(`${path}(?:\\?|$)`));
+  // Until then the page before is still on the screen.
+  await expect(page).not.toHaveTitle(before);
   await expect(heading(page)).toBeVisible();
-  if (findAnalysis(path.split('/').at(-1) ?? '')) await new AnalysisPage(page).showExample();
-  await expectAccessibleInBothThemes(page, turn);
 }
 
 for (let part = 0; part < PARTS; part++) {
@@ -28,10 +35,11 @@ for (let part = 0; part < PARTS; part++) {
   test(`pages of the app open and are accessible, part ${part + 1} of ${PARTS}`, async ({ page }) => {
     test.setTimeout(paths.length * PER_PAGE_MS);
     await new LoginPage(page).signUp();
-    for (const [turn, path] of paths.entries()) {
+    for (const path of paths) {
       await test.step(path, async () => {
-        await check(page, path, turn);
-        await expect(page).toHaveURL(new RegExp(`${path}(?:\\?|$)`));
+        await moveTo(page, path);
+        if (findAnalysis(path.split('/').at(-1) ?? '')) await new AnalysisPage(page).showExample();
+        await expectAccessibleEverywhere(page);
       });
     }
   });
@@ -40,7 +48,13 @@ for (let part = 0; part < PARTS; part++) {
 test('pages for visitors open and are accessible', async ({ page }) => {
   const paths = ['/', ...entrancePages, '/app/no-such-page'];
   test.setTimeout(paths.length * PER_PAGE_MS);
-  for (const [turn, path] of paths.entries()) await test.step(path, () => check(page, path, turn));
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      await expectAccessibleEverywhere(page);
+    });
+  }
 });
 
 test('addresses without a page say so, and short ones lead on', async ({ page }) => {
@@ -59,7 +73,7 @@ test('addresses without a page say so, and short ones lead on', async ({ page })
   }
 });
 
-test('every page opens offline, from a cold start', async ({ context, page, problems }) => {
+testInstalled('every page opens offline, from a cold start', async ({ context, page, problems }) => {
   problems.allow(OFFLINE_ERRORS);
   test.setTimeout(180_000);
   await new LoginPage(page).signUp();
@@ -67,11 +81,13 @@ test('every page opens offline, from a cold start', async ({ context, page, prob
   await page.close();
   await context.setOffline(true);
   const cold = await context.newPage();
-  for (const path of ['/', ...appPages]) {
-    await test.step(path, async () => {
-      await cold.goto(path);
-      await expect(heading(cold)).toBeVisible();
-      await expect(heading(cold)).not.toHaveText(/Page Not Found|Something went wrong/);
-    });
+  const opens = async (path: string, open: () => Promise<unknown>) => {
+    await open();
+    await expect(heading(cold), path).toBeVisible();
+    await expect(heading(cold), path).not.toHaveText(/Page Not Found|Something went wrong/);
+  };
+  for (const path of ['/', '/app/stats/descriptives', '/app/dashboard']) {
+    await test.step(path, () => opens(path, () => cold.goto(path)));
   }
+  for (const path of appPages) await test.step(path, () => opens(path, () => moveTo(cold, path)));
 });

@@ -26,8 +26,11 @@ export default defineConfig({
   globalTeardown: fileURLToPath(new URL('./support/teardown.ts', import.meta.url)),
   use: {
     baseURL,
-    serviceWorkers: 'allow',
-    trace: 'retain-on-failure',
+    // Installing the worker stores the whole app once per test: the specs about it allow it, the others go without.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
+    // Traces double the time of a test; ask for one with `--trace on`.
+    screenshot: 'only-on-failure',
     launchOptions: {
       args: ['--no-sandbox'],
       ...(executablePath ? { executablePath } : {}),

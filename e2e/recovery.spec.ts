@@ -16,9 +16,6 @@ async function importKept(page: Page, name = 'kept'): Promise<void> {
 }
 
 test.describe('faults while loading', () => {
-  // Without a service worker every request can be made to fail.
-  test.use({ serviceWorkers: 'block' });
-
   test('a missing chunk: two recoveries by itself, then the page waits, and nothing is lost', async ({
     page,
     problems,

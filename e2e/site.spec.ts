@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Site } from './page-models/site.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
-import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
+import { expect, OFFLINE_ERRORS, test, testInstalled } from './support/test.ts';
 
 interface SpecRoute {
   readonly path: string;
@@ -130,7 +130,7 @@ test('the theme follows the choice, here and in the app', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('public pages open offline as well', async ({ page, context, problems }) => {
+testInstalled('public pages open offline as well', async ({ page, context, problems }) => {
   problems.allow(OFFLINE_ERRORS);
   await page.goto('/');
   await waitUntilOfflineReady(page);

@@ -7,9 +7,6 @@ import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-// The service worker would hand out the workers' scripts past the test.
-test.use({ serviceWorkers: 'block' });
-
 /** In the page and in its workers: cells are refused, as by a full disk, while the channel says so. */
 const FULL_DISK = `(() => {
   let full = false;

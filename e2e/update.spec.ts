@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Shell } from './page-models/shell.ts';
 import { freePort } from './support/free-port.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testInstalled as test } from './support/test.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 

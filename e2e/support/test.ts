@@ -40,4 +40,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** The same with the service worker installed: for what is about being offline or about new versions. */
+export const testInstalled = test.extend({ serviceWorkers: 'allow' });
+
 export { expect };
