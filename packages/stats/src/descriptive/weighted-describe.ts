@@ -1,7 +1,6 @@
-import { studentT } from '../distributions/student-t.ts';
 import { StatsError } from '../stats-error.ts';
-import type { Description } from './describe.ts';
-import { isConstant, type Moments, shapeOf, varianceOf } from './moments.ts';
+import { type Description, descriptionOf } from './description.ts';
+import type { Moments } from './moments.ts';
 import { orderOf } from './ranks.ts';
 
 /** Values in ascending order with the weight up to and including each. */
@@ -106,8 +105,6 @@ const transformedMean = (
   return back(sum / total);
 };
 
-const MAD_FACTOR = 1.4826;
-
 /**
  * Describes values whose weights say how many cases each stands for (frequency weights): every n of the usual formulas is the sum
  * of the weights, so that whole weights give exactly what repeating the rows gives. Weights must be positive and finite.
@@ -125,70 +122,29 @@ export function describeWeighted(
     throw new StatsError('out-of-domain', 'weights must be positive and finite', 'weights');
   const sample = ordered(values, weights);
   const n = sample.total;
-  const m = momentsOf(values, weights, n);
-  const variance = n > 1 && isConstant(m) ? 0 : varianceOf(m);
-  const sd = variance === null ? null : Math.sqrt(variance);
-  const standardError = n > 1 && sd !== null ? sd / Math.sqrt(n) : null;
-  const half = standardError === null ? null : studentT.isf((1 - level) / 2, n - 1) * standardError;
-  const shape = shapeOf(m);
   const min = sample.values[0]!;
-  const max = sample.values[sample.values.length - 1]!;
-  const q = (p: number, type: 6 | 7) => quantileOf(sample, p, type);
-  const median = q(0.5, 7);
+  const median = quantileOf(sample, 0.5, 7);
   const mode = modeOf(sample);
   const deviations = ordered(
     values.map((value) => Math.abs(value - median)),
     weights,
   );
-  const madRaw = quantileOf(deviations, 0.5, 7);
-  return {
-    n,
-    sum: m.sum,
-    mean: m.mean,
-    median,
-    mode: mode.value,
-    modeCount: mode.weight,
-    min,
-    max,
-    range: max - min,
-    q1Type7: q(0.25, 7),
-    q3Type7: q(0.75, 7),
-    p5Type7: q(0.05, 7),
-    p10Type7: q(0.1, 7),
-    p90Type7: q(0.9, 7),
-    p95Type7: q(0.95, 7),
-    iqrType7: q(0.75, 7) - q(0.25, 7),
-    q1Type6: q(0.25, 6),
-    q3Type6: q(0.75, 6),
-    p5Type6: q(0.05, 6),
-    p10Type6: q(0.1, 6),
-    p90Type6: q(0.9, 6),
-    p95Type6: q(0.95, 6),
-    iqrType6: q(0.75, 6) - q(0.25, 6),
-    mad: MAD_FACTOR * madRaw,
-    madRaw,
-    trimmedMean: trimmedMean(sample, trim >= 0.5 ? n : Math.floor(n * trim)),
-    trimmedMeanFractional: trimmedMean(sample, trim >= 0.5 ? n : n * trim),
-    geometricMean: min > 0 ? transformedMean(sample, Math.log, Math.exp) : null,
-    harmonicMean:
-      min > 0
-        ? transformedMean(
-            sample,
-            (x) => 1 / x,
-            (x) => 1 / x,
-          )
-        : null,
-    variance,
-    sd,
-    standardError,
-    ciLower: half === null ? null : m.mean - half,
-    ciUpper: half === null ? null : m.mean + half,
-    coefficientOfVariation: sd === null || m.mean === 0 ? null : sd / m.mean,
-    skewness: shape?.skewness ?? null,
-    skewnessStandardError: shape?.skewnessStandardError ?? null,
-    skewnessType1: shape?.skewnessType1 ?? null,
-    kurtosis: shape?.kurtosis ?? null,
-    kurtosisStandardError: shape?.kurtosisStandardError ?? null,
-    kurtosisType1: shape?.kurtosisType1 ?? null,
-  };
+  const inverse = (x: number) => 1 / x;
+  return descriptionOf(
+    momentsOf(values, weights, n),
+    {
+      quantile: (p, type) => quantileOf(sample, p, type),
+      median,
+      mode: mode.value,
+      modeCount: mode.weight,
+      min,
+      max: sample.values[sample.values.length - 1]!,
+      madRaw: quantileOf(deviations, 0.5, 7),
+      trimmedMean: trimmedMean(sample, trim >= 0.5 ? n : Math.floor(n * trim)),
+      trimmedMeanFractional: trimmedMean(sample, trim >= 0.5 ? n : n * trim),
+      geometricMean: min > 0 ? transformedMean(sample, Math.log, Math.exp) : null,
+      harmonicMean: min > 0 ? transformedMean(sample, inverse, inverse) : null,
+    },
+    level,
+  );
 }

@@ -9,23 +9,27 @@ export interface Question {
   readonly picture: ReactNode;
 }
 
+/** Points of one colour, written as in `points` of a polygon: x,y x,y. */
+function Dots({ at, r, className }: { at: string; r: number; className: string }) {
+  return (
+    <g className={className}>
+      {at.split(' ').map((point) => {
+        const [x, y] = point.split(',');
+        return <circle key={point} cx={x} cy={y} r={r} />;
+      })}
+    </g>
+  );
+}
+
 const questions: readonly { title: string; analyses: readonly string[]; picture: ReactNode }[] = [
   {
     title: 'Describe the data',
     analyses: ['descriptives'],
     picture: (
       <>
-        <g className="sa">
-          <rect x="6" y="19" width="7" height="9" />
-          <rect x="14" y="12" width="7" height="16" />
-        </g>
-        <g className="sb">
-          <rect x="22" y="5" width="7" height="23" />
-        </g>
-        <g className="sa">
-          <rect x="30" y="14" width="7" height="14" />
-          <rect x="38" y="22" width="5" height="6" />
-        </g>
+        <path className="sa" d="M6 19h7v9h-7zM14 12h7v16h-7z" />
+        <path className="sb" d="M22 5h7v23h-7z" />
+        <path className="sa" d="M30 14h7v14h-7zM38 22h5v6h-5z" />
         <path className="ax" d="M2 28.5h44" />
       </>
     ),
@@ -47,18 +51,8 @@ const questions: readonly { title: string; analyses: readonly string[]; picture:
     picture: (
       <>
         <path className="ln" d="M11 23 37 9M11 26 37 17M11 17 37 6M11 20 37 14" />
-        <g className="da">
-          <circle cx="11" cy="23" r="2" />
-          <circle cx="11" cy="26" r="2" />
-          <circle cx="11" cy="17" r="2" />
-          <circle cx="11" cy="20" r="2" />
-        </g>
-        <g className="db">
-          <circle cx="37" cy="9" r="2" />
-          <circle cx="37" cy="17" r="2" />
-          <circle cx="37" cy="6" r="2" />
-          <circle cx="37" cy="14" r="2" />
-        </g>
+        <Dots className="da" r={2} at="11,23 11,26 11,17 11,20" />
+        <Dots className="db" r={2} at="37,9 37,17 37,6 37,14" />
       </>
     ),
   },
@@ -69,13 +63,8 @@ const questions: readonly { title: string; analyses: readonly string[]; picture:
       <>
         <path className="ax" d="M2 28.5h44" />
         <path className="ln" d="M10 11v12M24 6v11M38 13v10" />
-        <g className="da">
-          <circle cx="10" cy="17" r="2.6" />
-          <circle cx="38" cy="18" r="2.6" />
-        </g>
-        <g className="db">
-          <circle cx="24" cy="11.5" r="2.6" />
-        </g>
+        <Dots className="da" r={2.6} at="10,17 38,18" />
+        <Dots className="db" r={2.6} at="24,11.5" />
       </>
     ),
   },
@@ -84,14 +73,8 @@ const questions: readonly { title: string; analyses: readonly string[]; picture:
     analyses: ['chi-square-test', 'crosstabs'],
     picture: (
       <>
-        <g className="sa">
-          <rect x="6" y="4" width="16" height="15" />
-          <rect x="26" y="4" width="16" height="7" />
-        </g>
-        <g className="sb">
-          <rect x="6" y="20" width="16" height="8" />
-          <rect x="26" y="12" width="16" height="16" />
-        </g>
+        <path className="sa" d="M6 4h16v15h-16zM26 4h16v7h-16z" />
+        <path className="sb" d="M6 20h16v8h-16zM26 12h16v16h-16z" />
       </>
     ),
   },
@@ -101,16 +84,7 @@ const questions: readonly { title: string; analyses: readonly string[]; picture:
     picture: (
       <>
         <path className="ax" d="M5 3v25.5h40" />
-        <g className="da">
-          <circle cx="12" cy="24" r="1.7" />
-          <circle cx="16" cy="19" r="1.7" />
-          <circle cx="20" cy="21" r="1.7" />
-          <circle cx="24" cy="15" r="1.7" />
-          <circle cx="29" cy="17" r="1.7" />
-          <circle cx="32" cy="11" r="1.7" />
-          <circle cx="37" cy="12" r="1.7" />
-          <circle cx="41" cy="7" r="1.7" />
-        </g>
+        <Dots className="da" r={1.7} at="12,24 16,19 20,21 24,15 29,17 32,11 37,12 41,7" />
       </>
     ),
   },
@@ -122,13 +96,7 @@ const questions: readonly { title: string; analyses: readonly string[]; picture:
         <path className="ax" d="M5 3v25.5h40" />
         <path className="a" d="M8 27 44 12V3L8 20z" />
         <path className="acc" d="M8 23.5 44 7.5" />
-        <g className="da">
-          <circle cx="14" cy="25" r="1.6" />
-          <circle cx="20" cy="15" r="1.6" />
-          <circle cx="27" cy="18" r="1.6" />
-          <circle cx="34" cy="9" r="1.6" />
-          <circle cx="39" cy="12" r="1.6" />
-        </g>
+        <Dots className="da" r={1.6} at="14,25 20,15 27,18 34,9 39,12" />
       </>
     ),
   },
