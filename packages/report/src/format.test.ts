@@ -66,6 +66,29 @@ describe('formatNumber', () => {
     expect(formatNumber(Math.PI, 'number', { ...DEFAULT_NUMBERS, decimals: 4 })).toBe('3.1416');
   });
 
+  it('keeps the zero, small p values or the decimal comma where chosen', () => {
+    const zero = { ...DEFAULT_NUMBERS, leadingZero: true };
+    expect(formatNumber(0.0606, 'p', zero)).toBe('0.061');
+    expect(formatNumber(1e-9, 'p-equation', zero)).toBe('< 0.001');
+    expect(formatNumber(1, 'p-equation', zero)).toBe('> 0.999');
+    expect(formatNumber(-0.49, 'proportion', zero)).toBe('−0.49');
+    const exact = { ...DEFAULT_NUMBERS, pStyle: 'exact' as const };
+    expect(formatNumber(4.567e-9, 'p-equation', exact)).toBe('= 4.57 × 10⁻⁹');
+    expect(formatNumber(0.00456, 'p', exact)).toBe('.005');
+    expect(formatNumber(0, 'p', exact)).toBe('< .001');
+    const comma = { ...DEFAULT_NUMBERS, decimalMark: 'comma' as const };
+    expect(formatNumber(1_234_567.891, 'statistic', comma)).toBe('1\u202F234\u202F567,89');
+    expect(formatNumber(0.0606, 'p-equation', comma)).toBe('= ,061');
+    expect(formatNumber(4.567e-9, 'number', comma)).toBe('4,57 × 10⁻⁹');
+    expect(formatNumber(12.5, 'percent', comma)).toBe('1\u202F250,0%');
+    expect(
+      runsToText(
+        rich`F(${num(2, 'df')}, ${num(27, 'df')}), ${interval(-0.5, 7.57)}, ${interval(null, 1)}`,
+        comma,
+      ),
+    ).toBe('F(2; 27), [−0,50; 7,57], [−∞; 1,00]');
+  });
+
   it.each(NUMBER_FORMATS)('%s never writes NaN, Infinity, e-notation, a hyphen or minus zero', (format) => {
     for (const value of [Number.NaN, Infinity, -Infinity, -0, 5e-324, -1e-7, 1.7e308, -1.7e308, 1e21])
       expect(formatNumber(value, format)).not.toMatch(/nan|infinity|\de|-|−[0.]*$/i);

@@ -1,24 +1,39 @@
 /**
- * How numbers are written, by the rules of the APA Publication Manual (7th ed., 2020, sections 6.36 to 6.45):
+ * How numbers are written, by default by the rules of the APA Publication Manual (7th ed., 2020, sections 6.36 to 6.45):
  * equal decimals in a column, no leading zero where a value cannot exceed 1, a true minus sign, p to three decimals.
  *
  * Extreme sizes are written as `4.57 × 10⁻⁹`. `formatNumber` gives that as plain text with superscript characters;
  * `numberRuns` gives the same as runs whose exponent carries the mark `sup`, for renderers that can raise text.
  */
-import type { Mark, NumberFormat, NumberRun, Runs, TextRun } from './rich.ts';
+import type { Mark, NumberFormat, NumberRun, Run, Runs, TextRun } from './rich.ts';
 
 export interface NumberSettings {
   /** Decimals of values, statistics, effects, proportions. */
   readonly decimals: number;
   readonly pDecimals: number;
   readonly percentDecimals: number;
+  /** Small p values: below a limit (`< .001`), or as they are (`4.6 × 10⁻⁹`). */
+  readonly pStyle: 'limit' | 'exact';
+  /** Whether p values and proportions keep the zero before the point: `0.061` instead of `.061`. */
+  readonly leadingZero: boolean;
+  /** `1,234.5` or `1 234,5`. */
+  readonly decimalMark: 'point' | 'comma';
 }
 
-export const DEFAULT_NUMBERS: NumberSettings = { decimals: 2, pDecimals: 3, percentDecimals: 1 };
+export const DEFAULT_NUMBERS: NumberSettings = {
+  decimals: 2,
+  pDecimals: 3,
+  percentDecimals: 1,
+  pStyle: 'limit',
+  leadingZero: false,
+  decimalMark: 'point',
+};
 
 const MINUS = '\u2212';
 /** Where no number exists; tables leave the cell empty instead. */
 const NO_VALUE = '\u2014';
+/** Between thousands where the comma is the decimal mark. */
+const NARROW_SPACE = '\u202F';
 
 /** Values in units of the data keep this many significant digits when they are small. */
 const SIGNIFICANT = 3;
@@ -56,7 +71,7 @@ export function numberRuns(run: NumberRun, settings: NumberSettings = DEFAULT_NU
 
 /** Runs with every number written: what renderers put into their markup. */
 export function resolveRuns(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly TextRun[] {
-  return runs.flatMap((run): readonly TextRun[] => {
+  return separated(runs, settings).flatMap((run): readonly TextRun[] => {
     if (typeof run === 'string') return [{ text: run }];
     return 'number' in run ? numberRuns(run, settings) : [run];
   });
@@ -64,12 +79,26 @@ export function resolveRuns(runs: Runs, settings: NumberSettings = DEFAULT_NUMBE
 
 /** Runs as plain text, marks dropped. */
 export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): string {
-  return runs
+  return separated(runs, settings)
     .map((run) => {
       if (typeof run === 'string') return run;
       return 'number' in run ? formatNumber(run.number, run.format, settings, run.decimals) : run.text;
     })
     .join('');
+}
+
+/** With a decimal comma, what stands between two numbers is a semicolon: `[0,12; 0,34]`. */
+function separated(runs: Runs, { decimalMark }: NumberSettings): Runs {
+  if (decimalMark === 'point') return runs;
+  const isNumber = (run: Run | undefined) => typeof run === 'object' && 'number' in run;
+  return runs.map((run, i) => {
+    if (typeof run !== 'string') return run;
+    const after = isNumber(runs[i - 1]);
+    const before = isNumber(runs[i + 1]);
+    if (run === ', ' && after && before) return '; ';
+    const inside = after ? run.replace(/^, (?=\u221E)/, '; ') : run;
+    return before ? inside.replace(/(?<=\u221E), $/, '; ') : inside;
+  });
 }
 
 /**
@@ -110,6 +139,17 @@ export function formatCell(
 }
 
 function write(value: number, format: NumberFormat, settings: NumberSettings, decimals?: number): Written {
+  const written = writeWithPoint(value, format, settings, decimals);
+  if (settings.decimalMark === 'point') return written;
+  return { ...written, text: written.text.replaceAll(',', NARROW_SPACE).replace('.', ',') };
+}
+
+function writeWithPoint(
+  value: number,
+  format: NumberFormat,
+  settings: NumberSettings,
+  decimals?: number,
+): Written {
   if (Number.isNaN(value)) return { text: NO_VALUE };
   if (!Number.isFinite(value)) return { text: value > 0 ? '\u221E' : `${MINUS}\u221E` };
   const digits = clampDecimals(decimals ?? naturalDecimals(value, format, settings));
@@ -124,15 +164,15 @@ function write(value: number, format: NumberFormat, settings: NumberSettings, de
     case 'df':
       return Math.abs(value) >= INTEGER_LIMIT ? scientific(value) : { text: fixed(value, digits) };
     case 'p':
-      return { text: pValue(value, digits) };
+      return pValue(value, digits, settings);
     case 'p-equation': {
-      const text = pValue(value, digits);
-      return { text: text.startsWith('.') || text.startsWith(MINUS) ? `= ${text}` : text };
+      const { text, ...rest } = pValue(value, digits, settings);
+      return { text: /^[<>]/.test(text) ? text : `= ${text}`, ...rest };
     }
     case 'proportion':
       return Math.abs(value) >= SCIENTIFIC_FROM
         ? scientific(value)
-        : { text: withoutZero(fixed(value, digits)) };
+        : { text: upToOne(fixed(value, digits), settings) };
     case 'percent':
       return Math.abs(value) >= SCIENTIFIC_FROM
         ? scientific(value)
@@ -207,14 +247,23 @@ function grouped(value: number, digits: number): string {
   return fraction === undefined ? separated : `${separated}.${fraction}`;
 }
 
-const withoutZero = (text: string): string => text.replace(/^(\u2212?)0\./, '$1.');
+/** A value that cannot exceed 1: by default without the zero before the point. */
+const upToOne = (text: string, { leadingZero }: NumberSettings): string =>
+  leadingZero ? text : text.replace(/^(\u2212?)0\./, '$1.');
 
-function pValue(value: number, digits: number): string {
-  if (digits === 0) return fixed(value, 0);
+function pValue(value: number, digits: number, settings: NumberSettings): Written {
+  if (digits === 0) return { text: fixed(value, 0) };
   const smallest = 10 ** -digits;
-  if (value < smallest) return `< ${withoutZero(smallest.toFixed(digits))}`;
+  if (value < smallest) {
+    return settings.pStyle === 'exact' && value > 0
+      ? scientific(value)
+      : { text: `< ${upToOne(smallest.toFixed(digits), settings)}` };
+  }
   const text = value.toFixed(digits);
-  return Number(text) >= 1 ? `> ${withoutZero((1 - smallest).toFixed(digits))}` : withoutZero(text);
+  return {
+    text:
+      Number(text) >= 1 ? `> ${upToOne((1 - smallest).toFixed(digits), settings)}` : upToOne(text, settings),
+  };
 }
 
 const SUPERSCRIPTS: Readonly<Record<string, string>> = {

@@ -7,15 +7,25 @@ test('nothing kept: the defaults', () => {
 });
 
 test('what was kept comes back', () => {
-  const numbers = { decimals: 4, pDecimals: 4, percentDecimals: 0 };
+  const numbers = {
+    decimals: 4,
+    pDecimals: 4,
+    percentDecimals: 0,
+    pStyle: 'exact',
+    leadingZero: true,
+    decimalMark: 'comma',
+  };
   const chosen = { numbers, missingTokens: ['NA', '-99'], singleKeys: false };
   expect(parsePreferences(JSON.stringify(chosen))).toEqual(chosen);
 });
 
-test.each(['{', '7', '[]', '{"numbers":{"decimals":99,"pDecimals":"3"}}', '{"numbers":null}'])(
-  'damaged: %s',
-  (text) => expect(parsePreferences(text).numbers).toEqual(DEFAULT_NUMBERS),
-);
+test.each([
+  '{',
+  '7',
+  '[]',
+  '{"numbers":{"decimals":99,"pDecimals":"3","decimalMark":"-"}}',
+  '{"numbers":null}',
+])('damaged: %s', (text) => expect(parsePreferences(text).numbers).toEqual(DEFAULT_NUMBERS));
 
 test('tokens from a list', () => {
   expect(parseTokens(' NA, -99 ;n/a,,NA\n. ')).toEqual(['NA', '-99', 'n/a', '.']);

@@ -20,10 +20,17 @@ export const DECIMALS = {
   percentDecimals: [0, 1, 2],
 } as const;
 
+/** How numbers can be written besides their decimals. */
+export const NUMBER_STYLES = {
+  pStyle: ['limit', 'exact'],
+  leadingZero: [false, true],
+  decimalMark: ['point', 'comma'],
+} as const;
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const oneOf = (choices: readonly number[], value: unknown, fallback: number): number =>
+const oneOf = <T>(choices: readonly T[], value: unknown, fallback: T): T =>
   choices.find((choice) => choice === value) ?? fallback;
 
 /** Reads kept preferences; what is damaged or out of range counts as not chosen. */
@@ -39,9 +46,12 @@ export function parsePreferences(text: string | null): Preferences {
   const { numbers } = DEFAULTS;
   return {
     numbers: {
-      decimals: oneOf(DECIMALS.decimals, kept.decimals, numbers.decimals),
-      pDecimals: oneOf(DECIMALS.pDecimals, kept.pDecimals, numbers.pDecimals),
-      percentDecimals: oneOf(DECIMALS.percentDecimals, kept.percentDecimals, numbers.percentDecimals),
+      decimals: oneOf<number>(DECIMALS.decimals, kept.decimals, numbers.decimals),
+      pDecimals: oneOf<number>(DECIMALS.pDecimals, kept.pDecimals, numbers.pDecimals),
+      percentDecimals: oneOf<number>(DECIMALS.percentDecimals, kept.percentDecimals, numbers.percentDecimals),
+      pStyle: oneOf(NUMBER_STYLES.pStyle, kept.pStyle, numbers.pStyle),
+      leadingZero: oneOf(NUMBER_STYLES.leadingZero, kept.leadingZero, numbers.leadingZero),
+      decimalMark: oneOf(NUMBER_STYLES.decimalMark, kept.decimalMark, numbers.decimalMark),
     },
     missingTokens: Array.isArray(value.missingTokens)
       ? value.missingTokens.filter((token) => typeof token === 'string' && token.trim() !== '')

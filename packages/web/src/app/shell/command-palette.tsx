@@ -1,10 +1,12 @@
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSitePages } from '../../features/reading/use-site-pages.ts';
 import { resultHref } from '../../features/results/result-address.ts';
 import { SECTIONS, sectionOf } from '../../routes/menus.ts';
 import type { RouteDefinition } from '../../routes/route-definition.ts';
 import { hrefOf, listedRoutes } from '../../routes/routes.ts';
+import type { SitePage } from '../../site/model.ts';
 import type { DatasetInfo, StoredResult } from '../../storage/db.ts';
 import { listResults } from '../../storage/results.ts';
 import { useLive } from '../../storage/use-live.ts';
@@ -16,9 +18,12 @@ import { PalettePreview } from './palette-preview.tsx';
 import { type Searchable, search } from './palette-search.ts';
 import { closePalette } from './shell-state.ts';
 
+const GROUPS = ['Tools', 'Your work', 'Articles'] as const;
+type Group = (typeof GROUPS)[number];
+
 interface Item extends Searchable {
   readonly id: string;
-  readonly group: 'Tools' | 'Your work';
+  readonly group: Group;
   readonly icon: IconName;
   readonly kind: string;
   readonly analysisId?: string;
@@ -27,11 +32,13 @@ interface Item extends Searchable {
 }
 
 const SHOWN_PER_GROUP = 7;
+const ARTICLES_SHOWN = 4;
 
 function useItems(): readonly Item[] {
   const navigate = useNavigate();
   const { datasets, owner } = useWorkspace();
   const results = useLive(useCallback(async () => (owner === null ? [] : listResults(owner, 50)), [owner]));
+  const pages = useSitePages();
   return useMemo(() => {
     const tool = (route: RouteDefinition): Item => {
       const menu = sectionOf(route.path);
@@ -70,14 +77,29 @@ function useItems(): readonly Item[] {
       kind: timeAgo(saved.timestamp),
       open: () => void navigate(resultHref(id)),
     });
-    return [...listedRoutes.map(tool), ...(results ?? []).map(result), ...datasets.map(dataset)];
-  }, [navigate, datasets, results]);
+    const article = (page: SitePage): Item => ({
+      id: page.path,
+      group: 'Articles',
+      title: page.title,
+      description: page.description,
+      keywords: page.keywords,
+      icon: 'book',
+      kind: 'Article',
+      open: () => void navigate(`/app${page.path}`),
+    });
+    return [
+      ...listedRoutes.map(tool),
+      ...(results ?? []).map(result),
+      ...datasets.map(dataset),
+      ...(pages ?? []).filter(({ kind }) => kind === 'article').map(article),
+    ];
+  }, [navigate, datasets, results, pages]);
 }
 
 /** The palette is opened to type in it. */
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
-/** Search over tools, datasets and results by words: Ctrl or Command K. */
+/** Search over tools, datasets, results and articles by words: Ctrl or Command K. */
 export function CommandPalette() {
   const items = useItems();
   const active = useActiveDataset();
@@ -87,8 +109,11 @@ export function CommandPalette() {
   const id = useId();
   const found = useMemo(() => {
     const all = search(items, query);
-    const of = (group: Item['group']) => all.filter((item) => item.group === group).slice(0, SHOWN_PER_GROUP);
-    return [...of('Tools'), ...of('Your work')];
+    return GROUPS.flatMap((group) =>
+      all
+        .filter((item) => item.group === group)
+        .slice(0, group === 'Articles' ? ARTICLES_SHOWN : SHOWN_PER_GROUP),
+    );
   }, [items, query]);
   const current = found[Math.min(index, found.length - 1)];
 
@@ -125,8 +150,8 @@ export function CommandPalette() {
         <input
           ref={focusOnMount}
           value={query}
-          placeholder="Describe the question, or name a test, dataset or result"
-          aria-label="Search tools, datasets and results"
+          placeholder="Describe the question, or name a test, dataset, result or article"
+          aria-label="Search tools, datasets, results and articles"
           role="combobox"
           aria-expanded="true"
           aria-autocomplete="list"
@@ -142,7 +167,7 @@ export function CommandPalette() {
       </div>
       <div className="bd">
         <div className="ls" id={`${id}l`} role="listbox" aria-label="Matches" ref={list}>
-          {(['Tools', 'Your work'] as const).map((group) => {
+          {GROUPS.map((group) => {
             const members = found.filter((item) => item.group === group);
             return (
               members.length > 0 && (

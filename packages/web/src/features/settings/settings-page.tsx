@@ -1,6 +1,12 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { DECIMALS, parseTokens, setPreferences, usePreferences } from '../../app/preferences.ts';
+import {
+  DECIMALS,
+  NUMBER_STYLES,
+  parseTokens,
+  setPreferences,
+  usePreferences,
+} from '../../app/preferences.ts';
 import { SingleKeysChoice } from '../../app/shell/single-keys-choice.tsx';
 import { AppTools } from '../../pwa/app-tools.tsx';
 import { StoragePanel } from '../storage/storage-panel.tsx';
@@ -43,6 +49,16 @@ const DECIMAL_LABELS = {
   percentDecimals: { label: 'Decimals of percentages', help: 'In tables of counts' },
 } as const;
 
+/** Each choice as it reads, in the order of NUMBER_STYLES. */
+const STYLE_LABELS = {
+  pStyle: { label: 'Very small p', choices: ['Below a limit: < .001', 'As it is: 4.57 × 10⁻⁹'] },
+  leadingZero: {
+    label: 'p and proportions',
+    choices: ['APA, without the zero: .061', 'With the zero: 0.061'],
+  },
+  decimalMark: { label: 'Decimal mark', choices: ['Point: 1,234.5', 'Comma: 1\u202F234,5'] },
+} as const;
+
 function NumberSetting() {
   const { numbers } = usePreferences();
   const id = useId();
@@ -66,6 +82,26 @@ function NumberSetting() {
               {DECIMALS[name].map((choice) => (
                 <option key={choice} value={choice}>
                   {choice}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        {(Object.keys(STYLE_LABELS) as (keyof typeof STYLE_LABELS)[]).map((name) => (
+          <div key={name} className="row-set">
+            <label htmlFor={`${id}-${name}`}>{STYLE_LABELS[name].label}</label>
+            <select
+              id={`${id}-${name}`}
+              value={NUMBER_STYLES[name].findIndex((choice) => choice === numbers[name])}
+              onChange={(event) =>
+                setPreferences({
+                  numbers: { ...numbers, [name]: NUMBER_STYLES[name][Number(event.target.value)] },
+                })
+              }
+            >
+              {STYLE_LABELS[name].choices.map((text, i) => (
+                <option key={text} value={i}>
+                  {text}
                 </option>
               ))}
             </select>
