@@ -28,6 +28,8 @@ export interface BenchData {
   readonly y: Float64Array;
   /** Two groups, as codes. */
   readonly group: Int32Array;
+  /** Three groups, as codes. */
+  readonly block: Int32Array;
 }
 
 export function benchData(rows: number, columns = 10): BenchData {
@@ -39,7 +41,8 @@ export function benchData(rows: number, columns = 10): BenchData {
   for (let i = 0; i < rows; i++) y[i]! += 1;
   const next = uniform(3);
   const group = Int32Array.from({ length: rows }, () => (next() < 0.5 ? 0 : 1));
-  return { rows, x, y, group };
+  const block = Int32Array.from({ length: rows }, () => Math.floor(next() * 3));
+  return { rows, x, y, group, block };
 }
 
 /** A text file of 12 columns: an id, nine numbers of different shapes, a category, a date; about 200 bytes a row. */

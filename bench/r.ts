@@ -9,6 +9,8 @@ export interface RTimes {
   readonly version: string;
   readonly descriptives: number;
   readonly ttest: number;
+  readonly mannWhitney: number;
+  readonly twoWay: number;
   readonly regression: number;
   readonly csv: number;
   /** data.table::fread on one thread; absent where the package is not installed. */
@@ -18,7 +20,7 @@ export interface RTimes {
 const PROGRAM = `
 args <- commandArgs(TRUE); dir <- args[1]; n <- as.numeric(args[2]); k <- as.numeric(args[3]); times <- as.numeric(args[4])
 read <- function(name, count) { f <- file(file.path(dir, name), "rb"); on.exit(close(f)); readBin(f, "double", count) }
-X <- matrix(read("x.bin", n * k), n, k); colnames(X) <- paste0("x", 1:k); y <- read("y.bin", n); g <- factor(read("g.bin", n))
+X <- matrix(read("x.bin", n * k), n, k); colnames(X) <- paste0("x", 1:k); y <- read("y.bin", n); g <- factor(read("g.bin", n)); h <- factor(read("h.bin", n))
 d <- data.frame(X, y = y)
 best <- function(f) min(sapply(seq_len(times), function(i) { gc(); system.time(f())[["elapsed"]] })) * 1000
 describe <- function(x) { m <- mean(x); s <- sd(x); z <- (x - m) / s
@@ -26,6 +28,8 @@ describe <- function(x) { m <- mean(x); s <- sd(x); z <- (x - m) / s
 cat(paste(R.version$major, R.version$minor, sep = "."), "\\n")
 cat(best(function() for (j in 1:k) describe(X[, j])), "\\n")
 cat(best(function() t.test(y ~ g)), "\\n")
+cat(best(function() wilcox.test(y ~ g)), "\\n")
+cat(best(function() anova(lm(y ~ g * h))), "\\n")
 cat(best(function() summary(lm(y ~ ., data = d))), "\\n")
 if (file.exists(file.path(dir, "d.csv"))) cat(system.time(read.csv(file.path(dir, "d.csv")))[["elapsed"]] * 1000, "\\n") else cat(0, "\\n")
 if (requireNamespace("data.table", quietly = TRUE)) cat(best(function() data.table::fread(file.path(dir, "d.csv"), nThread = 1L, showProgress = FALSE)), "\\n")
@@ -42,6 +46,7 @@ export function timeR(data: BenchData, csv: Uint8Array, times: number): RTimes |
     writeFileSync(join(directory, 'x.bin'), new Uint8Array(x.buffer));
     writeFileSync(join(directory, 'y.bin'), new Uint8Array(data.y.buffer));
     writeFileSync(join(directory, 'g.bin'), new Uint8Array(Float64Array.from(data.group).buffer));
+    writeFileSync(join(directory, 'h.bin'), new Uint8Array(Float64Array.from(data.block).buffer));
     writeFileSync(join(directory, 'd.csv'), csv);
     writeFileSync(join(directory, 'bench.R'), PROGRAM);
     const args = [
@@ -53,11 +58,15 @@ export function timeR(data: BenchData, csv: Uint8Array, times: number): RTimes |
     ];
     const { stdout, status, stderr } = spawnSync('Rscript', args, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`Rscript failed: ${stderr}`);
-    const [version = '', descriptives, ttest, regression, import_, fread] = stdout.trim().split(/\s+/);
+    const [version = '', descriptives, ttest, mannWhitney, twoWay, regression, import_, fread] = stdout
+      .trim()
+      .split(/\s+/);
     return {
       version,
       descriptives: Number(descriptives),
       ttest: Number(ttest),
+      mannWhitney: Number(mannWhitney),
+      twoWay: Number(twoWay),
       regression: Number(regression),
       csv: Number(import_),
       ...(fread === undefined ? {} : { fread: Number(fread) }),

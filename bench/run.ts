@@ -52,6 +52,8 @@ const browser = values.browser ? await timeBrowser(rows, times, csv, workbook) :
 const LABELS: Readonly<Record<string, string>> = {
   descriptives: `Descriptives, 10 variables`,
   ttest: 't-test with all checks',
+  mannWhitney: 'Mann–Whitney test, shift and effect with intervals',
+  twoWay: 'Two-way ANOVA, effects and marginal means',
   regression: 'Linear regression, 10 predictors, diagnostics',
   csv: `CSV import, 12 columns, ${Math.round(csv.length / 1e6)} MB`,
 };

@@ -24,6 +24,14 @@ function frameOf(data: BenchData): Frame {
       description: '',
       cells: { kind: 'categories', codes: data.group, levels: ['a', 'b'] },
     },
+    {
+      id: 'block',
+      name: 'block',
+      type: 'categorical',
+      role: 'none',
+      description: '',
+      cells: { kind: 'categories', codes: data.block, levels: ['p', 'q', 'r'] },
+    },
   ]);
 }
 
@@ -38,6 +46,8 @@ const names = (data: BenchData): readonly string[] => data.x.map((_, k) => `x${k
 export const ANALYSIS_TASKS = {
   descriptives: (data: BenchData) => run('descriptives', data, { variables: names(data) }),
   ttest: (data: BenchData) => run('independent-samples-ttest', data, { outcomes: ['y'], group: 'group' }),
+  mannWhitney: (data: BenchData) => run('mann-whitney-u-test', data, { outcomes: ['y'], group: 'group' }),
+  twoWay: (data: BenchData) => run('two-way-anova', data, { outcome: 'y', factors: ['group', 'block'] }),
   regression: (data: BenchData) => run('linear-regression', data, { outcome: 'y', covariates: names(data) }),
 } as const;
 
