@@ -1,7 +1,7 @@
 /** The inner loop of the import: bytes of delimited text straight into columns. */
 import { CellReader, CR, LF } from './cell-reader.ts';
 import { type BuilderRules, ColumnBuilder } from './column-builder.ts';
-import { MAX_MANTISSA, POWERS, parseLongDecimal } from './numbers.ts';
+import { joinedDecimal, POWERS, parseLongDecimal } from './numbers.ts';
 
 const MINUS = 0x2d;
 const POINT = 0x2e;
@@ -95,34 +95,43 @@ export class CsvScanner {
         const negative = byte === MINUS;
         if (negative) byte = buffer[++cursor]!;
         const first = cursor;
-        let mantissa = 0;
+        // Significant digits, nine to an integer: whole numbers below 2^31 are quicker than floats.
+        let digits = 0;
+        let head = 0;
+        let tail = 0;
         while (byte >= ZERO && byte <= NINE) {
-          mantissa = mantissa * 10 + (byte - ZERO);
+          if (digits < 9) head = (Math.imul(head, 10) + byte - ZERO) | 0;
+          else if (digits < 18) tail = (Math.imul(tail, 10) + byte - ZERO) | 0;
+          if (head !== 0) digits++;
           byte = buffer[++cursor]!;
         }
-        let digits = cursor - first;
-        const whole = digits;
+        const whole = cursor - first;
+        let length = whole;
         let decimals = 0;
         if (byte === POINT) {
           const point = cursor;
           byte = buffer[++cursor]!;
           while (byte >= ZERO && byte <= NINE) {
-            mantissa = mantissa * 10 + (byte - ZERO);
+            if (digits < 9) head = (Math.imul(head, 10) + byte - ZERO) | 0;
+            else if (digits < 18) tail = (Math.imul(tail, 10) + byte - ZERO) | 0;
+            if (head !== 0) digits++;
             byte = buffer[++cursor]!;
           }
           decimals = cursor - point - 1;
-          digits += decimals;
+          length += decimals;
           column.usesPoint = true;
         }
         if (byte === delimiter || byte === LF || byte === CR) {
           if (cursor === at) next = cursor;
-          else if (digits > 0) {
+          else if (length > 0) {
             const size =
-              mantissa <= MAX_MANTISSA && decimals <= 22
-                ? mantissa / POWERS[decimals]!
-                : decimals > 0
-                  ? parseLongDecimal(buffer, first, cursor, decimals)
-                  : Number.NaN;
+              digits <= 15 && decimals <= 22
+                ? (digits > 9 ? head * POWERS[digits - 9]! + tail : head) / POWERS[decimals]!
+                : decimals === 0
+                  ? Number.NaN // a long whole number: read the slow way, which tells what it loses
+                  : digits <= 18
+                    ? joinedDecimal(head, tail, digits - 9, decimals)
+                    : parseLongDecimal(buffer, first, cursor, decimals);
             if (!Number.isNaN(size)) {
               values[row] = negative ? -size : size;
               if (whole > 1 && buffer[first] === ZERO) column.leadingZeros = true;

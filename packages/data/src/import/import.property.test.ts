@@ -160,6 +160,32 @@ describe('numbers', () => {
     );
   });
 
+  it('of any length read from a file equal what JavaScript reads', async () => {
+    const decimal = fc
+      .tuple(
+        fc.constantFrom('', '-'),
+        fc.bigInt({ min: 0n, max: 10n ** 26n }),
+        fc.integer({ min: 0, max: 26 }),
+      )
+      .map(([sign, digits, decimals]) => {
+        const padded = digits.toString().padStart(decimals + 1, '0');
+        const point = padded.length - decimals;
+        return `${sign}${padded.slice(0, point)}${decimals > 0 ? `.${padded.slice(point)}` : ''}`;
+      });
+    await fc.assert(
+      fc.asyncProperty(fc.array(decimal, { minLength: 1, maxLength: 200 }), async (texts) => {
+        const { dataset } = await importCsv(bytesSource(encodeUtf8(`x\n${texts.join('\n')}\n`)), {
+          name: 'x',
+        });
+        const [column] = dataset.columns;
+        expect(
+          column?.cells.kind === 'numbers' ? Array.from(column.cells.values, String) : column?.type,
+        ).toEqual(texts.map((text) => String(Number(text))));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('of 17 digits are almost never left to it', () => {
     let left = 0;
     fc.assert(

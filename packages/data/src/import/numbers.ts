@@ -63,8 +63,14 @@ export function parseLongDecimal(bytes: Uint8Array, first: number, end: number, 
     if (++digits <= HEAD_DIGITS) head = head * 10 + (byte - ZERO);
     else tail = tail * 10 + (byte - ZERO);
   }
-  if (digits > LONG_DIGITS || decimals > 22) return Number.NaN;
-  const shift = POWERS[Math.max(0, digits - HEAD_DIGITS)]!;
+  if (digits > LONG_DIGITS) return Number.NaN;
+  return joinedDecimal(head, tail, Math.max(0, digits - HEAD_DIGITS), decimals);
+}
+
+/** The number (head * 10^tailDigits + tail) / 10^decimals, both parts safe integers; NaN as above. */
+export function joinedDecimal(head: number, tail: number, tailDigits: number, decimals: number): number {
+  if (decimals > 22) return Number.NaN;
+  const shift = POWERS[tailDigits]!;
   const product = head * shift;
   const sum = product + tail;
   const small = tail - (sum - product) + productError(head, shift, product);
