@@ -131,10 +131,9 @@ function finishText(
         });
       let next = 0;
       const times = levels.map((_, code) => (isToken[code] ? Number.NaN : values[next++]!));
-      return recoded(
-        { kind: 'numbers', values: Float64Array.from(codes, (code) => times[code] ?? Number.NaN) },
-        'date',
-      );
+      const cells = new Float64Array(rows);
+      for (let row = 0; row < rows; row++) cells[row] = times[codes[row]!] ?? Number.NaN;
+      return recoded({ kind: 'numbers', values: cells }, 'date');
     }
     case 'boolean': {
       const truth = levels.map((level, code) =>
