@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import { type Refusal, RefusedError } from '../contract.ts';
+import { anyValue } from './groups.ts';
 
 export interface SeveralGroupsOptions {
   readonly outcomes: readonly string[];
@@ -81,11 +82,10 @@ export function rowsGrouped(
   mask?: Uint8Array,
 ): number {
   const { codes } = frame.factor(group);
-  const columns = outcomes.map((name) => frame.numbers(name));
+  const any = anyValue(frame, outcomes);
   let used = 0;
   for (let row = 0; row < frame.rows; row++)
-    if (codes[row]! >= 0 && (!mask || mask[row]) && columns.some((column) => !Number.isNaN(column[row]!)))
-      used++;
+    if (codes[row]! >= 0 && any[row] === 1 && (!mask || mask[row] === 1)) used++;
   return used;
 }
 

@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../contract.ts';
+import { anyValue } from './groups.ts';
 
 export interface TwoGroupOptions {
   readonly outcomes: readonly string[];
@@ -21,13 +22,12 @@ export function rowsCompared(
   mask?: Uint8Array,
 ): number {
   const { codes, levels: all } = frame.factor(options.group);
-  const compared = all.map((level) => levels.includes(level));
-  const columns = options.outcomes.map((name) => frame.numbers(name));
+  const compared = Uint8Array.from(all, (level) => (levels.includes(level) ? 1 : 0));
+  const any = anyValue(frame, options.outcomes);
   let used = 0;
   for (let row = 0; row < frame.rows; row++) {
     const code = codes[row]!;
-    if (code < 0 || !compared[code] || (mask && !mask[row])) continue;
-    if (columns.some((column) => !Number.isNaN(column[row]!))) used++;
+    if (code >= 0 && compared[code] === 1 && any[row] === 1 && (!mask || mask[row] === 1)) used++;
   }
   return used;
 }
