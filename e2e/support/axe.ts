@@ -32,7 +32,10 @@ let turns = 0;
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   const turn = turns++ % SCREENS.length;
   const screens = everyScreen ? SCREENS : SCREENS.slice(turn, turn + 1);
+  const before = page.viewportSize();
   for (const screen of screens) await expectAccessibleOn(page, screen);
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
 }
 
 async function expectAccessibleOn(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
