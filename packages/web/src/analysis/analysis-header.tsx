@@ -17,7 +17,8 @@ function Reason({ reason, children }: { reason: string | null; children: ReactEl
   );
 }
 
-function ResultButtons({ actions, phone = false }: { actions: ResultActions; phone?: boolean }) {
+/** Copy, export, save. */
+export function ResultButtons({ actions, phone = false }: { actions: ResultActions; phone?: boolean }) {
   const { reason, saved } = actions;
   const disabled = reason !== null;
   return (

@@ -1,7 +1,7 @@
 /** Options remembered for a dataset follow its variables when those get other names. */
 import { findAnalysis, renameInOptions } from '@constat/analyses';
 import { filteredId } from '../storage/dataset-edits.ts';
-import { listDrafts, replaceDraft } from '../storage/drafts.ts';
+import { analysisOfDraft, listDrafts, replaceDraft } from '../storage/drafts.ts';
 
 interface Named {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function renameInDrafts(datasetId: string, names: ReadonlyMap<strin
   if (names.size === 0) return;
   const drafts = [...(await listDrafts(datasetId)), ...(await listDrafts(filteredId(datasetId)))];
   for (const draft of drafts) {
-    const analysis = await findAnalysis(draft.analysisId)?.load();
+    const analysis = await findAnalysis(analysisOfDraft(draft))?.load();
     if (!analysis) continue;
     const options = renameInOptions(analysis.options, draft.options, names);
     if (JSON.stringify(options) !== JSON.stringify(draft.options))

@@ -27,8 +27,6 @@ export const PENDING = [
   'developing-countries',
   'stats/logistic-regression',
   'inferential-stats/doe',
-  'inference/workflow',
-  'inference/anovaworkflow',
   'correlation-analysis/pearson',
   'correlation-analysis/spearman',
   'correlation-analysis/partial',

@@ -9,6 +9,7 @@ import { dataRoutes } from './data-routes.ts';
 import { pendingRoutes } from './pending.ts';
 import { readingRoutes } from './reading-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
+import { workflowRoutes } from './workflow-routes.ts';
 
 const analysisPage = () => import('../analysis/analysis-route.tsx').then((m) => m.AnalysisRoute);
 
@@ -58,6 +59,7 @@ export const routeTable: readonly RouteDefinition[] = [
   ...areaRoutes(tools.map((tool) => tool.path)),
   ...readingRoutes,
   ...tools,
+  ...workflowRoutes,
   ...Object.entries(ALIASES).map(([path, to]) => alias(path, to)),
   ...Object.entries(GROUP_ALIASES).flatMap(([path, to]) => [alias(path, to), alias(`${path}/*`, `${to}/*`)]),
   ...withoutPage,

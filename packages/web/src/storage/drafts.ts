@@ -3,6 +3,12 @@ import type { RawOptions } from '@constat/analyses';
 import { create } from 'zustand';
 import { db, type StoredDraft } from './db.ts';
 
+/** The draft of an analysis' form inside a guided workflow, apart from that of its own page. */
+export const guidedDraftId = (analysisId: string, workflow: string): string => `${analysisId}@${workflow}`;
+
+/** The analysis whose options a draft holds. */
+export const analysisOfDraft = ({ analysisId }: StoredDraft): string => analysisId.split('@')[0]!;
+
 /** The options last used here, or null on the first visit. */
 export async function loadDraft(
   owner: string,

@@ -5,8 +5,6 @@
 
 export const PENDING_MESSAGES: readonly string[] = [
   'sidebar.item.pivot-charts',
-  'sidebar.item.guided-t-test',
-  'sidebar.item.guided-anova',
   'sidebar.item.guided-correlation-and-regression',
   'sidebar.item.which-test-should-i-use',
   'sidebar.item.visualization-guide',

@@ -63,6 +63,7 @@ export function AreaPage({ section, part, initialTab }: AreaPageProps) {
       </section>
       {family && (
         <p>
+          Not sure which? <Link to={hrefOf(FAMILIES[family].guided)}>Let the data choose</Link>, step by step.{' '}
           <Link to={hrefOf(SECTIONS.inferential.overview)}>All inferential statistics</Link>
         </p>
       )}

@@ -9,9 +9,9 @@ export interface Tip {
 
 export const TIPS: readonly Tip[] = [
   {
-    title: 'Let a question guide you',
-    text: 'The dashboard starts from questions such as “Compare two groups” and leads to the analysis that answers each.',
-    path: 'dashboard',
+    title: 'Let a guided workflow choose the test',
+    text: 'Guided workflows lead from the question over the assumptions to the test that fits, and say in the report why.',
+    path: 'inference/workflow',
   },
   {
     title: 'Bring cells from Google Sheets',

@@ -1,0 +1,32 @@
+/** The form of a design: that of its host analysis, with fewer questions and a draft of its own. */
+import { type AnyAnalysis, findAnalysis, type Option } from '@constat/analyses';
+import { useQuery } from '@tanstack/react-query';
+import { guidedDraftId } from '../../storage/drafts.ts';
+import type { Design, Workflow } from './definition.ts';
+
+/** The host as the data step shows it. */
+export function guidedForm(workflow: Workflow, design: Design, host: AnyAnalysis): AnyAnalysis {
+  const changed = Object.entries(design.asks ?? {}).flatMap(([key, change]): [string, Option][] => {
+    const option = host.options[key];
+    return option ? [[key, { ...option, ...change } as Option]] : [];
+  });
+  return {
+    ...host,
+    entry: { ...host.entry, id: guidedDraftId(host.entry.id, `${workflow.id}-${design.id}`) },
+    options: { ...host.options, ...Object.fromEntries(changed) },
+    layout: { roles: design.roles, groups: design.groups },
+  };
+}
+
+/** The code of an analysis; undefined while it loads. */
+export function useAnalysis(id: string): AnyAnalysis | undefined {
+  const { data, error } = useQuery({
+    queryKey: ['analysis', id],
+    queryFn: () => findAnalysis(id)?.load() ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: false,
+  });
+  if (error) throw error;
+  return data ?? undefined;
+}

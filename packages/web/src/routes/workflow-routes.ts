@@ -1,0 +1,45 @@
+/** Pages that lead step by step from a question to a report. */
+import { accessFlags } from './access-flags.ts';
+import type { RouteDefinition } from './route-definition.ts';
+
+const workflowPage = () => import('../features/workflow/workflow-page.tsx').then((m) => m.WorkflowPage);
+
+export const workflowRoutes: readonly RouteDefinition[] = [
+  {
+    path: 'inference/workflow',
+    ...accessFlags('inference/workflow'),
+    load: workflowPage,
+    props: { workflow: 'ttest' },
+    metadata: {
+      title: 'Guided t-test',
+      description:
+        'Step by step from a question about one or two groups to the test that fits, and its report.',
+      category: 'workflow',
+      icon: 'route',
+      order: 1,
+      keywords: [
+        'workflow',
+        'which test',
+        'compare two groups',
+        'before and after',
+        'step by step',
+        'wizard',
+      ],
+    },
+  },
+  {
+    path: 'inference/anovaworkflow',
+    ...accessFlags('inference/anovaworkflow'),
+    load: workflowPage,
+    props: { workflow: 'anova' },
+    metadata: {
+      title: 'Guided ANOVA',
+      description:
+        'Step by step from a question about several groups or measurements to the analysis that fits.',
+      category: 'workflow',
+      icon: 'route',
+      order: 2,
+      keywords: ['workflow', 'which test', 'several groups', 'repeated measures', 'step by step', 'wizard'],
+    },
+  },
+];
