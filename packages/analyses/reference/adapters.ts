@@ -6,6 +6,7 @@ import { adapter as frequencies } from '../src/descriptive/frequencies/reference
 import { adapter as normality } from '../src/descriptive/normality/reference.ts';
 import { adapter as varianceHomogeneity } from '../src/inferential/assumptions/reference.ts';
 import { adapter as chiSquareGoodness } from '../src/inferential/chi-square-test/reference.ts';
+import { adapter as doe } from '../src/inferential/doe/reference.ts';
 import { adapter as friedman } from '../src/inferential/friedman-test/reference.ts';
 import { adapter as independentSamplesTtest } from '../src/inferential/independent-samples-ttest/reference.ts';
 import { adapter as kruskalWallis } from '../src/inferential/kruskal-wallis-test/reference.ts';
@@ -19,7 +20,6 @@ import { sign, wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/ref
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
-import { doe } from './engine/doe.ts';
 import { nist } from './engine/nist.ts';
 import { pvalue } from './engine/pvalue.ts';
 

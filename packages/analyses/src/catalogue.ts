@@ -9,6 +9,7 @@ import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as assumptions } from './inferential/assumptions/entry.ts';
 import { entry as chiSquareTest } from './inferential/chi-square-test/entry.ts';
 import { entry as cochranQTest } from './inferential/cochran-q-test/entry.ts';
+import { entry as doe } from './inferential/doe/entry.ts';
 import { entry as friedmanTest } from './inferential/friedman-test/entry.ts';
 import { entry as independentSamplesTtest } from './inferential/independent-samples-ttest/entry.ts';
 import { entry as kruskalWallisTest } from './inferential/kruskal-wallis-test/entry.ts';
@@ -102,6 +103,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: chiSquareTest,
     load: () => import('./inferential/chi-square-test/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: doe,
+    load: () => import('./inferential/doe/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

@@ -1,3 +1,4 @@
+import type { DesignPlan } from '@constat/stats';
 import type { Column } from './column.ts';
 import type { FilterGroup } from './filter/filter.ts';
 import type { RestructureTrace } from './restructure/source.ts';
@@ -32,4 +33,6 @@ export interface Dataset {
   readonly filteredFrom?: { readonly id: string; readonly filter: FilterGroup };
   /** Set on what a restructuring made. */
   readonly madeBy?: MadeBy;
+  /** Set on the worksheet of a planned experiment: the plan, from which it can be made again. */
+  readonly designedBy?: DesignPlan;
 }

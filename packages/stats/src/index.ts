@@ -15,9 +15,20 @@ export * from './descriptive/sort.ts';
 export * from './descriptive/sums.ts';
 export * from './descriptive/weighted.ts';
 export * from './descriptive/weighted-describe.ts';
+export * from './design/canonical.ts';
+export * from './design/design-model.ts';
 export * from './design/designs.ts';
-export * from './design/factorial-analysis.ts';
-export * from './design/response-surface.ts';
+export * from './design/desirability.ts';
+export {
+  type BlockAssignment,
+  confoundedBlocks,
+  type FractionChoice,
+  fractionChoices,
+  MAX_TWO_LEVEL_FACTORS,
+  readGenerators,
+} from './design/fractions.ts';
+export * from './design/plan.ts';
+export { halfNormalScores, type Unreplicated } from './design/unreplicated.ts';
 export { beta } from './distributions/beta.ts';
 export { binomial } from './distributions/binomial.ts';
 export { chiSquare } from './distributions/chi-square.ts';

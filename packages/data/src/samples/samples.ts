@@ -227,6 +227,19 @@ const SAMPLES: readonly Sample[] = [
   ),
 ];
 
+/** Filled-in worksheets for the examples of tools; the import dialog does not offer them. */
+const WORKSHEETS: readonly Sample[] = [
+  sample(
+    'reactor',
+    'Reactor Experiment Sample Dataset',
+    [20, 7],
+    'A central composite design of three factors with the yield and impurity of 20 runs.',
+    ['experiment', 'response surface'],
+    ['doe'],
+    () => import('./worksheets.ts').then((module) => module.reactor),
+  ),
+];
+
 /** What the import dialog shows of each sample. */
 export const sampleTemplates: readonly SampleTemplate[] = SAMPLES.map(
   ({ load: _, ...template }): SampleTemplate => template,
@@ -237,7 +250,7 @@ export async function generateSample(
   id: string,
   options: Partial<NewDataset> & { readonly seed?: number } = {},
 ): Promise<Dataset | undefined> {
-  const found = SAMPLES.find((candidate) => candidate.id === id);
+  const found = [...SAMPLES, ...WORKSHEETS].find((candidate) => candidate.id === id);
   if (!found) return undefined;
   const { seed = SAMPLE_SEED, ...from } = options;
   const columns = (await found.load())(seed);

@@ -7,7 +7,6 @@ import {
   latinSquare,
   plackettBurmanDesign,
 } from './designs.ts';
-import { factorialAnalysis, factorialTerms } from './factorial-analysis.ts';
 
 const sumsToZero = (runs: readonly (readonly number[])[]): boolean =>
   runs[0]!.every((_, j) => runs.reduce((sum, run) => sum + run[j]!, 0) === 0);
@@ -61,18 +60,4 @@ describe('designs', () => {
     expect(() => fractionalDesign(4, { D: '' })).toThrow(StatsError);
     expect(() => fractionalDesign(5, { D: 'ABE', E: 'AB' })).toThrow(StatsError);
   });
-});
-
-it('effects that cannot be told apart are listed once, by the first', () => {
-  const { runs } = fractionalDesign(3, { C: 'AB' });
-  const factors = ['A', 'B', 'C'].map((name, j) => ({
-    name,
-    values: Float64Array.from(runs, (run) => run[j]!),
-  }));
-  const { effects } = factorialAnalysis(
-    factors,
-    Float64Array.of(1, 4, 2, 9),
-    factorialTerms(['A', 'B', 'C'], 2),
-  );
-  expect(effects.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
 });

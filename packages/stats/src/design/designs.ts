@@ -43,7 +43,7 @@ export const twoLevelDesign = (factors: number): ExperimentalDesign =>
   factorialDesign(Array.from({ length: factors }, () => [-1, 1]));
 
 export interface FractionalDesign extends ExperimentalDesign {
-  /** Length of the shortest word of the defining relation. */
+  /** Length of the shortest word of the defining relation; infinite where there is none. */
   readonly resolution: number;
   /** Words of the defining relation with their signs. */
   readonly definingWords: ReadonlyMap<string, number>;
@@ -51,10 +51,16 @@ export interface FractionalDesign extends ExperimentalDesign {
   readonly wordLengthPattern: ReadonlyMap<number, number>;
   /** For each main effect and two-factor interaction, what it cannot be told from, with signs. */
   readonly aliases: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** The same as bits, for those who compute with it: letters, positions of the base factors, defining relation. */
+  readonly structure: {
+    readonly names: readonly string[];
+    readonly base: readonly number[];
+    readonly relation: readonly Word[];
+  };
 }
 
 /** A product of factors as a set of bits, with its sign. */
-interface Word {
+export interface Word {
   readonly bits: number;
   readonly sign: number;
 }
@@ -120,6 +126,7 @@ export function fractionalDesign(
         new Map(relation.map((word) => times(effect, word)).map((alias) => [named(alias), alias.sign])),
       ]),
     ),
+    structure: { names, base: base.map((name) => names.indexOf(name)), relation },
   };
 }
 
@@ -138,6 +145,9 @@ const CYCLIC: Readonly<Record<number, string>> = {
   20: '++--++++-+-+----++-',
   24: '+++++-+-++--++--+-+----',
 };
+
+/** Numbers of runs of the Plackett–Burman designs. */
+export const PLACKETT_BURMAN_RUNS: readonly number[] = Object.keys(CYCLIC).map(Number);
 
 /** Plackett–Burman design: each row the one before shifted by one, and a last row of -1. */
 export function plackettBurmanDesign(runs: number): ExperimentalDesign {
@@ -183,17 +193,47 @@ export function centralCompositeDesign(
   return { factors: surfaceNames(factors), runs: [...cube, ...axial, ...centre], alpha: distance };
 }
 
-/** Box–Behnken design (1960, Technometrics 2) of 3 to 5 factors: -/+ 1 for each pair of factors, the others at zero; centre points. */
+/** Factors that change together in Box and Behnken's designs of 6 and 7 factors (1960, table 4), by position. */
+const TRIPLES: Readonly<Record<number, readonly (readonly number[])[]>> = {
+  6: [
+    [0, 1, 3],
+    [1, 2, 4],
+    [2, 3, 5],
+    [0, 3, 4],
+    [1, 4, 5],
+    [0, 2, 5],
+  ],
+  7: [
+    [3, 4, 5],
+    [0, 5, 6],
+    [1, 4, 6],
+    [0, 1, 3],
+    [2, 3, 6],
+    [0, 2, 4],
+    [1, 2, 5],
+  ],
+};
+
+/**
+ * Box–Behnken design (1960, Technometrics 2) of 3 to 7 factors: -/+ 1 for each pair of factors (each of some triples from 6 on), the
+ * others at zero; centre points.
+ */
 export function boxBehnkenDesign(factors: number, centerPoints: number): ExperimentalDesign {
   requireCount(centerPoints, 'centerPoints', 0);
-  if (factors < 3 || factors > 5)
-    throw new StatsError('out-of-domain', 'Box-Behnken designs have 3 to 5 factors', 'factors');
-  const corners = [-1, 1].flatMap((b) => [-1, 1].map((a) => [a, b] as const));
-  const runs: number[][] = [];
-  for (let i = 0; i < factors; i++)
-    for (let j = i + 1; j < factors; j++)
-      for (const [a, b] of corners)
-        runs.push(Array.from({ length: factors }, (_, at) => (at === i ? a : at === j ? b : 0)));
+  if (factors < 3 || factors > 7)
+    throw new StatsError('out-of-domain', 'Box-Behnken designs have 3 to 7 factors', 'factors');
+  const pairs = Array.from({ length: factors }, (_, i) =>
+    Array.from({ length: factors - i - 1 }, (__, j) => [i, i + 1 + j]),
+  ).flat();
+  const runs = (TRIPLES[factors] ?? pairs).flatMap((changed) =>
+    twoLevelDesign(changed.length).runs.map((corner) => {
+      const run = new Array<number>(factors).fill(0);
+      changed.forEach((at, i) => {
+        run[at] = corner[i]!;
+      });
+      return run;
+    }),
+  );
   for (let i = 0; i < centerPoints; i++) runs.push(new Array<number>(factors).fill(0));
   return { factors: surfaceNames(factors), runs };
 }

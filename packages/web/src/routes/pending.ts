@@ -26,7 +26,6 @@ export const PENDING = [
   'universities/:universityId',
   'developing-countries',
   'stats/logistic-regression',
-  'inferential-stats/doe',
   'correlation-analysis/pearson',
   'correlation-analysis/spearman',
   'correlation-analysis/partial',

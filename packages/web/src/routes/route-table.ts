@@ -13,11 +13,16 @@ import { workflowRoutes } from './workflow-routes.ts';
 
 const analysisPage = () => import('../analysis/analysis-route.tsx').then((m) => m.AnalysisRoute);
 
+/** Analyses whose page holds more than the analysis. */
+const OWN_PAGES: Readonly<Record<string, RouteDefinition['load']>> = {
+  doe: () => import('../features/doe/doe-page.tsx').then((m) => m.DoePage),
+};
+
 /** The route of an analysis: everything but the page itself is in its catalogue entry. */
 const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
   path: entry.path,
   ...accessFlags(entry.path),
-  load: analysisPage,
+  load: OWN_PAGES[entry.id] ?? analysisPage,
   props: { analysisId: entry.id },
   metadata: {
     title: entry.title,

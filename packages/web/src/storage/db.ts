@@ -4,6 +4,7 @@
  * the page reads descriptions only, the engine worker reads the binary columns.
  */
 import type { Cells, Column, ExactOperation, FilterGroup, MadeBy } from '@constat/data';
+import type { DesignPlan } from '@constat/stats';
 import type { SavedResult } from '@constat/report';
 import Dexie, { type EntityTable, type Table } from 'dexie';
 
@@ -30,6 +31,8 @@ export interface DatasetInfo {
   readonly filteredFrom?: { readonly id: string; readonly filter: FilterGroup };
   /** Set on what a restructuring made. */
   readonly madeBy?: MadeBy;
+  /** Set on the worksheet of a planned experiment. */
+  readonly designedBy?: DesignPlan;
   /** Set while the dataset waits in the bin for undo. */
   readonly deletedAt?: string;
   /** Set in the bin on the earlier version of a dataset that was replaced. */

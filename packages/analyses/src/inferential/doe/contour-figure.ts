@@ -1,0 +1,128 @@
+/** The fitted surface over two factors. */
+import { type FigureBlock, formatNumber, join, rich } from '@constat/report';
+import { contourLevels, contourLines } from './contours.ts';
+import type { DoeResult } from './result.ts';
+import { settingText } from './tables.ts';
+
+/** Heights as colour with lines of equal height, and where runs were made. */
+export function contourFigure({ surface, factors, outcome, optimum }: DoeResult): FigureBlock[] {
+  if (!surface) return [];
+  const { xs, ys, values, held } = surface;
+  const [across, up] = [factors[surface.x]!.label, factors[surface.y]!.label];
+  const halfX = (xs[1]! - xs[0]!) / 2;
+  const halfY = (ys[1]! - ys[0]!) / 2;
+  const edge = (at: readonly number[], value: number): number =>
+    Math.min(at.at(-1)!, Math.max(at[0]!, value));
+  const grid = ys.flatMap((y, j) =>
+    xs.map((x, i) => ({
+      x,
+      y,
+      value: values[j * xs.length + i]!,
+      left: edge(xs, x - halfX),
+      // a little over the next cell, so that no seam shows
+      right: edge(xs, x + 1.2 * halfX),
+      bottom: edge(ys, y - halfY),
+      top: edge(ys, y + 1.2 * halfY),
+    })),
+  );
+  const levels = contourLevels(values);
+  const lines = contourLines(surface, levels);
+  const decimals = Math.max(0, -Math.floor(Math.log10(Math.abs((levels[1] ?? 1) - (levels[0] ?? 0)))));
+  const labels = levels.flatMap((level) => {
+    const own = lines.filter((line) => line.level === level);
+    const middle = own[Math.floor(own.length / 2)];
+    return middle ? [{ x: middle.x, y: middle.y, text: level.toFixed(decimals) }] : [];
+  });
+  const best = optimum
+    ? [
+        {
+          x: Number(optimum.settings[surface.x]!.setting),
+          y: Number(optimum.settings[surface.y]!.setting),
+        },
+      ]
+    : [];
+  const scaleOf = (at: readonly number[]) => ({ domain: [at[0]!, at.at(-1)!], nice: false, zero: false });
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: scaleOf(xs),
+    axis: { title: across, grid: false },
+  });
+  const y = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: scaleOf(ys),
+    axis: { title: up, grid: false },
+  });
+  const highest = grid.reduce((a, b) => (b.value > a.value ? b : a));
+  const lowest = grid.reduce((a, b) => (b.value < a.value ? b : a));
+  const place = (cell: typeof highest): string =>
+    `${formatNumber(cell.value, 'number')} at ${across} ${formatNumber(cell.x, 'number')}, ${up} ${formatNumber(cell.y, 'number')}`;
+  const others =
+    held.length === 0
+      ? rich``
+      : rich` Held: ${join(
+          held.map(({ factor, setting }) => rich`${factors[factor]!.label} ${settingText(setting)}`),
+          ', ',
+        )}.`;
+  return [
+    {
+      kind: 'figure',
+      id: 'contour',
+      table: 'grid',
+      title: rich`Contour Plot of ${outcome.label} Over ${across} and ${up}`,
+      alt: `Contour plot of the fitted ${outcome.label} over ${across} and ${up}. The highest value is ${place(highest)}; the lowest ${place(lowest)}.`,
+      notes: rich`Lines join settings with the same fitted ${outcome.label}; points are settings that were run${best.length > 0 ? ', the diamond the best settings found' : ''}.${others}`,
+      spec: {
+        height: 380,
+        datasets: { grid, lines, labels, runs: surface.runs, best },
+        layer: [
+          {
+            data: { name: 'grid' },
+            mark: { type: 'rect', tooltip: { content: 'data' }, strokeWidth: 0 },
+            encoding: {
+              x: x('left'),
+              x2: { field: 'right' },
+              y: y('bottom'),
+              y2: { field: 'top' },
+              color: {
+                field: 'value',
+                type: 'quantitative',
+                scale: { zero: false, nice: false, interpolate: 'rgb' },
+                legend: { title: outcome.label, orient: 'bottom' },
+              },
+            },
+          },
+          {
+            data: { name: 'lines' },
+            mark: { type: 'rule', tooltip: false, strokeWidth: 1 },
+            encoding: { x: x('x'), y: y('y'), x2: { field: 'x2' }, y2: { field: 'y2' } },
+          },
+          {
+            data: { name: 'labels' },
+            mark: { type: 'text', tooltip: false, dy: -6 },
+            encoding: { x: x('x'), y: y('y'), text: { field: 'text', type: 'nominal' } },
+          },
+          {
+            data: { name: 'runs' },
+            mark: { type: 'point', tooltip: false, fill: 'white', stroke: 'black', fillOpacity: 1 },
+            encoding: { x: x('x'), y: y('y') },
+          },
+          {
+            data: { name: 'best' },
+            mark: {
+              type: 'point',
+              shape: 'diamond',
+              size: 160,
+              fill: 'white',
+              stroke: 'black',
+              fillOpacity: 1,
+              tooltip: false,
+            },
+            encoding: { x: x('x'), y: y('y') },
+          },
+        ],
+      },
+    },
+  ];
+}

@@ -1,0 +1,306 @@
+/** The figures of a designed experiment: which effects stand out, and how they work. */
+import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { niceDomain } from '../../shared/figures.ts';
+import type { DoeOptions } from './options.ts';
+import type { DoeResult } from './result.ts';
+
+const shown = (value: number): string => formatNumber(value, 'number');
+
+/** Bars in the Pareto chart. */
+const MAX_BARS = 30;
+
+/** What the charts of effects compare: t values where there are any, else the effects. */
+function sizesOf({ effects, residual, outcome }: DoeResult) {
+  return effects
+    .map(({ label, effect, test }) => ({
+      term: label,
+      size: Math.abs(residual && test ? test.statistic : effect),
+      sign: `${effect < 0 ? 'lowers' : 'raises'} ${outcome.label}`,
+    }))
+    .sort((a, b) => b.size - a.size);
+}
+
+const sizeTitle = ({ residual }: DoeResult): string => (residual ? 'Size of t' : 'Size of the effect');
+
+/** Effects by size, with the line that a significant one crosses. */
+export function paretoFigure(result: DoeResult, { confidenceLevel }: DoeOptions): FigureBlock {
+  const { limit, residual, outcome } = result;
+  const all = sizesOf(result);
+  const bars = all.slice(0, MAX_BARS);
+  const beyond = all.filter(({ size }) => size > limit).map(({ term }) => term);
+  const most = Math.max(limit, ...bars.map(({ size }) => size));
+  return {
+    kind: 'figure',
+    id: 'pareto',
+    table: 'bars',
+    title: rich`Pareto Chart of the Effects on ${outcome.label}`,
+    alt: `Bars of the effects on ${outcome.label} by size. ${
+      beyond.length === 0 ? 'None is' : `${beyond.join(', ')} ${beyond.length === 1 ? 'is' : 'are'}`
+    } beyond the limit ${shown(limit)}.`,
+    notes: rich`The dashed line is ${
+      residual
+        ? rich`the ${num((1 + confidenceLevel) / 2, 'level')} quantile of *t* with ${num(residual.df, 'df')} degrees of freedom`
+        : 'Lenth’s margin of error'
+    }; bars beyond it are effects that chance alone rarely gives.${all.length > bars.length ? ` The ${bars.length} largest of ${all.length} effects are shown.` : ''}`,
+    spec: {
+      height: 26 * bars.length + 24,
+      datasets: { bars, limit: [{ limit }] },
+      layer: [
+        {
+          data: { name: 'bars' },
+          mark: { type: 'bar', tooltip: { content: 'data' }, height: 16 },
+          encoding: {
+            y: { field: 'term', type: 'nominal', sort: bars.map(({ term }) => term), title: null },
+            x: {
+              field: 'size',
+              type: 'quantitative',
+              scale: { domain: [0, niceDomain(0, most)[1]], nice: false },
+              axis: { title: sizeTitle(result) },
+            },
+            color: {
+              field: 'sign',
+              type: 'nominal',
+              scale: { domain: [`raises ${outcome.label}`, `lowers ${outcome.label}`] },
+              legend: { title: null, orient: 'bottom' },
+            },
+          },
+        },
+        {
+          data: { name: 'limit' },
+          mark: { type: 'rule', style: 'reference', tooltip: false },
+          encoding: { x: { field: 'limit', type: 'quantitative' } },
+        },
+      ],
+    },
+  };
+}
+
+/** Sizes of the effects against half-normal quantiles: effects of chance lie on a line through zero. */
+export function halfNormalFigure(result: DoeResult): FigureBlock {
+  const { effects, halfNormal, residual, limit, outcome } = result;
+  const points = effects
+    .map(({ label, effect, test }, i) => {
+      const size = Math.abs(residual && test ? test.statistic : effect);
+      return { term: label, quantile: halfNormal[i]!.quantile, size, name: size > limit ? label : '' };
+    })
+    .sort((a, b) => a.size - b.size);
+  const small = points.filter(({ size }) => size <= limit);
+  // the slope of the effects that look like chance, by least squares through zero
+  const slope =
+    small.reduce((sum, { quantile, size }) => sum + quantile * size, 0) /
+    (small.reduce((sum, { quantile }) => sum + quantile ** 2, 0) || 1);
+  const last = Math.max(...points.map(({ quantile }) => quantile)) * 1.15;
+  const most = Math.max(...points.map(({ size }) => size));
+  const end = slope > 0 ? Math.min(last, (1.05 * most) / slope) : last;
+  const named = points.filter(({ name }) => name !== '').map(({ term }) => term);
+  return {
+    kind: 'figure',
+    id: 'half-normal',
+    table: 'points',
+    title: rich`Half-Normal Plot of the Effects on ${outcome.label}`,
+    alt: `Sizes of ${points.length} effects on ${outcome.label} against half-normal quantiles. ${
+      named.length === 0
+        ? 'None stands out.'
+        : `${named.join(', ')} ${named.length === 1 ? 'stands' : 'stand'} out.`
+    }`,
+    notes: ['Effects of chance lie along the line; those far to the right of it are named.'],
+    spec: {
+      height: 300,
+      datasets: {
+        points,
+        line: [
+          { size: 0, quantile: 0 },
+          { size: slope * end, quantile: end },
+        ],
+      },
+      layer: [
+        {
+          data: { name: 'line' },
+          mark: { type: 'line', style: 'reference', tooltip: false },
+          encoding: {
+            x: { field: 'size', type: 'quantitative' },
+            y: { field: 'quantile', type: 'quantitative' },
+          },
+        },
+        {
+          data: { name: 'points' },
+          mark: { type: 'point', tooltip: { content: 'data' } },
+          encoding: {
+            x: {
+              field: 'size',
+              type: 'quantitative',
+              scale: { domain: [0, niceDomain(0, most * 1.15)[1]], nice: false },
+              axis: { title: sizeTitle(result) },
+            },
+            y: {
+              field: 'quantile',
+              type: 'quantitative',
+              scale: { domain: [0, niceDomain(0, last)[1]], nice: false },
+              axis: { title: 'Half-normal quantile' },
+            },
+          },
+        },
+        {
+          data: { name: 'points' },
+          mark: { type: 'text', align: 'right', dx: -8, tooltip: false },
+          encoding: {
+            x: { field: 'size', type: 'quantitative' },
+            y: { field: 'quantile', type: 'quantitative' },
+            text: { field: 'name', type: 'nominal' },
+          },
+        },
+      ],
+    },
+  };
+}
+
+/** Means of the model from low to high, one stretch of the axis a factor. */
+export function mainFigure(result: DoeResult): FigureBlock[] {
+  const { mainMeans, factors, outcome } = result;
+  if (mainMeans.length === 0) return [];
+  const width = 2.8;
+  const values = mainMeans.flatMap((means, i) =>
+    means.map(({ code, fitted }) => ({
+      factor: factors[i]!.label,
+      mean: fitted,
+      position: i * width + code,
+    })),
+  );
+  const ends = mainMeans.flatMap((means, i) =>
+    means
+      .filter(({ code }) => Math.abs(code) === 1)
+      .map(({ setting, code, fitted }) => ({
+        factor: factors[i]!.label,
+        setting,
+        mean: fitted,
+        position: i * width + code,
+      })),
+  );
+  const means = values.map(({ mean }) => mean);
+  const domain = niceDomain(Math.min(...means), Math.max(...means));
+  const x = {
+    field: 'position',
+    type: 'quantitative',
+    scale: { domain: [-width / 2, (factors.length - 0.5) * width], nice: false, zero: false },
+    axis: {
+      values: factors.map((_, i) => i * width),
+      labelExpr: `xLabels[round(datum.value / ${width})]`,
+      grid: false,
+      ticks: false,
+      title: null,
+    },
+  };
+  const y = {
+    field: 'mean',
+    type: 'quantitative',
+    scale: { domain, nice: false, zero: false },
+    axis: { title: `Mean ${outcome.label}` },
+  };
+  return [
+    {
+      kind: 'figure',
+      id: 'main-effects',
+      table: 'ends',
+      title: rich`Main Effects on ${outcome.label}`,
+      alt: `Fitted mean of ${outcome.label} from low to high of each factor. ${ends
+        .map(({ factor, setting, mean }) => `${factor} ${setting}: ${shown(mean)}.`)
+        .join(' ')}`,
+      notes: [
+        'Each factor from its low to its high setting, the others at their centres. Steep lines are strong effects.',
+      ],
+      spec: {
+        params: [{ name: 'xLabels', value: factors.map(({ label }) => label) }],
+        height: 260,
+        datasets: { values, ends },
+        layer: [
+          {
+            data: { name: 'values' },
+            mark: { type: 'line', tooltip: false },
+            encoding: { x, y, detail: { field: 'factor', type: 'nominal' } },
+          },
+          {
+            data: { name: 'ends' },
+            mark: { type: 'point', fillOpacity: 1, tooltip: { content: 'data' } },
+            encoding: { x, y },
+          },
+          {
+            data: { values: [{ mean: result.intercept.coefficient }] },
+            mark: { type: 'rule', style: 'reference', tooltip: false },
+            encoding: { y: { field: 'mean', type: 'quantitative' } },
+          },
+        ],
+      },
+    },
+  ];
+}
+
+/** One figure for each of the strongest interactions: two lines. */
+export function pairFigures({ pairMeans, factors, outcome }: DoeResult): FigureBlock[] {
+  const all = pairMeans.flatMap(({ rows }) => rows.map(({ fitted }) => fitted));
+  const domain = all.length === 0 ? [0, 1] : niceDomain(Math.min(...all), Math.max(...all));
+  return pairMeans.map(({ label, factors: [a, b], rows }, i) => {
+    const [along, lines] = [factors[a]!, factors[b]!];
+    const values = rows.map((row) => ({
+      setting: String(row.along),
+      series: String(row.line),
+      mean: row.fitted,
+      position: row.at,
+    }));
+    const labels = values.slice(0, 2).map(({ setting }) => setting);
+    const series = [...new Set(values.map((value) => value.series))];
+    const x = {
+      field: 'position',
+      type: 'quantitative',
+      scale: { domain: [-1.4, 1.4], nice: false, zero: false },
+      axis: {
+        values: [-1, 1],
+        labelExpr: 'xLabels[datum.value < 0 ? 0 : 1]',
+        grid: false,
+        title: along.label,
+      },
+    };
+    const y = {
+      field: 'mean',
+      type: 'quantitative',
+      scale: { domain, nice: false, zero: false },
+      axis: { title: `Mean ${outcome.label}` },
+    };
+    const legend = { title: lines.label, orient: 'bottom' };
+    const by = (extra = {}) => ({
+      field: 'series',
+      type: 'nominal',
+      scale: { domain: series, ...extra },
+      legend,
+    });
+    return {
+      kind: 'figure',
+      id: `interaction-${i}`,
+      title: rich`Interaction ${label}`,
+      alt: `Fitted mean of ${outcome.label} by ${along.label} and ${lines.label}. ${values
+        .map(({ setting, series: line, mean }) => `${setting}, ${line}: ${shown(mean)}.`)
+        .join(' ')}`,
+      notes: ['Other factors at their centres. Lines that are not parallel speak for an interaction.'],
+      spec: {
+        params: [{ name: 'xLabels', value: labels }],
+        height: 240,
+        data: { values },
+        layer: [
+          {
+            mark: { type: 'line', tooltip: false },
+            encoding: { x, y, stroke: by({ range: 'categoryLine' }), strokeDash: by() },
+          },
+          {
+            mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+            encoding: {
+              x,
+              y,
+              stroke: by({ range: 'categoryLine' }),
+              fill: by({ range: 'categoryLine' }),
+              shape: by(),
+            },
+          },
+        ],
+      },
+    };
+  });
+}

@@ -1,0 +1,80 @@
+/** Which terms the model has, and its fit. */
+import type { Frame } from '@constat/data';
+import { type DesignModel, designModel, type EffectTerm, effectKind, factorialTerms } from '@constat/stats';
+import { RefusedError } from '../../contract.ts';
+import { type CodedRuns, codeRuns } from './coding.ts';
+import type { DoeOptions } from './options.ts';
+import { MAX_TERMS, refusals } from './refusals.ts';
+import type { DoeFactor } from './result.ts';
+
+/** Squares of the factors that are numbers; refused where two settings leave none. */
+function squaresOf(factors: readonly DoeFactor[], strict: boolean): readonly EffectTerm[] {
+  return factors.flatMap(({ name, coding, settings }, i) => {
+    if (coding.kind === 'category') return [];
+    if (settings > 2) return [[i, i]];
+    if (strict) throw new RefusedError([refusals.twoLevels(name)]);
+    return [];
+  });
+}
+
+/** The terms asked for, with every smaller one that an interaction contains. */
+function ownTerms(options: DoeOptions): readonly EffectTerm[] {
+  const asked = (options.terms ?? []).map((term) =>
+    [...new Set(term.map((name) => options.factors.indexOf(name)))].sort((a, b) => a - b),
+  );
+  const within = (term: EffectTerm, larger: EffectTerm): boolean => term.every((at) => larger.includes(at));
+  const order = Math.max(1, ...asked.map((term) => term.length));
+  return factorialTerms(options.factors.length, order).filter(
+    (term) => term.length === 1 || asked.some((each) => within(term, each)),
+  );
+}
+
+function termsOf(factors: readonly DoeFactor[], options: DoeOptions): readonly EffectTerm[] {
+  const k = factors.length;
+  switch (options.model) {
+    case 'main':
+      return factorialTerms(k, 1);
+    case 'interactions':
+      return factorialTerms(k, 2);
+    case 'factorial': {
+      const more = factors.find(({ settings }) => settings > 2);
+      if (more) throw new RefusedError([refusals.notTwoLevel(more.name)]);
+      if (2 ** k > MAX_TERMS) throw new RefusedError([refusals.tooManyTerms(2 ** k - 1)]);
+      return factorialTerms(k, k);
+    }
+    case 'quadratic':
+      return [...factorialTerms(k, 2), ...squaresOf(factors, true)];
+    case 'custom':
+      return [...ownTerms(options), ...(options.squares ? squaresOf(factors, false) : [])];
+  }
+}
+
+/** `Time × Temperature`, `Time²`. */
+export function termLabel(term: EffectTerm, factors: readonly DoeFactor[]): string {
+  const labels = term.map((at) => factors[at]!.label);
+  return effectKind(term) === 'square' ? `${labels[0]}²` : labels.join(' × ');
+}
+
+export interface FittedRuns {
+  readonly runs: CodedRuns;
+  readonly terms: readonly EffectTerm[];
+  readonly model: DesignModel;
+}
+
+/** The model of a response. */
+export function fitRuns(frame: Frame, options: DoeOptions, response = options.outcome): FittedRuns {
+  const runs = codeRuns(frame, options, response);
+  const terms = termsOf(runs.factors, options);
+  if (terms.length > MAX_TERMS) throw new RefusedError([refusals.tooManyTerms(terms.length)]);
+  const model = designModel(
+    runs.coded,
+    runs.outcome,
+    terms,
+    runs.block?.runs ?? null,
+    options.confidenceLevel,
+  );
+  if (model.effects.length === 0) throw new RefusedError([refusals.nothingEstimable()]);
+  if (model.residual && !(model.residual.sumOfSquares > 1e-24 * model.totalSumOfSquares))
+    throw new RefusedError([refusals.perfectFit(response)]);
+  return { runs, terms, model };
+}

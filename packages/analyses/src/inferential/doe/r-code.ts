@@ -1,0 +1,94 @@
+import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import type { DoeOptions } from './options.ts';
+import type { DoeEffect, DoeFactor, DoeResult } from './result.ts';
+
+/** Names of coded factors in the program: x1, x2, ... */
+const coded = (at: number): string => `x${at + 1}`;
+
+const termText = ({ kind, term }: DoeEffect): string =>
+  kind === 'square' ? `I(${coded(term[0]!)}^2)` : term.map(coded).join(':');
+
+function codeLine({ name, coding }: DoeFactor, at: number): string {
+  const column = `d$${rName(name)}`;
+  return coding.kind === 'category'
+    ? `d$${coded(at)} <- ifelse(${column} == ${rString(coding.levels[0])}, -1, 1)`
+    : `d$${coded(at)} <- (${column} - ${coding.center}) / ${coding.half}`;
+}
+
+/** A program for R that gives the same numbers. */
+export function rCode(result: DoeResult, options: DoeOptions): TextBlock {
+  const { factors, effects, block, residual, pureError, canonical, optimum } = result;
+  const level = options.confidenceLevel;
+  const outcome = `d$${rName(options.outcome)}`;
+  const used = [options.outcome, ...factors.map(({ name }) => name), ...(block ? [block.name] : [])];
+  const terms = effects.map(termText);
+  const before = block ? 'block + ' : '';
+  const groups = (['linear', 'interaction', 'square'] as const).flatMap((kind) => {
+    const own = effects.filter((effect) => effect.kind === kind).map(termText);
+    return own.length > 0 ? [own.join(' + ')] : [];
+  });
+  const lines = [
+    rRead(),
+    `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
+    `d$y <- ${outcome}`,
+    ...factors.map(codeLine),
+    ...(block ? [`d$block <- C(factor(d$${rName(block.name)}), contr.sum)`] : []),
+    `m <- lm(y ~ ${before}${terms.join(' + ')}, data = d)`,
+    'b <- coef(m)',
+    'cbind(effect = 2 * b, coefficient = b)',
+    ...(residual
+      ? [
+          'coef(summary(m))',
+          `2 * confint(m, level = ${level})`,
+          'summary(m)$r.squared; summary(m)$adj.r.squared',
+          'f <- summary(m)$fstatistic; pf(f[[1]], f[[2]], f[[3]], lower.tail = FALSE)',
+          'c(predicted = 1 - sum((residuals(m) / (1 - hatvalues(m)))^2) / sum((d$y - mean(d$y))^2))',
+        ]
+      : []),
+    '# what each term adds to the others, as a share of all variation',
+    'v <- diag(summary(m)$cov.unscaled); b^2 / v / sum((d$y - mean(d$y))^2) * 100; b^2 / v / sum((d$y - mean(d$y))^2)',
+    '# groups of terms, each after those before it',
+    ...groups.map((_, i) => `m${i + 1} <- lm(y ~ ${before}${groups.slice(0, i + 1).join(' + ')}, data = d)`),
+    `anova(lm(y ~ ${block ? 'block' : '1'}, data = d), ${groups.map((_, i) => `m${i + 1}`).join(', ')})`,
+  ];
+  if (residual && pureError)
+    lines.push(
+      '# lack of fit against replicated runs',
+      `anova(m, lm(y ~ interaction(${[...(block ? ['block'] : []), ...factors.map((_, i) => coded(i))].join(', ')}, drop = TRUE), data = d))`,
+    );
+  if (!residual)
+    lines.push(
+      '# Lenth (1989)',
+      `e <- abs(2 * b[-1${block ? `:-${block.levels.length}` : ''}]); s0 <- 1.5 * median(e); pse <- 1.5 * median(e[e < 2.5 * s0])`,
+      `c(pse = pse, margin = qt(${(1 + level) / 2}, length(e) / 3) * pse, simultaneous = qt((1 + ${level}^(1 / length(e))) / 2, length(e) / 3) * pse)`,
+    );
+  if (canonical) {
+    const k = factors.length;
+    lines.push(
+      '# stationary point and curvatures',
+      `l <- b[${rStrings(factors.map((_, i) => coded(i)))}]; B <- matrix(0, ${k}, ${k})`,
+      ...effects.flatMap(({ kind, term }) => {
+        const [i, j] = [term[0]! + 1, (term[1] ?? 0) + 1];
+        if (kind === 'square') return [`B[${i}, ${i}] <- b["I(${coded(i - 1)}^2)"]`];
+        return kind === 'interaction' && term.length === 2
+          ? [`B[${i}, ${j}] <- B[${j}, ${i}] <- b["${coded(i - 1)}:${coded(j - 1)}"] / 2`]
+          : [];
+      }),
+      's <- -solve(B, l) / 2; s; b[[1]] + sum(s * l) / 2; eigen(B)',
+    );
+  }
+  if (optimum)
+    lines.push(
+      '# the settings found',
+      `best <- data.frame(${optimum.settings.map(({ coded: code }, i) => `${coded(i)} = ${code}`).join(', ')})`,
+      ...optimum.responses.map(({ name }) => {
+        const other = `lm(d$${rName(name)} ~ ${before}${terms.join(' + ')}, data = d)`;
+        return block
+          ? `b <- coef(${other}); b[[1]] + sum(b[-(1:${block.levels.length})] * model.matrix(~ ${terms.join(' + ')}, best)[, -1]) # ${name.replaceAll('\n', ' ')}`
+          : `predict(${other}, best, interval = "confidence", level = ${level}) # ${name.replaceAll('\n', ' ')}`;
+      }),
+    );
+  return rCodeBlock(lines);
+}

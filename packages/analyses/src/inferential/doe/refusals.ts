@@ -1,0 +1,161 @@
+/** Why an experiment cannot be analysed so, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, num, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import type { DoeOptions } from './options.ts';
+import { readNumber } from './read-number.ts';
+
+export const refusals = {
+  usedTwice: (name: string): Refusal => ({
+    code: 'used-twice',
+    variable: name,
+    message: rich`${bold(name)} is used twice.`,
+    advice: rich`Leave it in one box only.`,
+  }),
+  unknownTerm: (name: string): Refusal => ({
+    code: 'unknown-term',
+    variable: name,
+    message: rich`The model has a term with ${bold(name)}, which is not among the factors.`,
+    advice: rich`Add it to the factors, or remove the term.`,
+    actions: [
+      { kind: 'set-options', label: 'Two-way interactions', options: { model: 'interactions', terms: null } },
+    ],
+  }),
+  unknownFactor: (name: string, where: string): Refusal => ({
+    code: 'unknown-factor',
+    variable: name,
+    message: rich`${where} names ${bold(name)}, which is not a factor that is a number.`,
+    advice: rich`Choose one of the factors, or remove it there.`,
+  }),
+  sameAxes: (name: string): Refusal => ({
+    code: 'same-axes',
+    variable: name,
+    message: rich`The contour plot has ${bold(name)} on both axes.`,
+    advice: rich`Choose another factor for one of them.`,
+  }),
+  badCoding: (name: string): Refusal => ({
+    code: 'bad-coding',
+    variable: name,
+    message: rich`Low and high of ${bold(name)} must be two numbers, low below high.`,
+    advice: rich`Correct them under Coded units, or remove the row.`,
+    actions: [{ kind: 'set-options', label: 'Remove the codings', options: { coding: [] } }],
+  }),
+  badGoal: (name: string): Refusal => ({
+    code: 'bad-goal',
+    variable: name,
+    message: rich`The limits of ${bold(name)} must be numbers with the target between them.`,
+    advice: rich`Correct the goal; a blank limit is taken from the data.`,
+  }),
+  noRuns: (name: string): Refusal => ({
+    code: 'no-runs',
+    variable: name,
+    message: rich`No run has a value of ${bold(name)} and a setting of every factor.`,
+    advice: rich`Type or paste what was measured into the worksheet.`,
+  }),
+  tooFewRuns: (n: number): Refusal => ({
+    code: 'too-few-runs',
+    message: rich`${num(n, 'integer')} complete ${n === 1 ? 'run is' : 'runs are'} too few to estimate an effect.`,
+    advice: rich`Fill in the response of more runs.`,
+  }),
+  constantResponse: (name: string): Refusal => ({
+    code: 'no-variation',
+    variable: name,
+    message: rich`${bold(name)} has the same value in every run, so there is nothing to explain.`,
+    advice: rich`Choose another response.`,
+  }),
+  constantFactor: (name: string): Refusal => ({
+    code: 'constant-factor',
+    variable: name,
+    message: rich`${bold(name)} has the same setting in every run used, so it has no effect to estimate.`,
+    advice: rich`Remove it from the factors.`,
+  }),
+  notFinite: (name: string): Refusal => ({
+    code: 'not-finite',
+    variable: name,
+    message: rich`${bold(name)} holds a value that is infinite.`,
+    advice: rich`Correct it in the data editor.`,
+  }),
+  manyLevels: (name: string, levels: number, options: DoeOptions): Refusal => ({
+    code: 'too-many-levels',
+    variable: name,
+    message: rich`${bold(name)} is a category with ${num(levels, 'integer')} levels; coded units need a number or two levels.`,
+    advice: rich`Experiments with such factors are compared level by level in factorial ANOVA.`,
+    actions: [
+      {
+        kind: 'open-analysis',
+        label: 'Open factorial ANOVA',
+        analysis: 'two-way-anova',
+        options: {
+          outcome: options.outcome,
+          factors: [...options.factors, ...(options.block === null ? [] : [options.block])].slice(0, 5),
+        },
+      },
+    ],
+  }),
+  notTwoLevel: (name: string): Refusal => ({
+    code: 'not-two-level',
+    variable: name,
+    message: rich`${bold(name)} has more than two settings; a model with all interactions is for factors with two.`,
+    advice: rich`Choose a model with two-way interactions, or a full quadratic one.`,
+    actions: [
+      { kind: 'set-options', label: 'Full quadratic', options: { model: 'quadratic' } },
+      { kind: 'set-options', label: 'Two-way interactions', options: { model: 'interactions' } },
+    ],
+  }),
+  twoLevels: (name: string): Refusal => ({
+    code: 'too-few-settings',
+    variable: name,
+    message: rich`${bold(name)} has only two settings, so its square cannot be estimated.`,
+    advice: rich`A response surface needs runs between or beyond them: a central composite or Box–Behnken design.`,
+    actions: [{ kind: 'set-options', label: 'Two-way interactions', options: { model: 'interactions' } }],
+  }),
+  nothingEstimable: (): Refusal => ({
+    code: 'nothing-estimable',
+    message: rich`Every effect is the same as the differences between blocks, so none can be estimated.`,
+    advice: rich`Remove the block.`,
+    actions: [{ kind: 'set-options', label: 'Remove the block', options: { block: null } }],
+  }),
+  tooManyTerms: (terms: number): Refusal => ({
+    code: 'too-many-terms',
+    message: rich`The model would have ${num(terms, 'integer')} terms, more than ${num(MAX_TERMS, 'integer')}.`,
+    advice: rich`Choose a smaller model, or fewer factors.`,
+    actions: [{ kind: 'set-options', label: 'Main effects', options: { model: 'main' } }],
+  }),
+  perfectFit: (name: string): Refusal => ({
+    code: 'perfect-fit',
+    variable: name,
+    message: rich`The model reproduces ${bold(name)} exactly though runs are left to check it, so there is no error to test against.`,
+    advice: rich`Check whether the response was computed from the factors.`,
+  }),
+};
+
+/** More terms than this are no model to interpret. */
+export const MAX_TERMS = 300;
+
+/** Reasons found without computing. */
+export function check(frame: Frame, options: DoeOptions): readonly Refusal[] {
+  const { outcome, factors, block } = options;
+  const all = [outcome, ...factors, ...(block === null ? [] : [block])];
+  const twice = all.find((name, i) => all.indexOf(name) !== i);
+  if (twice !== undefined) return [refusals.usedTwice(twice)];
+  const isNumeric = (name: string): boolean =>
+    factors.includes(name) && frame.column(name).type === 'numeric';
+  if (options.model === 'custom') {
+    const unknown = (options.terms ?? []).flat().find((name) => !factors.includes(name));
+    if (unknown !== undefined) return [refusals.unknownTerm(unknown)];
+  }
+  for (const { factor, low, high } of options.coding) {
+    if (factor === null) continue;
+    if (!isNumeric(factor)) return [refusals.unknownFactor(factor, 'A coding')];
+    const [from, to] = [readNumber(low), readNumber(high)];
+    if (from === null || to === null || !(from < to)) return [refusals.badCoding(factor)];
+  }
+  for (const name of [options.contourX, options.contourY])
+    if (name !== null && !isNumeric(name)) return [refusals.unknownFactor(name, 'The contour plot')];
+  if (options.contourX !== null && options.contourX === options.contourY)
+    return [refusals.sameAxes(options.contourX)];
+  const goals = options.goals.flatMap(({ response }) => (response === null ? [] : [response]));
+  const again = goals.find((name, i) => goals.indexOf(name) !== i || factors.includes(name));
+  if (again !== undefined) return [refusals.usedTwice(again)];
+  return [];
+}
