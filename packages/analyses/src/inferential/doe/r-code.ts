@@ -51,12 +51,21 @@ export function rCode(result: DoeResult, options: DoeOptions): TextBlock {
     'v <- diag(summary(m)$cov.unscaled); b^2 / v / sum((d$y - mean(d$y))^2) * 100; b^2 / v / sum((d$y - mean(d$y))^2)',
     '# groups of terms, each after those before it',
     ...groups.map((_, i) => `m${i + 1} <- lm(y ~ ${before}${groups.slice(0, i + 1).join(' + ')}, data = d)`),
-    `anova(lm(y ~ ${block ? 'block' : '1'}, data = d), ${groups.map((_, i) => `m${i + 1}`).join(', ')})`,
+    `a <- anova(lm(y ~ 1, data = d), ${block ? 'lm(y ~ block, data = d), ' : ''}${groups.map((_, i) => `m${i + 1}`).join(', ')}); a`,
+    'a[["Sum of Sq"]] / a[["Df"]]',
+    'total <- sum((d$y - mean(d$y))^2); explained <- total - deviance(m); df1 <- nrow(d) - 1 - df.residual(m)',
+    'c(total = total, df = nrow(d) - 1, explained = explained, df = df1, meanSquare = explained / df1)',
+    ...(residual
+      ? [
+          'mse <- deviance(m) / df.residual(m); c(residual = deviance(m), df = df.residual(m), meanSquare = mse, F = explained / df1 / mse)',
+        ]
+      : []),
   ];
   if (residual && pureError)
     lines.push(
       '# lack of fit against replicated runs',
-      `anova(m, lm(y ~ interaction(${[...(block ? ['block'] : []), ...factors.map((_, i) => coded(i))].join(', ')}, drop = TRUE), data = d))`,
+      `l <- anova(m, lm(y ~ interaction(${[...(block ? ['block'] : []), ...factors.map((_, i) => coded(i))].join(', ')}, drop = TRUE), data = d)); l`,
+      'l[["Sum of Sq"]] / l[["Df"]]; l[["RSS"]] / l[["Res.Df"]]',
     );
   if (!residual)
     lines.push(
@@ -86,7 +95,7 @@ export function rCode(result: DoeResult, options: DoeOptions): TextBlock {
       ...optimum.responses.map(({ name }) => {
         const other = `lm(d$${rName(name)} ~ ${before}${terms.join(' + ')}, data = d)`;
         return block
-          ? `b <- coef(${other}); b[[1]] + sum(b[-(1:${block.levels.length})] * model.matrix(~ ${terms.join(' + ')}, best)[, -1]) # ${name.replaceAll('\n', ' ')}`
+          ? `p <- ${other}; x <- c(1, rep(0, ${block.levels.length - 1}), model.matrix(~ ${terms.join(' + ')}, best)[, -1]); e <- sum(coef(p) * x); h <- qt(${(1 + level) / 2}, df.residual(p)) * sqrt(c(x %*% vcov(p) %*% x)); c(fit = e, lower = e - h, upper = e + h) # ${name.replaceAll('\n', ' ')}`
           : `predict(${other}, best, interval = "confidence", level = ${level}) # ${name.replaceAll('\n', ' ')}`;
       }),
     );

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HelpPanel } from '../../analysis/help-panel.tsx';
+import { notify } from '../../app/notify.ts';
 import { useSession } from '../../app/session.ts';
 import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
 import { hrefOf } from '../../routes/routes.ts';
@@ -60,7 +61,12 @@ export function CreateTab({ entry }: { entry: CatalogueEntry }) {
       <div className="plain-page dt">
         {draft && (
           <>
-            <MadeHere onUse={(plan) => change(() => draftOf(plan))} />
+            <MadeHere
+              onUse={(plan) => {
+                change(() => draftOf(plan));
+                notify('Settings of the worksheet', { label: 'Undo', onAction: () => change(() => draft) });
+              }}
+            />
             <CreateForm draft={draft} change={change} path={entry.path} />
           </>
         )}
