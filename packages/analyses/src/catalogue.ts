@@ -18,6 +18,7 @@ import { entry as oneSampleTtest } from './inferential/one-sample-ttest/entry.ts
 import { entry as oneWayAnova } from './inferential/one-way-anova/entry.ts';
 import { entry as pairedSamplesTtest } from './inferential/paired-samples-ttest/entry.ts';
 import { entry as repeatedMeasuresAnova } from './inferential/repeated-measures-anova/entry.ts';
+import { entry as runsTest } from './inferential/runs-test/entry.ts';
 import { entry as twoWayAnova } from './inferential/two-way-anova/entry.ts';
 import { entry as wilcoxonSignedRankTest } from './inferential/wilcoxon-signed-rank-test/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
@@ -99,6 +100,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: cochranQTest,
     load: () => import('./inferential/cochran-q-test/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: runsTest,
+    load: () => import('./inferential/runs-test/index.ts').then((module) => module.analysis),
   },
   {
     entry: chiSquareTest,

@@ -264,12 +264,21 @@ export { digamma, trigamma } from './special/polygamma.ts';
 export { evaluateSpecial, type RegisteredFunction, SPECIAL_FUNCTIONS } from './special/registry.ts';
 export { STATS_ERROR_CODES, StatsError, type StatsErrorCode } from './stats-error.ts';
 export * from './tests/alternative.ts';
+export {
+  logBayesFactorBic,
+  logBayesFactorBinomial,
+  logBayesFactorTable,
+  SAMPLING_PLANS,
+  type SamplingPlan,
+} from './tests/bayes-counts.ts';
 export { DEFAULT_PRIOR_SCALE, logBayesFactorT } from './tests/bayes-t.ts';
 export * from './tests/chi-square.ts';
+export { estimatesWithControl } from './tests/control-comparisons.ts';
 export * from './tests/equivalence.ts';
 export { type FisherExact, fisherExact } from './tests/fisher-exact.ts';
 export * from './tests/friedman.ts';
 export * from './tests/group-means.ts';
+export { type Grubbs, grubbsTest } from './tests/grubbs.ts';
 export * from './tests/kruskal-wallis.ts';
 export * from './tests/levene.ts';
 export * from './tests/little-mcar.ts';
@@ -280,6 +289,8 @@ export * from './tests/one-sample-t.ts';
 export * from './tests/ordinal-association.ts';
 export * from './tests/pair-adjustment.ts';
 export * from './tests/pearson.ts';
+export { matchedRankBiserial, nonZeroPseudomedian, rankBiserial } from './tests/rank-biserial.ts';
+export { type RunsAlternative, type RunsTest, runsTest } from './tests/runs-test.ts';
 export * from './tests/shapiro-wilk.ts';
 export * from './tests/sign-test.ts';
 export * from './tests/signed-rank.ts';

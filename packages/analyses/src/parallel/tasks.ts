@@ -12,6 +12,8 @@ const TASKS = {
     import('./one-sample-bootstrap.ts').then((module) => module.oneSampleBootstrapTask),
   'two-sample-bootstrap': () =>
     import('./two-sample-bootstrap.ts').then((module) => module.twoSampleBootstrapTask),
+  'one-sample-ranks': () => import('./rank-bootstrap.ts').then((module) => module.oneSampleRankTask),
+  'two-sample-ranks': () => import('./rank-bootstrap.ts').then((module) => module.twoSampleRankTask),
 } satisfies Readonly<Record<string, () => Promise<PartTask<never, never, unknown>>>>;
 
 /** Name of a registered task. */

@@ -2,6 +2,7 @@
 import {
   type AdjustedPair,
   adjustPairs,
+  estimatesWithControl,
   type Matrix,
   matrix,
   type PairAdjustment,
@@ -47,12 +48,15 @@ export interface MeanSet {
   readonly rows: readonly MarginalMeanRow[];
 }
 
+/** A way to compare levels: all pairs, or each with a control. */
+export type PairMethod = PairAdjustment | 'dunnett';
+
 /** Pairs of levels of one factor, over the others or at one level of another. */
 export interface PairSet {
   readonly factor: string;
   readonly at: { readonly factor: string; readonly level: string } | null;
   readonly levels: readonly string[];
-  readonly methods: Readonly<Partial<Record<PairAdjustment, readonly AdjustedPair[]>>>;
+  readonly methods: Readonly<Partial<Record<PairMethod, readonly AdjustedPair[]>>>;
 }
 
 /** A planned contrast of the marginal means of a factor. */
@@ -110,13 +114,14 @@ const part = (covariance: Matrix, rows: readonly number[]): Matrix => {
   return result;
 };
 
-/** Pairs of levels of a factor by each method; with `by`, once at each level of that factor. */
+/** Pairs of levels of a factor by each method; with `by`, once at each level of that factor. Dunnett needs the control's place. */
 export function pairSets(
   model: MeanModel,
   factor: number,
   by: number | null,
-  methods: readonly PairAdjustment[],
+  methods: readonly PairMethod[],
   level: number,
+  control = 0,
 ): readonly PairSet[] {
   const { name, levels } = model.factors[factor]!;
   const cells = model.cells(by === null ? [factor] : [factor, by]);
@@ -124,16 +129,21 @@ export function pairSets(
   const groups = by === null ? [null] : model.factors[by]!.levels;
   return groups.map((group, g) => {
     const rows = Array.from({ length: k }, (_, i) => g * k + i);
-    const plain = pairsOfEstimates(
-      rows.map((row) => cells.estimates[row]!),
-      part(cells.covariance, rows),
-      cells.df,
-    );
+    const estimates = rows.map((row) => cells.estimates[row]!);
+    const covariance = part(cells.covariance, rows);
+    const plain = pairsOfEstimates(estimates, covariance, cells.df);
     return {
       factor: name,
       at: group === null || by === null ? null : { factor: model.factors[by]!.name, level: group },
       levels,
-      methods: Object.fromEntries(methods.map((method) => [method, adjustPairs(plain, k, method, level)])),
+      methods: Object.fromEntries(
+        methods.map((method) => [
+          method,
+          method === 'dunnett'
+            ? estimatesWithControl(estimates, covariance, cells.df, control, level)
+            : adjustPairs(plain, k, method, level),
+        ]),
+      ),
     };
   });
 }

@@ -1,7 +1,6 @@
 /** Tables of estimated marginal means, their pairs and contrasts. */
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import type { PairAdjustment } from '@constat/stats';
-import type { MeanContrast, MeanFactor, MeanSet, PairSet } from './marginal-means.ts';
+import type { MeanContrast, MeanFactor, MeanSet, PairMethod, PairSet } from './marginal-means.ts';
 import { column, LIMITS, symbolColumn } from './table.ts';
 
 /** The methods of comparing pairs of marginal means, as the form offers them. */
@@ -15,7 +14,13 @@ export const PAIR_CHOICES = {
   fdr: { label: 'FDR', help: 'Benjamini–Hochberg' },
 } as const;
 
-export const PAIR_NAMES: Readonly<Record<PairAdjustment, string>> = {
+/** The same, and each level against a control. */
+export const CONTROL_CHOICES = {
+  ...PAIR_CHOICES,
+  dunnett: { label: 'Dunnett', help: 'Each level against a control' },
+} as const;
+
+export const PAIR_NAMES: Readonly<Record<PairMethod, string>> = {
   tukey: 'Tukey',
   bonferroni: 'Bonferroni',
   holm: 'Holm',
@@ -23,14 +28,17 @@ export const PAIR_NAMES: Readonly<Record<PairAdjustment, string>> = {
   scheffe: 'Scheffé',
   lsd: 'LSD',
   fdr: 'Benjamini–Hochberg',
+  dunnett: 'Dunnett',
 };
 
-const PAIR_NOTES: Readonly<Partial<Record<PairAdjustment, string>>> = {
+const PAIR_NOTES: Readonly<Partial<Record<PairMethod, string>>> = {
   tukey: 'Adjusted by the studentized range.',
   scheffe: 'Allows for every contrast of the means, not only for pairs.',
   lsd: 'Not adjusted for the number of pairs.',
   holm: 'Holm’s method has no intervals.',
   fdr: 'Keeps the expected share of false differences at α; it has no intervals.',
+  dunnett:
+    'Each level minus the control, from the multivariate t distribution; where the means are correlated otherwise than through the control, by Hsu’s approximation.',
 };
 
 const labelIn = (factors: readonly MeanFactor[], name: string): string =>
@@ -81,7 +89,7 @@ export function meanPairTables(
     const own = sets.filter((set) => keyOf(set) === key);
     const first = own[0]!;
     const by = first.at ? ` Within ${labelIn(factors, first.at.factor)}` : '';
-    return (Object.keys(first.methods) as PairAdjustment[]).map((method): TableBlock => {
+    return (Object.keys(first.methods) as PairMethod[]).map((method): TableBlock => {
       const intervals = first.methods[method]!.some(({ ciLower }) => ciLower !== null);
       return {
         kind: 'table',

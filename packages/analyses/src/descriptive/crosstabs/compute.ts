@@ -8,6 +8,7 @@ import {
   type Independence,
   independence,
   linearByLinear,
+  logBayesFactorTable,
   type MantelHaenszel,
   type McNemar,
   mantelHaenszel,
@@ -40,6 +41,7 @@ export interface TableResult extends Counted {
   readonly fisher: FisherExact | null;
   readonly ordinal: OrdinalAssociation | null;
   readonly risk: RiskMeasures | null;
+  readonly logBayesFactor: number | null;
 }
 
 export interface CrosstabResult {
@@ -170,8 +172,13 @@ function tableResult(
     fisher: options.tests.includes('fisher') ? fisherExact(table, confidenceLevel) : null,
     ordinal: options.measures.includes('ordinal') ? ordinalAssociation(table, confidenceLevel) : null,
     risk: square && options.measures.includes('risk') ? riskMeasures(table, confidenceLevel) : null,
+    logBayesFactor: options.bayesFactor ? logBayesFactorTable(rowsOf(table), options.samplingPlan) : null,
   };
 }
+
+/** Counts row by row. */
+const rowsOf = ({ rows, columns, counts }: ContingencyTable): readonly (readonly number[])[] =>
+  Array.from({ length: rows }, (_, r) => [...counts.slice(r * columns, (r + 1) * columns)]);
 
 /** Both variables with the same levels in the same order, also those that one of them lacks. */
 function pairedTest(

@@ -1,5 +1,6 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { samplingOption } from '../../shared/bayes-counts.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 
 const accepts = ['categorical', 'ordinal', 'boolean', 'text', 'numeric'] as const;
@@ -74,6 +75,13 @@ export const options = defineOptions({
     help: 'For rows and columns that are the same question asked twice: whether answers changed in one direction.',
     default: false,
   },
+  bayesFactor: {
+    kind: 'toggle',
+    label: 'Bayes factor',
+    help: 'How many times likelier the counts are with an association than without (Gunel and Dickey).',
+    default: false,
+  },
+  samplingPlan: samplingOption,
   confidenceLevel,
   plots: {
     kind: 'choices',
@@ -106,6 +114,7 @@ export const layout: Layout<keyof typeof options> = {
     { title: 'Cells', options: ['cells'] },
     { title: 'Tests', options: ['tests', 'paired'] },
     { title: 'Measures', options: ['measures', 'confidenceLevel'] },
+    { title: 'Bayes factor', options: ['bayesFactor', 'samplingPlan'] },
     { title: 'Plots', options: ['plots'] },
     { title: 'Order of levels', options: ['rowOrder', 'columnOrder'] },
   ],

@@ -8,6 +8,7 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
+import { bayesTable, planMethods, planNote, rBayesTable } from '../../shared/bayes-counts.ts';
 import {
   excludedNotice,
   independenceCheck,
@@ -31,6 +32,7 @@ export function present(result: CrosstabResult, options: CrosstabOptions): reado
     estimates(result.whole, options),
     ...countTables(result.whole, options),
     ...(options.tests.length > 0 ? [testTable(tables, options)] : []),
+    ...bayes(tables, options),
     ...(options.measures.includes('nominal') ? [nominalTable(tables)] : []),
     ...(options.measures.includes('ordinal') ? [ordinalTable(tables, options)] : []),
     ...riskTable(tables, options),
@@ -44,6 +46,13 @@ export function present(result: CrosstabResult, options: CrosstabOptions): reado
     methods(result, options),
     rCode(result, options),
   ];
+}
+
+function bayes(tables: readonly TableResult[], options: CrosstabOptions): Block[] {
+  const rows = tables.flatMap(({ level, logBayesFactor }) =>
+    logBayesFactor === null ? [] : [{ label: level ?? 'All cases', logBayesFactor }],
+  );
+  return rows.length === 0 ? [] : [bayesTable(rows, 'Table', planNote(options.samplingPlan))];
 }
 
 /** The test that the sentences speak of: Fisher's where it is asked for and counts are small, else chi-square. */
@@ -180,7 +189,7 @@ const TEST_WORDS = {
 function methods({ whole, layer }: CrosstabResult, options: CrosstabOptions): TextBlock {
   const tests = options.tests.map((test) => TEST_WORDS[test]).join(', ');
   return methodsBlock(
-    rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests ? `; association was examined with ${tests}` : ''} (α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Cases with a missing value were left out.`,
+    rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests ? `; association was examined with ${tests}` : ''} (α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`,
   );
 }
 
@@ -206,6 +215,7 @@ function rCode({ whole, layer, mcnemar }: CrosstabResult, options: CrosstabOptio
     ...(has('fisher') ? [`fisher.test(t, conf.level = ${options.confidenceLevel}, workspace = 2e7)`] : []),
     'sqrt(x$statistic / sum(t) / (min(dim(t)) - 1)) # V',
     ...(square ? ['t[1, 1] * t[2, 2] / (t[1, 2] * t[2, 1]) # odds ratio'] : []),
+    ...(options.bayesFactor ? rBayesTable(options.samplingPlan) : []),
     ...(mcnemar ? ['mcnemar.test(t, correct = FALSE)'] : []),
     ...(layer
       ? [

@@ -2,6 +2,7 @@ import { type Frame, jsonCell } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import {
   chiSquare,
+  grubbsTest,
   mahalanobisDistances,
   moments,
   quantileSorted,
@@ -26,6 +27,17 @@ export interface OutlierCase {
   readonly z: number | null;
   readonly byIqr: boolean;
   readonly byZ: boolean;
+  readonly byGrubbs: boolean;
+}
+
+/** Grubbs' test of the value furthest from the mean. */
+export interface GrubbsResult {
+  /** From 1. */
+  readonly row: number;
+  readonly label: string | null;
+  readonly value: number;
+  readonly statistic: number;
+  readonly pValue: number;
 }
 
 export interface OutlierVariable {
@@ -46,6 +58,8 @@ export interface OutlierVariable {
   /** Counts by rule; null where the rule is off or has no answer. */
   readonly iqrCount: number | null;
   readonly zCount: number | null;
+  /** Null where it is not asked for, or there are fewer than three different values. */
+  readonly grubbs: GrubbsResult | null;
   /** The cases furthest from the middle first. */
   readonly cases: readonly OutlierCase[];
 }
@@ -158,6 +172,7 @@ function variableOf(
   const upper = hasFences ? q3 + options.multiplier * (q3 - q1) : null;
   const iqr = options.rules.includes('iqr') && lower !== null && upper !== null;
   const usesZ = options.rules.includes('z') && sd !== null && sd > 0;
+  const tested = options.rules.includes('grubbs') ? furthest(all, values) : null;
   const cases: OutlierCase[] = [];
   let iqrCount = 0;
   let zCount = 0;
@@ -167,11 +182,12 @@ function variableOf(
     const z = sd !== null && sd > 0 ? (value - m.mean) / sd : null;
     const byIqr = iqr && (value < lower || value > upper);
     const byZ = usesZ && Math.abs(z!) > options.zLimit;
-    if (!byIqr && !byZ) continue;
+    const byGrubbs = tested !== null && tested.row === row + 1 && tested.pValue < options.grubbsAlpha;
+    if (!byIqr && !byZ && !byGrubbs) continue;
     if (byIqr) iqrCount++;
     if (byZ) zCount++;
     found[row] = 1;
-    cases.push({ row: row + 1, label: null, value, z, byIqr, byZ });
+    cases.push({ row: row + 1, label: null, value, z, byIqr, byZ, byGrubbs });
   }
   cases.sort((a, b) => Math.abs(b.value - median) - Math.abs(a.value - median) || a.row - b.row);
   const within = ordered.filter(
@@ -192,8 +208,17 @@ function variableOf(
     whiskers: { lower: within[0]!, upper: within[within.length - 1]! },
     iqrCount: iqr ? iqrCount : null,
     zCount: usesZ ? zCount : null,
+    grubbs: tested && { ...tested, label: labelOf(tested.row - 1) },
     cases: cases.slice(0, MAX_LISTED).map((each) => ({ ...each, label: labelOf(each.row - 1) })),
   };
+}
+
+/** The test with the row that its value is in. */
+function furthest(all: Float64Array, values: Float64Array): Omit<GrubbsResult, 'label'> | null {
+  const test = grubbsTest(values);
+  if (!test) return null;
+  const { value, statistic, pValue } = test;
+  return { row: all.indexOf(value) + 1, value, statistic, pValue };
 }
 
 function distances(

@@ -18,10 +18,11 @@ export const options = defineOptions({
   rules: {
     kind: 'choices',
     label: 'Rules',
-    help: 'Quartiles suit any shape, z scores roughly normal data, the distance several variables together.',
+    help: 'Quartiles suit any shape, z scores and Grubbs roughly normal data, the distance several variables together.',
     choices: {
       iqr: { label: 'Interquartile range', help: 'Beyond 1.5 IQR from the quartiles' },
       z: { label: 'z score', help: 'Far from the mean in standard deviations' },
+      grubbs: { label: 'Grubbs’ test', help: 'Whether the furthest value can belong to normal data' },
       mahalanobis: { label: 'Mahalanobis distance', help: 'Unusual combinations of two or more variables' },
     },
     default: ['iqr'],
@@ -42,6 +43,15 @@ export const options = defineOptions({
     min: 1,
     max: 10,
     default: 3,
+  },
+  grubbsAlpha: {
+    kind: 'number',
+    label: 'Significance level of Grubbs’ test',
+    help: 'Below it the furthest value counts as an outlier.',
+    min: 0.001,
+    max: 0.5,
+    default: 0.05,
+    showWhen: { option: 'rules', is: 'grubbs' },
   },
   alpha: {
     kind: 'number',
@@ -65,7 +75,7 @@ export type OutlierOptions = OptionValues<typeof options>;
 export const layout: Layout<keyof typeof options> = {
   roles: ['variables', 'label'],
   groups: [
-    { title: 'Rules', options: ['rules', 'multiplier', 'zLimit', 'alpha'] },
+    { title: 'Rules', options: ['rules', 'multiplier', 'zLimit', 'grubbsAlpha', 'alpha'] },
     { title: 'Plots', options: ['plots'] },
   ],
 };

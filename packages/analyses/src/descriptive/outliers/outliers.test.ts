@@ -59,6 +59,20 @@ describe('outliers', () => {
     expect(found).toBe(1);
   });
 
+  it('tests the furthest value by Grubbs, and says where it is', async () => {
+    // NIST/SEMATECH e-Handbook 1.3.5.17.1: G = 2.4687; p by the formula in R 4.2.2
+    const masses = frameOf({ x: [199.31, null, 199.53, 200.19, 200.82, 201.92, 201.95, 202.18, 245.57] });
+    const { result, blocks } = await done(analysis, masses, { variables: ['x'], rules: ['grubbs'] });
+    const { grubbs, cases } = (result as OutliersResult).variables[0]!;
+    expect(grubbs).toMatchObject({ row: 9, value: 245.57 });
+    expect(grubbs?.statistic).toBeCloseTo(2.46876461121, 9);
+    expect(grubbs?.pValue).toBeLessThan(0.001);
+    expect(cases).toMatchObject([{ row: 9, byGrubbs: true, byIqr: false }]);
+    expect(textOf(blocks, 'finding')).toBe('1 of 8 cases stand apart by Grubbs’ test (p < .05).');
+    const none = (await run({ variables: ['same'], rules: ['grubbs'] })).blocks;
+    expect(none).toContainEqual(expect.objectContaining({ code: 'no-grubbs-same' }));
+  });
+
   it.each([
     ['no-values', { variables: ['empty'] }],
     ['too-few-variables', { variables: ['x'], rules: ['mahalanobis'] }],

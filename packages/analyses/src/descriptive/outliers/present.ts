@@ -18,6 +18,7 @@ export function present(result: OutliersResult, options: OutlierOptions): readon
     finding(result, options),
     ...notices(result, options),
     summary(result, options),
+    ...grubbsTable(result, options),
     ...(result.variables.some((variable) => variable.cases.length > 0) ? [caseTable(result, options)] : []),
     ...(result.distance && result.distance.count > 0 ? [distanceTable(result)] : []),
     ...(options.plots.includes('boxplot') ? result.variables.map(boxplotFigure) : []),
@@ -37,6 +38,15 @@ function notices({ variables }: OutliersResult, options: OutlierOptions): Notice
           code: `too-few-values-${variable.name}`,
           level: 'warning',
           message: rich`${variable.label} has ${num(variable.n, 'integer')} values; the rule of the quartiles needs at least ${num(MIN_VALUES, 'integer')}.`,
+        },
+      ];
+    if (options.rules.includes('grubbs') && variable.grubbs === null)
+      return [
+        {
+          kind: 'notice',
+          code: `no-grubbs-${variable.name}`,
+          level: 'warning',
+          message: rich`Grubbs’ test of ${variable.label} needs three values that are not all equal.`,
         },
       ];
     if (options.rules.includes('z') && variable.zCount === null)
@@ -95,20 +105,57 @@ function summary({ variables }: OutliersResult, options: OutlierOptions): TableB
 const labelColumn = (name: string | null): TableColumn[] =>
   name === null ? [] : [{ key: 'label', label: [name] }];
 
+function grubbsTable({ variables, labelName }: OutliersResult, options: OutlierOptions): TableBlock[] {
+  const tested = variables.flatMap(({ label, n, grubbs }) => (grubbs ? [{ name: label, n, grubbs }] : []));
+  if (tested.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'grubbs',
+      title: rich`Grubbs’ Test of the Furthest Value`,
+      columns: [
+        { key: 'name', label: rich`Variable` },
+        { key: 'row', label: rich`Row` },
+        ...labelColumn(labelName),
+        { key: 'value', label: rich`Value`, format: 'number' },
+        { key: 'g', label: rich`*G*`, format: 'statistic' },
+        { key: 'n', label: rich`*n*`, format: 'integer' },
+        { key: 'p', label: rich`*p*`, format: 'p' },
+      ],
+      rows: tested.map(({ name, n, grubbs }) => ({
+        cells: {
+          name,
+          row: String(grubbs.row),
+          label: grubbs.label,
+          value: grubbs.value,
+          g: grubbs.statistic,
+          n,
+          p: grubbs.pValue,
+        },
+      })),
+      notes: rich`*G* is the distance of the furthest value from the mean in standard deviations. Two-sided test for one outlier in normal data; below ${asTyped(options.grubbsAlpha, 'proportion')} it counts as one. Several outliers can hide each other.`,
+    },
+  ];
+}
+
 function caseTable({ variables, labelName }: OutliersResult, options: OutlierOptions): TableBlock {
-  const both = options.rules.includes('iqr') && options.rules.includes('z');
+  const several = options.rules.filter((rule) => rule !== 'mahalanobis').length > 1;
   const rows: TableRow[] = variables
     .filter((variable) => variable.cases.length > 0)
     .flatMap((variable) => [
       { heading: true, cells: { row: variable.label } },
-      ...variable.cases.map(({ row, label, value, z, byIqr, byZ }) => ({
+      ...variable.cases.map(({ row, label, value, z, byIqr, byZ, byGrubbs }) => ({
         indent: true,
         cells: {
           row: String(row),
           label,
           value,
           z,
-          rule: byIqr && byZ ? 'Both' : byIqr ? 'Quartiles' : 'z score',
+          rule: [
+            ...(byIqr ? ['quartiles'] : []),
+            ...(byZ ? ['z score'] : []),
+            ...(byGrubbs ? ['Grubbs'] : []),
+          ].join(', '),
         },
       })),
     ]);
@@ -122,7 +169,7 @@ function caseTable({ variables, labelName }: OutliersResult, options: OutlierOpt
       ...labelColumn(labelName),
       { key: 'value', label: rich`Value`, format: 'number' },
       { key: 'z', label: rich`*z*`, format: 'statistic' },
-      ...(both ? [{ key: 'rule', label: rich`Rule` }] : []),
+      ...(several ? [{ key: 'rule', label: rich`Rule` }] : []),
     ],
     rows,
     notes: [

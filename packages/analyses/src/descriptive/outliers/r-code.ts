@@ -23,6 +23,14 @@ export function rCode(options: OutlierOptions): TextBlock {
     lines.push(
       `lapply(x, function(v) which(abs(v - mean(v, na.rm = TRUE)) / sd(v, na.rm = TRUE) > ${options.zLimit}))`,
     );
+  if (options.rules.includes('grubbs'))
+    lines.push(
+      'sapply(x, function(v) { # Grubbs: G, p',
+      '  v <- v[!is.na(v)]; n <- length(v); g <- max(abs(v - mean(v))) / sd(v)',
+      '  t <- sqrt(n * (n - 2) * g^2 / ((n - 1)^2 - n * g^2))',
+      '  c(G = g, p = min(1, 2 * n * pt(t, n - 2, lower.tail = FALSE)))',
+      '})',
+    );
   if (options.rules.includes('mahalanobis'))
     lines.push(
       'y <- x[complete.cases(x), , drop = FALSE]',

@@ -29,6 +29,7 @@ function ruleNames(options: OutlierOptions): Runs {
   const names: Record<OutlierOptions['rules'][number], Runs> = {
     iqr: rich`the rule of ${asTyped(options.multiplier)} interquartile ranges`,
     z: rich`*z* scores beyond ±${asTyped(options.zLimit)}`,
+    grubbs: rich`Grubbs’ test (*p* < ${asTyped(options.grubbsAlpha, 'proportion')})`,
     mahalanobis: rich`the Mahalanobis distance (*p* < ${asTyped(options.alpha, 'proportion')})`,
   };
   return join(
@@ -38,7 +39,8 @@ function ruleNames(options: OutlierOptions): Runs {
   );
 }
 
-const countOf = ({ iqrCount, zCount }: OutlierVariable): number => Math.max(iqrCount ?? 0, zCount ?? 0);
+const countOf = ({ iqrCount, zCount, cases }: OutlierVariable): number =>
+  Math.max(iqrCount ?? 0, zCount ?? 0, cases.some(({ byGrubbs }) => byGrubbs) ? 1 : 0);
 
 export function finding(result: OutliersResult, options: OutlierOptions): TextBlock {
   const { found, sample, variables, distance } = result;
@@ -87,6 +89,6 @@ export function apa(result: OutliersResult, options: OutlierOptions): TextBlock 
 
 export function methods(_result: OutliersResult, options: OutlierOptions): TextBlock {
   return block('methods', [
-    rich`Outliers were sought by ${ruleNames(options)}. Quartiles are of type 7 (Hyndman and Fan, 1996), standard deviations divide by n − 1, squared distances are compared with the chi-square distribution with one degree of freedom per variable. Computed with Constat ${CONSTAT_VERSION}.`,
+    rich`Outliers were sought by ${ruleNames(options)}. Quartiles are of type 7 (Hyndman and Fan, 1996), standard deviations divide by n − 1, Grubbs’ test is two-sided, squared distances are compared with the chi-square distribution with one degree of freedom per variable. Computed with Constat ${CONSTAT_VERSION}.`,
   ]);
 }

@@ -50,3 +50,18 @@ it('refuses what cannot be tested, by code', async () => {
     }),
   ).toEqual(['zero-share']);
 });
+
+it('adds the Bayes factor on request: of a share, or of a table by its sampling plan', async () => {
+  const { result, blocks } = await done(analysis, frame, { variable: 'coin', bayesFactor: true });
+  // R: lbeta(62, 40) - lbeta(1, 1) - 100 * log(.5)
+  expect((result as ChiSquareResult).fit?.logBayesFactor).toBeCloseTo(0.331029532078, 10);
+  expect(blocks).toContainEqual(expect.objectContaining({ kind: 'table', id: 'bayes' }));
+  const table = await done(analysis, frame, {
+    variable: 'coin',
+    second: 'hand',
+    bayesFactor: true,
+    samplingPlan: 'rows',
+  });
+  // R 4.2.2: BayesFactor::contingencyTableBF(matrix(c(40, 0, 21, 39), 2), "indepMulti", fixedMargin = "rows")
+  expect((table.result as ChiSquareResult).table?.whole.logBayesFactor).toBeCloseTo(24.5514004202, 8);
+});

@@ -1,6 +1,6 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
-import { binomial, type GoodnessOfFit, goodnessOfFit } from '@constat/stats';
+import { binomial, type GoodnessOfFit, goodnessOfFit, logBayesFactorBinomial } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { type CrosstabResult, compute as crosstab } from '../../descriptive/crosstabs/compute.ts';
 import type { CrosstabOptions } from '../../descriptive/crosstabs/options.ts';
@@ -18,6 +18,8 @@ export interface FitResult {
   readonly fit: GoodnessOfFit;
   /** Of two levels with whole counts: the exact binomial p. */
   readonly exactPValue: number | null;
+  /** Of the share of the first of two levels, with a beta prior; null where it is not asked for. */
+  readonly logBayesFactor: number | null;
 }
 
 export interface ChiSquareResult {
@@ -39,6 +41,8 @@ export const crosstabOptions = (options: ChiSquareOptions): CrosstabOptions => (
     : ['pearson', 'yates', 'likelihoodRatio'],
   measures: ['nominal', 'risk'],
   paired: false,
+  bayesFactor: options.bayesFactor,
+  samplingPlan: options.samplingPlan,
   confidenceLevel: options.confidenceLevel,
   plots: ['stacked'],
   rowOrder: '',
@@ -86,6 +90,16 @@ export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext
       equal,
       fit,
       exactPValue: levels.length === 2 && counts.every(Number.isInteger) ? exactP(counts, shares[0]!) : null,
+      logBayesFactor:
+        options.bayesFactor && levels.length === 2
+          ? logBayesFactorBinomial(
+              counts[0]!,
+              counts[0]! + counts[1]!,
+              shares[0]!,
+              options.priorA,
+              options.priorB,
+            )
+          : null,
     },
   };
 }

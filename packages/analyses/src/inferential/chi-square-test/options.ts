@@ -1,5 +1,6 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { samplingOption } from '../../shared/bayes-counts.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 
 const accepts = ['categorical', 'ordinal', 'boolean', 'text', 'numeric'] as const;
@@ -48,6 +49,31 @@ export const options = defineOptions({
     help: 'For two variables with small counts.',
     default: true,
   },
+  bayesFactor: {
+    kind: 'toggle',
+    label: 'Bayes factor',
+    help: 'How many times likelier the counts are under the alternative: of one variable with two levels, or of two variables.',
+    default: false,
+  },
+  priorA: {
+    kind: 'number',
+    label: 'Prior of the first level',
+    help: 'First parameter of the beta prior of a share; 1 and 1 count every share as equally likely.',
+    min: 0.01,
+    max: 10_000,
+    default: 1,
+    showWhen: { option: 'bayesFactor', is: true },
+  },
+  priorB: {
+    kind: 'number',
+    label: 'Prior of the second level',
+    help: 'Second parameter of the beta prior of a share.',
+    min: 0.01,
+    max: 10_000,
+    default: 1,
+    showWhen: { option: 'bayesFactor', is: true },
+  },
+  samplingPlan: samplingOption,
   confidenceLevel,
 });
 
@@ -58,6 +84,7 @@ export const layout: Layout<keyof typeof options> = {
   groups: [
     { title: 'One variable: expected shares', options: ['expected'] },
     { title: 'Two variables', options: ['fisher'] },
+    { title: 'Bayes factor', options: ['bayesFactor', 'priorA', 'priorB', 'samplingPlan'] },
     { title: 'Intervals', options: ['confidenceLevel'] },
   ],
 };

@@ -10,6 +10,7 @@ import {
   type TextBlock,
 } from '@constat/report';
 import { present as presentCrosstab } from '../../descriptive/crosstabs/present.ts';
+import { bayesTable, betaNote } from '../../shared/bayes-counts.ts';
 import {
   excludedNotice,
   independenceCheck,
@@ -43,15 +44,36 @@ export function present(result: ChiSquareResult, options: ChiSquareOptions): rea
       ],
     },
     testTable(tested),
+    ...bayes(tested, options),
     levelTable(tested),
     ...checks(tested),
     figure(tested),
     textBlock('interpretation', [interpretation(tested, alpha)]),
     textBlock('apa', [apa(tested, alpha)]),
     methodsBlock(
-      rich`Counts of ${tested.label} were compared with ${tested.equal ? 'equal shares' : 'the expected shares'} by Pearson’s chi-square test of fit (α = ${num(alpha, 'proportion')}). Cases with a missing value were left out.`,
+      rich`Counts of ${tested.label} were compared with ${tested.equal ? 'equal shares' : 'the expected shares'} by Pearson’s chi-square test of fit (α = ${num(alpha, 'proportion')}).${tested.logBayesFactor === null ? '' : ' The Bayes factor uses a beta prior of the share.'} Cases with a missing value were left out.`,
     ),
     rCode(tested, options),
+  ];
+}
+
+function bayes({ label, levels, shares, logBayesFactor }: FitResult, options: ChiSquareOptions): Block[] {
+  if (!options.bayesFactor) return [];
+  if (logBayesFactor === null)
+    return [
+      {
+        kind: 'notice',
+        code: 'bayes-two-levels',
+        level: 'info',
+        message: rich`The Bayes factor of one variable is that of a share and needs two levels; ${label} has ${num(levels.length, 'integer')}.`,
+      },
+    ];
+  return [
+    bayesTable(
+      [{ label, logBayesFactor }],
+      'Variable',
+      betaNote(levels[0]!, shares[0]!, options.priorA, options.priorB),
+    ),
   ];
 }
 
@@ -202,7 +224,7 @@ const apa = (tested: FitResult, alpha: number): Runs =>
   rich`The shares of ${tested.label} ${tested.fit.pearson.pValue < alpha ? 'departed significantly' : 'did not depart significantly'} from ${tested.equal ? 'equality' : 'those expected'}, ${statistics(tested)} (*N* = ${num(tested.fit.n, 'integer')}).`;
 
 function rCode(
-  { name, levels, shares, exactPValue, counts }: FitResult,
+  { name, levels, shares, exactPValue, counts, logBayesFactor }: FitResult,
   options: ChiSquareOptions,
 ): TextBlock {
   const side = `factor(d$${rName(name)}, levels = ${rStrings(levels)})`;
@@ -215,6 +237,11 @@ function rCode(
     'x <- chisq.test(t, p = p); x; x$expected; x$residuals; x$stdres',
     'g <- 2 * sum(t[t > 0] * log(t[t > 0] / x$expected[t > 0])); c(g, pchisq(g, x$parameter, lower.tail = FALSE))',
     'sqrt(x$statistic / sum(t)) # w',
+    ...(logBayesFactor === null
+      ? []
+      : [
+          `a <- ${options.priorA}; b <- ${options.priorB}; logBF <- lbeta(a + t[1], b + t[2]) - lbeta(a, b) - t[1] * log(p[1]) - t[2] * log(p[2]); c(BF10 = exp(logBF), log = logBF)`,
+        ]),
     ...(exactPValue === null ? [] : [`binom.test(${counts[0]!}, ${counts[0]! + counts[1]!}, p = p[1])`]),
   ]);
 }

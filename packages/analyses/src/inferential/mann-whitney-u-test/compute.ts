@@ -2,8 +2,10 @@ import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import { type EffectSize, hodgesLehmannShift, type MannWhitney, mannWhitney } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
+import { twoSampleRankBootstrap } from '../../shared/rank-bootstrap.ts';
 import type { RankedSample } from '../../shared/sample-table.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
 import type { MannWhitneyOptions } from './options.ts';
@@ -22,6 +24,7 @@ export interface OutcomeResult {
   /** z without continuity correction divided by the root of the number of cases. */
   readonly effectSizeR: number;
   readonly shift: EffectSize;
+  readonly bootstrap: BootstrapResult | null;
 }
 
 export interface MannWhitneyResult {
@@ -31,16 +34,30 @@ export interface MannWhitneyResult {
   readonly outcomes: readonly OutcomeResult[];
 }
 
-export function compute(frame: Frame, options: MannWhitneyOptions, run: RunContext): MannWhitneyResult {
+export async function compute(
+  frame: Frame,
+  options: MannWhitneyOptions,
+  run: RunContext,
+): Promise<MannWhitneyResult> {
   const factor = frame.factor(options.group);
   const levels = comparedLevels(frame, options) as readonly [string, string];
   const mask =
     options.missing === 'listwise' ? frame.complete([...options.outcomes, options.group]).mask : undefined;
-  const outcomes = options.outcomes.map((name, i) => {
+  const samples = options.outcomes.map(
+    (name) => valuesByLevel(frame, name, factor, levels, mask) as [Float64Array, Float64Array],
+  );
+  const tests = options.outcomes.map((name, i) => {
     run.progress(i, options.outcomes.length, name);
-    const [first, second] = valuesByLevel(frame, name, factor, levels, mask);
-    return outcomeOf(frame, name, levels, [first!, second!], options);
+    return outcomeOf(frame, name, levels, samples[i]!, options);
   });
+  const outcomes: OutcomeResult[] = [];
+  for (const [index, test] of tests.entries()) {
+    const turn = { index, count: tests.length };
+    const bootstrap = options.bootstrap
+      ? await twoSampleRankBootstrap(samples[index]!, options, run, turn)
+      : null;
+    outcomes.push({ ...test, bootstrap });
+  }
   const used = rowsCompared(frame, options, levels, mask);
   return {
     sample: { used, excluded: frame.rows - used },
@@ -56,7 +73,7 @@ function outcomeOf(
   levels: readonly [string, string],
   [first, second]: readonly [Float64Array, Float64Array],
   options: MannWhitneyOptions,
-): OutcomeResult {
+): Omit<OutcomeResult, 'bootstrap'> {
   const { alternative, confidenceLevel: level } = options;
   for (const [i, sample] of [first, second].entries())
     if (sample.length < 2)

@@ -41,3 +41,18 @@ it('refuses what cannot be compared, by code', async () => {
     'unknown-level',
   ]);
 });
+
+it('adds bootstrap intervals on request, the same for the same seed', async () => {
+  const bootstrapped = async (change: object) => {
+    const { result } = await done(analysis, frame, { ...options, bootstrap: true, ...change });
+    return (result as MannWhitneyResult).outcomes[0]!;
+  };
+  const { shift, bootstrap } = await bootstrapped({});
+  expect(await bootstrapped({})).toMatchObject({ bootstrap: bootstrap! });
+  // R 4.2.2: boot::boot(strata = group, R = 1e5) of the median of all differences, percentile limits
+  const percentile = (await bootstrapped({ bootstrapKind: 'percentile' })).bootstrap!.difference!;
+  expect(percentile.ciLower).toBeCloseTo(-5, 0);
+  expect(percentile.ciUpper).toBeCloseTo(-1.5, 0);
+  expect(bootstrap!.difference!.ciLower).toBeLessThan(shift.estimate);
+  expect(bootstrap!.difference!.ciUpper).toBeGreaterThan(shift.estimate);
+});

@@ -1,6 +1,12 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { alternativeOption, confidenceLevel, missingOption } from '../../shared/option-parts.ts';
+import {
+  alternativeOption,
+  BOOTSTRAP_GROUP,
+  bootstrapOptions,
+  confidenceLevel,
+  missingOption,
+} from '../../shared/option-parts.ts';
 
 export const options = defineOptions({
   outcomes: {
@@ -41,6 +47,7 @@ export const options = defineOptions({
     default: 'auto',
   },
   confidenceLevel,
+  ...bootstrapOptions,
   plots: {
     kind: 'choices',
     label: 'Plots',
@@ -59,6 +66,7 @@ export const layout: Layout<keyof typeof options> = {
     { title: 'Hypothesis', options: ['alternative'] },
     { title: 'Test', options: ['method'] },
     { title: 'Intervals', options: ['confidenceLevel'] },
+    BOOTSTRAP_GROUP,
     { title: 'Plots', options: ['plots'] },
     { title: 'Missing values', options: ['missing'] },
   ],

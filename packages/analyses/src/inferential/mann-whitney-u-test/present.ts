@@ -17,6 +17,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
 import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
 import { type RankedSample, rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
@@ -45,6 +46,11 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
         ]
       : []),
     testTable(result, options),
+    ...rankBootstrapTable(
+      outcomes.map((outcome) => ({ ...outcome, r: outcome.test.rankBiserial })),
+      options,
+      { head: 'Outcome', centre: 'Typical difference' },
+    ),
     groupTable(result),
     {
       kind: 'check',
@@ -206,7 +212,7 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): TextBl
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
   return methodsBlock(
-    rich`${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate. ${missing}`,
+    rich`${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`,
   );
 }
 
@@ -233,6 +239,12 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBloc
         'r <- rank(unlist(x)); sd <- sqrt(prod(n) * sum((r - mean(r))^2) / (sum(n) * (sum(n) - 1)))',
         `distance <- unname(w$statistic) - prod(n) / 2`,
         `(distance - ${rShift(options.method, options.alternative)}) / sd # z`,
+        ...(options.bootstrap
+          ? [
+              `b <- boot::boot(seq_along(r), function(i, k) { s <- lapply(split(unlist(x)[k], rep(1:2, n)), sort); e <- outer(s[[1]], s[[2]], "-"); c(median(e), mean(sign(e))) }, R = ${options.bootstrapSamples}, strata = rep(1:2, n)) # other random numbers, so other last digits`,
+              `for (k in 1:2) print(boot::boot.ci(b, ${level}, type = "${options.bootstrapKind === 'bca' ? 'bca' : 'perc'}", index = k))`,
+            ]
+          : []),
         `print(effectsize::rank_biserial(${name} ~ ${group}, data = d, ci = ${level}), digits = 6)`,
       ];
     }),

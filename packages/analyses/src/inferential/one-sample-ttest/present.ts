@@ -3,7 +3,14 @@ import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { locationLines } from '../../shared/location/r-code.ts';
 import { bootstrapTable, locationEstimates, rankTable, testTable } from '../../shared/location/tables.ts';
-import { explain, methodsSentences, otherTests, statistics, testSide } from '../../shared/location/words.ts';
+import {
+  explain,
+  methodsSentences,
+  otherTests,
+  rankSentences,
+  statistics,
+  testSide,
+} from '../../shared/location/words.ts';
 import {
   excludedNotice,
   independenceCheck,
@@ -92,7 +99,7 @@ function oneFinding(outcome: OutcomeResult, options: OneSampleOptions): Runs {
   if (test.meanDifference === 0) return rich`Mean ${bold(label)} was exactly ${given(mu)}, ${stats}.`;
   const side = test.meanDifference > 0 ? 'above' : 'below';
   const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`Mean ${bold(label)} was ${num(Math.abs(test.meanDifference))} ${side} ${given(mu)}${link}${significance(test.pValue, alpha)}, ${stats}.`;
+  return rich`Mean ${bold(label)} was ${num(Math.abs(test.meanDifference))} ${side} ${given(mu)}${link}${significance(test.pValue, alpha)}, ${stats}.${rankSentences(outcome)}`;
 }
 
 function manyFindings(outcomes: readonly OutcomeResult[], options: OneSampleOptions): Runs {

@@ -6,6 +6,7 @@ import {
   contrastOfMeans,
   type FTest,
   levene,
+  logBayesFactorBic,
   type MeanComparison,
   type OneWayAnova,
   oneWayAnovaFromSummaries,
@@ -47,6 +48,8 @@ export interface OutcomeResult {
   readonly etaSquared: EffectShare;
   readonly omegaSquared: number;
   readonly epsilonSquared: number;
+  /** Of the BIC approximation; null where it is not asked for. */
+  readonly logBayesFactor: number | null;
   readonly postHoc: Readonly<Partial<Record<PostHocMethod | 'dunnett', readonly PairOfMeans[]>>>;
   readonly contrasts: readonly ContrastResult[];
   readonly levene: FTest | null;
@@ -116,6 +119,7 @@ function outcomeOf(
     ),
     omegaSquared: (ssBetween - df1 * msWithin) / (ssTotal + msWithin),
     epsilonSquared: (ssBetween - df1 * msWithin) / ssTotal,
+    logBayesFactor: options.bayesFactor ? logBayesFactorBic(fisher.n, ssTotal, ssWithin, df1) : null,
     postHoc: Object.fromEntries(
       options.postHoc
         .filter((method) => method !== 'gamesHowell' || separate)

@@ -1,5 +1,6 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { bicOption } from '../../shared/bayes-bic.ts';
 import { confidenceLevel, missingOption } from '../../shared/option-parts.ts';
 import { CONTRAST_SETS, customContrastsOption } from '../../shared/planned-contrasts.ts';
 import { groupOption } from '../../shared/several-groups.ts';
@@ -58,6 +59,7 @@ export const options = defineOptions({
     default: 'none',
   },
   customContrasts: customContrastsOption,
+  bayesFactor: bicOption,
   confidenceLevel,
   checks: {
     kind: 'choices',
@@ -85,6 +87,7 @@ export const layout: Layout<keyof typeof options> = {
     { title: 'Comparisons of pairs', options: ['postHoc', 'control'] },
     { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
     { title: 'Intervals', options: ['confidenceLevel'] },
+    { title: 'Bayes factor', options: ['bayesFactor'] },
     { title: 'Assumption checks', options: ['checks'] },
     { title: 'Plots', options: ['plots'] },
     { title: 'Missing values', options: ['missing'] },

@@ -9,6 +9,7 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
+import { bicMethods, bicTable } from '../../shared/bayes-bic.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import {
   excludedNotice,
@@ -43,6 +44,7 @@ export function present(result: AnovaResult, options: AnovaOptions): readonly Bl
     ...(outcomes.length === 1 ? [estimates(outcomes[0]!, options)] : []),
     testTable(result, options),
     ...varianceTable(result, options),
+    ...bicTable(outcomes, 'Outcome'),
     groupTable(result, options),
     ...pairTables(result, options),
     ...contrastTables(result, options),
@@ -287,6 +289,6 @@ function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): TextB
       ? ''
       : ` Pairs of groups were compared by ${options.postHoc.map((method) => POST_HOC_NAMES[method]).join(', ')}.`;
   return methodsBlock(
-    rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution. Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+    rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)} Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
   );
 }

@@ -37,6 +37,8 @@ function lines(outcome: OutcomeResult, group: string, options: AnovaOptions): st
     `l <- c(ncp(${+((1 + level) / 2).toPrecision(12)}), ncp(${+((1 - level) / 2).toPrecision(12)})); c(etaSquared = a[1, 2] / sum(a[[2]]), limits = l / (l + length(y)))`,
     'ss <- a[[2]]; ms <- a[2, 3]; c(omega = (ss[1] - a[1, 1] * ms) / (sum(ss) + ms), epsilon = (ss[1] - a[1, 1] * ms) / sum(ss))',
   );
+  if (options.bayesFactor)
+    code.push('exp((BIC(lm(y ~ 1)) - BIC(lm(y ~ g))) / 2) # Bayes factor, BIC approximation');
   if (options.postHoc.includes('tukey')) code.push(`TukeyHSD(m, conf.level = ${level})`);
   for (const [method, name] of [
     ['bonferroni', 'bonferroni'],

@@ -90,10 +90,24 @@ export function varianceTable({ outcomes }: AnovaResult, options: AnovaOptions):
               upper: etaSquared.ciUpper,
             },
           },
-          { cells: { effect: 'ω²', estimate: omegaSquared, lower: null, upper: null } },
-          { cells: { effect: 'ε²', estimate: epsilonSquared, lower: null, upper: null } },
+          {
+            cells: {
+              effect: 'ω²',
+              estimate: omegaSquared,
+              lower: etaSquared.ciLower,
+              upper: etaSquared.ciUpper,
+            },
+          },
+          {
+            cells: {
+              effect: 'ε²',
+              estimate: epsilonSquared,
+              lower: etaSquared.ciLower,
+              upper: etaSquared.ciUpper,
+            },
+          },
         ],
-        notes: rich`η² is the share of the variation between groups; ω² and ε² correct its bias and may fall below zero. The interval is from the noncentral *F* distribution.`,
+        notes: rich`η² is the share of the variation between groups; ω² and ε² correct its bias and may fall below zero. All three estimate the same share of the population and have its interval, from the noncentral *F* distribution, in common.`,
       },
     ];
   });

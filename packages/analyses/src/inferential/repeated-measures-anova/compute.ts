@@ -4,11 +4,13 @@ import {
   type FactorialFit,
   fitFactorial,
   fittedValues,
+  isConstant,
   levene,
   linearCovariance,
   linearValue,
   marginalMeans,
   matrix,
+  moments,
   type RepeatedMeasures,
   repeatedMeasures,
   residualProducts,
@@ -18,6 +20,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { partialEtaSquared } from '../../shared/effect-share.ts';
+import { valuesOf } from '../../shared/groups.ts';
 import {
   byLevels,
   type MeanFactor,
@@ -56,14 +59,19 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
   const means = meanModel(model, factors);
   const level = options.confidenceLevel;
   const every = factors.map((_, i) => i);
-  const effects = effectsOf(model, tests, factors, options);
-  const crossed = effects.filter((effect) => effect.factors.length > 1);
+  const effects = effectsOf(frame, model, tests, factors, options);
+  const crossed = effects.filter((effect) => effect.factors.length > 1 && !effect.covariate);
   run.progress(2, 3, 'Examining the residuals');
   return {
     sample: { used: model.used, excluded: model.excluded },
     measure: options.measure || 'value',
     factors,
     withinCount: model.levels.length,
+    covariates: options.covariates.map((name, i) => ({
+      name,
+      label: frame.label(name),
+      mean: model.fit.covariateMeans[i]!,
+    })),
     effects,
     strata: tests.strata.map(({ within, errorSumOfSquares, df, sphericity }) => ({
       label: within.map((factor) => factors[factor]!.label).join(' × '),
@@ -97,20 +105,28 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
 function modelOf(frame: Frame, options: RepeatedOptions): Model {
   const design = designOf(options);
   const variables = variablesOf(design);
-  const { mask, used, excluded } = frame.complete([...variables, ...options.between]);
+  const { mask, used, excluded } = frame.complete([...variables, ...options.between, ...options.covariates]);
   const columns = variables.map((name) => frame.numbers(name));
   columns.forEach((values, i) => {
     if (values.some((value) => Math.abs(value) === Number.POSITIVE_INFINITY))
       throw new RefusedError([refusals.notFinite(variables[i]!)]);
   });
   if (used < 2) throw new RefusedError([refusals.tooFewRows(used, 1)]);
+  for (const name of options.covariates) {
+    const values = moments(valuesOf(frame, name, mask));
+    if (!Number.isFinite(values.mean)) throw new RefusedError([refusals.notFinite(name)]);
+    if (isConstant(values)) throw new RefusedError([refusals.constantCovariate(name)]);
+  }
   const between = options.between.map((name) => usedFactor(frame, name, mask));
   const groups = between.reduce((product, { levels }) => product * levels.length, 1);
-  const terms = Array.from({ length: 2 ** between.length - 1 }, (_, bits) =>
+  const crossed = Array.from({ length: 2 ** between.length - 1 }, (_, bits) =>
     options.between.filter((_, i) => ((bits + 1) >> i) & 1),
   ).sort((a, b) => a.length - b.length);
+  // a covariate of no interaction is centred by the fit, so effects of time are those at its mean
+  const covariates = options.covariates.map((name) => ({ name, values: frame.numbers(name) }));
+  const terms = [...options.covariates.map((name) => [name]), ...crossed];
   try {
-    const fit = fitFactorial({ factors: between, covariates: [], outcomes: columns, terms, mask });
+    const fit = fitFactorial({ factors: between, covariates, outcomes: columns, terms, mask });
     return {
       fit,
       between,
@@ -122,9 +138,12 @@ function modelOf(frame: Frame, options: RepeatedOptions): Model {
     };
   } catch (error) {
     if (!(error instanceof StatsError)) throw error;
+    if (error.code === 'collinear' && options.covariates.includes(error.argument ?? ''))
+      throw new RefusedError([refusals.collinear(error.argument ?? '')]);
     if (error.code === 'collinear')
       throw new RefusedError([refusals.emptyCells((error.argument ?? '').replaceAll(':', ' × '))]);
-    if (error.code === 'too-few') throw new RefusedError([refusals.tooFewRows(used, groups)]);
+    if (error.code === 'too-few')
+      throw new RefusedError([refusals.tooFewRows(used, groups + options.covariates.length)]);
     throw error;
   }
 }
@@ -141,10 +160,13 @@ function testsOf({ fit, levels }: Model): RepeatedMeasures {
 
 /**
  * Generalised eta squared (Olejnik & Algina 2003, Psychol. Methods 8, eq. 9): SS / (SS + the errors of all strata), every factor
- * counted as manipulated.
+ * counted as manipulated. Partial omega squared df (F - 1) / (df (F - 1) + m), m the measurements that differ in the effect: cases
+ * times the levels of its within factors (Keppel & Wickens 2004, "Design and Analysis", 16.3); partial epsilon squared
+ * (SS - df MSE) / (SS + SS error).
  */
 function effectsOf(
-  { fit }: Model,
+  frame: Frame,
+  { fit, levels, used }: Model,
   { effects, strata }: RepeatedMeasures,
   factors: readonly MeanFactor[],
   options: RepeatedOptions,
@@ -152,11 +174,20 @@ function effectsOf(
   const errors = strata.reduce((sum, { errorSumOfSquares }) => sum + errorSumOfSquares, 0);
   return effects.map(({ between, within, ...effect }) => {
     const names = [...fit.terms[between]!.variables, ...within.map((factor) => factors[factor]!.name)];
+    const excess = effect.df1 * (effect.statistic - 1);
+    const measurements = within.reduce((product, factor) => product * levels[factor]!, used);
+    const meanSquare = effect.errorSumOfSquares / effect.df2;
     return {
       ...effect,
       factors: names,
-      label: names.map((name) => factors.find((factor) => factor.name === name)?.label ?? name).join(' × '),
+      label: names
+        .map((name) => factors.find((factor) => factor.name === name)?.label ?? frame.label(name))
+        .join(' × '),
       within: within.length > 0,
+      covariate: fit.terms[between]!.covariate >= 0,
+      partialOmegaSquared: excess / (excess + measurements),
+      partialEpsilonSquared:
+        (effect.sumOfSquares - effect.df1 * meanSquare) / (effect.sumOfSquares + effect.errorSumOfSquares),
       stratum: strata.findIndex((stratum) => stratum.within === within),
       partialEtaSquared: partialEtaSquared(effect, options.confidenceLevel),
       generalizedEtaSquared: effect.sumOfSquares / (effect.sumOfSquares + errors),
@@ -181,9 +212,11 @@ function conditionsOf(
 ): readonly ConditionResult[] {
   return [...fit.data.cells].sort(byLevels).flatMap((group) =>
     variables.map((variable, cell) => {
+      // the covariates stand before the measurements
+      const at = fit.shifts.length + cell;
       let squares = 0;
       for (let i = 0; i < group.within.rows; i++)
-        squares += group.within.data[i + cell * group.within.rows]! ** 2;
+        squares += group.within.data[i + at * group.within.rows]! ** 2;
       return {
         levels: [
           ...[...group.levels].map((level, i) => between[i]!.levels[level]!),
@@ -191,7 +224,7 @@ function conditionsOf(
         ],
         variable,
         n: group.n,
-        mean: group.means[cell]!,
+        mean: group.means[at]!,
         sd: group.n > 1 ? Math.sqrt(squares / (group.n - 1)) : null,
       };
     }),
@@ -263,7 +296,7 @@ function meanModel({ fit, levels, variables }: Model, factors: readonly MeanFact
   };
 }
 
-/** Residuals of every measurement from the mean of its group; Levene of each measurement between the groups. */
+/** Residuals of every measurement from the model; Levene of each measurement (of its residuals, with covariates) between the groups. */
 function residualsOf(
   { fit, columns, variables, between, used }: Model,
   options: RepeatedOptions,
@@ -279,7 +312,7 @@ function residualsOf(
       const cell = fit.data.cellOf[row]!;
       if (cell < 0) continue;
       all[at++] = values[row]! - fitted[row]!;
-      groups[cell]![next[cell]!++] = values[row]!;
+      groups[cell]![next[cell]!++] = fit.shifts.length > 0 ? values[row]! - fitted[row]! : values[row]!;
     }
     if (between.length > 0 && options.checks.includes('variances'))
       tests.push({ variable: variables[outcome]!, test: levene(groups) });

@@ -20,6 +20,12 @@ export const options = defineOptions({
     accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
     max: 3,
   },
+  covariates: {
+    kind: 'variables',
+    label: 'Covariates',
+    help: 'Numbers of each case, centred at their means, whose influence is taken out before the means are compared.',
+    accepts: ['numeric'],
+  },
   measure: {
     kind: 'text',
     label: 'Name of the measure',
@@ -40,10 +46,12 @@ export const options = defineOptions({
   effectSizes: {
     kind: 'choices',
     label: 'Effect sizes',
-    help: 'How much of the variation an effect accounts for.',
+    help: 'How much of the variation an effect accounts for; partial sizes have an interval.',
     choices: {
       generalized: { label: 'Generalized η²', help: 'Can be compared between designs' },
-      partialEta: { label: 'Partial η²', help: 'Share of the effect and its own error, with its interval' },
+      partialEta: { label: 'Partial η²', help: 'Share of the effect and its own error' },
+      omega: { label: 'Partial ω²', help: 'Corrected for bias' },
+      epsilon: { label: 'Partial ε²', help: 'Corrected for bias' },
     },
     default: ['generalized', 'partialEta'],
   },
@@ -97,7 +105,7 @@ export const options = defineOptions({
 export type RepeatedOptions = OptionValues<typeof options>;
 
 export const layout: Layout<keyof typeof options> = {
-  roles: ['within', 'between'],
+  roles: ['within', 'between', 'covariates'],
   groups: [
     { title: 'Tests', options: ['corrections', 'effectSizes', 'measure'] },
     { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'pairsWithin'] },

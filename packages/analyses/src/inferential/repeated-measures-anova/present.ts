@@ -23,7 +23,10 @@ export function present(result: RepeatedResult, options: RepeatedOptions): reado
   const axis = options.measure || 'Value';
   return [
     finding(result, options),
-    ...excludedNotice(sample, rich`They lack one of the measurements or a group.`),
+    ...excludedNotice(
+      sample,
+      rich`They lack ${options.covariates.length > 0 ? 'one of the measurements, a group or a covariate' : 'one of the measurements or a group'}.`,
+    ),
     ...pairsNotice(result, options),
     estimates(result, options),
     effectTable(result, options),
@@ -35,7 +38,9 @@ export function present(result: RepeatedResult, options: RepeatedOptions): reado
         set,
         factors,
         level,
-        'Means of the model, every group counted alike; each has a standard error of its own.',
+        result.covariates.length > 0
+          ? 'Means of the model at the means of the covariates, every group counted alike; each has a standard error of its own.'
+          : 'Means of the model, every group counted alike; each has a standard error of its own.',
       ),
     ),
     ...meanPairTables(result.pairs, factors, level),
@@ -63,7 +68,7 @@ function estimates(result: RepeatedResult, options: RepeatedOptions): EstimatesB
   const level = options.confidenceLevel;
   const main =
     leading(result, alphaOf(level)) ??
-    result.effects.find(({ within, factors }) => within && factors.length === 1)!;
+    result.effects.find(({ within, factors, covariate }) => within && factors.length === 1 && !covariate)!;
   const { estimate, ciLower, ciUpper } = main.partialEtaSquared;
   return {
     kind: 'estimates',

@@ -27,6 +27,7 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlo
   // names that no factor of one's own can spell wrongly
   const inner = within.map((_, i) => `w${i + 1}`);
   const outer = between.map((_, i) => `b${i + 1}`);
+  const centred = options.covariates.map((_, i) => `x${i + 1}`);
   const nameOf = (name: string): string => {
     const at = factors.findIndex((factor) => factor.name === name);
     return at < withinCount ? inner[at]! : outer[at - withinCount]!;
@@ -35,10 +36,13 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlo
   const quantile = (p: number): number => +p.toPrecision(12);
   const lines = [
     rRead(),
-    `d <- d[complete.cases(d[, ${rStrings([...variables, ...options.between])}]), ]`,
+    `d <- d[complete.cases(d[, ${rStrings([...variables, ...options.between, ...options.covariates])}]), ]`,
     ...factors.map(({ name }) => `# ${nameOf(name)} is ${comment(name)}`),
     ...between.map(
       ({ name, levels }, i) => `${outer[i]} <- factor(d$${rName(name)}, levels = ${rStrings(levels)})`,
+    ),
+    ...centred.map(
+      (name, i) => `${name} <- d$${rName(options.covariates[i]!)} - mean(d$${rName(options.covariates[i]!)})`,
     ),
     `cells <- expand.grid(${[...within]
       .reverse()
@@ -48,11 +52,12 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlo
       )
       .join(', ')})`,
     `y <- as.matrix(d[, ${rStrings(variables)}])`,
-    `long <- data.frame(id = factor(rep(seq_len(nrow(d)), ncol(y))), cells[rep(seq_len(ncol(y)), each = nrow(d)), , drop = FALSE], ${outer.map((name) => `${name} = rep(${name}, ncol(y)), `).join('')}y = c(y), row.names = NULL)`,
-    `m <- afex::aov_ez("id", "y", long, within = ${rStrings(inner)}${outer.length > 0 ? `, between = ${rStrings(outer)}` : ''}, type = 3, anova_table = list(es = "ges"))`,
+    `long <- data.frame(id = factor(rep(seq_len(nrow(d)), ncol(y))), cells[rep(seq_len(ncol(y)), each = nrow(d)), , drop = FALSE], ${[...outer, ...centred].map((name) => `${name} = rep(${name}, ncol(y)), `).join('')}y = c(y), row.names = NULL)`,
+    `m <- afex::aov_ez("id", "y", long, within = ${rStrings(inner)}${outer.length > 0 ? `, between = ${rStrings(outer)}` : ''}${centred.length > 0 ? `, covariate = ${rStrings(centred)}, factorize = FALSE` : ''}, type = 3, anova_table = list(es = "ges"))`,
     'u <- summary(m); u',
     'a <- as.data.frame(unclass(u$univariate.tests)); a <- a[-1, ]; a$meanSquare <- a[["Sum Sq"]] / a[["num Df"]]; a',
     'a[["Error SS"]] / a[["den Df"]]',
+    'c(epsilon = (a[["Sum Sq"]] - a[["num Df"]] * a[["Error SS"]] / a[["den Df"]]) / (a[["Sum Sq"]] + a[["Error SS"]]))',
     'c(partial = a[["Sum Sq"]] / (a[["Sum Sq"]] + a[["Error SS"]]), generalized = anova(m)$ges)',
     'limit <- function(f, df1, df2, q) tryCatch({ l <- uniroot(function(l) pf(f, df1, df2, l) - q, c(0, 1e4), tol = 1e-10)$root; l / (l + df1 + df2 + 1) }, error = function(e) 0)',
     `for (i in seq_len(nrow(a))) print(c(limit(a[["F value"]][i], a[["num Df"]][i], a[["den Df"]][i], ${quantile((1 + level) / 2)}), limit(a[["F value"]][i], a[["num Df"]][i], a[["den Df"]][i], ${quantile((1 - level) / 2)})))`,
@@ -86,12 +91,12 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlo
     );
   if (result.residualNormality)
     lines.push(
-      `r <- unlist(lapply(seq_len(ncol(y)), function(i) residuals(lm(y[, i] ~ ${outer.length > 0 ? outer.join(' * ') : '1'})))); shapiro.test(r)`,
+      `r <- unlist(lapply(seq_len(ncol(y)), function(i) residuals(lm(y[, i] ~ ${[outer.length > 0 ? outer.join(' * ') : '1', ...centred].join(' + ')})))); shapiro.test(r)`,
     );
   for (const { variable, test } of result.levene)
     if (test)
       lines.push(
-        `car::leveneTest(d$${rName(variable)}, interaction(${outer.join(', ')}, drop = TRUE), center = mean)`,
+        `car::leveneTest(${centred.length > 0 ? `residuals(lm(d$${rName(variable)} ~ ${[outer.join(' * '), ...centred].join(' + ')}))` : `d$${rName(variable)}`}, interaction(${outer.join(', ')}, drop = TRUE), center = mean)`,
       );
   return rCodeBlock(lines);
 }

@@ -14,7 +14,7 @@ export const refusals = {
     code: 'used-twice',
     variable: name,
     message: rich`${bold(name)} is used twice.`,
-    advice: rich`Choose a different variable for each measurement and factor.`,
+    advice: rich`Choose a different variable for each measurement, factor and covariate.`,
   }),
   sameName: (name: string): Refusal => ({
     code: 'same-name',
@@ -30,6 +30,18 @@ export const refusals = {
     code: 'too-few-rows',
     message: rich`${num(n, 'integer')} complete ${n === 1 ? 'case' : 'cases'} cannot show how cases vary within ${num(groups, 'integer')} ${groups === 1 ? 'group' : 'groups'}.`,
     advice: rich`Take out the measurement with the most missing values, or use fewer groups.`,
+  }),
+  constantCovariate: (name: string): Refusal => ({
+    code: 'constant-covariate',
+    variable: name,
+    message: rich`${bold(name)} has the same value in every case used, so it cannot explain anything.`,
+    advice: rich`Remove it from the covariates.`,
+  }),
+  collinear: (name: string): Refusal => ({
+    code: 'collinear',
+    variable: name,
+    message: rich`${bold(name)} is fully determined by the other covariates, so its effect cannot be told from theirs.`,
+    advice: rich`Remove it, or one of the covariates that repeat the same information.`,
   }),
   emptyCells: (term: string): Refusal => ({
     code: 'empty-cells',
@@ -63,7 +75,7 @@ export function check(frame: Frame, options: RepeatedOptions): readonly Refusal[
   if (cells > MAX_CELLS) return [refusals.tooMany(cells)];
   const names = repeated([...design.factors.map(({ name }) => name), ...options.between]);
   if (names !== undefined) return [refusals.sameName(names)];
-  const variables = repeated([...variablesOf(design), ...options.between]);
+  const variables = repeated([...variablesOf(design), ...options.between, ...options.covariates]);
   if (variables !== undefined) return [refusals.usedTwice(variables)];
   return checkFactors(frame, options.between);
 }

@@ -14,6 +14,9 @@ const wines = frameOf({
   rare: ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'],
   alone: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
   one: Array(8).fill('x'),
+  age: [31, 42, 28, 55, 61, 33, 47, 39],
+  twice: [62, 84, 56, 110, 122, 66, 94, 78],
+  flat: Array(8).fill(2),
   nested: ['p', 'q', 'p', 'q', 'r', 'q', 'r', 'q'],
 });
 const design = (...cells: string[]) => ({ factors: [{ name: 'wine', levels: cells }], cells });
@@ -57,6 +60,41 @@ it('two within factors: every effect has an error of its own', async () => {
   }
 });
 
+it('takes out covariates, centred at their means', async () => {
+  const { result, blocks } = await done(analysis, wines, {
+    ...options,
+    between: ['group'],
+    covariates: ['age'],
+  });
+  const { effects, covariates, means } = result as RepeatedResult;
+  expect(covariates).toEqual([{ name: 'age', label: 'age', mean: 42 }]);
+  // R 4.2.2: afex::aov_ez("id", "y", long, within = "wine", between = "group", covariate = "age", factorize = FALSE, type = 3), age centred
+  const expected: Record<string, readonly [number, number, number]> = {
+    group: [1.71861290364, 1, 5],
+    age: [16.25616398344, 1, 5],
+    wine: [25.86823434666, 3, 15],
+    'group:wine': [2.74925127381, 3, 15],
+    'age:wine': [2.74333902297, 3, 15],
+  };
+  expect(effects.map(({ factors }) => factors.join(':')).sort()).toEqual(Object.keys(expected).sort());
+  for (const { factors, statistic, df1, df2 } of effects) {
+    const [f, numerator, denominator] = expected[factors.join(':')]!;
+    expect([df1, df2]).toEqual([numerator, denominator]);
+    expect(statistic).toBeCloseTo(f, 6);
+  }
+  // emmeans::emmeans(m, "wine", model = "multivariate")
+  expect(means[0]!.rows[0]!.standardError).toBeCloseTo(0.180731310382, 6);
+  expect(textOf(blocks, 'methods')).toContain('centred at its mean, as covariate');
+});
+
+it('corrects partial sizes for bias', async () => {
+  const { result } = await done(analysis, wines, options);
+  const { partialOmegaSquared, partialEpsilonSquared } = (result as RepeatedResult).effects[0]!;
+  // R: 3 * (F - 1) / (3 * (F - 1) + 32) and (SS - 3 * MSE) / (SS + SSE) with F, SS and SSE of afex::aov_ez
+  expect(partialOmegaSquared).toBeCloseTo(0.601547388781, 8);
+  expect(partialEpsilonSquared).toBeCloseTo(0.668098818475, 8);
+});
+
 it('waits until every cell has a variable', async () => {
   const within = { factors: [{ name: 'wine', levels: ['a', 'b'] }], cells: ['w1', null] };
   expect(await refusedCodes(analysis, wines, { within })).toEqual(['needs']);
@@ -72,6 +110,9 @@ describe('refuses, by code', () => {
     ['invalid-option', { within: { factors: [{ name: 'wine', levels: ['a', 'b'] }], cells: ['w1'] } }],
     ['too-few-levels', { between: ['one'] }],
     ['too-few-rows', { between: ['alone'] }],
+    ['used-twice', { covariates: ['w1'] }],
+    ['constant-covariate', { covariates: ['flat'] }],
+    ['collinear', { covariates: ['age', 'twice'] }],
     ['empty-cells', { between: ['rare', 'nested'] }],
   ])('%s', async (code, change) => {
     expect(await refusedCodes(analysis, wines, { ...options, ...change })).toEqual([code]);

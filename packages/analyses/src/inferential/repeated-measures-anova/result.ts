@@ -6,16 +6,20 @@ import type { MeanContrast, MeanFactor, MeanSet, PairSet } from '../../shared/ma
 import type { QuantilePoint } from '../../shared/residual-figures.ts';
 
 export interface EffectResult extends FTest {
-  /** Names of its factors, those between subjects first. */
+  /** Names of its factors and covariates, those between subjects first. */
   readonly factors: readonly string[];
   readonly label: string;
   /** True where it compares measurements of the same case. */
   readonly within: boolean;
+  /** True where a covariate is part of it. */
+  readonly covariate: boolean;
   /** Place of its error among the strata. */
   readonly stratum: number;
   readonly sumOfSquares: number;
   readonly errorSumOfSquares: number;
   readonly partialEtaSquared: EffectShare;
+  readonly partialOmegaSquared: number;
+  readonly partialEpsilonSquared: number;
   readonly generalizedEtaSquared: number;
   readonly greenhouseGeisser: CorrectedTest | null;
   readonly huynhFeldt: CorrectedTest | null;
@@ -44,6 +48,8 @@ export interface RepeatedResult {
   /** Within factors first, then between. */
   readonly factors: readonly MeanFactor[];
   readonly withinCount: number;
+  /** Where the covariates are centred. */
+  readonly covariates: readonly { readonly name: string; readonly label: string; readonly mean: number }[];
   readonly effects: readonly EffectResult[];
   readonly strata: readonly StratumResult[];
   readonly conditions: readonly ConditionResult[];

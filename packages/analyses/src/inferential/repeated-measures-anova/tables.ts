@@ -1,5 +1,5 @@
 /** Tables of repeated-measures ANOVA. */
-import { num, rich, type TableBlock, type TableColumn, type TableRow } from '@constat/report';
+import { join, num, rich, type TableBlock, type TableRow } from '@constat/report';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import type { RepeatedOptions } from './options.ts';
 import type { EffectResult, RepeatedResult } from './result.ts';
@@ -44,9 +44,15 @@ export function effectTable(result: RepeatedResult, options: RepeatedOptions): T
       symbolColumn('p', 'p', 'p'),
     ],
     rows,
-    notes: [
-      'Type III sums of squares. Corrected rows multiply the degrees of freedom of effect and residuals by the estimate of sphericity (at most 1).',
-    ],
+    notes: rich`Type III sums of squares. Corrected rows multiply the degrees of freedom of effect and residuals by the estimate of sphericity (at most 1).${
+      result.covariates.length === 0
+        ? ''
+        : rich` Covariates are centred: effects of the within factors are those at ${join(
+            result.covariates.map(({ label, mean }) => rich`${label} = ${num(mean)}`),
+            ', ',
+            ' and ',
+          )}.`
+    }`,
   };
 }
 
@@ -84,35 +90,45 @@ function effectRows(effect: EffectResult, options: RepeatedOptions): TableRow[] 
   ];
 }
 
+/** The effect sizes asked for, one row each below its effect. */
 export function sizeTable({ effects }: RepeatedResult, options: RepeatedOptions): TableBlock[] {
-  const partial = options.effectSizes.includes('partialEta');
-  const generalized = options.effectSizes.includes('generalized');
-  const columns: TableColumn[] = [column('source', ['Source'])];
-  if (generalized) columns.push(column('generalized', ['Generalized η²'], 'proportion'));
-  if (partial)
-    columns.push(
-      column('partial', ['Partial η²'], 'proportion'),
-      column('lower', [LIMITS.lower], 'proportion', 'ci'),
-      column('upper', [LIMITS.upper], 'proportion', 'ci'),
-    );
-  if (columns.length === 1) return [];
+  const asked = options.effectSizes;
+  if (asked.length === 0) return [];
+  const rowsOf = (effect: EffectResult): TableRow[] => {
+    const { estimate, ...limits } = effect.partialEtaSquared;
+    const sizes = {
+      generalized: {
+        size: 'Generalized η²',
+        value: effect.generalizedEtaSquared,
+        ciLower: null,
+        ciUpper: null,
+      },
+      partialEta: { size: 'Partial η²', value: estimate, ...limits },
+      omega: { size: 'Partial ω²', value: effect.partialOmegaSquared, ...limits },
+      epsilon: { size: 'Partial ε²', value: effect.partialEpsilonSquared, ...limits },
+    };
+    return [
+      { heading: true, cells: { size: effect.label } },
+      ...asked.map((key) => {
+        const { size, value, ciLower, ciUpper } = sizes[key];
+        return { indent: true, cells: { size, value, lower: ciLower, upper: ciUpper } };
+      }),
+    ];
+  };
   return [
     {
       kind: 'table',
       id: 'sizes',
       title: ['Effect Sizes'],
-      columns,
-      ...(partial ? { spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` } } : {}),
-      rows: effects.map(({ label, generalizedEtaSquared, partialEtaSquared }) => ({
-        cells: {
-          source: label,
-          generalized: generalizedEtaSquared,
-          partial: partialEtaSquared.estimate,
-          lower: partialEtaSquared.ciLower,
-          upper: partialEtaSquared.ciUpper,
-        },
-      })),
-      notes: rich`Generalized η² relates an effect to itself and the errors of all strata; partial η² to its own error.${partial ? rich` The interval is from the noncentral *F* distribution under sphericity.` : ''}`,
+      columns: [
+        column('size', ['Effect']),
+        column('value', ['Estimate'], 'proportion'),
+        column('lower', [LIMITS.lower], 'proportion', 'ci'),
+        column('upper', [LIMITS.upper], 'proportion', 'ci'),
+      ],
+      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
+      rows: effects.flatMap(rowsOf),
+      notes: rich`Generalized η² relates an effect to itself and the errors of all strata; partial sizes to its own error. ω² and ε² correct the bias and may fall below zero. Partial sizes estimate the same share of the population and have its interval in common, from the noncentral *F* distribution under sphericity.`,
     },
   ];
 }

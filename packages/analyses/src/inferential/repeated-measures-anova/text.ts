@@ -29,7 +29,9 @@ export function statistics(effect: EffectResult, result: RepeatedResult): Runs {
 /** The significant interaction of most factors. */
 export const leading = (result: RepeatedResult, alpha: number): EffectResult | undefined =>
   result.effects
-    .filter((effect) => effect.factors.length > 1 && readTest(effect, result).pValue < alpha)
+    .filter(
+      (effect) => effect.factors.length > 1 && !effect.covariate && readTest(effect, result).pValue < alpha,
+    )
     .sort((a, b) => b.factors.length - a.factors.length)[0];
 
 const labelOf = ({ factors }: RepeatedResult, name: string): string =>
@@ -42,6 +44,16 @@ export function finding(result: RepeatedResult, options: RepeatedOptions): TextB
     meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
   };
 }
+
+/** `, adjusted for age,`; nothing without covariates. */
+const adjusted = ({ covariates }: RepeatedResult): Runs =>
+  covariates.length === 0
+    ? rich``
+    : rich`, adjusted for ${join(
+        covariates.map(({ label }) => label),
+        ', ',
+        ' and ',
+      )},`;
 
 /** Highest and lowest marginal mean of a factor. */
 function extremes(result: RepeatedResult, name: string): Runs {
@@ -63,18 +75,18 @@ function sentence(result: RepeatedResult, alpha: number): Runs {
   if (interaction) {
     const names = interaction.factors.map((name) => bold(labelOf(result, name)));
     const change = names.at(-1)!;
-    return rich`How mean ${result.measure} changed over ${change} depended on ${join(names.slice(0, -1), ', ', ' and ')}: the interaction was **statistically significant**, ${statistics(interaction, result)}.`;
+    return rich`How mean ${result.measure}${adjusted(result)} changed over ${change} depended on ${join(names.slice(0, -1), ', ', ' and ')}: the interaction was **statistically significant**, ${statistics(interaction, result)}.`;
   }
-  const main = result.effects.filter((effect) => effect.factors.length === 1);
+  const main = result.effects.filter((effect) => effect.factors.length === 1 && !effect.covariate);
   const ordered = [...main.filter(({ within }) => within), ...main.filter(({ within }) => !within)];
   const parts = ordered.map((effect, i) => {
     const significant = readTest(effect, result).pValue < alpha;
-    const subject = i === 0 ? rich`Mean ${result.measure} ` : rich`it `;
+    const subject = i === 0 ? rich`Mean ${result.measure}${adjusted(result)} ` : rich`it `;
     return significant
       ? rich`${subject}differed significantly between the levels of ${bold(effect.label)}${extremes(result, effect.factors[0]!)}, ${statistics(effect, result)}`
       : rich`${subject}did not differ significantly between the levels of ${bold(effect.label)}, ${statistics(effect, result)}`;
   });
-  const crossed = result.effects.filter((effect) => effect.factors.length > 1);
+  const crossed = result.effects.filter((effect) => effect.factors.length > 1 && !effect.covariate);
   const rest =
     crossed.length === 0
       ? rich`.`
@@ -124,7 +136,7 @@ export function apa(result: RepeatedResult, options: RepeatedOptions): TextBlock
   const effects = join(
     result.effects.map(
       (effect) =>
-        rich`${word(effect)} ${effect.factors.length > 1 ? 'interaction' : 'main effect'} of ${effect.label}, ${statistics(effect, result)}`,
+        rich`${word(effect)} ${effect.factors.length > 1 ? 'interaction' : effect.covariate ? 'effect' : 'main effect'} of ${effect.label}, ${statistics(effect, result)}`,
     ),
     '; ',
     '; and ',
@@ -154,6 +166,14 @@ export function methods(result: RepeatedResult, options: RepeatedOptions): TextB
       ? ` Marginal means were compared with standard errors of each pair by ${options.postHoc.map((method) => PAIR_NAMES[method]).join(', ')}.`
       : '';
   return methodsBlock(
-    rich`${result.measure.charAt(0).toUpperCase()}${result.measure.slice(1)} was analysed by ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance with the within-subjects ${result.withinCount === 1 ? 'factor' : 'factors'} ${names(0, result.withinCount)}${mixed ? rich` and the between-subjects ${result.factors.length - result.withinCount === 1 ? 'factor' : 'factors'} ${names(result.withinCount, result.factors.length)}` : ''}, Type III sums of squares, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}. Sphericity was examined with Mauchly’s test; degrees of freedom were corrected by the method of Greenhouse and Geisser where it was in doubt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`,
+    rich`${result.measure.charAt(0).toUpperCase()}${result.measure.slice(1)} was analysed by ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance with the within-subjects ${result.withinCount === 1 ? 'factor' : 'factors'} ${names(0, result.withinCount)}${mixed ? rich` and the between-subjects ${result.factors.length - result.withinCount === 1 ? 'factor' : 'factors'} ${names(result.withinCount, result.factors.length)}` : ''}${
+      result.covariates.length > 0
+        ? rich` and ${join(
+            result.covariates.map(({ label }) => label),
+            ', ',
+            ' and ',
+          )}, centred at ${result.covariates.length === 1 ? 'its mean, as covariate' : 'their means, as covariates'}`
+        : ''
+    }, Type III sums of squares, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}. Sphericity was examined with Mauchly’s test; degrees of freedom were corrected by the method of Greenhouse and Geisser where it was in doubt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`,
   );
 }

@@ -7,6 +7,7 @@ import {
   levene,
   linearCovariance,
   linearTest,
+  logBayesFactorBic,
   marginalMeans,
   residualProducts,
   StatsError,
@@ -17,7 +18,7 @@ import {
   termEffects,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
-import { partialEtaSquared } from '../../shared/effect-share.ts';
+import { etaSquaredLimits, partialEtaSquared } from '../../shared/effect-share.ts';
 import { byLevels, meanContrasts, meanSet, pairSets } from '../../shared/marginal-means.ts';
 import { readWeights } from '../../shared/planned-contrasts.ts';
 import { quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
@@ -45,6 +46,7 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
   const means = meanModel(frame, model, error.meanSquare);
   const level = options.confidenceLevel;
   const every = factors.map((_, i) => i);
+  const control = (factor: number): number => controlOf(factors[factor]!, options);
   const crossed = fit.terms.filter((term) => term.covariate < 0 && term.factors.length > 1);
   const byTwo = crossed.filter((term) => term.factors.length === 2).map((term) => term.factors);
   const df1 = fit.columns - 1;
@@ -70,11 +72,11 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
       : [],
     plotted: meanSet(means, every.slice(0, 3), level),
     pairs: [
-      ...every.flatMap((i) => pairSets(means, i, null, options.postHoc, level)),
+      ...every.flatMap((i) => pairSets(means, i, null, options.postHoc, level, control(i))),
       ...(options.simpleEffects
         ? byTwo.flatMap(([a, b]) => [
-            ...pairSets(means, a!, b!, options.postHoc, level),
-            ...pairSets(means, b!, a!, options.postHoc, level),
+            ...pairSets(means, a!, b!, options.postHoc, level, control(a!)),
+            ...pairSets(means, b!, a!, options.postHoc, level, control(b!)),
           ])
         : []),
     ],
@@ -122,13 +124,26 @@ function termOf(
     statistic: test.statistic,
     pValue: test.pValue,
     etaSquared: sumOfSquares / total,
+    etaSquaredLimits: etaSquaredLimits(sumOfSquares / total, term.count, model.used, options.confidenceLevel),
     partialEtaSquared: partialEtaSquared(
       { ...test, sumOfSquares, errorSumOfSquares: error.sumOfSquares },
       options.confidenceLevel,
     ),
     partialOmegaSquared: excess / (sumOfSquares + (model.used - term.count) * error.meanSquare),
     partialEpsilonSquared: excess / (sumOfSquares + error.sumOfSquares),
+    logBayesFactor: options.bayesFactor
+      ? logBayesFactorBic(model.used, error.sumOfSquares + sumOfSquares, error.sumOfSquares, term.count)
+      : null,
   };
+}
+
+/** Place of the control among the levels used. */
+function controlOf({ name, levels }: Model['factors'][number], options: FactorialOptions): number {
+  const wanted = options.controls[name];
+  if (wanted === undefined || !options.postHoc.includes('dunnett')) return 0;
+  const at = levels.indexOf(wanted);
+  if (at < 0) throw new RefusedError([refusals.unknownControl(name, wanted, levels)]);
+  return at;
 }
 
 /** Slope of each covariate, over all cells alike where the model has no product with it. */

@@ -90,3 +90,43 @@ describe('refuses, by code', () => {
     ]);
   });
 });
+
+describe('on request', () => {
+  it('compares each level with a control by Dunnett', async () => {
+    const { result } = await done(analysis, teeth, {
+      ...options,
+      postHoc: ['dunnett'],
+      controls: { dose: '1' },
+    });
+    const { pairs } = result as FactorialResult;
+    const dose = pairs.find(({ factor }) => factor === 'dose')!;
+    const compared = dose.methods.dunnett!;
+    expect(compared.map(({ first, second }) => [dose.levels[first], dose.levels[second]])).toEqual([
+      ['0.5', '1'],
+      ['2', '1'],
+    ]);
+    // R 4.2.2: emmeans, mvtnorm::pmvt with correlation .5 and 54 degrees of freedom; the quantile 2.27131423 by integrating pmvnorm
+    expect(compared[1]!.statistic).toBeCloseTo(5.54272032381, 8);
+    expect(compared[1]!.pValue).toBeCloseTo(1.81463284e-6, 6);
+    expect(compared[1]!.ciLower).toBeCloseTo(3.756729285, 6);
+  });
+
+  it('gives Bayes factors by the BIC, and limits of eta squared', async () => {
+    const { result, blocks } = await done(analysis, teeth, { ...options, bayesFactor: true });
+    const { terms } = result as FactorialResult;
+    // R: -(60 * log(sse / (sse + ss)) + df * log(60)) / 2 with the sums of squares of car::Anova(type = 3)
+    const expected = [5.55416308809, 40.404245400455, 0.153527095932];
+    terms.forEach(({ logBayesFactor }, i) => {
+      expect(logBayesFactor).toBeCloseTo(expected[i]!, 8);
+    });
+    expect(blocks).toContainEqual(expect.objectContaining({ id: 'bayes' }));
+    // R: uniroot over pf(f, df, 59 - df, ncp), f from eta squared, limits ncp / (ncp + 60)
+    expect(terms[1]!.etaSquaredLimits.ciLower).toBeCloseTo(0.554486618071, 6);
+    expect(terms[1]!.etaSquaredLimits.ciUpper).toBeCloseTo(0.776615180814, 6);
+  });
+
+  it('refuses a control that is no level', async () => {
+    const asked = { ...options, postHoc: ['dunnett'], controls: { dose: '9' } };
+    expect(await refusedCodes(analysis, teeth, asked)).toEqual(['unknown-level']);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { PAIR_CHOICES } from '../../shared/marginal-tables.ts';
+import { bicOption } from '../../shared/bayes-bic.ts';
+import { CONTROL_CHOICES } from '../../shared/marginal-tables.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
 import { CONTRAST_SETS } from '../../shared/planned-contrasts.ts';
 
@@ -59,9 +60,9 @@ export const options = defineOptions({
   effectSizes: {
     kind: 'choices',
     label: 'Effect sizes',
-    help: 'How much of the variation an effect accounts for.',
+    help: 'How much of the variation an effect accounts for, with its interval.',
     choices: {
-      partialEta: { label: 'Partial η²', help: 'Share of what the other effects leave, with its interval' },
+      partialEta: { label: 'Partial η²', help: 'Share of what the other effects leave' },
       eta: { label: 'η²', help: 'Share of all variation' },
       omega: { label: 'Partial ω²', help: 'Corrected for bias' },
       epsilon: { label: 'Partial ε²', help: 'Corrected for bias' },
@@ -78,8 +79,15 @@ export const options = defineOptions({
     kind: 'choices',
     label: 'Comparisons of pairs',
     help: 'Which levels of each factor differ, with the chance of any false difference kept at α.',
-    choices: PAIR_CHOICES,
+    choices: CONTROL_CHOICES,
     default: ['tukey'],
+  },
+  controls: {
+    kind: 'references',
+    label: 'Control levels',
+    help: 'The level of each factor that Dunnett compares the others with; the first unless another is chosen.',
+    of: ['factors'],
+    showWhen: { option: 'postHoc', is: 'dunnett' },
   },
   simpleEffects: {
     kind: 'toggle',
@@ -124,6 +132,7 @@ export const options = defineOptions({
       },
     },
   },
+  bayesFactor: bicOption,
   confidenceLevel,
   checks: {
     kind: 'choices',
@@ -156,8 +165,9 @@ export const layout: Layout<keyof typeof options> = {
   groups: [
     { title: 'Model', options: ['model', 'terms', 'sumOfSquares'] },
     { title: 'Effect sizes', options: ['effectSizes', 'confidenceLevel'] },
-    { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'simpleEffects'] },
+    { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'controls', 'simpleEffects'] },
     { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
+    { title: 'Bayes factor', options: ['bayesFactor'] },
     { title: 'Assumption checks', options: ['checks'] },
     { title: 'Plots', options: ['plots'] },
   ],

@@ -8,6 +8,7 @@ import {
   rich,
 } from '@constat/report';
 import type { FTest } from '@constat/stats';
+import { bicTable } from '../../shared/bayes-bic.ts';
 import { interactionFigures } from '../../shared/interaction-figure.ts';
 import { meanContrastTable, meanPairTables, meanTable } from '../../shared/marginal-tables.ts';
 import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
@@ -33,6 +34,7 @@ export function present(result: FactorialResult, options: FactorialOptions): rea
     estimates(result, options),
     effectTable(result, options),
     ...sizeTable(result, options),
+    ...bicTable(result.terms, 'Effect'),
     ...covariateTable(result, options),
     cellTable(result),
     ...result.means.map((set) => meanTable(set, factors, level, note)),

@@ -12,6 +12,7 @@ const R_ADJUST = {
   scheffe: 'scheffe',
   lsd: 'none',
   fdr: 'BH',
+  dunnett: 'mvt',
 } as const;
 
 /** A program for R that gives the same numbers. */
@@ -40,25 +41,34 @@ export function rCode(result: FactorialResult, options: FactorialOptions): TextB
     'e <- head(data.frame(row.names = rownames(a), partialEta = ss / (ss + sse), eta = ss / total, omega = (ss - df * mse) / (ss + (nrow(d) - df) * mse), epsilon = (ss - df * mse) / (ss + sse)), -1); e',
     'limit <- function(f, df1, q) tryCatch({ l <- uniroot(function(l) pf(f, df1, dfe, l) - q, c(0, 1e4), tol = 1e-10)$root; l / (l + df1 + dfe + 1) }, error = function(e) 0)',
     `for (i in seq_len(k - 1)) print(c(lower = limit(a[["F value"]][i], df[i], ${quantile((1 + level) / 2)}), upper = limit(a[["F value"]][i], df[i], ${quantile((1 - level) / 2)})))`,
+    `for (i in seq_len(k - 1)) { f <- e$eta[i] / df[i] / ((1 - e$eta[i]) / (nrow(d) - 1 - df[i])); l <- sapply(c(${quantile((1 + level) / 2)}, ${quantile((1 - level) / 2)}), function(q) tryCatch(uniroot(function(l) pf(f, df[i], nrow(d) - 1 - df[i], l) - q, c(0, 1e4), tol = 1e-10)$root, error = function(e) 0)); print(l / (l + nrow(d))) } # limits of eta squared`,
+    ...(options.bayesFactor
+      ? ['bf <- exp(-(nrow(d) * log(sse / (sse + head(ss, -1))) + head(df, -1) * log(nrow(d))) / 2); bf']
+      : []),
     'summary(m)$r.squared; summary(m)$adj.r.squared',
   ];
   if (covariates.length > 0) lines.push('coef(summary(m))');
   if (options.marginalMeans)
     for (const set of result.means)
       lines.push(`emmeans::emmeans(m, ${rStrings(set.factors)}, level = ${level})`);
+  const compared = (means: string, factor: string, method: keyof typeof R_ADJUST): string => {
+    const { levels } = factors.find(({ name }) => name === factor)!;
+    const control = Math.max(0, levels.indexOf(options.controls[factor] ?? '')) + 1;
+    const pairs =
+      method === 'dunnett'
+        ? `emmeans::contrast(${means}, "trt.vs.ctrl", ref = ${control})`
+        : `pairs(${means})`;
+    return `summary(${pairs}, adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`;
+  };
   for (const { name } of factors)
     for (const method of options.postHoc)
-      lines.push(
-        `summary(pairs(emmeans::emmeans(m, ${rString(name)})), adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`,
-      );
+      lines.push(compared(`emmeans::emmeans(m, ${rString(name)})`, name, method));
   const simple = [...new Set(result.simpleEffects.map(({ factor, at }) => `${factor}\u0000${at.factor}`))];
   for (const key of simple) {
     const [factor, by] = key.split('\u0000') as [string, string];
     lines.push(`emmeans::joint_tests(m, by = ${rString(by)}) # ${factor.replaceAll('\n', ' ')}`);
     for (const method of options.postHoc)
-      lines.push(
-        `summary(pairs(emmeans::emmeans(m, ${rString(factor)}, by = ${rString(by)})), adjust = ${rString(R_ADJUST[method])}, infer = TRUE, level = ${level})`,
-      );
+      lines.push(compared(`emmeans::emmeans(m, ${rString(factor)}, by = ${rString(by)})`, factor, method));
   }
   for (const { factor, weights, label } of result.contrasts)
     lines.push(

@@ -27,6 +27,13 @@ export const refusals = {
     advice: rich`Choose a factor of the model, or remove the contrast.`,
     actions: [{ kind: 'set-options', label: 'Remove the contrasts', options: { customContrasts: [] } }],
   }),
+  unknownControl: (name: string, control: string, levels: readonly string[]): Refusal => ({
+    code: 'unknown-level',
+    variable: name,
+    message: rich`${bold(name)} has no level ${bold(control)} to serve as control.`,
+    advice: rich`The control is one of ${levels.join(', ')}.`,
+    actions: [{ kind: 'set-options', label: 'Use the first levels', options: { controls: {} } }],
+  }),
   constantOutcome: (name: string): Refusal => ({
     code: 'no-variation',
     variable: name,
@@ -94,6 +101,12 @@ export function check(frame: Frame, options: FactorialOptions): readonly Refusal
     const unknown = (options.terms ?? []).flat().find((name) => !known.includes(name));
     if (unknown !== undefined) return [refusals.unknownTerm(unknown)];
   }
+  if (options.postHoc.includes('dunnett'))
+    for (const [name, control] of Object.entries(options.controls)) {
+      if (!options.factors.includes(name)) continue;
+      const { levels: known } = frame.factor(name);
+      if (!known.includes(control)) return [refusals.unknownControl(name, control, known)];
+    }
   for (const contrast of options.customContrasts) {
     if (!options.factors.includes(contrast.factor)) return [refusals.unknownFactor(contrast.factor)];
     const wrong = contrastRefusals([contrast], frame.factor(contrast.factor).levels);

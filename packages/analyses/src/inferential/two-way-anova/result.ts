@@ -1,7 +1,7 @@
 /** The numbers of a factorial ANOVA. */
 import type { FTest, StatisticAndP } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { EffectShare } from '../../shared/effect-share.ts';
+import type { EffectShare, ShareLimits } from '../../shared/effect-share.ts';
 import type { MeanContrast, MeanFactor, MeanSet, PairSet } from '../../shared/marginal-means.ts';
 import type { QuantilePoint, ResidualPoint } from '../../shared/residual-figures.ts';
 
@@ -18,9 +18,12 @@ export interface TermResult {
   readonly statistic: number;
   readonly pValue: number;
   readonly etaSquared: number;
+  readonly etaSquaredLimits: ShareLimits;
   readonly partialEtaSquared: EffectShare;
   readonly partialOmegaSquared: number;
   readonly partialEpsilonSquared: number;
+  /** Of the BIC approximation; null where it is not asked for. */
+  readonly logBayesFactor: number | null;
 }
 
 export interface CovariateResult {

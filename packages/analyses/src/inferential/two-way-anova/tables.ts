@@ -1,8 +1,8 @@
 /** Tables of factorial ANOVA. */
-import { num, rich, type TableBlock, type TableColumn, type TableRow } from '@constat/report';
+import { num, rich, type TableBlock, type TableRow } from '@constat/report';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import type { FactorialOptions } from './options.ts';
-import type { FactorialResult } from './result.ts';
+import type { FactorialResult, TermResult } from './result.ts';
 
 export const TYPE_NAMES = { '1': 'Type I', '2': 'Type II', '3': 'Type III' } as const;
 
@@ -51,40 +51,40 @@ export function effectTable(result: FactorialResult, options: FactorialOptions):
   };
 }
 
-/** The effect sizes asked for. */
+/** The effect sizes asked for, one row each below its effect. */
 export function sizeTable({ terms }: FactorialResult, options: FactorialOptions): TableBlock[] {
   const asked = options.effectSizes;
   if (asked.length === 0) return [];
-  const partial = asked.includes('partialEta');
-  const columns: TableColumn[] = [column('source', ['Source'])];
-  if (partial)
-    columns.push(
-      column('partialEta', ['Partial η²'], 'proportion'),
-      column('lower', [LIMITS.lower], 'proportion', 'ci'),
-      column('upper', [LIMITS.upper], 'proportion', 'ci'),
-    );
-  if (asked.includes('eta')) columns.push(column('eta', ['η²'], 'proportion'));
-  if (asked.includes('omega')) columns.push(column('omega', ['Partial ω²'], 'proportion'));
-  if (asked.includes('epsilon')) columns.push(column('epsilon', ['Partial ε²'], 'proportion'));
+  const rowsOf = (term: TermResult): TableRow[] => {
+    const { estimate, ...partial } = term.partialEtaSquared;
+    const sizes = {
+      partialEta: { size: 'Partial η²', value: estimate, ...partial },
+      eta: { size: 'η²', value: term.etaSquared, ...term.etaSquaredLimits },
+      omega: { size: 'Partial ω²', value: term.partialOmegaSquared, ...partial },
+      epsilon: { size: 'Partial ε²', value: term.partialEpsilonSquared, ...partial },
+    };
+    return [
+      { heading: true, cells: { size: term.label } },
+      ...asked.map((key) => {
+        const { size, value, ciLower, ciUpper } = sizes[key];
+        return { indent: true, cells: { size, value, lower: ciLower, upper: ciUpper } };
+      }),
+    ];
+  };
   return [
     {
       kind: 'table',
       id: 'sizes',
       title: ['Effect Sizes'],
-      columns,
-      ...(partial ? { spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` } } : {}),
-      rows: terms.map((term) => ({
-        cells: {
-          source: term.label,
-          partialEta: term.partialEtaSquared.estimate,
-          lower: term.partialEtaSquared.ciLower,
-          upper: term.partialEtaSquared.ciUpper,
-          eta: term.etaSquared,
-          omega: term.partialOmegaSquared,
-          epsilon: term.partialEpsilonSquared,
-        },
-      })),
-      notes: rich`Partial sizes relate an effect to itself plus the residuals; η² to all variation. ω² and ε² correct the bias and may fall below zero.${partial ? rich` The interval is from the noncentral *F* distribution.` : ''}`,
+      columns: [
+        column('size', ['Effect']),
+        column('value', ['Estimate'], 'proportion'),
+        column('lower', [LIMITS.lower], 'proportion', 'ci'),
+        column('upper', [LIMITS.upper], 'proportion', 'ci'),
+      ],
+      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
+      rows: terms.flatMap(rowsOf),
+      notes: rich`Partial sizes relate an effect to itself plus the residuals; η² to all variation. ω² and ε² correct the bias and may fall below zero. The intervals are from the noncentral *F* distribution: partial η², ω² and ε² estimate the same share of the population and have its interval in common; that of η² counts the other effects as error.`,
     },
   ];
 }

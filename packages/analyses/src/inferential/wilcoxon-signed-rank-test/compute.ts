@@ -2,9 +2,11 @@ import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import { type SignTest, signTest, type WilcoxonSignedRank, wilcoxonSignedRank } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { pairedValues } from '../../shared/groups.ts';
 import { completePairs, rowsWithAnyPair } from '../../shared/pairs.ts';
+import { oneSampleRankBootstrap } from '../../shared/rank-bootstrap.ts';
 import type { WilcoxonOptions } from './options.ts';
 
 interface MeasuredVariable extends SampleDescription {
@@ -22,6 +24,7 @@ export interface PairResult {
   readonly pValue: number;
   readonly exact: boolean;
   readonly sign: SignTest | null;
+  readonly bootstrap: BootstrapResult | null;
 }
 
 export interface WilcoxonResult {
@@ -29,12 +32,30 @@ export interface WilcoxonResult {
   readonly pairs: readonly PairResult[];
 }
 
-export function compute(frame: Frame, options: WilcoxonOptions, run: RunContext): WilcoxonResult {
+export async function compute(
+  frame: Frame,
+  options: WilcoxonOptions,
+  run: RunContext,
+): Promise<WilcoxonResult> {
   const mask = options.missing === 'listwise' ? completePairs(frame, options.pairs) : undefined;
-  const pairs = options.pairs.map((pair, i) => {
+  const samples = options.pairs.map((pair) => pairedValues(frame, pair, mask));
+  const tests = options.pairs.map((pair, i) => {
     run.progress(i, options.pairs.length, pair.join(', '));
-    return pairResult(frame, pair, mask, options);
+    return pairResult(frame, pair, samples[i]!, options);
   });
+  const pairs: PairResult[] = [];
+  for (const [index, test] of tests.entries()) {
+    const [x, y] = samples[index]!;
+    const bootstrap = options.bootstrap
+      ? await oneSampleRankBootstrap(
+          x.map((value, i) => value - y[i]!),
+          options,
+          run,
+          { index, count: tests.length },
+        )
+      : null;
+    pairs.push({ ...test, bootstrap });
+  }
   const used = mask ? pairs[0]!.differences.n : rowsWithAnyPair(frame, options.pairs);
   return { sample: { used, excluded: frame.rows - used }, pairs };
 }
@@ -42,11 +63,10 @@ export function compute(frame: Frame, options: WilcoxonOptions, run: RunContext)
 function pairResult(
   frame: Frame,
   [first, second]: readonly [string, string],
-  mask: Uint8Array | undefined,
+  [x, y]: readonly [Float64Array, Float64Array],
   options: WilcoxonOptions,
-): PairResult {
+): Omit<PairResult, 'bootstrap'> {
   const { alternative, confidenceLevel: level } = options;
-  const [x, y] = pairedValues(frame, [first, second], mask);
   const differences = x.map((value, i) => value - y[i]!);
   const label = `${frame.label(first)} − ${frame.label(second)}`;
   const test = wilcoxonSignedRank(differences, { alternative, level });

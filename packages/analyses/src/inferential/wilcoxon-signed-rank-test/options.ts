@@ -1,6 +1,12 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { alternativeOption, confidenceLevel, missingOption } from '../../shared/option-parts.ts';
+import {
+  alternativeOption,
+  BOOTSTRAP_GROUP,
+  bootstrapOptions,
+  confidenceLevel,
+  missingOption,
+} from '../../shared/option-parts.ts';
 
 export const options = defineOptions({
   pairs: {
@@ -29,6 +35,7 @@ export const options = defineOptions({
     default: false,
   },
   confidenceLevel,
+  ...bootstrapOptions,
   plots: {
     kind: 'choices',
     label: 'Plots',
@@ -47,6 +54,7 @@ export const layout: Layout<keyof typeof options> = {
     { title: 'Hypothesis', options: ['alternative'] },
     { title: 'Test', options: ['method', 'signTest'] },
     { title: 'Intervals', options: ['confidenceLevel'] },
+    BOOTSTRAP_GROUP,
     { title: 'Plots', options: ['plots'] },
     { title: 'Missing values', options: ['missing'] },
   ],

@@ -17,6 +17,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
 import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
 import { FROM_ZERO, verdictSentence } from '../../shared/verdicts.ts';
@@ -41,6 +42,11 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): reado
         ]
       : []),
     testTable(pairs, options),
+    ...rankBootstrapTable(
+      pairs.map((pair) => ({ ...pair, shift: pair.test.pseudomedian, r: pair.test.rankBiserial })),
+      options,
+      { head: 'Pair', centre: 'Pseudomedian' },
+    ),
     ranksTable(pairs),
     ...(options.signTest ? [signTable(pairs, options)] : []),
     {
@@ -252,7 +258,7 @@ function methods(pairs: readonly PairResult[], options: WilcoxonOptions): TextBl
     ', and ',
   );
   return methodsBlock(
-    rich`${names} were compared with the Wilcoxon signed-rank test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Differences of zero were dropped and ties given midranks. ${pNote(pairs, options)} The effect size is the matched-pairs rank-biserial correlation.${options.signTest ? ' An exact sign test was run beside it.' : ''} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+    rich`${names} were compared with the Wilcoxon signed-rank test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Differences of zero were dropped and ties given midranks. ${pNote(pairs, options)} The effect size is the matched-pairs rank-biserial correlation.${rankBootstrapMethods(options)}${options.signTest ? ' An exact sign test was run beside it.' : ''} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
   );
 }
 
@@ -273,6 +279,12 @@ function rCode(pairs: readonly PairResult[], options: WilcoxonOptions): TextBloc
         ? [
             '# with ties wilcox.test has no exact p; coin::wilcoxsign_test has',
             '# coin::wilcoxsign_test(x ~ rep(0, length(x)), distribution = "exact")',
+          ]
+        : []),
+      ...(options.bootstrap
+        ? [
+            `b <- boot::boot(as.vector(x), function(v, k) { z <- v[k]; z <- z[z != 0]; w <- outer(z, z, "+") / 2; q <- rank(abs(z)); c(median(w[upper.tri(w, TRUE)]), sum(q * sign(z)) / sum(q)) }, R = ${options.bootstrapSamples}) # other random numbers, so other last digits`,
+            `for (k in 1:2) print(boot::boot.ci(b, ${level}, type = "${options.bootstrapKind === 'bca' ? 'bca' : 'perc'}", index = k))`,
           ]
         : []),
       'y <- x[x != 0]; n <- length(y); r <- rank(abs(y)); v <- sum(r[y > 0]); distance <- v - n * (n + 1) / 4',

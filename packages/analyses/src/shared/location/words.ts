@@ -27,9 +27,8 @@ export function statistics({ test, effects }: LocationResult, options: LocationO
   return rich`*t*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, ${EFFECT_NAME[options.effectSize].letter} = ${num(effect.estimate, 'effect')}, ${ciText(options.confidenceLevel, effect.ciLower, effect.ciUpper, 'effect')}`;
 }
 
-/** What the other tests gave, as sentences that begin with a space. */
-export function otherTests(result: LocationResult, options: LocationOptions): Runs {
-  const { wilcoxon, sign } = result;
+/** What the rank tests gave, as sentences that begin with a space. */
+export function rankSentences({ wilcoxon, sign }: LocationResult): Runs {
   return [
     ...(wilcoxon
       ? rich` A Wilcoxon signed-rank test gave *V* = ${num(wilcoxon.statistic, 'statistic')}, ${pText(wilcoxon.exact?.pValue ?? wilcoxon.asymptoticCorrected.pValue)}, rank-biserial *r* = ${num(wilcoxon.rankBiserial.estimate, 'proportion')}.`
@@ -37,9 +36,14 @@ export function otherTests(result: LocationResult, options: LocationOptions): Ru
     ...(sign
       ? rich` A sign test with ${num(sign.nPositive, 'integer')} of ${num(sign.n, 'integer')} differences above zero gave ${pText(sign.pValue)}.`
       : []),
-    ...furtherSentences(result, options),
   ];
 }
+
+/** What all other tests gave, as sentences that begin with a space. */
+export const otherTests = (result: LocationResult, options: LocationOptions): Runs => [
+  ...rankSentences(result),
+  ...furtherSentences(result, options),
+];
 
 /** What the interval and the effect size say, after a sentence on the means. */
 export function explain(lead: Runs, { test, effects }: LocationResult, options: LocationOptions): Runs[] {

@@ -1,0 +1,244 @@
+import {
+  type Block,
+  bold,
+  type FigureBlock,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import {
+  excludedNotice,
+  independenceCheck,
+  methodsBlock,
+  pItem,
+  rCodeBlock,
+  textBlock,
+} from '../../shared/parts.ts';
+import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { verdictSentence } from '../../shared/verdicts.ts';
+import { given, pText, sampleText, significance } from '../../shared/wording.ts';
+import type { RunsResult, RunsVariable } from './compute.ts';
+import type { RunsOptions } from './options.ts';
+
+const WORDS = {
+  'two-sided': 'two-sided',
+  clustered: 'one-sided, clustered',
+  alternating: 'one-sided, alternating',
+};
+
+export function present(result: RunsResult, options: RunsOptions): readonly Block[] {
+  const { variables } = result;
+  const one = variables.length === 1 ? variables[0] : undefined;
+  return [
+    finding(result, options),
+    ...excludedNotice(
+      result.sample,
+      rich`They have no value in ${variables.map(({ label }) => label).join(', ')}.`,
+    ),
+    ...(one
+      ? [
+          {
+            kind: 'estimates',
+            id: 'estimates',
+            items: [
+              {
+                label: ['Runs'],
+                value: one.test.runs,
+                format: 'integer',
+                detail: rich`${num(one.test.expected)} expected`,
+              },
+              pItem(
+                one.pValue,
+                1 - options.alpha,
+                options.alternative === 'two-sided' ? 'two-sided' : 'one-sided',
+              ),
+            ],
+          } as const,
+        ]
+      : []),
+    testTable(result, options),
+    independenceCheck(
+      'The rows must be in the order in which the values arose. Sorting the data makes the test void.',
+    ),
+    ...(options.plots.includes('sequence') ? variables.flatMap(figure) : []),
+    textBlock(
+      'interpretation',
+      variables.map((variable) => interpretation(variable, options)),
+    ),
+    textBlock('apa', variables.map(apa)),
+    methods(result, options),
+    rCode(result, options),
+  ];
+}
+
+const statistics = ({ test, pValue, exact }: RunsVariable): Runs =>
+  exact ? rich`exact ${pText(pValue)}` : rich`*z* = ${num(test.statistic, 'statistic')}, ${pText(pValue)}`;
+
+function finding(result: RunsResult, options: RunsOptions): TextBlock {
+  const { variables, sample } = result;
+  const one = variables.length === 1 ? variables[0] : undefined;
+  return {
+    ...textBlock('finding', [
+      one
+        ? rich`${bold(one.label)} has ${num(one.test.runs, 'integer')} runs where ${num(one.test.expected)} are expected of a random order; the departure was ${significance(one.pValue, options.alpha)}, ${statistics(one)}.`
+        : verdictSentence(variables, options.alpha, {
+            none: (names) => rich`The order of ${names} did not depart significantly from a random one.`,
+            all: (names) =>
+              rich`The order of ${names} departed significantly from a random one in every case.`,
+            some: (yes, no) =>
+              rich`The order of ${yes} departed significantly from a random one; that of ${no} did not.`,
+          }),
+    ]),
+    meta: [sampleText(sample), rich`α = ${num(options.alpha, 'proportion')}, ${WORDS[options.alternative]}`],
+  };
+}
+
+function testTable({ variables }: RunsResult, options: RunsOptions): TableBlock {
+  const cuts = variables.some(({ cut }) => cut !== null);
+  return {
+    kind: 'table',
+    id: 'test',
+    title: ['Runs Test'],
+    columns: [
+      column('label', ['Variable']),
+      ...(cuts ? [column('cut', ['Cut'], 'number')] : []),
+      column('n1', ['First'], 'integer', 'counts'),
+      column('n2', ['Second'], 'integer', 'counts'),
+      column('runs', ['Observed'], 'integer', 'runs'),
+      column('expected', ['Expected'], 'number', 'runs'),
+      symbolColumn('z', 'z', 'statistic'),
+      column('p', ['Asymptotic'], 'p', 'p'),
+      column('exact', ['Exact'], 'p', 'p'),
+    ],
+    spanners: { counts: ['Values'], runs: ['Runs'], p: rich`*p*` },
+    rows: variables.map(({ label, cut, test }) => ({
+      cells: {
+        label,
+        cut,
+        n1: test.n1,
+        n2: test.n2,
+        runs: test.runs,
+        expected: test.expected,
+        z: test.statistic,
+        p: test.pValue,
+        exact: test.exactPValue,
+      },
+    })),
+    notes: rich`${join(
+      variables.map(({ label, kinds, cut }) =>
+        cut === null
+          ? rich`${label}: first is ${kinds[0]}, second ${kinds[1]}.`
+          : rich`${label}: first is at the cut or above it, second below.`,
+      ),
+      ' ',
+    )} A run is a stretch of values of one kind. *z* has no continuity correction; the exact *p*, ${WORDS[options.alternative]}, is from the distribution of runs given both counts.`,
+  };
+}
+
+function interpretation({ label, test, pValue }: RunsVariable, options: RunsOptions): Runs {
+  if (pValue >= options.alpha)
+    return rich`At α = ${num(options.alpha, 'proportion')} the order of ${label} does not speak against chance. That is not evidence that it is random.`;
+  return test.runs < test.expected
+    ? rich`${label} has fewer runs than chance gives: like follows like, as in a trend, a slow wave or a shift half way. Tests that assume independent cases can then be too optimistic.`
+    : rich`${label} has more runs than chance gives: high and low alternate, as when a process is corrected too eagerly.`;
+}
+
+const apa = (variable: RunsVariable): Runs =>
+  rich`A runs test of ${variable.label}${variable.cut === null ? '' : rich` about ${given(variable.cut)}`} gave ${num(variable.test.runs, 'integer')} runs (*n* = ${num(variable.test.n1, 'integer')} and ${num(variable.test.n2, 'integer')}, ${num(variable.test.expected)} expected), ${statistics(variable)}.`;
+
+function methods({ variables }: RunsResult, options: RunsOptions): TextBlock {
+  const names = join(
+    variables.map(({ label }) => label),
+    ', ',
+    ' and ',
+  );
+  const cut = { median: 'the median', mean: 'the mean', value: 'a given value' }[options.cut];
+  return methodsBlock(
+    rich`The randomness of the order of ${names} was tested with the Wald–Wolfowitz runs test (${WORDS[options.alternative]}, α = ${num(options.alpha, 'proportion')})${variables.some((variable) => variable.cut !== null) ? rich`, numbers split at ${cut}` : ''}. Below 50 values *p* is exact, else from the normal approximation. Missing values were left out.`,
+  );
+}
+
+function figure({ name, label, cut, sequence }: RunsVariable): FigureBlock[] {
+  if (cut === null || sequence.length === 0) return [];
+  const kindOf = (value: number): string => (value >= cut ? 'At or above' : 'Below');
+  return [
+    {
+      kind: 'figure',
+      id: `sequence-${name}`,
+      title: rich`${label} in the Order of the Rows`,
+      alt: `Values of ${label} joined in the order of the rows, with a line at the cut ${cut}. ${sequence.length} values.`,
+      notes: ['The dashed line is the cut.'],
+      table: 'values',
+      spec: {
+        height: 220,
+        datasets: {
+          values: sequence.map((value, i) => ({ order: i + 1, value, side: kindOf(value) })),
+          cut: [{ cut }],
+        },
+        layer: [
+          {
+            data: { name: 'values' },
+            mark: { type: 'line', strokeWidth: 1, opacity: 0.5 },
+            encoding: {
+              x: { field: 'order', type: 'quantitative', axis: { title: 'Order' }, scale: { nice: false } },
+              y: { field: 'value', type: 'quantitative', scale: { zero: false }, axis: { title: label } },
+            },
+          },
+          {
+            data: { name: 'values' },
+            mark: { type: 'point', filled: true, tooltip: { content: 'data' } },
+            encoding: {
+              x: { field: 'order', type: 'quantitative' },
+              y: { field: 'value', type: 'quantitative' },
+              color: {
+                field: 'side',
+                type: 'nominal',
+                scale: { domain: ['At or above', 'Below'] },
+                legend: { title: null },
+              },
+              shape: {
+                field: 'side',
+                type: 'nominal',
+                scale: { domain: ['At or above', 'Below'] },
+                legend: { title: null },
+              },
+            },
+          },
+          {
+            data: { name: 'cut' },
+            mark: { type: 'rule', strokeDash: [4, 3] },
+            encoding: { y: { field: 'cut', type: 'quantitative' } },
+          },
+        ],
+      },
+    },
+  ];
+}
+
+function rCode({ variables }: RunsResult, options: RunsOptions): TextBlock {
+  const side = { 'two-sided': 'two.sided', clustered: 'less', alternating: 'greater' }[options.alternative];
+  const tail = { 'two-sided': 'p <= p[k == r] * (1 + 1e-7)', clustered: 'k <= r', alternating: 'k >= r' }[
+    options.alternative
+  ];
+  const cut = { median: 'median(x)', mean: 'mean(x)', value: String(options.value) }[options.cut];
+  return rCodeBlock([
+    rRead(),
+    ...variables.flatMap((variable) => [
+      '',
+      `x <- na.omit(d$${rName(variable.name)})`,
+      variable.cut === null
+        ? `a <- x == ${rStrings([variable.kinds[0]])}`
+        : `cut <- ${cut}; cut; a <- x >= cut`,
+      'n1 <- sum(a); n2 <- sum(!a); r <- length(rle(as.vector(a))$lengths)',
+      'c(n1, n2, runs = r, expected = 1 + 2 * n1 * n2 / (n1 + n2))',
+      `tseries::runs.test(factor(a), alternative = "${side}")`,
+      'k <- 2:(n1 + n2); h <- k %/% 2',
+      'p <- ifelse(k %% 2 == 0, 2 * choose(n1 - 1, h - 1) * choose(n2 - 1, h - 1), choose(n1 - 1, h - 1) * choose(n2 - 1, h) + choose(n1 - 1, h) * choose(n2 - 1, h - 1)) / choose(n1 + n2, n1)',
+      `c(exact = min(1, sum(p[${tail}])))`,
+    ]),
+  ]);
+}
