@@ -1,19 +1,17 @@
-/** The calls of cloud/ against the real server: what pages build on, from the first save to the last file gone. */
+/** The calls of cloud/ against the real server, from the first save to the last file gone; then the pages that use them. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { rowsToDataset } from '@constat/data';
+import { type Dataset, rowsToDataset } from '@constat/data';
 import type { SavedResult } from '@constat/report';
-import { createClient } from '@supabase/supabase-js';
 import { deleteAccount, exportAccount } from '../packages/web/src/cloud/account-data.ts';
 import { uploadAvatar } from '../packages/web/src/cloud/avatar.ts';
 import type { CloudContext } from '../packages/web/src/cloud/cloud-files.ts';
+import { datasetFile } from '../packages/web/src/cloud/dataset-file.ts';
 import {
   deleteFromCloud,
   listCloudDatasets,
   loadFromCloud,
   renameInCloud,
-  saveToCloud,
+  saveToCloud as saveFile,
 } from '../packages/web/src/cloud/datasets.ts';
 import { readNotifications } from '../packages/web/src/cloud/notifications.ts';
 import {
@@ -23,18 +21,12 @@ import {
   saveProjectToCloud,
 } from '../packages/web/src/cloud/projects.ts';
 import { loadAccountTier } from '../packages/web/src/cloud/tier-facts.ts';
+import { DatasetsPage } from './page-models/datasets-page.ts';
+import { ImportDialog } from './page-models/import-dialog.ts';
+import { LoginPage } from './page-models/login-page.ts';
+import { expectAccessibleEverywhere } from './support/axe.ts';
+import { connect, setAccount } from './support/backend.ts';
 import { expect, test } from './support/test.ts';
-
-// Node 20 has no WebSocket of its own, and the client library wants one even when it is not used.
-if (!('WebSocket' in globalThis)) Object.assign(globalThis, { WebSocket: class {} });
-const options = { auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false } } as const;
-
-/** A client of the server, with its public key or the one that passes all rules. */
-function connect(baseURL: string | undefined, key: 'publishableKey' | 'secretKey') {
-  const file = join(process.env.E2E_DATA ?? '', 'secrets.json');
-  const secrets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  return createClient(`${baseURL}/api`, secrets[key] ?? '', options);
-}
 
 async function signUp(baseURL: string | undefined, accounttype: string): Promise<CloudContext> {
   const client = connect(baseURL, 'publishableKey');
@@ -48,6 +40,7 @@ async function signUp(baseURL: string | undefined, accounttype: string): Promise
 }
 
 const NAME = 'Größe / “Łódź” .. 統計 \'x\' "y" 100%';
+const HOSTILE = '<img src=x onerror=alert(1)> / “Łódź” "統計"';
 const x = { id: 'c1', name: 'x/y', type: 'numeric', role: 'none', description: '' } as const;
 const table = (name: string, values: readonly number[]) =>
   rowsToDataset(
@@ -55,6 +48,8 @@ const table = (name: string, values: readonly number[]) =>
     [x],
     { name },
   );
+const saveToCloud = (who: CloudContext, dataset: Dataset) =>
+  saveFile(who, datasetFile(dataset), { overwrite: true });
 const message = (outcome: { ok: boolean; message?: string }) => outcome.message;
 
 test('datasets: saved, overwritten, renamed, loaded, deleted, whatever their names hold', async ({
@@ -162,4 +157,103 @@ test('an account: tier, picture, notifications, everything exported, everything 
     expect((await all.from(name).select('*').eq(key, userId)).data, name).toEqual([]);
   }
   expect((await fetch(url)).ok).toBe(false);
+});
+
+test('a dataset goes to the account and comes back, whatever happens on the way', async ({
+  page,
+  context,
+  baseURL,
+  problems,
+}) => {
+  const email = await new LoginPage(page).signUp();
+  const here = new DatasetsPage(page);
+  const dialog = new ImportDialog(page);
+  await dialog.importFile('trial.csv', 'x,g\n1,a\n2,b\n3,a\n');
+  await dialog.expectDone('trial: 3 rows, 2 variables loaded');
+  await here.open();
+  await expect(here.cloud.getByText('Cloud storage access requires a Pro account.')).toBeVisible();
+  await expect(here.cloud.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/app/pricing');
+  await here.act('trial', 'Save to cloud');
+  await here.said('Please upgrade to save datasets to cloud storage.');
+
+  await setAccount(baseURL, email, { accounttype: 'pro' });
+  await here.open();
+  await expect(here.cloud.getByText('Nothing yet.')).toBeVisible();
+  await here.act('trial', 'Rename');
+  await page.getByLabel('Dataset name').fill(HOSTILE);
+  await page.keyboard.press('Enter');
+  await here.said(`Dataset renamed to "${HOSTILE}" successfully.`);
+
+  // A server that breaks, and none at all: the dataset stays, and can be saved afterwards.
+  problems.allow(/status of 500|net::ERR_/);
+  await page.route('**/storage/v1/object/userdatasets/**', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
+  await here.act(HOSTILE, 'Save to cloud');
+  await here.said('Failed to save dataset to your account.');
+  await page.unroute('**/storage/v1/object/userdatasets/**');
+  await context.setOffline(true);
+  await here.act(HOSTILE, 'Save to cloud');
+  await here.said('Failed to save dataset to your account.');
+  await context.setOffline(false);
+
+  await here.act(HOSTILE, 'Save to cloud');
+  await here.said('Dataset successfully moved to your cloud account.');
+  await expect(here.cloud.getByText('Pro: 1 of 2 datasets')).toBeVisible();
+  await here.act(HOSTILE, 'Save to cloud');
+  await expect(here.question).toContainText(HOSTILE);
+  await expectAccessibleEverywhere(page);
+  await here.question.getByRole('button', { name: 'Overwrite' }).click();
+  await here.said('Dataset successfully updated in your cloud account.');
+
+  await here.actInCloud(HOSTILE, 'Rename in the cloud');
+  await page.getByLabel('Dataset name').fill('second');
+  await page.keyboard.press('Enter');
+  await here.said('Dataset renamed to "second" successfully.');
+  await here.act(HOSTILE, 'Save to cloud');
+  await here.said('Dataset successfully moved to your cloud account.');
+  await dialog.importFile('third.csv', 'x\n1\n2\n');
+  await dialog.expectDone('third: 2 rows, 1 variable loaded');
+  await here.act('third', 'Save to cloud');
+  await here.said('You have reached the maximum limit of 2 saved datasets.');
+
+  // Gone from this device, back from the account; a name that is taken is asked about.
+  await here.cloud.getByRole('button', { name: 'second: open from the cloud' }).click();
+  await here.said('second: data loaded');
+  await here.cloud.getByRole('button', { name: `${HOSTILE}: open from the cloud` }).click();
+  await here.question.getByRole('button', { name: 'Replace Existing' }).click();
+  await here.said(`${HOSTILE}: data loaded`);
+  await expectAccessibleEverywhere(page);
+
+  await here.actInCloud('second', 'Delete from the cloud');
+  await here.question.getByRole('button', { name: 'Delete from account' }).click();
+  await here.said('Dataset deleted successfully from your account.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await here.said('Dataset successfully moved to your cloud account.');
+  await page.goto('/app/dashboard');
+  await expect(page.getByText('Datasets in your account')).toBeVisible();
+  await expect(page.getByText('2 of 2')).toBeVisible();
+});
+
+test('a server that never answers loses nothing', async ({ page, baseURL, problems }) => {
+  await page.clock.install();
+  const email = await new LoginPage(page).signUp();
+  await setAccount(baseURL, email, { accounttype: 'pro' });
+  const here = new DatasetsPage(page);
+  const dialog = new ImportDialog(page);
+  await dialog.importFile('trial.csv', 'x\n1\n2\n');
+  await expect(page.getByRole('button', { name: /^Active dataset: trial/ })).toBeVisible();
+  await page.clock.fastForward(5000);
+  await here.open();
+  await expect(here.cloud.getByText('Nothing yet.')).toBeVisible();
+  let asked = false;
+  problems.allow(/net::ERR_/);
+  await page.route('**/storage/v1/object/userdatasets/**', () => {
+    asked = true;
+  });
+  await here.act('trial', 'Save to cloud');
+  await expect.poll(() => asked).toBe(true);
+  await page.clock.fastForward(61_000);
+  await here.said('Failed to save dataset to your account.');
+  await expect(page.getByRole('button', { name: 'trial: make active' })).toBeVisible();
 });

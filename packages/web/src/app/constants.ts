@@ -24,6 +24,11 @@ export const development = { ports: [5173, 5174, 3000] } as const;
 
 export const dataset = { loadedNoticeMs: 3000 } as const;
 
+export const cloudDataset = { maxMB: 2, maxCount: 2 } as const;
+
+/** A tier granted for a time: when its countdown turns amber and red, and when a warning is shown. */
+export const override = { redDays: 3, amberDays: 7, warningDays: 7, rowsUsed: 1 } as const;
+
 export const notifications = { dropdownItems: 5, loadTimeoutMs: 10_000 } as const;
 
 export const password = { minLength: 6, dialogCloseMs: 1500 } as const;

@@ -1,8 +1,16 @@
 /** Tiers and capabilities against product specification 1, sections 4 and 6 (spec/capabilities.json). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Session, Tier } from './session.ts';
-import { type Capabilities, capabilitiesOf, effectiveTier, TIER_NAMES } from './tier.ts';
+import { maySaveDatasets } from '../cloud/tier-facts.ts';
+import { type Session, TIERS, type Tier } from './session.ts';
+import {
+  type Capabilities,
+  capabilitiesOf,
+  countdownOf,
+  effectiveTier,
+  overrideWarning,
+  TIER_NAMES,
+} from './tier.ts';
 
 const spec = JSON.parse(
   readFileSync(new URL('../../../../spec/capabilities.json', import.meta.url), 'utf8'),
@@ -73,3 +81,23 @@ describe('effective tier', () => {
 });
 
 test('every tier has a name', () => expect(Object.keys(TIER_NAMES)).toHaveLength(5));
+
+test('cloud storage of datasets is for the tiers of the table, and educational accounts that pay', () => {
+  const allowed = spec.matrix.find(({ id }) => id === 'cloud-storage')?.allowed ?? {};
+  const may = (tier: Tier, eduSubscription: 'free' | 'pro' | null = null) =>
+    maySaveDatasets({ tier, accountType: tier, eduSubscription, override: null });
+  expect(Object.keys(allowed)).toHaveLength(6);
+  for (const tier of TIERS) expect(may(tier), tier).toBe(allowed[tier]);
+  expect([may('edu', 'free'), may('edu', 'pro'), may('standard', 'pro')]).toEqual([false, true, false]);
+});
+
+// Product specification 1, sections 4 (Override countdown) and 8.
+test.each([
+  [1, 'red', 'Your override expires very soon! You will be reverted to your original tier.'],
+  [3, 'red', 'Your override expires very soon! You will be reverted to your original tier.'],
+  [4, 'amber', 'Your override expires soon. You will be reverted to your original tier.'],
+  [7, 'amber', 'Your override expires soon. You will be reverted to your original tier.'],
+  [8, 'green', undefined],
+])('an override with %d days left is %s and warns: %s', (days, colour, warning) => {
+  expect([countdownOf(days), overrideWarning(days)]).toEqual([colour, warning]);
+});

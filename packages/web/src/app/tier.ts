@@ -1,4 +1,5 @@
 /** What an account may do: effective tier, capability flags, quotas. Pure, so that the tables of the specification test it. */
+import { override as limits } from './constants.ts';
 import type { Session, Tier } from './session.ts';
 
 export const TIER_NAMES: Readonly<Record<Tier, string>> = {
@@ -29,6 +30,20 @@ export function effectiveTier({ override, isGuest, accountType }: TierFacts): Ti
   if (override && override.daysRemaining > 0) return override.tier;
   if (isGuest) return 'guest';
   return accountType ?? DEFAULT_TIER;
+}
+
+/** How soon a tier granted for a time ends, as the colour of its countdown. */
+export function countdownOf(daysRemaining: number): 'red' | 'amber' | 'green' {
+  if (daysRemaining <= limits.redDays) return 'red';
+  return daysRemaining <= limits.amberDays ? 'amber' : 'green';
+}
+
+/** What is said when a tier granted for a time is about to end. */
+export function overrideWarning(daysRemaining: number): string | undefined {
+  if (daysRemaining > limits.warningDays) return undefined;
+  return daysRemaining <= limits.redDays
+    ? 'Your override expires very soon! You will be reverted to your original tier.'
+    : 'Your override expires soon. You will be reverted to your original tier.';
 }
 
 export interface Capabilities {

@@ -81,10 +81,14 @@ test('quotas are the live ones, else those of the specification', async () => {
 test('everything can be taken away and deleted, files before the account', async () => {
   cloud.tables.user_projects = [{ id: 'p', user_id: ME, project_name: 'mine' }];
   cloud.files.set(`userprojects/${ME}/mine.json`, '{"results":[]}');
+  await uploadAvatar(me, picture('image/png'));
   const outcome = await exportAccount(me);
   const all = JSON.parse(outcome.ok ? outcome.json : '{}') as Record<string, Record<string, unknown>>;
   expect(all.tables?.user_projects).toEqual([{ id: 'p', user_id: ME, project_name: 'mine' }]);
   expect(all.files?.userprojects).toEqual({ [`${ME}/mine.json`]: { results: [] } });
+  expect(all.files?.avatars).toEqual({
+    [`${ME}.png`]: expect.stringMatching(/^data:.*;base64,AAAAAAAAAAAAAA==$/),
+  });
   expect(await deleteAccount(me)).toEqual({ ok: true });
   expect(cloud.files.size).toBe(0);
   expect(cloud.calls.at(-1)).toBe('rpc delete_own_account');

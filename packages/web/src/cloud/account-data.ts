@@ -38,6 +38,7 @@ export async function exportAccount({
       }
       files[bucket] = contents;
     }
+    files.avatars = await picturesOf(client, userId);
     return {
       ok: true,
       json: JSON.stringify({ exportedAt: new Date().toISOString(), tables, files }, null, 2),
@@ -47,13 +48,30 @@ export async function exportAccount({
   }
 }
 
+/** The picture as a data address, by its path. */
+async function picturesOf(client: SupabaseClient, userId: string): Promise<Record<string, string>> {
+  const pictures: Record<string, string> = {};
+  const { data: rows } = await client.from('profiles').select('avatar_url').eq('id', userId);
+  const url: unknown = rows?.[0]?.avatar_url;
+  const path = pathsOf(userId).find((each) => typeof url === 'string' && url.includes(each));
+  if (path === undefined) return pictures;
+  const { data } = await client.storage.from('avatars').download(path);
+  if (data) pictures[path] = await dataAddress(data);
+  return pictures;
+}
+
+async function dataAddress(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return `data:${blob.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
+}
+
 async function rowsOf(client: SupabaseClient, table: string, key: string, userId: string): Promise<unknown> {
   const { data, error } = await client.from(table).select('*').eq(key, userId);
   if (error) throw error;
   return data;
 }
 
-/** Deletes the account: its files first, then all its rows. The work on this device stays. */
+/** Deletes the account on the server: its files first, then all its rows. */
 export async function deleteAccount({ client, userId }: CloudContext): Promise<Outcome> {
   if (userId === null) return failed(DATASET_TEXTS.notAuthenticated);
   try {

@@ -16,6 +16,8 @@ import {
   USER_KEY,
   type UserSession,
 } from './kept-session.ts';
+import { MESSAGES } from './messages.ts';
+import { returnProblem } from './return-problem.ts';
 import { loadOverride } from './tier-facts.ts';
 
 const SIGN_OUT_MS = 3000;
@@ -28,8 +30,17 @@ export const account: AccountService = { restore, signOut };
 async function restore(): Promise<UserSession | null> {
   const returning = new URLSearchParams(location.search).has('code');
   const known = keptUser();
+  const problem = returnProblem(location.search, location.hash);
+  if (problem) {
+    history.replaceState(history.state, '', location.pathname);
+    notify(problem);
+  }
   if (!known && !returning && localStorage.getItem(TOKEN_KEY) === null) return null;
-  if (!known) return confirm();
+  if (!known) {
+    const entered = await confirm().catch(() => null);
+    if (!entered && returning) notify(MESSAGES.notReturned);
+    return entered;
+  }
   void confirmWhenOnline(known);
   return known;
 }
@@ -106,6 +117,12 @@ function follow(client: SupabaseClient): void {
 async function signOut(): Promise<void> {
   if (navigator.onLine) await tellServer();
   forgetUser();
+}
+
+/** Leaves the app after the account is gone: there is nobody left to tell, and the front page is a document of its own. */
+export function leaveDeletedAccount(): void {
+  forgetUser();
+  location.assign('/');
 }
 
 async function tellServer(): Promise<void> {

@@ -6,6 +6,7 @@ export const AVATAR_TEXTS = {
   noUser: 'No user logged in',
   type: 'Choose a PNG, JPEG or WebP image.',
   size: 'Choose an image of at most 2 MB.',
+  unreadable: 'This image cannot be read. Choose another one.',
   failed: 'The picture could not be saved. Try again in a moment.',
 } as const;
 

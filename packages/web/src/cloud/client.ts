@@ -19,18 +19,38 @@ async function connect(): Promise<SupabaseClient> {
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), loadConfig()]);
   return createClient(config.url, config.key, {
     auth: { flowType: 'pkce', storageKey: TOKEN_KEY, persistSession: true, autoRefreshToken: true },
-    global: { fetch: fetchAuthFresh },
+    global: { fetch: fetchInTime },
     realtime: { params: { eventsPerSecond: 10 } },
   });
 }
 
-/** Requests about the session never come from a cache. */
-const fetchAuthFresh: typeof fetch = async (input, init) => {
+/** A server that does not answer counts as out of reach; files get more time than rows. */
+const ROWS_MS = 20_000;
+const FILES_MS = 60_000;
+
+/** Every request ends, and requests about the session never come from a cache. */
+const fetchInTime: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), address.includes('/storage/v1/') ? FILES_MS : ROWS_MS);
+  if (init?.signal?.aborted) limit.abort();
+  init?.signal?.addEventListener('abort', () => limit.abort(), { once: true });
+  try {
+    return await fetchAuthFresh(address, input, { ...init, signal: limit.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+async function fetchAuthFresh(
+  address: string,
+  input: RequestInfo | URL,
+  init: RequestInit,
+): Promise<Response> {
   if (!address.includes('/auth/v1/')) return fetch(input, init);
-  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));
   headers.set('Cache-Control', 'no-cache');
   const answer = await fetch(input, { ...init, headers, cache: 'no-store' });
   if (address.includes('grant_type=refresh_token')) noteRenewal(answer.ok);
   return answer;
-};
+}

@@ -1,5 +1,8 @@
 /** Files of the signed-in person in the buckets: upload, download, copy, removal. */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { cloudDataset } from '../app/constants.ts';
+
+const MB = 1024 * 1024;
 
 export type Bucket = 'userdatasets' | 'userprojects' | 'avatars';
 
@@ -10,9 +13,8 @@ export interface CloudContext {
 }
 
 /** The largest file of a dataset or a project: 2 MB, the limit itself allowed. */
-export const MAX_FILE_BYTES = 2 * 1024 * 1024;
+export const MAX_FILE_BYTES = cloudDataset.maxMB * MB;
 const CACHE_SECONDS = '3600';
-const MB = 1024 * 1024;
 
 /** Bytes as megabytes with two decimals. */
 export const megabytes = (bytes: number): string => (bytes / MB).toFixed(2);

@@ -2,8 +2,16 @@
 import { type Dataset, rowsToDataset } from '@constat/data';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CloudContext } from './cloud-files.ts';
-import { deleteFromCloud, listCloudDatasets, loadFromCloud, renameInCloud, saveToCloud } from './datasets.ts';
+import { datasetFile } from './dataset-file.ts';
+import {
+  deleteFromCloud,
+  listCloudDatasets,
+  loadFromCloud,
+  renameInCloud,
+  saveToCloud as saveFile,
+} from './datasets.ts';
 import { FakeCloud } from './fake-cloud.ts';
+import { loadShelf } from './shelf.ts';
 
 const ME = '00000000-0000-4000-8000-00000000000a';
 let cloud: FakeCloud;
@@ -35,6 +43,8 @@ const large = (name: string) =>
     [{ ...info, type: 'text' }],
     { name },
   );
+const saveToCloud = (who: CloudContext, what: Dataset, overwrite = true) =>
+  saveFile(who, datasetFile(what), { overwrite });
 const setAccount = (values: object) => {
   cloud.tables.profiles = [{ id: ME, accounttype: 'standard', edu_subscription_type: null, ...values }];
 };
@@ -61,6 +71,16 @@ describe('saving', () => {
     expect(cloud.tables.user_datasets).toHaveLength(1);
     expect([...cloud.files.keys()]).toEqual([`userdatasets/${ME}/Survey.json`]);
     expect(Object.keys(JSON.parse([...cloud.files.values()][0] ?? ''))).toEqual(['data', 'variableInfo']);
+  });
+
+  test('does not overwrite unless asked to', async () => {
+    await saved('Survey');
+    const before = [...cloud.files.values()];
+    expect(await saveToCloud(me, dataset('survey', { description: 'new' }), false)).toMatchObject({
+      ok: false,
+      existing: { name: 'Survey' },
+    });
+    expect([...cloud.files.values()]).toEqual(before);
   });
 
   test.each([
@@ -97,6 +117,20 @@ describe('saving', () => {
       ok: false,
       message:
         'Dataset size (3.00 MB) exceeds the 2MB per dataset limit. Please reduce the size of your dataset before saving.',
+    });
+  });
+
+  test('does not even write the file of a dataset that is far too large', async () => {
+    const values = new Float64Array(4_000_000);
+    const huge = {
+      ...dataset('d'),
+      rows: values.length,
+      columns: [{ ...info, cells: { kind: 'numbers', values } }],
+    };
+    expect(datasetFile(huge as Dataset).bytes).toBeNull();
+    expect(await saveToCloud(me, huge as Dataset)).toEqual({
+      ok: false,
+      message: 'Dataset size exceeds the 2MB limit.',
     });
   });
 
@@ -141,6 +175,12 @@ describe('saving', () => {
     expect(cloud.files.size).toBe(0);
   });
 
+  test('an answer that is lost on its way is no failure when the row is there', async () => {
+    cloud.failures.set('insert user_datasets', { code: '', message: 'timed out', answerLost: true });
+    expect(await saveToCloud(me, dataset('d'))).toMatchObject({ ok: true, updated: false });
+    expect(cloud.files.size).toBe(1);
+  });
+
   test('says what failed', async () => {
     failWith('upload userdatasets');
     expect(await saveToCloud(me, dataset('d'))).toMatchObject({
@@ -155,6 +195,35 @@ describe('saving', () => {
     expect(await saveToCloud(me, dataset('d'))).toMatchObject({
       message: 'An unexpected error occurred while saving the dataset.',
     });
+  });
+});
+
+describe('the shelf', () => {
+  test('lists what is kept with its size, and the room that is left', async () => {
+    await saved('one');
+    const outcome = await loadShelf(me);
+    const bytes = new TextEncoder().encode([...cloud.files.values()][0]).length;
+    expect(outcome).toMatchObject({
+      ok: true,
+      shelf: {
+        datasets: [{ name: 'one', bytes }],
+        quota: { datasets: 2, storageMb: 100 },
+        usedBytes: bytes,
+        maySave: true,
+      },
+    });
+  });
+
+  test('what was saved stays within reach when the tier ends', async () => {
+    await saved('one');
+    setAccount({});
+    expect(await loadShelf(me)).toMatchObject({
+      ok: true,
+      shelf: { datasets: [{ name: 'one' }], maySave: false },
+    });
+    expect(await loadShelf(nobody())).toMatchObject({ message: 'User not authenticated.' });
+    failWith('select user_datasets');
+    expect((await loadShelf(me)).ok).toBe(false);
   });
 });
 

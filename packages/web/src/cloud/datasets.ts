@@ -1,10 +1,10 @@
 /** Datasets of the account: save, load, rename, delete, list. Each function answers with the sentence to show. */
-import { type ColumnInfo, columnInfo, type Dataset, datasetToRows, rowsToDataset } from '@constat/data';
+import { type ColumnInfo, type Dataset, rowsToDataset } from '@constat/data';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { cloudDataset as limits } from '../app/constants.ts';
 import {
   type CloudContext,
   getJson,
-  jsonBytes,
   listFiles,
   MAX_FILE_BYTES,
   megabytes,
@@ -18,6 +18,7 @@ import {
   DATASET_TEXTS as TEXTS,
   tooLargeFor,
 } from './cloud-messages.ts';
+import type { DatasetFile } from './dataset-file.ts';
 import { filePath } from './file-names.ts';
 import type { Outcome } from './outcome.ts';
 import { loadQuota } from './quota.ts';
@@ -27,32 +28,45 @@ import { type AccountTier, loadAccountTier, maySaveDatasets } from './tier-facts
 export interface CloudDataset {
   readonly id: string;
   readonly name: string;
+  /** When it was saved last; ISO 8601. */
+  readonly savedAt: string;
 }
 
-interface Row {
+export interface DatasetRow {
   readonly id: string;
   readonly dataset_name: string;
   readonly file_path: string;
+  readonly updated_at: string;
 }
 
 const BUCKET = 'userdatasets';
 const TABLE = 'user_datasets';
-const FIXED_LIMIT = 2;
+const COLUMNS = 'id, dataset_name, file_path, updated_at';
 const MAX_NAME = 200;
 const MB = 1024 * 1024;
 /** What the database answers when one of its own rules refused a row; its message is the sentence to show. */
 const RULE = new Set(['PT400', '42501']);
 
+/** The status of a request that was cut off or timed out. */
+const NO_ANSWER = 0;
+
 const failed = (message: string) => ({ ok: false, message }) as const;
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-async function rowsOf(client: SupabaseClient, userId: string): Promise<readonly Row[]> {
+export const cloudDatasetOf = ({ id, dataset_name, updated_at }: DatasetRow): CloudDataset => ({
+  id,
+  name: dataset_name,
+  savedAt: updated_at,
+});
+
+/** The rows of an account's datasets, the last changed first. */
+export async function datasetRows(client: SupabaseClient, userId: string): Promise<readonly DatasetRow[]> {
   const { data, error } = await client
     .from(TABLE)
-    .select('id, dataset_name, file_path')
+    .select(COLUMNS)
     .eq('user_id', userId)
     .order('updated_at', { ascending: false })
-    .returns<Row[]>();
+    .returns<DatasetRow[]>();
   if (error) throw error;
   return data;
 }
@@ -64,40 +78,42 @@ export async function listCloudDatasets({
 }: CloudContext): Promise<Outcome<{ readonly datasets: readonly CloudDataset[] }>> {
   if (userId === null) return failed(TEXTS.notAuthenticated);
   try {
-    const rows = await rowsOf(client, userId);
-    return { ok: true, datasets: rows.map((row) => ({ id: row.id, name: row.dataset_name })) };
+    return { ok: true, datasets: (await datasetRows(client, userId)).map(cloudDatasetOf) };
   } catch {
     return failed(TEXTS.listFailed);
   }
 }
 
-/** The file of a dataset. */
-function fileOf(dataset: Dataset): Uint8Array<ArrayBuffer> {
-  const { description } = dataset;
-  return jsonBytes({
-    data: datasetToRows(dataset),
-    variableInfo: dataset.columns.map(columnInfo),
-    ...(description ? { description } : {}),
-  });
-}
+export type Saved =
+  | { readonly ok: true; readonly id: string; readonly updated: boolean; readonly message: string }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** The dataset that has the name already, when it may not be overwritten. */
+      readonly existing?: CloudDataset;
+    };
 
-export type Saved = Outcome<{ readonly id: string; readonly updated: boolean; readonly message: string }>;
-
-/** Saves a dataset to the account; one of the same name, in any spelling of its case, is overwritten. */
-export async function saveToCloud({ client, userId }: CloudContext, dataset: Dataset): Promise<Saved> {
+/** Saves a dataset to the account. One of the same name, in any spelling of its case, is overwritten only if asked for. */
+export async function saveToCloud(
+  { client, userId }: CloudContext,
+  file: DatasetFile,
+  { overwrite: mayOverwrite = false }: { readonly overwrite?: boolean } = {},
+): Promise<Saved> {
   if (userId === null) return failed(TEXTS.saveNotAuthenticated);
-  if (dataset.userId !== null && dataset.userId !== userId) return failed(TEXTS.otherOwner);
-  const name = dataset.name.trim();
+  if (file.userId !== null && file.userId !== userId) return failed(TEXTS.otherOwner);
+  const name = file.name.trim();
   if (name === '') return failed(TEXTS.nameEmpty);
   if (name.length > MAX_NAME) return failed(TEXTS.nameLong);
   try {
     const account = await loadAccountTier(client, userId);
     if (!account) return failed(TEXTS.saveFailed);
     if (!maySaveDatasets(account)) return failed(TEXTS.proRequired);
-    const bytes = fileOf(dataset);
+    const { bytes } = file;
+    if (bytes === null) return failed(TEXTS.tooLarge);
     if (bytes.length > MAX_FILE_BYTES) return failed(tooLargeFor(megabytes(bytes.length)));
-    const rows = await rowsOf(client, userId);
+    const rows = await datasetRows(client, userId);
     const existing = rows.find((row) => same(row.dataset_name, name));
+    if (existing && !mayOverwrite) return { ...failed(TEXTS.nameTaken), existing: cloudDatasetOf(existing) };
     const path = existing?.file_path ?? filePath(userId, name);
     const problem = await quotaProblem(client, userId, account, rows, existing, path, bytes.length);
     if (problem) return failed(problem);
@@ -113,14 +129,14 @@ async function quotaProblem(
   client: SupabaseClient,
   userId: string,
   { tier }: AccountTier,
-  rows: readonly Row[],
-  existing: Row | undefined,
+  rows: readonly DatasetRow[],
+  existing: DatasetRow | undefined,
   path: string,
   bytes: number,
 ): Promise<string | undefined> {
   const quota = await loadQuota(client, tier);
   if (!existing && rows.length >= quota.datasets) {
-    return quota.datasets === FIXED_LIMIT ? TEXTS.maxReached : datasetLimit(quota.datasets, rows.length);
+    return quota.datasets === limits.maxCount ? TEXTS.maxReached : datasetLimit(quota.datasets, rows.length);
   }
   const files = await listFiles(client, BUCKET, userId);
   const used = files.filter((file) => file.path !== path).reduce((sum, file) => sum + file.bytes, 0);
@@ -132,7 +148,7 @@ async function quotaProblem(
 async function overwrite(
   client: SupabaseClient,
   userId: string,
-  { id, file_path }: Row,
+  { id, file_path }: DatasetRow,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Saved> {
   if (!(await putJson(client, BUCKET, file_path, bytes, true))) return failed(TEXTS.saveFailed);
@@ -153,29 +169,34 @@ async function add(
   name: string,
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
-  rows: readonly Row[],
+  rows: readonly DatasetRow[],
 ): Promise<Saved> {
   const known = rows.map((row) => row.file_path);
   if (!(await putNewJson({ client, userId }, BUCKET, path, bytes, known))) return failed(TEXTS.saveFailed);
-  const { data, error } = await client
+  const { data, error, status } = await client
     .from(TABLE)
     .insert({ user_id: userId, dataset_name: name, file_path: path })
     .select('id')
     .maybeSingle<{ id: string }>();
   if (data) return { ok: true, id: data.id, updated: false, message: TEXTS.moved };
+  if (status === NO_ANSWER) {
+    // The row may be there although the answer was lost: only the list can tell. Asking in vain leaves all as it is.
+    const row = (await datasetRows(client, userId)).find((candidate) => candidate.file_path === path);
+    if (row) return { ok: true, id: row.id, updated: false, message: TEXTS.moved };
+  }
   // Without its row the file would be out of reach and still take room.
   await client.storage.from(BUCKET).remove([path]);
   if (!error) return failed(TEXTS.saveNoData);
   return failed(RULE.has(error.code) && error.details ? error.message : TEXTS.saveFailed);
 }
 
-async function rowOf(client: SupabaseClient, userId: string, id: string): Promise<Row | null> {
+async function rowOf(client: SupabaseClient, userId: string, id: string): Promise<DatasetRow | null> {
   const { data, error } = await client
     .from(TABLE)
-    .select('id, dataset_name, file_path')
+    .select(COLUMNS)
     .eq('id', id)
     .eq('user_id', userId)
-    .maybeSingle<Row>();
+    .maybeSingle<DatasetRow>();
   if (error) throw error;
   return data;
 }
@@ -223,7 +244,7 @@ export async function renameInCloud(
   if (name === '') return failed(TEXTS.nameEmpty);
   if (name.length > MAX_NAME) return failed(TEXTS.nameLong);
   try {
-    const rows = await rowsOf(client, userId);
+    const rows = await datasetRows(client, userId);
     const row = rows.find((candidate) => candidate.id === id);
     if (!row) return failed(TEXTS.notFound);
     if (rows.some((other) => other.id !== id && same(other.dataset_name, name)))

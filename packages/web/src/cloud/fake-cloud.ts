@@ -6,6 +6,8 @@ interface Failure {
   readonly message: string;
   readonly code: string;
   readonly details?: string;
+  /** The request is carried out, and then its answer is lost. */
+  readonly answerLost?: boolean;
 }
 
 const DUPLICATE = { message: 'The resource already exists', code: '409' };
@@ -94,9 +96,10 @@ function query(cloud: FakeCloud, table: string) {
   let single = false;
   const filters: ((row: Row) => boolean)[] = [];
 
-  const run = (): { data: unknown; error: Failure | null } => {
+  const run = (): { data: unknown; error: Failure | null; status: number } => {
     const failure = cloud.note(verb, table);
-    if (failure) return { data: null, error: failure.code === '' ? null : failure };
+    if (failure && !failure.answerLost)
+      return { data: null, error: failure.code === '' ? null : failure, status: 400 };
     const all = cloud.tables[table] ?? [];
     cloud.tables[table] = all;
     if (verb === 'insert') all.push({ id: cloud.nextId(), ...values });
@@ -104,7 +107,8 @@ function query(cloud: FakeCloud, table: string) {
     if (verb === 'update') for (const row of found) Object.assign(row, values);
     if (verb === 'delete') cloud.tables[table] = all.filter((row) => !found.includes(row));
     const rows = found.map((row) => ({ ...row }));
-    return { data: single ? (rows[0] ?? null) : rows, error: null };
+    if (failure) return { data: null, error: failure, status: 0 };
+    return { data: single ? (rows[0] ?? null) : rows, error: null, status: 200 };
   };
 
   const chain: object = Object.assign(Promise.resolve().then(run), {

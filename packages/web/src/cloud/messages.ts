@@ -11,6 +11,8 @@ export const MESSAGES = {
   passwordFailed: 'Failed to change password.',
   offline: 'The server cannot be reached. Check the connection and try again; guest mode works without it.',
   tooMany: 'Too many attempts. Wait a few minutes, then try again.',
+  notReturned:
+    'The other service did not complete the sign-in. Try again, or use your e-mail address and password.',
   linkExpired: 'This link is no longer valid. Ask for a new one.',
   unknown: 'The server could not do this. Try again in a moment.',
 } as const;

@@ -4,6 +4,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 /** How often a backend without realtime is asked. */
 export const POLL_MS = 60_000;
 
+let follower = 0;
+
 export interface ChannelOptions {
   /** Whether the backend has a realtime service. */
   readonly realtime: boolean;
@@ -19,8 +21,9 @@ export function followNotifications(
   { realtime, audience, onChange }: ChannelOptions,
 ): () => void {
   let poll: ReturnType<typeof setInterval> | undefined;
+  let ended = false;
   const startPolling = () => {
-    poll ??= setInterval(onChange, POLL_MS);
+    if (!ended) poll ??= setInterval(onChange, POLL_MS);
   };
   const stopPolling = () => {
     clearInterval(poll);
@@ -30,8 +33,10 @@ export function followNotifications(
     startPolling();
     return stopPolling;
   }
+  follower += 1;
   const channel = client
-    .channel(`notifications:${audience}`)
+    // A name of its own: a channel that is still being left must not be joined again.
+    .channel(`notifications:${audience}:${follower}`)
     .on(
       'postgres_changes',
       {
@@ -43,11 +48,14 @@ export function followNotifications(
       onChange,
     )
     .subscribe((status) => {
-      if (status === 'SUBSCRIBED') stopPolling();
-      else startPolling();
+      if (status !== 'SUBSCRIBED') return startPolling();
+      stopPolling();
+      // What happened while the channel was away.
+      onChange();
     });
   return () => {
+    ended = true;
     stopPolling();
-    void client.removeChannel(channel).finally(stopPolling);
+    void client.removeChannel(channel).catch(() => undefined);
   };
 }

@@ -15,6 +15,8 @@ export interface Profile {
 }
 
 const NO_USER = 'No user logged in';
+/** What the backend answers when there is no row. */
+const NO_ROW = 'PGRST116';
 const MAX_NAME = 200;
 
 interface Row {
@@ -32,7 +34,7 @@ export async function loadProfile(userId: string): Promise<Profile> {
     .select('full_name, accounttype, edu_subscription_type, created_at')
     .eq('id', userId)
     .single<Row>();
-  if (error) throw new Error(errorMessage(error));
+  if (error) throw new Error(error.code === NO_ROW ? NO_USER : errorMessage(error));
   const { edu_subscription_type: edu } = data;
   return {
     fullName: data.full_name ?? '',

@@ -1,5 +1,6 @@
 /** What the server knows about an account's tier: account type, educational subscription, override, subscription. */
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { override as limits } from '../app/constants.ts';
 import type { Tier } from '../app/session.ts';
 import { effectiveTier } from '../app/tier.ts';
 import { tierOf } from './kept-session.ts';
@@ -28,7 +29,8 @@ interface OverrideRow {
 /** The active override of an account; a failed lookup counts as none. */
 export async function loadOverride(client: SupabaseClient, userId: string): Promise<Override | null> {
   const { data, error } = await client.rpc('get_user_active_override', { target_user_id: userId });
-  const row = error || !Array.isArray(data) ? undefined : (data as readonly OverrideRow[])[0];
+  const rows = error || !Array.isArray(data) ? [] : (data as readonly OverrideRow[]);
+  const [row] = rows.slice(0, limits.rowsUsed);
   if (!row || row.days_remaining <= 0) return null;
   return {
     tier: tierOf(row.override_tier),

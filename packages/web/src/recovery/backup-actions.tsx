@@ -35,7 +35,7 @@ export function BackupActions({ owner, onBackedUp, size = 'medium' }: BackupActi
   const restore = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const { datasets, results, present, damaged } = await restoreBackup(file);
+      const { datasets, results, present, damaged } = await restoreBackup(file, owner);
       const parts = [`Restored ${plural(datasets, 'dataset')} and ${plural(results, 'result')}.`];
       if (present > 0)
         parts.push(`${plural(present, 'item')} ${present === 1 ? 'was' : 'were'} here already.`);

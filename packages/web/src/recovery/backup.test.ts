@@ -146,3 +146,38 @@ test.each([
 ])('values that JSON lacks survive: %o', (value) => {
   expect(readRecord(recordLine({ table: 't', value }))).toEqual({ table: 't', value });
 });
+
+describe('restored under another account', () => {
+  test('the backup of one person becomes the work of who restores it', async () => {
+    await saveDataset('ada', { ...datasetOf('trial'), userId: 'ada' });
+    await saveResult('ada', resultOf('Means', 'a'));
+    const { file } = await makeBackup('ada');
+    await Promise.all(db.tables.map((table) => table.clear()));
+    expect(await restoreBackup(file, 'eve')).toMatchObject({ datasets: 1, results: 1 });
+    expect(await listDatasets('eve')).toMatchObject([{ name: 'trial', userId: null, rows: 3 }]);
+    expect(await listResults('eve')).toHaveLength(1);
+    expect(await listDatasets('ada')).toEqual([]);
+  });
+
+  test('beside the work of the person who made it', async () => {
+    await saveDataset('ada', datasetOf('trial'));
+    await saveResult('ada', resultOf('Means', 'a'));
+    const { file } = await makeBackup('ada');
+    await restoreBackup(file, 'eve');
+    for (const owner of ['ada', 'eve']) {
+      expect((await listDatasets(owner)).map(({ name }) => name)).toEqual(['trial']);
+      expect(await listResults(owner)).toHaveLength(1);
+    }
+    expect((await db.datasets.toArray()).map(({ id }) => id)).toHaveLength(2);
+  });
+
+  test('a backup of several people stays theirs', async () => {
+    await saveDataset('ada', datasetOf('hers'));
+    await saveDataset('bob', datasetOf('his'));
+    const { file } = await makeBackup();
+    await Promise.all(db.tables.map((table) => table.clear()));
+    await restoreBackup(file, 'eve');
+    expect(await listDatasets('eve')).toEqual([]);
+    expect(await listDatasets('ada')).toHaveLength(1);
+  });
+});

@@ -71,8 +71,11 @@ export interface Restored {
   readonly damaged: number;
 }
 
-/** Reads a backup into the local store; throws an Error in words when the file is none. */
-export async function restoreBackup(file: Blob): Promise<Restored> {
+/**
+ * Reads a backup into the local store; throws an Error in words when the file is none. The backup of one person becomes
+ * the work of the owner who restores it: people change their accounts. A backup of several people stays theirs.
+ */
+export async function restoreBackup(file: Blob, owner?: string): Promise<Restored> {
   const records = new Map<string, BackupRecord[]>();
   let damaged = 0;
   let heading = false;
@@ -92,7 +95,24 @@ export async function restoreBackup(file: Blob): Promise<Restored> {
     else damaged += 1;
   }
   if (!heading) throw new Error('This file is not a backup made by Constat.');
-  return { ...(await store(records)), damaged };
+  return { ...(await store(owner === undefined ? records : ownedBy(records, owner))), damaged };
+}
+
+const isOwned = (value: unknown): value is { readonly owner: string } =>
+  typeof value === 'object' && value !== null && 'owner' in value && typeof value.owner === 'string';
+
+function ownedBy(
+  records: ReadonlyMap<string, readonly BackupRecord[]>,
+  owner: string,
+): ReadonlyMap<string, readonly BackupRecord[]> {
+  const values = [...records.values()].flat().map(({ value }) => value);
+  const owners = new Set(values.filter(isOwned).map((value) => value.owner));
+  if (owners.size !== 1 || owners.has(owner)) return records;
+  const own = ({ table, value }: BackupRecord): BackupRecord =>
+    isOwned(value)
+      ? { table, value: { ...value, owner, ...('userId' in value ? { userId: null } : {}) } }
+      : { table, value };
+  return new Map([...records].map(([table, list]) => [table, list.map(own)]));
 }
 
 const valuesOf = (records: ReadonlyMap<string, readonly BackupRecord[]>, table: string): readonly unknown[] =>
@@ -116,8 +136,9 @@ async function store(
       if (placed === 'restored') await placeSteps(info.id, records);
     }
     for (const saved of valuesOf(records, 'results').filter(isStoredResult)) {
-      if (await isMissing(db.results.get(saved.id))) {
-        await db.results.put(saved satisfies StoredResult);
+      const existing = await db.results.get(saved.id);
+      if (existing === undefined || existing.deletedAt !== undefined || existing.owner !== saved.owner) {
+        await db.results.put(existing && existing.owner !== saved.owner ? asNew(saved) : saved);
         results += 1;
       } else present += 1;
     }
@@ -130,22 +151,29 @@ async function store(
   return { datasets, results, present };
 }
 
+/** The same result beside somebody else's of the same id. */
+function asNew(saved: StoredResult): StoredResult {
+  const id = randomId('result');
+  return { ...saved, id, result: { ...saved.result, id } };
+}
+
 /** Nothing there, or only in the bin. */
 async function isMissing(found: PromiseLike<{ readonly deletedAt?: string } | undefined>): Promise<boolean> {
   const record = await found;
   return record === undefined || record.deletedAt !== undefined;
 }
 
-/** Brings a dataset back; beside a different one of the same id it comes as a copy. */
+/** Brings a dataset back; beside a different one of the same id, or somebody else's, it comes as a copy. */
 async function placeDataset(
   info: DatasetInfo,
   cells: readonly StoredCells[],
 ): Promise<'restored' | 'copied' | 'present'> {
   const { deletedAt: _, ...restored } = info;
   const existing = await db.datasets.get(info.id);
+  const foreign = existing !== undefined && existing.owner !== info.owner;
   const usable = existing !== undefined && isDatasetInfo(existing) && existing.deletedAt === undefined;
-  if (usable && existing.revision >= info.revision) return 'present';
-  if (!usable) {
+  if (!foreign && usable && existing.revision >= info.revision) return 'present';
+  if (!foreign && !usable) {
     await db.cells.where('datasetId').equals(info.id).delete();
     await db.cells.bulkPut(cells);
     await db.datasets.put(restored);
@@ -153,7 +181,7 @@ async function placeDataset(
   }
   const id = randomId('dataset');
   await db.cells.bulkPut(cells.map((column) => ({ ...column, datasetId: id })));
-  await db.datasets.put({ ...restored, id, name: `${info.name} (backup)` });
+  await db.datasets.put({ ...restored, id, name: foreign ? info.name : `${info.name} (backup)` });
   return 'copied';
 }
 

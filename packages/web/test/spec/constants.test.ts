@@ -3,6 +3,7 @@ import { IMPORT_EXTENSIONS } from '@constat/data';
 import { describe, expect, test } from 'vitest';
 import * as constants from '../../src/app/constants.ts';
 import { DECIMALS } from '../../src/app/preferences.ts';
+import { FALLBACK_QUOTAS } from '../../src/cloud/quota.ts';
 import { PROMO_MAX, PROMO_OFFERS } from '../../src/features/promo/offers.ts';
 import { RESHOW_DAYS } from '../../src/features/promo/promo-rules.ts';
 import { TIPS } from '../../src/features/tips/tips.ts';
@@ -49,6 +50,12 @@ const elsewhere: Readonly<Record<string, unknown>> = {
   'promo.maxValueUSD': PROMO_MAX.dollars,
   'promo.reshowDays': RESHOW_DAYS,
   ...Object.fromEntries(PROMO_OFFERS.map(({ id, months }) => [`promo.months.${id}`, months])),
+  ...Object.fromEntries(
+    Object.entries(FALLBACK_QUOTAS).flatMap(([tier, { datasets, storageMb }]) => [
+      [`quota.${tier}.datasets`, datasets],
+      [`quota.${tier}.storageMB`, storageMb],
+    ]),
+  ),
   'structuredData.refreshMs': REFRESH_MS,
   'structuredData.calculators': CALCULATORS.length,
   'structuredData.howToPages': howTo.length,
@@ -95,6 +102,9 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'dataset.copySuffix': [`${WEB}/features/import/dataset-names.ts`, '_copy`'],
   'undo.maxEntries': [`${WEB}/features/results/use-deletions.ts`, 'HISTORY = 50'],
   'realtime.eventsPerSecond': [`${WEB}/cloud/client.ts`, 'eventsPerSecond: 10'],
+  'storage.cacheControl': [`${WEB}/cloud/cloud-files.ts`, "CACHE_SECONDS = '3600'"],
+  'cloudFile.paths': [`${WEB}/cloud/file-names.ts`, '{userId}/{name}.json'],
+  'backend.noRowCode': [`${WEB}/cloud/profile.ts`, "NO_ROW = 'PGRST116'"],
   'auth.flow': [`${WEB}/cloud/client.ts`, "flowType: 'pkce'"],
   'auth.requestHeaders': [`${WEB}/cloud/client.ts`, "'no-cache'"],
   'auth.oauthProviders': [`${WEB}/cloud/config.ts`, "google: 'Google', github: 'GitHub'"],
@@ -156,7 +166,7 @@ describe('numbers', () => {
 
 describe('pending numbers', () => {
   /** How many are not built yet. The number only goes down. */
-  const LEFT = 95;
+  const LEFT = 76;
 
   test('the list only shrinks', () => expect(PENDING_CONSTANTS.length).toBeLessThanOrEqual(LEFT));
 

@@ -9,7 +9,9 @@ import { hrefOf } from '../../routes/routes.ts';
 import { countResults, listResults } from '../../storage/results.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { CloudCount } from '../datasets/cloud-count.tsx';
 import { openImport } from '../import/import-state.ts';
+import { OverrideNotice } from '../profile/override-notice.tsx';
 import { PromoBanner } from '../promo/promo-views.tsx';
 import { DatasetTable } from './dataset-table.tsx';
 import './dashboard.css';
@@ -39,6 +41,7 @@ export function DashboardPage() {
     <div className="dash">
       <div className="dash-in">
         {welcome && <Welcome />}
+        <OverrideNotice />
         <PromoBanner />
         <div className="ask">
           {welcome ? (
@@ -97,6 +100,7 @@ export function DashboardPage() {
               <dl>
                 <dt>Datasets on this device</dt>
                 <dd>{datasets.length}</dd>
+                <CloudCount />
                 <dt>Results on this device</dt>
                 <dd>{total ?? 0}</dd>
               </dl>

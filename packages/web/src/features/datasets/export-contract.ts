@@ -1,4 +1,5 @@
 /** Data files that a dataset can be written to, and the messages to the worker that writes them. */
+import type { DatasetFile } from '../../cloud/dataset-file.ts';
 
 export const DATA_FORMATS = ['csv', 'tsv', 'xlsx', 'ods', 'json', 'sav', 'dta', 'parquet', 'R'] as const;
 /** A format is called by the extension of its files. */
@@ -17,4 +18,6 @@ export interface ExportRequest {
 export interface ExportHandlers {
   /** The file, or null when the dataset is not on this device. */
   write(request: ExportRequest): Promise<Blob | null>;
+  /** The file for the account's cloud storage, or null when the dataset is not on this device. */
+  writeForCloud(datasetId: string): Promise<DatasetFile | null>;
 }

@@ -1,17 +1,14 @@
 /** A dataset as a file for the user. */
-import { wrap } from 'comlink';
+import { type Remote, wrap } from 'comlink';
 import { notify } from '../../app/notify.ts';
+import type { DatasetFile } from '../../cloud/dataset-file.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { download } from '../../ui/clipboard.ts';
 import type { DataFormat, ExportHandlers } from './export-contract.ts';
 import { fileName } from './file-name.ts';
 
-/** Writes the file in a worker and gives it to the user; says so when it cannot. */
-export async function exportDataset(
-  dataset: DatasetInfo,
-  format: DataFormat,
-  formulaSafe = true,
-): Promise<void> {
+/** Asks a worker of its own; rejects when it cannot be loaded. */
+async function askWriter<T>(ask: (writer: Remote<ExportHandlers>) => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./export.worker.ts', import.meta.url), {
     type: 'module',
     name: 'export',
@@ -20,8 +17,24 @@ export async function exportDataset(
     const failed = new Promise<never>((_, reject) => {
       worker.addEventListener('error', (event) => reject(new Error(event.message)));
     });
-    const remote = wrap<ExportHandlers>(worker);
-    const file = await Promise.race([remote.write({ datasetId: dataset.id, format, formulaSafe }), failed]);
+    return await Promise.race([ask(wrap<ExportHandlers>(worker)), failed]);
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** A dataset of this device as its file for the account; null when it is not here. */
+export const fileForCloud = (datasetId: string): Promise<DatasetFile | null> =>
+  askWriter((writer) => writer.writeForCloud(datasetId));
+
+/** Writes the file in a worker and gives it to the user; says so when it cannot. */
+export async function exportDataset(
+  dataset: DatasetInfo,
+  format: DataFormat,
+  formulaSafe = true,
+): Promise<void> {
+  try {
+    const file = await askWriter((writer) => writer.write({ datasetId: dataset.id, format, formulaSafe }));
     if (file) download(file, fileName(dataset.name, format), file.type);
     else notify('Dataset not found.');
   } catch (error) {
@@ -29,7 +42,5 @@ export async function exportDataset(
     notify(
       format === 'xlsx' ? `Failed to export to Excel: ${reason}` : `${dataset.name} could not be exported.`,
     );
-  } finally {
-    worker.terminate();
   }
 }

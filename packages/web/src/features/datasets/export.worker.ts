@@ -10,6 +10,7 @@ import {
   datasetToWorkbook,
 } from '@constat/data';
 import { expose } from 'comlink';
+import { datasetFile } from '../../cloud/dataset-file.ts';
 import { loadDataset } from '../../storage/datasets.ts';
 import type { DataFormat, ExportHandlers } from './export-contract.ts';
 
@@ -49,6 +50,11 @@ const handlers: ExportHandlers = {
     if (!dataset) return null;
     const { type, write } = WRITERS[format];
     return new Blob([await write(dataset, formulaSafe)], { type });
+  },
+
+  async writeForCloud(datasetId) {
+    const dataset = await loadDataset(datasetId);
+    return dataset ? datasetFile(dataset) : null;
   },
 };
 

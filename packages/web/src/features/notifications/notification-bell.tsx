@@ -8,7 +8,8 @@ import { useSession } from '../../app/session.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { loadNotifications, readAll, useNotifications } from './notifications.ts';
+import { loadNotifications, readAll, readerOf, useNotifications } from './notifications.ts';
+import { useFollowNotifications } from './use-follow.ts';
 
 const ADMIN = '/app/admin-dashboard';
 
@@ -20,10 +21,13 @@ export function NotificationBell() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const hidden = pathname.startsWith(ADMIN);
+  const { audience } = readerOf(session);
   const who = session.kind === 'user' ? session.userId : session.kind;
   useEffect(() => {
-    if (!hidden && who) void loadNotifications();
-  }, [who, hidden]);
+    // A tier that changed is another audience.
+    if (!hidden && who && audience) void loadNotifications();
+  }, [who, audience, hidden]);
+  useFollowNotifications(!hidden && session.kind === 'user' ? audience : null);
   if (hidden) return null;
   const unread = items.filter((item) => !item.isRead).length;
   const close = () => setAnchor(null);

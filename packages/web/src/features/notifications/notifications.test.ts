@@ -65,3 +65,24 @@ test('loading ends after 10 s', async () => {
   await done;
   expect(useNotifications.getState().status).toBe('error');
 });
+
+test('a refresh that nobody asked for keeps what is there when it fails', async () => {
+  await loadNotifications(async () => [item('a')]);
+  const states: string[] = [];
+  const stop = useNotifications.subscribe(({ status }) => states.push(status));
+  await loadNotifications(() => Promise.reject(new Error('down')), true);
+  expect([useNotifications.getState().status, flags(), states]).toEqual(['loaded', [false], []]);
+  await loadNotifications(async () => [item('a'), item('b')], true);
+  expect([flags(), states]).toEqual([[false, false], ['loaded']]);
+  stop();
+});
+
+test('an answer for somebody who has left is dropped', async () => {
+  await loadNotifications(async () => [item('a')]);
+  const user = { userId: 'u', email: '', avatarUrl: null, tier: 'edu', isAdmin: false } as const;
+  await loadNotifications(async () => {
+    useSession.setState({ session: { kind: 'user', ...user } });
+    return [];
+  }, true);
+  expect(flags()).toEqual([false]);
+});

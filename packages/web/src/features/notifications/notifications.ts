@@ -20,25 +20,33 @@ export const readerOf = (session: Session): Reader =>
     ? { audience: session.tier, userId: session.userId }
     : { audience: 'guest', userId: null };
 
-/** Loads them; after the time limit the state is an error, because an empty list would be untrue. */
+const sameReader = (a: Reader, b: Reader): boolean => a.userId === b.userId && a.audience === b.audience;
+
+/**
+ * Loads them; after the time limit the state is an error, because an empty list would be untrue. A quiet load is one that
+ * nobody asked for: until it succeeds, what was there stays.
+ */
 export async function loadNotifications(
   fetchThem: (reader: Reader) => Promise<readonly Notification[]> = fetchNotifications,
+  quiet = false,
 ): Promise<void> {
   const reader = readerOf(useSession.getState().session);
-  useNotifications.setState({ status: 'loading' });
+  const current = () => sameReader(reader, readerOf(useSession.getState().session));
+  if (!quiet) useNotifications.setState({ status: 'loading' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(LOAD_FAILED)), limits.loadTimeoutMs);
   });
   try {
     const items = await Promise.race([fetchThem(reader), limit]);
+    if (!current()) return;
     const seen = reader.userId === null ? seenHere() : new Set<string>();
     useNotifications.setState({
       status: 'loaded',
       items: items.map((item) => (seen.has(item.id) ? { ...item, isRead: true } : item)),
     });
   } catch {
-    useNotifications.setState({ status: 'error' });
+    if (!quiet && current()) useNotifications.setState({ status: 'error' });
   } finally {
     clearTimeout(timer);
   }

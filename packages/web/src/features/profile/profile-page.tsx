@@ -1,75 +1,86 @@
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { notify } from '../../app/notify.ts';
 import { type Session, useSession } from '../../app/session.ts';
 import { Avatar } from '../../app/shell/account-button.tsx';
+import { PRICING } from '../../app/shell/locks.ts';
 import { openDialog } from '../../app/shell/shell-state.ts';
-import { capabilitiesOf, TIER_NAMES } from '../../app/tier.ts';
-import { loadProfile, nameProblem, type Profile, saveName } from '../../cloud/profile.ts';
-import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { TIER_NAMES } from '../../app/tier.ts';
+import { megabytes } from '../../cloud/cloud-files.ts';
+import { loadProfile, type Profile } from '../../cloud/profile.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useShelf } from '../datasets/use-shelf.ts';
+import { AccountSection } from './account-section.tsx';
+import { dateOf } from './date-of.ts';
+import { NameForm } from './name-form.tsx';
+import { OverrideFacts } from './override-notice.tsx';
+import { PictureForm } from './picture-form.tsx';
+import { useAccountTier, useUpgradeOffer } from './use-account-tier.ts';
 import '../settings/settings.css';
 
-const dateOf = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric' });
+type UserSession = Extract<Session, { kind: 'user' }>;
 
-function NameForm({ profile, userId }: { profile: Profile; userId: string }) {
-  const id = useId();
-  const queries = useQueryClient();
-  const [name, setName] = useState(profile.fullName);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = nameProblem(name);
-    setProblem(found);
-    if (found || busy) return;
-    setBusy(true);
-    const outcome = await saveName(name);
-    setBusy(false);
-    if (!outcome.ok) return setProblem(outcome.message);
-    queries.setQueryData(['profile', userId], { ...profile, fullName: name.trim() });
-    notify('Profile saved.');
-  };
+/** What the account is, and what its tier allows. */
+function TierFacts({ session, profile }: { session: UserSession; profile: Profile }) {
+  const { data: tier } = useAccountTier();
+  const { data: shelf } = useShelf();
+  const upgrade = useUpgradeOffer();
+  const { subscription = null, override = null } = tier ?? {};
   return (
-    <form className="set-form" onSubmit={(event) => void submit(event)} noValidate>
-      <label className="lab" htmlFor={id}>
-        Name
-      </label>
-      <div className="set-line">
-        <div className="field">
-          <input
-            id={id}
-            value={name}
-            autoComplete="name"
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
-        <Button type="submit" variant="contained" disabled={busy || name.trim() === profile.fullName}>
-          Save
+    <div>
+      <dl className="facts">
+        <dt>Account type</dt>
+        <dd>{TIER_NAMES[profile.accountType]}</dd>
+        {session.tier !== profile.accountType && (
+          <>
+            <dt>Tier at the moment</dt>
+            <dd>{TIER_NAMES[session.tier]}</dd>
+          </>
+        )}
+        {profile.eduSubscription && (
+          <>
+            <dt>Educational subscription</dt>
+            <dd>{profile.eduSubscription === 'pro' ? 'Pro' : 'Free'}</dd>
+          </>
+        )}
+        {subscription && (
+          <>
+            <dt>Subscription</dt>
+            <dd>
+              Active{subscription.billingCycle && `, ${subscription.billingCycle}`}
+              {subscription.currentPeriodEnd && `, until ${dateOf(subscription.currentPeriodEnd)}`}
+            </dd>
+          </>
+        )}
+        {shelf && (
+          <>
+            <dt>Cloud storage</dt>
+            <dd>
+              {shelf.maySave
+                ? `${shelf.datasets.length} of ${shelf.quota.datasets} datasets, ${megabytes(shelf.usedBytes)} of ${shelf.quota.storageMb} MB`
+                : 'Projects only; datasets need Pro'}
+            </dd>
+          </>
+        )}
+        <dt>Member since</dt>
+        <dd>{dateOf(profile.memberSince)}</dd>
+      </dl>
+      {override && <OverrideFacts override={override} />}
+      {upgrade && (
+        <Button component={Link} to={PRICING}>
+          Upgrade
         </Button>
-      </div>
-      {problem && (
-        <p id={`${id}-problem`} className="set-problem" role="alert">
-          {problem}
-        </p>
       )}
-    </form>
+    </div>
   );
 }
 
-/** Upgrading is offered to accounts that have neither a subscription nor a tier granted for a time. */
-const offersUpgrade = (session: Session): boolean =>
-  !capabilitiesOf(session).canAccessProFeatures && findRoute('pricing') !== undefined;
-
-/** The profile of the signed-in account: picture, name, tier, password. */
-function Account({ session }: { session: Extract<Session, { kind: 'user' }> }) {
+/** The profile of the signed-in account: picture, name, tier, password, and the way out. */
+function Account({ session }: { session: UserSession }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['profile', session.userId],
     queryFn: () => loadProfile(session.userId),
+    networkMode: 'always',
     retry: false,
   });
   return (
@@ -83,7 +94,7 @@ function Account({ session }: { session: Extract<Session, { kind: 'user' }> }) {
       </div>
       {isError && (
         <div className="notice notice--warn" role="alert">
-          <span />
+          <Icon name="warning" />
           <div>The profile could not be read. Your work on this device is not affected.</div>
           <Button size="dense" onClick={() => void refetch()}>
             Try again
@@ -92,37 +103,17 @@ function Account({ session }: { session: Extract<Session, { kind: 'user' }> }) {
       )}
       {data && (
         <>
+          <section className="set" aria-labelledby="profile-picture">
+            <h2 id="profile-picture">Picture</h2>
+            <PictureForm session={session} />
+          </section>
           <section className="set" aria-labelledby="profile-name">
             <h2 id="profile-name">Your details</h2>
             <NameForm key={data.fullName} profile={data} userId={session.userId} />
           </section>
           <section className="set" aria-labelledby="profile-account">
             <h2 id="profile-account">Account</h2>
-            <dl className="facts">
-              <dt>Account type</dt>
-              <dd>{TIER_NAMES[data.accountType]}</dd>
-              {session.tier !== data.accountType && (
-                <>
-                  <dt>Tier at the moment</dt>
-                  <dd>{TIER_NAMES[session.tier]}</dd>
-                </>
-              )}
-              {data.eduSubscription && (
-                <>
-                  <dt>Educational subscription</dt>
-                  <dd>{data.eduSubscription === 'pro' ? 'Pro' : 'Free'}</dd>
-                </>
-              )}
-              <dt>Member since</dt>
-              <dd>{dateOf(data.memberSince)}</dd>
-            </dl>
-            {offersUpgrade(session) && (
-              <div>
-                <Button component={Link} to={hrefOf('pricing')}>
-                  Upgrade
-                </Button>
-              </div>
-            )}
+            <TierFacts session={session} profile={data} />
           </section>
         </>
       )}
@@ -133,6 +124,7 @@ function Account({ session }: { session: Extract<Session, { kind: 'user' }> }) {
           <Button onClick={() => openDialog('password')}>Change Password</Button>
         </div>
       </section>
+      <AccountSection session={session} />
     </>
   );
 }

@@ -1,0 +1,159 @@
+import IconButton from '@mui/material/IconButton';
+import { useWorkspace } from '../../app/workspace.ts';
+import type { DatasetInfo } from '../../storage/db.ts';
+import { formatBytes, storedBytes } from '../../storage/size.ts';
+import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { timeAgo } from '../../ui/time-ago.ts';
+import { TypeCounts } from '../dashboard/dataset-table.tsx';
+import { datasetNamed } from '../import/dataset-names.ts';
+import { activate, remove } from './dataset-actions.ts';
+import { exportDataset } from './export-dataset.ts';
+import { changedSinceKept } from './kept-revisions.ts';
+import type { Cloud } from './use-cloud.ts';
+import { useShelf } from './use-shelf.ts';
+
+interface LocalTableProps {
+  readonly cloud: Cloud;
+  readonly onRename: (dataset: DatasetInfo) => void;
+}
+
+/** The datasets of this device, with what can be done with each. */
+export function LocalTable({ cloud, onRename }: LocalTableProps) {
+  const { datasets, activeId } = useWorkspace();
+  const kept = useShelf().data?.datasets ?? [];
+  return (
+    <table className="ds-table">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col" className="r">
+            Rows
+          </th>
+          <th scope="col" className="r">
+            Variables
+          </th>
+          <th scope="col" className="opt">
+            Types
+          </th>
+          <th scope="col" className="opt">
+            Stored
+          </th>
+          <th scope="col" className="opt r">
+            Size
+          </th>
+          <th scope="col" className="opt r">
+            Modified
+          </th>
+          <th scope="col" className="act">
+            <span className="sr">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {datasets.map((dataset) => (
+          <tr key={dataset.id}>
+            <td className="nm">
+              <button
+                type="button"
+                className="name"
+                title={dataset.name}
+                aria-label={`${dataset.name}: make active`}
+                onClick={() => activate(dataset)}
+              >
+                {dataset.name}
+              </button>
+              {dataset.id === activeId && <span className="badge badge--accent">ACTIVE</span>}
+            </td>
+            <td className="r">{dataset.rows.toLocaleString('en')}</td>
+            <td className="r">{dataset.columns.length}</td>
+            <td className="opt">
+              <TypeCounts dataset={dataset} />
+            </td>
+            <td className="opt">
+              <Where
+                dataset={dataset}
+                kept={dataset.userId !== null && datasetNamed(kept, dataset.name) !== undefined}
+                saving={cloud.busy.has(dataset.id)}
+              />
+            </td>
+            <td className="opt r">{formatBytes(storedBytes(dataset))}</td>
+            <td className="opt r faint">{timeAgo(Date.parse(dataset.dateModified))}</td>
+            <td className="act">
+              <RowMenu
+                dataset={dataset}
+                active={dataset.id === activeId}
+                onRename={() => onRename(dataset)}
+                onSave={() => cloud.save(dataset)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where a dataset is kept, and whether the account has what is here now. */
+function Where({ dataset, kept, saving }: { dataset: DatasetInfo; kept: boolean; saving: boolean }) {
+  const both = changedSinceKept(dataset.id, dataset.revision) ? 'Cloud is older' : 'Device, cloud';
+  const place = kept ? both : dataset.sampleId ? 'Sample' : 'This device';
+  return (
+    <span className="where" role={saving ? 'status' : undefined}>
+      <Icon name={kept ? 'cloud' : dataset.sampleId ? 'book' : 'device'} size={14} />
+      {saving ? 'Saving...' : place}
+    </span>
+  );
+}
+
+function RowMenu({
+  dataset,
+  active,
+  onRename,
+  onSave,
+}: {
+  dataset: DatasetInfo;
+  active: boolean;
+  onRename: () => void;
+  onSave: () => void;
+}) {
+  return (
+    <ActionMenu
+      label={`Actions for ${dataset.name}`}
+      align="right"
+      entries={[
+        ...(active
+          ? []
+          : [
+              {
+                id: 'activate',
+                label: 'Make active',
+                icon: 'check' as const,
+                onSelect: () => activate(dataset),
+              },
+            ]),
+        { id: 'rename', label: 'Rename', icon: 'text', onSelect: onRename },
+        { id: 'cloud', label: 'Save to cloud', icon: 'cloud', onSelect: onSave },
+        {
+          id: 'csv',
+          label: 'Export as CSV',
+          icon: 'export',
+          onSelect: () => void exportDataset(dataset, 'csv'),
+        },
+        {
+          id: 'json',
+          label: 'Export as JSON',
+          icon: 'code',
+          onSelect: () => void exportDataset(dataset, 'json'),
+        },
+        MENU_DIVIDER,
+        { id: 'delete', label: 'Delete', icon: 'trash', onSelect: () => remove(dataset) },
+      ]}
+      trigger={(props) => (
+        <IconButton aria-label={`Actions for ${dataset.name}`} {...props}>
+          <Icon name="more" />
+        </IconButton>
+      )}
+    />
+  );
+}
