@@ -25,7 +25,7 @@ export default defineConfig({
   server: {
     port: 4320,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/config.json'].map((path) => [path, backend])),
+    proxy: { '/api': { target: backend, ws: true }, '/config.json': backend },
   },
   preview: { port: 4320, strictPort: true },
   worker: { format: 'es', rolldownOptions },

@@ -1,8 +1,8 @@
 /** npm run admin: commands on the accounts of this server, running or not, or of a hosted project. */
 
 import { type CallProcedure, CommandError, runAdminCommand } from './admin-commands.ts';
-import { BACKEND_PREFIX } from './app.ts';
 import { isInUse } from './data-directory.ts';
+import { BACKEND_PREFIX } from './paths.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 

@@ -3,15 +3,14 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
+import { isOAuth, safeAuthorize } from './oauth.ts';
+import { BACKEND_PREFIX } from './paths.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requestLine } from './request-log.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
 import type { LinkSettings, Settings } from './settings.ts';
 import { chooseEncoding, type StaticFile, StaticFiles } from './static-files.ts';
 import { isUpload, plainUpload, SIGNED_UPLOAD } from './storage-uploads.ts';
-
-/** Where the backend lives on this origin; the client library appends /auth/v1 and so on. */
-export const BACKEND_PREFIX = '/api';
 
 /** What the browser app may know about this server; served at /config.json. */
 export interface PublicConfig {
@@ -99,7 +98,7 @@ function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): voi
     if (!BACKEND_PATHS.test(path) || SIGNED_UPLOAD.test(path))
       return context.json({ message: 'Not found' }, 404);
     const peer = peerAddress(context, settings.trustProxy);
-    if (ATTEMPTS.test(path) && context.req.method === 'POST') {
+    if ((ATTEMPTS.test(path) && context.req.method === 'POST') || isOAuth(path)) {
       const limit = url.searchParams.get('grant_type') === 'refresh_token' ? refreshes : attempts;
       const wait = limit.waitSeconds(peer ?? 'unknown');
       if (wait > 0) {
@@ -111,7 +110,13 @@ function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): voi
       }
     }
     url.pathname = path;
-    const request = new Request(url, context.req.raw);
+    const request = safeAuthorize(new Request(url, context.req.raw), settings.publicUrl);
+    if (!request) {
+      return context.json(
+        { code: 400, error_code: 'validation_failed', msg: 'A code challenge is needed' },
+        400,
+      );
+    }
     const answer = await backend.handle(
       isUpload(request.method, path) ? await plainUpload(request) : request,
       peer,

@@ -1,11 +1,16 @@
 /** The embedded backend: Supabase's API for accounts, tables and files, in this process. */
 import { join } from 'node:path';
-import { App, ConsoleEmailDriver, type EmailDriver, SmtpEmailDriver, setExperimental } from '@supabase/lite';
+import { App, type EmailDriver, SmtpEmailDriver, setExperimental } from '@supabase/lite';
 import { type Database, openEmbedded, openServer } from './database.ts';
 import { refuseDisabled } from './disabled-accounts.ts';
 import { withAppLinks } from './mail-links.ts';
 import { migrate, restorePrivileges } from './migrate.ts';
+import { oauthProviders } from './oauth.ts';
+import { outbox } from './outbox.ts';
+import { hashOnThreads, signInEvenly } from './password-threads.ts';
+import { BACKEND_PREFIX } from './paths.ts';
 import { quietly } from './quiet.ts';
+import { type Change, followChanges } from './realtime-changes.ts';
 import type { Secrets } from './secrets.ts';
 import type { MailSettings, Settings } from './settings.ts';
 import { DiskStorage } from './storage-disk.ts';
@@ -16,6 +21,8 @@ export interface Backend {
   readonly appliedMigrations: readonly string[];
   /** Whether the database answers, soon enough to be of use. */
   isHealthy(): Promise<boolean>;
+  /** Calls back at each change of a notification; the answer ends it. */
+  onChange(listener: (change: Change) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -34,6 +41,7 @@ export async function openBackend(
   { log = () => {}, email }: BackendOptions,
 ): Promise<Backend> {
   setExperimental('storage', true);
+  hashOnThreads();
   const database = settings.databaseUrl
     ? await openServer(settings.databaseUrl)
     : await openEmbedded(join(settings.dataDirectory, 'database'));
@@ -49,34 +57,59 @@ export async function openBackend(
         site_url: settings.publicUrl,
         minimum_password_length: 6,
         email: { enable_confirmations: mailer !== undefined },
+        external: oauthProviders(
+          settings.oauth,
+          `${settings.publicUrl}${BACKEND_PREFIX}`,
+          mailer !== undefined,
+        ),
       },
       storage: { enabled: true, file_size_limit: '8MiB' },
       studio: { enabled: false },
       options: {
         server: { admin: false, disableStudio: true },
         drivers: {
-          email: mailer ? withAppLinks(mailer, settings.publicUrl) : new ConsoleEmailDriver({ silent: true }),
+          email: withAppLinks(mailer ?? outbox(database), settings.publicUrl),
         },
       },
     });
-    app._storageAdapter = new DiskStorage(join(settings.dataDirectory, 'storage'));
+    const storage = new DiskStorage(join(settings.dataDirectory, 'storage'));
+    await storage.clearUnfinished();
+    app._storageAdapter = storage;
     await quietly(log, () => app.ensureSystemSchema());
     const appliedMigrations = await migrate(database, settings.migrationsDirectory);
     await app.connection.withContext({ auth: { role: 'anon' } }, async () => {});
     await restorePrivileges(database, settings.migrationsDirectory);
+    const listeners = new Set<(change: Change) => void>();
+    const unfollow = await followChanges(database, (change) => {
+      for (const listener of listeners) listener(change);
+    });
     return {
       handle: (request, peerAddress) =>
-        quietly(log, async () =>
-          refuseDisabled(database, request, await app.fetch(request, { peerAddress })),
-        ),
+        quietly(log, async () => {
+          const fetch = async () => app.fetch(request, { peerAddress });
+          const answer = isPasswordSignIn(request) ? await signInEvenly(fetch) : await fetch();
+          return refuseDisabled(database, request, answer);
+        }),
       appliedMigrations,
       isHealthy: () => answersSoon(database),
-      close: () => database.close(),
+      onChange: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      close: async () => {
+        await unfollow();
+        await database.close();
+      },
     };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+function isPasswordSignIn({ url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
 }
 
 async function answersSoon(database: Database): Promise<boolean> {

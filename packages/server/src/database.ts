@@ -1,14 +1,18 @@
 /** The database behind the embedded backend: PGlite in the data folder, or a PostgreSQL server. */
 import type { App } from '@supabase/lite';
 
+type Row = Readonly<Record<string, unknown>>;
+
 export interface Database {
   readonly connection: App['connection'];
   /** Runs SQL text, one or more statements. */
   exec(sql: string): Promise<void>;
-  /** Runs SQL text and returns its rows. */
-  rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Runs one statement, its values written as $1, $2 ..., and returns its rows. */
+  rows(sql: string, values?: readonly string[]): Promise<readonly Row[]>;
   /** Runs SQL texts as one unit: all of them or none. */
   transaction(statements: readonly string[]): Promise<void>;
+  /** Hears what the database announces on a channel; the answer ends it. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -23,11 +27,15 @@ export async function openEmbedded(directory: string): Promise<Database> {
     exec: async (sql) => {
       await driver.exec(sql);
     },
-    rows: async (sql) => (await driver.query<Record<string, unknown>>(sql)).rows,
+    rows: async (sql, values = []) => (await driver.query<Row>(sql, [...values])).rows,
     transaction: (statements) =>
       driver.transaction(async (transaction) => {
         for (const statement of statements) await transaction.exec(statement);
       }),
+    listen: async (channel, onPayload) => {
+      const end = await driver.listen(channel, onPayload);
+      return () => end();
+    },
     close: () => connection.close(),
   };
 }
@@ -53,11 +61,15 @@ export async function openServer(url: string): Promise<Database> {
     exec: async (sql) => {
       await driver.unsafe(sql);
     },
-    rows: async (sql) => [...(await driver.unsafe(sql))],
+    rows: async (sql, values = []) => [...(await driver.unsafe(sql, [...values]))],
     transaction: async (statements) => {
       await driver.begin(async (transaction) => {
         for (const statement of statements) await transaction.unsafe(statement);
       });
+    },
+    listen: async (channel, onPayload) => {
+      const { unlisten } = await driver.listen(channel, onPayload);
+      return unlisten;
     },
     close: () => connection.close(),
   };

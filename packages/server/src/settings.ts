@@ -14,6 +14,17 @@ export interface MailSettings {
   readonly from: string;
 }
 
+/** The app's registration with a provider of accounts. */
+interface OAuthClient {
+  readonly id: string;
+  readonly secret: string;
+  /** Address of the provider, when it is not the public one (GitHub Enterprise). */
+  readonly url?: string;
+}
+
+/** Providers with which people can sign in to the embedded backend. */
+export type OAuthSettings = Readonly<Partial<Record<'google' | 'github', OAuthClient>>>;
+
 /** Where people get help and follow the product; what is not set is not shown. */
 export interface LinkSettings {
   readonly email?: string;
@@ -41,6 +52,7 @@ export interface Settings {
   readonly hosted: HostedSettings | undefined;
   readonly databaseUrl: string | undefined;
   readonly mail: MailSettings | undefined;
+  readonly oauth: OAuthSettings;
   readonly links: LinkSettings;
   /** Whether the address of the caller is in X-Forwarded-For. */
   readonly trustProxy: boolean;
@@ -69,6 +81,7 @@ export function readSettings(env: Environment): Settings {
     hosted: hosted(env),
     databaseUrl: env.DATABASE_URL || undefined,
     mail: mail(env),
+    oauth: oauth(env),
     links: links(env),
     trustProxy: env.TRUST_PROXY === '1',
     authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 30, 1, 1_000_000),
@@ -124,4 +137,17 @@ function mail(env: Environment): MailSettings | undefined {
     ...(user ? { user } : {}),
     ...(password ? { password } : {}),
   };
+}
+
+function oauth(env: Environment): OAuthSettings {
+  const client = (name: 'google' | 'github', url?: string) => {
+    const [id, secret] = [env[`${name.toUpperCase()}_CLIENT_ID`], env[`${name.toUpperCase()}_CLIENT_SECRET`]];
+    if (!id && !secret) return {};
+    if (!id || !secret) {
+      const both = `${name.toUpperCase()}_CLIENT_ID and ${name.toUpperCase()}_CLIENT_SECRET`;
+      throw new SettingsError(`Set both ${both}, or neither.`);
+    }
+    return { [name]: { id, secret, ...(url ? { url } : {}) } };
+  };
+  return { ...client('google'), ...client('github', env.GITHUB_URL) };
 }

@@ -1,9 +1,11 @@
 /** Starts the server: port first, then backend, then requests; and stops it without losing anything. */
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { BACKEND_PREFIX, createApp, type PublicConfig } from './app.ts';
+import { createApp, type PublicConfig } from './app.ts';
 import type { BackendOptions } from './backend.ts';
 import type { Embedded } from './embedded.ts';
+import { BACKEND_PREFIX } from './paths.ts';
+import type { Realtime } from './realtime.ts';
 import type { Secrets } from './secrets.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
@@ -19,6 +21,8 @@ export interface RunningServer {
 export type StartOptions = BackendOptions;
 
 const STOP_SECONDS = 5;
+/** Where supabase-js looks for the realtime socket of a backend. */
+const REALTIME_PATH = '/realtime/v1/websocket';
 
 /** Starts serving; resolves when the first request can be answered. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
@@ -36,10 +40,14 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const port = await listen(server, settings);
 
   let embedded: Embedded | undefined;
+  let realtime: Realtime | undefined;
   try {
     if (!settings.hosted) {
       const { openEmbeddedBackend } = await import('./embedded.ts');
       embedded = await openEmbeddedBackend(settings, options);
+      const { startRealtime } = await import('./realtime.ts');
+      const { backend, secrets } = embedded;
+      realtime = startRealtime(server, backend, secrets.publishableKey, `${BACKEND_PREFIX}${REALTIME_PATH}`);
     }
     const config = publicConfig(settings, embedded?.secrets, options.email !== undefined);
     const app = createApp({ settings, config, backend: embedded?.backend, log: options.log ?? (() => {}) });
@@ -56,7 +64,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     secrets: embedded?.secrets,
     appliedMigrations: embedded?.backend.appliedMigrations ?? [],
     stop: () => {
-      stopping ??= stop(server, embedded);
+      stopping ??= stop(server, embedded, realtime);
       return stopping;
     },
   };
@@ -78,9 +86,9 @@ function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMaile
     supabaseAnonKey: secrets?.publishableKey ?? '',
     features: {
       mail: hasMailer || settings.mail !== undefined,
-      oauth: [],
+      oauth: Object.keys(settings.oauth),
       notifications: true,
-      realtime: false,
+      realtime: true,
     },
     links: settings.links,
   };
@@ -103,8 +111,13 @@ function listen(server: Server, { host, port }: Settings): Promise<number> {
 }
 
 /** Lets running requests finish, then closes the database. */
-async function stop(server: Server, embedded: Embedded | undefined): Promise<void> {
+async function stop(
+  server: Server,
+  embedded: Embedded | undefined,
+  realtime: Realtime | undefined,
+): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  await realtime?.stop();
   server.closeIdleConnections();
   const force = setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1000);
   await closed;

@@ -1,6 +1,6 @@
 /** Stored files on disk, for the embedded backend's storage API. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 
@@ -18,6 +18,13 @@ export class DiskStorage implements StorageAdapter {
 
   constructor(directory: string) {
     this.#directory = directory;
+  }
+
+  /** Removes what a crash left half written; nobody may be writing. */
+  async clearUnfinished(): Promise<void> {
+    const names = await readdir(this.#directory, { recursive: true }).catch(() => []);
+    const unfinished = names.filter((name) => name.endsWith(UNFINISHED));
+    await Promise.all(unfinished.map((name) => rm(join(this.#directory, name), { force: true })));
   }
 
   #file(bucket: string, key: string): string {
@@ -99,6 +106,7 @@ export class DiskStorage implements StorageAdapter {
 }
 
 const LENGTH_BYTES = 4;
+const UNFINISHED = '.tmp';
 
 function head(metadata: Metadata): readonly Uint8Array[] {
   const json = Buffer.from(JSON.stringify(metadata));
@@ -111,7 +119,7 @@ function head(metadata: Metadata): readonly Uint8Array[] {
 async function writeWhole(file: string, parts: readonly Uint8Array[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   // Two writes of the same object at once must not share a temporary file.
-  const temporary = `${file}.${randomUUID()}.tmp`;
+  const temporary = `${file}.${randomUUID()}${UNFINISHED}`;
   try {
     const handle = await open(temporary, 'wx', 0o600);
     try {

@@ -175,7 +175,7 @@ describe('the backend’s door', () => {
     expect(config).toEqual({
       supabaseUrl: '/api',
       supabaseAnonKey: server.secrets?.publishableKey,
-      features: { mail: false, oauth: [], notifications: true, realtime: false },
+      features: { mail: false, oauth: [], notifications: true, realtime: true },
       links: { social: {} },
     });
   });

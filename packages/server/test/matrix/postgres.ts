@@ -31,7 +31,8 @@ function otherUser(): { readonly uid: number; readonly gid: number } | undefined
   return undefined;
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -136,4 +136,16 @@ export const TABLES: readonly TableRule[] = [
     row: () => ({ action: 'update', table_name: 'profiles' }),
     change: { action: 'nothing' },
   },
+  {
+    table: 'outbox',
+    allowed: { select: ADMIN, ...READ_ONLY },
+    filter: () => 'subject=eq.Secret',
+    seed: async (world) => {
+      if ((await world.serve('GET', '/rest/v1/outbox?subject=eq.Secret')).rows.length > 0) return;
+      const row = { recipient: 'victim@example.org', subject: 'Secret', body: 'A link' };
+      await world.serve('POST', '/rest/v1/outbox', row);
+    },
+    row: () => ({ recipient: 'victim@example.org', subject: 'Secret', body: 'Another link' }),
+    change: { body: 'changed' },
+  },
 ];

@@ -1,0 +1,2 @@
+/** Where the backend lives on the origin of the app; the client library appends /auth/v1 and so on. */
+export const BACKEND_PREFIX = '/api';

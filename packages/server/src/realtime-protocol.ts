@@ -1,0 +1,95 @@
+/** Messages of the realtime socket: Phoenix channels, as supabase-js speaks them, in both versions of their notation. */
+
+export interface Message {
+  readonly joinRef: string | null;
+  readonly ref: string | null;
+  readonly topic: string;
+  readonly event: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** 1.0.0 writes objects, 2.0.0 lists. */
+export type Version = '1.0.0' | '2.0.0';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Reads a message; undefined when it is none. */
+export function readMessage(text: string): Message | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const [joinRef, ref, topic, event, payload]: readonly unknown[] = Array.isArray(value)
+    ? value
+    : isRecord(value)
+      ? [value.join_ref, value.ref, value.topic, value.event, value.payload]
+      : [];
+  if (typeof topic !== 'string' || typeof event !== 'string') return undefined;
+  return {
+    joinRef: textOrNull(joinRef),
+    ref: textOrNull(ref),
+    topic,
+    event,
+    payload: isRecord(payload) ? payload : {},
+  };
+}
+
+/** Writes a message. */
+export function writeMessage(version: Version, message: Message): string {
+  const { joinRef, ref, topic, event, payload } = message;
+  return version === '2.0.0'
+    ? JSON.stringify([joinRef, ref, topic, event, payload])
+    : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
+}
+
+/** What a client asks to hear of. */
+export interface Subscription {
+  readonly id: number;
+  readonly event: string;
+  readonly schema: string;
+  readonly table: string;
+  /** A condition as the REST interface writes it, split into column and rest; undefined for all rows. */
+  readonly condition: { readonly column: string; readonly test: string } | undefined;
+  /** As the client wrote it, which it wants back. */
+  readonly asked: Readonly<Record<string, unknown>>;
+}
+
+const EVENTS = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
+const CONDITION = /^(\w+)=((?:eq|neq|lt|lte|gt|gte|in)\..*)$/;
+
+/** Reads what a client wants to hear of; undefined when this server does not report it. */
+export function readSubscriptions(
+  config: unknown,
+  columnsOf: (schema: string, table: string) => readonly string[] | undefined,
+): readonly Subscription[] | undefined {
+  const asked = isRecord(config) && Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
+  const found: Subscription[] = [];
+  for (const [index, entry] of asked.entries()) {
+    if (!isRecord(entry)) return undefined;
+    const { event, schema, table, filter } = entry;
+    if (typeof event !== 'string' || typeof schema !== 'string' || typeof table !== 'string')
+      return undefined;
+    const columns = columnsOf(schema, table);
+    if (!EVENTS.has(event) || !columns) return undefined;
+    const [, column = '', test = ''] = typeof filter === 'string' ? (CONDITION.exec(filter) ?? []) : [];
+    if (filter && !columns.includes(column)) return undefined;
+    const condition = filter ? { column, test } : undefined;
+    found.push({ id: index + 1, event, schema, table, condition, asked: entry });
+  }
+  return found;
+}
+
+/** When a token ends, in ms since 1970; undefined when it does not say. It says nothing about whether it is genuine. */
+export function expiryOf(token: string): number | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return isRecord(claims) && typeof claims.exp === 'number' ? claims.exp * 1000 : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,215 @@
+/** One client of the realtime socket: its channels, and what it is told. */
+import type { WebSocket } from 'ws';
+import { type Change, columnsOf, Horizon, type ReadAs } from './realtime-changes.ts';
+import {
+  expiryOf,
+  type Message,
+  readMessage,
+  readSubscriptions,
+  type Version,
+  writeMessage,
+} from './realtime-protocol.ts';
+
+/** Changes told per second; what comes faster waits, and the oldest of too many is left out. */
+const EVENTS_PER_SECOND = 10;
+const MAX_WAITING = 200;
+/** Messages of a client, in a window of time. */
+const MAX_MESSAGES = 100;
+const WINDOW_MS = 10_000;
+const MAX_CHANNELS = 10;
+/** Clients send a sign of life every 25 s. */
+const SILENCE_MS = 75_000;
+const POLICY_VIOLATION = 1008;
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+interface Channel {
+  readonly joinRef: string | null;
+  readonly horizons: readonly { readonly id: number; readonly horizon: Horizon }[];
+  token: string | null;
+  expiry: NodeJS.Timeout | undefined;
+}
+
+export interface SocketParts {
+  readonly socket: WebSocket;
+  readonly version: Version;
+  readonly read: ReadAs;
+  /** The key that stands for nobody. */
+  readonly publicKey: string;
+}
+
+/** Speaks with one client until it leaves. */
+export class RealtimeSocket {
+  readonly #parts: SocketParts;
+  readonly #channels = new Map<string, Channel>();
+  readonly #waiting: string[] = [];
+  readonly #sent: number[] = [];
+  #sending: NodeJS.Timeout | undefined;
+  #heard = Date.now();
+  #window = { ends: 0, count: 0 };
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(parts: SocketParts) {
+    this.#parts = parts;
+    parts.socket.on('message', (data, isBinary) => {
+      this.#heard = Date.now();
+      if (this.#tooMany()) return parts.socket.close(POLICY_VIOLATION, 'Too many messages');
+      const message = isBinary ? undefined : readMessage(data.toString());
+      if (message) this.#inTurn(() => this.#receive(message));
+    });
+    parts.socket.on('close', () => {
+      clearTimeout(this.#sending);
+      for (const topic of [...this.#channels.keys()]) this.#drop(topic);
+    });
+  }
+
+  /** One thing after the other, so that a change never overtakes the channel it belongs to. */
+  #inTurn(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch(() => this.#parts.socket.terminate());
+  }
+
+  #tooMany(): boolean {
+    const now = Date.now();
+    if (now > this.#window.ends) this.#window = { ends: now + WINDOW_MS, count: 0 };
+    this.#window.count += 1;
+    return this.#window.count > MAX_MESSAGES;
+  }
+
+  /** Ends a client that has been silent for too long. */
+  checkLife(now = Date.now()): void {
+    if (now - this.#heard > SILENCE_MS) this.#parts.socket.terminate();
+  }
+
+  /** Tells the client of a change, where its channels may know of it; resolves when that is done. */
+  tell(change: Change): Promise<void> {
+    this.#inTurn(async () => {
+      for (const [topic, channel] of this.#channels) {
+        for (const { id, horizon } of channel.horizons) {
+          const data = await horizon.tell(channel.token, change);
+          const payload = { ids: [id], data };
+          if (data) this.#push({ joinRef: null, ref: null, topic, event: 'postgres_changes', payload });
+        }
+      }
+    });
+    return this.#work;
+  }
+
+  async #receive(message: Message): Promise<void> {
+    const { topic, event, payload } = message;
+    switch (event) {
+      case 'heartbeat':
+        return this.#reply(message, 'ok', {});
+      case 'phx_join':
+        return this.#join(message);
+      case 'phx_leave':
+        this.#drop(topic);
+        this.#reply(message, 'ok', {});
+        return this.#send({ ...message, ref: message.ref, event: 'phx_close', payload: {} });
+      case 'access_token':
+        return this.#renew(topic, this.#tokenIn(payload.access_token));
+      default:
+        // Broadcasts and presence are not offered.
+        return this.#reply(message, 'error', { reason: 'unmatched topic' });
+    }
+  }
+
+  #tokenIn(value: unknown): string | null {
+    return typeof value === 'string' && value !== '' && value !== this.#parts.publicKey ? value : null;
+  }
+
+  async #join(message: Message): Promise<void> {
+    const { topic, joinRef, payload } = message;
+    const asked = readSubscriptions(payload.config, columnsOf);
+    if (!asked) return this.#reply(message, 'error', { reason: 'This server does not report that.' });
+    this.#drop(topic);
+    if (this.#channels.size >= MAX_CHANNELS) {
+      return this.#reply(message, 'error', { reason: 'Too many channels' });
+    }
+    const token = this.#tokenIn(payload.access_token);
+    const horizons = asked.map((entry) => ({ id: entry.id, horizon: new Horizon(this.#parts.read, entry) }));
+    const channel: Channel = { joinRef, horizons, token, expiry: undefined };
+    if (!(await this.#open(channel, token))) {
+      return this.#reply(message, 'error', { reason: 'Invalid or expired token' });
+    }
+    this.#channels.set(topic, channel);
+    this.#limitByToken(topic, channel);
+    this.#reply(message, 'ok', { postgres_changes: asked.map(({ id, asked: entry }) => ({ ...entry, id })) });
+    this.#system(topic, channel, 'ok', 'Subscribed to PostgreSQL');
+  }
+
+  async #open(channel: Channel, token: string | null): Promise<boolean> {
+    for (const { horizon } of channel.horizons) if (!(await horizon.open(token))) return false;
+    return true;
+  }
+
+  async #renew(topic: string, token: string | null): Promise<void> {
+    const channel = this.#channels.get(topic);
+    if (!channel || token === channel.token) return;
+    if (!(await this.#open(channel, token))) return this.#end(topic, 'Invalid or expired token');
+    channel.token = token;
+    this.#limitByToken(topic, channel);
+  }
+
+  /** A channel ends with its token, unless a newer one comes in time. */
+  #limitByToken(topic: string, channel: Channel): void {
+    clearTimeout(channel.expiry);
+    const expiry = channel.token === null ? undefined : expiryOf(channel.token);
+    if (expiry === undefined) return;
+    const wait = Math.min(Math.max(0, expiry - Date.now()), MAX_TIMER_MS);
+    channel.expiry = setTimeout(() => this.#end(topic, 'Token has expired'), wait);
+  }
+
+  #end(topic: string, reason: string): void {
+    const channel = this.#channels.get(topic);
+    if (!channel) return;
+    this.#system(topic, channel, 'error', reason);
+    this.#drop(topic);
+    this.#send({ joinRef: channel.joinRef, ref: channel.joinRef, topic, event: 'phx_close', payload: {} });
+  }
+
+  #drop(topic: string): void {
+    clearTimeout(this.#channels.get(topic)?.expiry);
+    this.#channels.delete(topic);
+  }
+
+  #system(topic: string, { joinRef }: Channel, status: 'ok' | 'error', message: string): void {
+    const payload = {
+      status,
+      message,
+      extension: 'postgres_changes',
+      channel: topic.replace(/^realtime:/, ''),
+    };
+    this.#send({ joinRef, ref: null, topic, event: 'system', payload });
+  }
+
+  #reply(message: Message, status: 'ok' | 'error', response: object): void {
+    this.#send({ ...message, event: 'phx_reply', payload: { status, response } });
+  }
+
+  #send(message: Message): void {
+    const { socket, version } = this.#parts;
+    if (socket.readyState === socket.OPEN) socket.send(writeMessage(version, message));
+  }
+
+  /** Sends a change, at most so many in a second. */
+  #push(message: Message): void {
+    this.#waiting.push(writeMessage(this.#parts.version, message));
+    if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
+    this.#flush();
+  }
+
+  #flush(): void {
+    const { socket } = this.#parts;
+    const now = Date.now();
+    while (this.#sent[0] !== undefined && this.#sent[0] <= now - 1000) this.#sent.shift();
+    while (this.#waiting.length > 0 && this.#sent.length < EVENTS_PER_SECOND) {
+      const text = this.#waiting.shift();
+      if (text !== undefined && socket.readyState === socket.OPEN) socket.send(text);
+      this.#sent.push(now);
+    }
+    clearTimeout(this.#sending);
+    const oldest = this.#sent[0];
+    if (this.#waiting.length > 0 && oldest !== undefined) {
+      this.#sending = setTimeout(() => this.#flush(), oldest + 1000 - now);
+    }
+  }
+}
