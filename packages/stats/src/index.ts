@@ -28,6 +28,7 @@ export {
   readGenerators,
 } from './design/fractions.ts';
 export * from './design/plan.ts';
+export { type FactorScale, type UncodedTerm, uncodedPolynomial } from './design/uncoded.ts';
 export { halfNormalScores, type Unreplicated } from './design/unreplicated.ts';
 export { beta } from './distributions/beta.ts';
 export { binomial } from './distributions/binomial.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalAnalysis } from './canonical.ts';
 import { designModel, effectName, factorialTerms } from './design-model.ts';
 import { centralCompositeDesign, fractionalDesign, twoLevelDesign } from './designs.ts';
+import { uncodedPolynomial } from './uncoded.ts';
 
 const columnsOf = (runs: readonly (readonly number[])[], names: readonly string[]) =>
   names.map((name, j) => ({ name, values: Float64Array.from(runs, (run) => run[j]!) }));
@@ -74,4 +75,34 @@ it('a quadratic surface is found again, with its peak', () => {
   expect(model.lackOfFit?.df).toBe(3);
   expect(model.pureError?.df).toBe(2);
   expect(model.predictedRSquared).toBeGreaterThan(0.99);
+});
+
+it('the polynomial in the units of the factors predicts the same', () => {
+  const scales = [
+    { center: 170, half: 10 },
+    { center: 0.5, half: 0.25 },
+  ];
+  const terms = [
+    { term: [0], coefficient: 2 },
+    { term: [1], coefficient: -1 },
+    { term: [0, 1], coefficient: 0.5 },
+    { term: [0, 0], coefficient: -3 },
+  ];
+  const settings = [184, 0.9];
+  const codes = settings.map((value, i) => (value - scales[i]!.center) / scales[i]!.half);
+  const at = (values: readonly number[], of: typeof terms, constant: number): number =>
+    of.reduce(
+      (sum, { term, coefficient }) => sum + term.reduce((product, i) => product * values[i]!, coefficient),
+      constant,
+    );
+  const [constant, ...uncoded] = uncodedPolynomial(50, terms, scales);
+  expect(constant!.term).toEqual([]);
+  expect(uncoded.map(({ term }) => term)).toEqual(terms.map(({ term }) => term));
+  expect(
+    at(
+      settings,
+      uncoded.map(({ term, coefficient }) => ({ term: [...term], coefficient })),
+      constant!.coefficient,
+    ),
+  ).toBeCloseTo(at(codes, terms, 50), 9);
 });

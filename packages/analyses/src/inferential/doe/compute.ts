@@ -8,6 +8,7 @@ import {
   shapiroWilk,
   sorted,
   studentT,
+  uncodedPolynomial,
 } from '@constat/stats';
 import type { RunContext } from '../../contract.ts';
 import { quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
@@ -53,6 +54,7 @@ export function compute(frame: Frame, options: DoeOptions, run: RunContext): Doe
     intercept: model.intercept,
     effects,
     aliased: aliasesOf(model, factors),
+    equation: equationOf(model, factors),
     totalSumOfSquares: model.totalSumOfSquares,
     parts: model.parts,
     residual: model.residual,
@@ -105,6 +107,18 @@ function aliasesOf(model: DesignModel, factors: readonly DoeFactor[]): readonly 
       weight,
     })),
   }));
+}
+
+function equationOf(model: DesignModel, factors: readonly DoeFactor[]): DoeResult['equation'] {
+  const scales = factors.map(({ coding }) =>
+    coding.kind === 'numeric' ? { center: coding.center, half: coding.half } : { center: 0, half: 1 },
+  );
+  return uncodedPolynomial(model.intercept.coefficient, model.effects, scales).map(
+    ({ term, coefficient }) => ({
+      label: term.length === 0 ? 'Constant' : termLabel(term, factors),
+      coefficient,
+    }),
+  );
 }
 
 /**

@@ -50,7 +50,13 @@ export function paretoFigure(result: DoeResult, { confidenceLevel }: DoeOptions)
           data: { name: 'bars' },
           mark: { type: 'bar', tooltip: { content: 'data' }, height: 16 },
           encoding: {
-            y: { field: 'term', type: 'nominal', sort: bars.map(({ term }) => term), title: null },
+            y: {
+              field: 'term',
+              type: 'nominal',
+              sort: bars.map(({ term }) => term),
+              title: null,
+              axis: { labelLimit: 260 },
+            },
             x: {
               field: 'size',
               type: 'quantitative',

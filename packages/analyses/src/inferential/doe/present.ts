@@ -19,6 +19,7 @@ import {
   anovaTable,
   codingTable,
   effectTable,
+  equationTable,
   optimumTables,
   stationaryTable,
 } from './tables.ts';
@@ -39,6 +40,7 @@ export function present(result: DoeResult, options: DoeOptions): readonly Block[
     ...stationaryTable(result),
     ...aliasTable(result),
     codingTable(result),
+    ...equationTable(result),
     ...checks(result, options),
     ...(plots.has('pareto') ? [paretoFigure(result, options)] : []),
     ...(plots.has('halfNormal') ? [halfNormalFigure(result)] : []),

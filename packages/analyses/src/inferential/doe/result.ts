@@ -120,6 +120,8 @@ export interface DoeResult {
   readonly intercept: { readonly coefficient: number; readonly test: CoefficientTest | null };
   readonly effects: readonly DoeEffect[];
   readonly aliased: readonly DoeAlias[];
+  /** The model in the units of the factors; categories stay -1 and +1. */
+  readonly equation: readonly { readonly label: string; readonly coefficient: number }[];
   readonly totalSumOfSquares: number;
   readonly parts: Readonly<Record<'blocks' | 'linear' | 'interaction' | 'square', TestedPart | null>>;
   readonly residual: VariancePart | null;

@@ -213,6 +213,34 @@ export function codingTable({ factors }: DoeResult): TableBlock {
   };
 }
 
+const isCoded = ({ factors }: DoeResult): boolean =>
+  factors.every(({ coding }) => coding.kind === 'category' || (coding.center === 0 && coding.half === 1));
+
+/** The model as a formula for settings in their own units; nothing where those are codes already. */
+export function equationTable(result: DoeResult): TableBlock[] {
+  if (isCoded(result)) return [];
+  const categories = result.factors.flatMap(({ label, coding }) =>
+    coding.kind === 'category'
+      ? [`${label} is −1 for ${coding.levels[0]} and 1 for ${coding.levels[1]}`]
+      : [],
+  );
+  const numbers = result.equation.map(({ coefficient }) => Number(coefficient.toPrecision(6)));
+  return [
+    {
+      kind: 'table',
+      id: 'equation',
+      title: rich`Equation in the Units of the Factors`,
+      columns: [column('term', ['Term']), column('coefficient', ['Coefficient'])],
+      rows: result.equation.map(({ label }, i) => ({
+        cells: { term: label, coefficient: String(numbers[i]).replace('-', '−') },
+      })),
+      notes: [
+        `Predicted ${result.outcome.label} is the sum of each coefficient times its term.${categories.length > 0 ? ` ${categories.join('; ')}.` : ''}`,
+      ],
+    },
+  ];
+}
+
 const NATURES = {
   maximum: 'a maximum',
   minimum: 'a minimum',

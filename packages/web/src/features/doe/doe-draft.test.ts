@@ -102,7 +102,7 @@ describe('worksheets', () => {
       'Yield numeric dependent',
       'Cost numeric dependent',
     ]);
-    expect(sheet.columns[3]).toMatchObject({ label: 'Temperature (°C)' });
+    expect(sheet.columns[3]!.description).toBe('Factor from 160 to 180 °C');
     const { cells } = sheet.columns[6]!;
     expect(cells.kind === 'numbers' && cells.values.every(Number.isNaN)).toBe(true);
     expect(describePlan(plan, 8)).toBe(

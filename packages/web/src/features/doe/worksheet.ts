@@ -8,10 +8,6 @@ import {
   readGenerators,
 } from '@constat/stats';
 
-/** `Temperature (°C)` where a unit is given. */
-const labelOf = ({ name, unit }: { readonly name: string; readonly unit: string }): string =>
-  unit === '' ? name : `${name} (${unit})`;
-
 const numbers = (values: readonly number[]): Column['cells'] => ({
   kind: 'numbers',
   values: Float64Array.from(values),
@@ -22,11 +18,7 @@ type Described = Pick<Column, 'name' | 'type' | 'role' | 'description' | 'cells'
 function factorColumn(plan: DesignPlan, design: PlannedDesign, at: number): Described {
   const factor = plan.factors[at]!;
   const settings = design.runs.map((run) => run.settings[at]!);
-  const base = {
-    name: factor.name,
-    role: 'independent',
-    ...(factor.unit === '' ? {} : { label: labelOf(factor) }),
-  } as const;
+  const base = { name: factor.name, role: 'independent' } as const;
   const allNumbers = settings.every((setting) => Number.isFinite(Number(setting)));
   if (factor.kind === 'numeric' || (plan.shape.kind === 'fullFactorial' && allNumbers))
     return {
