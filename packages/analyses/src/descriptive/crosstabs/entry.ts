@@ -20,10 +20,12 @@ export const entry: CatalogueEntry = {
     'odds ratio',
     'relative risk',
     'McNemar',
-    'Mantel-Haenszel',
+    'Cochran-Mantel-Haenszel',
     'gamma',
     'Kendall',
     'Somers',
     'two-way table',
+    'mosaic',
+    'stacked bars',
   ],
 };

@@ -6,8 +6,8 @@ export const entry: CatalogueEntry = {
   path: 'data-management/outliers',
   title: 'Outliers',
   description:
-    'Finds cases that stand apart, in one variable by quartiles or z scores, or in several by distance.',
+    'Finds cases that stand apart, in one variable by quartiles, z scores or Grubbs’ test, or in several by distance.',
   resultType: 'descriptive',
-  aliases: ['outlier detection', 'extreme values', 'Mahalanobis distance', 'box plot rule'],
+  aliases: ['outlier detection', 'extreme values', 'Mahalanobis distance', 'box plot rule', "Grubbs' test"],
   keywords: ['outlier', 'interquartile range', 'z score', 'Mahalanobis', 'extreme', 'unusual cases'],
 };

@@ -27,3 +27,16 @@ it('refuses what cannot be compared, by code', async () => {
     'too-few-levels',
   ]);
 });
+
+it('opens the test it names with the variables in place', async () => {
+  const { blocks } = await done(analysis, frame, { outcomes: ['skewed'], group: 'g' });
+  expect(blocks).toContainEqual(
+    expect.objectContaining({
+      kind: 'check',
+      action: expect.objectContaining({
+        analysis: 'mann-whitney-u-test',
+        options: { outcomes: ['skewed'], group: 'g' },
+      }),
+    }),
+  );
+});

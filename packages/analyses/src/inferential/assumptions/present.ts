@@ -195,7 +195,7 @@ function groupTable({ outcomes, group }: AssumptionResult): TableBlock {
   };
 }
 
-function checks({ outcomes }: AssumptionResult): CheckBlock[] {
+function checks({ outcomes, group }: AssumptionResult): CheckBlock[] {
   const several = outcomes.length > 1;
   const blocks = outcomes.flatMap((outcome) => {
     const prefix = several ? `${outcome.label}, ` : '';
@@ -210,7 +210,7 @@ function checks({ outcomes }: AssumptionResult): CheckBlock[] {
           fragile: ['With this few cases prefer a rank test.'],
         }),
       ),
-      varianceCheck(outcome, prefix),
+      varianceCheck(outcome, prefix, group.name),
     ];
   });
   return [
@@ -219,14 +219,19 @@ function checks({ outcomes }: AssumptionResult): CheckBlock[] {
   ];
 }
 
-function varianceCheck(outcome: OutcomeResult, prefix: string): CheckBlock {
+function varianceCheck(outcome: OutcomeResult, prefix: string, group: string): CheckBlock {
   const test = outcome.brownForsythe;
   const { test: name, analysis } = adviceOf(outcome);
   const common = {
     kind: 'check',
     id: `variances-${outcome.name}`,
     assumption: rich`${prefix}${prefix ? 'equal' : 'Equal'} variances`,
-    action: { kind: 'open-analysis', label: `Open ${name}`, analysis },
+    action: {
+      kind: 'open-analysis',
+      label: `Open ${name}`,
+      analysis,
+      options: { outcomes: [outcome.name], group },
+    },
   } as const;
   if (!test)
     return {

@@ -15,6 +15,8 @@ export const entry: CatalogueEntry = {
     'norm',
     'equivalence',
     'TOST',
+    'Wilcoxon',
+    'sign test',
     'Bayes',
   ],
 };

@@ -162,9 +162,16 @@ function methods({ variables }: RunsResult, options: RunsOptions): TextBlock {
   );
 }
 
+const SIDES = ['At or above', 'Below'];
+
 function figure({ name, label, cut, sequence }: RunsVariable): FigureBlock[] {
   if (cut === null || sequence.length === 0) return [];
-  const kindOf = (value: number): string => (value >= cut ? 'At or above' : 'Below');
+  const side = {
+    field: 'side',
+    type: 'nominal',
+    scale: { domain: SIDES, range: 'categoryLine' },
+    legend: { title: null, orient: 'bottom' },
+  };
   return [
     {
       kind: 'figure',
@@ -176,7 +183,7 @@ function figure({ name, label, cut, sequence }: RunsVariable): FigureBlock[] {
       spec: {
         height: 220,
         datasets: {
-          values: sequence.map((value, i) => ({ order: i + 1, value, side: kindOf(value) })),
+          values: sequence.map((value, i) => ({ order: i + 1, value, side: SIDES[value >= cut ? 0 : 1] })),
           cut: [{ cut }],
         },
         layer: [
@@ -190,22 +197,13 @@ function figure({ name, label, cut, sequence }: RunsVariable): FigureBlock[] {
           },
           {
             data: { name: 'values' },
-            mark: { type: 'point', filled: true, tooltip: { content: 'data' } },
+            mark: { type: 'point', size: 36, fillOpacity: 1, tooltip: { content: 'data' } },
             encoding: {
               x: { field: 'order', type: 'quantitative' },
               y: { field: 'value', type: 'quantitative' },
-              color: {
-                field: 'side',
-                type: 'nominal',
-                scale: { domain: ['At or above', 'Below'] },
-                legend: { title: null },
-              },
-              shape: {
-                field: 'side',
-                type: 'nominal',
-                scale: { domain: ['At or above', 'Below'] },
-                legend: { title: null },
-              },
+              stroke: side,
+              fill: side,
+              shape: { ...side, scale: { domain: SIDES } },
             },
           },
           {

@@ -54,14 +54,16 @@ export function DataStep({ model, dataset, missing, outcome, facts, onExample }:
             ? 'None is left out.'
             : `${outcome.sample.excluded.toLocaleString('en')} are left out because a value is missing.`}
         </p>
-        <ul>
-          {facts.samples.map(({ label, n }) => (
-            <li key={label}>
-              <span>{label.charAt(0).toUpperCase() + label.slice(1)}</span>
-              <span className="tnum">{n.toLocaleString('en')}</span>
-            </li>
-          ))}
-        </ul>
+        {facts.samples.length > 1 && (
+          <ul>
+            {facts.samples.map(({ label, n }) => (
+              <li key={label}>
+                <span>{label}</span>
+                <span className="tnum">{n.toLocaleString('en')}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {changeDataset}
       </div>
     );

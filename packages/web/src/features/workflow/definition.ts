@@ -85,3 +85,7 @@ export interface Workflow {
 /** The options named, where they are set. */
 export const pick = (asked: RawOptions, ...keys: readonly string[]): RawOptions =>
   Object.fromEntries(keys.flatMap((key) => (asked[key] === undefined ? [] : [[key, asked[key]]])));
+
+/** What the form of a design asks for: its draft may hold more, from an example or an earlier version. */
+export const askedOptions = ({ roles, groups }: Design, options: RawOptions): RawOptions =>
+  pick(options, ...roles, ...groups.flatMap((group) => group.options));

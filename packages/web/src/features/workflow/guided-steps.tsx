@@ -15,7 +15,7 @@ import { useActiveDataset } from '../../app/workspace.ts';
 import { type Answers, type Step, shownStep } from './answers.ts';
 import { choiceText, choose, usableRule } from './choose.ts';
 import { DataStep } from './data-step.tsx';
-import type { Design, Workflow } from './definition.ts';
+import { askedOptions, type Design, type Workflow } from './definition.ts';
 import { guidedForm, useAnalysis } from './guided-form.ts';
 import { ResultSteps } from './result-steps.tsx';
 import { StepFrame, Stepper } from './stepper.tsx';
@@ -71,7 +71,11 @@ function HostedSteps({ workflow, design, answers, go, seen, host }: GuidedProps 
   const [dragging, setDragging] = useState<string | null>(null);
   const [said, announce] = useState('');
   const missing = useMemo(() => (options ? missingRoles(model, options) : []), [model, options]);
-  const asked = dataset !== null && options !== null && missing.length === 0 ? options : null;
+  const asked = useMemo(
+    () =>
+      dataset !== null && options !== null && missing.length === 0 ? askedOptions(design, options) : null,
+    [dataset, design, options, missing],
+  );
   const checked = useRun(host.entry.id, dataset, asked);
   const { act, showExample } = usePageActions(model, dataset, options, change);
 

@@ -1,0 +1,67 @@
+/** Every design of every workflow against the analyses behind it, on their examples. */
+import { type AnyAnalysis, findAnalysis, runAnalysis } from '@constat/analyses';
+import { Frame, generateSample } from '@constat/data';
+import { describe, expect, test } from 'vitest';
+import { choose, usableRule } from './choose.ts';
+import { askedOptions, type Design } from './definition.ts';
+import { guidedForm } from './guided-form.ts';
+import { WORKFLOWS } from './workflows.ts';
+
+const load = async (id: string): Promise<AnyAnalysis> => {
+  const found = findAnalysis(id);
+  if (!found) throw new Error(`There is no analysis ${id}.`);
+  return found.load();
+};
+
+async function example(design: Design) {
+  const host = await load(design.host);
+  const sample = await generateSample(host.example.sample);
+  return { host, frame: new Frame(sample!.columns), asked: askedOptions(design, host.example.options) };
+}
+
+describe.each(Object.values(WORKFLOWS))('$title', (workflow) => {
+  describe.each(workflow.designs.map((design) => [design.id, design] as const))('%s', (_, design) => {
+    test('asks what its analysis has, in a draft of its own', async () => {
+      const { host } = await example(design);
+      const form = guidedForm(workflow, design, host);
+      expect(form.entry.id).toBe(`${design.host}@${workflow.id}-${design.id}`);
+      for (const key of [...design.roles, ...design.groups.flatMap(({ options }) => options)])
+        expect(Object.keys(host.options)).toContain(key);
+      for (const key of Object.keys(design.asks ?? {})) expect(design.roles).toContain(key);
+    });
+
+    test('finds facts that choose one of its tests', async () => {
+      const { host, frame, asked } = await example(design);
+      const outcome = await runAnalysis(host, frame, asked);
+      if (outcome.status !== 'done') throw new Error(JSON.stringify(outcome));
+      const facts = design.facts(outcome.result);
+      expect(facts.samples.length).toBeGreaterThan(0);
+      const { test: chosen, reasons } = choose(usableRule(design, asked), 'interval', facts);
+      expect(design.tests.map(({ id }) => id)).toContain(chosen);
+      expect(reasons.length).toBeGreaterThan(0);
+    });
+
+    test.each(design.tests.map((each) => [each.id, each] as const))(
+      'ends in %s with the same variables',
+      async (__, { analysis, options }) => {
+        const { frame, asked } = await example(design);
+        const target = await load(analysis);
+        const given = options(asked);
+        expect(Object.keys(given).filter((key) => !Object.hasOwn(target.options, key))).toEqual([]);
+        const outcome = await runAnalysis(target, frame, given);
+        expect(outcome.status).toBe('done');
+        // the report of the chosen analysis stays whole: the paragraph on the choice stands beside its methods
+        if (outcome.status === 'done')
+          expect(outcome.blocks).toContainEqual(expect.objectContaining({ kind: 'text', role: 'methods' }));
+      },
+    );
+  });
+});
+
+test('a box that a design does not show plays no part', () => {
+  const repeated = WORKFLOWS.anova!.designs.find(({ id }) => id === 'repeated')!;
+  expect(askedOptions(repeated, { within: 'w', between: ['Gender'], measure: 'Pain' })).toEqual({
+    within: 'w',
+    measure: 'Pain',
+  });
+});
