@@ -61,10 +61,58 @@ test('a deletion can be undone after a reload, and done again', async ({ page })
   await results.choose(TITLE, 'Delete');
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Undo the last deletion' }).click();
+  await page.getByRole('button', { name: 'Undo: Deletion of 1 result' }).click();
   await expect(results.title(TITLE)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete again' }).click();
+  await page.getByRole('button', { name: 'Redo: Deletion of 1 result' }).click();
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible();
+});
+
+test('results are grouped, marked, copied, put in order and compared; every step can be undone', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await saveExample(page);
+  await results.open();
+  await results.choose(TITLE, 'Duplicate');
+  const copy = `${TITLE} (copy)`;
+  await expect(results.title(copy)).toBeVisible();
+  await results.choose(copy, 'Tags and note');
+  const marks = page.getByRole('dialog');
+  await marks.getByLabel('Tags, separated by commas').fill('pilot, draft');
+  await marks.getByLabel('Note').fill('Check the outlier.');
+  await marks.getByRole('button', { name: 'Save' }).click();
+  await expect(results.row(copy)).toContainText('pilot');
+  await page.getByLabel('Search results').fill('draft');
+  await expect(results.title(/./)).toHaveCount(1);
+  await page.getByLabel('Search results').fill('');
+
+  await results.newProject('Thesis');
+  await expect(page.getByText('This project has no results yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'All results 2' }).click();
+  await results.choose(copy, 'Move to a project');
+  await page.getByRole('dialog').getByLabel('Thesis').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(results.project('Thesis')).toHaveText(/1$/);
+  await results.row(TITLE).last().dragTo(results.project('Thesis'));
+  await expect(results.project('Thesis')).toHaveText(/2$/);
+  await results.choose(copy, 'Move down');
+  await expect(results.title(/./).first()).toHaveText(TITLE);
+  await expectAccessibleEverywhere(page);
+
+  await page.getByRole('checkbox', { name: 'Select all results shown' }).check();
+  await page.getByRole('button', { name: 'Compare the two selected' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.goBack();
+
+  await results.project('Thesis').hover();
+  await page.getByRole('button', { name: 'Actions for project Thesis' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(results.project('Default Project')).toHaveText(/2$/);
+  await page.reload();
+  for (const step of ['Deletion of Thesis', 'Change of order', 'Move of 1 result', 'Move of 1 result'])
+    await page.getByRole('button', { name: `Undo: ${step}` }).click();
+  await expect(results.project('Default Project')).toHaveText(/2$/);
+  await expect(results.project('Thesis')).toHaveText(/0$/);
 });
 
 test('a saved result opens without its dataset, and again in its analysis', async ({ page }) => {

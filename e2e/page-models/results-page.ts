@@ -29,9 +29,34 @@ export class ResultsPage {
     await this.row(title).getByRole('checkbox').check();
   }
 
-  async choose(title: string, action: 'Rename' | 'Delete' | 'Open in analysis'): Promise<void> {
+  async choose(
+    title: string,
+    action:
+      | 'Rename'
+      | 'Delete'
+      | 'Open in analysis'
+      | 'Duplicate'
+      | 'Tags and note'
+      | 'Move to a project'
+      | 'Move down',
+  ): Promise<void> {
     await this.#page.getByRole('button', { name: `Actions for ${title}` }).click();
-    await this.#page.getByRole('menuitem', { name: action }).click();
+    await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** A project in the list of projects. */
+  project(name: string): Locator {
+    return this.#page
+      .getByRole('navigation', { name: 'Projects' })
+      .getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+  }
+
+  async newProject(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'New project' }).click();
+    const dialog = this.#page.getByRole('dialog');
+    await dialog.getByLabel('Project name').fill(name);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(this.project(name)).toBeVisible();
   }
 
   async rename(title: string, next: string): Promise<void> {

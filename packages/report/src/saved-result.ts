@@ -54,6 +54,11 @@ export interface SavedResult {
   readonly timestamp: number;
   readonly selected: boolean;
   readonly projectId: string;
+  readonly tags?: readonly string[];
+  /** What its owner wrote about it. */
+  readonly note?: string;
+  /** Place in the owner's own order; results without one stand by their date, the newest first. */
+  readonly order?: number;
 }
 
 export interface NewResult extends Omit<SavedData, 'format'> {
@@ -134,6 +139,18 @@ export function upgradeSavedResult(
     timestamp: timeOf(saved.timestamp),
     selected: saved.selected === true,
     projectId: textOf(saved.projectId) ?? DEFAULT_PROJECT,
+    ...ownersMarks(saved),
+  };
+}
+
+/** What the owner added; anything unreadable is left out, the result itself stays. */
+function ownersMarks({ tags, note, order }: Readonly<Record<string, unknown>>): Partial<SavedResult> {
+  const words = Array.isArray(tags) ? tags.filter((tag) => textOf(tag) !== undefined) : [];
+  const text = textOf(note);
+  return {
+    ...(words.length > 0 ? { tags: words } : {}),
+    ...(text === undefined ? {} : { note: text }),
+    ...(typeof order === 'number' && Number.isFinite(order) ? { order } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { notify } from '../app/notify.ts';
 import { useWorkspace } from '../app/workspace.ts';
 import { type ExportFormat, exportResults } from '../export/export-results.ts';
+import { currentProject } from '../features/results/current-project.ts';
 import { reportNotStored } from '../features/storage/storage-full.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { removeResults, saveResult } from '../storage/results.ts';
@@ -63,6 +64,7 @@ function toSavedResult(analysis: AnyAnalysis, dataset: DatasetInfo, run: RunResu
     sample: done.sample,
     dataset: { id: dataset.id, name: dataset.name, revision: run.dataset.revision, rows: dataset.rows },
     seed: done.seed,
+    projectId: currentProject(),
     constat: CONSTAT_VERSION,
     ...(payload ? { payload } : {}),
   });
@@ -102,7 +104,7 @@ export function useResultActions(
           label: 'Undo',
           onAction: () => {
             setSavedOutcome(null);
-            void removeResults([result.id]);
+            void removeResults(owner, [result.id]);
           },
         });
       },

@@ -1,18 +1,9 @@
 import 'fake-indexeddb/auto';
 import { type Dataset, newDataset } from '@constat/data';
-import { createSavedResult, type SavedResult } from '@constat/report';
 import { beforeEach, expect, test } from 'vitest';
 import { listDeletedDatasets, replaceDataset, restoreAs, undoReplace } from './dataset-bin.ts';
 import { listDatasets, loadDataset, removeDataset, restoreDataset, saveDataset } from './datasets.ts';
 import { db, emptyBin } from './db.ts';
-import {
-  lastDeletedResults,
-  listResults,
-  removeResults,
-  renameResult,
-  restoreResults,
-  saveResult,
-} from './results.ts';
 
 const OWNER = 'ada';
 
@@ -32,23 +23,6 @@ const valuesOf = async (id: string) => {
   const cells = (await loadDataset(id))?.columns[0]?.cells;
   return cells?.kind === 'numbers' ? [...cells.values] : null;
 };
-
-const resultOf = (title: string): SavedResult =>
-  createSavedResult({
-    title,
-    type: 'other',
-    component: 'Test',
-    timestamp: 1,
-    random: title,
-    analysis: { id: 'a', version: 1 },
-    options: {},
-    blocks: [],
-    result: null,
-    sample: { used: 1, excluded: 0 },
-    dataset: null,
-    seed: 1,
-    constat: '1',
-  });
 
 beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()));
@@ -97,27 +71,4 @@ test('the bin keeps things for a week', async () => {
   await emptyBin(Date.now() + 8 * 86_400_000);
   expect(await listDeletedDatasets(OWNER)).toEqual([]);
   expect(await db.cells.count()).toBe(0);
-});
-
-test('results deleted together come back together, the last ones first', async () => {
-  const results = ['a', 'b', 'c'].map(resultOf);
-  const [a, b, c] = results.map((result) => result.id) as [string, string, string];
-  for (const result of results) await saveResult(OWNER, result);
-  await removeResults([a, b]);
-  await new Promise((resolve) => setTimeout(resolve, 2));
-  await removeResults([c]);
-  expect(await listResults(OWNER)).toEqual([]);
-  expect(await lastDeletedResults(OWNER)).toEqual([c]);
-  await restoreResults([c]);
-  expect([...(await lastDeletedResults(OWNER))].sort()).toEqual([a, b]);
-  await restoreResults([a, b]);
-  expect(await lastDeletedResults(OWNER)).toEqual([]);
-  expect((await listResults(OWNER)).length).toBe(3);
-});
-
-test('renaming changes the title and nothing else', async () => {
-  const result = resultOf('a');
-  await saveResult(OWNER, result);
-  await renameResult(result.id, 'New title');
-  expect((await listResults(OWNER))[0]?.result).toEqual({ ...result, title: 'New title' });
 });

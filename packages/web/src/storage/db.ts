@@ -4,8 +4,8 @@
  * the page reads descriptions only, the engine worker reads the binary columns.
  */
 import type { Cells, Column, ExactOperation, FilterGroup, MadeBy } from '@constat/data';
-import type { DesignPlan } from '@constat/stats';
 import type { SavedResult } from '@constat/report';
+import type { DesignPlan } from '@constat/stats';
 import Dexie, { type EntityTable, type Table } from 'dexie';
 
 /** A column without its cells. */
@@ -61,8 +61,47 @@ export interface StoredProject {
   readonly name: string;
   readonly dateCreated: string;
   readonly dateModified: string;
-  readonly resultIds: readonly string[];
   readonly deletedAt?: string;
+}
+
+/** Fields of a saved result that its owner changes; null takes a field away. */
+export interface ResultFields {
+  readonly title?: string;
+  readonly projectId?: string;
+  readonly tags?: readonly string[] | null;
+  readonly note?: string | null;
+  readonly order?: number | null;
+  readonly deletedAt?: string | null;
+}
+
+export interface ProjectFields {
+  readonly name?: string;
+  readonly deletedAt?: string | null;
+}
+
+/** New values of fields, by the id of what has them. */
+export interface ResultEdits {
+  readonly results?: Readonly<Record<string, ResultFields>>;
+  readonly projects?: Readonly<Record<string, ProjectFields>>;
+}
+
+/** One step of the results manager that can be undone. */
+export interface StoredOperation {
+  readonly owner: string;
+  readonly step: number;
+  /** `op_...` */
+  readonly id: string;
+  readonly type: 'bulk_move' | 'bulk_delete' | 'edit';
+  readonly description: string;
+  readonly undoData: ResultEdits;
+  readonly redoData: ResultEdits;
+  readonly timestamp: number;
+}
+
+/** Where an owner stands in the steps: those before `position` can be undone, the others done again. */
+export interface StoredOperationLog {
+  readonly owner: string;
+  readonly position: number;
 }
 
 /** The options last used for one analysis on one dataset. */
@@ -100,6 +139,8 @@ class ConstatDatabase extends Dexie {
   declare drafts: Table<StoredDraft, [string, string, string]>;
   declare edits: Table<StoredEdit, [string, number]>;
   declare editLogs: EntityTable<StoredEditLog, 'datasetId'>;
+  declare operations: Table<StoredOperation, [string, number]>;
+  declare operationLogs: EntityTable<StoredOperationLog, 'owner'>;
 
   constructor() {
     super('constat');
@@ -111,6 +152,7 @@ class ConstatDatabase extends Dexie {
       drafts: '[owner+datasetId+analysisId], datasetId',
     });
     this.version(2).stores({ edits: '[datasetId+step], datasetId', editLogs: 'datasetId' });
+    this.version(3).stores({ operations: '[owner+step], owner', operationLogs: 'owner' });
   }
 }
 

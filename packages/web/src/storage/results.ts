@@ -1,7 +1,14 @@
 /** Saved results in the local store. */
 import type { SavedResult } from '@constat/report';
-import { db, type StoredResult } from './db.ts';
+import { db, type ResultFields, type StoredResult } from './db.ts';
 import { isStoredResult } from './intact.ts';
+import { changeResults } from './results-history.ts';
+
+/** A part of an operation on many results, which is one step to undo. */
+export interface Operation {
+  readonly id: string;
+  readonly total: number;
+}
 
 /** Saves a result under its own id, replacing an earlier version of it. */
 export async function saveResult(owner: string, result: SavedResult): Promise<void> {
@@ -24,46 +31,60 @@ export const countResults = (owner: string): Promise<number> =>
     .filter((stored) => stored.deletedAt === undefined)
     .count();
 
-/** Changes the title of a result. */
-export async function renameResult(id: string, title: string): Promise<void> {
-  await db.results
-    .where('id')
-    .equals(id)
-    .modify((stored: { result: SavedResult }) => {
-      stored.result = { ...stored.result, title };
-    });
-}
+/** How many results a description speaks of. */
+const counted = (n: number): string => (n === 1 ? '1 result' : `${n} results`);
 
-/** Puts results in the bin together; `restoreResults` brings them back. */
-export async function removeResults(ids: readonly string[]): Promise<void> {
-  const deletedAt = new Date().toISOString();
-  await db.results
-    .where('id')
-    .anyOf(ids)
-    .modify((stored: { deletedAt?: string }) => {
-      stored.deletedAt = deletedAt;
-    });
-}
+const each = <T>(ids: readonly string[], fields: T): Readonly<Record<string, T>> =>
+  Object.fromEntries(ids.map((id) => [id, fields]));
 
-/** The ids deleted together last, or none: what undo brings back, also after a reload. */
-export async function lastDeletedResults(owner: string): Promise<readonly string[]> {
-  const deleted = await db.results
-    .where('owner')
-    .equals(owner)
-    .filter((stored) => stored.deletedAt !== undefined)
-    .toArray();
-  const last = deleted
-    .map((stored) => stored.deletedAt)
-    .sort()
-    .at(-1);
-  return deleted.filter((stored) => stored.deletedAt === last).map((stored) => stored.id);
-}
+/** Changes what the owner wrote: title, tags, note or place. */
+export const editResult = (owner: string, id: string, description: string, fields: ResultFields) =>
+  changeResults(owner, { type: 'edit', description, edits: { results: { [id]: fields } } });
 
-export async function restoreResults(ids: readonly string[]): Promise<void> {
-  await db.results
-    .where('id')
-    .anyOf(ids)
-    .modify((stored: { deletedAt?: string }) => {
-      delete stored.deletedAt;
+/** Puts results in the bin; undo brings them back. `total` is of the whole operation, when this is a part of it. */
+export const removeResults = (owner: string, ids: readonly string[], operation?: Operation): Promise<void> =>
+  changeResults(owner, {
+    ...(operation ? { id: operation.id } : {}),
+    type: 'bulk_delete',
+    description: `Deletion of ${counted(operation?.total ?? ids.length)}`,
+    edits: { results: each(ids, { deletedAt: new Date().toISOString() }) },
+  });
+
+/** Moves results to a project. */
+export const moveResults = (
+  owner: string,
+  ids: readonly string[],
+  projectId: string,
+  operation?: Operation,
+): Promise<void> =>
+  changeResults(owner, {
+    ...(operation ? { id: operation.id } : {}),
+    type: 'bulk_move',
+    description: `Move of ${counted(operation?.total ?? ids.length)}`,
+    edits: { results: each(ids, { projectId }) },
+  });
+
+/** Gives results other places in the owner's own order. */
+export const reorderResults = (owner: string, orders: ReadonlyMap<string, number>): Promise<void> =>
+  changeResults(owner, {
+    type: 'edit',
+    description: 'Change of order',
+    edits: { results: Object.fromEntries([...orders].map(([id, order]) => [id, { order }])) },
+  });
+
+/** A second copy of a result, which can be renamed, moved and deleted on its own; answers its id. */
+export async function duplicateResult(owner: string, result: SavedResult): Promise<string> {
+  const timestamp = Date.now();
+  const id = `result_${timestamp}_${crypto.randomUUID().slice(0, 8)}`;
+  const copy: SavedResult = { ...result, id, timestamp, title: `${result.title} (copy)` };
+  const now = new Date().toISOString();
+  await db.transaction('rw', db.results, db.projects, db.operations, db.operationLogs, async () => {
+    await db.results.put({ id, owner, dateSaved: now, result: copy, deletedAt: now });
+    await changeResults(owner, {
+      type: 'edit',
+      description: `Copy of ${result.title}`,
+      edits: { results: { [id]: { deletedAt: null } } },
     });
+  });
+  return id;
 }

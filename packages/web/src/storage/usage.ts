@@ -33,8 +33,7 @@ export async function binBytes(owner: string): Promise<number> {
 
 /** Deletes for good what the owner deleted before: datasets with all that belongs to them, results, projects. */
 export async function emptyOwnBin(owner: string): Promise<void> {
-  const tables = [db.datasets, db.cells, db.drafts, db.edits, db.editLogs, db.results, db.projects];
-  await db.transaction('rw', tables, async () => {
+  await db.transaction('rw', db.tables, async () => {
     const deleted = (item: { readonly owner: string; readonly deletedAt?: string }) =>
       item.owner === owner && item.deletedAt !== undefined;
     const ids = (await db.datasets.filter(deleted).toArray()).map((dataset) => dataset.id);
@@ -45,5 +44,8 @@ export async function emptyOwnBin(owner: string): Promise<void> {
     await db.datasets.bulkDelete(ids);
     await db.results.filter(deleted).delete();
     await db.projects.filter(deleted).delete();
+    // What is gone for good cannot be brought back by undo.
+    await db.operations.where('owner').equals(owner).delete();
+    await db.operationLogs.delete(owner);
   });
 }

@@ -7,6 +7,8 @@ interface RenameDialogProps {
   readonly title: string;
   readonly label: string;
   readonly value: string;
+  /** The word on the button. */
+  readonly action?: string;
   /** Why the text cannot be used, or null. */
   readonly problemOf: (text: string) => string | null;
   readonly onSave: (text: string) => void;
@@ -19,7 +21,15 @@ const focusAndSelect = (input: HTMLInputElement | null) => {
 };
 
 /** Asks for another name. */
-export function RenameDialog({ title, label, value, problemOf, onSave, onClose }: RenameDialogProps) {
+export function RenameDialog({
+  title,
+  label,
+  value,
+  action = 'Rename',
+  problemOf,
+  onSave,
+  onClose,
+}: RenameDialogProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
@@ -66,7 +76,7 @@ export function RenameDialog({ title, label, value, problemOf, onSave, onClose }
         <div className="acts">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="contained">
-            Rename
+            {action}
           </Button>
         </div>
       </form>

@@ -100,7 +100,9 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'datasetSize.goodMax': [`${WEB}/features/import/size-tier.ts`, 'good: 30_000'],
   'datasetSize.fairMax': [`${WEB}/features/import/size-tier.ts`, 'fair: 50_000'],
   'dataset.copySuffix': [`${WEB}/features/import/dataset-names.ts`, '_copy`'],
-  'undo.maxEntries': [`${WEB}/features/results/use-deletions.ts`, 'HISTORY = 50'],
+  'undo.maxEntries': [`${WEB}/storage/results-history.ts`, 'HISTORY_LIMIT = 50'],
+  'bulk.batchSize': [`${WEB}/features/results/bulk.ts`, 'BULK_BATCH = 10'],
+  'bulk.pauseMs': [`${WEB}/features/results/bulk.ts`, 'BULK_PAUSE_MS = 10'],
   'realtime.eventsPerSecond': [`${WEB}/cloud/client.ts`, 'eventsPerSecond: 10'],
   'storage.cacheControl': [`${WEB}/cloud/cloud-files.ts`, "CACHE_SECONDS = '3600'"],
   'cloudFile.paths': [`${WEB}/cloud/file-names.ts`, '{userId}/{name}.json'],
@@ -129,7 +131,7 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'binning.countAbove': [`${DATA}/transform/numeric.ts`, 'bins <= 0'],
   'paste.delimiters': [`${DATA}/import/delimiter.ts`, 'tab if the first line has more tabs than commas'],
   'report.ciLevel': [`${ANALYSES}/shared/option-parts.ts`, 'default: 0.95'],
-  'search.fields': [`${WEB}/features/results/results-filter.ts`, '{ title, type, component }: Filterable'],
+  'search.fields': [`${WEB}/features/results/results-filter.ts`, '{ title, type, component, tags = [] }: Filterable'],
   'tips.shown': [`${WEB}/app/shell/quick-access.tsx`, 'randomTip()'],
   'tips.topicsNamed': [`${WEB}/features/tips/tips.ts`, 'Google Sheets'],
   'version.sidebar': ['packages/report/src/version.ts', ' Beta`'],
@@ -166,7 +168,7 @@ describe('numbers', () => {
 
 describe('pending numbers', () => {
   /** How many are not built yet. The number only goes down. */
-  const LEFT = 76;
+  const LEFT = 74;
 
   test('the list only shrinks', () => expect(PENDING_CONSTANTS.length).toBeLessThanOrEqual(LEFT));
 

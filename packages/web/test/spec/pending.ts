@@ -12,7 +12,6 @@ export const PENDING_MESSAGES: readonly string[] = [
   'sidebar.item.video-tutorials',
   'project.limit',
   'project.too-large',
-  'project.delete-default',
   'project.sync-local',
   'project.sync-attempts-suffix',
   'project.file-path-not-found',
@@ -36,8 +35,6 @@ export const PENDING_MESSAGES: readonly string[] = [
 ];
 
 export const PENDING_CONSTANTS: readonly string[] = [
-  'bulk.batchSize',
-  'bulk.pauseMs',
   'dataset.addDelayAbovePoints',
   'dataset.addDelayMs',
   'dataset.sampleNameMarkers',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { ExportFormat } from '../../export/export-results.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BULK_BATCH, cancelBulk, useBulk } from './bulk.ts';
 import { REPORT_CHOICES } from './result-actions.ts';
 
 interface BulkBarProps {
@@ -10,11 +11,43 @@ interface BulkBarProps {
   readonly all: boolean;
   readonly onAll: (selected: boolean) => void;
   readonly onExport: (format: ExportFormat) => void;
+  readonly onMove: () => void;
+  /** Absent unless two are selected. */
+  readonly onCompare?: () => void;
   readonly onDelete: () => void;
 }
 
-/** What can be done with several results at once. */
-export function BulkBar({ selected, all, onAll, onExport, onDelete }: BulkBarProps) {
+const DOING = { bulk_move: 'Moving', bulk_delete: 'Deleting', bulk_export: 'Exporting' } as const;
+
+/** How far work on many results is, with a way to stop it. */
+function Progress() {
+  const { status, completed, total, operationType } = useBulk();
+  if (status !== 'processing' || total <= BULK_BATCH) return null;
+  return (
+    <div className="bulk on" role="status">
+      <progress value={completed} max={total} aria-label={`${DOING[operationType]} ${total} results`} />
+      <b>
+        {DOING[operationType]} {completed} of {total}
+      </b>
+      <span className="grow" />
+      <Button variant="text" onClick={cancelBulk}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** What can be done with several results at once, and how far it is. */
+export function BulkBar(props: BulkBarProps) {
+  return (
+    <>
+      <Progress />
+      <Actions {...props} />
+    </>
+  );
+}
+
+function Actions({ selected, all, onAll, onExport, onMove, onCompare, onDelete }: BulkBarProps) {
   return (
     <fieldset className={selected > 0 ? 'bulk on' : 'bulk'} aria-label="Selected results">
       <input
@@ -46,6 +79,16 @@ export function BulkBar({ selected, all, onAll, onExport, onDelete }: BulkBarPro
               </Button>
             )}
           />
+          <Button variant="text" aria-label="Move selected" onClick={onMove}>
+            <Icon name="folder" />
+            <span className="lbl">Move</span>
+          </Button>
+          {onCompare && (
+            <Button variant="text" aria-label="Compare the two selected" onClick={onCompare}>
+              <Icon name="swap" />
+              <span className="lbl">Compare</span>
+            </Button>
+          )}
           <span className="grow" />
           <Button variant="text" className="danger" aria-label="Delete selected" onClick={onDelete}>
             <Icon name="trash" />

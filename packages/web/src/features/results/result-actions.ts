@@ -5,46 +5,90 @@ import type { SavedResult } from '@constat/report';
 import type { NavigateFunction } from 'react-router';
 import { notify } from '../../app/notify.ts';
 import { openSample } from '../../app/samples.ts';
-import { selectDataset } from '../../app/workspace.ts';
+import { selectDataset, useWorkspace } from '../../app/workspace.ts';
 import { type ExportFormat, exportResults } from '../../export/export-results.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
-import { removeResults, renameResult, restoreResults } from '../../storage/results.ts';
+import {
+  duplicateResult,
+  editResult,
+  moveResults,
+  removeResults,
+  reorderResults,
+} from '../../storage/results.ts';
+import { newOperationId, redoResults, undoResults } from '../../storage/results-history.ts';
 import { reportNotStored } from '../storage/storage-full.ts';
+import { runBulk } from './bulk.ts';
+import { ordersAfterMove } from './results-filter.ts';
 
-const failed = (error: unknown) =>
+export const failed = (error: unknown) =>
   reportNotStored(error, 'The browser refused to change the stored results.');
 
+const ownerNow = (): string => useWorkspace.getState().owner ?? '';
+
+const counted = (n: number): string => (n === 1 ? 'Result' : `${n} results`);
+
+/** Tells what was done, with a button that takes it back. */
+export const done = (text: string) => notify(text, { label: 'Undo', onAction: undo });
+
+export function undo(): void {
+  undoResults(ownerNow()).then(
+    (what) => notify(what === null ? 'Nothing to undo' : `Undone: ${what}`),
+    failed,
+  );
+}
+
+export function redo(): void {
+  redoResults(ownerNow()).then(
+    (what) => notify(what === null ? 'Nothing to redo' : `Done again: ${what}`),
+    failed,
+  );
+}
+
 export function rename({ id, title }: SavedResult, next: string): void {
-  renameResult(id, next).then(
-    () =>
-      notify('Result renamed', {
-        label: 'Undo',
-        onAction: () => void renameResult(id, title).catch(failed),
-      }),
+  editResult(ownerNow(), id, `Renaming of ${title}`, { title: next }).then(
+    () => done('Result renamed'),
     failed,
   );
 }
 
-/** Puts results in the bin. `onUndone` hears when they were brought back. */
-export function remove(ids: readonly string[], onUndone?: (ids: readonly string[]) => void): void {
-  removeResults(ids).then(
-    () =>
-      notify(ids.length === 1 ? 'Result deleted' : `${ids.length} results deleted`, {
-        label: 'Undo',
-        onAction: () => {
-          restoreResults(ids).then(() => onUndone?.(ids), failed);
-        },
-      }),
+/** Keeps what the owner wrote about a result. */
+export function mark({ id, title }: SavedResult, tags: readonly string[], note: string): void {
+  editResult(ownerNow(), id, `Tags and note of ${title}`, {
+    tags: tags.length > 0 ? tags : null,
+    note: note === '' ? null : note,
+  }).then(() => done('Tags and note kept'), failed);
+}
+
+export function duplicate(result: SavedResult): void {
+  duplicateResult(ownerNow(), result).then(() => done('Result copied'), failed);
+}
+
+/** Puts results in the bin, ten at a time. */
+export function remove(ids: readonly string[]): void {
+  const operation = { id: newOperationId(), total: ids.length };
+  runBulk('bulk_delete', ids, (batch) => removeResults(ownerNow(), batch, operation)).then(
+    (n) => done(`${counted(n)} deleted`),
     failed,
   );
 }
 
-export function restore(ids: readonly string[]): void {
-  restoreResults(ids).then(
-    () => notify(ids.length === 1 ? 'Result restored' : `${ids.length} results restored`),
+/** Moves results to a project, ten at a time. */
+export function moveTo(
+  ids: readonly string[],
+  project: { readonly id: string; readonly name: string },
+): void {
+  const operation = { id: newOperationId(), total: ids.length };
+  runBulk('bulk_move', ids, (batch) => moveResults(ownerNow(), batch, project.id, operation)).then(
+    (n) => done(`${counted(n)} moved to ${project.name}`),
     failed,
   );
+}
+
+/** Gives a result the place before another one, or the last. */
+export function place(shown: readonly SavedResult[], id: string, beforeId: string | null): void {
+  const orders = ordersAfterMove(shown, id, beforeId);
+  if (orders.size > 0) reorderResults(ownerNow(), orders).catch(failed);
 }
 
 export const NOTHING_SELECTED = 'Please select at least one result to export';
@@ -79,19 +123,29 @@ export function reopenProblem(result: SavedResult, datasets: readonly DatasetInf
   return `${dataset.name} is no longer on this device`;
 }
 
+/** Whether the dataset changed after the result was saved. */
+export function isStale({ data }: SavedResult, datasets: readonly DatasetInfo[]): boolean {
+  const dataset = datasets.find(({ id }) => id === data.dataset?.id);
+  return dataset !== undefined && dataset.revision !== data.dataset?.revision;
+}
+
+/** Opens the analysis with the options of a result on the dataset that is active now. */
+export async function reopenOnActive(result: SavedResult, navigate: NavigateFunction): Promise<void> {
+  const item = findAnalysis(result.data.analysis.id);
+  if (item) await navigate(hrefOf(item.entry.path), { state: { options: result.data.options } });
+}
+
 /** Opens the analysis with the dataset and the options that made the result. */
 export async function reopen(
   result: SavedResult,
   datasets: readonly DatasetInfo[],
   navigate: NavigateFunction,
 ): Promise<void> {
-  const { analysis, dataset, options } = result.data;
-  const item = findAnalysis(analysis.id);
-  if (!item) return;
+  const { dataset } = result.data;
   if (dataset && datasets.some(({ id }) => id === dataset.id)) selectDataset(dataset.id);
   else {
     const sample = dataset && sampleOf(dataset.id);
     if (sample) await openSample(sample.id);
   }
-  await navigate(hrefOf(item.entry.path), { state: { options } });
+  await reopenOnActive(result, navigate);
 }

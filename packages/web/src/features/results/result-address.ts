@@ -4,3 +4,7 @@ export const RESULTS_PATH = 'publication-ready/results-manager';
 
 /** The address of a saved result. */
 export const resultHref = (id: string): string => `${hrefOf(RESULTS_PATH)}?result=${encodeURIComponent(id)}`;
+
+/** The address of two results side by side. */
+export const compareHref = (ids: readonly string[]): string =>
+  `${hrefOf(RESULTS_PATH)}?${ids.map((id) => `compare=${encodeURIComponent(id)}`).join('&')}`;

@@ -1,12 +1,22 @@
 import type { SavedResult } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { exportAs, REPORT_CHOICES, reopen, reopenProblem } from './result-actions.ts';
+import {
+  duplicate,
+  exportAs,
+  isStale,
+  REPORT_CHOICES,
+  reopen,
+  reopenOnActive,
+  reopenProblem,
+} from './result-actions.ts';
 import { resultHref } from './result-address.ts';
+import { DRAGGED_RESULTS, draggedIds, startDrag } from './result-drag.ts';
 import { ResultSummary, ResultThumbnail } from './result-summary.tsx';
 
 interface ResultRowProps {
@@ -14,12 +24,24 @@ interface ResultRowProps {
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
   readonly onRename: () => void;
+  readonly onMarks: () => void;
+  readonly onMove: () => void;
   readonly onDelete: () => void;
+  /** The results that go with this one when it is dragged. */
+  readonly dragged: () => readonly string[];
+  /** Another result is dropped on this one: it is put before it. */
+  readonly onDropBefore: (id: string) => void;
+  /** Puts it one place up or down; absent at the ends. */
+  readonly onUp?: () => void;
+  readonly onDown?: () => void;
 }
 
 /** One saved result in the list. */
-export function ResultRow({ result, selected, onSelect, onRename, onDelete }: ResultRowProps) {
+export function ResultRow(props: ResultRowProps) {
+  const { result, selected, onSelect } = props;
   const datasets = useWorkspace((state) => state.datasets);
+  const active = useActiveDataset();
+  const [over, setOver] = useState(false);
   const navigate = useNavigate();
   const problem = reopenProblem(result, datasets);
   const entries: MenuEntry[] = [
@@ -39,7 +61,24 @@ export function ResultRow({ result, selected, onSelect, onRename, onDelete }: Re
           },
         ]
       : []),
-    { id: 'rename', label: 'Rename', icon: 'text', onSelect: onRename },
+    ...(active && active.id !== result.data.dataset?.id && result.data.dataset !== null
+      ? [
+          {
+            id: 'other',
+            label: `Open in analysis with ${active.name}`,
+            icon: 'table' as const,
+            onSelect: () => void reopenOnActive(result, navigate),
+          },
+        ]
+      : []),
+    { id: 'rename', label: 'Rename', icon: 'text', onSelect: props.onRename },
+    { id: 'marks', label: 'Tags and note', icon: 'chat', onSelect: props.onMarks },
+    { id: 'copy', label: 'Duplicate', icon: 'copy', onSelect: () => duplicate(result) },
+    { id: 'move', label: 'Move to a project', icon: 'folder', onSelect: props.onMove },
+    ...(props.onUp ? [{ id: 'up', label: 'Move up', icon: 'sort' as const, onSelect: props.onUp }] : []),
+    ...(props.onDown
+      ? [{ id: 'down', label: 'Move down', icon: 'sort' as const, onSelect: props.onDown }]
+      : []),
     MENU_DIVIDER,
     ...REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
       id: format,
@@ -49,10 +88,26 @@ export function ResultRow({ result, selected, onSelect, onRename, onDelete }: Re
       onSelect: () => exportAs([result], format),
     })),
     MENU_DIVIDER,
-    { id: 'delete', label: 'Delete', icon: 'trash', onSelect: onDelete },
+    { id: 'delete', label: 'Delete', icon: 'trash', onSelect: props.onDelete },
   ];
   return (
-    <li className={selected ? 'ri on' : 'ri'}>
+    <li
+      className={`ri${selected ? ' on' : ''}${over ? ' over' : ''}`}
+      draggable
+      onDragStart={(event) => startDrag(event, props.dragged())}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED_RESULTS)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [id] = draggedIds(event);
+        if (id !== undefined) props.onDropBefore(id);
+      }}
+    >
       <input
         type="checkbox"
         className="cb"
@@ -73,6 +128,19 @@ export function ResultRow({ result, selected, onSelect, onRename, onDelete }: Re
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {result.note !== undefined && <p className="own-note">{result.note}</p>}
+        {(isStale(result, datasets) || result.tags) && (
+          <p className="marks">
+            {isStale(result, datasets) && (
+              <span className="badge stale">{result.data.dataset?.name} has changed since</span>
+            )}
+            {result.tags?.map((tag) => (
+              <span key={tag} className="badge">
+                {tag}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <ActionMenu
         label={`Actions for ${result.title}`}

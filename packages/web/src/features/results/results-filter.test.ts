@@ -5,6 +5,7 @@ import {
   lastDays,
   matchesQuery,
   NO_FILTER,
+  ordersAfterMove,
   passes,
   RESULT_ORDERS,
 } from './results-filter.ts';
@@ -72,4 +73,40 @@ test('orders', () => {
   expect([old, young].sort(RESULT_ORDERS.newest.compare)).toEqual([young, old]);
   expect([young, old].sort(RESULT_ORDERS.oldest.compare)).toEqual([old, young]);
   expect([old, young].sort(RESULT_ORDERS.title.compare)).toEqual([young, old]);
+});
+
+describe('the own order', () => {
+  const at = (id: string, timestamp: number, order?: number) => ({
+    id,
+    title: id,
+    type: 'other' as const,
+    component: '',
+    timestamp,
+    projectId: 'default',
+    ...(order === undefined ? {} : { order }),
+  });
+  const sorted = (list: readonly ReturnType<typeof at>[]) =>
+    [...list].sort(RESULT_ORDERS.own.compare).map(({ id }) => id);
+  const moved = (list: readonly ReturnType<typeof at>[], id: string, before: string | null) => {
+    const orders = ordersAfterMove([...list].sort(RESULT_ORDERS.own.compare), id, before);
+    return list.map((each) => ({ ...each, ...(orders.has(each.id) ? { order: orders.get(each.id)! } : {}) }));
+  };
+  const list = [at('a', 30), at('b', 20), at('c', 10)];
+
+  test('is the newest first until a result is moved', () => {
+    expect(sorted(list)).toEqual(['a', 'b', 'c']);
+    expect(sorted(moved(list, 'c', 'a'))).toEqual(['c', 'a', 'b']);
+    expect(sorted(moved(list, 'a', null))).toEqual(['b', 'c', 'a']);
+    expect(sorted(moved(list, 'c', 'b'))).toEqual(['a', 'c', 'b']);
+    expect(sorted(moved(list, 'b', 'b'))).toEqual(['a', 'b', 'c']);
+  });
+
+  test('holds however often results are put between the same two, and between equal dates', () => {
+    let many = [at('x', 5), at('y', 5), at('z', 5), at('w', 5)];
+    for (let i = 0; i < 200; i++) {
+      const [first, second, , last] = sorted(many) as [string, string, string, string];
+      many = moved(many, last, second);
+      expect(sorted(many).slice(0, 3)).toEqual([first, last, second]);
+    }
+  });
 });

@@ -9,6 +9,8 @@ export interface Filterable {
   /** Milliseconds since 1970. */
   readonly timestamp: number;
   readonly projectId: string;
+  readonly tags?: readonly string[];
+  readonly order?: number;
 }
 
 export interface ResultFilter {
@@ -37,10 +39,12 @@ export const TYPE_LABELS: Readonly<Record<SavedResultType, string>> = {
   other: 'Other',
 };
 
-/** True if the query is part of the title, the type or the component, whatever the case. */
-export function matchesQuery({ title, type, component }: Filterable, query: string): boolean {
+/** True if the query is part of the title, the type, the component or a tag, whatever the case. */
+export function matchesQuery({ title, type, component, tags = [] }: Filterable, query: string): boolean {
   const wanted = query.trim().toLowerCase();
-  return [title, type, TYPE_LABELS[type], component].some((text) => text.toLowerCase().includes(wanted));
+  return [title, type, TYPE_LABELS[type], component, ...tags].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
 }
 
 /** True if the result passes every part of the filter. */
@@ -63,9 +67,37 @@ export function countTypes(
     .filter(({ count }) => count > 0);
 }
 
+/** Where a result stands in the owner's own order: where it was put, else by its date, the newest first. */
+const placeOf = ({ order, timestamp }: Pick<Filterable, 'order' | 'timestamp'>): number =>
+  order ?? -timestamp;
+
+/**
+ * The places to change so that one result of a list stands before another one (null: at the end): one place between its
+ * neighbours, or all of them where no number lies between.
+ */
+export function ordersAfterMove(
+  shown: readonly (Pick<Filterable, 'order' | 'timestamp'> & { readonly id: string })[],
+  id: string,
+  beforeId: string | null,
+): ReadonlyMap<string, number> {
+  const moved = shown.find((result) => result.id === id);
+  if (!moved || id === beforeId) return new Map();
+  const others = shown.filter((result) => result.id !== id);
+  const found = others.findIndex((result) => result.id === beforeId);
+  const at = found < 0 ? others.length : found;
+  const above = others[at - 1];
+  const below = others[at];
+  const low = above ? placeOf(above) : below ? placeOf(below) - 2 : 0;
+  const high = below ? placeOf(below) : low + 2;
+  const middle = (low + high) / 2;
+  if (middle > low && middle < high) return new Map([[id, middle]]);
+  return new Map([...others.slice(0, at), moved, ...others.slice(at)].map((result, i) => [result.id, i]));
+}
+
 export const RESULT_ORDERS = {
   newest: { label: 'Newest', compare: (a: Filterable, b: Filterable) => b.timestamp - a.timestamp },
   oldest: { label: 'Oldest', compare: (a: Filterable, b: Filterable) => a.timestamp - b.timestamp },
+  own: { label: 'Own order', compare: (a: Filterable, b: Filterable) => placeOf(a) - placeOf(b) },
   title: { label: 'Title', compare: (a: Filterable, b: Filterable) => a.title.localeCompare(b.title, 'en') },
 } as const;
 export type ResultOrder = keyof typeof RESULT_ORDERS;

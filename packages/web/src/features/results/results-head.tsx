@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { redo, undo } from './result-actions.ts';
 import {
   countTypes,
   DATE_CHOICES,
@@ -15,6 +16,9 @@ import {
   type ResultOrder,
   TYPE_LABELS,
 } from './results-filter.ts';
+import { useHistory } from './use-manager.ts';
+
+export type ResultLook = 'list' | 'cards';
 
 interface ResultsHeadProps {
   readonly results: readonly SavedResult[];
@@ -24,8 +28,10 @@ interface ResultsHeadProps {
   readonly onDate: (date: DateChoice) => void;
   readonly order: ResultOrder;
   readonly onOrder: (order: ResultOrder) => void;
-  readonly onUndo: (() => void) | null;
-  readonly onRedo: (() => void) | null;
+  readonly look: ResultLook;
+  readonly onLook: (look: ResultLook) => void;
+  /** The project shown, for screens without the list of projects. */
+  readonly project: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -45,11 +51,12 @@ function Tool({ label, onClick, icon }: { label: string; onClick: (() => void) |
   );
 }
 
-/** Title, undo and redo, search, date, order and types. */
+/** Title, undo and redo, look, search, date, order and types. */
 export function ResultsHead(props: ResultsHeadProps) {
   const { results, filter, onFilter, date, order } = props;
   const types = countTypes(results);
   const [only] = filter.selectedTypes;
+  const history = useHistory();
   return (
     <div className="mh">
       <div className="t">
@@ -58,11 +65,35 @@ export function ResultsHead(props: ResultsHeadProps) {
           {results.length} {results.length === 1 ? 'result' : 'results'}
         </span>
         <span className="grow" />
-        <Tool label="Undo the last deletion" onClick={props.onUndo} icon={<Icon name="undo" />} />
-        <Tool label="Delete again" onClick={props.onRedo} icon={<Icon name="redo" />} />
+        <Tool
+          label={history.undo === null ? 'Nothing to undo' : `Undo: ${history.undo}`}
+          onClick={history.undo === null ? null : undo}
+          icon={<Icon name="undo" />}
+        />
+        <Tool
+          label={history.redo === null ? 'Nothing to redo' : `Redo: ${history.redo}`}
+          onClick={history.redo === null ? null : redo}
+          icon={<Icon name="redo" />}
+        />
+        <span className="seg looks" role="radiogroup" aria-label="Look">
+          {(['list', 'cards'] as const).map((look) => (
+            <label key={look}>
+              <input
+                className="sr"
+                type="radio"
+                name="look"
+                aria-label={look === 'list' ? 'List' : 'Cards'}
+                checked={props.look === look}
+                onChange={() => props.onLook(look)}
+              />
+              <Icon name={look === 'list' ? 'index' : 'grid'} />
+            </label>
+          ))}
+        </span>
         {props.children}
       </div>
       <div className="f">
+        {props.project}
         <div className="field">
           <Icon name="search" />
           <input

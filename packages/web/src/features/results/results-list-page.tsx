@@ -1,22 +1,37 @@
-import type { SavedResult } from '@constat/report';
+import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ExportFormat } from '../../export/export-results.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { useCurrentProject } from './current-project.ts';
 import { EmptyResults } from './empty-results.tsx';
+import { MarksDialog } from './marks-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { ProjectMenu } from './project-menu.tsx';
+import { ALL_RESULTS, ProjectsNav, type ProjectView } from './projects-nav.tsx';
 import { ReportPreview } from './report-preview.tsx';
-import { exportAs, NOTHING_SELECTED, REPORT_CHOICES, rename } from './result-actions.ts';
+import {
+  exportAs,
+  moveTo,
+  NOTHING_SELECTED,
+  place,
+  REPORT_CHOICES,
+  remove,
+  rename,
+} from './result-actions.ts';
+import { compareHref } from './result-address.ts';
 import { ResultRow } from './result-row.tsx';
 import './results.css';
 import { type DateChoice, NO_FILTER, passes, RESULT_ORDERS, type ResultOrder } from './results-filter.ts';
-import { ResultsHead } from './results-head.tsx';
-import { useDeletions } from './use-deletions.ts';
+import { type ResultLook, ResultsHead } from './results-head.tsx';
+import { choicesOf, type ProjectChoice, useProjects } from './use-manager.ts';
 import type { ReadResults } from './use-results.ts';
 
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -31,13 +46,20 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
   const [renaming, setRenaming] = useState<SavedResult | null>(null);
   const [refused, setRefused] = useState(false);
   const [preview, setPreview] = useState(false);
-  const deletions = useDeletions();
+  const [marking, setMarking] = useState<SavedResult | null>(null);
+  const [moving, setMoving] = useState<readonly string[] | null>(null);
+  const [look, setLook] = useState<ResultLook>('list');
+  const current = useCurrentProject();
+  const [all, setAll] = useState(current === DEFAULT_PROJECT);
+  const projects = useProjects();
+  const navigate = useNavigate();
+  const view = all ? ALL_RESULTS : current;
   const wide = useMediaQuery('(min-width: 1200px)');
 
-  const shown = useMemo(
-    () => results.filter((result) => passes(result, filter)).sort(RESULT_ORDERS[order].compare),
-    [results, filter, order],
-  );
+  const shown = useMemo(() => {
+    const wanted = { ...filter, selectedProjects: view === ALL_RESULTS ? [] : [view] };
+    return results.filter((result) => passes(result, wanted)).sort(RESULT_ORDERS[order].compare);
+  }, [results, filter, order, view]);
   const selected = useMemo(
     () => [...results].sort(RESULT_ORDERS[order].compare).filter((result) => chosen.has(result.id)),
     [results, order, chosen],
@@ -60,7 +82,16 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
   };
   const deleteResults = (ids: readonly string[]) => {
     choose(ids, false);
-    deletions.remove(ids);
+    remove(ids);
+  };
+  const show = (next: ProjectView) => setAll(next === ALL_RESULTS);
+  const move = (ids: readonly string[], project: ProjectChoice) => {
+    choose(ids, false);
+    moveTo(ids, project);
+  };
+  const put = (id: string, beforeId: string | null) => {
+    setOrder('own');
+    place(shown, id, beforeId);
   };
   const exports: MenuAction[] = REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
     id: format,
@@ -69,6 +100,8 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
     icon,
     onSelect: () => exportSelected(format),
   }));
+  const isFiltered =
+    filter.searchQuery.trim() !== '' || filter.selectedTypes.length > 0 || filter.dateRange !== null;
   const isEmpty = results.length === 0 && damaged.length === 0;
   const reportButtons = (
     <>
@@ -92,15 +125,7 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
 
   return (
     <div className="rm">
-      <nav className="proj" aria-label="Projects">
-        <h2>Projects</h2>
-        <span className="p" aria-current="true">
-          <Icon name="folder" />
-          <span className="trunc">Default Project</span>
-          <span className="n">{results.length}</span>
-        </span>
-        <p>Results are kept in this browser.</p>
-      </nav>
+      <ProjectsNav projects={projects} results={results} view={view} onView={show} onDrop={move} />
       <div className="mid">
         <ResultsHead
           results={results}
@@ -110,8 +135,9 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
           onDate={setDate}
           order={order}
           onOrder={setOrder}
-          onUndo={deletions.undo}
-          onRedo={deletions.redo}
+          look={look}
+          onLook={setLook}
+          project={<ProjectMenu projects={projects} view={view} onView={show} />}
         >
           {!isEmpty && <span className="report-acts">{reportButtons}</span>}
         </ResultsHead>
@@ -132,18 +158,23 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
               )
             }
             onExport={exportSelected}
+            onMove={() => setMoving(selected.map((result) => result.id))}
+            {...(selected.length === 2
+              ? { onCompare: () => void navigate(compareHref(selected.map((result) => result.id))) }
+              : {})}
             onDelete={() => deleteResults(selected.map((result) => result.id))}
           />
         )}
         {isEmpty && <EmptyResults />}
         {!isEmpty && shown.length === 0 && results.length > 0 && (
           <div className="none">
-            <p>No result fits the search.</p>
+            <p>{isFiltered ? 'No result fits the search.' : 'This project has no results yet.'}</p>
             <div className="row">
               <Button
                 onClick={() => {
                   setFilter(NO_FILTER);
                   setDate('any');
+                  setAll(true);
                 }}
               >
                 Show all results
@@ -151,15 +182,25 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
             </div>
           </div>
         )}
-        <ul className="ls" aria-label="Saved results">
-          {shown.map((result) => (
+        <ul className={look === 'cards' ? 'ls cards' : 'ls'} aria-label="Saved results">
+          {shown.map((result, i) => (
             <ResultRow
               key={result.id}
               result={result}
               selected={chosen.has(result.id)}
               onSelect={(on) => choose([result.id], on)}
               onRename={() => setRenaming(result)}
+              onMarks={() => setMarking(result)}
+              onMove={() => setMoving([result.id])}
               onDelete={() => deleteResults([result.id])}
+              dragged={() =>
+                chosen.has(result.id)
+                  ? [result.id, ...selected.map(({ id }) => id).filter((id) => id !== result.id)]
+                  : [result.id]
+              }
+              onDropBefore={(id) => put(id, result.id)}
+              {...(i > 0 ? { onUp: () => put(result.id, shown[i - 1]?.id ?? null) } : {})}
+              {...(i < shown.length - 1 ? { onDown: () => put(result.id, shown[i + 2]?.id ?? null) } : {})}
             />
           ))}
           {damaged.map(({ id, title, reason }) => (
@@ -169,7 +210,7 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
                 <h2>{title}</h2>
                 <p>{reason}</p>
               </div>
-              <IconButton aria-label={`Delete ${title}`} onClick={() => deletions.remove([id])}>
+              <IconButton aria-label={`Delete ${title}`} onClick={() => remove([id])}>
                 <Icon name="trash" />
               </IconButton>
             </li>
@@ -203,6 +244,15 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
           </div>
         </div>
       </Drawer>
+      {marking && <MarksDialog result={marking} onClose={() => setMarking(null)} />}
+      {moving && (
+        <MoveDialog
+          count={moving.length}
+          projects={choicesOf(projects)}
+          onMove={(project) => move(moving, project)}
+          onClose={() => setMoving(null)}
+        />
+      )}
       {renaming && (
         <RenameDialog
           title="Rename the result"

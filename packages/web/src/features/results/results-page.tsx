@@ -2,12 +2,13 @@ import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { hrefOf } from '../../routes/routes.ts';
+import { ComparePage } from './compare-page.tsx';
 import { RESULTS_PATH } from './result-address.ts';
 import { ResultsListPage } from './results-list-page.tsx';
 import { SavedResultPage } from './saved-result-page.tsx';
 import { useResults } from './use-results.ts';
 
-/** The results manager: the list, or the result that the address names (?result=id). */
+/** The results manager: the list, the result that the address names (?result=id), or two (?compare=id&compare=id). */
 export function ResultsPage() {
   const status = useWorkspace((state) => state.status);
   const read = useResults();
@@ -19,6 +20,10 @@ export function ResultsPage() {
         Reading the results...
       </p>
     );
+  const compared = params
+    .getAll('compare')
+    .flatMap((each) => read.results.find((one) => one.id === each) ?? []);
+  if (compared.length === 2) return <ComparePage results={compared} />;
   if (id === null) return <ResultsListPage read={read} />;
   const result = read.results.find((each) => each.id === id);
   if (result) return <SavedResultPage key={id} result={result} />;

@@ -1,0 +1,72 @@
+/** Projects of the results manager: names that group saved results on this device. */
+import { DEFAULT_PROJECT } from '@constat/report';
+import { db, type ResultEdits, type StoredProject } from './db.ts';
+import { changeResults } from './results-history.ts';
+
+/** Specification: it always exists and cannot be deleted. */
+export const DEFAULT_PROJECT_NAME = 'Default Project';
+export const CANNOT_DELETE_DEFAULT = 'Cannot delete the default project';
+
+/** The owner's projects by name, without the default one. */
+export async function listProjects(owner: string): Promise<readonly StoredProject[]> {
+  const stored = await db.projects.where('owner').equals(owner).toArray();
+  return stored
+    .filter((project) => project.deletedAt === undefined)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** Why a project cannot have this name, or null. */
+export function projectNameProblem(
+  projects: readonly StoredProject[],
+  name: string,
+  ownId?: string,
+): string | null {
+  const wanted = name.trim().toLowerCase();
+  if (wanted === '') return 'The name cannot be empty.';
+  const taken = [DEFAULT_PROJECT_NAME, ...projects.filter(({ id }) => id !== ownId).map((each) => each.name)];
+  return taken.some((each) => each.toLowerCase() === wanted)
+    ? 'There is already a project of this name.'
+    : null;
+}
+
+/** Makes a project; answers its id. Undo takes it away again. */
+export async function createProject(owner: string, name: string): Promise<string> {
+  const id = `project_${crypto.randomUUID()}`;
+  const now = new Date().toISOString();
+  await db.transaction('rw', db.projects, db.results, db.operations, db.operationLogs, async () => {
+    await db.projects.put({ id, owner, name, dateCreated: now, dateModified: now, deletedAt: now });
+    await changeResults(owner, {
+      type: 'edit',
+      description: `New project ${name}`,
+      edits: { projects: { [id]: { deletedAt: null } } },
+    });
+  });
+  return id;
+}
+
+export const renameProject = (owner: string, { id, name }: StoredProject, next: string): Promise<void> =>
+  changeResults(owner, {
+    type: 'edit',
+    description: `Renaming of ${name}`,
+    edits: { projects: { [id]: { name: next } } },
+  });
+
+/** Deletes a project; its results move to the default project. Undo brings both back. */
+export async function deleteProject(owner: string, id: string): Promise<void> {
+  if (id === DEFAULT_PROJECT) throw new Error(CANNOT_DELETE_DEFAULT);
+  const project = await db.projects.get(id);
+  const results = await db.results.where('owner').equals(owner).toArray();
+  const edits: ResultEdits = {
+    projects: { [id]: { deletedAt: new Date().toISOString() } },
+    results: Object.fromEntries(
+      results
+        .filter(({ result }) => result.projectId === id)
+        .map((stored) => [stored.id, { projectId: DEFAULT_PROJECT }]),
+    ),
+  };
+  await changeResults(owner, {
+    type: 'edit',
+    description: `Deletion of ${project?.name ?? 'a project'}`,
+    edits,
+  });
+}

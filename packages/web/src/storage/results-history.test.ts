@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto';
+import { createSavedResult, DEFAULT_PROJECT, type SavedResult } from '@constat/report';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from './db.ts';
+import {
+  CANNOT_DELETE_DEFAULT,
+  createProject,
+  deleteProject,
+  listProjects,
+  projectNameProblem,
+  renameProject,
+} from './projects.ts';
+import {
+  duplicateResult,
+  editResult,
+  listResults,
+  moveResults,
+  removeResults,
+  reorderResults,
+  saveResult,
+} from './results.ts';
+import { HISTORY_LIMIT, historyOf, newOperationId, redoResults, undoResults } from './results-history.ts';
+import { emptyOwnBin } from './usage.ts';
+
+const OWNER = 'ada';
+
+const resultOf = (title: string): SavedResult =>
+  createSavedResult({
+    title,
+    type: 'other',
+    component: 'Test',
+    timestamp: 1,
+    random: title,
+    analysis: { id: 'a', version: 1 },
+    options: {},
+    blocks: [],
+    result: null,
+    sample: { used: 1, excluded: 0 },
+    dataset: null,
+    seed: 1,
+    constat: '1',
+  });
+
+const ids = { a: 'result_1_a', b: 'result_1_b', c: 'result_1_c' };
+const titles = async () => (await listResults(OWNER)).map(({ result }) => result.title).sort();
+const projectOf = async (id: string) =>
+  (await listResults(OWNER)).find((stored) => stored.id === id)?.result.projectId;
+
+beforeEach(async () => {
+  await Promise.all(db.tables.map((table) => table.clear()));
+  for (const title of ['a', 'b', 'c']) await saveResult(OWNER, resultOf(title));
+});
+
+test('deletions come back in turn and can be made again', async () => {
+  await removeResults(OWNER, [ids.a, ids.b]);
+  await removeResults(OWNER, [ids.c]);
+  expect(await titles()).toEqual([]);
+  expect(await historyOf(OWNER)).toEqual({ undo: 'Deletion of 1 result', redo: null });
+  expect(await undoResults(OWNER)).toBe('Deletion of 1 result');
+  expect(await titles()).toEqual(['c']);
+  await undoResults(OWNER);
+  expect(await titles()).toEqual(['a', 'b', 'c']);
+  expect(await historyOf(OWNER)).toEqual({ undo: null, redo: 'Deletion of 2 results' });
+  expect(await undoResults(OWNER)).toBeNull();
+  await redoResults(OWNER);
+  expect(await titles()).toEqual(['c']);
+  // Something new forgets what could be made again.
+  await editResult(OWNER, ids.c, 'Renaming of c', { title: 'C' });
+  expect(await redoResults(OWNER)).toBeNull();
+  await undoResults(OWNER);
+  expect(await titles()).toEqual(['c']);
+});
+
+test('edits change their field and nothing else, and leave no trace when undone', async () => {
+  const before = (await listResults(OWNER)).find(({ id }) => id === ids.a);
+  await editResult(OWNER, ids.a, 'Tags', { tags: ['pilot'], note: 'First look' });
+  await editResult(OWNER, ids.a, 'Renaming of a', { title: 'New title' });
+  expect((await listResults(OWNER)).find(({ id }) => id === ids.a)?.result).toEqual({
+    ...resultOf('a'),
+    title: 'New title',
+    tags: ['pilot'],
+    note: 'First look',
+  });
+  await undoResults(OWNER);
+  await undoResults(OWNER);
+  expect((await listResults(OWNER)).find(({ id }) => id === ids.a)).toEqual(before);
+});
+
+test('parts of one operation are one step', async () => {
+  const project = await createProject(OWNER, 'Thesis');
+  const operation = { id: newOperationId(), total: 3 };
+  await moveResults(OWNER, [ids.a, ids.b], project, operation);
+  await moveResults(OWNER, [ids.c], project, operation);
+  expect((await historyOf(OWNER)).undo).toBe('Move of 3 results');
+  await undoResults(OWNER);
+  expect(await Promise.all(Object.values(ids).map(projectOf))).toEqual(Array(3).fill(DEFAULT_PROJECT));
+  await redoResults(OWNER);
+  expect(await Promise.all(Object.values(ids).map(projectOf))).toEqual(Array(3).fill(project));
+});
+
+test('a project is made, renamed and deleted; its results go to the default project and come back with it', async () => {
+  const project = await createProject(OWNER, 'Thesis');
+  await moveResults(OWNER, [ids.a], project);
+  const [stored] = await listProjects(OWNER);
+  expect(stored?.name).toBe('Thesis');
+  expect(projectNameProblem([stored!], ' thesis ')).toBe('There is already a project of this name.');
+  expect(projectNameProblem([stored!], 'Thesis', project)).toBeNull();
+  expect(projectNameProblem([], 'default project')).not.toBeNull();
+  expect(projectNameProblem([], ' ')).not.toBeNull();
+  await renameProject(OWNER, stored!, 'Article');
+  await deleteProject(OWNER, project);
+  expect(await listProjects(OWNER)).toEqual([]);
+  expect(await projectOf(ids.a)).toBe(DEFAULT_PROJECT);
+  await undoResults(OWNER);
+  expect((await listProjects(OWNER)).map(({ name }) => name)).toEqual(['Article']);
+  expect(await projectOf(ids.a)).toBe(project);
+  await expect(deleteProject(OWNER, DEFAULT_PROJECT)).rejects.toThrow(CANNOT_DELETE_DEFAULT);
+});
+
+test('copies and orders are steps too', async () => {
+  await duplicateResult(OWNER, resultOf('a'));
+  expect(await titles()).toEqual(['a', 'a (copy)', 'b', 'c']);
+  await reorderResults(OWNER, new Map([[ids.b, 7]]));
+  expect((await listResults(OWNER)).find(({ id }) => id === ids.b)?.result.order).toBe(7);
+  await undoResults(OWNER);
+  expect((await listResults(OWNER)).find(({ id }) => id === ids.b)?.result).not.toHaveProperty('order');
+  await undoResults(OWNER);
+  expect(await titles()).toEqual(['a', 'b', 'c']);
+});
+
+test('nobody changes or undoes what belongs to somebody else', async () => {
+  await removeResults('eve', [ids.a]);
+  expect(await titles()).toEqual(['a', 'b', 'c']);
+  await removeResults(OWNER, [ids.a]);
+  expect(await undoResults('bob')).toBeNull();
+  expect(await titles()).toEqual(['b', 'c']);
+});
+
+test(`the last ${HISTORY_LIMIT} steps are kept`, async () => {
+  for (let i = 0; i < HISTORY_LIMIT + 5; i++) await editResult(OWNER, ids.a, `Step ${i}`, { title: `T${i}` });
+  expect(await db.operations.count()).toBe(HISTORY_LIMIT);
+  for (let i = 0; i < HISTORY_LIMIT; i++) expect(await undoResults(OWNER)).not.toBeNull();
+  expect(await undoResults(OWNER)).toBeNull();
+  expect(await titles()).toEqual(['T4', 'b', 'c']);
+});
+
+test('an emptied bin leaves nothing to undo', async () => {
+  await removeResults(OWNER, [ids.a]);
+  await emptyOwnBin(OWNER);
+  expect(await historyOf(OWNER)).toEqual({ undo: null, redo: null });
+  expect(await db.results.count()).toBe(2);
+});

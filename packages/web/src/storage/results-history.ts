@@ -1,0 +1,153 @@
+/**
+ * Every change of saved results and projects by their owner, with what was before and after: the last 50 can be undone and
+ * done again, also after a reload.
+ */
+import Dexie from 'dexie';
+import { db, type ProjectFields, type ResultEdits, type ResultFields, type StoredOperation } from './db.ts';
+
+/** Specification: the undo history keeps the last 50. */
+export const HISTORY_LIMIT = 50;
+
+export interface Change {
+  readonly type: StoredOperation['type'];
+  /** What was done, for the undo button: 'Move of 3 results'. */
+  readonly description: string;
+  readonly edits: ResultEdits;
+  /** Changes with the same id, one after the other, are one step. */
+  readonly id?: string;
+}
+
+export const newOperationId = (): string => `op_${crypto.randomUUID()}`;
+
+const tables = [db.results, db.projects, db.operations, db.operationLogs];
+
+/** Applies a change and remembers how to take it back; all or nothing. */
+export async function changeResults(owner: string, change: Change): Promise<void> {
+  const { type, description, edits, id = newOperationId() } = change;
+  await db.transaction('rw', tables, async () => {
+    const before = await valuesNow(owner, edits);
+    await apply(owner, edits);
+    const position = await positionOf(owner);
+    await db.operations.where('[owner+step]').between([owner, position], [owner, Dexie.maxKey]).delete();
+    const last = await db.operations.get([owner, position - 1]);
+    const joins = last?.id === id;
+    const step = joins ? position - 1 : position;
+    await db.operations.put({
+      owner,
+      step,
+      id,
+      type,
+      description,
+      undoData: joins ? merged(before, last.undoData) : before,
+      redoData: joins ? merged(last.redoData, edits) : edits,
+      timestamp: Date.now(),
+    });
+    await db.operationLogs.put({ owner, position: step + 1 });
+    await db.operations
+      .where('[owner+step]')
+      .between([owner, Dexie.minKey], [owner, step - HISTORY_LIMIT], true, true)
+      .delete();
+  });
+}
+
+/** Takes the last step back; answers what it was, or null when there is none. */
+export const undoResults = (owner: string): Promise<string | null> => move(owner, -1);
+
+/** Makes the step again that was taken back last. */
+export const redoResults = (owner: string): Promise<string | null> => move(owner, 1);
+
+async function move(owner: string, direction: -1 | 1): Promise<string | null> {
+  return db.transaction('rw', tables, async () => {
+    const position = await positionOf(owner);
+    const operation = await db.operations.get([owner, direction < 0 ? position - 1 : position]);
+    if (!operation) return null;
+    await apply(owner, direction < 0 ? operation.undoData : operation.redoData);
+    await db.operationLogs.put({ owner, position: position + direction });
+    return operation.description;
+  });
+}
+
+export interface HistoryState {
+  readonly undo: string | null;
+  readonly redo: string | null;
+}
+
+/** What undo and redo would do now. */
+export async function historyOf(owner: string): Promise<HistoryState> {
+  const position = await positionOf(owner);
+  const [undo, redo] = await Promise.all([
+    db.operations.get([owner, position - 1]),
+    db.operations.get([owner, position]),
+  ]);
+  return { undo: undo?.description ?? null, redo: redo?.description ?? null };
+}
+
+const positionOf = async (owner: string): Promise<number> =>
+  (await db.operationLogs.get(owner))?.position ?? 0;
+
+type ById<T> = Readonly<Record<string, T>>;
+
+/** Field by field; the second wins. */
+function mergedById<T>(first: ById<T> = {}, second: ById<T> = {}): ById<T> {
+  const ids = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return Object.fromEntries([...ids].map((id) => [id, { ...first[id], ...second[id] } as T]));
+}
+
+const merged = (first: ResultEdits, second: ResultEdits): ResultEdits => ({
+  results: mergedById(first.results, second.results),
+  projects: mergedById(first.projects, second.projects),
+});
+
+/** The values that the fields of `edits` have now. */
+async function valuesNow(owner: string, edits: ResultEdits): Promise<ResultEdits> {
+  const results: Record<string, ResultFields> = {};
+  for (const stored of await recordsOf(db.results, owner, edits.results))
+    results[stored.id] = pick({ ...stored.result, deletedAt: stored.deletedAt }, edits.results?.[stored.id]);
+  const projects: Record<string, ProjectFields> = {};
+  for (const stored of await recordsOf(db.projects, owner, edits.projects))
+    projects[stored.id] = pick(stored, edits.projects?.[stored.id]);
+  return { results, projects };
+}
+
+interface Records<T> {
+  bulkGet(ids: string[]): PromiseLike<(T | undefined)[]>;
+}
+
+/** The owner's own records among those named. */
+async function recordsOf<T extends { readonly owner: string }>(
+  table: Records<T>,
+  owner: string,
+  edits: ById<unknown> = {},
+): Promise<readonly T[]> {
+  const records = await table.bulkGet(Object.keys(edits));
+  return records.filter((record) => record !== undefined).filter((record) => record.owner === owner);
+}
+
+function pick<T extends object>(record: object, fields: T | undefined): T {
+  const values = record as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.keys(fields ?? {}).map((key) => [key, values[key] ?? null])) as T;
+}
+
+async function apply(owner: string, edits: ResultEdits): Promise<void> {
+  const results = await recordsOf(db.results, owner, edits.results);
+  await db.results.bulkPut(
+    results.map((stored) => {
+      const { deletedAt, ...fields } = edits.results?.[stored.id] ?? {};
+      return withFields(
+        { ...stored, result: withFields(stored.result, fields) },
+        deletedAt === undefined ? {} : { deletedAt },
+      );
+    }),
+  );
+  const projects = await recordsOf(db.projects, owner, edits.projects);
+  const dateModified = new Date().toISOString();
+  await db.projects.bulkPut(
+    projects.map((stored) => ({ ...withFields(stored, edits.projects?.[stored.id] ?? {}), dateModified })),
+  );
+}
+
+/** The record with other values; null takes the field away. */
+function withFields<T extends object>(record: T, fields: object): T {
+  const entries = Object.entries({ ...record, ...fields }).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries) as T;
+}
