@@ -9,7 +9,7 @@ export interface Message {
 }
 
 /** 1.0.0 writes objects, 2.0.0 lists. */
-export type Version = '1.0.0' | '2.0.0';
+export type Version = 1 | 2;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,7 +42,7 @@ export function readMessage(text: string): Message | undefined {
 /** Writes a message. */
 export function writeMessage(version: Version, message: Message): string {
   const { joinRef, ref, topic, event, payload } = message;
-  return version === '2.0.0'
+  return version === 2
     ? JSON.stringify([joinRef, ref, topic, event, payload])
     : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
 }

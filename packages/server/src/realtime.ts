@@ -46,7 +46,7 @@ export function startRealtime(server: Server, backend: Backend, publicKey: strin
     if (key !== publicKey) return refuse(stream, '401 Unauthorized');
     if (sockets.size >= MAX_SOCKETS) return refuse(stream, '503 Service Unavailable');
     endpoint.handleUpgrade(request, stream, head, (socket) => {
-      const version = url.searchParams.get('vsn') === '1.0.0' ? '1.0.0' : '2.0.0';
+      const version = url.searchParams.get('vsn')?.startsWith('1.') ? 1 : 2;
       const client = new RealtimeSocket({ socket, version, read, publicKey });
       sockets.add(client);
       socket.on('error', () => socket.terminate());
