@@ -277,7 +277,7 @@ it('tells a client ten changes in a second, the rest after that', async () => {
     }) as unknown as WebSocket;
     const read = async (_: string | null, query: URLSearchParams) =>
       query.has('id') ? [{ id: query.get('id')?.slice(3) }] : [];
-    const client = new RealtimeSocket({ socket, version: '2.0.0', read, publicKey: 'key' });
+    const client = new RealtimeSocket({ socket, version: 2, read, publicKey: 'key' });
     events.emit('message', Buffer.from(joinMessage('realtime:many')), false);
     for (let i = 0; i < 14; i += 1) await client.tell({ type: 'INSERT', id: String(i), at: '' });
     const told = () =>
