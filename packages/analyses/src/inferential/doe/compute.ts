@@ -80,7 +80,7 @@ export function compute(frame: Frame, options: DoeOptions, run: RunContext): Doe
     canonical: canonicalOf(fit),
     optimum,
     residuals:
-      plots.has('residuals') && model.residual
+      (plots.has('residuals') || plots.has('order')) && model.residual
         ? residualPoints(fitted, frame.numbers(options.outcome), model.n)
         : [],
     qq: plots.has('qq') && scale > 0 ? quantilePoints(ordered, scale) : [],

@@ -1,5 +1,7 @@
 import { Frame, generateSample } from '@constat/data';
+import { themeSpec } from '@constat/report';
 import { describe, expect, it } from 'vitest';
+import { compileFigure } from '../../../test/compile-figure.ts';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { contourLevels, contourLines } from './contours.ts';
 import { analysis } from './index.ts';
@@ -171,6 +173,52 @@ it('centre points show curvature where the model has no squares', async () => {
   // R: anova(lm(y ~ a * b), lm(y ~ a * b + center)) F(1, 3) = 1152.69
   expect((result as DoeResult).curvature?.statistic).toBeCloseTo(1152.69, 1);
   expect(blocks).toContainEqual(expect.objectContaining({ id: 'curvature', verdict: 'violated' }));
+});
+
+it('every plot compiles without a warning', async () => {
+  const { blocks } = await done(analysis, tread, {
+    outcome: 'abrasion',
+    factors: ['silica', 'silane', 'sulfur'],
+    model: 'quadratic',
+    region: 'runs',
+    hold: 'best',
+    contourY: 'silica',
+    goals: [goal('abrasion', 'minimise', '', '', '')],
+    plots: ['pareto', 'halfNormal', 'main', 'interactions', 'contour', 'residuals', 'order', 'qq'],
+  });
+  const figures = blocks.filter((block) => block.kind === 'figure');
+  expect(figures).toHaveLength(10);
+  for (const { spec } of figures)
+    expect((await compileFigure(themeSpec(spec, 'dark', { width: 340 }))).warnings).toEqual([]);
+});
+
+it('draws every plot that is asked for, and only those that the runs allow', async () => {
+  const ids = async (options: Readonly<Record<string, unknown>>) =>
+    (await done(analysis, tread, { outcome: 'abrasion', factors: ['silica', 'silane'], ...options })).blocks
+      .filter((block) => block.kind === 'figure')
+      .map(({ id }) => id);
+  const plots = ['pareto', 'halfNormal', 'main', 'interactions', 'contour', 'residuals', 'order', 'qq'];
+  expect(await ids({ plots })).toEqual([
+    'pareto',
+    'half-normal',
+    'main-effects',
+    'interaction-0',
+    'contour',
+    'residuals',
+    'order',
+    'qq',
+  ]);
+  expect(await ids({ plots: [] })).toEqual([]);
+  expect(await ids({ plots, factors: ['silica'], model: 'main' })).not.toContain('contour');
+  const { blocks } = await done(analysis, filtration, {
+    outcome: 'rate',
+    factors: ['A', 'B', 'C', 'D'],
+    model: 'factorial',
+    plots,
+  });
+  const drawn = blocks.filter((block) => block.kind === 'figure').map(({ id }) => id);
+  expect(drawn).not.toContain('residuals');
+  expect(drawn).not.toContain('order');
 });
 
 it('contours join equal heights', () => {

@@ -185,6 +185,7 @@ export const options = defineOptions({
       interactions: 'Interactions',
       contour: 'Contour plot',
       residuals: 'Residuals and fitted values',
+      order: 'Residuals in run order',
       qq: 'Normal Q–Q',
     },
     default: ['pareto', 'halfNormal', 'main', 'interactions', 'contour', 'residuals'],

@@ -12,6 +12,7 @@ import { alphaOf, pText } from '../../shared/wording.ts';
 import { contourFigure } from './contour-figure.ts';
 import { halfNormalFigure, mainFigure, pairFigures, paretoFigure } from './figures.ts';
 import type { DoeOptions } from './options.ts';
+import { orderFigure } from './order-figure.ts';
 import { rCode } from './r-code.ts';
 import type { DoeResult } from './result.ts';
 import {
@@ -47,7 +48,10 @@ export function present(result: DoeResult, options: DoeOptions): readonly Block[
     ...mainFigure(result),
     ...pairFigures(result),
     ...contourFigure(result),
-    ...(result.residuals.length > 0 ? [residualsFigure(result.residuals, sample.used, outcome.label)] : []),
+    ...(result.residuals.length > 0 && plots.has('residuals')
+      ? [residualsFigure(result.residuals, sample.used, outcome.label)]
+      : []),
+    ...(result.residuals.length > 0 && plots.has('order') ? [orderFigure(result)] : []),
     ...(result.qq.length > 0 ? [quantileFigure(result.qq, sample.used, outcome.label)] : []),
     interpretation(result, options),
     apa(result, options),

@@ -108,7 +108,9 @@ function CreateForm({ draft, change, path }: CreateFormProps) {
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<DoeDraft>) => change((now) => ({ ...now, ...part }));
   const { plan, problems } = useMemo(() => planOf(draft), [draft]);
-  const laid = useDeferredValue(useMemo(() => (plan ? laidOut(plan) : null), [plan]));
+  // laying out many runs takes a moment: typing goes first
+  const settled = useDeferredValue(plan);
+  const laid = useMemo(() => (settled ? laidOut(settled) : null), [settled]);
   const base = draft.name.trim() || `${KIND_FACTS[draft.kind].label} worksheet`;
   const name = freeName(datasets, base);
   const taken =
@@ -119,7 +121,7 @@ function CreateForm({ draft, change, path }: CreateFormProps) {
   const problem = general ?? (laid && 'problem' in laid ? laid.problem : null);
   const ready = plan !== null && laid !== null && 'design' in laid ? laid : null;
   const create = async () => {
-    if (!ready || taken !== null || !signedIn) return;
+    if (ready?.plan !== plan || !ready || taken !== null || !signedIn) return;
     setBusy(true);
     const made = await createWorksheet(ready.plan, name, describePlan(ready.plan, ready.design.runs.length));
     setBusy(false);
