@@ -4,6 +4,7 @@ interface Route {
   readonly path: string;
   /** Absent while the page is not built, and for addresses that lead elsewhere. */
   readonly load?: unknown;
+  readonly requiresAdmin?: boolean;
   readonly children?: readonly Route[];
 }
 
@@ -14,7 +15,9 @@ const { routeTable } = (await import(table)) as { routeTable: readonly Route[] }
 const flatten = (routes: readonly Route[], prefix = ''): string[] =>
   routes.flatMap((route) => {
     const path = `${prefix}${route.path}`;
-    return [...(route.load === undefined ? [] : [path]), ...flatten(route.children ?? [], `${path}/`)];
+    // Administrators' pages have a journey of their own: everybody else is led away from them.
+    const isPage = route.load !== undefined && !route.requiresAdmin;
+    return [...(isPage ? [path] : []), ...flatten(route.children ?? [], `${path}/`)];
   });
 
 const built = flatten(routeTable).filter((path) => path !== 'logout' && !path.includes(':'));

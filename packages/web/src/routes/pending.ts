@@ -165,8 +165,6 @@ export const PENDING = [
   'calculators/survey-sample-size',
   'calculators/clinical-trial-sample-size',
   'email-test',
-  'admin-dashboard',
-  'admin/tier-quotas',
 ] as const;
 
 /** The same as routes: known addresses without a page. */

@@ -1,6 +1,7 @@
 /** Every address of the app, as data. Addresses of analyses come from the catalogue; nothing here repeats it. */
 import { type CatalogueEntry, catalogue } from '@constat/analyses';
 import { accountRoutes } from '../cloud/routes.ts';
+import { adminRoutes } from '../features/admin/routes.ts';
 import { accessFlags, OPEN } from './access-flags.ts';
 import { ALIASES, GROUP_ALIASES } from './aliases.ts';
 import { appPages } from './app-pages.ts';
@@ -61,6 +62,7 @@ const tools: readonly RouteDefinition[] = [
 export const routeTable: readonly RouteDefinition[] = [
   ...appPages,
   ...accountRoutes,
+  ...adminRoutes,
   ...areaRoutes(tools.map((tool) => tool.path)),
   ...readingRoutes,
   ...tools,

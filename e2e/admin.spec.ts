@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { LoginPage } from './page-models/login-page.ts';
+import { expectAccessibleEverywhere } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+
+/** The command with which the owner of a server names administrators. */
+const admin = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'packages/server/src/admin.ts', ...args], {
+    cwd: repository,
+    env: { ...process.env, PORT: process.env.E2E_PORT, CONSTAT_DATA: process.env.E2E_DATA },
+  });
+
+test('an administrator looks after people, notifications and quotas', async ({ page, browser, problems }) => {
+  const context = await browser.newContext();
+  const student = await context.newPage();
+  const studentEmail = await new LoginPage(student).signUp();
+
+  const email = await new LoginPage(page).signUp();
+  await page.goto('/app/admin-dashboard');
+  await expect(page).toHaveURL('/app/dashboard');
+  await expect(page.getByRole('link', { name: /Admin Dashboard/ })).toHaveCount(0);
+
+  await admin('grant', email);
+  await page.reload();
+  await page.getByRole('link', { name: /Admin Dashboard/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('Accounts', { exact: true })).toBeVisible();
+
+  await test.step('a student becomes an educational account with Pro for a time', async () => {
+    await page.getByLabel('Search users by address or name').fill(studentEmail);
+    await expect(page.getByText('1 in all')).toBeVisible();
+    await page.getByRole('button', { name: studentEmail }).click();
+    const dialog = page.getByRole('dialog', { name: studentEmail });
+    await dialog.getByLabel('Account type').selectOption('Educational');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText(`${studentEmail} changed.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Grant a tier' }).click();
+    await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Say why; the reason is shown to its owner.');
+    await dialog.getByLabel('Reason').fill('A course');
+    await expectAccessibleEverywhere(page);
+    await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+    await expect(dialog.getByText(/Pro.*\d+ days left/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'End now' }).click();
+    await expect(dialog.getByText(/, ended/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect(page.getByText('The link is in the outbox.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the link to a new password waits in the outbox', async () => {
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    const mail = page.getByRole('listitem').filter({ hasText: studentEmail });
+    await mail.getByText('Show the mail').click();
+    await expect(mail.getByText(/\/app\/reset-password\?token_hash=/)).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  });
+
+  await test.step('a notification reaches the student, until it is taken back', async () => {
+    const read = async () => {
+      await student.goto('/app/notifications');
+      await expect(student.getByText('Welcome to Constat').first()).toBeVisible();
+      return student.getByText(`Lab for ${studentEmail}`).count();
+    };
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Notifications' })
+      .click();
+    await page.getByRole('button', { name: 'New notification' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New notification' });
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Give it a title.');
+    await dialog.getByLabel('Title').fill(`Lab for ${studentEmail}`);
+    await dialog.getByLabel('Message').fill('Bring **data**.');
+    await dialog.getByLabel('For').selectOption('Educational');
+    await expect(
+      dialog.getByRole('region', { name: 'Preview' }).getByText('data', { exact: true }),
+    ).toBeVisible();
+    await expectAccessibleEverywhere(page);
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Notification published.')).toBeVisible();
+    await expect.poll(read).toBe(1);
+    await page.getByRole('button', { name: `Actions for Lab for ${studentEmail}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText(/Lab for .* deleted/)).toBeVisible();
+    expect(await read()).toBe(0);
+  });
+
+  await test.step('quotas can be changed, and back', async () => {
+    await page.getByRole('link', { name: 'Tier quotas' }).click();
+    await expect(page).toHaveURL('/app/admin/tier-quotas');
+    const field = page.getByLabel('Guest: Storage (MB)');
+    await field.fill('x');
+    await page.getByRole('button', { name: 'Save quotas' }).click();
+    await expect(page.getByRole('alert')).toContainText('Whole numbers only');
+    await field.fill('1');
+    await expectAccessibleEverywhere(page);
+    await page.getByRole('button', { name: 'Save quotas' }).click();
+    await expect(page.getByText('Quotas saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(field).toHaveValue('0');
+  });
+
+  await test.step('the log says what was done, by whom', async () => {
+    await page.getByRole('link', { name: 'Activity' }).click();
+    const log = page.getByRole('row').filter({ hasText: email });
+    await expect(log.filter({ hasText: `Changed account of ${studentEmail}` }).first()).toContainText(
+      'account type: standard to edu',
+    );
+    await expect(log.filter({ hasText: 'Changed quota of guest' }).first()).toContainText(
+      'storage MB: 1 to 0',
+    );
+    await expectAccessibleEverywhere(page);
+  });
+
+  await test.step('without the right the server shows nothing', async () => {
+    problems.allow(/status of 403/);
+    await admin('revoke', email);
+    await page.getByRole('link', { name: 'Tier quotas' }).click();
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText('Admin privileges required to access this page')).toBeVisible();
+  });
+  await context.close();
+});

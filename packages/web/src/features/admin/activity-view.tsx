@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { listLog } from '../../cloud/admin-content.ts';
+import { timeAgo } from '../../ui/time-ago.ts';
+import { describeEntry } from './activity-text.ts';
+import { LoadProblem, Pager } from './admin-frame.tsx';
+import { useAdmin } from './use-admin.ts';
+
+/** What administrators changed, as the database wrote it down. */
+export function ActivityView() {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useAdmin(['activity', page], () => listLog(page));
+  return (
+    <section aria-label="Activity">
+      <div className="adm-bar">
+        <p>Every change that administrators or the server’s owner made. Nobody can edit this list.</p>
+        {data && <Pager page={page} data={data} onPage={setPage} />}
+      </div>
+      {error && <LoadProblem error={error} onRetry={() => void refetch()} />}
+      {data && data.rows.length === 0 && <p className="adm-none">Nothing has been changed yet.</p>}
+      {data && data.rows.length > 0 && (
+        <table className="adm-table adm-log">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((entry) => {
+              const { what, details } = describeEntry(entry);
+              return (
+                <tr key={entry.id}>
+                  <td className="faint">
+                    <time
+                      dateTime={entry.happened_at}
+                      title={new Date(entry.happened_at).toLocaleString('en')}
+                    >
+                      {timeAgo(Date.parse(entry.happened_at))}
+                    </time>
+                  </td>
+                  <td>{entry.actor_email ?? 'Server'}</td>
+                  <td>
+                    {what}
+                    {details && <small>{details}</small>}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { notify } from '../../app/notify.ts';
+import { type AdminNotice, AUDIENCES, type Audience, saveNotice } from '../../cloud/admin-content.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MessageView } from '../notifications/message-view.tsx';
+import '../notifications/notifications.css';
+import { inDays } from './grant-dates.ts';
+import { draftOf, fieldsOf, type NoticeFields, noticeProblem } from './notice-draft.ts';
+import { refreshAdmin } from './use-admin.ts';
+
+/** Writes a notification or changes one, with a preview beneath. */
+export function NoticeDialog({ notice, onClose }: { notice?: AdminNotice; onClose: () => void }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [fields, setFields] = useState(() => fieldsOf(notice));
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const set = (part: Partial<NoticeFields>) => setFields({ ...fields, ...part });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = noticeProblem(fields);
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    const outcome = await saveNotice(draftOf(fields), notice?.id);
+    setBusy(false);
+    if (!outcome.ok) return setProblem(outcome.message);
+    notify(notice ? 'Notification changed.' : 'Notification published.');
+    onClose();
+    await refreshAdmin(queries);
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <form className="sheet adm-notice" onSubmit={(event) => void submit(event)} noValidate>
+        <h2 id={id}>{notice ? 'Edit the notification' : 'New notification'}</h2>
+        <div>
+          <label className="lab" htmlFor={`${id}-title`}>
+            Title
+          </label>
+          <div className="field">
+            <input
+              id={`${id}-title`}
+              value={fields.title}
+              onChange={(event) => set({ title: event.target.value })}
+            />
+          </div>
+        </div>
+        <div>
+          <label className="lab" htmlFor={`${id}-message`}>
+            Message
+          </label>
+          <textarea
+            id={`${id}-message`}
+            rows={5}
+            value={fields.message}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => set({ message: event.target.value })}
+          />
+          <p id={`${id}-help`} className="adm-help">
+            **bold**, *italic*, [text](https://address); a link to a video becomes a card.
+          </p>
+        </div>
+        <div className="adm-two">
+          <div>
+            <label className="lab" htmlFor={`${id}-audience`}>
+              For
+            </label>
+            <div className="field">
+              <select
+                id={`${id}-audience`}
+                value={fields.audience}
+                onChange={(event) => set({ audience: event.target.value as Audience })}
+              >
+                {(Object.keys(AUDIENCES) as Audience[]).map((name) => (
+                  <option key={name} value={name}>
+                    {AUDIENCES[name]}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevronDown" size={14} />
+            </div>
+          </div>
+          <div>
+            <label className="lab" htmlFor={`${id}-last`}>
+              Last day (empty: always)
+            </label>
+            <div className="field">
+              <input
+                id={`${id}-last`}
+                type="date"
+                min={inDays(0)}
+                value={fields.lastDay}
+                onChange={(event) => set({ lastDay: event.target.value })}
+              />
+            </div>
+          </div>
+          <div>
+            <label className="lab" htmlFor={`${id}-priority`}>
+              Priority (0 to 100)
+            </label>
+            <div className="field">
+              <input
+                id={`${id}-priority`}
+                inputMode="numeric"
+                value={fields.priority}
+                onChange={(event) => set({ priority: event.target.value })}
+              />
+            </div>
+          </div>
+          <label className="choice adm-check">
+            <input
+              type="checkbox"
+              checked={fields.isActive}
+              onChange={(event) => set({ isActive: event.target.checked })}
+            />
+            Show it
+          </label>
+        </div>
+        <section className="adm-preview" aria-label="Preview">
+          <h3>Preview</h3>
+          <div className="note">
+            <div className="note-hd">
+              <b>{fields.title.trim() || 'Title'}</b>
+              <time>just now</time>
+            </div>
+            <MessageView message={fields.message.trim() || 'The message.'} />
+          </div>
+        </section>
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="acts">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {notice ? 'Save' : 'Publish'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
