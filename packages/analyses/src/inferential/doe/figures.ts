@@ -87,7 +87,7 @@ export function halfNormalFigure(result: DoeResult): FigureBlock {
   const points = effects
     .map(({ label, effect, test }, i) => {
       const size = Math.abs(residual && test ? test.statistic : effect);
-      return { term: label, quantile: halfNormal[i]!.quantile, size, name: size > limit ? label : '' };
+      return { term: label, quantile: halfNormal[i]!.quantile, size };
     })
     .sort((a, b) => a.size - b.size);
   const small = points.filter(({ size }) => size <= limit);
@@ -98,7 +98,8 @@ export function halfNormalFigure(result: DoeResult): FigureBlock {
   const last = Math.max(...points.map(({ quantile }) => quantile)) * 1.15;
   const most = Math.max(...points.map(({ size }) => size));
   const end = slope > 0 ? Math.min(last, (1.05 * most) / slope) : last;
-  const named = points.filter(({ name }) => name !== '').map(({ term }) => term);
+  const beyond = points.filter(({ size }) => size > limit);
+  const named = beyond.map(({ term }) => term);
   return {
     kind: 'figure',
     id: 'half-normal',
@@ -114,6 +115,8 @@ export function halfNormalFigure(result: DoeResult): FigureBlock {
       height: 300,
       datasets: {
         points,
+        left: beyond.filter(({ size }) => size <= most / 2),
+        right: beyond.filter(({ size }) => size > most / 2),
         line: [
           { size: 0, quantile: 0 },
           { size: slope * end, quantile: end },
@@ -146,15 +149,16 @@ export function halfNormalFigure(result: DoeResult): FigureBlock {
             },
           },
         },
-        {
-          data: { name: 'points' },
-          mark: { type: 'text', align: 'right', dx: -8, tooltip: false },
+        // names stand on the side where there is room
+        ...(['left', 'right'] as const).map((side) => ({
+          data: { name: side },
+          mark: { type: 'text', align: side, dx: side === 'left' ? 8 : -8, tooltip: false },
           encoding: {
             x: { field: 'size', type: 'quantitative' },
             y: { field: 'quantile', type: 'quantitative' },
-            text: { field: 'name', type: 'nominal' },
+            text: { field: 'term', type: 'nominal' },
           },
-        },
+        })),
       ],
     },
   };
