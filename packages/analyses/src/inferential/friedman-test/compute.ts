@@ -12,6 +12,7 @@ import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesOf } from '../../shared/groups.ts';
 import type { ComparedPair } from '../../shared/pair-table.ts';
 import type { RankedSample } from '../../shared/sample-table.ts';
+import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
 import type { FriedmanOptions } from './options.ts';
 
 export interface RankedCondition extends RankedSample {
@@ -22,10 +23,12 @@ export interface FriedmanResult {
   readonly sample: Sample;
   readonly conditions: readonly RankedCondition[];
   readonly test: Friedman;
+  readonly scored: readonly ScoredVariable[];
   readonly comparisons: Readonly<Partial<Record<FriedmanComparison, readonly ComparedPair[]>>>;
 }
 
-export function compute(frame: Frame, options: FriedmanOptions, _run: RunContext): FriedmanResult {
+export function compute(whole: Frame, options: FriedmanOptions, _run: RunContext): FriedmanResult {
+  const { frame, scored } = scoredFrame(whole, options.conditions);
   const { mask, used, excluded } = frame.complete(options.conditions);
   if (used < 2)
     throw new RefusedError([
@@ -57,6 +60,7 @@ export function compute(frame: Frame, options: FriedmanOptions, _run: RunContext
       meanRank: test.rankSums[i]! / used,
     })),
     test,
+    scored,
     comparisons: Object.fromEntries(
       options.postHoc.map((method) => [method, adjusted(test, method, options)]),
     ),

@@ -1,12 +1,13 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { RANKED_TYPES } from '../../shared/scores.ts';
 
 export const options = defineOptions({
   conditions: {
     kind: 'variables',
     label: 'Measurements',
     help: 'Two or more numbers of the same cases, one variable a condition.',
-    accepts: ['numeric'],
+    accepts: RANKED_TYPES,
     min: 2,
   },
   postHoc: {

@@ -21,6 +21,7 @@ import {
 } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { rankCells, rankColumns } from '../../shared/sample-table.ts';
+import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { pText, sampleText, significance } from '../../shared/wording.ts';
 import type { FriedmanResult } from './compute.ts';
@@ -49,6 +50,7 @@ export function present(result: FriedmanResult, options: FriedmanOptions): reado
   return [
     finding(result, options),
     ...excludedNotice(result.sample, ['They lack a value in at least one measurement.']),
+    ...scoredNotice(result.scored),
     {
       kind: 'estimates',
       id: 'estimates',
@@ -77,7 +79,7 @@ export function present(result: FriedmanResult, options: FriedmanOptions): reado
     textBlock('interpretation', [interpretation(result, options)]),
     textBlock('apa', [apa(result, options)]),
     methods(result, options),
-    rCode(options),
+    rCode(result, options),
   ];
 }
 
@@ -205,9 +207,10 @@ function methods({ conditions }: FriedmanResult, options: FriedmanOptions): Text
   );
 }
 
-function rCode(options: FriedmanOptions): TextBlock {
+function rCode({ scored }: FriedmanResult, options: FriedmanOptions): TextBlock {
   return rCodeBlock([
     rRead(),
+    ...rScores(scored),
     `x <- as.matrix(na.omit(d[, ${rStrings(options.conditions)}]))`,
     'f <- friedman.test(x); f',
     'n <- nrow(x); k <- ncol(x); chi <- unname(f$statistic)',

@@ -11,6 +11,7 @@ import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
 import type { RankedSample } from '../../shared/sample-table.ts';
+import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
 import { constantRefusal, presentGroups, rowsGrouped } from '../../shared/several-groups.ts';
 import type { KruskalOptions } from './options.ts';
 
@@ -30,9 +31,11 @@ export interface KruskalResult {
   readonly sample: Sample;
   readonly group: { readonly name: string; readonly label: string };
   readonly outcomes: readonly OutcomeResult[];
+  readonly scored: readonly ScoredVariable[];
 }
 
-export function compute(frame: Frame, options: KruskalOptions, run: RunContext): KruskalResult {
+export function compute(whole: Frame, options: KruskalOptions, run: RunContext): KruskalResult {
+  const { frame, scored } = scoredFrame(whole, options.outcomes);
   const factor = frame.factor(options.group);
   const mask =
     options.missing === 'listwise' ? frame.complete([...options.outcomes, options.group]).mask : undefined;
@@ -45,6 +48,7 @@ export function compute(frame: Frame, options: KruskalOptions, run: RunContext):
     sample: { used, excluded: frame.rows - used },
     group: { name: options.group, label: frame.label(options.group) },
     outcomes,
+    scored,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { missingOption } from '../../shared/option-parts.ts';
+import { RANKED_TYPES } from '../../shared/scores.ts';
 import { groupOption } from '../../shared/several-groups.ts';
 
 export const options = defineOptions({
@@ -8,7 +9,7 @@ export const options = defineOptions({
     kind: 'variables',
     label: 'Dependent variables',
     help: 'Each number or score is compared between the groups, one row a variable.',
-    accepts: ['numeric'],
+    accepts: RANKED_TYPES,
     min: 1,
   },
   group: groupOption,

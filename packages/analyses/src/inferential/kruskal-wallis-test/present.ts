@@ -14,6 +14,7 @@ import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
 import { excludedNotice, independenceCheck, methodsBlock, pItem, textBlock } from '../../shared/parts.ts';
 import { rankCells, rankColumns } from '../../shared/sample-table.ts';
+import { scoredNotice } from '../../shared/scores.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
 import { pText, sampleText, significance } from '../../shared/wording.ts';
@@ -54,6 +55,7 @@ export function present(result: KruskalResult, options: KruskalOptions): readonl
       result.sample,
       rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
     ),
+    ...scoredNotice(result.scored),
     ...(one ? [estimates(outcomes[0]!, options)] : []),
     testTable(result),
     groupTable(result),

@@ -2,6 +2,7 @@ import type { TextBlock } from '@constat/report';
 import { R_ADJUSTMENT } from '../../shared/pair-table.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rScores } from '../../shared/scores.ts';
 import type { KruskalResult } from './compute.ts';
 import type { KruskalOptions } from './options.ts';
 
@@ -11,6 +12,7 @@ export function rCode(result: KruskalResult, options: KruskalOptions): TextBlock
   const method = rString(R_ADJUSTMENT[options.adjustment]!);
   const lines = [
     rRead(),
+    ...rScores(result.scored),
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
       : []),

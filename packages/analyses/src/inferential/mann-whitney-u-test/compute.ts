@@ -7,6 +7,7 @@ import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
 import { twoSampleRankBootstrap } from '../../shared/rank-bootstrap.ts';
 import type { RankedSample } from '../../shared/sample-table.ts';
+import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
 import type { MannWhitneyOptions } from './options.ts';
 
@@ -32,13 +33,15 @@ export interface MannWhitneyResult {
   readonly group: { readonly name: string; readonly label: string };
   readonly levels: readonly [string, string];
   readonly outcomes: readonly OutcomeResult[];
+  readonly scored: readonly ScoredVariable[];
 }
 
 export async function compute(
-  frame: Frame,
+  whole: Frame,
   options: MannWhitneyOptions,
   run: RunContext,
 ): Promise<MannWhitneyResult> {
+  const { frame, scored } = scoredFrame(whole, options.outcomes);
   const factor = frame.factor(options.group);
   const levels = comparedLevels(frame, options) as readonly [string, string];
   const mask =
@@ -64,6 +67,7 @@ export async function compute(
     group: { name: options.group, label: frame.label(options.group) },
     levels,
     outcomes,
+    scored,
   };
 }
 

@@ -7,13 +7,14 @@ import {
   confidenceLevel,
   missingOption,
 } from '../../shared/option-parts.ts';
+import { RANKED_TYPES } from '../../shared/scores.ts';
 
 export const options = defineOptions({
   outcomes: {
     kind: 'variables',
     label: 'Dependent variables',
     help: 'Each number or score is compared between the two groups, one row a variable.',
-    accepts: ['numeric'],
+    accepts: RANKED_TYPES,
     min: 1,
   },
   group: {

@@ -20,6 +20,7 @@ import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-c
 import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
 import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
 import { type RankedSample, rankCells, rankColumns } from '../../shared/sample-table.ts';
+import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
 import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
 import { ALTERNATIVE_WORDS, alphaOf, sampleText, significance } from '../../shared/wording.ts';
@@ -34,6 +35,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
       result.sample,
       rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
     ),
+    ...scoredNotice(result.scored),
     ...(outcomes.length === 1
       ? [
           rankEstimates(
@@ -222,6 +224,7 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBloc
   const how = { auto: '', corrected: ', exact = FALSE', asymptotic: ', exact = FALSE, correct = FALSE' };
   return rCodeBlock([
     rRead(),
+    ...rScores(result.scored),
     `d$${group} <- factor(d$${group}, levels = ${rStrings(result.levels)})`,
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]

@@ -7,6 +7,7 @@ import { describeSample, type SampleDescription } from '../../shared/describe-sa
 import { pairedValues } from '../../shared/groups.ts';
 import { completePairs, rowsWithAnyPair } from '../../shared/pairs.ts';
 import { oneSampleRankBootstrap } from '../../shared/rank-bootstrap.ts';
+import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
 import type { WilcoxonOptions } from './options.ts';
 
 interface MeasuredVariable extends SampleDescription {
@@ -30,13 +31,15 @@ export interface PairResult {
 export interface WilcoxonResult {
   readonly sample: Sample;
   readonly pairs: readonly PairResult[];
+  readonly scored: readonly ScoredVariable[];
 }
 
 export async function compute(
-  frame: Frame,
+  whole: Frame,
   options: WilcoxonOptions,
   run: RunContext,
 ): Promise<WilcoxonResult> {
+  const { frame, scored } = scoredFrame(whole, options.pairs.flat());
   const mask = options.missing === 'listwise' ? completePairs(frame, options.pairs) : undefined;
   const samples = options.pairs.map((pair) => pairedValues(frame, pair, mask));
   const tests = options.pairs.map((pair, i) => {
@@ -57,7 +60,7 @@ export async function compute(
     pairs.push({ ...test, bootstrap });
   }
   const used = mask ? pairs[0]!.differences.n : rowsWithAnyPair(frame, options.pairs);
-  return { sample: { used, excluded: frame.rows - used }, pairs };
+  return { sample: { used, excluded: frame.rows - used }, pairs, scored };
 }
 
 function pairResult(

@@ -7,13 +7,14 @@ import {
   confidenceLevel,
   missingOption,
 } from '../../shared/option-parts.ts';
+import { RANKED_TYPES } from '../../shared/scores.ts';
 
 export const options = defineOptions({
   pairs: {
     kind: 'pairs',
     label: 'Pairs',
     help: 'Two numbers of the same cases; the difference is the first minus the second.',
-    accepts: ['numeric'],
+    accepts: RANKED_TYPES,
     min: 1,
   },
   alternative: alternativeOption('The first tends to be larger', 'The first tends to be smaller'),

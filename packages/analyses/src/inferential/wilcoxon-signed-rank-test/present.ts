@@ -19,6 +19,7 @@ import {
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
 import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
+import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
 import { FROM_ZERO, verdictSentence } from '../../shared/verdicts.ts';
 import { ALTERNATIVE_WORDS, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
@@ -30,6 +31,7 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): reado
   return [
     finding(result, options),
     ...excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
+    ...scoredNotice(result.scored),
     ...(pairs.length === 1
       ? [
           rankEstimates(
@@ -73,7 +75,7 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): reado
       pairs.map((pair) => apa(pair, options)),
     ),
     methods(pairs, options),
-    rCode(pairs, options),
+    rCode(result, options),
   ];
 }
 
@@ -262,11 +264,12 @@ function methods(pairs: readonly PairResult[], options: WilcoxonOptions): TextBl
   );
 }
 
-function rCode(pairs: readonly PairResult[], options: WilcoxonOptions): TextBlock {
+function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): TextBlock {
   const side = `alternative = ${rString(R_ALTERNATIVE[options.alternative])}`;
   const level = options.confidenceLevel;
   return rCodeBlock([
     rRead(),
+    ...rScores(scored),
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...new Set(options.pairs.flat())])}]), ]`]
       : []),

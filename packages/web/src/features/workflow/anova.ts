@@ -15,6 +15,7 @@ const oneFactor: Design = {
   roles: ['outcomes', 'group'],
   groups: [],
   asks: { outcomes: { label: 'Outcome', max: 1 } },
+  ordered: 'outcomes',
   rule: { equal: 'fisher-anova', unequal: 'welch-anova', ranks: 'kruskal-wallis' },
   tests: [
     {
@@ -111,6 +112,7 @@ const repeated: Design = {
   host: 'repeated-measures-anova',
   roles: ['within'],
   groups: [{ title: 'Name of the measure', options: ['measure'] }],
+  ordered: 'within',
   rule: { equal: 'repeated-anova', ranks: 'friedman' },
   tests: [
     {

@@ -67,6 +67,8 @@ export interface Design {
   readonly groups: readonly LayoutGroup[];
   /** Changes of its options for this form: another label, fewer variables. */
   readonly asks?: Readonly<Record<string, Partial<OptionSchema[string]>>>;
+  /** The role that also takes ordered categories where the outcome is an order. */
+  readonly ordered?: string;
   readonly tests: readonly GuidedTest[];
   readonly rule: Rule;
   /** Reads the result of the host. */
@@ -80,6 +82,27 @@ export interface Workflow {
   /** Heads the first step. */
   readonly question: string;
   readonly designs: readonly Design[];
+}
+
+/** The facts of an ordered outcome, of which nothing is assumed. */
+const NO_FACTS: Facts = { samples: [], variances: null, sizes: [], sphericity: null };
+
+/** What checks the data of a design: its host, or for an ordered outcome the test on ranks that it leads to. */
+export interface Checker {
+  readonly analysis: string;
+  readonly options: (asked: RawOptions) => RawOptions;
+  readonly facts: (result: unknown) => Facts;
+}
+
+export function checkerOf(
+  { host, rule, tests, facts }: Design,
+  scale: Scale,
+  asked: RawOptions | null,
+): Checker {
+  const ranks = scale === 'ordinal' ? tests.find(({ id }) => id === rule.ranks) : undefined;
+  return ranks && !(asked && ranks.unfit?.(asked))
+    ? { analysis: ranks.analysis, options: ranks.options, facts: () => NO_FACTS }
+    : { analysis: host, options: (asked) => asked, facts };
 }
 
 /** The options named, where they are set. */

@@ -3,7 +3,7 @@ import { type AnyAnalysis, findAnalysis, runAnalysis } from '@constat/analyses';
 import { Frame, generateSample } from '@constat/data';
 import { describe, expect, test } from 'vitest';
 import { choose, usableRule } from './choose.ts';
-import { askedOptions, type Design } from './definition.ts';
+import { askedOptions, checkerOf, type Design } from './definition.ts';
 import { guidedForm } from './guided-form.ts';
 import { WORKFLOWS } from './workflows.ts';
 
@@ -23,10 +23,14 @@ describe.each(Object.values(WORKFLOWS))('$title', (workflow) => {
   describe.each(workflow.designs.map((design) => [design.id, design] as const))('%s', (_, design) => {
     test('asks what its analysis has, in a draft of its own', async () => {
       const { host } = await example(design);
-      const form = guidedForm(workflow, design, host);
+      const form = guidedForm(workflow, design, 'interval', host);
       expect(form.entry.id).toBe(`${design.host}@${workflow.id}-${design.id}`);
       for (const key of [...design.roles, ...design.groups.flatMap(({ options }) => options)])
         expect(Object.keys(host.options)).toContain(key);
+      if (design.ordered !== undefined)
+        expect(guidedForm(workflow, design, 'ordinal', host).options[design.ordered]).toMatchObject({
+          accepts: ['numeric', 'ordinal'],
+        });
       for (const key of Object.keys(design.asks ?? {})) expect(design.roles).toContain(key);
     });
 
@@ -39,6 +43,15 @@ describe.each(Object.values(WORKFLOWS))('$title', (workflow) => {
       const { test: chosen, reasons } = choose(usableRule(design, asked), 'interval', facts);
       expect(design.tests.map(({ id }) => id)).toContain(chosen);
       expect(reasons.length).toBeGreaterThan(0);
+    });
+
+    test('leads an ordered outcome to the test on ranks, checked by itself', async () => {
+      const { frame, asked } = await example(design);
+      const { analysis, options, facts } = checkerOf(design, 'ordinal', asked);
+      const outcome = await runAnalysis(await load(analysis), frame, options(asked));
+      if (outcome.status !== 'done') throw new Error(JSON.stringify(outcome));
+      const { test: chosen } = choose(usableRule(design, asked), 'ordinal', facts(outcome.result));
+      expect(chosen).toBe(design.rule.ranks ?? design.rule.equal);
     });
 
     test.each(design.tests.map((each) => [each.id, each] as const))(
@@ -64,4 +77,12 @@ test('a box that a design does not show plays no part', () => {
     within: 'w',
     measure: 'Pain',
   });
+});
+
+test('where the test on ranks cannot be used, the host checks an ordered outcome, too', () => {
+  const repeated = WORKFLOWS.anova!.designs.find(({ id }) => id === 'repeated')!;
+  const factor = (name: string) => ({ name, levels: ['1', '2'] });
+  const asked = { within: { factors: [factor('Time'), factor('Side')], cells: ['a', 'b', 'c', 'd'] } };
+  expect(checkerOf(repeated, 'ordinal', asked).analysis).toBe('repeated-measures-anova');
+  expect(checkerOf(repeated, 'ordinal', null).analysis).toBe('friedman-test');
 });

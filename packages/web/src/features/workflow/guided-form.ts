@@ -2,11 +2,16 @@
 import { type AnyAnalysis, findAnalysis, type Option } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
 import { guidedDraftId } from '../../storage/drafts.ts';
-import type { Design, Workflow } from './definition.ts';
+import type { Design, Scale, Workflow } from './definition.ts';
 
 /** The host as the data step shows it. */
-export function guidedForm(workflow: Workflow, design: Design, host: AnyAnalysis): AnyAnalysis {
-  const changed = Object.entries(design.asks ?? {}).flatMap(([key, change]): [string, Option][] => {
+export function guidedForm(workflow: Workflow, design: Design, scale: Scale, host: AnyAnalysis): AnyAnalysis {
+  const { asks = {}, ordered } = design;
+  const changes =
+    scale === 'ordinal' && ordered !== undefined
+      ? { ...asks, [ordered]: { ...asks[ordered], accepts: ['numeric', 'ordinal'] as const } }
+      : asks;
+  const changed = Object.entries(changes).flatMap(([key, change]): [string, Option][] => {
     const option = host.options[key];
     return option ? [[key, { ...option, ...change } as Option]] : [];
   });

@@ -15,7 +15,7 @@ import { useActiveDataset } from '../../app/workspace.ts';
 import { type Answers, type Step, shownStep } from './answers.ts';
 import { choiceText, choose, usableRule } from './choose.ts';
 import { DataStep } from './data-step.tsx';
-import { askedOptions, type Design, type Workflow } from './definition.ts';
+import { askedOptions, checkerOf, type Design, type Workflow } from './definition.ts';
 import { guidedForm, useAnalysis } from './guided-form.ts';
 import { ResultSteps } from './result-steps.tsx';
 import { StepFrame, Stepper } from './stepper.tsx';
@@ -38,7 +38,7 @@ const HEADINGS: Readonly<
   },
   assumptions: {
     title: 'Do the data meet the assumptions?',
-    lead: 'What tests of means assume, and what these data say about it.',
+    lead: 'What the tests assume, and what these data say about it.',
   },
   test: { title: 'Which test fits?', lead: 'The assumptions decide; the last word is yours.' },
   result: { title: 'What did it find?', lead: 'The result of the test, as the analysis page shows it.' },
@@ -65,7 +65,10 @@ function assumptionBlocks(outcome: Outcome) {
 
 function HostedSteps({ workflow, design, answers, go, seen, host }: GuidedProps & { host: AnyAnalysis }) {
   const dataset = useActiveDataset();
-  const model = useMemo(() => guidedForm(workflow, design, host), [workflow, design, host]);
+  const model = useMemo(
+    () => guidedForm(workflow, design, answers.scale, host),
+    [workflow, design, answers.scale, host],
+  );
   const { options, change } = useOptions(model, dataset, null);
   const summaries = useSummaries(dataset);
   const [dragging, setDragging] = useState<string | null>(null);
@@ -76,14 +79,16 @@ function HostedSteps({ workflow, design, answers, go, seen, host }: GuidedProps 
       dataset !== null && options !== null && missing.length === 0 ? askedOptions(design, options) : null,
     [dataset, design, options, missing],
   );
-  const checked = useRun(host.entry.id, dataset, asked);
+  const checker = useMemo(() => checkerOf(design, answers.scale, asked), [design, answers.scale, asked]);
+  const checking = useMemo(() => (asked ? checker.options(asked) : null), [asked, checker]);
+  const checked = useRun(checker.analysis, dataset, checking);
   const { act, showExample } = usePageActions(model, dataset, options, change);
 
   const outcome =
     asked && checked.result?.dataset.revision === dataset?.revision ? checked.result?.outcome : null;
   const facts = useMemo(
-    () => (outcome?.status === 'done' ? design.facts(outcome.result) : null),
-    [design, outcome],
+    () => (outcome?.status === 'done' ? checker.facts(outcome.result) : null),
+    [checker, outcome],
   );
   const choice = useMemo(
     () => (facts && asked ? choose(usableRule(design, asked), answers.scale, facts) : null),

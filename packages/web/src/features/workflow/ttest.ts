@@ -49,6 +49,7 @@ const independent: Design = {
   roles: ['outcomes', 'group', 'levels'],
   groups: [HYPOTHESIS],
   asks: { outcomes: OUTCOME },
+  ordered: 'outcomes',
   rule: { equal: 'welch-t', unequal: 'welch-t', ranks: 'mann-whitney' },
   tests: [
     {
@@ -92,6 +93,7 @@ const paired: Design = {
   host: 'paired-samples-ttest',
   roles: ['pairs'],
   groups: [HYPOTHESIS],
+  ordered: 'pairs',
   rule: { equal: 'paired-t', ranks: 'wilcoxon' },
   tests: [
     {
