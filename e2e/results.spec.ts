@@ -104,15 +104,52 @@ test('results are grouped, marked, copied, put in order and compared; every step
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.goBack();
 
-  await results.project('Thesis').hover();
-  await page.getByRole('button', { name: 'Actions for project Thesis' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await results.ofProject('Thesis', 'Delete');
   await expect(results.project('Default Project')).toHaveText(/2$/);
   await page.reload();
   for (const step of ['Deletion of Thesis', 'Change of order', 'Move of 1 result', 'Move of 1 result'])
     await page.getByRole('button', { name: `Undo: ${step}` }).click();
   await expect(results.project('Default Project')).toHaveText(/2$/);
   await expect(results.project('Thesis')).toHaveText(/0$/);
+});
+
+test('a project in the account is on every device, and survives a cut connection', async ({
+  browser,
+  page,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|ERR_FAILED/);
+  const email = await new LoginPage(page).signUp();
+  await saveExample(page);
+  const results = new ResultsPage(page);
+  await results.open();
+  await results.newProject('Thesis / “1”');
+  await page.getByRole('button', { name: 'All results 1' }).click();
+  await results.row(TITLE).dragTo(results.project('Thesis / “1”'));
+  await results.ofProject('Thesis / “1”', 'Save to the cloud');
+  await expect(page.getByText('1 of 2 cloud projects used')).toBeVisible();
+
+  // The connection is cut in the middle of sending: the work stays, and the next attempt brings it there.
+  await page.route('**/storage/v1/object/userprojects/**', (route) => route.abort());
+  await results.choose(TITLE, 'Duplicate');
+  await expect(page.getByText('Failed to sync cloud project (after 3 attempts)')).toBeVisible();
+  await expect(results.title(/./)).toHaveCount(2);
+  await page.unrouteAll();
+  await results.ofProject('Thesis / “1”', 'Sync now');
+  await expect(page.getByText('Synced', { exact: true })).toBeVisible();
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  const login = new LoginPage(other);
+  await login.open();
+  await login.fill(email, 'correct horse');
+  await login.submit('Sign in');
+  await expect(other).toHaveURL('/app/dashboard');
+  const there = new ResultsPage(other);
+  await there.open();
+  await expect(there.project('Thesis / “1”')).toHaveText(/2$/);
+  await there.title(`${TITLE} (copy)`).click();
+  await expect(other.getByRole('article', { name: 'Result' }).getByRole('table').first()).toBeVisible();
+  await other.context().close();
 });
 
 test('a saved result opens without its dataset, and again in its analysis', async ({ page }) => {

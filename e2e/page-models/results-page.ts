@@ -48,7 +48,13 @@ export class ResultsPage {
   project(name: string): Locator {
     return this.#page
       .getByRole('navigation', { name: 'Projects' })
-      .getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+      .getByRole('button', { name: new RegExp(`^${name}(?: \\(in the cloud\\))? ?\\d+$`) });
+  }
+
+  async ofProject(name: string, action: 'Delete' | 'Save to the cloud' | 'Sync now'): Promise<void> {
+    await this.project(name).hover();
+    await this.#page.getByRole('button', { name: `Actions for project ${name}` }).click();
+    await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
   async newProject(name: string): Promise<void> {

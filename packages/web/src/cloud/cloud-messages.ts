@@ -47,6 +47,7 @@ export const PROJECT_TEXTS = {
   metadataNotFound: 'Cloud project metadata not found.',
   noData: 'No project data returned from save operation.',
   syncCloudFailed: 'Failed to sync cloud project',
+  syncFailed: 'Failed to sync project',
   syncLocal: 'Cannot sync local projects',
   attempts: ' (after 3 attempts)',
 } as const;

@@ -1,14 +1,14 @@
 /** Keeping a cloud project up to date: three attempts with growing pauses, none while offline. */
 import type { CloudContext } from './cloud-files.ts';
 import { PROJECT_TEXTS as TEXTS } from './cloud-messages.ts';
-import { type CloudProject, type ProjectChange, type SavedProject, saveProjectToCloud } from './projects.ts';
+import { type ProjectChange, type SavedProject, saveProjectToCloud } from './projects.ts';
 
 /** Pauses before the second and the third attempt. */
 export const SYNC_PAUSES_MS = [1000, 2000] as const;
 
 export interface SyncedProject extends ProjectChange {
   readonly isLocal: boolean;
-  readonly cloudProject: CloudProject | null;
+  readonly cloudProject: { readonly id: string } | null;
 }
 
 export interface SyncOptions {

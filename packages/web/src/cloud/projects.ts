@@ -41,7 +41,8 @@ export interface ProjectFile {
 }
 
 const FILE_VERSION = '1.0';
-const MAX_PROJECTS = 2;
+/** Specification: an account keeps two projects. */
+export const MAX_CLOUD_PROJECTS = 2;
 const BUCKET = 'userprojects';
 const TABLE = 'user_projects';
 
@@ -124,7 +125,7 @@ async function save(
     .returns<Pick<CloudProject, 'id' | 'project_name' | 'file_path'>[]>();
   if (error) throw error;
   const existing = rows.find((row) => row.project_name.toLowerCase() === name.trim().toLowerCase());
-  if (!existing && rows.length >= MAX_PROJECTS) throw new ProjectError(TEXTS.limit);
+  if (!existing && rows.length >= MAX_CLOUD_PROJECTS) throw new ProjectError(TEXTS.limit);
   const stored = existing ? resultsIn(await getJson(client, BUCKET, existing.file_path)) : [];
   const merged = mergeResults(stored ?? [], results, removed);
   const bytes = jsonBytes(fileOf(merged));
@@ -197,6 +198,26 @@ async function rowOf(
     .maybeSingle<{ file_path: string }>();
   if (error) throw error;
   return data;
+}
+
+/** Gives a project another name; its file stays where it is. */
+export async function renameCloudProject(
+  { client, userId }: CloudContext,
+  id: string,
+  name: string,
+): Promise<Outcome> {
+  if (userId === null) return failed(TEXTS.notAuthenticated);
+  try {
+    const { error } = await client
+      .from(TABLE)
+      .update({ project_name: name.trim() })
+      .eq('id', id)
+      .eq('user_id', userId);
+    if (error) throw error;
+    return { ok: true };
+  } catch (error) {
+    return failed(saveProjectFailed(messageOf(error)));
+  }
 }
 
 /** Deletes a project: its file, then its row. What is already gone counts as deleted, so that it can be repeated. */

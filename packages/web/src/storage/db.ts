@@ -62,6 +62,16 @@ export interface StoredProject {
   readonly dateCreated: string;
   readonly dateModified: string;
   readonly deletedAt?: string;
+  /** Set once the project is in the account. */
+  readonly cloud?: ProjectInCloud;
+}
+
+export interface ProjectInCloud {
+  readonly id: string;
+  /** The results that the account's file held when it was last read or written. */
+  readonly synced: readonly string[];
+  /** When that was; ISO 8601. */
+  readonly syncedAt: string;
 }
 
 /** Fields of a saved result that its owner changes; null takes a field away. */

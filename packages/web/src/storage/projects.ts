@@ -1,6 +1,6 @@
 /** Projects of the results manager: names that group saved results on this device. */
 import { DEFAULT_PROJECT } from '@constat/report';
-import { db, type ResultEdits, type StoredProject } from './db.ts';
+import { db, type ProjectInCloud, type ResultEdits, type StoredProject } from './db.ts';
 import { changeResults } from './results-history.ts';
 
 /** Specification: it always exists and cannot be deleted. */
@@ -70,3 +70,30 @@ export async function deleteProject(owner: string, id: string): Promise<void> {
     edits,
   });
 }
+
+/** Keeps what is known of a project in the account; null when it is no longer there. */
+export async function setProjectInCloud(id: string, cloud: ProjectInCloud | null): Promise<void> {
+  await db.projects
+    .where('id')
+    .equals(id)
+    .modify((project: { cloud?: ProjectInCloud }) => {
+      if (cloud) project.cloud = cloud;
+      else delete project.cloud;
+    });
+}
+
+/** Adds a project of the account that this device does not have yet. */
+export async function addCloudProject(owner: string, name: string, cloud: ProjectInCloud): Promise<string> {
+  const id = `cloud_${cloud.id}`;
+  const now = new Date().toISOString();
+  await db.projects.put({ id, owner, name, dateCreated: now, dateModified: now, cloud });
+  return id;
+}
+
+/** The owner's projects that were deleted here, while the account may still have them. */
+export const deletedCloudProjects = (owner: string): Promise<StoredProject[]> =>
+  db.projects
+    .where('owner')
+    .equals(owner)
+    .filter((project) => project.deletedAt !== undefined && project.cloud !== undefined)
+    .toArray();

@@ -4,6 +4,7 @@
  */
 import Dexie from 'dexie';
 import { db, type ProjectFields, type ResultEdits, type ResultFields, type StoredOperation } from './db.ts';
+import { resultsChanged } from './results-events.ts';
 
 /** Specification: the undo history keeps the last 50. */
 export const HISTORY_LIMIT = 50;
@@ -24,9 +25,9 @@ const tables = [db.results, db.projects, db.operations, db.operationLogs];
 /** Applies a change and remembers how to take it back; all or nothing. */
 export async function changeResults(owner: string, change: Change): Promise<void> {
   const { type, description, edits, id = newOperationId() } = change;
-  await db.transaction('rw', tables, async () => {
+  const touched = await db.transaction('rw', tables, async () => {
     const before = await valuesNow(owner, edits);
-    await apply(owner, edits);
+    const projects = await apply(owner, edits);
     const position = await positionOf(owner);
     await db.operations.where('[owner+step]').between([owner, position], [owner, Dexie.maxKey]).delete();
     const last = await db.operations.get([owner, position - 1]);
@@ -47,7 +48,9 @@ export async function changeResults(owner: string, change: Change): Promise<void
       .where('[owner+step]')
       .between([owner, Dexie.minKey], [owner, step - HISTORY_LIMIT], true, true)
       .delete();
+    return projects;
   });
+  resultsChanged(owner, touched);
 }
 
 /** Takes the last step back; answers what it was, or null when there is none. */
@@ -57,14 +60,17 @@ export const undoResults = (owner: string): Promise<string | null> => move(owner
 export const redoResults = (owner: string): Promise<string | null> => move(owner, 1);
 
 async function move(owner: string, direction: -1 | 1): Promise<string | null> {
-  return db.transaction('rw', tables, async () => {
+  const moved = await db.transaction('rw', tables, async () => {
     const position = await positionOf(owner);
     const operation = await db.operations.get([owner, direction < 0 ? position - 1 : position]);
     if (!operation) return null;
-    await apply(owner, direction < 0 ? operation.undoData : operation.redoData);
+    const projects = await apply(owner, direction < 0 ? operation.undoData : operation.redoData);
     await db.operationLogs.put({ owner, position: position + direction });
-    return operation.description;
+    return { projects, description: operation.description };
   });
+  if (moved === null) return null;
+  resultsChanged(owner, moved.projects);
+  return moved.description;
 }
 
 export interface HistoryState {
@@ -128,11 +134,14 @@ function pick<T extends object>(record: object, fields: T | undefined): T {
   return Object.fromEntries(Object.keys(fields ?? {}).map((key) => [key, values[key] ?? null])) as T;
 }
 
-async function apply(owner: string, edits: ResultEdits): Promise<void> {
+/** Writes the values; answers the projects that have changed by it. */
+async function apply(owner: string, edits: ResultEdits): Promise<ReadonlySet<string>> {
+  const touched = new Set(Object.keys(edits.projects ?? {}));
   const results = await recordsOf(db.results, owner, edits.results);
   await db.results.bulkPut(
     results.map((stored) => {
       const { deletedAt, ...fields } = edits.results?.[stored.id] ?? {};
+      touched.add(stored.result.projectId).add(fields.projectId ?? stored.result.projectId);
       return withFields(
         { ...stored, result: withFields(stored.result, fields) },
         deletedAt === undefined ? {} : { deletedAt },
@@ -144,6 +153,7 @@ async function apply(owner: string, edits: ResultEdits): Promise<void> {
   await db.projects.bulkPut(
     projects.map((stored) => ({ ...withFields(stored, edits.projects?.[stored.id] ?? {}), dateModified })),
   );
+  return touched;
 }
 
 /** The record with other values; null takes the field away. */

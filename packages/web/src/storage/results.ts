@@ -2,6 +2,7 @@
 import type { SavedResult } from '@constat/report';
 import { db, type ResultFields, type StoredResult } from './db.ts';
 import { isStoredResult } from './intact.ts';
+import { resultsChanged } from './results-events.ts';
 import { changeResults } from './results-history.ts';
 
 /** A part of an operation on many results, which is one step to undo. */
@@ -13,6 +14,30 @@ export interface Operation {
 /** Saves a result under its own id, replacing an earlier version of it. */
 export async function saveResult(owner: string, result: SavedResult): Promise<void> {
   await db.results.put({ id: result.id, owner, dateSaved: new Date().toISOString(), result });
+  resultsChanged(owner, new Set([result.projectId]));
+}
+
+/** The owner's results in a project, without the deleted. */
+export async function resultsIn(owner: string, projectId: string): Promise<readonly SavedResult[]> {
+  const stored = await listResults(owner);
+  return stored.map(({ result }) => result).filter((result) => result.projectId === projectId);
+}
+
+/** Adds results that came from the account; those known here, deleted ones too, stay as they are. */
+export async function addResults(
+  owner: string,
+  projectId: string,
+  results: readonly SavedResult[],
+): Promise<void> {
+  await db.transaction('rw', db.results, async () => {
+    const known = await db.results.bulkGet(results.map(({ id }) => id));
+    const dateSaved = new Date().toISOString();
+    await db.results.bulkAdd(
+      results
+        .filter((_, i) => known[i] === undefined)
+        .map((result) => ({ id: result.id, owner, dateSaved, result: { ...result, projectId } })),
+    );
+  });
 }
 
 /** The owner's results, the newest first. */

@@ -101,6 +101,15 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'datasetSize.fairMax': [`${WEB}/features/import/size-tier.ts`, 'fair: 50_000'],
   'dataset.copySuffix': [`${WEB}/features/import/dataset-names.ts`, '_copy`'],
   'undo.maxEntries': [`${WEB}/storage/results-history.ts`, 'HISTORY_LIMIT = 50'],
+  'project.fileVersion': [`${WEB}/cloud/projects.ts`, "FILE_VERSION = '1.0'"],
+  'project.maxBytes': [`${WEB}/cloud/cloud-files.ts`, 'MAX_FILE_BYTES = cloudDataset.maxMB * MB'],
+  'project.maxCloud': [`${WEB}/cloud/projects.ts`, 'MAX_CLOUD_PROJECTS = 2'],
+  'project.sizeMessageDecimals': [`${WEB}/cloud/cloud-files.ts`, 'toFixed(2)'],
+  'sync.attemptsSuffix': [`${WEB}/cloud/cloud-messages.ts`, "' (after 3 attempts)'"],
+  'sync.backoffMs': [`${WEB}/cloud/project-sync.ts`, 'SYNC_PAUSES_MS = [1000, 2000]'],
+  'sync.firstDelayMs': [`${WEB}/features/results/cloud-projects.ts`, 'FIRST_SYNC_MS = 100'],
+  'sync.maxAttempts': [`${WEB}/cloud/project-sync.ts`, 'attempts?: 1 | 3'],
+  'sync.successClearMs': [`${WEB}/features/results/cloud-projects.ts`, 'SYNCED_SHOWN_MS = 3000'],
   'bulk.batchSize': [`${WEB}/features/results/bulk.ts`, 'BULK_BATCH = 10'],
   'bulk.pauseMs': [`${WEB}/features/results/bulk.ts`, 'BULK_PAUSE_MS = 10'],
   'realtime.eventsPerSecond': [`${WEB}/cloud/client.ts`, 'eventsPerSecond: 10'],
@@ -131,7 +140,10 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'binning.countAbove': [`${DATA}/transform/numeric.ts`, 'bins <= 0'],
   'paste.delimiters': [`${DATA}/import/delimiter.ts`, 'tab if the first line has more tabs than commas'],
   'report.ciLevel': [`${ANALYSES}/shared/option-parts.ts`, 'default: 0.95'],
-  'search.fields': [`${WEB}/features/results/results-filter.ts`, '{ title, type, component, tags = [] }: Filterable'],
+  'search.fields': [
+    `${WEB}/features/results/results-filter.ts`,
+    '{ title, type, component, tags = [] }: Filterable',
+  ],
   'tips.shown': [`${WEB}/app/shell/quick-access.tsx`, 'randomTip()'],
   'tips.topicsNamed': [`${WEB}/features/tips/tips.ts`, 'Google Sheets'],
   'version.sidebar': ['packages/report/src/version.ts', ' Beta`'],
@@ -168,7 +180,7 @@ describe('numbers', () => {
 
 describe('pending numbers', () => {
   /** How many are not built yet. The number only goes down. */
-  const LEFT = 74;
+  const LEFT = 65;
 
   test('the list only shrinks', () => expect(PENDING_CONSTANTS.length).toBeLessThanOrEqual(LEFT));
 

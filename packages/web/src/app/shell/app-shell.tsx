@@ -1,6 +1,7 @@
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { ImportHost } from '../../features/import/import-host.tsx';
+import { useCloudProjects } from '../../features/results/use-cloud-projects.ts';
 import { useSession } from '../session.ts';
 import { BrowserBanner } from './browser-banner.tsx';
 import { NavDrawer, OverlayDrawer, useDrawerWidth } from './nav-drawer.tsx';
@@ -42,6 +43,7 @@ export function AppShell() {
   const width: CSSProperties & { '--w-drawer': string } = { '--w-drawer': `${useDrawerWidth()}px` };
   usePageChange();
   useKeys();
+  useCloudProjects();
   if (status === 'restoring')
     return (
       <p className="splash" role="status">

@@ -1,12 +1,22 @@
 import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
 import { type DragEvent, useState } from 'react';
+import { useSession } from '../../app/session.ts';
 import { useWorkspace } from '../../app/workspace.ts';
+import { MAX_CLOUD_PROJECTS } from '../../cloud/projects.ts';
 import type { StoredProject } from '../../storage/db.ts';
 import { createProject, deleteProject, projectNameProblem, renameProject } from '../../storage/projects.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
+import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
+import {
+  removeFromCloud,
+  renameInCloud,
+  type SyncState,
+  saveToCloud,
+  sync as syncNow,
+  useSync,
+} from './cloud-projects.ts';
 import { setCurrentProject } from './current-project.ts';
 import { done, failed } from './result-actions.ts';
 import { DRAGGED_RESULTS, draggedIds } from './result-drag.ts';
@@ -24,12 +34,27 @@ interface ProjectsNavProps {
   readonly onDrop: (ids: readonly string[], project: ProjectChoice) => void;
 }
 
+const SYNC_TEXTS = { syncing: 'Syncing...', success: 'Synced', error: '' } as const;
+
+/** How keeping a project in the account goes. */
+function SyncLine({ state }: { state: SyncState | undefined }) {
+  if (!state) return null;
+  return (
+    <span className={`sync ${state.status}`} role={state.status === 'error' ? 'alert' : 'status'}>
+      {state.message ?? SYNC_TEXTS[state.status]}
+    </span>
+  );
+}
+
 /** The projects with their numbers of results; results can be dropped on them. */
 export function ProjectsNav({ projects, results, view, onView, onDrop }: ProjectsNavProps) {
   const owner = useWorkspace((state) => state.owner) ?? '';
   const [naming, setNaming] = useState<StoredProject | 'new' | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const count = (id: string) => results.filter((result) => result.projectId === id).length;
+  const sync = useSync();
+  const canSync = useSession(({ session }) => session.kind === 'user');
+  const inCloud = projects.filter(({ cloud }) => cloud !== undefined).length;
   const save = (name: string) => {
     if (naming === 'new')
       createProject(owner, name).then((id) => {
@@ -37,14 +62,31 @@ export function ProjectsNav({ projects, results, view, onView, onDrop }: Project
         onView(id);
         done(`Project ${name} made`);
       }, failed);
-    else if (naming) renameProject(owner, naming, name).then(() => done('Project renamed'), failed);
+    else if (naming) {
+      void renameInCloud(naming, name);
+      renameProject(owner, naming, name).then(() => done('Project renamed'), failed);
+    }
   };
   const remove = (project: StoredProject) =>
     deleteProject(owner, project.id).then(() => {
       setCurrentProject(DEFAULT_PROJECT);
       if (view === project.id) onView(DEFAULT_PROJECT);
+      void removeFromCloud(project);
       done(`${project.name} deleted; its results are in the default project`);
     }, failed);
+  const cloudEntries = (project: StoredProject): readonly MenuEntry[] => {
+    if (!canSync) return [];
+    return project.cloud
+      ? [{ id: 'sync', label: 'Sync now', icon: 'cloud', onSelect: () => void syncNow(owner, project.id, 1) }]
+      : [
+          {
+            id: 'cloud',
+            label: 'Save to the cloud',
+            icon: 'cloud',
+            onSelect: () => void saveToCloud(owner, project),
+          },
+        ];
+  };
   const target = (project: ProjectChoice) => ({
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes(DRAGGED_RESULTS)) return;
@@ -80,8 +122,11 @@ export function ProjectsNav({ projects, results, view, onView, onDrop }: Project
                   onView(project.id);
                 }}
               >
-                <Icon name="folder" />
-                <span className="trunc">{project.name}</span>
+                <Icon name={stored?.cloud ? 'cloud' : 'folder'} />
+                <span className="trunc">
+                  {project.name}
+                  {stored?.cloud && <span className="sr"> (in the cloud)</span>}
+                </span>
                 <span className="n">{count(project.id)}</span>
               </button>
               {stored && (
@@ -89,6 +134,7 @@ export function ProjectsNav({ projects, results, view, onView, onDrop }: Project
                   label={`Actions for project ${project.name}`}
                   align="right"
                   entries={[
+                    ...cloudEntries(stored),
                     { id: 'rename', label: 'Rename', icon: 'text', onSelect: () => setNaming(stored) },
                     { id: 'delete', label: 'Delete', icon: 'trash', onSelect: () => void remove(stored) },
                   ]}
@@ -99,6 +145,7 @@ export function ProjectsNav({ projects, results, view, onView, onDrop }: Project
                   )}
                 />
               )}
+              {stored && sync[stored.id] && <SyncLine state={sync[stored.id]} />}
             </li>
           );
         })}
@@ -115,7 +162,12 @@ export function ProjectsNav({ projects, results, view, onView, onDrop }: Project
           </button>
         </li>
       </ul>
-      <p>New results go to the project chosen here. Everything is kept in this browser.</p>
+      <p>
+        New results go to the project chosen here.{' '}
+        {canSync
+          ? `${inCloud} of ${MAX_CLOUD_PROJECTS} cloud projects used; the rest stay on this device.`
+          : 'Everything is kept in this browser.'}
+      </p>
       {naming !== null && (
         <RenameDialog
           title={naming === 'new' ? 'New project' : 'Rename the project'}

@@ -92,7 +92,7 @@ function NumberSetting() {
             <label htmlFor={`${id}-${name}`}>{STYLE_LABELS[name].label}</label>
             <select
               id={`${id}-${name}`}
-              value={NUMBER_STYLES[name].findIndex((choice) => choice === numbers[name])}
+              value={(NUMBER_STYLES[name] as readonly unknown[]).indexOf(numbers[name])}
               onChange={(event) =>
                 setPreferences({
                   numbers: { ...numbers, [name]: NUMBER_STYLES[name][Number(event.target.value)] },

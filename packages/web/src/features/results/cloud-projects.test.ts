@@ -1,0 +1,156 @@
+/** Projects of the account and of the device together, against a backend and a local store in memory. */
+import 'fake-indexeddb/auto';
+import { createSavedResult, DEFAULT_PROJECT, type SavedResult } from '@constat/report';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeCloud } from '../../cloud/fake-cloud.ts';
+import { saveProjectToCloud } from '../../cloud/projects.ts';
+import { db } from '../../storage/db.ts';
+import { createProject, deleteProject, listProjects } from '../../storage/projects.ts';
+import { listResults, moveResults, removeResults, resultsIn, saveResult } from '../../storage/results.ts';
+import { undoResults } from '../../storage/results-history.ts';
+import { removeFromCloud, saveToCloud, startCloudProjects, sync, useSync } from './cloud-projects.ts';
+
+const ME = '00000000-0000-4000-8000-00000000000a';
+let cloud: FakeCloud;
+let stop: (() => void) | undefined;
+
+vi.stubGlobal('navigator', { onLine: true });
+
+vi.mock('../../cloud/cloud-context.ts', () => ({
+  cloudContext: async () => ({ client: cloud.client, userId: ME }),
+}));
+const told: string[] = [];
+vi.mock('../../app/notify.ts', () => ({ notify: (text: string) => void told.push(text) }));
+
+const resultOf = (title: string, projectId = DEFAULT_PROJECT): SavedResult =>
+  createSavedResult({
+    title,
+    type: 'other',
+    component: 'Test',
+    timestamp: 1,
+    random: title,
+    projectId,
+    analysis: { id: 'a', version: 1 },
+    options: {},
+    blocks: [],
+    result: null,
+    sample: { used: 1, excluded: 0 },
+    dataset: null,
+    seed: 1,
+    constat: '1',
+  });
+
+/** The titles in the account's files, by project. */
+const stored = (): Record<string, string[]> =>
+  Object.fromEntries(
+    (cloud.tables.user_projects ?? []).map((row) => {
+      const text = cloud.files.get(`userprojects/${row.file_path}`) ?? '{"results":[]}';
+      const { results } = JSON.parse(text) as { results: SavedResult[] };
+      return [row.project_name, results.map(({ title }) => title).sort()];
+    }),
+  );
+
+const project = async (name: string) => {
+  const found = (await listProjects(ME)).find((each) => each.name === name);
+  if (!found) throw new Error(`no project ${name}`);
+  return found;
+};
+const titlesIn = async (name: string) =>
+  (await resultsIn(ME, (await project(name)).id)).map(({ title }) => title).sort();
+
+beforeEach(async () => {
+  cloud = new FakeCloud();
+  told.length = 0;
+  await Promise.all(db.tables.map((table) => table.clear()));
+});
+afterEach(() => stop?.());
+
+async function cloudProject(): Promise<string> {
+  const id = await createProject(ME, 'Thesis');
+  await saveResult(ME, resultOf('a', id));
+  await saveToCloud(ME, await project('Thesis'));
+  return id;
+}
+
+test('a project is saved to the account and follows every change', async () => {
+  const id = await cloudProject();
+  expect(stored()).toEqual({ Thesis: ['a'] });
+  stop = startCloudProjects(ME);
+  await saveResult(ME, resultOf('b', id));
+  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['a', 'b'] }));
+  await saveResult(ME, resultOf('c'));
+  await moveResults(ME, ['result_1_c'], id);
+  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['a', 'b', 'c'] }));
+  await removeResults(ME, ['result_1_a']);
+  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['b', 'c'] }));
+  await undoResults(ME);
+  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['a', 'b', 'c'] }));
+});
+
+test('two devices: nothing of either is lost', async () => {
+  const id = await cloudProject();
+  await saveProjectToCloud(
+    { client: cloud.client, userId: ME },
+    { name: 'Thesis', results: [resultOf('x')] },
+  );
+  await saveResult(ME, resultOf('b', id));
+  await sync(ME, id, 1);
+  expect(stored()).toEqual({ Thesis: ['a', 'b', 'x'] });
+  expect(await titlesIn('Thesis')).toEqual(['a', 'b', 'x']);
+});
+
+test('at sign-in projects of one name are linked, others added with their results, ids never twice', async () => {
+  const me = { client: cloud.client, userId: ME };
+  await saveProjectToCloud(me, { name: 'thesis', results: [resultOf('a'), resultOf('x')] });
+  await saveProjectToCloud(me, { name: 'Course', results: [resultOf('y')] });
+  const id = await createProject(ME, 'Thesis');
+  await saveResult(ME, resultOf('a', id));
+  await saveResult(ME, resultOf('b', id));
+  stop = startCloudProjects(ME);
+  await vi.waitFor(async () => expect(await titlesIn('Course')).toEqual(['y']));
+  await vi.waitFor(async () => expect(await titlesIn('Thesis')).toEqual(['a', 'b', 'x']));
+  await vi.waitFor(() => expect(stored()).toEqual({ thesis: ['a', 'b', 'x'], Course: ['y'] }));
+  expect((await listProjects(ME)).length).toBe(2);
+  expect((await project('Course')).id).toMatch(/^cloud_/);
+});
+
+test('what was deleted here while away is deleted there, not brought back', async () => {
+  const id = await cloudProject();
+  await saveResult(ME, resultOf('b', id));
+  await sync(ME, id, 1);
+  await removeResults(ME, ['result_1_b']);
+  stop = startCloudProjects(ME);
+  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['a'] }));
+  expect(await titlesIn('Thesis')).toEqual(['a']);
+});
+
+test('failures are told in the words of the specification and lose nothing', async () => {
+  const id = await cloudProject();
+  cloud.failures.set('upload userprojects', { code: '500', message: 'broken' });
+  await saveResult(ME, resultOf('b', id));
+  await sync(ME, id, 1);
+  expect(useSync.getState()[id]).toEqual({ status: 'error', message: 'Failed to sync cloud project' });
+  expect(await titlesIn('Thesis')).toEqual(['a', 'b']);
+  expect(stored()).toEqual({ Thesis: ['a'] });
+  const local = await createProject(ME, 'Local');
+  await sync(ME, local, 1);
+  expect(useSync.getState()[local]?.message).toBe('Cannot sync local projects');
+  await saveToCloud(ME, await project('Local'));
+  expect(told.at(-1)).toMatch(/^Failed to save project to cloud: /);
+  expect((await project('Local')).cloud).toBeUndefined();
+});
+
+test('a deleted project leaves the account; if that fails, at the next sign-in', async () => {
+  const id = await cloudProject();
+  const before = await project('Thesis');
+  await deleteProject(ME, id);
+  cloud.failures.set('remove userprojects', { code: '500', message: 'broken' });
+  await removeFromCloud(before);
+  expect(told.at(-1)).toMatch(/^Failed to delete cloud project: /);
+  expect(Object.keys(stored())).toEqual(['Thesis']);
+  cloud.failures.clear();
+  stop = startCloudProjects(ME);
+  await vi.waitFor(() => expect(stored()).toEqual({}));
+  expect((await listResults(ME)).map(({ result }) => result.projectId)).toEqual([DEFAULT_PROJECT]);
+  expect(await listProjects(ME)).toEqual([]);
+});

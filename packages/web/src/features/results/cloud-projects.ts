@@ -1,0 +1,184 @@
+/** Projects of the account beside those of this device: linked at sign-in, kept up to date, two at most. */
+import { create } from 'zustand';
+import { notify } from '../../app/notify.ts';
+import { cloudContext } from '../../cloud/cloud-context.ts';
+import { PROJECT_TEXTS } from '../../cloud/cloud-messages.ts';
+import { syncProject } from '../../cloud/project-sync.ts';
+import {
+  type CloudProject,
+  deleteProjectFromCloud,
+  listCloudProjects,
+  loadProjectFromCloud,
+  renameCloudProject,
+  saveProjectToCloud,
+} from '../../cloud/projects.ts';
+import type { StoredProject } from '../../storage/db.ts';
+import {
+  addCloudProject,
+  deletedCloudProjects,
+  listProjects,
+  setProjectInCloud,
+} from '../../storage/projects.ts';
+import { addResults, resultsIn } from '../../storage/results.ts';
+import { onResultsChanged } from '../../storage/results-events.ts';
+
+/** Specification: a change is sent after 100 ms; that it arrived is shown for 3 s. */
+export const FIRST_SYNC_MS = 100;
+export const SYNCED_SHOWN_MS = 3000;
+
+export interface SyncState {
+  readonly status: 'syncing' | 'success' | 'error';
+  readonly message: string | null;
+}
+
+/** By project; a project that is not in it has nothing to tell. */
+export const useSync = create<Readonly<Record<string, SyncState>>>(() => ({}));
+
+function tell(id: string, state: SyncState | null): void {
+  useSync.setState(({ [id]: _before, ...others }) => (state ? { ...others, [id]: state } : others), true);
+}
+
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+const running = new Set<string>();
+
+const projectOf = async (owner: string, id: string): Promise<StoredProject | undefined> =>
+  (await listProjects(owner)).find((project) => project.id === id);
+
+/** Sends a project of the account soon; changes close together are sent once. */
+function scheduleSync(owner: string, id: string): void {
+  clearTimeout(waiting.get(id));
+  waiting.set(
+    id,
+    setTimeout(() => {
+      waiting.delete(id);
+      // What changes while it is being sent is sent afterwards.
+      if (running.has(id)) scheduleSync(owner, id);
+      else void sync(owner, id, 3);
+    }, FIRST_SYNC_MS),
+  );
+}
+
+/** Sends a project now, and takes over what other devices added to it. */
+export async function sync(owner: string, id: string, attempts: 1 | 3): Promise<void> {
+  const project = await projectOf(owner, id);
+  if (!project || (!project.cloud && attempts === 3)) return;
+  running.add(id);
+  tell(id, { status: 'syncing', message: null });
+  const message = await send(owner, project, attempts).catch(() => PROJECT_TEXTS.syncFailed);
+  running.delete(id);
+  tell(id, { status: message === null ? 'success' : 'error', message });
+  if (message === null)
+    setTimeout(() => useSync.getState()[id]?.status === 'success' && tell(id, null), SYNCED_SHOWN_MS);
+}
+
+/** Answers what went wrong, or null. */
+async function send(owner: string, project: StoredProject, attempts: 1 | 3): Promise<string | null> {
+  const { id, name, cloud } = project;
+  const results = await resultsIn(owner, id);
+  const here = new Set(results.map((result) => result.id));
+  const outcome = await syncProject(
+    await cloudContext(),
+    {
+      name,
+      results,
+      removed: (cloud?.synced ?? []).filter((each) => !here.has(each)),
+      isLocal: cloud === undefined,
+      cloudProject: cloud ?? null,
+    },
+    { attempts },
+  );
+  if (!outcome.ok) return outcome.message;
+  await addResults(owner, id, outcome.results);
+  await setProjectInCloud(id, {
+    id: outcome.project.id,
+    synced: outcome.results.map((result) => result.id),
+    syncedAt: new Date().toISOString(),
+  });
+  return null;
+}
+
+/** Puts a project of this device into the account. */
+export async function saveToCloud(owner: string, { id, name }: StoredProject): Promise<void> {
+  tell(id, { status: 'syncing', message: null });
+  const results = await resultsIn(owner, id);
+  const outcome = await saveProjectToCloud(await cloudContext(), { name, results });
+  if (!outcome.ok) {
+    tell(id, { status: 'error', message: outcome.message });
+    notify(outcome.message);
+    return;
+  }
+  await addResults(owner, id, outcome.results);
+  await setProjectInCloud(id, {
+    id: outcome.project.id,
+    synced: outcome.results.map((result) => result.id),
+    syncedAt: new Date().toISOString(),
+  });
+  tell(id, null);
+  notify(`${name} is in your account and kept up to date`);
+}
+
+/** Gives the account's project the name it has here. */
+export async function renameInCloud({ cloud }: StoredProject, name: string): Promise<void> {
+  if (!cloud) return;
+  const outcome = await renameCloudProject(await cloudContext(), cloud.id, name);
+  if (!outcome.ok) notify(outcome.message);
+}
+
+/** Takes a project out of the account; when that fails it is tried again at the next sign-in. */
+export async function removeFromCloud({ id, cloud }: StoredProject): Promise<void> {
+  if (!cloud) return;
+  const outcome = await deleteProjectFromCloud(await cloudContext(), cloud.id);
+  if (outcome.ok) await setProjectInCloud(id, null);
+  else notify(outcome.message);
+}
+
+/** Links the projects of the account with those of the same name here, and adds the others with their results. */
+async function link(owner: string): Promise<void> {
+  for (const project of await deletedCloudProjects(owner)) await removeFromCloud(project);
+  const context = await cloudContext();
+  if (context.userId !== owner) return;
+  const list = await listCloudProjects(context);
+  if (!list.ok) return;
+  const local = await listProjects(owner);
+  const there = new Set(list.projects.map(({ id }) => id));
+  for (const project of local)
+    if (project.cloud && !there.has(project.cloud.id)) await setProjectInCloud(project.id, null);
+  for (const row of list.projects) await linkOne(owner, row, local);
+}
+
+async function linkOne(owner: string, row: CloudProject, local: readonly StoredProject[]): Promise<void> {
+  const same = ({ name }: StoredProject) => name.toLowerCase() === row.project_name.toLowerCase();
+  const known =
+    local.find(({ cloud }) => cloud?.id === row.id) ?? local.find((each) => !each.cloud && same(each));
+  const loaded = await loadProjectFromCloud(await cloudContext(), row.id);
+  if (!loaded.ok) return;
+  const cloud = {
+    id: row.id,
+    synced: loaded.results.map((result) => result.id),
+    syncedAt: new Date().toISOString(),
+  };
+  const id = known?.id ?? (await addCloudProject(owner, row.project_name, cloud));
+  await addResults(owner, id, loaded.results);
+  // What this device deleted since must not be forgotten before it is sent.
+  if (known && !known.cloud) await setProjectInCloud(id, cloud);
+  if (known) scheduleSync(owner, id);
+}
+
+let stop: (() => void) | undefined;
+
+/** Follows the account of a person from sign-in on; the answer ends it. */
+export function startCloudProjects(owner: string): () => void {
+  stop?.();
+  const unfollow = onResultsChanged((changedOwner, ids) => {
+    if (changedOwner !== owner) return;
+    for (const id of ids)
+      void projectOf(owner, id).then((project) => project?.cloud && scheduleSync(owner, id));
+  });
+  void link(owner).catch(() => undefined);
+  stop = () => {
+    unfollow();
+    for (const timer of waiting.values()) clearTimeout(timer);
+    waiting.clear();
+  };
+  return stop;
+}
