@@ -169,7 +169,11 @@ it('centre points show curvature where the model has no squares', async () => {
     b: [-1, -1, 1, 1, 0, 0, 0, 0],
     y: [39.3, 40.9, 40, 41.5, 44.3, 44.5, 44.7, 44.6],
   });
-  const { result, blocks } = await done(analysis, frame, { outcome: 'y', factors: ['a', 'b'] });
+  const { result, blocks } = await done(analysis, frame, {
+    outcome: 'y',
+    factors: ['a', 'b'],
+    model: 'factorial',
+  });
   // R: anova(lm(y ~ a * b), lm(y ~ a * b + center)) F(1, 3) = 1152.69
   expect((result as DoeResult).curvature?.statistic).toBeCloseTo(1152.69, 1);
   expect(blocks).toContainEqual(expect.objectContaining({ id: 'curvature', verdict: 'violated' }));
@@ -239,6 +243,7 @@ describe('refuses, by code', () => {
     a: [-1, 1, -1, 1, -1, 1, -1, 1],
     b: [-1, -1, 1, 1, -1, -1, 1, 1],
     three: [1, 2, 3, 1, 2, 3, 1, 2],
+    five: [1, 2, 3, 4, 5, 1, 2, 3],
     words: ['p', 'q', 'r', 'p', 'q', 'r', 'p', 'q'],
     flat: [2, 2, 2, 2, 2, 2, 2, 2],
     y: [1, 3, 2, 5, 1.5, 3.2, 2.1, 5.5],
@@ -257,7 +262,7 @@ describe('refuses, by code', () => {
     ['no-variation', { outcome: 'flat' }],
     ['constant-factor', { factors: ['a', 'flat'] }],
     ['too-many-levels', { factors: ['a', 'words'] }],
-    ['not-two-level', { factors: ['a', 'three'], model: 'factorial' }],
+    ['not-two-level', { factors: ['a', 'five'], model: 'factorial' }],
     ['too-few-settings', { model: 'quadratic' }],
     ['unknown-term', { model: 'custom', terms: [['a', 'three']] }],
     ['unknown-factor', { coding: [{ factor: 'three', low: '1', high: '3' }] }],

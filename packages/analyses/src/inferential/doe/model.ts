@@ -29,7 +29,11 @@ function ownTerms(options: DoeOptions): readonly EffectTerm[] {
   );
 }
 
-function termsOf(factors: readonly DoeFactor[], options: DoeOptions): readonly EffectTerm[] {
+/** Whether every setting is low, high, or the centre. */
+const isTwoLevel = ({ values }: CodedRuns['coded'][number]): boolean =>
+  values.every((code) => code === -1 || code === 0 || code === 1);
+
+function termsOf({ factors, coded }: CodedRuns, options: DoeOptions): readonly EffectTerm[] {
   const k = factors.length;
   switch (options.model) {
     case 'main':
@@ -37,7 +41,7 @@ function termsOf(factors: readonly DoeFactor[], options: DoeOptions): readonly E
     case 'interactions':
       return factorialTerms(k, 2);
     case 'factorial': {
-      const more = factors.find(({ settings }) => settings > 2);
+      const more = coded.find((factor) => !isTwoLevel(factor));
       if (more) throw new RefusedError([refusals.notTwoLevel(more.name)]);
       if (2 ** k > MAX_TERMS) throw new RefusedError([refusals.tooManyTerms(2 ** k - 1)]);
       return factorialTerms(k, k);
@@ -64,7 +68,7 @@ export interface FittedRuns {
 /** The model of a response. */
 export function fitRuns(frame: Frame, options: DoeOptions, response = options.outcome): FittedRuns {
   const runs = codeRuns(frame, options, response);
-  const terms = termsOf(runs.factors, options);
+  const terms = termsOf(runs, options);
   if (terms.length > MAX_TERMS) throw new RefusedError([refusals.tooManyTerms(terms.length)]);
   const model = designModel(
     runs.coded,

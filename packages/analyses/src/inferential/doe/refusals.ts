@@ -95,7 +95,7 @@ export const refusals = {
   notTwoLevel: (name: string): Refusal => ({
     code: 'not-two-level',
     variable: name,
-    message: rich`${bold(name)} has more than two settings; a model with all interactions is for factors with two.`,
+    message: rich`${bold(name)} has settings other than low, high and the centre; a model with all interactions is for two levels.`,
     advice: rich`Choose a model with two-way interactions, or a full quadratic one.`,
     actions: [
       { kind: 'set-options', label: 'Full quadratic', options: { model: 'quadratic' } },

@@ -139,13 +139,11 @@ export function analysesOf(plan: DesignPlan): readonly PreparedAnalysis[] {
   return [byLevel, coded];
 }
 
-function modelOf({ shape, factors, centerPoints }: DesignPlan): string {
+function modelOf({ shape, factors }: DesignPlan): string {
   if (shape.kind === 'centralComposite' || shape.kind === 'boxBehnken') return 'quadratic';
   if (shape.kind === 'fullFactorial') return 'interactions';
   if (shape.kind !== 'twoLevel') return 'main';
   const { resolution } = fractionalDesign(factors.length, readGenerators(shape.generators));
   if (resolution <= 3) return 'main';
-  return resolution === Number.POSITIVE_INFINITY && factors.length <= 4 && centerPoints === 0
-    ? 'factorial'
-    : 'interactions';
+  return resolution === Number.POSITIVE_INFINITY && factors.length <= 4 ? 'factorial' : 'interactions';
 }
