@@ -6,6 +6,7 @@ import type { Times } from './statistics.ts';
 
 const PASSWORD = 'a good password';
 const FILE_ROWS = 60_000;
+const HEARTBEAT_MS = 25_000;
 
 /** Calls about rows and files, as opposed to signing in. */
 export const DATA_CALLS = ['list rows', 'change row', 'upload file', 'download file', 'procedure'] as const;
@@ -22,21 +23,20 @@ export class Person {
   /** Titles of notifications that reached this person. */
   readonly heard = new Set<string>();
   #socket: WebSocket | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(server: ServerProcess, times: Times) {
     this.#server = server;
     this.times = times;
   }
 
-  async #send(path: string, init: RequestInit & { readonly key?: string } = {}): Promise<Response> {
-    const { key = this.#server.secrets.publishableKey, headers, ...rest } = init;
+  async #send(path: string, init: RequestInit = {}, token: string | null = this.#token): Promise<Response> {
     const answer = await fetch(`${this.#server.url}/api${path}`, {
-      ...rest,
+      ...init,
       headers: {
-        apikey: key,
-        ...(this.#token ? { Authorization: `Bearer ${this.#token}` } : {}),
+        apikey: this.#server.secrets.publishableKey,
         'Content-Type': 'application/json',
-        ...headers,
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
     });
     if (!answer.ok) throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
@@ -51,10 +51,9 @@ export class Person {
   }
 
   async #enter(name: string, path: string): Promise<void> {
-    this.#token = '';
     const body = JSON.stringify({ email: this.email, password: PASSWORD });
     await this.times.measure(name, async () => {
-      const answer = (await (await this.#send(path, { method: 'POST', body })).json()) as {
+      const answer = (await (await this.#send(path, { method: 'POST', body }, null)).json()) as {
         readonly access_token: string;
         readonly user: { readonly id: string };
       };
@@ -91,6 +90,10 @@ export class Person {
       socket.once('open', () => {
         const payload = { config: { postgres_changes: [change] }, access_token: this.#token };
         socket.send(JSON.stringify(['1', '1', 'realtime:load', 'phx_join', payload]));
+        this.#heartbeat = setInterval(
+          () => socket.send(JSON.stringify([null, '2', 'phoenix', 'heartbeat', {}])),
+          HEARTBEAT_MS,
+        );
       });
       socket.on('message', (data) => {
         const [, , , event, payload] = JSON.parse(data.toString());
@@ -101,6 +104,7 @@ export class Person {
   }
 
   leave(): void {
+    clearInterval(this.#heartbeat);
     this.#socket?.close();
   }
 
