@@ -38,7 +38,9 @@ function lines(outcome: OutcomeResult, group: string, options: AnovaOptions): st
     'ss <- a[[2]]; ms <- a[2, 3]; c(omega = (ss[1] - a[1, 1] * ms) / (sum(ss) + ms), epsilon = (ss[1] - a[1, 1] * ms) / sum(ss))',
   );
   if (options.bayesFactor)
-    code.push('exp((BIC(lm(y ~ 1)) - BIC(lm(y ~ g))) / 2) # Bayes factor, BIC approximation');
+    code.push(
+      'l <- (BIC(lm(y ~ 1)) - BIC(lm(y ~ g))) / 2; c(BF10 = exp(l), BF01 = exp(-l), log = l, probability = 1 / (1 + exp(-l))) # BIC approximation',
+    );
   if (options.postHoc.includes('tukey')) code.push(`TukeyHSD(m, conf.level = ${level})`);
   for (const [method, name] of [
     ['bonferroni', 'bonferroni'],

@@ -57,6 +57,8 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlo
     'u <- summary(m); u',
     'a <- as.data.frame(unclass(u$univariate.tests)); a <- a[-1, ]; a$meanSquare <- a[["Sum Sq"]] / a[["num Df"]]; a',
     'a[["Error SS"]] / a[["den Df"]]',
+    'e <- a[["num Df"]] * (a[["F value"]] - 1); count <- nrow(d) * sapply(strsplit(rownames(a), ":"), function(v) prod(as.numeric(sapply(cells[intersect(v, names(cells))], nlevels)), 1))',
+    'e / (e + count) # partial omega squared',
     'c(epsilon = (a[["Sum Sq"]] - a[["num Df"]] * a[["Error SS"]] / a[["den Df"]]) / (a[["Sum Sq"]] + a[["Error SS"]]))',
     'c(partial = a[["Sum Sq"]] / (a[["Sum Sq"]] + a[["Error SS"]]), generalized = anova(m)$ges)',
     'limit <- function(f, df1, df2, q) tryCatch({ l <- uniroot(function(l) pf(f, df1, df2, l) - q, c(0, 1e4), tol = 1e-10)$root; l / (l + df1 + df2 + 1) }, error = function(e) 0)',

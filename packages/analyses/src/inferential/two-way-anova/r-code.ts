@@ -43,7 +43,9 @@ export function rCode(result: FactorialResult, options: FactorialOptions): TextB
     `for (i in seq_len(k - 1)) print(c(lower = limit(a[["F value"]][i], df[i], ${quantile((1 + level) / 2)}), upper = limit(a[["F value"]][i], df[i], ${quantile((1 - level) / 2)})))`,
     `for (i in seq_len(k - 1)) { f <- e$eta[i] / df[i] / ((1 - e$eta[i]) / (nrow(d) - 1 - df[i])); l <- sapply(c(${quantile((1 + level) / 2)}, ${quantile((1 - level) / 2)}), function(q) tryCatch(uniroot(function(l) pf(f, df[i], nrow(d) - 1 - df[i], l) - q, c(0, 1e4), tol = 1e-10)$root, error = function(e) 0)); print(l / (l + nrow(d))) } # limits of eta squared`,
     ...(options.bayesFactor
-      ? ['bf <- exp(-(nrow(d) * log(sse / (sse + head(ss, -1))) + head(df, -1) * log(nrow(d))) / 2); bf']
+      ? [
+          'bf <- exp(-(nrow(d) * log(sse / (sse + head(ss, -1))) + head(df, -1) * log(nrow(d))) / 2); data.frame(BF10 = bf, BF01 = 1 / bf, log = log(bf), probability = bf / (1 + bf))',
+        ]
       : []),
     'summary(m)$r.squared; summary(m)$adj.r.squared',
   ];
