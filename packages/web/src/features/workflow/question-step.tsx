@@ -31,7 +31,7 @@ export function QuestionStep({ workflow, answers, go }: QuestionStepProps) {
                 type="radio"
                 name="design"
                 checked={answers.design === id}
-                onChange={() => go({ design: id, test: null })}
+                onChange={() => go({ step: 'question', design: id, test: null })}
               />
               <b>{title}</b>
               <small>{help}</small>
@@ -48,7 +48,7 @@ export function QuestionStep({ workflow, answers, go }: QuestionStepProps) {
                 type="radio"
                 name="scale"
                 checked={answers.scale === scale}
-                onChange={() => go({ scale, test: null })}
+                onChange={() => go({ step: 'question', scale, test: null })}
               />
               <b>{SCALE_CHOICES[scale].label}</b>
               <small>{SCALE_CHOICES[scale].help}</small>
