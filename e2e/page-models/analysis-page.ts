@@ -44,7 +44,7 @@ export class AnalysisPage {
   async export(format: 'Word' | 'HTML' | 'LaTeX' | 'Markdown'): Promise<Download> {
     const download = this.#page.waitForEvent('download');
     await this.#page.getByRole('button', { name: 'Export' }).first().click();
-    await this.#page.getByRole('menuitem', { name: format }).click();
+    await this.#page.getByRole('menuitem', { name: format, exact: false }).first().click();
     return download;
   }
 }

@@ -85,7 +85,7 @@ export class ResultsPage {
   async exportSelected(format: 'Word' | 'HTML'): Promise<Download> {
     const download = this.#page.waitForEvent('download');
     await this.#page.getByRole('button', { name: 'Export selected' }).click();
-    await this.#page.getByRole('menuitem', { name: format }).click();
+    await this.#page.getByRole('menuitem', { name: format, exact: false }).first().click();
     return download;
   }
 }

@@ -12,7 +12,20 @@ export {
   type RenderSettings,
 } from './render/context.ts';
 export { csvText, figureData, renderCsv } from './render/csv.ts';
-export * from './render/document.ts';
+export {
+  figureKey,
+  REPORT_FILES,
+  REPORT_FORMATS,
+  REPORT_TITLE,
+  type ReportFormat,
+  type ReportSettings,
+  renderBlock,
+  renderBlocks,
+  renderClipboard,
+  renderDocument,
+  renderReport,
+} from './render/document.ts';
+export { DOCX_FILE, renderDocx } from './render/docx.ts';
 export { escapeHtml } from './render/html.ts';
 export * from './rich.ts';
 export * from './saved-result.ts';

@@ -85,12 +85,18 @@ export function renderDocument(
 }
 
 /** The chosen results as one document; figures are keyed by `figureKey`. */
-export function renderReport(
+export const renderReport = (
   results: readonly SavedResult[],
   format: ReportFormat,
   settings: ReportSettings = {},
+): string => renderReportWith(FORMATS[format], results, settings);
+
+/** The same in any format. */
+export function renderReportWith(
+  target: DocumentFormat,
+  results: readonly SavedResult[],
+  settings: ReportSettings = {},
 ): string {
-  const target = FORMATS[format];
   const numbering = new Numbering();
   const title = settings.title ?? REPORT_TITLE;
   const parts = results.flatMap((result) => {

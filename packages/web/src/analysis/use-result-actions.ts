@@ -4,7 +4,7 @@ import { CONSTAT_VERSION, createSavedResult, type SavedResult, type TextBlock } 
 import { useCallback, useMemo, useState } from 'react';
 import { notify } from '../app/notify.ts';
 import { useWorkspace } from '../app/workspace.ts';
-import { type ExportFormat, exportResults } from '../export/export-results.ts';
+import { exportResults, REPORT_CHOICES } from '../export/export-results.ts';
 import { currentProject } from '../features/results/current-project.ts';
 import { reportNotStored } from '../features/storage/storage-full.ts';
 import type { DatasetInfo } from '../storage/db.ts';
@@ -24,18 +24,6 @@ export interface ResultActions {
   readonly save: () => void;
   readonly exports: readonly MenuAction[];
 }
-
-const EXPORTS = [
-  { format: 'word', label: 'Word', hint: '.doc', icon: 'publication' },
-  { format: 'html', label: 'HTML', hint: '.html', icon: 'code' },
-  { format: 'latex', label: 'LaTeX', hint: '.tex', icon: 'code' },
-  { format: 'markdown', label: 'Markdown', hint: '.md', icon: 'code' },
-] as const satisfies readonly {
-  format: ExportFormat;
-  label: string;
-  hint: string;
-  icon: 'publication' | 'code';
-}[];
 
 /** 'Independent-samples t-test: len by supp' */
 function titleOf(analysis: AnyAnalysis, done: Done): string {
@@ -114,7 +102,7 @@ export function useResultActions(
   }, [build, owner, done]);
   const exports = useMemo(
     () =>
-      EXPORTS.map(
+      REPORT_CHOICES.map(
         ({ format, label, hint, icon }): MenuAction => ({
           id: format,
           label,

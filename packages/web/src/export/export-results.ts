@@ -1,12 +1,36 @@
 /** Results as files: figures are drawn first, then the renderers of the report package write the document. */
-import { figureKey, REPORT_FILES, type ReportFormat, renderReport, type SavedResult } from '@constat/report';
+import {
+  DOCX_FILE,
+  figureKey,
+  REPORT_FILES,
+  type ReportFormat,
+  renderDocx,
+  renderReport,
+  type SavedResult,
+} from '@constat/report';
 import { currentNumbers } from '../app/preferences.ts';
 import { download } from '../ui/clipboard.ts';
 
-export type ExportFormat = Exclude<ReportFormat, 'text'>;
+export type ExportFormat = ReportFormat | 'docx';
 
-/** Word shows images only as bitmaps. */
-const WORD_DPI = 192;
+/** Every format, as menus offer it. */
+export const REPORT_CHOICES = [
+  { format: 'word', label: 'Word', hint: '.doc', icon: 'publication' },
+  { format: 'docx', label: 'Word, editable tables', hint: '.docx', icon: 'publication' },
+  { format: 'html', label: 'HTML', hint: '.html', icon: 'code' },
+  { format: 'latex', label: 'LaTeX', hint: '.tex', icon: 'code' },
+  { format: 'markdown', label: 'Markdown', hint: '.md', icon: 'code' },
+  { format: 'text', label: 'Plain text', hint: '.txt', icon: 'text' },
+] as const satisfies readonly {
+  format: ExportFormat;
+  label: string;
+  hint: string;
+  icon: 'publication' | 'code' | 'text';
+}[];
+
+/** Word shows images as bitmaps: as print wants them in the new format, smaller in the old one, which holds them as text. */
+const DPI = { docx: 300, word: 192 } as const;
+const isBitmap = (format: ExportFormat): format is keyof typeof DPI => Object.hasOwn(DPI, format);
 
 const dataAddress = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -26,13 +50,13 @@ async function drawFigures(
     ),
   );
   const drawn = new Map<string, string>();
-  if (figures.length === 0 || format === 'latex' || format === 'markdown') return drawn;
+  if (figures.length === 0 || !(format === 'html' || isBitmap(format))) return drawn;
   const { figurePng, figureSvg } = await import('../figure/draw.ts');
   for (const { key, block } of figures)
     drawn.set(
       key,
-      format === 'word'
-        ? await dataAddress(await figurePng(block.spec, WORD_DPI))
+      isBitmap(format)
+        ? await dataAddress(await figurePng(block.spec, DPI[format]))
         : await figureSvg(block.spec),
     );
   return drawn;
@@ -40,7 +64,8 @@ async function drawFigures(
 
 /** Writes the results into one file and gives it to the user. */
 export async function exportResults(results: readonly SavedResult[], format: ExportFormat): Promise<void> {
-  const figures = await drawFigures(results, format);
-  const { name, mediaType } = REPORT_FILES[format];
-  download(renderReport(results, format, { figures, numbers: currentNumbers() }), name, mediaType);
+  const settings = { figures: await drawFigures(results, format), numbers: currentNumbers() };
+  const { name, mediaType } = format === 'docx' ? DOCX_FILE : REPORT_FILES[format];
+  const file = format === 'docx' ? renderDocx(results, settings) : renderReport(results, format, settings);
+  download(file, name, mediaType);
 }

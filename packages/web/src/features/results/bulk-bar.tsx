@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import type { ExportFormat } from '../../export/export-results.ts';
+import { type ExportFormat, REPORT_CHOICES } from '../../export/export-results.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BULK_BATCH, cancelBulk, useBulk } from './bulk.ts';
-import { REPORT_CHOICES } from './result-actions.ts';
 
 interface BulkBarProps {
   readonly selected: number;

@@ -9,14 +9,13 @@ import {
 } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useNumbers } from '../../app/preferences.ts';
-import type { ExportFormat } from '../../export/export-results.ts';
+import { type ExportFormat, REPORT_CHOICES } from '../../export/export-results.ts';
 import { FigureView } from '../../figure/figure-view.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ApaTable, ScrollX } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { transposeOneRow } from '../../ui/transpose.ts';
-import { REPORT_CHOICES } from './result-actions.ts';
 
 interface ReportPreviewProps {
   readonly results: readonly SavedResult[];
@@ -64,7 +63,7 @@ export function ReportPreview({ results, onExport }: ReportPreviewProps) {
             }),
           )}
           trigger={(props) => (
-            <Button aria-label="Other formats: HTML, LaTeX, Markdown" {...props}>
+            <Button aria-label="Other formats" {...props}>
               HTML
               <Icon name="chevronDown" size={14} className="end" />
             </Button>

@@ -93,18 +93,6 @@ export function place(shown: readonly SavedResult[], id: string, beforeId: strin
 
 export const NOTHING_SELECTED = 'Please select at least one result to export';
 
-export const REPORT_CHOICES = [
-  { format: 'word', label: 'Word', hint: '.doc', icon: 'publication' },
-  { format: 'html', label: 'HTML', hint: '.html', icon: 'code' },
-  { format: 'latex', label: 'LaTeX', hint: '.tex', icon: 'code' },
-  { format: 'markdown', label: 'Markdown', hint: '.md', icon: 'code' },
-] as const satisfies readonly {
-  format: ExportFormat;
-  label: string;
-  hint: string;
-  icon: 'publication' | 'code';
-}[];
-
 export function exportAs(results: readonly SavedResult[], format: ExportFormat): void {
   void exportResults(results, format).catch(() => notify('The results could not be exported.'));
 }

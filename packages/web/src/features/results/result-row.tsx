@@ -3,18 +3,11 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
+import { REPORT_CHOICES } from '../../export/export-results.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import {
-  duplicate,
-  exportAs,
-  isStale,
-  REPORT_CHOICES,
-  reopen,
-  reopenOnActive,
-  reopenProblem,
-} from './result-actions.ts';
+import { duplicate, exportAs, isStale, reopen, reopenOnActive, reopenProblem } from './result-actions.ts';
 import { resultHref } from './result-address.ts';
 import { DRAGGED_RESULTS, draggedIds, startDrag } from './result-drag.ts';
 import { ResultSummary, ResultThumbnail } from './result-summary.tsx';

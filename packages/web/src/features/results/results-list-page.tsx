@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ExportFormat } from '../../export/export-results.ts';
+import { type ExportFormat, REPORT_CHOICES } from '../../export/export-results.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
@@ -17,15 +17,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { ALL_RESULTS, ProjectsNav, type ProjectView } from './projects-nav.tsx';
 import { ReportPreview } from './report-preview.tsx';
-import {
-  exportAs,
-  moveTo,
-  NOTHING_SELECTED,
-  place,
-  REPORT_CHOICES,
-  remove,
-  rename,
-} from './result-actions.ts';
+import { exportAs, moveTo, NOTHING_SELECTED, place, remove, rename } from './result-actions.ts';
 import { compareHref } from './result-address.ts';
 import { ResultRow } from './result-row.tsx';
 import './results.css';

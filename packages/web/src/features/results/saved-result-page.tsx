@@ -6,13 +6,14 @@ import { Link, useNavigate } from 'react-router';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { currentNumbers } from '../../app/preferences.ts';
 import { useWorkspace } from '../../app/workspace.ts';
+import { REPORT_CHOICES } from '../../export/export-results.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copyRich } from '../../ui/clipboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { exportAs, REPORT_CHOICES, remove, rename, reopen, reopenProblem } from './result-actions.ts';
+import { exportAs, remove, rename, reopen, reopenProblem } from './result-actions.ts';
 import { RESULTS_PATH } from './result-address.ts';
 import './results.css';
 

@@ -1,0 +1,55 @@
+/** The files of a Word document besides its text (ECMA-376, part 2: packages; part 1: styles). */
+import { escapeXml } from './docx-xml.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+export const documentXml = (body: string): string =>
+  `${HEAD}<w:document xmlns:w="${MAIN}" xmlns:r="${OFFICE}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/></w:sectPr></w:body></w:document>`;
+
+const style = (id: string, name: string, paragraph: string, run: string, next = 'Normal'): string =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:next w:val="${next}"/><w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
+
+const heading = (level: 1 | 2 | 3, before: number, size: number): string =>
+  style(
+    `Heading${level}`,
+    `heading ${level}`,
+    `<w:keepNext/><w:keepLines/><w:spacing w:before="${before}" w:after="80"/><w:outlineLvl w:val="${level - 1}"/>`,
+    `<w:b/><w:sz w:val="${size}"/>`,
+  );
+
+export const STYLES_XML = `${HEAD}<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="Times New Roman" w:cs="Times New Roman"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="en-US"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style><w:style w:type="character" w:styleId="CodeText"><w:name w:val="Code Text"/><w:rPr><w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/><w:sz w:val="19"/></w:rPr></w:style>${style('Title', 'Title', '<w:spacing w:after="240"/>', '<w:b/><w:sz w:val="34"/>')}${heading(1, 360, 30)}${heading(2, 320, 26)}${heading(3, 200, 22)}${style('Finding', 'Finding', '', '<w:sz w:val="24"/>')}${style('Small', 'Small Print', '<w:spacing w:after="160"/>', '<w:color w:val="475156"/><w:sz w:val="19"/>')}${style('Caption', 'caption', '<w:keepNext/><w:spacing w:before="240" w:after="80"/>', '')}${style('Code', 'Code', '<w:spacing w:after="0" w:line="240" w:lineRule="auto"/>', '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/><w:sz w:val="18"/>', 'Code')}${style('ListBullet', 'List Bullet', '<w:ind w:left="360"/>', '')}</w:styles>`;
+
+export const contentTypesXml = (): string =>
+  `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
+
+const relations = (entries: readonly (readonly [string, string, string])[]): string =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${entries.map(([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`;
+
+export const PACKAGE_RELATIONS = relations([
+  ['rId1', `${OFFICE}/officeDocument`, 'word/document.xml'],
+  ['rId2', `${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'],
+]);
+
+/** The styles, and the pictures in order. */
+export const documentRelations = (pictures: number): string =>
+  relations([
+    ['rId1', `${OFFICE}/styles`, 'styles.xml'],
+    ...Array.from(
+      { length: pictures },
+      (_, i) => [relationOf(i), `${OFFICE}/image`, `media/${pictureName(i)}`] as const,
+    ),
+  ]);
+
+export const relationOf = (index: number): string => `rIdPicture${index + 1}`;
+export const pictureName = (index: number): string => `figure${index + 1}.png`;
+
+export const coreXml = (title: string, date: Date): string => {
+  const time = `${date.toISOString().slice(0, 19)}Z`;
+  const w3c = 'xsi:type="dcterms:W3CDTF"';
+  return `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:creator>Constat</dc:creator><dcterms:created ${w3c}>${time}</dcterms:created><dcterms:modified ${w3c}>${time}</dcterms:modified></cp:coreProperties>`;
+};

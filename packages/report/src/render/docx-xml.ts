@@ -1,0 +1,156 @@
+/** The pieces of a WordprocessingML document (ECMA-376, part 1): paragraphs, runs, tables, pictures. */
+import type { Mark, TextRun } from '../rich.ts';
+import type { LayoutRow, TableLayout } from '../table-layout.ts';
+
+/** Text made safe inside elements and attributes; characters that XML does not know are dropped. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(/(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\uFFFE\uFFFF]/gu, '')
+    .replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** In the order in which the schema wants them. */
+const MARKS: readonly (readonly [Mark, string])[] = [
+  ['code', '<w:rStyle w:val="CodeText"/>'],
+  ['bold', '<w:b/>'],
+  ['italic', '<w:i/>'],
+  ['sub', '<w:vertAlign w:val="subscript"/>'],
+  ['sup', '<w:vertAlign w:val="superscript"/>'],
+];
+
+const run = ({ text, marks = [] }: TextRun): string => {
+  const style = MARKS.filter(([mark]) => marks.includes(mark))
+    .map(([, element]) => element)
+    .join('');
+  const lines = text.split(/\r?\n/).map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`);
+  return `<w:r>${style === '' ? '' : `<w:rPr>${style}</w:rPr>`}${lines.join('<w:br/>')}</w:r>`;
+};
+
+export type ParagraphStyle =
+  | 'Normal'
+  | 'Title'
+  | 'Heading1'
+  | 'Heading2'
+  | 'Heading3'
+  | 'Finding'
+  | 'Small'
+  | 'Caption'
+  | 'Code'
+  | 'ListBullet';
+
+/** A paragraph; `properties` are further elements after the style. */
+export const paragraph = (
+  runs: readonly TextRun[],
+  style: ParagraphStyle = 'Normal',
+  properties = '',
+): string => {
+  const named = style === 'Normal' ? '' : `<w:pStyle w:val="${style}"/>`;
+  const about = named + properties;
+  return `<w:p>${about === '' ? '' : `<w:pPr>${about}</w:pPr>`}${runs.map(run).join('')}</w:p>`;
+};
+
+/** Width of the text on an A4 page with margins of 2.5 cm, in twentieths of a point. */
+const TEXT_WIDTH = 9070;
+
+const line = (side: 'top' | 'bottom', eighths: number): string =>
+  `<w:${side} w:val="single" w:sz="${eighths}" w:space="0" w:color="000000"/>`;
+const THICK = 12;
+const THIN = 6;
+const HAIR = 4;
+
+interface CellLook {
+  readonly span?: number;
+  readonly top?: number;
+  readonly bottom?: number;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly indent?: boolean;
+  readonly bold?: boolean;
+}
+
+function cell(runs: readonly TextRun[] | null, width: number, look: CellLook): string {
+  const { span = 1, top, bottom, align = 'left' } = look;
+  const borders = `${top ? line('top', top) : ''}${bottom ? line('bottom', bottom) : ''}`;
+  const text = look.bold
+    ? (runs ?? []).map((each) => ({ ...each, marks: [...(each.marks ?? []), 'bold' as const] }))
+    : (runs ?? []);
+  const properties = `<w:tcW w:w="${width}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${borders === '' ? '' : `<w:tcBorders>${borders}</w:tcBorders>`}`;
+  const about = `<w:spacing w:before="30" w:after="30" w:line="240" w:lineRule="auto"/>${look.indent ? '<w:ind w:left="240"/>' : ''}${align === 'left' ? '' : `<w:jc w:val="${align}"/>`}`;
+  return `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text, 'Normal', about)}</w:tc>`;
+}
+
+/** Letters that a column is made room for, at least and at most. */
+const NARROW = 5;
+const WIDE = 28;
+
+/** The width of the text shared out by the longest text of each column. */
+function columnWidths({ columns, rows }: TableLayout): readonly number[] {
+  const letters = columns.map(({ label }, i) => {
+    const longest = rows
+      .filter((row) => !row.heading)
+      .reduce((most, row) => Math.max(most, lengthOf(row.cells[i] ?? [])), lengthOf(label));
+    return Math.min(WIDE, Math.max(NARROW, longest));
+  });
+  const sum = letters.reduce((total, length) => total + length, 0);
+  return letters.map((length) => Math.floor((TEXT_WIDTH * length) / sum));
+}
+
+const lengthOf = (runs: readonly TextRun[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
+
+/** A table in the manner of the APA: rules above and below, none between the columns. The first rows repeat on each page. */
+export function table({ columns, spans, rows }: TableLayout): string {
+  const widths = columnWidths({ columns, spans, rows });
+  const total = (from: number, span: number) =>
+    widths.slice(from, from + span).reduce((sum, width) => sum + width, 0);
+  const head = (cells: string) => `<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${cells}</w:tr>`;
+  const spanning = spans.map(({ label, from, span }) =>
+    cell(label, total(from, span), {
+      span,
+      top: THICK,
+      align: 'center',
+      ...(label === null ? {} : { bottom: HAIR }),
+    }),
+  );
+  const labels = columns.map(({ label, align }, i) =>
+    cell(label, widths[i]!, { align, bottom: THIN, ...(spans.length > 0 ? {} : { top: THICK }) }),
+  );
+  const body = rows.map((row, i) => bodyRow(row, columns, widths, i === rows.length - 1));
+  const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
+  return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblLayout w:type="autofit"/><w:tblCellMar><w:left w:w="80" w:type="dxa"/><w:right w:w="80" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${spans.length > 0 ? head(spanning.join('')) : ''}${head(labels.join(''))}${body.join('')}</w:tbl>`;
+}
+
+function bodyRow(
+  row: LayoutRow,
+  columns: TableLayout['columns'],
+  widths: readonly number[],
+  last: boolean,
+): string {
+  const edges = { ...(row.total ? { top: HAIR } : {}), ...(last ? { bottom: THICK } : {}) };
+  const cells = row.heading
+    ? [cell(row.cells[0] ?? null, TEXT_WIDTH, { ...edges, span: columns.length, bold: true })]
+    : row.cells.map((content, i) =>
+        cell(content, widths[i]!, {
+          ...edges,
+          align: columns[i]!.align,
+          ...(i === 0 && row.indent ? { indent: true } : {}),
+        }),
+      );
+  return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.join('')}</w:tr>`;
+}
+
+/** English metric units in a twentieth of a point. */
+const EMU = 635;
+
+/** A picture as wide as the text at most. `number` makes its ids unique in the document. */
+export function picture(number: number, relation: string, alt: string, pixels: Size): string {
+  const width = Math.min(TEXT_WIDTH, Math.round((pixels.width / 300) * 1440)) * EMU;
+  const height = Math.round((width * pixels.height) / pixels.width);
+  const name = `Figure ${number}`;
+  const about = `id="${number}" name="${name}" descr="${escapeXml(alt)}"`;
+  return `<w:p><w:pPr><w:keepNext/></w:pPr><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/><wp:docPr ${about}/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
