@@ -182,7 +182,6 @@ test('a profile has a picture, a name and a tier; its owner takes everything alo
 });
 
 test('notifications arrive by themselves, as text, and are read', async ({ page, baseURL }) => {
-  await page.clock.install();
   const email = await new LoginPage(page).signUp();
   await setAccount(baseURL, email, { accounttype: 'edu' });
   await page.reload();
@@ -201,8 +200,6 @@ test('notifications arrive by themselves, as text, and are read', async ({ page,
       })),
     )
     .select('id');
-  // Told at once where the server reports changes, else asked once a minute.
-  await page.clock.fastForward(61_000);
   await expect(bell).toHaveAccessibleName(/7 unread/);
   await bell.click();
   const box = page.getByRole('dialog', { name: 'Notifications' });

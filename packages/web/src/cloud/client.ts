@@ -28,27 +28,32 @@ async function connect(): Promise<SupabaseClient> {
 const ROWS_MS = 20_000;
 const FILES_MS = 60_000;
 
-/** Every request ends, and requests about the session never come from a cache. */
-const fetchInTime: typeof fetch = async (input, init) => {
+const fetchInTime: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
+  if (address.includes('/auth/v1/')) return fetchAuthFresh(address, input, init);
+  return fetchWithin(address.includes('/storage/v1/') ? FILES_MS : ROWS_MS, input, init);
+};
+
+/** Requests for rows and files end, so that nobody waits for an answer that never comes. */
+async function fetchWithin(ms: number, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), address.includes('/storage/v1/') ? FILES_MS : ROWS_MS);
+  const timer = setTimeout(() => limit.abort(), ms);
   if (init?.signal?.aborted) limit.abort();
   init?.signal?.addEventListener('abort', () => limit.abort(), { once: true });
   try {
-    return await fetchAuthFresh(address, input, { ...init, signal: limit.signal });
+    return await fetch(input, { ...init, signal: limit.signal });
   } finally {
     clearTimeout(timer);
   }
-};
+}
 
+/** Requests about the session never come from a cache; the client library decides how long it waits for them. */
 async function fetchAuthFresh(
   address: string,
   input: RequestInfo | URL,
-  init: RequestInit,
+  init?: RequestInit,
 ): Promise<Response> {
-  if (!address.includes('/auth/v1/')) return fetch(input, init);
-  const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : undefined));
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
   headers.set('Cache-Control', 'no-cache');
   const answer = await fetch(input, { ...init, headers, cache: 'no-store' });
   if (address.includes('grant_type=refresh_token')) noteRenewal(answer.ok);

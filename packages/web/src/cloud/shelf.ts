@@ -4,7 +4,7 @@ import { DATASET_TEXTS } from './cloud-messages.ts';
 import { type CloudDataset, cloudDatasetOf, datasetRows } from './datasets.ts';
 import type { Outcome } from './outcome.ts';
 import { loadQuota, type Quota } from './quota.ts';
-import { loadAccountTier, maySaveDatasets } from './tier-facts.ts';
+import { type AccountTier, loadAccountTier, maySaveDatasets } from './tier-facts.ts';
 
 export interface Shelf {
   readonly datasets: readonly (CloudDataset & { readonly bytes: number })[];
@@ -14,17 +14,17 @@ export interface Shelf {
   readonly maySave: boolean;
 }
 
-/** The datasets of the account with their sizes, and its quota. */
-export async function loadShelf({
-  client,
-  userId,
-}: CloudContext): Promise<Outcome<{ readonly shelf: Shelf }>> {
+/** The datasets of the account with their sizes, and its quota; a tier that is known already is not asked for again. */
+export async function loadShelf(
+  { client, userId }: CloudContext,
+  known?: AccountTier,
+): Promise<Outcome<{ readonly shelf: Shelf }>> {
   if (userId === null) return { ok: false, message: DATASET_TEXTS.notAuthenticated };
   try {
     const [rows, files, account] = await Promise.all([
       datasetRows(client, userId),
       listFiles(client, 'userdatasets', userId),
-      loadAccountTier(client, userId),
+      known ?? loadAccountTier(client, userId),
     ]);
     const bytesOf = new Map(files.map(({ path, bytes }) => [path, bytes]));
     const shelf: Shelf = {

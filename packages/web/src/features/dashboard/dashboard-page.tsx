@@ -104,7 +104,9 @@ export function DashboardPage() {
                 <dt>Results on this device</dt>
                 <dd>{total ?? 0}</dd>
               </dl>
-              <p className="faint">Everything is computed and kept in this browser.</p>
+              <p className="faint">
+                Everything is computed in this browser; only what you save to an account leaves it.
+              </p>
             </section>
           </div>
         </div>

@@ -7,6 +7,8 @@ import { hrefOf } from '../../routes/routes.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
+import { useShelf } from '../datasets/use-shelf.ts';
+import { WhereStored } from '../datasets/where-stored.tsx';
 
 /** How many variables of each type. */
 export function TypeCounts({ dataset }: { dataset: DatasetInfo }) {
@@ -33,6 +35,7 @@ const FIRST_SAMPLES = 6;
 /** The datasets of this device; the name makes one active. */
 export function DatasetTable() {
   const { datasets, activeId } = useWorkspace();
+  const kept = useShelf().data?.datasets ?? [];
   return (
     <section aria-labelledby="datasets">
       <div className="sec">
@@ -89,10 +92,7 @@ export function DatasetTable() {
                   <TypeCounts dataset={dataset} />
                 </td>
                 <td className="opt">
-                  <span className="where">
-                    <Icon name={dataset.sampleId ? 'book' : 'device'} size={14} />
-                    {dataset.sampleId ? 'Sample' : 'This device'}
-                  </span>
+                  <WhereStored dataset={dataset} kept={kept} />
                 </td>
                 <td className="r faint">{timeAgo(Date.parse(dataset.dateOpened))}</td>
               </tr>

@@ -43,7 +43,7 @@ async function call<T extends { readonly ok: boolean }>(
 const ownerHere = (): string | null => useWorkspace.getState().owner;
 
 /** Puts back what an action replaced or deleted in the account. */
-const saveAgain = (dataset: Dataset, changed: () => void) => ({
+const saveAgain = (dataset: Dataset, changed: () => unknown) => ({
   label: 'Undo',
   onAction: () => {
     void call(
@@ -72,7 +72,7 @@ async function keepCopy(id: string, replaced: boolean): Promise<Dataset | null> 
 /** Saves a dataset of this device to the account. Answers with the one that has its name, when that needs a decision. */
 export async function save(
   dataset: DatasetInfo,
-  changed: () => void,
+  changed: () => unknown,
   over?: CloudDataset,
 ): Promise<CloudDataset | undefined> {
   const file = await fileForCloud(dataset.id).catch(() => undefined);
@@ -141,7 +141,7 @@ export async function placeOver(dataset: Dataset, existing: DatasetInfo): Promis
 }
 
 /** Renames a dataset of the account; that can be undone. */
-export async function renameKept(dataset: CloudDataset, name: string, changed: () => void): Promise<void> {
+export async function renameKept(dataset: CloudDataset, name: string, changed: () => unknown): Promise<void> {
   const rename = (to: string) =>
     call((context) => renameInCloud(context, dataset.id, to), TEXTS.renameFailed).then((outcome) => {
       changed();
@@ -163,7 +163,7 @@ function refuse(message: string): Removal {
 /** Deletes a dataset from the account, after its copy is in the bin of this device. */
 export async function removeKept(
   dataset: CloudDataset,
-  changed: () => void,
+  changed: () => unknown,
   withoutCopy = false,
 ): Promise<Removal> {
   if (useSession.getState().session.kind !== 'user') return refuse(TEXTS.deleteNotAuthenticated);

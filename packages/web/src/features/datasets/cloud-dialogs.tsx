@@ -13,12 +13,14 @@ interface AskProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly yes: string;
+  /** Whether the answer takes something away. */
+  readonly danger?: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
 /** A question with one answer that does something. */
-function Ask({ title, children, yes, onYes, onClose }: AskProps) {
+function Ask({ title, children, yes, danger = false, onYes, onClose }: AskProps) {
   const id = useId();
   return (
     <Dialog
@@ -37,7 +39,7 @@ function Ask({ title, children, yes, onYes, onClose }: AskProps) {
         </p>
         <div className="acts">
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="contained" onClick={onYes}>
+          <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onYes}>
             {yes}
           </Button>
         </div>
@@ -76,6 +78,7 @@ export function CloudDialogs({ cloud }: { cloud: Cloud }) {
       return (
         <Ask
           title="Delete the dataset from your account?"
+          danger
           yes={withoutCopy ? 'Delete without a copy' : 'Delete from account'}
           onYes={then(() => cloud.remove(dataset, withoutCopy))}
           onClose={close}

@@ -5,7 +5,6 @@ import { type Session, useSession } from '../../app/session.ts';
 import { useLogin } from '../../app/shell/account-button.tsx';
 import { PRICING } from '../../app/shell/locks.ts';
 import { TIER_NAMES } from '../../app/tier.ts';
-import { megabytes } from '../../cloud/cloud-files.ts';
 import { DATASET_TEXTS } from '../../cloud/cloud-messages.ts';
 import type { Shelf } from '../../cloud/shelf.ts';
 import { formatBytes } from '../../storage/size.ts';
@@ -63,12 +62,12 @@ function Kept({ session, cloud }: { session: Extract<Session, { kind: 'user' }>;
   );
 }
 
-/** 'Pro: 1 of 2 datasets, 0.35 of 100 MB' */
+/** 'Pro: 1 of 2 datasets, 350 KB of 100 MB used.' */
 function Room({ shelf: { datasets, quota, usedBytes, maySave }, tier }: { shelf: Shelf; tier: string }) {
   if (!maySave && datasets.length === 0) return null;
   return (
     <p>
-      {tier}: <b>{datasets.length}</b> of {quota.datasets} datasets, <b>{megabytes(usedBytes)}</b> of{' '}
+      {tier}: <b>{datasets.length}</b> of {quota.datasets} datasets, <b>{formatBytes(usedBytes)}</b> of{' '}
       {quota.storageMb} MB used. Each dataset can take 2 MB.
     </p>
   );

@@ -6,12 +6,11 @@ import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { TypeCounts } from '../dashboard/dataset-table.tsx';
-import { datasetNamed } from '../import/dataset-names.ts';
 import { activate, remove } from './dataset-actions.ts';
 import { exportDataset } from './export-dataset.ts';
-import { changedSinceKept } from './kept-revisions.ts';
 import type { Cloud } from './use-cloud.ts';
 import { useShelf } from './use-shelf.ts';
+import { WhereStored } from './where-stored.tsx';
 
 interface LocalTableProps {
   readonly cloud: Cloud;
@@ -71,11 +70,7 @@ export function LocalTable({ cloud, onRename }: LocalTableProps) {
               <TypeCounts dataset={dataset} />
             </td>
             <td className="opt">
-              <Where
-                dataset={dataset}
-                kept={dataset.userId !== null && datasetNamed(kept, dataset.name) !== undefined}
-                saving={cloud.busy.has(dataset.id)}
-              />
+              <WhereStored dataset={dataset} kept={kept} saving={cloud.busy.has(dataset.id)} />
             </td>
             <td className="opt r">{formatBytes(storedBytes(dataset))}</td>
             <td className="opt r faint">{timeAgo(Date.parse(dataset.dateModified))}</td>
@@ -91,18 +86,6 @@ export function LocalTable({ cloud, onRename }: LocalTableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Where a dataset is kept, and whether the account has what is here now. */
-function Where({ dataset, kept, saving }: { dataset: DatasetInfo; kept: boolean; saving: boolean }) {
-  const both = changedSinceKept(dataset.id, dataset.revision) ? 'Cloud is older' : 'Device, cloud';
-  const place = kept ? both : dataset.sampleId ? 'Sample' : 'This device';
-  return (
-    <span className="where" role={saving ? 'status' : undefined}>
-      <Icon name={kept ? 'cloud' : dataset.sampleId ? 'book' : 'device'} size={14} />
-      {saving ? 'Saving...' : place}
-    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { useWorkspace } from '../../app/workspace.ts';
 import type { CloudDataset } from '../../cloud/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { datasetNamed } from '../import/dataset-names.ts';
+import { tierQuery } from '../profile/use-account-tier.ts';
 import { fetchDataset, place, placeOver, removeKept, renameKept, save } from './cloud-actions.ts';
 import { shelfKey } from './use-shelf.ts';
 
@@ -35,10 +36,11 @@ export function useCloud(): Cloud {
   const userId = useSession(({ session }) => (session.kind === 'user' ? session.userId : null));
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [question, ask] = useState<CloudQuestion | null>(null);
-  const changed = useCallback(
-    () => void queries.invalidateQueries({ queryKey: shelfKey(userId) }),
-    [queries, userId],
-  );
+  const changed = useCallback(async () => {
+    // What was refused or allowed may be news about the tier, which the shelf depends on.
+    await queries.invalidateQueries({ queryKey: tierQuery(userId).queryKey });
+    await queries.invalidateQueries({ queryKey: shelfKey(userId) });
+  }, [queries, userId]);
 
   /** Does one thing at a time with a dataset. */
   const work = (id: string, action: () => Promise<unknown>) => {

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../app/session.ts';
 import { cloudContext } from '../../cloud/cloud-context.ts';
 import { loadShelf, type Shelf } from '../../cloud/shelf.ts';
+import { tierQuery } from '../profile/use-account-tier.ts';
 
 /** Under which name the shelf of an account is remembered while the app is open. */
 export const shelfKey = (userId: string | null) => ['shelf', userId] as const;
@@ -9,6 +10,7 @@ export const shelfKey = (userId: string | null) => ['shelf', userId] as const;
 /** What the account keeps in the cloud; nobody's shelf is not asked for. Offline it fails at once, and what was seen stays. */
 export function useShelf() {
   const userId = useSession(({ session }) => (session.kind === 'user' ? session.userId : null));
+  const queries = useQueryClient();
   return useQuery({
     queryKey: shelfKey(userId),
     enabled: userId !== null,
@@ -16,7 +18,8 @@ export function useShelf() {
     staleTime: 30_000,
     retry: false,
     queryFn: async (): Promise<Shelf> => {
-      const outcome = await loadShelf(await cloudContext());
+      const account = await queries.fetchQuery(tierQuery(userId));
+      const outcome = await loadShelf(await cloudContext(), account);
       if (!outcome.ok) throw new Error(outcome.message);
       return outcome.shelf;
     },

@@ -28,7 +28,7 @@ export function AccountSection({ session }: { session: UserSession }) {
         <h2 id="profile-delete">Delete the account</h2>
         <div>
           <p>The account with everything it keeps, and your work in this browser. You are asked twice.</p>
-          <Button className="set-danger" onClick={() => setDeleting(true)}>
+          <Button color="error" onClick={() => setDeleting(true)}>
             Delete account
           </Button>
         </div>

@@ -106,11 +106,17 @@ export function DeleteAccountDialog({ session, onClose }: Props) {
             Keep the account
           </Button>
           {sure ? (
-            <Button key="delete" type="submit" variant="contained" disabled={busy || text.trim() === ''}>
+            <Button
+              key="delete"
+              type="submit"
+              variant="contained"
+              color="error"
+              disabled={busy || text.trim() === ''}
+            >
               {busy ? 'Deleting...' : 'Delete for good'}
             </Button>
           ) : (
-            <Button key="go-on" variant="contained" onClick={() => setSure(true)}>
+            <Button key="go-on" color="error" onClick={() => setSure(true)}>
               Go on
             </Button>
           )}

@@ -6,8 +6,8 @@ import { Avatar } from '../../app/shell/account-button.tsx';
 import { PRICING } from '../../app/shell/locks.ts';
 import { openDialog } from '../../app/shell/shell-state.ts';
 import { TIER_NAMES } from '../../app/tier.ts';
-import { megabytes } from '../../cloud/cloud-files.ts';
 import { loadProfile, type Profile } from '../../cloud/profile.ts';
+import { formatBytes } from '../../storage/size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useShelf } from '../datasets/use-shelf.ts';
 import { AccountSection } from './account-section.tsx';
@@ -57,7 +57,7 @@ function TierFacts({ session, profile }: { session: UserSession; profile: Profil
             <dt>Cloud storage</dt>
             <dd>
               {shelf.maySave
-                ? `${shelf.datasets.length} of ${shelf.quota.datasets} datasets, ${megabytes(shelf.usedBytes)} of ${shelf.quota.storageMb} MB`
+                ? `${shelf.datasets.length} of ${shelf.quota.datasets} datasets, ${formatBytes(shelf.usedBytes)} of ${shelf.quota.storageMb} MB`
                 : 'Projects only; datasets need Pro'}
             </dd>
           </>

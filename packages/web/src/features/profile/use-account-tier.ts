@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Session, setSession, useSession } from '../../app/session.ts';
 import { capabilitiesOf } from '../../app/tier.ts';
@@ -16,11 +16,9 @@ export interface TierState extends AccountTier {
   readonly subscription: Subscription | null;
 }
 
-/** Everything that decides the tier of the signed-in account; the session follows when it changed since the start. */
-export function useAccountTier() {
-  const session = useSession((state) => state.session);
-  const userId = session.kind === 'user' ? session.userId : null;
-  const query = useQuery({
+/** How the tier of an account is asked for: once in half a minute, whoever wants to know. */
+export const tierQuery = (userId: string | null) =>
+  queryOptions({
     queryKey: ['account-tier', userId],
     enabled: userId !== null,
     networkMode: 'always',
@@ -34,6 +32,11 @@ export function useAccountTier() {
       return { ...account, subscription };
     },
   });
+
+/** Everything that decides the tier of the signed-in account; the session follows when it changed since the start. */
+export function useAccountTier() {
+  const session = useSession((state) => state.session);
+  const query = useQuery(tierQuery(session.kind === 'user' ? session.userId : null));
   const tier = query.data?.tier;
   useEffect(() => {
     if (tier === undefined || session.kind !== 'user' || session.tier === tier) return;
