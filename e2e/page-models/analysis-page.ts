@@ -44,7 +44,10 @@ export class AnalysisPage {
   async export(format: 'Word' | 'HTML' | 'LaTeX' | 'Markdown'): Promise<Download> {
     const download = this.#page.waitForEvent('download');
     await this.#page.getByRole('button', { name: 'Export' }).first().click();
-    await this.#page.getByRole('menuitem', { name: format, exact: false }).first().click();
+    await this.#page
+      .getByRole('menuitem', { name: new RegExp(`^${format}\\b`) })
+      .first()
+      .click();
     return download;
   }
 }

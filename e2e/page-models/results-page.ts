@@ -85,7 +85,10 @@ export class ResultsPage {
   async exportSelected(format: 'Word' | 'HTML'): Promise<Download> {
     const download = this.#page.waitForEvent('download');
     await this.#page.getByRole('button', { name: 'Export selected' }).click();
-    await this.#page.getByRole('menuitem', { name: format, exact: false }).first().click();
+    await this.#page
+      .getByRole('menuitem', { name: new RegExp(`^${format}\\b`) })
+      .first()
+      .click();
     return download;
   }
 }

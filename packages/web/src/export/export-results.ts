@@ -40,7 +40,8 @@ const dataAddress = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-async function drawFigures(
+/** The figures of results, drawn as the format needs them, by `figureKey`. */
+export async function drawFigures(
   results: readonly SavedResult[],
   format: ExportFormat,
 ): Promise<Map<string, string>> {
@@ -62,10 +63,19 @@ async function drawFigures(
   return drawn;
 }
 
-/** Writes the results into one file and gives it to the user. */
-export async function exportResults(results: readonly SavedResult[], format: ExportFormat): Promise<void> {
-  const settings = { figures: await drawFigures(results, format), numbers: currentNumbers() };
+/** Writes results with their drawn figures into one file and gives it to the user. */
+export function saveReport(
+  results: readonly SavedResult[],
+  format: ExportFormat,
+  figures: ReadonlyMap<string, string>,
+): void {
+  const settings = { figures, numbers: currentNumbers() };
   const { name, mediaType } = format === 'docx' ? DOCX_FILE : REPORT_FILES[format];
   const file = format === 'docx' ? renderDocx(results, settings) : renderReport(results, format, settings);
   download(file, name, mediaType);
+}
+
+/** Draws and writes a few results at once. */
+export async function exportResults(results: readonly SavedResult[], format: ExportFormat): Promise<void> {
+  saveReport(results, format, await drawFigures(results, format));
 }

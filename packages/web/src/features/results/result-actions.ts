@@ -6,7 +6,7 @@ import type { NavigateFunction } from 'react-router';
 import { notify } from '../../app/notify.ts';
 import { openSample } from '../../app/samples.ts';
 import { selectDataset, useWorkspace } from '../../app/workspace.ts';
-import { type ExportFormat, exportResults } from '../../export/export-results.ts';
+import { drawFigures, type ExportFormat, saveReport } from '../../export/export-results.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import {
@@ -93,8 +93,18 @@ export function place(shown: readonly SavedResult[], id: string, beforeId: strin
 
 export const NOTHING_SELECTED = 'Please select at least one result to export';
 
-export function exportAs(results: readonly SavedResult[], format: ExportFormat): void {
-  void exportResults(results, format).catch(() => notify('The results could not be exported.'));
+/** Writes results into one file; the figures of many are drawn ten results at a time. */
+export async function exportAs(results: readonly SavedResult[], format: ExportFormat): Promise<void> {
+  const figures = new Map<string, string>();
+  try {
+    const done = await runBulk('bulk_export', results, async (batch) => {
+      for (const [key, drawing] of await drawFigures(batch, format)) figures.set(key, drawing);
+    });
+    if (done < results.length) notify('Export cancelled');
+    else saveReport(results, format, figures);
+  } catch {
+    notify('The results could not be exported.');
+  }
 }
 
 /** The built-in sample that a dataset id belongs to. */

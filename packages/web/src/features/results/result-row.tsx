@@ -78,7 +78,7 @@ export function ResultRow(props: ResultRowProps) {
       label,
       hint,
       icon,
-      onSelect: () => exportAs([result], format),
+      onSelect: () => void exportAs([result], format),
     })),
     MENU_DIVIDER,
     { id: 'delete', label: 'Delete', icon: 'trash', onSelect: props.onDelete },

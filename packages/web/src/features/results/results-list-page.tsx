@@ -70,7 +70,7 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
   };
   const exportSelected = (format: ExportFormat) => {
     setRefused(selected.length === 0);
-    if (selected.length > 0) exportAs(selected, format);
+    if (selected.length > 0) void exportAs(selected, format);
   };
   const deleteResults = (ids: readonly string[]) => {
     choose(ids, false);

@@ -88,7 +88,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
               label,
               hint,
               icon,
-              onSelect: () => exportAs([result], format),
+              onSelect: () => void exportAs([result], format),
             }))}
             trigger={(props) => (
               <Button {...props}>
