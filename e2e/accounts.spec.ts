@@ -71,6 +71,48 @@ test('without a mail server nothing is offered that needs one', async ({ page })
   await expect(page.getByText('This server sends no mail')).toBeVisible();
 });
 
+test('links by mail and other services are offered where the server has them', async ({ page, problems }) => {
+  problems.allow(/status of 429/);
+  await page.route('/config.json', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { features: object };
+    const features = { ...config.features, mail: true, oauth: ['google', 'github'] };
+    await route.fulfill({ json: { ...config, features } });
+  });
+  await page.route('**/auth/v1/otp*', (route) => route.fulfill({ json: {} }));
+  await page.route('**/auth/v1/recover*', (route) =>
+    route.fulfill({ status: 429, json: { code: 429, error_code: 'over_request_rate_limit', msg: 'no' } }),
+  );
+  const login = new LoginPage(page);
+  await login.open();
+  await page.getByLabel('E-mail address').fill('ada@example.org');
+  await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
+  await expect(
+    page.getByRole('status').getByText('We sent a sign-in link to ada@example.org.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot the password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset the password' })).toBeVisible();
+  await page.getByLabel('E-mail address').fill('ada@example.org');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\./);
+
+  // The other service is left without a sign-in; what its address says is not repeated.
+  await login.open();
+  await expectAccessibleEverywhere(page);
+  await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible();
+  let asked: URL | undefined;
+  await page.route('**/auth/v1/authorize*', async (route) => {
+    asked = new URL(route.request().url());
+    const back = `${asked.searchParams.get('redirect_to')}?error=access_denied&error_description=Pay+here`;
+    await route.fulfill({ status: 302, headers: { location: back } });
+  });
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByText('The other service did not complete the sign-in.')).toBeVisible();
+  await expect(page).toHaveURL('/app/dashboard');
+  expect(asked?.searchParams.get('provider')).toBe('google');
+  expect(asked?.searchParams.get('code_challenge_method')).toBe('s256');
+});
+
 test('the forms can be used with the keyboard alone', async ({ page }) => {
   const login = new LoginPage(page);
   await login.openRegister();
