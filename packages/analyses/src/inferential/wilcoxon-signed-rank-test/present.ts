@@ -287,7 +287,7 @@ function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): Tex
       ...(options.bootstrap
         ? [
             `b <- boot::boot(as.vector(x), function(v, k) { z <- v[k]; z <- z[z != 0]; w <- outer(z, z, "+") / 2; q <- rank(abs(z)); c(median(w[upper.tri(w, TRUE)]), sum(q * sign(z)) / sum(q)) }, R = ${options.bootstrapSamples}) # other random numbers, so other last digits`,
-            `for (k in 1:2) print(boot::boot.ci(b, ${level}, type = "${options.bootstrapKind === 'bca' ? 'bca' : 'perc'}", index = k))`,
+            `for (k in 1:2) print(try(boot::boot.ci(b, ${level}, type = "${options.bootstrapKind === 'bca' ? 'bca' : 'perc'}", index = k))) # no BCa interval where every sample gives one value`,
           ]
         : []),
       'y <- x[x != 0]; n <- length(y); r <- rank(abs(y)); v <- sum(r[y > 0]); distance <- v - n * (n + 1) / 4',
