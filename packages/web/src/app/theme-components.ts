@@ -68,6 +68,20 @@ export const components: NonNullable<ThemeOptions['components']> = {
             },
           },
           {
+            props: { color: 'error' },
+            style: { color: 'var(--danger)', borderColor: 'var(--danger-line)' },
+          },
+          {
+            props: { variant: 'contained', color: 'error' },
+            style: {
+              backgroundColor: 'var(--danger)',
+              borderColor: 'var(--danger)',
+              color: 'var(--surface)',
+              '&:hover': { backgroundColor: 'var(--danger)', filter: 'brightness(1.1)' },
+              '&:active': { backgroundColor: 'var(--danger)', filter: 'brightness(.95)' },
+            },
+          },
+          {
             props: { variant: 'text' },
             style: {
               backgroundColor: 'transparent',
