@@ -1,6 +1,7 @@
 /** Short feedback at the bottom right: one message at a time, the newest replaces the one before. */
 import { create } from 'zustand';
 import { dataset } from './constants.ts';
+import { logDebug } from './debug-log.ts';
 
 export interface Notice {
   readonly id: number;
@@ -23,6 +24,7 @@ export function notify(message: string, action?: Notice['action'], ms?: number):
   lastId += 1;
   const notice = { id: lastId, message, ...(action ? { action } : {}), ...(ms === undefined ? {} : { ms }) };
   useNotice.setState({ notice });
+  logDebug('message', message);
 }
 
 /** The notice on choosing a dataset; it clears after 3 s. */

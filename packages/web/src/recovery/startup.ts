@@ -1,4 +1,5 @@
 /** The first and the last word of every start: leftovers of a bad one are cleared, and errors leave their marks. */
+import { logDebug } from '../app/debug-log.ts';
 import { notify } from '../app/notify.ts';
 import { isStorageFull, STORAGE_FULL } from '../storage/quota.ts';
 import { clearFlags, countUp, readCount, readFlag, writeFlag } from './flags.ts';
@@ -24,8 +25,12 @@ function mark({ cacheCorruption, authStuck }: StartupFlags): void {
 
 /** Listens for errors that nobody caught. */
 export function watchErrors(): void {
-  window.addEventListener('error', (event) => mark(flagsOf(event.message ?? '')));
+  window.addEventListener('error', (event) => {
+    logDebug('error', event.message ?? '');
+    mark(flagsOf(event.message ?? ''));
+  });
   window.addEventListener('unhandledrejection', (event) => {
+    logDebug('error', messageOf(event.reason));
     if (isStorageFull(event.reason)) notify(STORAGE_FULL);
     mark(rejectionFlags(messageOf(event.reason)));
   });

@@ -110,6 +110,19 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'sync.firstDelayMs': [`${WEB}/features/results/cloud-projects.ts`, 'FIRST_SYNC_MS = 100'],
   'sync.maxAttempts': [`${WEB}/cloud/project-sync.ts`, 'attempts?: 1 | 3'],
   'sync.successClearMs': [`${WEB}/features/results/cloud-projects.ts`, 'SYNCED_SHOWN_MS = 3000'],
+  'debugLog.maxEntries': [`${WEB}/app/debug-log.ts`, 'DEBUG_LOG_ENTRIES = 50'],
+  'page.imageWidthPx': [`${WEB}/site/metadata.ts`, 'width: 1200'],
+  'page.imageHeightPx': [`${WEB}/site/metadata.ts`, 'height: 630'],
+  'import.file.categoricalShareBelow': [`${DATA}/import/detect.ts`, 'distinct < count / 2'],
+  'import.json.minRows': [`${DATA}/import/json.ts`, 'parsed.length === 0'],
+  'import.json.minProperties': [`${DATA}/import/json.ts`, 'Object.keys(value).length > 0'],
+  'import.binaryNumericValues': [`${DATA}/import/detect.ts`, '0/1 among them'],
+  'dataset.sampleNameMarkers': [
+    `${DATA}/samples/samples.ts`,
+    "'Sample Dataset', 'Health Dataset' or 'Credit Risk Dataset'",
+  ],
+  'report.formats': [`${WEB}/export/export-results.ts`, "label: 'HTML'"],
+  'report.alpha': [`${ANALYSES}/shared/option-parts.ts`, 'default: 0.95'],
   'bulk.batchSize': [`${WEB}/features/results/bulk.ts`, 'BULK_BATCH = 10'],
   'bulk.pauseMs': [`${WEB}/features/results/bulk.ts`, 'BULK_PAUSE_MS = 10'],
   'realtime.eventsPerSecond': [`${WEB}/cloud/client.ts`, 'eventsPerSecond: 10'],
@@ -180,7 +193,7 @@ describe('numbers', () => {
 
 describe('pending numbers', () => {
   /** How many are not built yet. The number only goes down. */
-  const LEFT = 65;
+  const LEFT = 55;
 
   test('the list only shrinks', () => expect(PENDING_CONSTANTS.length).toBeLessThanOrEqual(LEFT));
 

@@ -1,6 +1,7 @@
 import { CONSTAT_VERSION } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useDebugLog } from '../../app/debug-log.ts';
 import { useSession } from '../../app/session.ts';
 import { TIER_NAMES } from '../../app/tier.ts';
 import { useWorkspace } from '../../app/workspace.ts';
@@ -21,6 +22,32 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+const timeOf = (time: number): string => new Date(time).toLocaleTimeString('en-GB');
+
+/** The last errors and messages of this visit. */
+function DebugLog() {
+  const { entries } = useDebugLog();
+  return (
+    <section className="set" aria-labelledby="facts-log">
+      <h2 id="facts-log">Log</h2>
+      {entries.length === 0 ? (
+        <p>Nothing went wrong in this visit.</p>
+      ) : (
+        <dl className="facts">
+          {entries.map(({ id, time, kind, text }) => (
+            <div key={id} style={{ display: 'contents' }}>
+              <dt>
+                {timeOf(time)} {kind}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }
@@ -59,6 +86,7 @@ export function DiagnosticsPage() {
       <Facts title="App" facts={app} />
       <Facts title="Browser" facts={browser} />
       <Facts title="Server" facts={server} />
+      <DebugLog />
     </div>
   );
 }
