@@ -74,8 +74,8 @@ export class Horizon {
     this.#subscription = subscription;
   }
 
-  #query(select: string): URLSearchParams {
-    const query = new URLSearchParams({ select });
+  #query(select: string, id?: string): URLSearchParams {
+    const query = new URLSearchParams({ select, ...(id ? { id: `eq.${id}` } : {}) });
     const { condition } = this.#subscription;
     if (condition) query.append(condition.column, condition.test);
     return query;
@@ -92,7 +92,10 @@ export class Horizon {
   /** A change as this listener may hear of it, or undefined; a row that they can no longer read is gone for them. */
   async tell(token: string | null, change: Change): Promise<Row | undefined> {
     const before = this.#visible.has(change.id);
-    const record = change.type === 'DELETE' ? undefined : await this.#row(token, change.id);
+    const rows = change.type === 'DELETE' ? [] : await this.#read(token, this.#query('*', change.id));
+    // A token that no longer counts says nothing about the row.
+    if (!rows) return undefined;
+    const record = rows[0];
     // A row that comes into sight by a change is new for this listener.
     const isNew = change.type === 'INSERT' || !before;
     const type = record ? (isNew ? 'INSERT' : 'UPDATE') : 'DELETE';
@@ -110,11 +113,5 @@ export class Horizon {
       ...(type === 'INSERT' ? {} : { old_record: { id: change.id } }),
       errors: null,
     };
-  }
-
-  async #row(token: string | null, id: string): Promise<Row | undefined> {
-    const query = this.#query('*');
-    query.append('id', `eq.${id}`);
-    return (await this.#read(token, query))?.[0];
   }
 }

@@ -130,6 +130,9 @@ export class RealtimeSocket {
     if (!(await this.#open(channel, token))) {
       return this.#reply(message, 'error', { reason: 'Invalid or expired token' });
     }
+    const { socket } = this.#parts;
+    // Gone while it was asked for.
+    if (socket.readyState !== socket.OPEN) return;
     this.#channels.set(topic, channel);
     this.#limitByToken(topic, channel);
     this.#reply(message, 'ok', { postgres_changes: asked.map(({ id, asked: entry }) => ({ ...entry, id })) });

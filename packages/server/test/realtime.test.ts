@@ -4,6 +4,8 @@ import { EventEmitter } from 'node:events';
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
+import { columnsOf, Horizon } from '../src/realtime-changes.ts';
+import { readSubscriptions } from '../src/realtime-protocol.ts';
 import { RealtimeSocket } from '../src/realtime-socket.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
@@ -294,4 +296,19 @@ it('tells a client ten changes in a second, the rest after that', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('says nothing of a row when the token of a listener has stopped counting', async () => {
+  const [subscription] =
+    readSubscriptions(
+      { postgres_changes: [{ event: '*', schema: 'public', table: 'notifications' }] },
+      columnsOf,
+    ) ?? [];
+  if (!subscription) throw new Error('not understood');
+  const answers: (readonly { id: string }[] | undefined)[] = [[{ id: 'a' }], undefined, []];
+  const horizon = new Horizon(async () => answers.shift(), subscription);
+  expect(await horizon.open('token')).toBe(true);
+  const change = { type: 'UPDATE', id: 'a', at: '' } as const;
+  expect(await horizon.tell('token', change)).toBeUndefined();
+  expect(await horizon.tell('token', change)).toMatchObject({ type: 'DELETE', old_record: { id: 'a' } });
 });
