@@ -8,6 +8,8 @@ const testsOf = (packages: string) => [
 
 export default defineConfig({
   test: {
+    // By default one processor is left free; nothing else runs here.
+    maxWorkers: '100%',
     projects: [
       // Pure functions keep nothing from file to file, so their modules are loaded once a thread.
       { test: { ...shared, name: 'pure', include: testsOf('{analyses,data,report,stats}'), isolate: false } },

@@ -157,6 +157,7 @@ test('visitors are asked to sign in for files and come back; samples make them g
   await dialog.box.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/app/auth/login');
   await page.getByRole('link', { name: 'Create one' }).click();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   const login = new LoginPage(page);
   await login.fill(login.newAddress(), 'correct horse');
   await login.submit('Create account');

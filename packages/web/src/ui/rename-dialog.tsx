@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import { useId, useState } from 'react';
-import './rename-dialog.css';
+import { useState } from 'react';
+import { FormDialog, NameField } from './form-dialog.tsx';
 
 interface RenameDialogProps {
   readonly title: string;
@@ -15,22 +13,9 @@ interface RenameDialogProps {
   readonly onClose: () => void;
 }
 
-const focusAndSelect = (input: HTMLInputElement | null) => {
-  input?.focus();
-  input?.select();
-};
-
 /** Asks for another name. */
-export function RenameDialog({
-  title,
-  label,
-  value,
-  action = 'Rename',
-  problemOf,
-  onSave,
-  onClose,
-}: RenameDialogProps) {
-  const id = useId();
+export function RenameDialog(props: RenameDialogProps) {
+  const { title, label, value, action = 'Rename', problemOf, onSave, onClose } = props;
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const save = () => {
@@ -41,45 +26,16 @@ export function RenameDialog({
     if (text.trim() !== value) onSave(text.trim());
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form
-        className="rename"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
+    <FormDialog title={title} action={action} onSubmit={save} onClose={onClose}>
+      <NameField
+        label={label}
+        value={text}
+        problem={problem}
+        onChange={(next) => {
+          setText(next);
+          setProblem(null);
         }}
-      >
-        <h2 id={id}>{title}</h2>
-        <div>
-          <label className="lab" htmlFor={`${id}-name`}>
-            {label}
-          </label>
-          <div className="field">
-            <input
-              id={`${id}-name`}
-              ref={focusAndSelect}
-              value={text}
-              aria-invalid={problem !== null}
-              aria-describedby={problem === null ? undefined : `${id}-problem`}
-              onChange={(event) => {
-                setText(event.target.value);
-                setProblem(null);
-              }}
-            />
-          </div>
-          {problem !== null && (
-            <p id={`${id}-problem`} className="problem" role="alert">
-              {problem}
-            </p>
-          )}
-        </div>
-        <div className="acts">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

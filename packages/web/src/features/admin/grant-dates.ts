@@ -3,10 +3,6 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 const MAX_REASON = 1000;
 
-/** A day as text: 'November 15, 2026'. */
-export const dateOf = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric' });
-
 /** A day as a date field writes it. */
 export const dayText = (day: Date): string =>
   `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

@@ -12,9 +12,10 @@ import {
   listGrants,
   setGrantEnd,
 } from '../../cloud/admin-users.ts';
+import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadProblem } from './admin-frame.tsx';
-import { dateOf, endOfDay, grantProblem, inDays } from './grant-dates.ts';
+import { endOfDay, grantProblem, inDays } from './grant-dates.ts';
 import { refreshAdmin, useAdmin } from './use-admin.ts';
 
 const USUAL_DAYS = 30;

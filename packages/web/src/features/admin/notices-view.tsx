@@ -11,10 +11,10 @@ import {
   saveNotice,
 } from '../../cloud/admin-content.ts';
 import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';
+import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { LoadProblem } from './admin-frame.tsx';
-import { dateOf } from './grant-dates.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { refreshAdmin, useAdmin } from './use-admin.ts';
 

@@ -14,8 +14,8 @@ import {
   updateUser,
 } from '../../cloud/admin-users.ts';
 import { useCloudConfig } from '../../cloud/use-cloud-config.ts';
+import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dateOf } from './grant-dates.ts';
 import { Grants } from './grants.tsx';
 import { refreshAdmin } from './use-admin.ts';
 

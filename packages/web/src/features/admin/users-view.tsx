@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { TIER_NAMES } from '../../app/tier.ts';
 import { type AdminUser, listUsers } from '../../cloud/admin-users.ts';
+import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { LoadProblem, Pager } from './admin-frame.tsx';
-import { dateOf } from './grant-dates.ts';
 import { useAdmin } from './use-admin.ts';
 import { UserDialog } from './user-dialog.tsx';
 

@@ -1,33 +1,13 @@
-import { COLUMN_TYPES } from '@constat/data';
 import { Link } from 'react-router';
 import { samples } from '../../app/samples.ts';
 import { chooseSample } from '../../app/shell/dataset-switcher.tsx';
 import { selectDataset, useWorkspace } from '../../app/workspace.ts';
 import { hrefOf } from '../../routes/routes.ts';
-import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
+import { DatasetCells, DatasetHeads } from '../datasets/dataset-cells.tsx';
 import { useShelf } from '../datasets/use-shelf.ts';
 import { WhereStored } from '../datasets/where-stored.tsx';
-
-/** How many variables of each type. */
-export function TypeCounts({ dataset }: { dataset: DatasetInfo }) {
-  const counts = COLUMN_TYPES.map((type) => ({
-    type,
-    count: dataset.columns.filter((column) => column.type === type).length,
-  })).filter(({ count }) => count > 0);
-  return (
-    <span className="types">
-      {counts.map(({ type, count }) => (
-        <span key={type} title={`${count} ${type}`}>
-          <Icon name={type} size={13} />
-          <span className="sr">{type}: </span>
-          {count}
-        </span>
-      ))}
-    </span>
-  );
-}
 
 /** Samples named here; the rest is one click away. */
 const FIRST_SAMPLES = 6;
@@ -59,19 +39,7 @@ export function DatasetTable() {
         <table className="dst">
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col" className="r">
-                Rows
-              </th>
-              <th scope="col" className="r">
-                Variables
-              </th>
-              <th scope="col" className="opt">
-                Types
-              </th>
-              <th scope="col" className="opt">
-                Stored
-              </th>
+              <DatasetHeads />
               <th scope="col" className="r">
                 Opened
               </th>
@@ -80,20 +48,12 @@ export function DatasetTable() {
           <tbody>
             {datasets.map((dataset) => (
               <tr key={dataset.id}>
-                <td>
-                  <button type="button" className="name" onClick={() => selectDataset(dataset.id)}>
-                    {dataset.name}
-                  </button>
-                  {dataset.id === activeId && <span className="badge badge--accent">ACTIVE</span>}
-                </td>
-                <td className="r">{dataset.rows.toLocaleString('en')}</td>
-                <td className="r">{dataset.columns.length}</td>
-                <td className="opt">
-                  <TypeCounts dataset={dataset} />
-                </td>
-                <td className="opt">
-                  <WhereStored dataset={dataset} kept={kept} />
-                </td>
+                <DatasetCells
+                  dataset={dataset}
+                  active={dataset.id === activeId}
+                  onChoose={() => selectDataset(dataset.id)}
+                  stored={<WhereStored dataset={dataset} kept={kept} />}
+                />
                 <td className="r faint">{timeAgo(Date.parse(dataset.dateOpened))}</td>
               </tr>
             ))}

@@ -5,8 +5,8 @@ import { formatBytes, storedBytes } from '../../storage/size.ts';
 import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { TypeCounts } from '../dashboard/dataset-table.tsx';
 import { activate, remove } from './dataset-actions.ts';
+import { DatasetCells, DatasetHeads } from './dataset-cells.tsx';
 import { exportDataset } from './export-dataset.ts';
 import type { Cloud } from './use-cloud.ts';
 import { useShelf } from './use-shelf.ts';
@@ -25,19 +25,7 @@ export function LocalTable({ cloud, onRename }: LocalTableProps) {
     <table className="ds-table">
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className="r">
-            Rows
-          </th>
-          <th scope="col" className="r">
-            Variables
-          </th>
-          <th scope="col" className="opt">
-            Types
-          </th>
-          <th scope="col" className="opt">
-            Stored
-          </th>
+          <DatasetHeads />
           <th scope="col" className="opt r">
             Size
           </th>
@@ -52,26 +40,12 @@ export function LocalTable({ cloud, onRename }: LocalTableProps) {
       <tbody>
         {datasets.map((dataset) => (
           <tr key={dataset.id}>
-            <td className="nm">
-              <button
-                type="button"
-                className="name"
-                title={dataset.name}
-                aria-label={`${dataset.name}: make active`}
-                onClick={() => activate(dataset)}
-              >
-                {dataset.name}
-              </button>
-              {dataset.id === activeId && <span className="badge badge--accent">ACTIVE</span>}
-            </td>
-            <td className="r">{dataset.rows.toLocaleString('en')}</td>
-            <td className="r">{dataset.columns.length}</td>
-            <td className="opt">
-              <TypeCounts dataset={dataset} />
-            </td>
-            <td className="opt">
-              <WhereStored dataset={dataset} kept={kept} saving={cloud.busy.has(dataset.id)} />
-            </td>
+            <DatasetCells
+              dataset={dataset}
+              active={dataset.id === activeId}
+              onChoose={() => activate(dataset)}
+              stored={<WhereStored dataset={dataset} kept={kept} saving={cloud.busy.has(dataset.id)} />}
+            />
             <td className="opt r">{formatBytes(storedBytes(dataset))}</td>
             <td className="opt r faint">{timeAgo(Date.parse(dataset.dateModified))}</td>
             <td className="act">

@@ -1,8 +1,6 @@
 import { COLUMN_TYPES, type ColumnType, type Dataset } from '@constat/data';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
-import '../../ui/rename-dialog.css';
+import { FormDialog, NameField } from '../../ui/form-dialog.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { addColumn, renameColumn } from './commands.ts';
 import { useGrid } from './grid-state.ts';
@@ -55,66 +53,37 @@ function AddDialog({ dataset, at, onClose }: { dataset: Dataset; at: number; onC
     if (reason === null && addColumn(at, name, type)) onClose();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form
-        className="rename"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
+    <FormDialog title="Add a variable" action="Add" onSubmit={add} onClose={onClose}>
+      <NameField
+        label="Variable name"
+        value={name}
+        problem={problem}
+        onChange={(next) => {
+          setName(next);
+          setProblem(null);
         }}
-      >
-        <h2 id={id}>Add a variable</h2>
-        <div>
-          <label className="lab" htmlFor={`${id}n`}>
-            Variable name
-          </label>
-          <div className="field">
-            <input
-              id={`${id}n`}
-              ref={(input) => input?.focus()}
-              value={name}
-              aria-invalid={problem !== null}
-              aria-describedby={problem === null ? undefined : `${id}p`}
-              onChange={(event) => {
-                setName(event.target.value);
-                setProblem(null);
-              }}
-            />
-          </div>
-          {problem !== null && (
-            <p id={`${id}p`} className="problem" role="alert">
-              {problem}
-            </p>
-          )}
+      />
+      <div>
+        <label className="lab" htmlFor={`${id}t`}>
+          Type
+        </label>
+        <div className="field">
+          <select
+            id={`${id}t`}
+            className="ed-select"
+            value={type}
+            onChange={(event) =>
+              setType(COLUMN_TYPES.find((each) => each === event.target.value) ?? 'numeric')
+            }
+          >
+            {COLUMN_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {TYPE_WORDS[each]}
+              </option>
+            ))}
+          </select>
         </div>
-        <div>
-          <label className="lab" htmlFor={`${id}t`}>
-            Type
-          </label>
-          <div className="field">
-            <select
-              id={`${id}t`}
-              className="ed-select"
-              value={type}
-              onChange={(event) =>
-                setType(COLUMN_TYPES.find((each) => each === event.target.value) ?? 'numeric')
-              }
-            >
-              {COLUMN_TYPES.map((each) => (
-                <option key={each} value={each}>
-                  {TYPE_WORDS[each]}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
-        <div className="acts">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            Add
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

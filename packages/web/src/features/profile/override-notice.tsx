@@ -1,7 +1,7 @@
 import { countdownOf, overrideWarning, TIER_NAMES } from '../../app/tier.ts';
 import type { Override } from '../../cloud/tier-facts.ts';
+import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dateOf } from './date-of.ts';
 import './override.css';
 import { useAccountTier } from './use-account-tier.ts';
 
