@@ -245,6 +245,9 @@ export const sampleTemplates: readonly SampleTemplate[] = SAMPLES.map(
   ({ load: _, ...template }): SampleTemplate => template,
 );
 
+/** Ids of every dataset that `generateSample` makes: the samples and the worksheets of examples. */
+export const generatedIds: readonly string[] = [...SAMPLES, ...WORKSHEETS].map(({ id }) => id);
+
 /** Generates a sample; undefined for an unknown id. The id of the dataset follows from the sample. */
 export async function generateSample(
   id: string,

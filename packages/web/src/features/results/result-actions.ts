@@ -1,6 +1,6 @@
 /** What can be done with saved results; each can be taken back. */
 import { findAnalysis } from '@constat/analyses';
-import { sampleTemplates } from '@constat/data';
+import { generatedIds } from '@constat/data';
 import type { SavedResult } from '@constat/report';
 import type { NavigateFunction } from 'react-router';
 import { notify } from '../../app/notify.ts';
@@ -109,8 +109,8 @@ export async function exportAs(results: readonly SavedResult[], format: ExportFo
 
 /** The built-in sample that a dataset id belongs to. */
 const sampleOf = (datasetId: string) =>
-  sampleTemplates.find(
-    ({ id }) => datasetId === `dataset_sample_${id}` || datasetId.startsWith(`dataset_sample_${id}_`),
+  generatedIds.find(
+    (id) => datasetId === `dataset_sample_${id}` || datasetId.startsWith(`dataset_sample_${id}_`),
   );
 
 /** Why a result cannot be computed again, or null. */
@@ -143,7 +143,7 @@ export async function reopen(
   if (dataset && datasets.some(({ id }) => id === dataset.id)) selectDataset(dataset.id);
   else {
     const sample = dataset && sampleOf(dataset.id);
-    if (sample) await openSample(sample.id);
+    if (sample) await openSample(sample);
   }
   await reopenOnActive(result, navigate);
 }
