@@ -3,7 +3,7 @@ import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { Shell } from './page-models/shell.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
-import { connect, setAccount, userIdOf } from './support/backend.ts';
+import { connect, pretendFeatures, setAccount, userIdOf } from './support/backend.ts';
 import { expect, test } from './support/test.ts';
 
 test('sign up, sign out, wrong password, sign in', async ({ page, problems }) => {
@@ -71,14 +71,13 @@ test('without a mail server nothing is offered that needs one', async ({ page })
   await expect(page.getByText('This server sends no mail')).toBeVisible();
 });
 
-test('links by mail and other services are offered where the server has them', async ({ page, problems }) => {
+test('links by mail and other services are offered where the server has them', async ({
+  context,
+  page,
+  problems,
+}) => {
   problems.allow(/status of 429/);
-  await page.route('/config.json', async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { features: object };
-    const features = { ...config.features, mail: true, oauth: ['google', 'github'] };
-    await route.fulfill({ json: { ...config, features } });
-  });
+  await pretendFeatures(context, () => ({ mail: true, oauth: ['google', 'github'] }));
   await page.route('**/auth/v1/otp*', (route) => route.fulfill({ json: {} }));
   await page.route('**/auth/v1/recover*', (route) =>
     route.fulfill({ status: 429, json: { code: 429, error_code: 'over_request_rate_limit', msg: 'no' } }),

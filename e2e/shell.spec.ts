@@ -4,6 +4,7 @@ import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { Shell } from './page-models/shell.ts';
 import { expectAccessible } from './support/axe.ts';
+import { pretendFeatures } from './support/backend.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor is sent to sign in and comes back; a guest is sent to the dashboard', async ({ page }) => {
@@ -182,13 +183,8 @@ test('settings: what always counts as missing is so in the next import', async (
 });
 
 test('notifications: none, some, read, failed', async ({ context, page, problems }) => {
-  // On the context, because by then the service worker may be the one that asks.
   let offered = false;
-  await context.route('**/config.json', async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { features: object };
-    await route.fulfill({ json: { ...config, features: { ...config.features, notifications: offered } } });
-  });
+  await pretendFeatures(context, () => ({ notifications: offered }));
   await page.goto('/app/dashboard');
   await page.getByRole('button', { name: 'Notifications' }).click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });

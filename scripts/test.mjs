@@ -1,17 +1,21 @@
 // npm test: every check of the repository, one after the other; the last line sums them up.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { buildWeb } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { bin, root, run } from './run.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, note?: string }} Counts
+ * @typedef {{ passed: number, failed: number, note?: string, details?: string[] }} Counts
  * @typedef {{ name: string, run: () => Promise<Counts> }} Stage
  * @typedef {{ numPassedTests: number, numFailedTests: number, success: boolean }} VitestReport
  * @typedef {{ topics: { passed: number, failed: number, pending: number }[] }} ReferenceReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ status: string, errors: { message?: string }[] }} PlaywrightResult
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, results: PlaywrightResult[] }[] }} PlaywrightSpec
+ * @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites: PlaywrightSuite[] }} PlaywrightReport
  */
 
 const CACHE = join(root, '.cache', 'test');
@@ -78,6 +82,26 @@ function reference() {
   );
 }
 
+/**
+ * The journeys that failed, in the end or at their first try, each with what it said.
+ * @param {readonly PlaywrightSuite[]} suites
+ * @returns {string[]}
+ */
+function failures(suites) {
+  return suites.flatMap(({ specs, suites: inner }) => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) => {
+          const errors = results.flatMap((result) => result.errors.map(({ message }) => message ?? ''));
+          const verdict = status === 'flaky' ? 'passed at the second try' : 'failed';
+          return `${verdict}: ${file}:${line} ${title}\n${stripVTControlCharacters(errors.join('\n')).slice(0, 1500)}`;
+        }),
+    ),
+    ...failures(inner ?? []),
+  ]);
+}
+
 async function browser() {
   const file = join(CACHE, 'browser.json');
   const chromium = await ensureChromium();
@@ -85,9 +109,11 @@ async function browser() {
     bin('playwright'),
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
     { seconds: 900, file, env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
-    (/** @type {PlaywrightReport} */ { stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
+    (/** @type {PlaywrightReport} */ { stats, errors, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      details: failures(suites),
+      ...(stats.flaky > 0 ? { note: `${stats.flaky} at the second try` } : {}),
     }),
   );
 }
@@ -122,7 +148,10 @@ if (unknown.length > 0) {
 
 let passed = 0;
 let failed = 0;
+/** @type {string[]} */
 const summary = [];
+/** @type {string[]} */
+const details = [];
 for (const stage of stages.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
   console.log(`\n== ${stage.name}`);
   const started = Date.now();
@@ -134,6 +163,7 @@ for (const stage of stages.filter(({ name }) => chosen.length === 0 || chosen.in
     console.error(error instanceof Error ? error.message : error);
     counts = { passed: 0, failed: 1 };
   }
+  details.push(...(counts.details ?? []));
   passed += counts.passed;
   failed += counts.failed;
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
@@ -142,6 +172,8 @@ for (const stage of stages.filter(({ name }) => chosen.length === 0 || chosen.in
     `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${stage.name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed, ${seconds} s${note}`,
   );
 }
+// At the end, where they are found without reading what every stage printed.
+if (details.length > 0) console.log(`\n${details.join('\n\n')}`);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

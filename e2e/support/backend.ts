@@ -1,6 +1,7 @@
 /** The backend behind the browser's back: what an administrator would do, and what only the server knows. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 
 // Node 20 has no WebSocket of its own, and the client library wants one even when it is not used.
@@ -32,4 +33,13 @@ export async function setAccount(
   const { error } = await connect(baseURL, 'secretKey').from('profiles').update(values).eq('id', id);
   if (error) throw error;
   return id;
+}
+
+/** Lets the server say it offers more, or less, than it does; asked anew at every request. */
+export async function pretendFeatures(context: BrowserContext, features: () => object): Promise<void> {
+  // Read once: an answer fetched inside the handler may outlive the test that asked for it.
+  const config = (await (await context.request.get('/config.json')).json()) as { features: object };
+  await context.route('**/config.json', (route) =>
+    route.fulfill({ json: { ...config, features: { ...config.features, ...features() } } }),
+  );
 }

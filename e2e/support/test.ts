@@ -33,6 +33,9 @@ export const test = base.extend<Fixtures>({
       const allowed: RegExp[] = [];
       watch(context, found);
       await use({ allow: (pattern) => allowed.push(pattern) });
+      // A request under way when the test ends is nobody's any more.
+      const routed = [context, ...context.pages()];
+      await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
       const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, 'errors reported by the browser').toEqual([]);
     },
