@@ -27,6 +27,7 @@ export {
 } from './render/document.ts';
 export { DOCX_FILE, renderDocx } from './render/docx.ts';
 export { escapeHtml } from './render/html.ts';
+export * from './report/report.ts';
 export * from './rich.ts';
 export * from './saved-result.ts';
 export * from './table-layout.ts';

@@ -1,0 +1,86 @@
+/**
+ * A report: saved results in an order, with headings and the owner's own text between them, and how it is written. It names
+ * results by id; `composeReport` puts them in.
+ */
+import { DEFAULT_NUMBERS, type NumberSettings } from '../format.ts';
+import type { Runs } from '../rich.ts';
+
+/** Grows with every change of `Report`; `readReport` reads every earlier one. */
+export const REPORT_FORMAT = 1;
+
+/** Level 1 is a chapter, 2 a part of it. */
+export interface ReportHeading {
+  readonly kind: 'heading';
+  readonly id: string;
+  readonly text: string;
+  readonly level: 1 | 2;
+}
+
+export const PARAGRAPH_STYLES = ['normal', 'bullet', 'number', 'quote'] as const;
+export type ParagraphStyle = (typeof PARAGRAPH_STYLES)[number];
+
+export interface ReportParagraph {
+  readonly style: ParagraphStyle;
+  readonly runs: Runs;
+}
+
+/** The owner's own words. */
+export interface ReportText {
+  readonly kind: 'text';
+  readonly id: string;
+  readonly paragraphs: readonly ReportParagraph[];
+}
+
+export interface ReportResult {
+  readonly kind: 'result';
+  readonly id: string;
+  readonly resultId: string;
+  /** Keys of the result's blocks that this report leaves out, see `blockKey`. */
+  readonly without?: readonly string[];
+}
+
+export type ReportItem = ReportHeading | ReportText | ReportResult;
+
+/** Kinds of block that a report takes from its results; the finding, tables and figures are always in. */
+export const REPORT_PARTS = ['estimates', 'apa', 'interpretation', 'checks', 'notices', 'r-code'] as const;
+export type ReportPartName = (typeof REPORT_PARTS)[number];
+
+export interface ReportOptions {
+  readonly titlePage: boolean;
+  readonly contents: boolean;
+  /** A chapter with the methods sentences of all results, each once, instead of one under every result. */
+  readonly methods: boolean;
+  /** A chapter with the literature of all results, each work once. */
+  readonly references: boolean;
+  /** A line under each result: data, n, date, versions. */
+  readonly facts: boolean;
+  readonly parts: readonly ReportPartName[];
+  readonly numbers: NumberSettings;
+}
+
+export interface Report {
+  readonly format: number;
+  /** `report_{timestamp}_{random}` */
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly authors: string;
+  readonly affiliation: string;
+  /** As it is to be printed, e.g. '15 November 2026'; empty for none. */
+  readonly date: string;
+  readonly items: readonly ReportItem[];
+  readonly options: ReportOptions;
+  /** Milliseconds since 1970. */
+  readonly dateCreated: number;
+  readonly dateModified: number;
+}
+
+export const DEFAULT_REPORT_OPTIONS: ReportOptions = {
+  titlePage: true,
+  contents: true,
+  methods: true,
+  references: true,
+  facts: false,
+  parts: ['apa', 'checks'],
+  numbers: DEFAULT_NUMBERS,
+};
