@@ -4,7 +4,7 @@
  * the page reads descriptions only, the engine worker reads the binary columns.
  */
 import type { Cells, Column, ExactOperation, FilterGroup, MadeBy } from '@constat/data';
-import type { SavedResult } from '@constat/report';
+import type { Report, SavedResult } from '@constat/report';
 import type { DesignPlan } from '@constat/stats';
 import Dexie, { type EntityTable, type Table } from 'dexie';
 
@@ -52,6 +52,15 @@ export interface StoredResult {
   /** When it was last saved, for sorting; ISO 8601. */
   readonly dateSaved: string;
   readonly result: SavedResult;
+  readonly deletedAt?: string;
+}
+
+export interface StoredReport {
+  readonly id: string;
+  readonly owner: string;
+  readonly report: Report;
+  /** Milliseconds since 1970, as in the report; two tabs compare it before they write. */
+  readonly dateModified: number;
   readonly deletedAt?: string;
 }
 
@@ -151,6 +160,7 @@ class ConstatDatabase extends Dexie {
   declare editLogs: EntityTable<StoredEditLog, 'datasetId'>;
   declare operations: Table<StoredOperation, [string, number]>;
   declare operationLogs: EntityTable<StoredOperationLog, 'owner'>;
+  declare reports: EntityTable<StoredReport, 'id'>;
 
   constructor() {
     super('constat');
@@ -163,6 +173,7 @@ class ConstatDatabase extends Dexie {
     });
     this.version(2).stores({ edits: '[datasetId+step], datasetId', editLogs: 'datasetId' });
     this.version(3).stores({ operations: '[owner+step], owner', operationLogs: 'owner' });
+    this.version(4).stores({ reports: 'id, owner' });
   }
 }
 
@@ -181,8 +192,7 @@ export async function emptyBin(now = Date.now()): Promise<void> {
   const limit = new Date(now - BIN_DAYS * 86_400_000).toISOString();
   const expired = (item: { readonly deletedAt?: string }) =>
     item.deletedAt !== undefined && item.deletedAt < limit;
-  const tables = [db.datasets, db.cells, db.drafts, db.edits, db.editLogs, db.results, db.projects];
-  await db.transaction('rw', tables, async () => {
+  await db.transaction('rw', db.tables, async () => {
     const ids = (await db.datasets.filter(expired).toArray()).map((dataset) => dataset.id);
     await db.cells.where('datasetId').anyOf(ids).delete();
     await db.drafts.where('datasetId').anyOf(ids).delete();
@@ -191,5 +201,6 @@ export async function emptyBin(now = Date.now()): Promise<void> {
     await db.datasets.bulkDelete(ids);
     await db.results.filter(expired).delete();
     await db.projects.filter(expired).delete();
+    await db.reports.filter(expired).delete();
   });
 }
