@@ -35,8 +35,9 @@ export function BackupActions({ owner, onBackedUp, size = 'medium' }: BackupActi
   const restore = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const { datasets, results, present, damaged } = await restoreBackup(file, owner);
-      const parts = [`Restored ${plural(datasets, 'dataset')} and ${plural(results, 'result')}.`];
+      const { datasets, results, reports, present, damaged } = await restoreBackup(file, owner);
+      const work = [plural(results, 'result'), ...(reports > 0 ? [plural(reports, 'report')] : [])];
+      const parts = [`Restored ${[plural(datasets, 'dataset'), ...work].join(' and ')}.`];
       if (present > 0)
         parts.push(`${plural(present, 'item')} ${present === 1 ? 'was' : 'were'} here already.`);
       if (damaged > 0) parts.push(`${plural(damaged, 'damaged line')} left out.`);

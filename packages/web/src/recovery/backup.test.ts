@@ -61,9 +61,9 @@ test('what is backed up comes back, cell by cell', async () => {
   expect(skipped).toBe(0);
   const before = await loadDataset('dataset_trial');
   await Promise.all(db.tables.map((table) => table.clear()));
-  expect(await countWork()).toEqual({ datasets: 0, results: 0 });
+  expect(await countWork()).toEqual({ datasets: 0, results: 0, reports: 0 });
 
-  expect(await restoreBackup(file)).toEqual({ datasets: 1, results: 1, present: 0, damaged: 0 });
+  expect(await restoreBackup(file)).toEqual({ datasets: 1, results: 1, reports: 0, present: 0, damaged: 0 });
   expect(await loadDataset('dataset_trial')).toEqual(before);
   const cells = before?.columns[0]?.cells;
   expect(cells?.kind === 'numbers' && Object.is(cells.values[2], -0)).toBe(true);
@@ -140,6 +140,7 @@ test.each([
 
 test.each([
   Number.POSITIVE_INFINITY,
+  [-0],
   { $: 'mine', n: Number.NEGATIVE_INFINITY },
   [Float32Array.of(1.5), Uint8Array.of(255)],
   { nested: [{ a: null, b: 'ü' }] },

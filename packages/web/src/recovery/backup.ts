@@ -8,9 +8,10 @@ import {
   type StoredEdit,
   type StoredEditLog,
   type StoredProject,
+  type StoredReport,
   type StoredResult,
 } from '../storage/db.ts';
-import { isDatasetInfo, isStoredCells, isStoredResult } from '../storage/intact.ts';
+import { isDatasetInfo, isStoredCells, isStoredReport, isStoredResult } from '../storage/intact.ts';
 import {
   BACKUP_VERSION,
   type BackupRecord,
@@ -21,9 +22,14 @@ import {
 } from './backup-codec.ts';
 
 /** How much there is to lose. */
-export async function countWork(): Promise<{ readonly datasets: number; readonly results: number }> {
-  const [datasets, results] = await Promise.all([db.datasets.count(), db.results.count()]);
-  return { datasets, results };
+export async function countWork(): Promise<{
+  readonly datasets: number;
+  readonly results: number;
+  readonly reports: number;
+}> {
+  const tables = [db.datasets, db.results, db.reports] as const;
+  const [datasets = 0, results = 0, reports = 0] = await Promise.all(tables.map((table) => table.count()));
+  return { datasets, results, reports };
 }
 
 /** All records as a file; with an owner, that person's only. A record that cannot be written is left out and counted. */
@@ -65,6 +71,7 @@ function belongs(value: unknown, owner: string | undefined, own: ReadonlySet<str
 export interface Restored {
   readonly datasets: number;
   readonly results: number;
+  readonly reports: number;
   /** Records that are here already, the same or newer. */
   readonly present: number;
   /** Lines that could not be read. */
@@ -123,7 +130,9 @@ async function store(
 ): Promise<Omit<Restored, 'damaged'>> {
   let datasets = 0;
   let results = 0;
+  let reports = 0;
   let present = 0;
+  const renamed = new Map<string, string>();
   const cells = valuesOf(records, 'cells').filter(isStoredCells);
   await db.transaction('rw', db.tables, async () => {
     for (const info of valuesOf(records, 'datasets').filter(isDatasetInfo)) {
@@ -138,23 +147,43 @@ async function store(
     for (const saved of valuesOf(records, 'results').filter(isStoredResult)) {
       const existing = await db.results.get(saved.id);
       if (existing === undefined || existing.deletedAt !== undefined || existing.owner !== saved.owner) {
-        await db.results.put(existing && existing.owner !== saved.owner ? asNew(saved) : saved);
+        const placed = existing && existing.owner !== saved.owner ? asNew(saved) : saved;
+        if (placed.id !== saved.id) renamed.set(saved.id, placed.id);
+        await db.results.put(placed);
         results += 1;
       } else present += 1;
     }
+    for (const saved of valuesOf(records, 'reports').filter(isStoredReport))
+      if (await placeReport(saved, renamed)) reports += 1;
+      else present += 1;
     for (const project of valuesOf(records, 'projects') as readonly StoredProject[])
       if (await isMissing(db.projects.get(project.id))) await db.projects.put(project);
     for (const draft of valuesOf(records, 'drafts') as readonly StoredDraft[])
       if (!(await db.drafts.get([draft.owner, draft.datasetId, draft.analysisId])))
         await db.drafts.put(draft);
   });
-  return { datasets, results, present };
+  return { datasets, results, reports, present };
 }
 
 /** The same result beside somebody else's of the same id. */
 function asNew(saved: StoredResult): StoredResult {
   const id = randomId('result');
   return { ...saved, id, result: { ...saved.result, id } };
+}
+
+/** Brings a report back, beside a changed one or somebody else's as a copy; false when it is here already. */
+async function placeReport(saved: StoredReport, renamed: ReadonlyMap<string, string>): Promise<boolean> {
+  const existing = await db.reports.get(saved.id);
+  const foreign = existing !== undefined && existing.owner !== saved.owner;
+  const usable = existing !== undefined && isStoredReport(existing) && existing.deletedAt === undefined;
+  if (!foreign && usable && existing.dateModified >= saved.dateModified) return false;
+  const id = foreign || usable ? randomId('report') : saved.id;
+  const items = saved.report.items.map((item) =>
+    item.kind === 'result' ? { ...item, resultId: renamed.get(item.resultId) ?? item.resultId } : item,
+  );
+  const title = usable && !foreign ? `${saved.report.title} (backup)` : saved.report.title;
+  await db.reports.put({ ...saved, id, report: { ...saved.report, id, title, items } });
+  return true;
 }
 
 /** Nothing there, or only in the bin. */

@@ -13,11 +13,15 @@ export function Emergency({ disabled, onClear }: { disabled: boolean; onClear: (
   useEffect(() => {
     if (step !== 'first') return;
     countWork().then(
-      ({ datasets, results }) =>
+      ({ datasets, results, reports }) =>
         setWork(
-          `${datasets} ${datasets === 1 ? 'dataset' : 'datasets'} and ${results} ${results === 1 ? 'result' : 'results'}`,
+          [
+            `${datasets} ${datasets === 1 ? 'dataset' : 'datasets'}`,
+            `${results} ${results === 1 ? 'result' : 'results'}`,
+            ...(reports > 0 ? [`${reports} ${reports === 1 ? 'report' : 'reports'}`] : []),
+          ].join(' and '),
         ),
-      () => setWork('all datasets and results'),
+      () => setWork('all datasets, results and reports'),
     );
   }, [step]);
   if (step === 'closed')

@@ -1,5 +1,5 @@
 /** Whether a stored record still has the shape the app relies on; a damaged one is set aside, never deleted. */
-import type { DatasetInfo, StoredCells, StoredResult } from './db.ts';
+import type { DatasetInfo, StoredCells, StoredReport, StoredResult } from './db.ts';
 
 type Shape = Readonly<Record<string, unknown>>;
 
@@ -46,3 +46,13 @@ export const isStoredResult = (value: unknown): value is StoredResult =>
   typeof value.result.id === 'string' &&
   typeof value.result.title === 'string' &&
   isShape(value.result.data);
+
+/** A report. */
+export const isStoredReport = (value: unknown): value is StoredReport =>
+  isShape(value) &&
+  typeof value.id === 'string' &&
+  typeof value.owner === 'string' &&
+  typeof value.dateModified === 'number' &&
+  isShape(value.report) &&
+  typeof value.report.title === 'string' &&
+  Array.isArray(value.report.items);

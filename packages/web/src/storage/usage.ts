@@ -31,7 +31,7 @@ export async function binBytes(owner: string): Promise<number> {
   return deleted.reduce((sum, dataset) => sum + storedBytes(dataset), 0);
 }
 
-/** Deletes for good what the owner deleted before: datasets with all that belongs to them, results, projects. */
+/** Deletes for good what the owner deleted before: datasets with all that belongs to them, results, projects, reports. */
 export async function emptyOwnBin(owner: string): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const deleted = (item: { readonly owner: string; readonly deletedAt?: string }) =>
@@ -43,7 +43,9 @@ export async function emptyOwnBin(owner: string): Promise<void> {
     await db.editLogs.bulkDelete(ids);
     await db.datasets.bulkDelete(ids);
     await db.results.filter(deleted).delete();
+    await db.resultHeads.filter(deleted).delete();
     await db.projects.filter(deleted).delete();
+    await db.reports.filter(deleted).delete();
     // What is gone for good cannot be brought back by undo.
     await db.operations.where('owner').equals(owner).delete();
     await db.operationLogs.delete(owner);
