@@ -1,8 +1,10 @@
 /** Runs the tasks inside a browser's worker; the page only starts it and waits. */
+import { importCsv, partBuffers, type ScanHelpers, type ScanTask, scanPart } from '@constat/data';
+import { fileSource } from '../packages/web/src/features/import/file-source.ts';
 import { loadDataset, saveDataset } from '../packages/web/src/storage/datasets.ts';
 import { benchData } from './data.ts';
 import { computeTask, filterTask, wideDataset, workbookTask } from './data-tasks.ts';
-import { ANALYSIS_TASKS, type AnalysisTask, fastest, importTask } from './tasks.ts';
+import { ANALYSIS_TASKS, type AnalysisTask, fastest } from './tasks.ts';
 
 /** Filter, compute, and opening what the local store holds. */
 async function dataTimes(rows: number, times: number): Promise<Record<string, number>> {
@@ -16,15 +18,45 @@ async function dataTimes(rows: number, times: number): Promise<Record<string, nu
   return { filter, compute, open };
 }
 
+interface Start {
+  readonly rows: number;
+  readonly times: number;
+}
+
+/** The import as the app runs it: from a file, with the other cores. This script is its own helper. */
+async function importFileTask(file: Blob): Promise<void> {
+  const helpers: ScanHelpers = {
+    count: navigator.hardwareConcurrency - 1,
+    least: 8 * 1024 * 1024,
+    scan: (task) =>
+      new Promise((resolve) => {
+        const worker = new Worker('/worker.js', { type: 'module' });
+        worker.onmessage = ({ data }) => {
+          worker.terminate();
+          resolve(data);
+        };
+        worker.postMessage({ file, task });
+      }),
+  };
+  const { dataset } = await importCsv(fileSource(file), { name: 'bench', helpers });
+  if (dataset.columns.length !== 12) throw new Error(`12 columns expected, got ${dataset.columns.length}`);
+}
+
 addEventListener(
   'message',
-  async ({ data: { rows, times } }: MessageEvent<{ rows: number; times: number }>) => {
+  async ({ data: message }: MessageEvent<Start | { file: Blob; task: ScanTask }>) => {
+    if ('task' in message) {
+      const part = await scanPart(fileSource(message.file), message.task);
+      postMessage(part, { transfer: partBuffers(part) });
+      return;
+    }
+    const { rows, times } = message;
     const data = benchData(rows);
     const result: Record<string, number> = {};
     for (const task of Object.keys(ANALYSIS_TASKS) as AnalysisTask[])
       result[task] = await fastest(times, () => ANALYSIS_TASKS[task](data));
-    const bytes = new Uint8Array(await (await fetch('/data.csv')).arrayBuffer());
-    result.csv = await fastest(times, () => importTask(bytes));
+    const file = await (await fetch('/data.csv')).blob();
+    result.csv = await fastest(times, () => importFileTask(file));
     Object.assign(result, await dataTimes(rows, times));
     const workbook = new Uint8Array(await (await fetch('/data.xlsx')).arrayBuffer());
     result.workbook = await fastest(times, () => workbookTask(workbook));

@@ -23,7 +23,15 @@ export { DELIMITERS, type ImportOptions } from './import/delimited.ts';
 export { ImportError, type ImportErrorCode, importMessage } from './import/errors.ts';
 export * from './import/import.ts';
 export * from './import/report.ts';
+export {
+  partBuffers,
+  type ScanHelpers,
+  type ScannedPart,
+  type ScanTask,
+  scanPart,
+} from './import/shared-scan.ts';
 export { type ByteSource, bytesSource } from './import/source.ts';
+export { Zip, ZipDamage } from './import/zip.ts';
 export { planImputation } from './impute/multiple.ts';
 export * from './new-dataset.ts';
 export { suggestFamilies } from './restructure/reshape.ts';

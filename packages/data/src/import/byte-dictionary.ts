@@ -2,6 +2,12 @@
 
 const EMPTY = -1;
 
+/** The entries of a dictionary one behind the other, with the end of each. */
+export interface PackedEntries {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly ends: Uint32Array<ArrayBuffer>;
+}
+
 export class ByteDictionary {
   /** Number of distinct entries. */
   size = 0;
@@ -27,6 +33,16 @@ export class ByteDictionary {
   *entries(): Generator<Uint8Array> {
     for (let code = 0; code < this.size; code++)
       yield this.#pool.subarray(this.#start(code), this.#ends[code]!);
+  }
+
+  packed(): PackedEntries {
+    const ends = this.#ends.slice(0, this.size);
+    return { bytes: this.#pool.slice(0, ends.at(-1) ?? 0), ends };
+  }
+
+  /** Takes the entries of another dictionary; answers its codes in this one. */
+  absorb({ bytes, ends }: PackedEntries): Int32Array {
+    return Int32Array.from(ends, (end, code) => this.code(bytes, ends[code - 1] ?? 0, end));
   }
 
   #start(code: number): number {

@@ -19,10 +19,13 @@ const MINUS = 0x2d;
 const ZERO = 0x30;
 
 export class ColumnBuilder {
-  /** Cells while the column is numeric, NaN where blank; null once it is not. */
-  values: Float64Array | null;
+  /**
+   * Cells while the column is numeric, NaN where blank; null once it is not. Nothing is known beyond the last row: whoever
+   * reads a record writes every cell of it.
+   */
+  values: Float64Array<ArrayBuffer> | null;
   /** Codes of the dictionary once the column is not numeric, -1 where blank. */
-  codes: Int32Array | null = null;
+  codes: Int32Array<ArrayBuffer> | null = null;
   readonly dictionary = new ByteDictionary();
   /** Rows before this one have to be read again as text. */
   recoverBelow = 0;
@@ -39,14 +42,12 @@ export class ColumnBuilder {
     readonly rules: BuilderRules,
     capacity: number,
   ) {
-    this.values = new Float64Array(capacity).fill(Number.NaN);
+    this.values = new Float64Array(capacity);
   }
 
   grow(capacity: number): void {
-    if (this.values) {
-      const from = this.values.length;
-      this.values = grown(this.values, Float64Array, capacity).fill(Number.NaN, from);
-    } else if (this.codes) {
+    if (this.values) this.values = grown(this.values, Float64Array, capacity);
+    else if (this.codes) {
       const from = this.codes.length;
       this.codes = grown(this.codes, Int32Array, capacity).fill(-1, from);
     }
@@ -61,12 +62,16 @@ export class ColumnBuilder {
     this.codes![row] = this.dictionary.code(bytes, from, to);
   }
 
+  /** Whether all of the first `rows` cells are blank or missing. */
+  isBlank(rows: number): boolean {
+    return this.values?.subarray(0, rows).every(Number.isNaN) ?? false;
+  }
+
   /** Gives up on numbers; cells above `row` that were not blank are to be read again. */
   toText(row: number): void {
     const values = this.values;
     if (values === null) return;
-    this.recoverBelow =
-      this.tokensSeen.size > 0 || values.subarray(0, row).some((value) => !Number.isNaN(value)) ? row : 0;
+    this.recoverBelow = this.tokensSeen.size > 0 || !this.isBlank(row) ? row : 0;
     this.codes = new Int32Array(values.length).fill(-1);
     this.values = null;
   }
@@ -75,8 +80,10 @@ export class ColumnBuilder {
     const value = parseNumberBytes(bytes, from, to, this.rules.decimalComma);
     if (Number.isNaN(value)) {
       const token = this.rules.missingTokens.findIndex((candidate) => equal(candidate, bytes, from, to));
-      if (token >= 0) this.tokensSeen.add(token);
-      return token >= 0;
+      if (token < 0) return false;
+      this.tokensSeen.add(token);
+      values[row] = Number.NaN;
+      return true;
     }
     values[row] = value;
     const cell = bytes.subarray(from, to);

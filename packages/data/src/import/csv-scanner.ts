@@ -85,7 +85,7 @@ export class CsvScanner {
     let content = false;
     let position = 0;
     for (;;) {
-      if (position === columns.length) this.#addColumn();
+      if (position === columns.length) this.addColumn();
       const column = columns[position++]!;
       const values = column.values;
       let next = -1;
@@ -122,8 +122,10 @@ export class CsvScanner {
           column.usesPoint = true;
         }
         if (byte === delimiter || byte === LF || byte === CR) {
-          if (cursor === at) next = cursor;
-          else if (length > 0) {
+          if (cursor === at) {
+            values[row] = Number.NaN;
+            next = cursor;
+          } else if (length > 0) {
             const size =
               digits <= 15 && decimals <= 22
                 ? (digits > 9 ? head * POWERS[digits - 9]! + tail : head) / POWERS[decimals]!
@@ -148,21 +150,33 @@ export class CsvScanner {
         if (reader.from < reader.to) {
           content = true;
           if (values !== null || column.codes !== null) column.add(row, reader.bytes, reader.from, reader.to);
-        } else if (reader.quoted) content = true;
+        } else {
+          if (values !== null) values[row] = Number.NaN;
+          if (reader.quoted) content = true;
+        }
       }
       at = next + 1;
       if (buffer[next] !== delimiter || next >= end) break;
     }
     // A line of spaces is a blank line, not a row.
     if (position === 1 && !content) return at;
-    if (position < columns.length) this.shortRows++;
+    if (position < columns.length) {
+      this.shortRows++;
+      for (; position < columns.length; position++) {
+        const { values } = columns[position]!;
+        if (values !== null) values[row] = Number.NaN;
+      }
+    }
     this.rows = row + 1;
     if (content) this.contentRows = row + 1;
     return at;
   }
 
-  #addColumn(): void {
+  /** A column that no record had before. */
+  addColumn(): void {
     if (this.columns.length >= MAX_COLUMNS) throw new TooManyColumnsError();
-    this.columns.push(new ColumnBuilder(this.rules, this.#capacity));
+    const column = new ColumnBuilder(this.rules, this.#capacity);
+    column.values?.fill(Number.NaN, 0, this.rows);
+    this.columns.push(column);
   }
 }

@@ -15,6 +15,7 @@ import { ImportError, type ImportErrorCode } from './errors.ts';
 import { decode } from './finish.ts';
 import { isHeader, nameColumns } from './headers.ts';
 import type { Imported } from './report.ts';
+import { type ScanHelpers, type SharedReading, SPARE, shareReading } from './shared-scan.ts';
 import { type ByteSource, ChunkReader, sniff } from './source.ts';
 
 export interface ImportOptions extends NewDataset {
@@ -34,6 +35,8 @@ export interface ImportOptions extends NewDataset {
   readonly header?: boolean;
   /** Columns of digits, by name, whose leading zeros are kept: they are read as text. */
   readonly keepZeros?: readonly string[];
+  /** Others who can read parts of a long text file. */
+  readonly helpers?: ScanHelpers;
   readonly onProgress?: (done: number, total: number) => void;
   /** Import stops with 'import.cancelled' when this becomes true; looked at after every chunk. */
   readonly signal?: { readonly aborted: boolean };
@@ -57,7 +60,6 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export type DecimalMark = '.' | ',';
 
 const FIRST_CAPACITY = 1024;
-const SPARE = 1.02;
 const NUL = 0;
 
 /** What the first pass keeps between chunks. */
@@ -90,6 +92,9 @@ export async function importDelimited(
   };
 
   let pass: Pass | null = null;
+  let shared: SharedReading | null = null;
+  // Until they are asked; the two bytes of a UTF-16 character cannot be told apart in the middle of a file.
+  let helpers = encoding.startsWith('utf-16') ? undefined : options.helpers;
   const chunks = new ChunkReader(source, encoding, mark);
   try {
     while (!chunks.finished) {
@@ -101,15 +106,17 @@ export async function importDelimited(
           pass = begun.pass;
           from = begun.from;
         }
-        const { scanner } = pass;
-        const stop = scanner.scan(buffer, from, end, final);
-        if (!final && scanner.rows > 0) {
-          const perByte = scanner.rows / Math.max(1, chunks.position - mark);
-          scanner.reserve(Math.ceil(perByte * total * SPARE) + 16);
-        }
-        return stop;
+        return pass.scanner.scan(buffer, from, end, final);
       });
-      watch(chunks.position);
+      const { scanner } = (pass as Pass | null) ?? {};
+      if (scanner && !chunks.finished) {
+        if (helpers) shared = await shareReading(scanner, chunks, dialect.source === 'paste', helpers);
+        helpers = undefined;
+        const perByte = scanner.rows / Math.max(1, chunks.position - mark);
+        scanner.reserve(Math.ceil(perByte * chunks.stop * SPARE) + 16);
+      }
+      watch(shared?.position ?? chunks.position);
+      if (shared && chunks.stopped) await shared.goOn();
     }
   } catch (error) {
     throw error instanceof TooManyColumnsError ? new ImportError(dialect.empty) : error;
@@ -184,8 +191,7 @@ async function recover(
   watch: (position: number) => void,
 ): Promise<void> {
   for (const column of scanner.columns)
-    if (column.values && column.tokensSeen.size > 0 && column.values.every(Number.isNaN))
-      column.toText(scanner.contentRows);
+    if (column.tokensSeen.size > 0 && column.isBlank(scanner.rows)) column.toText(scanner.contentRows);
   const limit = Math.max(...scanner.columns.map((column) => column.recoverBelow));
   if (limit === 0) return;
   const unread = new ColumnBuilder(scanner.rules, 0);

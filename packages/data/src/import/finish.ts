@@ -67,7 +67,7 @@ function finishNumbers(
   name: string,
   { rows, missingTokens }: FinishOptions,
 ): FinishedColumn {
-  const values = full.slice(0, rows);
+  const values = full.length === rows ? full : full.slice(0, rows);
   builder.values = null;
   let missing = 0;
   for (let row = 0; row < rows; row++) if (Number.isNaN(values[row]!)) missing++;

@@ -70,7 +70,10 @@ export class ChunkReader {
   #used = 0;
   #position: number;
   #chunk: number;
+  #ahead: { readonly at: number; readonly to: number; readonly bytes: Promise<Uint8Array> } | null = null;
   readonly #transcoder: Utf16Transcoder | null;
+  /** Where to stop for now; it must follow a line end, unless it is the end of the source. */
+  stop: number;
 
   constructor(
     readonly source: ByteSource,
@@ -78,6 +81,7 @@ export class ChunkReader {
     mark: number,
   ) {
     this.#position = mark;
+    this.stop = source.size;
     this.#chunk = source.chunk ?? CHUNK;
     this.#transcoder = transcoderOf(encoding);
   }
@@ -91,10 +95,24 @@ export class ChunkReader {
     return this.#position >= this.source.size;
   }
 
+  get stopped(): boolean {
+    return this.#position >= this.stop;
+  }
+
+  /** Bytes read that nobody used yet. */
+  get left(): number {
+    return this.#used;
+  }
+
+  /** Goes on from a later place; the bytes between are not read here. */
+  skipTo(position: number): void {
+    this.#position = position;
+    this.#used = 0;
+  }
+
   /** Reads the next chunk behind what is left and gives the whole lines to `take`. */
   async next(take: (buffer: Uint8Array, end: number, final: boolean) => number): Promise<void> {
-    const to = Math.min(this.source.size, this.#position + this.#chunk);
-    const raw = await this.source.read(this.#position, to);
+    const raw = await this.#read();
     // A source that has shrunk under us ends here instead of being asked for ever.
     this.#position = raw.length === 0 ? this.source.size : this.#position + raw.length;
     this.#append(this.#transcoder ? this.#transcoder.push(raw) : raw);
@@ -105,6 +123,21 @@ export class ChunkReader {
     this.#buffer.copyWithin(0, used, this.#used);
     this.#used -= used;
     this.#chunk = used === 0 ? this.#chunk * 2 : (this.source.chunk ?? CHUNK);
+  }
+
+  /** The next bytes; those after them are asked for at once, to arrive while these are worked on. */
+  async #read(): Promise<Uint8Array> {
+    const from = this.#position;
+    const ask = (at: number) => {
+      const to = Math.min(this.stop, at + this.#chunk);
+      return { at, to, bytes: this.source.read(at, to) };
+    };
+    const ahead = this.#ahead;
+    const { to, bytes } = ahead?.at === from && ahead.to <= this.stop ? ahead : ask(from);
+    const raw = await bytes;
+    this.#ahead = to < this.stop && raw.length === to - from ? ask(to) : null;
+    this.#ahead?.bytes.catch(() => undefined);
+    return raw;
   }
 
   #append(bytes: Uint8Array): void {

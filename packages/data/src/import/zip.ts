@@ -71,6 +71,11 @@ export class Zip {
     return [...this.#entries.keys()];
   }
 
+  /** Bytes of a file as the directory says, so that nothing larger than expected is unpacked; null when it is not there. */
+  sizeOf(name: string): number | null {
+    return this.#entries.get(name)?.size ?? null;
+  }
+
   /** The content of a file, or null when there is none of that name. */
   read(name: string): Uint8Array | null {
     const entry = this.#entries.get(name);

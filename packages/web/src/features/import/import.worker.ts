@@ -1,17 +1,12 @@
 /** The import worker: reads, shows, stores. The rows never pass through the page. */
-import {
-  type ByteSource,
-  ImportError,
-  type ImportOptions,
-  importFile,
-  importMessage,
-  importPaste,
-} from '@constat/data';
+import { ImportError, type ImportOptions, importFile, importMessage, importPaste } from '@constat/data';
 import { expose } from 'comlink';
 import { replaceDataset } from '../../storage/dataset-bin.ts';
 import { saveDataset } from '../../storage/datasets.ts';
+import { fileSource } from './file-source.ts';
 import type { ImportHandlers, ImportSource } from './import-contract.ts';
 import { ImportDraft } from './import-draft.ts';
+import { scanHelpers } from './scan-helpers.ts';
 
 const PASTE_NAME = 'Pasted data';
 
@@ -22,14 +17,9 @@ const current = (): ImportDraft => {
   return draft;
 };
 
-const fileSource = (file: File): ByteSource => ({
-  size: file.size,
-  read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
-});
-
 const readSource = (source: ImportSource, options: Omit<ImportOptions, 'name'>) =>
   source.kind === 'file'
-    ? importFile(source.file.name, fileSource(source.file), options)
+    ? importFile(source.file.name, fileSource(source.file), { ...options, helpers: scanHelpers(source.file) })
     : importPaste(source.text, { ...options, name: PASTE_NAME });
 
 const handlers: ImportHandlers = {
