@@ -1,6 +1,6 @@
 /** Tells blocks from anything else a file may hold, so that no renderer meets a value it cannot draw. */
 import { BLOCK_KINDS, type Block, type BlockKind, NOTICE_LEVELS, TEXT_ROLES, VERDICTS } from './blocks.ts';
-import { NUMBER_FORMATS } from './rich.ts';
+import { NUMBER_FORMATS, type Runs } from './rich.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,8 @@ function isRun(value: unknown): boolean {
   return isNumber(value.number) && isFormat(value.format) && isAbsentOr(value.decimals, isDecimals);
 }
 
-const isRuns = (value: unknown): boolean => isList(value, isRun);
+/** True for rich text. */
+export const isRuns = (value: unknown): value is Runs => isList(value, isRun);
 const isRunsList = (value: unknown): boolean => isList(value, isRuns);
 const isCell = (value: unknown): boolean =>
   value === null || isNumber(value) || isText(value) || isRuns(value);

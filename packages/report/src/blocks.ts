@@ -69,7 +69,7 @@ export interface FigureBlock {
   readonly notes?: Runs;
 }
 
-export const TEXT_ROLES = ['finding', 'apa', 'interpretation', 'methods', 'r-code'] as const;
+export const TEXT_ROLES = ['finding', 'apa', 'interpretation', 'methods', 'references', 'r-code'] as const;
 export type TextRole = (typeof TEXT_ROLES)[number];
 
 export interface TextBlock {

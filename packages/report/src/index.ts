@@ -13,12 +13,9 @@ export {
 } from './render/context.ts';
 export { csvText, figureData, renderCsv } from './render/csv.ts';
 export {
-  figureKey,
   REPORT_FILES,
   REPORT_FORMATS,
-  REPORT_TITLE,
   type ReportFormat,
-  type ReportSettings,
   renderBlock,
   renderBlocks,
   renderClipboard,
@@ -27,6 +24,10 @@ export {
 } from './render/document.ts';
 export { DOCX_FILE, renderDocx } from './render/docx.ts';
 export { escapeHtml } from './render/html.ts';
+export { figureKey, type ReportSettings } from './render/report.ts';
+export * from './report/compose.ts';
+export * from './report/create.ts';
+export * from './report/read.ts';
 export * from './report/report.ts';
 export * from './rich.ts';
 export * from './saved-result.ts';

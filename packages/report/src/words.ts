@@ -9,6 +9,7 @@ export const ROLE_TITLES: Readonly<Record<TextRole, string | null>> = {
   apa: 'APA report',
   interpretation: 'Interpretation',
   methods: 'Methods',
+  references: 'References',
   'r-code': 'R code',
 };
 
@@ -28,6 +29,12 @@ export const NOTICE_WORDS: Readonly<Record<NoticeLevel, string>> = {
 
 export const ASSUMPTIONS_TITLE = 'Assumptions';
 export const NOT_APPLICABLE = 'not applicable';
+
+/** What a document of results is called until its owner names it. */
+export const REPORT_TITLE = 'Statistical analysis results';
+export const CONTENTS_TITLE = 'Contents';
+/** Stands in a report where a result was deleted. */
+export const MISSING_RESULT = 'The result that stood here is no longer saved.';
 
 /** Notes under a table or figure, with the word that opens them. */
 export const noteRuns = (notes: Runs): Runs => [italic('Note.'), ' ', ...notes];

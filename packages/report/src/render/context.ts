@@ -1,6 +1,8 @@
 /** What every renderer is given, and what it must answer: one function for each kind of block. */
 import type { Block, BlockKind, FigureBlock, TableBlock } from '../blocks.ts';
 import { DEFAULT_NUMBERS, type NumberSettings } from '../format.ts';
+import type { ContentsEntry, HeadingLevel, PartStyle, TitlePart } from '../report/compose.ts';
+import type { Runs } from '../rich.ts';
 
 export interface RenderContext {
   readonly numbers: NumberSettings;
@@ -8,21 +10,41 @@ export interface RenderContext {
   readonly figures: ReadonlyMap<string, string>;
   /** Number of a table or figure in its document; without one the caption is the title alone. */
   number(block: TableBlock | FigureBlock): number | undefined;
+  /** Level of the headings inside a result. */
+  readonly level: 2 | 3;
 }
 
 export type BlockRenderers = {
   readonly [K in BlockKind]: (block: Extract<Block, { kind: K }>, context: RenderContext) => string;
 };
 
+export interface DocumentAbout {
+  readonly title: string;
+  readonly authors: string;
+  /** Whether the first page is a title page. */
+  readonly titlePage: boolean;
+}
+
+export interface HeadingPlace {
+  /** Given when the contents lead to the heading. */
+  readonly anchor?: string;
+  /** Whether it stands inside a result. */
+  readonly inside?: boolean;
+}
+
 /** A document format: its blocks and what stands around them. */
 export interface DocumentFormat {
   readonly blocks: BlockRenderers;
-  /** Level 1 is the title of the document, 2 a result, 3 a part of it. */
-  heading(text: string, level: 1 | 2 | 3): string;
+  title(part: TitlePart): string;
+  contents(entries: readonly ContentsEntry[]): string;
+  /** Below the title. */
+  heading(text: string, level: HeadingLevel, place?: HeadingPlace): string;
+  /** Paragraphs of one style that follow each other: one list, where the style is that of a list. */
+  paragraphs(style: PartStyle, paragraphs: readonly Runs[], numbers: NumberSettings): string;
   /** A line of small facts. */
   meta(facts: readonly string[]): string;
   /** The whole file around the rendered parts. */
-  wrap(title: string, parts: readonly string[]): string;
+  wrap(about: DocumentAbout, parts: readonly string[]): string;
   readonly separator: string;
 }
 
@@ -56,6 +78,7 @@ export function contextOf(settings: RenderSettings, numbering = new Numbering())
     numbers: settings.numbers ?? DEFAULT_NUMBERS,
     figures: settings.figures ?? new Map(),
     number: (block) => numbering.of(block),
+    level: 2,
   };
 }
 

@@ -1,20 +1,16 @@
-/** Blocks and saved results as documents. */
+/** Blocks and reports as documents. */
 import type { Block } from '../blocks.ts';
+import type { Report } from '../report/report.ts';
 import type { SavedResult } from '../saved-result.ts';
 import { ASSUMPTIONS_TITLE } from '../words.ts';
-import {
-  contextOf,
-  type DocumentFormat,
-  Numbering,
-  type RenderContext,
-  type RenderSettings,
-  renderWith,
-} from './context.ts';
-import { htmlBlocks, htmlFormat } from './html.ts';
+import { contextOf, type DocumentFormat, Numbering, type RenderSettings, renderWith } from './context.ts';
+
 import { latexFormat } from './latex.ts';
 import { markdownFormat } from './markdown.ts';
+import { htmlFormat } from './page.ts';
+import { type ReportSettings, renderReportWith } from './report.ts';
 import { textBlocks, textFormat } from './text.ts';
-import { wordFormat } from './word.ts';
+import { wordBlocks, wordFormat } from './word.ts';
 
 export const REPORT_FORMATS = ['html', 'word', 'latex', 'markdown', 'text'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -38,15 +34,6 @@ export const REPORT_FILES: Readonly<
   text: { name: 'statistical-analysis-results.txt', mediaType: 'text/plain' },
 };
 
-export const REPORT_TITLE = 'Statistical analysis results';
-
-export interface ReportSettings extends RenderSettings {
-  readonly title?: string;
-}
-
-/** Key of a drawn figure when several results are rendered together. */
-export const figureKey = (resultId: string, blockId: string): string => `${resultId}/${blockId}`;
-
 /** One block in a format, for 'copy as'. */
 export const renderBlock = (block: Block, format: ReportFormat, settings: RenderSettings = {}): string =>
   renderWith(FORMATS[format].blocks, block, contextOf(settings, new Numbering().add([block])));
@@ -57,8 +44,14 @@ export function renderBlocks(
   format: ReportFormat,
   settings: RenderSettings = {},
 ): string {
+  const target = FORMATS[format];
   const context = contextOf(settings, new Numbering().add(blocks));
-  return renderParts(blocks, FORMATS[format], context).join(FORMATS[format].separator);
+  const parts = blocks.flatMap((block, i) => {
+    const opensChecks = block.kind === 'check' && blocks[i - 1]?.kind !== 'check';
+    const part = renderWith(target.blocks, block, context);
+    return opensChecks ? [target.heading(ASSUMPTIONS_TITLE, context.level, { inside: true }), part] : [part];
+  });
+  return parts.join(target.separator);
 }
 
 /** What goes on the clipboard for one block: rich text for word processors, and plain text. */
@@ -68,7 +61,7 @@ export function renderClipboard(
 ): { readonly html: string; readonly text: string } {
   const context = contextOf(settings);
   return {
-    html: `<div style="font-family:Arial,Helvetica,sans-serif">${renderWith(htmlBlocks, block, context)}</div>`,
+    html: `<div style="font-family:Arial,Helvetica,sans-serif">${renderWith(wordBlocks, block, context)}</div>`,
     text: renderWith(textBlocks, block, context),
   };
 }
@@ -80,63 +73,17 @@ export function renderDocument(
   format: ReportFormat,
   settings: RenderSettings = {},
 ): string {
-  const { heading, wrap } = FORMATS[format];
-  return wrap(title, [heading(title, 1), renderBlocks(blocks, format, settings)]);
+  const { title: titled, wrap } = FORMATS[format];
+  return wrap({ title, authors: '', titlePage: false }, [
+    titled({ kind: 'title', title, lines: [], page: false }),
+    renderBlocks(blocks, format, settings),
+  ]);
 }
 
-/** The chosen results as one document; figures are keyed by `figureKey`. */
+/** A report in a format; figures are keyed by `figureKey`. */
 export const renderReport = (
-  results: readonly SavedResult[],
+  report: Report,
+  results: ReadonlyMap<string, SavedResult>,
   format: ReportFormat,
   settings: ReportSettings = {},
-): string => renderReportWith(FORMATS[format], results, settings);
-
-/** The same in any format. */
-export function renderReportWith(
-  target: DocumentFormat,
-  results: readonly SavedResult[],
-  settings: ReportSettings = {},
-): string {
-  const numbering = new Numbering();
-  const title = settings.title ?? REPORT_TITLE;
-  const parts = results.flatMap((result) => {
-    const { blocks } = result.data;
-    const figures = new Map(
-      blocks.flatMap((block): [string, string][] => {
-        const drawing =
-          block.kind === 'figure' ? settings.figures?.get(figureKey(result.id, block.id)) : undefined;
-        return block.kind === 'figure' && drawing !== undefined ? [[block.id, drawing]] : [];
-      }),
-    );
-    const context = contextOf({ ...settings, figures }, numbering.add(blocks));
-    return [
-      target.heading(result.title, 2),
-      target.meta(factsOf(result)),
-      ...renderParts(blocks, target, context),
-    ];
-  });
-  return target.wrap(title, [target.heading(title, 1), ...parts]);
-}
-
-/** Where the numbers come from: dataset, rows used, date, versions. */
-function factsOf({ data, timestamp }: SavedResult): readonly string[] {
-  const { dataset, sample, analysis } = data;
-  return [
-    ...(dataset ? [`${dataset.name}, ${dataset.rows} rows`] : []),
-    `n = ${sample.used}, ${sample.excluded} excluded`,
-    `${new Date(timestamp).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    `Constat ${data.constat}, ${analysis.id} version ${analysis.version}`,
-  ];
-}
-
-function renderParts(
-  blocks: readonly Block[],
-  target: DocumentFormat,
-  context: RenderContext,
-): readonly string[] {
-  return blocks.flatMap((block, i) => {
-    const opensChecks = block.kind === 'check' && blocks[i - 1]?.kind !== 'check';
-    const part = renderWith(target.blocks, block, context);
-    return opensChecks ? [target.heading(ASSUMPTIONS_TITLE, 3), part] : [part];
-  });
-}
+): string => renderReportWith(FORMATS[format], report, results, settings);

@@ -1,4 +1,5 @@
-/** The pieces of a WordprocessingML document (ECMA-376, part 1): paragraphs, runs, tables, pictures. */
+/** The pieces of a WordprocessingML document (ECMA-376, part 1): paragraphs, lists, contents, tables, pictures. */
+import type { ContentsEntry } from '../report/compose.ts';
 import type { Mark, TextRun } from '../rich.ts';
 import type { LayoutRow, TableLayout } from '../table-layout.ts';
 
@@ -20,14 +21,14 @@ const MARKS: readonly (readonly [Mark, string])[] = [
 ];
 
 const run = ({ text, marks = [] }: TextRun): string => {
-  const style = MARKS.filter(([mark]) => marks.includes(mark))
+  const style = MARKS.filter(([mark]) => marks.includes(mark) && !(mark === 'sup' && marks.includes('sub')))
     .map(([, element]) => element)
     .join('');
   const lines = text.split(/\r?\n/).map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`);
   return `<w:r>${style === '' ? '' : `<w:rPr>${style}</w:rPr>`}${lines.join('<w:br/>')}</w:r>`;
 };
 
-export type ParagraphStyle =
+export type DocxStyle =
   | 'Normal'
   | 'Title'
   | 'Heading1'
@@ -37,18 +38,45 @@ export type ParagraphStyle =
   | 'Small'
   | 'Caption'
   | 'Code'
-  | 'ListBullet';
+  | 'ListBullet'
+  | 'ListNumber'
+  | 'Quote'
+  | 'Bibliography'
+  | 'CoverTitle'
+  | 'CoverLine'
+  | 'TOCHeading';
 
 /** A paragraph; `properties` are further elements after the style. */
-export const paragraph = (
-  runs: readonly TextRun[],
-  style: ParagraphStyle = 'Normal',
-  properties = '',
-): string => {
+export const paragraph = (runs: readonly TextRun[], style: DocxStyle = 'Normal', properties = ''): string => {
   const named = style === 'Normal' ? '' : `<w:pStyle w:val="${style}"/>`;
   const about = named + properties;
   return `<w:p>${about === '' ? '' : `<w:pPr>${about}</w:pPr>`}${runs.map(run).join('')}</w:p>`;
 };
+
+/** A paragraph of a numbered list; the number is that of the list. */
+export const numbered = (runs: readonly TextRun[], list: number): string =>
+  paragraph(runs, 'ListNumber', `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>`);
+
+/** A heading that the contents lead to. */
+export const bookmarked = (text: string, style: DocxStyle, anchor: string, id: number): string =>
+  `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:bookmarkStart w:id="${id}" w:name="${anchor}"/>${run({ text })}<w:bookmarkEnd w:id="${id}"/></w:p>`;
+
+export const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+
+const fieldMark = (type: 'begin' | 'separate' | 'end'): string =>
+  `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+
+/** The contents as a field that Word and LibreOffice can renew, filled in with what they would find, except the pages. */
+export function tableOfContents(title: string, entries: readonly ContentsEntry[]): string {
+  const opening = `${fieldMark('begin')}<w:r><w:instrText xml:space="preserve"> TOC \\o "1-2" \\h \\z \\u </w:instrText></w:r>${fieldMark('separate')}`;
+  const lines = entries.map(
+    ({ text, level, anchor }, i) =>
+      `<w:p><w:pPr><w:pStyle w:val="TOC${level}"/></w:pPr>${i === 0 ? opening : ''}<w:hyperlink w:anchor="${anchor}" w:history="1">${run({ text })}</w:hyperlink></w:p>`,
+  );
+  const about =
+    '<w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/><w:docPartUnique/></w:docPartObj></w:sdtPr>';
+  return `<w:sdt>${about}<w:sdtContent>${paragraph([{ text: title }], 'TOCHeading')}${lines.join('')}<w:p>${fieldMark('end')}</w:p></w:sdtContent></w:sdt>`;
+}
 
 /** Width of the text on an A4 page with margins of 2.5 cm, in twentieths of a point. */
 const TEXT_WIDTH = 9070;

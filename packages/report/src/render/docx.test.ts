@@ -1,20 +1,19 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_BLOCKS, HOSTILE_BLOCKS, HOSTILE_TEXT } from '../fixtures/blocks.ts';
+import { byId, PNG } from '../fixtures/report.ts';
 import format1 from '../fixtures/saved-result-1.json' with { type: 'json' };
+import { reportOf } from '../report/create.ts';
 import { upgradeSavedResult } from '../saved-result.ts';
-import { figureKey } from './document.ts';
 import { renderDocx } from './docx.ts';
-
-/** One transparent pixel: the smallest PNG, 1 x 1. */
-const PNG =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+import { figureKey } from './report.ts';
 
 const saved = upgradeSavedResult(format1);
 const result = {
   ...saved,
   data: { ...saved.data, blocks: [...saved.data.blocks, EXAMPLE_BLOCKS.table, EXAMPLE_BLOCKS.estimates] },
 };
+const results = [result, { ...result, id: 'result_2_b', title: 'Second' }];
 const files = (bytes: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]));
 
@@ -33,9 +32,8 @@ function unbalanced(xml: string): readonly string[] {
 
 describe('docx', () => {
   const report = files(
-    renderDocx([result, { ...result, id: 'result_2_b', title: 'Second' }], {
+    renderDocx(reportOf(results, 'My report'), byId(results), {
       figures: new Map([[figureKey('result_2_b', 'raincloud'), PNG]]),
-      title: 'My report',
     }),
   );
   const body = report['word/document.xml']!;
@@ -72,11 +70,8 @@ describe('docx', () => {
   });
 
   it('names, levels and titles from data stay text', () => {
-    const evil = files(
-      renderDocx([{ ...result, title: HOSTILE_TEXT, data: { ...result.data, blocks: HOSTILE_BLOCKS } }], {
-        title: `${HOSTILE_TEXT}\u0000\uD800`,
-      }),
-    );
+    const hostile = [{ ...result, title: HOSTILE_TEXT, data: { ...result.data, blocks: HOSTILE_BLOCKS } }];
+    const evil = files(renderDocx(reportOf(hostile, `${HOSTILE_TEXT}\u0000\uD800`), byId(hostile)));
     expect(evil['word/document.xml']).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(unbalanced(evil['word/document.xml']!)).toEqual([]);
     expect(unbalanced(evil['docProps/core.xml']!)).toEqual([]);

@@ -1,54 +1,97 @@
-/** Results as a Word document (.docx): real headings, editable tables, pictures of 300 dots an inch. */
+/** A report as a Word document (.docx): real headings, editable tables, pictures of 300 dots an inch. */
 import { strToU8, zipSync } from 'fflate';
+import type { TextRole } from '../blocks.ts';
 import { type NumberSettings, resolveRuns } from '../format.ts';
+import type { Report } from '../report/report.ts';
 import type { Runs, TextRun } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
 import { layoutTable } from '../table-layout.ts';
-import { checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
+import { CONTENTS_TITLE, checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
 import { captionLabel, type DocumentFormat } from './context.ts';
-import { REPORT_TITLE, type ReportSettings, renderReportWith } from './document.ts';
 import {
-  contentTypesXml,
+  CONTENT_TYPES_XML,
   coreXml,
   documentRelations,
   documentXml,
+  FOOTER_XML,
+  listNumber,
+  numberingXml,
   PACKAGE_RELATIONS,
   pictureName,
   relationOf,
+  SECTION_BREAK,
+  SETTINGS_XML,
   STYLES_XML,
 } from './docx-parts.ts';
-import { paragraph, picture, type Size, table } from './docx-xml.ts';
+import {
+  bookmarked,
+  type DocxStyle,
+  numbered,
+  PAGE_BREAK,
+  paragraph,
+  picture,
+  type Size,
+  table,
+  tableOfContents,
+} from './docx-xml.ts';
+import { type ReportSettings, renderReportWith } from './report.ts';
 
 export const DOCX_FILE = {
   name: 'statistical-analysis-results.docx',
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
-/** The chosen results as one document; figures are `data:image/png;base64,` addresses keyed by `figureKey`. */
+/** A report as one document; figures are `data:image/png;base64,` addresses keyed by `figureKey`. */
 export function renderDocx(
-  results: readonly SavedResult[],
+  report: Report,
+  results: ReadonlyMap<string, SavedResult>,
   settings: ReportSettings = {},
 ): Uint8Array<ArrayBuffer> {
-  const pictures: Uint8Array[] = [];
-  const document = renderReportWith(docxFormat(pictures), results, settings);
+  const made: Made = { pictures: [], lists: 0, bookmarks: 0 };
+  const document = renderReportWith(docxFormat(made), report, results, settings);
+  const date = new Date(report.dateModified > 0 ? report.dateModified : Date.now());
   const files: Record<string, Uint8Array> = {
-    '[Content_Types].xml': strToU8(contentTypesXml()),
+    '[Content_Types].xml': strToU8(CONTENT_TYPES_XML),
     '_rels/.rels': strToU8(PACKAGE_RELATIONS),
-    'docProps/core.xml': strToU8(coreXml(settings.title ?? REPORT_TITLE, new Date())),
+    'docProps/core.xml': strToU8(coreXml(report.title, report.authors, date)),
     'word/document.xml': strToU8(document),
     'word/styles.xml': strToU8(STYLES_XML),
-    'word/_rels/document.xml.rels': strToU8(documentRelations(pictures.length)),
+    'word/numbering.xml': strToU8(numberingXml(made.lists)),
+    'word/settings.xml': strToU8(SETTINGS_XML),
+    'word/footer.xml': strToU8(FOOTER_XML),
+    'word/_rels/document.xml.rels': strToU8(documentRelations(made.pictures.length)),
   };
-  pictures.forEach((bytes, i) => {
+  made.pictures.forEach((bytes, i) => {
     files[`word/media/${pictureName(i)}`] = bytes;
   });
   return new Uint8Array(zipSync(files));
 }
 
+/** What a document needs beside its text, as its parts are written. */
+interface Made {
+  readonly pictures: Uint8Array[];
+  /** Numbered lists. */
+  lists: number;
+  bookmarks: number;
+}
+
 const bold = (text: string): TextRun => ({ text, marks: ['bold'] });
 
-/** The format of one document; the pictures it meets are put into the list. */
-function docxFormat(pictures: Uint8Array[]): DocumentFormat {
+const TEXTS: Readonly<Partial<Record<TextRole, DocxStyle>>> = {
+  finding: 'Finding',
+  references: 'Bibliography',
+  'r-code': 'Code',
+};
+const HEADINGS = { 1: 'Heading1', 2: 'Heading2', 3: 'Heading3' } as const;
+const PARAGRAPHS = {
+  normal: 'Normal',
+  bullet: 'ListBullet',
+  quote: 'Quote',
+  reference: 'Bibliography',
+} as const;
+
+/** The format of one document; what it meets is noted in `made`. */
+function docxFormat(made: Made): DocumentFormat {
   const caption = (label: string | null, title: Runs, numbers: NumberSettings): string =>
     paragraph(
       [
@@ -65,7 +108,7 @@ function docxFormat(pictures: Uint8Array[]): DocumentFormat {
     blocks: {
       text(block, { numbers }) {
         const title = ROLE_TITLES[block.role];
-        const style = block.role === 'r-code' ? 'Code' : block.role === 'finding' ? 'Finding' : 'Normal';
+        const style = TEXTS[block.role] ?? 'Normal';
         return [
           ...(title === null ? [] : [paragraph([{ text: title }], 'Heading3')]),
           ...block.paragraphs.map((runs) => paragraph(resolveRuns(runs, numbers), style)),
@@ -73,11 +116,7 @@ function docxFormat(pictures: Uint8Array[]): DocumentFormat {
         ].join('');
       },
       estimates: (block, { numbers }) =>
-        block.items
-          .map((item) =>
-            paragraph([{ text: '\u2022 ' }, ...resolveRuns(estimateRuns(item), numbers)], 'ListBullet'),
-          )
-          .join(''),
+        block.items.map((item) => paragraph(resolveRuns(estimateRuns(item), numbers), 'ListBullet')).join(''),
       table: (block, context) =>
         caption(captionLabel(block, context), block.title, context.numbers) +
         table(layoutTable(block, context.numbers)) +
@@ -89,16 +128,34 @@ function docxFormat(pictures: Uint8Array[]): DocumentFormat {
         const head = caption(captionLabel(block, context), block.title, context.numbers);
         const foot = note(block.notes, context.numbers);
         if (!drawing) return head + paragraph([{ text: block.alt }]) + foot;
-        const index = pictures.push(drawing.bytes) - 1;
+        const index = made.pictures.push(drawing.bytes) - 1;
         return head + picture(index + 1, relationOf(index), block.alt, drawing.size) + foot;
       },
       notice: (block, { numbers }) =>
         paragraph([bold(`${NOTICE_WORDS[block.level]}. `), ...resolveRuns(block.message, numbers)]),
     },
-    heading: (text, level) =>
-      paragraph([{ text }], level === 1 ? 'Title' : level === 2 ? 'Heading1' : 'Heading3'),
+    title: ({ title, lines, page }) =>
+      [
+        paragraph([{ text: title }], page ? 'CoverTitle' : 'Title'),
+        ...lines.map((line) => paragraph([{ text: line }], page ? 'CoverLine' : 'Normal')),
+        ...(page ? [SECTION_BREAK] : []),
+      ].join(''),
+    contents: (entries) => tableOfContents(CONTENTS_TITLE, entries) + PAGE_BREAK,
+    heading(text, level, { anchor, inside = false } = {}) {
+      // What stands inside a result is no part of the contents, also when Word renews them.
+      const style = inside ? 'Heading3' : HEADINGS[level];
+      return anchor === undefined
+        ? paragraph([{ text }], style)
+        : bookmarked(text, style, anchor, ++made.bookmarks);
+    },
+    paragraphs(style, paragraphs, numbers) {
+      const texts = paragraphs.map((runs) => resolveRuns(runs, numbers));
+      if (style !== 'number') return texts.map((text) => paragraph(text, PARAGRAPHS[style])).join('');
+      const list = listNumber(made.lists++);
+      return texts.map((text) => numbered(text, list)).join('');
+    },
     meta: (facts) => paragraph([{ text: facts.join(' \u00B7 ') }], 'Small'),
-    wrap: (_title, parts) => documentXml(parts.join('')),
+    wrap: ({ titlePage }, parts) => documentXml(parts.join(''), titlePage),
     separator: '',
   };
 }

@@ -1,20 +1,17 @@
 /** Blocks as HTML with the styles on the elements, so that tables survive a paste into Word or Google Docs. */
-import type { TableBlock } from '../blocks.ts';
+import type { TableBlock, TextRole } from '../blocks.ts';
 import { type NumberSettings, resolveRuns } from '../format.ts';
+import type { PartStyle } from '../report/compose.ts';
 import type { Mark, Runs, TextRun } from '../rich.ts';
 import { type LayoutRow, layoutTable, type TableLayout } from '../table-layout.ts';
 import { checkRuns, estimateRuns, NOT_APPLICABLE, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
-import {
-  type BlockRenderers,
-  captionLabel,
-  type DocumentFormat,
-  figureAddress,
-  type RenderContext,
-} from './context.ts';
+import { type BlockRenderers, captionLabel, figureAddress, type RenderContext } from './context.ts';
 
-/** Text made safe inside elements and quoted attributes; control characters are dropped. */
+/** Text made safe inside elements and quoted attributes; what is no character of a document is dropped. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/(?![\t\n\r])\p{Cc}/gu, '').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+  text
+    .replace(/(?![\t\n\r])\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -43,6 +40,14 @@ const inline = (runs: Runs, numbers: NumberSettings): string => markup(resolveRu
 const paragraph = (content: string, style = ''): string =>
   `<p${style === '' ? '' : ` style="${style}"`}>${content}</p>`;
 
+const element = (name: string, content: string): string => `<${name}>${content}</${name}>`;
+
+const HANGING = 'margin:0 0 0.5em;padding-left:2em;text-indent:-2em';
+const TEXT_STYLES: Readonly<Partial<Record<TextRole, string>>> = {
+  finding: 'font-size:1.15em;line-height:1.5',
+  references: HANGING,
+};
+
 const SMALL = 'font-size:0.86em;color:#475156';
 const RULE = '1.5pt solid #14191B';
 const THIN = '0.75pt solid #14191B';
@@ -58,13 +63,15 @@ function caption(label: string | null, title: Runs, numbers: NumberSettings): st
 }
 
 const note = (notes: Runs | undefined, numbers: NumberSettings): string =>
-  notes && notes.length > 0 ? paragraph(inline(noteRuns(notes), numbers), `${SMALL};margin:0.4em 0 1em`) : '';
+  notes && notes.length > 0
+    ? paragraph(inline(noteRuns(notes), numbers), `${SMALL};margin:0.4em 0 1em;page-break-before:avoid`)
+    : '';
 
-/** The blocks as HTML fragments. */
-export const htmlBlocks: BlockRenderers = {
-  text(block, { numbers }) {
+/** The blocks as HTML fragments; `tableAttributes` are those that word processors want beside the styles. */
+export const htmlBlocks = (tableAttributes = ''): BlockRenderers => ({
+  text(block, { numbers, level }) {
     const title = ROLE_TITLES[block.role];
-    const heading = title === null ? '' : `<h3>${escapeHtml(title)}</h3>`;
+    const heading = title === null ? '' : element(`h${level + 1}`, escapeHtml(title));
     const meta = block.meta
       ? paragraph(block.meta.map((fact) => inline(fact, numbers)).join(' &#183; '), SMALL)
       : '';
@@ -72,7 +79,7 @@ export const htmlBlocks: BlockRenderers = {
       const code = block.paragraphs.map((runs) => inline(runs, numbers)).join('\n');
       return `${heading}<pre style="font-family:Consolas,Menlo,monospace;font-size:0.86em;white-space:pre-wrap"><code>${code}</code></pre>${meta}`;
     }
-    const style = block.role === 'finding' ? 'font-size:1.15em;line-height:1.5' : '';
+    const style = TEXT_STYLES[block.role] ?? '';
     return heading + block.paragraphs.map((runs) => paragraph(inline(runs, numbers), style)).join('') + meta;
   },
 
@@ -81,7 +88,7 @@ export const htmlBlocks: BlockRenderers = {
 
   table: (block, context) =>
     caption(captionLabel(block, context), block.title, context.numbers) +
-    tableElement(block, context) +
+    tableElement(block, context, tableAttributes) +
     note(block.notes, context.numbers),
 
   check: (block, { numbers }) => paragraph(inline(checkRuns(block), numbers)),
@@ -98,15 +105,15 @@ export const htmlBlocks: BlockRenderers = {
 
   notice: (block, { numbers }) =>
     paragraph(`<b>${NOTICE_WORDS[block.level]}.</b> ${inline(block.message, numbers)}`),
-};
+});
 
-function tableElement(block: TableBlock, context: RenderContext): string {
+function tableElement(block: TableBlock, context: RenderContext, attributes: string): string {
   const layout = layoutTable(block, context.numbers);
   const name = [captionLabel(block, context), plain(resolveRuns(block.title, context.numbers))]
     .filter((part) => part !== null)
     .join('. ');
   const rows = layout.rows.map((row, i) => bodyRow(row, layout, i === layout.rows.length - 1)).join('');
-  return `<table aria-label="${escapeHtml(name)}" cellspacing="0" cellpadding="0" style="border-collapse:collapse;width:100%"><thead>${headRows(layout)}</thead><tbody>${rows}</tbody></table>`;
+  return `<table aria-label="${escapeHtml(name)}"${attributes} style="border-collapse:collapse;width:100%"><thead>${headRows(layout)}</thead><tbody>${rows}</tbody></table>`;
 }
 
 const plain = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('');
@@ -150,34 +157,27 @@ function bodyRow(row: LayoutRow, { columns }: TableLayout, last: boolean): strin
   return `<tr>${cells.join('')}</tr>`;
 }
 
-const STYLE = `body{font:15px/1.6 Inter,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#14191B;background:#fff;max-width:792px;margin:32px auto;padding:0 24px}
-h1{font-size:24px;line-height:1.3;font-weight:600;margin:0 0 24px}
-h2{font-size:18px;line-height:1.35;font-weight:600;margin:40px 0 4px}
-h3{font-size:15px;font-weight:600;margin:24px 0 8px}
-table{font-size:13px;line-height:1.5}
-@media print{body{margin:0;max-width:none}table,img{page-break-inside:avoid}}`;
+/** Paragraphs of the owner's text and of the collected chapters. */
+export function htmlParagraphs(
+  style: PartStyle,
+  paragraphs: readonly Runs[],
+  numbers: NumberSettings,
+): string {
+  const texts = paragraphs.map((runs) => inline(runs, numbers));
+  switch (style) {
+    case 'bullet':
+      return element('ul', texts.map((text) => element('li', text)).join(''));
+    case 'number':
+      return element('ol', texts.map((text) => element('li', text)).join(''));
+    case 'quote':
+      return element('blockquote', texts.map((text) => paragraph(text)).join(''));
+    case 'reference':
+      return texts.map((text) => paragraph(text, HANGING)).join('\n');
+    case 'normal':
+      return texts.map((text) => paragraph(text)).join('\n');
+  }
+}
 
-/** A self-contained page. */
-export const htmlFormat: DocumentFormat = {
-  blocks: htmlBlocks,
-  heading: (text, level) => `<h${level}>${escapeHtml(text)}</h${level}>`,
-  meta: (facts) => paragraph(facts.map(escapeHtml).join(' &#183; '), SMALL),
-  wrap: (title, parts) =>
-    `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${escapeHtml(title)}</title>
-<style>
-${STYLE}
-</style>
-</head>
-<body>
-${parts.join('\n')}
-</body>
-</html>
-`,
-  separator: '\n',
-};
+/** A line of small facts. */
+export const htmlMeta = (facts: readonly string[]): string =>
+  paragraph(facts.map(escapeHtml).join(' &#183; '), SMALL);

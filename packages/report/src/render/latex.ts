@@ -1,5 +1,6 @@
 /** Blocks as LaTeX with booktabs tables. Tables and figures are numbered by LaTeX itself. */
 import { type NumberSettings, resolveRuns } from '../format.ts';
+import type { PartStyle } from '../report/compose.ts';
 import type { Mark, Runs, TextRun } from '../rich.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
 import { checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
@@ -64,7 +65,9 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 
 /** Text that LaTeX prints as it is; line breaks become spaces. */
 const escapeLatex = (text: string): string =>
-  [...text.replace(/\p{Cc}+/gu, ' ')].map((character) => CHARACTERS.get(character) ?? character).join('');
+  [...text.replace(/\p{Cc}+/gu, ' ').replace(/\p{Surrogate}/gu, '')]
+    .map((character) => CHARACTERS.get(character) ?? character)
+    .join('');
 
 const COMMANDS: Readonly<Record<Mark, string>> = {
   bold: 'textbf',
@@ -83,6 +86,14 @@ const markup = (runs: readonly TextRun[]): string =>
 
 const inline = (runs: Runs, numbers: NumberSettings): string => markup(resolveRuns(runs, numbers));
 
+/** A bracket or star at the start would be read as belonging to the command before it. */
+const guarded = (source: string): string => source.replace(/^[[*]/, '{$&}');
+
+const item = (source: string): string => `\\item ${guarded(source)}`;
+
+const list = (environment: string, lines: readonly string[]): string =>
+  [`\\begin{${environment}}`, ...lines, `\\end{${environment}}`].join('\n');
+
 const note = (notes: Runs | undefined, numbers: NumberSettings): readonly string[] =>
   notes && notes.length > 0
     ? ['', '\\smallskip', `\\parbox{\\linewidth}{\\footnotesize ${inline(noteRuns(notes), numbers)}}`]
@@ -90,9 +101,9 @@ const note = (notes: Runs | undefined, numbers: NumberSettings): readonly string
 
 /** The blocks as LaTeX source. */
 const latexBlocks: BlockRenderers = {
-  text(block, { numbers }) {
+  text(block, { numbers, level }) {
     const title = ROLE_TITLES[block.role];
-    const heading = title === null ? [] : [`\\subsection*{${escapeLatex(title)}}`];
+    const heading = title === null ? [] : [`\\${SECTIONS[level]}*{${escapeLatex(title)}}`];
     const meta = block.meta
       ? [`{\\small ${block.meta.map((fact) => inline(fact, numbers)).join('; ')}}`]
       : [];
@@ -108,11 +119,10 @@ const latexBlocks: BlockRenderers = {
   },
 
   estimates: (block, { numbers }) =>
-    [
-      '\\begin{itemize}',
-      ...block.items.map((item) => `\\item ${inline(estimateRuns(item), numbers)}`),
-      '\\end{itemize}',
-    ].join('\n'),
+    list(
+      'itemize',
+      block.items.map((estimate) => item(inline(estimateRuns(estimate), numbers))),
+    ),
 
   table: (block, { numbers }) =>
     [
@@ -167,14 +177,13 @@ function tabular({ columns, spans, rows }: TableLayout): readonly string[] {
     if (row.heading)
       return [...rule, `\\multicolumn{${columns.length}}{l}{\\textbf{${markup(row.cells[0] ?? [])}}} \\\\`];
     const cells = row.cells.map((cell, i) => (i === 0 && row.indent ? '\\quad ' : '') + markup(cell ?? []));
-    // A row that opens with a bracket would be read as an option of the line break before it.
-    return [...rule, `${cells.map((cell) => cell.replace(/^\[/, '{[}')).join(' & ')} \\\\`];
+    return [...rule, `${cells.map(guarded).join(' & ')} \\\\`];
   });
   return [
     `\\begin{tabular}{${alignment}}`,
     '\\toprule',
     ...head,
-    `${columns.map(({ label }) => markup(label)).join(' & ')} \\\\`,
+    `${columns.map(({ label }) => guarded(markup(label))).join(' & ')} \\\\`,
     '\\midrule',
     ...body,
     '\\bottomrule',
@@ -182,21 +191,61 @@ function tabular({ columns, spans, rows }: TableLayout): readonly string[] {
   ];
 }
 
-const SECTIONS = { 1: 'section*', 2: 'section*', 3: 'subsection*' } as const;
+const SECTIONS = { 1: 'section', 2: 'subsection', 3: 'subsubsection' } as const;
+
+function paragraphs(style: PartStyle, texts: readonly string[]): string {
+  switch (style) {
+    case 'bullet':
+      return list('itemize', texts.map(item));
+    case 'number':
+      return list('enumerate', texts.map(item));
+    case 'quote':
+      return list('quote', [texts.join('\n\n')]);
+    case 'reference':
+      return texts.map((text) => `\\noindent\\hangindent=2em ${text}`).join('\n\n');
+    case 'normal':
+      return texts.join('\n\n');
+  }
+}
 
 /** A complete article; figures are taken from figure-1.pdf and so on beside it where they exist. */
 export const latexFormat: DocumentFormat = {
   blocks: latexBlocks,
-  heading: (text, level) => `\\${SECTIONS[level]}{${escapeLatex(text)}}`,
+  title: ({ title, lines, page }) => {
+    const below = lines.map(escapeLatex);
+    if (!page) return [`\\section*{${escapeLatex(title)}}`, ...below].join('\n\n');
+    return list('titlepage', [
+      '\\centering',
+      '\\vspace*{\\stretch{1}}',
+      `{\\LARGE\\bfseries ${escapeLatex(title)}\\par}`,
+      '\\bigskip',
+      ...below.map((line) => `{\\large ${line}\\par}\\smallskip`),
+      '\\vspace*{\\stretch{2}}',
+    ]);
+  },
+  // Sections of the contents have no number, as in the other formats.
+  contents: () =>
+    ['\\setcounter{secnumdepth}{0}', '\\setcounter{tocdepth}{2}', '\\tableofcontents', '\\clearpage'].join(
+      '\n',
+    ),
+  heading: (text, level, { anchor } = {}) =>
+    `\\${SECTIONS[level]}${anchor === undefined ? '*' : ''}{${escapeLatex(text)}}`,
+  paragraphs: (style, runs, numbers) =>
+    paragraphs(
+      style,
+      runs.map((each) => inline(each, numbers)),
+    ),
   meta: (facts) => `{\\small ${facts.map(escapeLatex).join('; ')}}`,
-  wrap: (_title, parts) =>
+  wrap: (_about, parts) =>
     [
-      '\\documentclass{article}',
+      '\\documentclass[a4paper]{article}',
       '\\usepackage[T1]{fontenc}',
       '\\usepackage[utf8]{inputenc}',
       '\\usepackage{textcomp}',
       '\\usepackage{booktabs}',
       '\\usepackage{graphicx}',
+      // More tables and figures than LaTeX holds back by itself.
+      '\\ifdefined\\extrafloats\\extrafloats{500}\\fi',
       '\\begin{document}',
       '',
       parts.join('\n\n'),

@@ -1,13 +1,17 @@
 /** Blocks as GitHub-flavoured Markdown. */
 import { type NumberSettings, resolveRuns } from '../format.ts';
+import type { PartStyle } from '../report/compose.ts';
 import type { Mark, Runs, TextRun } from '../rich.ts';
 import { layoutTable } from '../table-layout.ts';
-import { checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
+import { CONTENTS_TITLE, checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
 import { type BlockRenderers, captionLabel, type DocumentFormat, figureAddress } from './context.ts';
 
 /** Text that Markdown prints as it is, also inside a table; line breaks become spaces. */
 const escapeMarkdown = (text: string): string =>
-  text.replace(/\p{Cc}+/gu, ' ').replace(/[\\`*_[\]<>|~$&#!]/g, '\\$&');
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/[\\`*_[\]<>|~$&#!]/g, '\\$&');
 
 /** A line that must not be taken for a list, a rule or the underline of a heading. */
 const line = (markdown: string): string =>
@@ -45,9 +49,9 @@ const note = (notes: Runs | undefined, numbers: NumberSettings): readonly string
 
 /** The blocks as Markdown. */
 const markdownBlocks: BlockRenderers = {
-  text(block, { numbers }) {
+  text(block, { numbers, level }) {
     const title = ROLE_TITLES[block.role];
-    const heading = title === null ? [] : [`### ${title}`];
+    const heading = title === null ? [] : [`${'#'.repeat(level + 1)} ${title}`];
     const meta = block.meta ? [block.meta.map((fact) => inline(fact, numbers)).join(' · ')] : [];
     if (block.role === 'r-code') {
       const code = block.paragraphs.map((runs) =>
@@ -102,11 +106,37 @@ function fenced(code: string, language: string): string {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
+const MARKERS: Readonly<Record<PartStyle, (index: number) => string>> = {
+  normal: () => '',
+  bullet: () => '- ',
+  number: (index) => `${index + 1}. `,
+  quote: () => '> ',
+  reference: () => '',
+};
+
 /** A Markdown file. */
 export const markdownFormat: DocumentFormat = {
   blocks: markdownBlocks,
-  heading: (text, level) => `${'#'.repeat(level)} ${escapeMarkdown(text)}`,
-  meta: (facts) => facts.map(escapeMarkdown).join(' · '),
-  wrap: (_title, parts) => `${parts.join('\n\n')}\n`,
+  title: ({ title, lines, page }) =>
+    [
+      `# ${escapeMarkdown(title)}`,
+      ...lines.map((text) => line(escapeMarkdown(text))),
+      ...(page ? ['---'] : []),
+    ].join('\n\n'),
+  contents: (entries) =>
+    [
+      `## ${CONTENTS_TITLE}`,
+      entries
+        .map(({ text, level, anchor }) => `${level === 1 ? '' : '  '}- [${escapeMarkdown(text)}](#${anchor})`)
+        .join('\n'),
+    ].join('\n\n'),
+  heading: (text, level, { anchor } = {}) =>
+    `${'#'.repeat(level + 1)} ${anchor === undefined ? '' : `<a id="${anchor}"></a>`}${escapeMarkdown(text)}`,
+  paragraphs: (style, paragraphs, numbers) =>
+    paragraphs
+      .map((runs, i) => MARKERS[style](i) + inline(runs, numbers))
+      .join(style === 'bullet' || style === 'number' ? '\n' : style === 'quote' ? '\n>\n' : '\n\n'),
+  meta: (facts) => line(facts.map(escapeMarkdown).join(' · ')),
+  wrap: (_about, parts) => `${parts.join('\n\n')}\n`,
   separator: '\n\n',
 };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BLOCK_KINDS } from '../blocks.ts';
 import { EXAMPLE_BLOCKS, HOSTILE_BLOCKS, HOSTILE_TEXT } from '../fixtures/blocks.ts';
+import { byId } from '../fixtures/report.ts';
 import format1 from '../fixtures/saved-result-1.json' with { type: 'json' };
+import { reportOf } from '../report/create.ts';
 import { upgradeSavedResult } from '../saved-result.ts';
 import { layoutTable } from '../table-layout.ts';
 import { csvText, figureData, renderCsv } from './csv.ts';
 import {
-  figureKey,
   REPORT_FILES,
   REPORT_FORMATS,
   renderBlock,
@@ -15,6 +16,7 @@ import {
   renderDocument,
   renderReport,
 } from './document.ts';
+import { figureKey } from './report.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><text>é 100%</text></svg>';
 const EXAMPLES = BLOCK_KINDS.map((kind) => EXAMPLE_BLOCKS[kind]);
@@ -32,7 +34,7 @@ describe.each(REPORT_FORMATS)('%s', (format) => {
   it('numbers tables and figures through several results', () => {
     const result = upgradeSavedResult(format1);
     const second = { ...result, id: 'result_2_b', title: 'Second' };
-    const report = renderReport([result, second], format, {
+    const report = renderReport(reportOf([result, second]), byId([result, second]), format, {
       figures: new Map([[figureKey('result_2_b', 'raincloud'), SVG]]),
     });
     if (format !== 'latex') expect(report).toMatch(/Figure 1[\s\S]*Figure 2/);

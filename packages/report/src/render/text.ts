@@ -1,14 +1,15 @@
 /** Blocks as plain text, tables drawn with spaces. */
 import { runsToText } from '../format.ts';
+import type { PartStyle } from '../report/compose.ts';
 import type { TextRun } from '../rich.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
-import { checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
+import { CONTENTS_TITLE, checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
 import { type BlockRenderers, captionLabel, type DocumentFormat } from './context.ts';
 
 const GAP = '  ';
 
 /** Terminal control characters are dropped, so that a value cannot move the cursor. */
-const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').replace(/\p{Surrogate}/gu, '');
 const plain = (runs: readonly TextRun[] | null): string =>
   runs === null ? '' : clean(runs.map((run) => run.text).join(''));
 
@@ -97,14 +98,35 @@ function drawTable({ columns, spans, rows }: TableLayout): readonly string[] {
   ];
 }
 
+const underlined = (text: string, rule: string): string => {
+  const title = clean(text);
+  return `${title}\n${rule.repeat(width(title))}`;
+};
+
+const MARKERS: Readonly<Record<PartStyle, (index: number) => string>> = {
+  normal: () => '',
+  bullet: () => '- ',
+  number: (index) => `${index + 1}. `,
+  quote: () => '    ',
+  reference: () => '',
+};
+
 /** A text file. */
 export const textFormat: DocumentFormat = {
   blocks: textBlocks,
-  heading: (text, level) => {
-    const title = clean(text);
-    return level === 3 ? title : `${title}\n${(level === 1 ? '=' : '-').repeat(width(title))}`;
-  },
+  title: ({ title, lines }) => [underlined(title, '='), ...lines.map(clean)].join('\n'),
+  contents: (entries) =>
+    [
+      underlined(CONTENTS_TITLE, '-'),
+      ...entries.map(({ text, level }) => (level === 1 ? '' : GAP) + clean(text)),
+    ].join('\n'),
+  heading: (text, level, { inside = false } = {}) =>
+    inside ? clean(text) : underlined(text, level === 1 ? '-' : '~'),
+  paragraphs: (style, paragraphs, numbers) =>
+    paragraphs
+      .map((runs, i) => MARKERS[style](i) + clean(runsToText(runs, numbers)))
+      .join(style === 'bullet' || style === 'number' ? '\n' : '\n\n'),
   meta: (facts) => facts.map(clean).join('; '),
-  wrap: (_title, parts) => `${parts.join('\n\n')}\n`,
+  wrap: (_about, parts) => `${parts.join('\n\n')}\n`,
   separator: '\n\n',
 };

@@ -1,24 +1,57 @@
 /** A document that Word opens as its own: HTML with the Office namespaces, tables that stay tables. */
+import { CONTENTS_TITLE } from '../words.ts';
 import type { DocumentFormat } from './context.ts';
-import { escapeHtml, htmlFormat } from './html.ts';
+import { escapeHtml, htmlBlocks, htmlMeta, htmlParagraphs } from './html.ts';
+import { author } from './page.ts';
 
 const STYLE = `@page Section1{size:21cm 29.7cm;margin:2.5cm}
 div.Section1{page:Section1}
 body{font-family:"Times New Roman",Times,serif;font-size:12pt;line-height:150%;color:#000}
-h1{font-size:16pt}h2{font-size:14pt}h3{font-size:12pt}
+h1{font-size:16pt}h2{font-size:14pt}h3{font-size:12pt}h4{font-size:12pt;font-style:italic}
 table{font-size:11pt;mso-table-lspace:0;mso-table-rspace:0}
+blockquote{margin:0 1cm}
 pre,code{font-family:Consolas,"Courier New",monospace;font-size:9.5pt}`;
 
-/** The blocks are those of the HTML format: their styles stand on the elements, as Word wants them. */
+/** Styles stand on the elements, as Word wants them. */
+export const wordBlocks = htmlBlocks(' cellspacing="0" cellpadding="0"');
+
+const PAGE_BREAK = '<br clear="all" style="mso-special-character:line-break;page-break-before:always">';
+
+/** Old Word knows targets as named anchors only. */
+const target = (anchor: string | undefined): string =>
+  anchor === undefined ? '' : `<a name="${anchor}"></a>`;
+
+/** The blocks are those of the HTML format. */
 export const wordFormat: DocumentFormat = {
-  ...htmlFormat,
-  wrap: (title, parts) =>
+  blocks: wordBlocks,
+  title: ({ title, lines, page }) => {
+    const middle = page ? ';text-align:center' : '';
+    const heading = page
+      ? `<h1 style="margin:7cm 0 1cm${middle};font-size:22pt">${escapeHtml(title)}</h1>`
+      : `<h1>${escapeHtml(title)}</h1>`;
+    const below = lines.map((line) => `<p style="margin:0 0 6pt${middle}">${escapeHtml(line)}</p>`);
+    return [heading, ...below, ...(page ? [PAGE_BREAK] : [])].join('\n');
+  },
+  contents: (entries) =>
+    [
+      `<p style="font-size:14pt"><b>${CONTENTS_TITLE}</b></p>`,
+      ...entries.map(
+        ({ text, level, anchor }) =>
+          `<p style="margin:0 0 3pt ${level === 1 ? 0 : 18}pt"><a href="#${anchor}" style="color:#000;text-decoration:none">${escapeHtml(text)}</a></p>`,
+      ),
+      PAGE_BREAK,
+    ].join('\n'),
+  heading: (text, level, { anchor } = {}) =>
+    `<h${level + 1}>${target(anchor)}${escapeHtml(text)}</h${level + 1}>`,
+  paragraphs: htmlParagraphs,
+  meta: htmlMeta,
+  wrap: (about, parts) =>
     `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40" lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Type" content="text/html; charset=utf-8">
 <meta name="ProgId" content="Word.Document">
-<title>${escapeHtml(title)}</title>
+${author(about)}<title>${escapeHtml(about.title)}</title>
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Print</w:View><w:Zoom>100</w:Zoom><w:DoNotOptimizeForBrowser/></w:WordDocument></xml><![endif]-->
 <style>
 ${STYLE}
@@ -31,4 +64,5 @@ ${parts.join('\n')}
 </body>
 </html>
 `,
+  separator: '\n',
 };

@@ -6,6 +6,7 @@ import {
   type ReportFormat,
   renderDocx,
   renderReport,
+  reportOf,
   type SavedResult,
 } from '@constat/report';
 import { currentNumbers } from '../app/preferences.ts';
@@ -69,9 +70,13 @@ export function saveReport(
   format: ExportFormat,
   figures: ReadonlyMap<string, string>,
 ): void {
-  const settings = { figures, numbers: currentNumbers() };
+  const report = reportOf(results, undefined, currentNumbers());
+  const byId = new Map(results.map((result) => [result.id, result]));
   const { name, mediaType } = format === 'docx' ? DOCX_FILE : REPORT_FILES[format];
-  const file = format === 'docx' ? renderDocx(results, settings) : renderReport(results, format, settings);
+  const file =
+    format === 'docx'
+      ? renderDocx(report, byId, { figures })
+      : renderReport(report, byId, format, { figures });
   download(file, name, mediaType);
 }
 

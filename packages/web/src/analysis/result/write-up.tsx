@@ -47,6 +47,7 @@ export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; ch
   const interpretation = of('interpretation');
   const apa = of('apa');
   const methods = of('methods');
+  const references = of('references');
   const code = of('r-code');
   const tabs = [
     {
@@ -64,9 +65,18 @@ export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; ch
     {
       key: 'methods',
       label: 'Methods',
-      shown: methods.length > 0,
+      shown: methods.length + references.length > 0,
       wide: false,
-      content: <Pasteable title="For your methods section" blocks={methods} done="Methods text copied" />,
+      content: (
+        <>
+          {methods.length > 0 && (
+            <Pasteable title="For your methods section" blocks={methods} done="Methods text copied" />
+          )}
+          {references.length > 0 && (
+            <Pasteable title="References" blocks={references} done="References copied" />
+          )}
+        </>
+      ),
     },
     {
       key: 'r-code',
