@@ -6,7 +6,7 @@ import type { Runs } from '../rich.ts';
 
 export interface RenderContext {
   readonly numbers: NumberSettings;
-  /** Drawn figures by block id: an SVG document, or a `data:image/...` address. */
+  /** Drawn figures by block id: an SVG document, a `data:image/...` address, or a file beside the document, `figure-1.png`. */
   readonly figures: ReadonlyMap<string, string>;
   /** Number of a table or figure in its document; without one the caption is the title alone. */
   number(block: TableBlock | FigureBlock): number | undefined;
@@ -106,8 +106,12 @@ export function captionLabel(block: TableBlock | FigureBlock, context: RenderCon
   return number === undefined ? null : `${block.kind === 'table' ? 'Table' : 'Figure'} ${number}`;
 }
 
+/** Whether a figure is given as the name of a file beside the document. */
+export const isFigureFile = (drawing: string): boolean => /^figure-\d+\.(?:png|svg|pdf)$/.test(drawing);
+
 /** A drawn figure as the address of an image: scripts and links inside it cannot act there. */
 export function figureAddress(drawing: string): string {
+  if (isFigureFile(drawing)) return drawing;
   if (/^data:image\/(?:png|jpeg|svg\+xml)[;,]/.test(drawing)) return drawing;
   return `data:image/svg+xml,${encodeURIComponent(drawing.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;
 }

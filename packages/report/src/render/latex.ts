@@ -4,7 +4,7 @@ import type { PartStyle } from '../report/compose.ts';
 import type { Mark, Runs, TextRun } from '../rich.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
 import { checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
-import type { BlockRenderers, DocumentFormat } from './context.ts';
+import { type BlockRenderers, type DocumentFormat, isFigureFile } from './context.ts';
 
 const GREEK =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho varsigma sigma tau upsilon phi chi psi omega'.split(
@@ -99,6 +99,9 @@ const note = (notes: Runs | undefined, numbers: NumberSettings): readonly string
     ? ['', '\\smallskip', `\\parbox{\\linewidth}{\\footnotesize ${inline(noteRuns(notes), numbers)}}`]
     : [];
 
+const included = (file: string): string =>
+  `\\includegraphics[width=\\linewidth,height=.8\\textheight,keepaspectratio]{${file}}`;
+
 /** The blocks as LaTeX source. */
 const latexBlocks: BlockRenderers = {
   text(block, { numbers, level }) {
@@ -136,12 +139,15 @@ const latexBlocks: BlockRenderers = {
 
   check: (block, { numbers }) => inline(checkRuns(block), numbers),
 
-  figure(block, { numbers, number }) {
-    const file = `figure-${number(block) ?? 1}`;
+  figure(block, { numbers, figures, number }) {
+    const drawing = figures.get(block.id);
+    const file = `figure-${number(block) ?? 1}.pdf`;
     return [
       '\\begin{figure}[htbp]',
       '\\centering',
-      `\\IfFileExists{${file}.pdf}{\\includegraphics[width=\\linewidth]{${file}.pdf}}{\\fbox{\\parbox{.9\\linewidth}{${escapeLatex(block.alt)}}}}`,
+      drawing !== undefined && isFigureFile(drawing)
+        ? included(drawing)
+        : `\\IfFileExists{${file}}{${included(file)}}{\\fbox{\\parbox{.9\\linewidth}{${escapeLatex(block.alt)}}}}`,
       `\\caption{${inline(block.title, numbers)}}`,
       ...note(block.notes, numbers),
       '\\end{figure}',
@@ -208,7 +214,7 @@ function paragraphs(style: PartStyle, texts: readonly string[]): string {
   }
 }
 
-/** A complete article; figures are taken from figure-1.pdf and so on beside it where they exist. */
+/** A complete article; figures are the files given, or figure-1.pdf and so on beside it where they exist. */
 export const latexFormat: DocumentFormat = {
   blocks: latexBlocks,
   title: ({ title, lines, page }) => {

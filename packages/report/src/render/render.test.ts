@@ -164,6 +164,18 @@ describe('figures', () => {
     ).toEqual([{ a: 1 }]);
   });
 
+  it('may be files beside the document', () => {
+    const files = new Map([['raincloud', 'figure-1.png']]);
+    expect(renderBlock(EXAMPLE_BLOCKS.figure, 'markdown', { figures: files })).toContain(
+      '![Two half-violins; OJ lies to the right of VC.](<figure-1.png>)',
+    );
+    const latex = renderBlock(EXAMPLE_BLOCKS.figure, 'latex', { figures: files });
+    expect(latex).toContain('keepaspectratio]{figure-1.png}');
+    expect(latex).not.toContain('IfFileExists');
+    const evil = new Map([['raincloud', 'figure-1.png}\\input{x']]);
+    expect(renderBlock(EXAMPLE_BLOCKS.figure, 'latex', { figures: evil })).not.toContain('input{x');
+  });
+
   it('accept a bitmap for formats that need one', () => {
     const png = new Map([['raincloud', 'data:image/png;base64,AAAA']]);
     expect(renderBlock(EXAMPLE_BLOCKS.figure, 'word', { figures: png })).toContain(
