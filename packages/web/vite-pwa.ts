@@ -35,7 +35,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     inlineWorkboxRuntime: true,
     // Everything, lazy chunks included: after one visit each page must open without a network.
     globPatterns: ['**/*.{js,css,html,svg,png,ico,webp,woff2,json,webmanifest,txt,wasm}'],
-    globIgnores: ['social.png', 'robots.txt'],
+    globIgnores: ['social.png', 'robots.txt', 'screens/*.png'],
     maximumFileSizeToCacheInBytes: 6 * MB,
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,

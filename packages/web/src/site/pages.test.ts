@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findRoute } from '../routes/routes.ts';
 import type { MarkdownBlock } from '../ui/markdown-parse.ts';
@@ -46,6 +46,8 @@ const textOf = (block: MarkdownBlock): string => {
       return block.items.join('\n');
     case 'table':
       return [block.head, ...block.rows].map((row) => row.join(' ')).join('\n');
+    case 'screen':
+      return block.alt;
     default:
       return block.text;
   }
@@ -72,6 +74,15 @@ describe.each(sitePages)('$path', (page) => {
       expect(app === undefined ? byPath.has(link) : findRoute(app) !== undefined, link).toBe(true);
     }
     if (page.action) expect(findRoute(page.action.href.replace('/app/', ''))).toBeDefined();
+  });
+
+  test('shows pictures that exist, in both themes and both formats', () => {
+    for (const block of page.blocks)
+      if (block.kind === 'screen')
+        for (const file of ['light.webp', 'light.png', 'dark.webp', 'dark.png'])
+          expect(existsSync(new URL(`../../public/screens/${block.name}-${file}`, import.meta.url))).toBe(
+            true,
+          );
   });
 
   test('has something to say', () => {

@@ -33,3 +33,12 @@ test('markup in the text stays text', () => {
     { kind: 'paragraph', text: '<img src=x onerror=alert(1)>' },
   ]);
 });
+
+test('a picture of the app is named, no other address is taken', () => {
+  expect(parseMarkdown('![A t-test.](screen:ttest)')).toEqual([
+    { kind: 'screen', name: 'ttest', alt: 'A t-test.' },
+  ]);
+  expect(parseMarkdown('![x](https://example.org/x.png)')).toEqual([
+    { kind: 'paragraph', text: '![x](https://example.org/x.png)' },
+  ]);
+});

@@ -4,6 +4,8 @@ export type MarkdownBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
+  /** A picture of the app, by its name in public/screens. */
+  | { readonly kind: 'screen'; readonly name: string; readonly alt: string }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
   | {
       readonly kind: 'table';
@@ -12,6 +14,7 @@ export type MarkdownBlock =
     };
 
 const BULLET = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/;
+const SCREEN = /^!\[([^\]]+)\]\(screen:([a-z-]+)\)$/;
 const TABLE_RULE = /^\|?\s*:?-{3,}/;
 
 const cells = (line: string): string[] =>
@@ -21,7 +24,7 @@ const cells = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** Reads headings, paragraphs, lists (items may continue on indented lines), tables and fenced code. */
+/** Reads headings, paragraphs, pictures of the app, lists (items may continue on indented lines), tables and fenced code. */
 export function parseMarkdown(text: string): readonly MarkdownBlock[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const blocks: MarkdownBlock[] = [];
@@ -33,10 +36,14 @@ export function parseMarkdown(text: string): readonly MarkdownBlock[] {
   };
   while (i < lines.length) {
     const line = lines[i]!;
+    const screen = SCREEN.exec(line);
     const heading = /^(#{1,6})\s+(.*)$/.exec(line);
     if (line.trim() === '') i++;
     else if (heading) {
       blocks.push({ kind: 'heading', level: heading[1]!.length, text: heading[2]! });
+      i++;
+    } else if (screen) {
+      blocks.push({ kind: 'screen', name: screen[2]!, alt: screen[1]! });
       i++;
     } else if (line.startsWith('```')) {
       i++;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ScrollX } from './apa-table.tsx';
 import { keyed } from './keyed.ts';
 import { type MarkdownBlock, parseMarkdown } from './markdown-parse.ts';
+import { ScreenPicture } from './screen-picture.tsx';
 
 const INLINE =
   /`([^`]+)`|\*\*([^*]+)\*\*|(?<![\w*])[*_]([^*_]+)[*_](?![\w*])|\[([^\]]+)\]\((https?:\/\/[^)\s]+|\/[^)\s]*)\)/g;
@@ -50,6 +51,8 @@ export function MarkdownBlockView({ block }: { block: MarkdownBlock }) {
           <code>{block.text}</code>
         </pre>
       );
+    case 'screen':
+      return <ScreenPicture name={block.name} alt={block.alt} />;
     case 'list': {
       const Tag = block.ordered ? 'ol' : 'ul';
       return (

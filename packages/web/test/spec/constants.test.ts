@@ -114,6 +114,7 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'page.imageWidthPx': [`${WEB}/site/metadata.ts`, 'width: 1200'],
   'page.imageHeightPx': [`${WEB}/site/metadata.ts`, 'height: 630'],
   'import.file.categoricalShareBelow': [`${DATA}/import/detect.ts`, 'distinct < count / 2'],
+  'image.preferredFormat': [`${WEB}/ui/screen-picture.tsx`, 'type="image/webp"'],
   'import.json.minRows': [`${DATA}/import/json.ts`, 'parsed.length === 0'],
   'import.json.minProperties': [`${DATA}/import/json.ts`, 'Object.keys(value).length > 0'],
   'import.binaryNumericValues': [`${DATA}/import/detect.ts`, '0/1 among them'],
@@ -193,7 +194,7 @@ describe('numbers', () => {
 
 describe('pending numbers', () => {
   /** How many are not built yet. The number only goes down. */
-  const LEFT = 55;
+  const LEFT = 54;
 
   test('the list only shrinks', () => expect(PENDING_CONSTANTS.length).toBeLessThanOrEqual(LEFT));
 

@@ -24,7 +24,6 @@ export const PENDING_CONSTANTS: readonly string[] = [
   'dataset.addDelayMs',
   'filter.delayAboveRows',
   'filter.delayMs',
-  'image.preferredFormat',
   'matching.alias.exact',
   'matching.alias.loose',
   'matching.alias.strongPartial',
