@@ -104,7 +104,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
     expect(badNumbers(blocks)).toEqual([]);
     expect(sample.used).toBeGreaterThan(0);
     const kinds = new Set(blocks.map((block) => (block.kind === 'text' ? block.role : block.kind)));
-    for (const kind of ['finding', 'table', 'interpretation', 'apa', 'methods', 'r-code'])
+    for (const kind of ['finding', 'table', 'interpretation', 'apa', 'methods', 'references', 'r-code'])
       expect(kinds).toContain(kind);
     const ids = blocks.map((block) => ('id' in block ? block.id : block.code));
     expect(new Set(ids).size).toBe(ids.length);

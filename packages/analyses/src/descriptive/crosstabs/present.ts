@@ -18,6 +18,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { referencesBlock, when } from '../../shared/references.ts';
 import { alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
 import { mosaicFigure, stackedFigure } from './figures.ts';
@@ -44,6 +45,7 @@ export function present(result: CrosstabResult, options: CrosstabOptions): reado
     textBlock('interpretation', [interpretation(result.whole, options)]),
     textBlock('apa', [apa(result, options)]),
     methods(result, options),
+    references(result, options),
     rCode(result, options),
   ];
 }
@@ -225,4 +227,23 @@ function rCode({ whole, layer, mcnemar }: CrosstabResult, options: CrosstabOptio
         ]
       : []),
   ]);
+}
+
+function references({ mcnemar, layer }: CrosstabResult, options: CrosstabOptions): TextBlock {
+  const { tests, measures } = options;
+  return referencesBlock(
+    'agresti2013',
+    'cohen1988',
+    'cramer1946',
+    'cochran1954',
+    'pearson1900',
+    ...when(tests.includes('yates'), 'yatesContingency1934'),
+    ...when(tests.includes('fisher'), 'fisher1935', 'mehtaPatel1983'),
+    ...when(tests.includes('linear'), 'mantel1963'),
+    ...when(measures.includes('nominal') || measures.includes('ordinal'), 'goodmanKruskal1954'),
+    ...when(measures.includes('ordinal'), 'somers1962'),
+    ...when(layer !== null, 'mantelHaenszel1959'),
+    ...when(mcnemar !== null, 'mcnemar1947'),
+    ...when(options.bayesFactor, 'gunelDickey1974'),
+  );
 }

@@ -11,7 +11,9 @@ import {
   type Cell as TableCell,
   type TableColumn,
   type TableRow,
+  type TextBlock,
 } from '@constat/report';
+import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { pText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 import { boxplotFigure, histogramFigure } from './figures.ts';
@@ -45,6 +47,7 @@ export function present(result: DescriptivesResult, options: DescriptivesOptions
     interpretation(result),
     apa(result),
     methods(result, options),
+    references(options),
     rCode(result, options),
   ];
 }
@@ -290,4 +293,13 @@ function normalityCheck(variable: VariableResult, cell: Cell): CheckBlock[] {
       ],
     },
   ];
+}
+
+function references({ shape, checks, plots }: DescriptivesOptions): TextBlock {
+  return referencesBlock(
+    'hyndmanFan1996',
+    ...when(shape.length > 0, 'joanesGill1998'),
+    ...when(checks.includes('outliers') || plots.includes('boxplot'), 'tukey1977'),
+    ...when(checks.includes('normality'), ...SHAPIRO_WILK),
+  );
 }

@@ -12,6 +12,7 @@ import {
 } from '@constat/report';
 import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
 import { rName, rRead } from '../../shared/r-code.ts';
+import { referencesBlock } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { sampleText } from '../../shared/wording.ts';
 import { type FrequencyResult, type FrequencyTable, type ResponseSet, readBreaks } from './compute.ts';
@@ -34,6 +35,7 @@ export function present(result: FrequencyResult, options: FrequencyOptions): rea
         ' and ',
       )} were counted${weights ? ` with ${weights.label} as number of cases` : ''}. Percentages are of all cases and of cases with a value.`,
     ),
+    referencesBlock('apa2020'),
     rCode(result, options),
   ];
 }

@@ -1,4 +1,5 @@
 import { type Block, join, type NoticeBlock, rich, type TableBlock, type TableRow } from '@constat/report';
+import { referencesBlock, when } from '../../shared/references.ts';
 import type { MissingDataResult } from './compute.ts';
 import { patternsFigure, variablesFigure } from './figures.ts';
 import type { MissingDataOptions } from './options.ts';
@@ -18,6 +19,7 @@ export function present(result: MissingDataResult, options: MissingDataOptions):
     interpretation(result, options),
     apa(result),
     methods(result),
+    referencesBlock('littleRubin2002', ...when(result.mcar !== null, 'little1988')),
     rCode(result),
   ];
 }

@@ -10,8 +10,10 @@ import {
   type TextBlock,
 } from '@constat/report';
 import type { NormalityTests, StatisticAndP } from '@constat/stats';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
 import { rName, rRead } from '../../shared/r-code.ts';
+import { referencesBlock, SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { pText, sampleText } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
@@ -20,14 +22,24 @@ import type { NormalityOptions } from './options.ts';
 
 type TestKey = keyof NormalityTests;
 
-const TESTS: Readonly<Record<TestKey, { readonly name: string; readonly symbol: string }>> = {
-  shapiroWilk: { name: 'Shapiro–Wilk', symbol: 'W' },
-  andersonDarling: { name: 'Anderson–Darling', symbol: 'A²' },
-  lilliefors: { name: 'Kolmogorov–Smirnov (Lilliefors)', symbol: 'D' },
-  cramerVonMises: { name: 'Cramér–von Mises', symbol: 'W²' },
-  shapiroFrancia: { name: 'Shapiro–Francia', symbol: 'W′' },
-  jarqueBera: { name: 'Jarque–Bera', symbol: 'χ²' },
-  dagostino: { name: 'D’Agostino–Pearson', symbol: 'K²' },
+interface TestWords {
+  readonly name: string;
+  readonly symbol: string;
+  readonly works: readonly WorkKey[];
+}
+
+const TESTS: Readonly<Record<TestKey, TestWords>> = {
+  shapiroWilk: { name: 'Shapiro–Wilk', symbol: 'W', works: SHAPIRO_WILK },
+  andersonDarling: { name: 'Anderson–Darling', symbol: 'A²', works: ['andersonDarling1954', 'stephens1986'] },
+  lilliefors: {
+    name: 'Kolmogorov–Smirnov (Lilliefors)',
+    symbol: 'D',
+    works: ['lilliefors1967', 'dallalWilkinson1986'],
+  },
+  cramerVonMises: { name: 'Cramér–von Mises', symbol: 'W²', works: ['stephens1986'] },
+  shapiroFrancia: { name: 'Shapiro–Francia', symbol: 'W′', works: ['shapiroFrancia1972', 'royston1993'] },
+  jarqueBera: { name: 'Jarque–Bera', symbol: 'χ²', works: ['jarqueBera1987'] },
+  dagostino: { name: 'D’Agostino–Pearson', symbol: 'K²', works: ['dagostino1990'] },
 };
 
 export function present(result: NormalityResult, options: NormalityOptions): readonly Block[] {
@@ -49,6 +61,7 @@ export function present(result: NormalityResult, options: NormalityOptions): rea
     methodsBlock(
       rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with ${options.tests.map((test) => TESTS[test].name).join(', ')} (α = ${num(options.alpha, 'proportion')}) and by Q–Q plots. Missing values were left out.`,
     ),
+    referencesBlock(...options.tests.flatMap((test) => TESTS[test].works)),
     rCode(result, options),
   ];
 }

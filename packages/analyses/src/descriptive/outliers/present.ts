@@ -6,7 +6,9 @@ import {
   type TableBlock,
   type TableColumn,
   type TableRow,
+  type TextBlock,
 } from '@constat/report';
+import { referencesBlock, when } from '../../shared/references.ts';
 import { MAX_LISTED, MIN_VALUES, type OutliersResult } from './compute.ts';
 import { boxplotFigure } from './figures.ts';
 import type { OutlierOptions } from './options.ts';
@@ -25,6 +27,7 @@ export function present(result: OutliersResult, options: OutlierOptions): readon
     interpretation(result),
     apa(result, options),
     methods(result, options),
+    references(options),
     rCode(options),
   ];
 }
@@ -197,4 +200,13 @@ function distanceTable({ distance, labelName }: OutliersResult): TableBlock {
     })),
     notes: rich`The cut-off is χ²(${num(df, 'df')}) = ${num(cutOff, 'statistic')}.${count > cases.length ? rich` The ${num(cases.length, 'integer')} largest of ${num(count, 'integer')} are listed.` : ''}`,
   };
+}
+
+function references({ rules }: OutlierOptions): TextBlock {
+  return referencesBlock(
+    'hyndmanFan1996',
+    ...when(rules.includes('iqr'), 'tukey1977'),
+    ...when(rules.includes('grubbs'), 'grubbs1969'),
+    ...when(rules.includes('mahalanobis'), 'mahalanobis1936'),
+  );
 }

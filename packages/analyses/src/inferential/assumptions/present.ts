@@ -21,10 +21,19 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { referencesBlock, SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { pText, sampleText } from '../../shared/wording.ts';
 import type { AssumptionResult, OutcomeResult } from './compute.ts';
 import type { AssumptionOptions } from './options.ts';
+
+const TEST_WORKS = {
+  levene: ['levene1960'],
+  brownForsythe: ['brownForsytheVariances1974'],
+  bartlett: ['bartlett1937'],
+  fligner: ['flignerKilleen1976'],
+  fTest: [],
+} as const;
 
 const TEST_NAMES = {
   levene: 'Levene',
@@ -99,6 +108,7 @@ export function present(result: AssumptionResult, options: AssumptionOptions): r
     methodsBlock(
       rich`Normality was examined in each group of ${group.label} with the Shapiro–Wilk test and equality of variances with ${options.tests.map((test) => TEST_NAMES[test]).join(', ')}. Cases with a missing value were left out test by test.`,
     ),
+    referencesBlock(...SHAPIRO_WILK, ...options.tests.flatMap((test) => TEST_WORKS[test])),
     rCode(result, options),
   ];
 }

@@ -20,6 +20,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { referencesBlock, when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import { type ChiSquareResult, crosstabOptions, type FitResult } from './compute.ts';
@@ -52,6 +53,12 @@ export function present(result: ChiSquareResult, options: ChiSquareOptions): rea
     textBlock('apa', [apa(tested, alpha)]),
     methodsBlock(
       rich`Counts of ${tested.label} were compared with ${tested.equal ? 'equal shares' : 'the expected shares'} by Pearson’s chi-square test of fit (α = ${num(alpha, 'proportion')}).${tested.logBayesFactor === null ? '' : ' The Bayes factor uses a beta prior of the share.'} Cases with a missing value were left out.`,
+    ),
+    referencesBlock(
+      'pearson1900',
+      'cochran1954',
+      'cohen1988',
+      ...when(tested.logBayesFactor !== null, 'jeffreys1961'),
     ),
     rCode(tested, options),
   ];

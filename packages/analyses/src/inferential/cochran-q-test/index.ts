@@ -12,6 +12,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rRead, rStrings } from '../../shared/r-code.ts';
+import { referencesBlock, when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { pText, sampleText, significance } from '../../shared/wording.ts';
 import { entry } from './entry.ts';
@@ -230,6 +231,7 @@ function present(result: CochranResult, values: CochranOptions): readonly Block[
     methodsBlock(
       rich`Shares of ${yes} were compared with Cochran’s *Q* test (α = ${num(values.alpha, 'proportion')})${pairs.length > 0 ? ', pairs with McNemar’s exact test and Holm’s adjustment' : ''}. Cases with a missing answer were left out.`,
     ),
+    referencesBlock('cochran1950', ...when(pairs.length > 0, 'mcnemar1947', 'holm1979')),
     rCodeBlock([
       rRead(),
       `x <- na.omit(d[, ${rStrings(values.variables)}]); x <- sapply(x, function(v) as.numeric(as.character(v) == "${yes.replaceAll('"', '\\"')}"))`,

@@ -5,8 +5,10 @@ import {
   type NoticeBlock,
   num,
   rich,
+  type TextBlock,
 } from '@constat/report';
 import { excludedNotice, normalityCheck, pItem } from '../../shared/parts.ts';
+import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import { contourFigure } from './contour-figure.ts';
@@ -56,6 +58,7 @@ export function present(result: DoeResult, options: DoeOptions): readonly Block[
     interpretation(result, options),
     apa(result, options),
     methods(result, options),
+    references(result, options),
     rCode(result, options),
   ];
 }
@@ -203,4 +206,15 @@ function curvatureCheck({ curvature }: DoeResult): CheckBlock[] {
           ],
     },
   ];
+}
+
+function references(result: DoeResult, options: DoeOptions): TextBlock {
+  return referencesBlock(
+    'boxHunter2005',
+    ...when(result.canonical !== null || options.model === 'quadratic', 'boxDraper2007'),
+    ...when(result.unreplicated !== null, 'lenth1989'),
+    ...when(options.plots.includes('halfNormal'), 'daniel1959'),
+    ...when(result.optimum !== null, 'derringerSuich1980'),
+    ...when(result.normality !== null, ...SHAPIRO_WILK),
+  );
 }

@@ -20,6 +20,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { adjustmentWorks, referencesBlock, when } from '../../shared/references.ts';
 import { rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
@@ -79,6 +80,7 @@ export function present(result: FriedmanResult, options: FriedmanOptions): reado
     textBlock('interpretation', [interpretation(result, options)]),
     textBlock('apa', [apa(result, options)]),
     methods(result, options),
+    references(options),
     rCode(result, options),
   ];
 }
@@ -231,4 +233,14 @@ function rCode({ scored }: FriedmanResult, options: FriedmanOptions): TextBlock 
         ]
       : []),
   ]);
+}
+
+function references({ postHoc, adjustment }: FriedmanOptions): TextBlock {
+  return referencesBlock(
+    'friedman1937',
+    'kendallSmith1939',
+    'imanDavenport1980',
+    ...when(postHoc.includes('durbinConover'), 'conover1999', ...adjustmentWorks(adjustment)),
+    ...when(postHoc.includes('nemenyi'), 'nemenyi1963'),
+  );
 }

@@ -7,11 +7,20 @@ import {
   rich,
   type TableBlock,
   type TableColumn,
+  type TextBlock,
 } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import {
+  bootstrapWorks,
+  furtherWorks,
+  referencesBlock,
+  SHAPIRO_WILK,
+  standardizedWorks,
+  when,
+} from '../../shared/references.ts';
 import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { column, LIMITS } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
@@ -42,6 +51,7 @@ export function present(result: TTestResult, options: TTestOptions): readonly Bl
     interpretation(result, options),
     apa(result, options),
     methods(result, options),
+    references(options),
     rCode(result, options),
   ];
 }
@@ -278,4 +288,17 @@ function varianceCheck(outcome: OutcomeResult, prefix: string, options: TTestOpt
     advice: ['Student’s test assumes equal variances.'],
     action: { kind: 'set-options', label: 'Use Welch', options: { test: 'welch' } },
   };
+}
+
+function references(options: TTestOptions): TextBlock {
+  const { test, mannWhitney, checks } = options;
+  return referencesBlock(
+    test === 'welch' ? 'welch1947' : 'student1908',
+    ...standardizedWorks(options.effectSize),
+    ...when(mannWhitney, 'mannWhitney1947'),
+    ...bootstrapWorks(options),
+    ...furtherWorks(options),
+    ...when(checks.includes('normality'), ...SHAPIRO_WILK),
+    ...when(checks.includes('variances'), 'levene1960'),
+  );
 }

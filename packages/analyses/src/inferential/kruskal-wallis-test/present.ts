@@ -13,6 +13,7 @@ import type { RankComparison } from '@constat/stats';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
 import { excludedNotice, independenceCheck, methodsBlock, pItem, textBlock } from '../../shared/parts.ts';
+import { adjustmentWorks, referencesBlock, when } from '../../shared/references.ts';
 import { rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { scoredNotice } from '../../shared/scores.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
@@ -91,6 +92,7 @@ export function present(result: KruskalResult, options: KruskalOptions): readonl
       outcomes.map((outcome) => apa(outcome, result, options)),
     ),
     methods(result, options),
+    references(options),
     rCode(result, options),
   ];
 }
@@ -242,5 +244,18 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): T
       : ` Pairs of groups were compared by ${options.postHoc.map((method) => METHODS[method].name).join(', ')}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
   return methodsBlock(
     rich`${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${num(options.alpha, 'proportion')}, corrected for ties).${comparisons} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+  );
+}
+
+function references({ postHoc, adjustment }: KruskalOptions): TextBlock {
+  return referencesBlock(
+    'kruskalWallis1952',
+    ...when(postHoc.includes('dscf'), 'critchlowFligner1991'),
+    ...when(postHoc.includes('dunn'), 'dunn1964'),
+    ...when(postHoc.includes('conover'), 'conoverIman1979'),
+    ...when(
+      postHoc.some((method) => method !== 'dscf'),
+      ...adjustmentWorks(adjustment),
+    ),
   );
 }

@@ -19,6 +19,7 @@ import {
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
 import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
+import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
 import { type RankedSample, rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
@@ -84,6 +85,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
       outcomes.map((outcome) => apa(outcome, options)),
     ),
     methods(result, options),
+    references(result, options),
     rCode(result, options),
   ];
 }
@@ -252,4 +254,17 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBloc
       ];
     }),
   ]);
+}
+
+function references({ outcomes }: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
+  return referencesBlock(
+    'mannWhitney1947',
+    'hodgesLehmann1963',
+    'kerby2014',
+    ...when(
+      outcomes.some(({ exact }) => exact),
+      'streitbergRohmel1986',
+    ),
+    ...bootstrapWorks(options),
+  );
 }

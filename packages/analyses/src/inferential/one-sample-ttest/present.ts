@@ -20,6 +20,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { locationWorks, referencesBlock } from '../../shared/references.ts';
 import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { verdictSentence } from '../../shared/verdicts.ts';
 import { alphaOf, given, sampleText, significance } from '../../shared/wording.ts';
@@ -70,6 +71,7 @@ export function present(result: OneSampleResult, options: OneSampleOptions): rea
     methodsBlock(
       rich`Means of ${join(labels, ', ', ' and ')} were compared with ${given(options.testValue)} by a one-sample *t*-test (${testSide(options)}).${methodsSentences(options)} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
     ),
+    referencesBlock(...locationWorks(options)),
     rCode(outcomes, options),
   ];
 }

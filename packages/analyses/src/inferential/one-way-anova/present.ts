@@ -19,6 +19,7 @@ import {
   pItem,
   textBlock,
 } from '../../shared/parts.ts';
+import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { verdictSentence } from '../../shared/verdicts.ts';
 import { alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
@@ -59,6 +60,7 @@ export function present(result: AnovaResult, options: AnovaOptions): readonly Bl
       outcomes.map((outcome) => apa(outcome, result, options)),
     ),
     methods(result, options),
+    references(options),
     rCode(result, options),
   ];
 }
@@ -290,5 +292,19 @@ function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): TextB
       : ` Pairs of groups were compared by ${options.postHoc.map((method) => POST_HOC_NAMES[method]).join(', ')}.`;
   return methodsBlock(
     rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)} Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+  );
+}
+
+function references(options: AnovaOptions): TextBlock {
+  const { tests, checks } = options;
+  return referencesBlock(
+    'steiger2004',
+    ...when(tests.includes('fisher'), 'fisher1925'),
+    ...when(tests.includes('welch'), 'welch1951'),
+    ...when(tests.includes('brownForsythe'), 'brownForsytheMeans1974'),
+    ...comparisonWorks(options.postHoc),
+    ...when(options.bayesFactor, 'wagenmakers2007'),
+    ...when(checks.includes('normality'), ...SHAPIRO_WILK),
+    ...when(checks.includes('variances'), 'levene1960'),
   );
 }

@@ -22,6 +22,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { locationWorks, referencesBlock } from '../../shared/references.ts';
 import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { FROM_ZERO, verdictSentence } from '../../shared/verdicts.ts';
@@ -68,6 +69,7 @@ export function present(result: PairedResult, options: PairedOptions): readonly 
         ', and ',
       )} were compared with a paired-samples *t*-test (${testSide(options)}).${methodsSentences(options)} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
     ),
+    referencesBlock(...locationWorks(options)),
     rCode(pairs, options),
   ];
 }

@@ -5,10 +5,12 @@ import {
   type NoticeBlock,
   num,
   rich,
+  type TextBlock,
 } from '@constat/report';
 import { interactionFigures } from '../../shared/interaction-figure.ts';
 import { meanContrastTable, meanPairTables, meanTable } from '../../shared/marginal-tables.ts';
 import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import type { RepeatedOptions } from './options.ts';
@@ -59,6 +61,7 @@ export function present(result: RepeatedResult, options: RepeatedOptions): reado
     interpretation(result, options),
     apa(result, options),
     methods(result, options),
+    references(result, options),
     rCode(result, options),
   ];
 }
@@ -185,4 +188,25 @@ function sphericityChecks({ strata }: RepeatedResult): CheckBlock[] {
           },
         ];
   });
+}
+
+function references({ factors, withinCount }: RepeatedResult, options: RepeatedOptions): TextBlock {
+  const { checks, corrections, effectSizes } = options;
+  const mixed = factors.length > withinCount;
+  return referencesBlock(
+    'maxwellDelaney2004',
+    ...when(checks.includes('sphericity'), 'mauchly1940'),
+    ...when(corrections.includes('greenhouseGeisser'), 'greenhouseGeisser1959'),
+    ...when(corrections.includes('huynhFeldt'), 'huynhFeldt1976'),
+    ...when(corrections.includes('huynhFeldt') && mixed, 'lecoutre1991'),
+    ...when(effectSizes.includes('generalized'), 'olejnikAlgina2003'),
+    ...when(
+      effectSizes.some((size) => size !== 'generalized'),
+      'steiger2004',
+    ),
+    ...when(options.marginalMeans, 'searleSpeedMilliken1980'),
+    ...comparisonWorks(options.postHoc),
+    ...when(checks.includes('normality'), ...SHAPIRO_WILK),
+    ...when(checks.includes('variances') && mixed, 'levene1960'),
+  );
 }

@@ -18,6 +18,7 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { referencesBlock } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { verdictSentence } from '../../shared/verdicts.ts';
 import { given, pText, sampleText, significance } from '../../shared/wording.ts';
@@ -71,6 +72,7 @@ export function present(result: RunsResult, options: RunsOptions): readonly Bloc
     ),
     textBlock('apa', variables.map(apa)),
     methods(result, options),
+    referencesBlock('waldWolfowitz1940', 'bradley1968'),
     rCode(result, options),
   ];
 }

@@ -6,12 +6,14 @@ import {
   num,
   type Runs,
   rich,
+  type TextBlock,
 } from '@constat/report';
 import type { FTest } from '@constat/stats';
 import { bicTable } from '../../shared/bayes-bic.ts';
 import { interactionFigures } from '../../shared/interaction-figure.ts';
 import { meanContrastTable, meanPairTables, meanTable } from '../../shared/marginal-tables.ts';
 import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import type { FactorialOptions } from './options.ts';
@@ -50,6 +52,7 @@ export function present(result: FactorialResult, options: FactorialOptions): rea
     interpretation(result, options),
     apa(result, options),
     methods(result, options),
+    references(options),
     rCode(result, options),
   ];
 }
@@ -181,4 +184,18 @@ function slopeCheck(slope: FactorialResult['slopes'][number], result: FactorialR
           } as const,
         }),
   };
+}
+
+function references(options: FactorialOptions): TextBlock {
+  const { checks } = options;
+  return referencesBlock(
+    'searle1987',
+    'steiger2004',
+    ...when(options.sumOfSquares !== '1', 'yatesAnova1934'),
+    ...when(options.marginalMeans, 'searleSpeedMilliken1980'),
+    ...comparisonWorks(options.postHoc),
+    ...when(options.bayesFactor, 'wagenmakers2007'),
+    ...when(checks.includes('normality'), ...SHAPIRO_WILK),
+    ...when(checks.includes('variances'), 'levene1960'),
+  );
 }

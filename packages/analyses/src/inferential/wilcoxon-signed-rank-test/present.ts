@@ -19,6 +19,7 @@ import {
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
 import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
+import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
 import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
 import { FROM_ZERO, verdictSentence } from '../../shared/verdicts.ts';
@@ -75,6 +76,7 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): reado
       pairs.map((pair) => apa(pair, options)),
     ),
     methods(pairs, options),
+    references(pairs, options),
     rCode(result, options),
   ];
 }
@@ -295,4 +297,18 @@ function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): Tex
       ...(options.signTest ? [`binom.test(sum(x > 0), sum(x != 0), ${side})`] : []),
     ]),
   ]);
+}
+
+function references(pairs: readonly PairResult[], options: WilcoxonOptions): TextBlock {
+  return referencesBlock(
+    'wilcoxon1945',
+    'hodgesLehmann1963',
+    'kerby2014',
+    ...when(
+      pairs.some(({ exact }) => exact),
+      'streitbergRohmel1986',
+    ),
+    ...when(options.signTest, 'conover1999'),
+    ...bootstrapWorks(options),
+  );
 }

@@ -10,7 +10,9 @@ import {
   type TableBlock,
   type TableColumn,
   type TableRow,
+  type TextBlock,
 } from '@constat/report';
+import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
@@ -36,6 +38,7 @@ export function present(result: RegressionResult, options: RegressionOptions): r
     interpretation(result, options),
     apa(result, options),
     methods(result, options),
+    references(result, options),
     rCode(result, options),
   ];
 }
@@ -281,4 +284,19 @@ function diagnosticsTable({ diagnostics: d }: RegressionResult): TableBlock {
     ],
     notes: rich`Standardized residuals are internally studentized, studentized ones externally. PRESS is the sum of squared leave-one-out residuals.${d.white ? ' White’s test uses the predictors, their squares and products.' : ''}`,
   };
+}
+
+function references(
+  { factors }: RegressionResult,
+  { checks, robust, diagnostics }: RegressionOptions,
+): TextBlock {
+  return referencesBlock(
+    'fox2016',
+    ...when(robust !== 'none', 'white1980', 'mackinnonWhite1985'),
+    ...when(checks.includes('normality'), ...SHAPIRO_WILK),
+    ...when(checks.includes('spread'), 'breuschPagan1979', 'koenker1981'),
+    ...when(checks.includes('independence'), 'durbinWatson1950'),
+    ...when(checks.includes('collinearity') && factors.length > 0, 'foxMonette1992'),
+    ...when(checks.includes('influence') || diagnostics, 'cook1977'),
+  );
 }
