@@ -34,7 +34,7 @@ function withChoice(run: RunResult | null, chosen: Runs): RunResult | null {
   };
 }
 
-const WRITING: readonly string[] = ['apa', 'methods', 'r-code'];
+const WRITING: readonly string[] = ['apa', 'methods', 'references', 'r-code'];
 const isWriting = (block: Block): boolean => block.kind === 'text' && WRITING.includes(block.role);
 
 /** The blocks of a step; checks were shown before, and buttons that change options belong to the analysis page. */
