@@ -1,7 +1,7 @@
 import type { AnyAnalysis, RawOptions } from '@constat/analyses';
 import { CONSTAT_VERSION } from '@constat/report';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Refusals } from './result/notices.tsx';
@@ -24,7 +24,15 @@ interface ResultPaneProps {
 
 /** The right column: empty, first load, computing, refused, or the result. */
 export function ResultPane(props: ResultPaneProps) {
-  const { analysis, dataset, options, missing, run } = props;
+  const { analysis, dataset, options, missing, run, saved } = props;
+  const facts = useMemo(
+    () => [
+      `Constat ${CONSTAT_VERSION}`,
+      `${analysis.entry.title}, version ${analysis.version}`,
+      saved ? 'Saved' : 'Not saved yet',
+    ],
+    [analysis, saved],
+  );
   if (!dataset || missing.length > 0)
     return (
       <article className="res" aria-label="Result">
@@ -68,15 +76,7 @@ export function ResultPane(props: ResultPaneProps) {
       )}
       {outcome?.status === 'done' && (
         <div className={busy ? 'stale' : 'fresh'}>
-          <ResultView
-            blocks={outcome.blocks}
-            ms={run.result?.ms ?? null}
-            facts={[
-              `Constat ${CONSTAT_VERSION}`,
-              `${analysis.entry.title}, version ${analysis.version}`,
-              props.saved ? 'Saved' : 'Not saved yet',
-            ]}
-          />
+          <ResultView blocks={outcome.blocks} ms={run.result?.ms ?? null} facts={facts} />
         </div>
       )}
     </article>

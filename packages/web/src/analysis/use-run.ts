@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DatasetRef } from '../storage/datasets.ts';
 import { engine } from '../workers/engine.ts';
 import type { Progress } from '../workers/engine-contract.ts';
+import { shareBlocks } from './share-blocks.ts';
 
 /** Delays of the design: no flicker for fast work, a way out of slow work. */
 const BUSY_MS = 150;
@@ -25,6 +26,12 @@ export interface RunState {
 }
 
 const IDLE: RunState = { result: null, phase: 'idle', progress: null, problem: null };
+
+/** The outcome with those blocks of the one before that did not change. */
+const shared = (before: Outcome | undefined, outcome: Outcome): Outcome =>
+  before?.status === 'done' && outcome.status === 'done'
+    ? { ...outcome, blocks: shareBlocks(before.blocks, outcome.blocks) }
+    : outcome;
 
 /** Runs whenever dataset or options change; `null` options mean that nothing can be computed yet. */
 export function useRun(
@@ -67,7 +74,13 @@ export function useRun(
       .then(
         ({ outcome, ms }) => {
           done();
-          update({ result: { outcome, ms, dataset: ref }, phase: 'idle', progress: null });
+          if (!current) return;
+          setState((before) => ({
+            ...before,
+            result: { outcome: shared(before.result?.outcome, outcome), ms, dataset: ref },
+            phase: 'idle',
+            progress: null,
+          }));
         },
         (error: unknown) => {
           done();

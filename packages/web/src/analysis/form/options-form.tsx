@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { roleKeys, roleOption } from '../options-state.ts';
 import './form.css';
 import { useForm } from './form-context.ts';
@@ -6,7 +7,7 @@ import { RoleBox } from './role-box.tsx';
 import { VariableList } from './variable-list.tsx';
 
 /** Variables, role boxes and options: the whole form, built from the analysis' own definition. */
-export function OptionsForm() {
+export const OptionsForm = memo(function OptionsForm() {
   const { analysis, dataset } = useForm();
   const roles = roleKeys(analysis);
   const weight = dataset.columns.find((column) => column.weighsCases);
@@ -35,4 +36,4 @@ export function OptionsForm() {
       <OptionGroups />
     </>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Block, BlockKind, TextBlock } from '@constat/report';
+import { memo } from 'react';
 import { Estimates } from './estimates.tsx';
 import { FigureItem } from './figure-item.tsx';
 import { Checks, Finding } from './finding.tsx';
@@ -10,6 +11,11 @@ import { WriteUp } from './write-up.tsx';
 const ofKind = <K extends BlockKind>(blocks: readonly Block[], kind: K) =>
   blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
 
+// A change of options redraws the blocks it changes and no others.
+const Table = memo(TableItem);
+const Figure = memo(FigureItem);
+const Keys = memo(Estimates);
+
 interface ResultViewProps {
   readonly blocks: readonly Block[];
   /** Time of computing; null for a result that was saved. */
@@ -18,7 +24,7 @@ interface ResultViewProps {
 }
 
 /** A result on the page: finding, estimates, tables, assumptions, figures, write-up. Draws blocks and nothing else. */
-export function ResultView({ blocks, ms, facts }: ResultViewProps) {
+export const ResultView = memo(function ResultView({ blocks, ms, facts }: ResultViewProps) {
   const texts = ofKind(blocks, 'text');
   const notices = ofKind(blocks, 'notice');
   const checks = ofKind(blocks, 'check');
@@ -37,14 +43,14 @@ export function ResultView({ blocks, ms, facts }: ResultViewProps) {
         </div>
       )}
       {ofKind(blocks, 'estimates').map((block) => (
-        <Estimates key={block.id} block={block} />
+        <Keys key={block.id} block={block} />
       ))}
       {ofKind(blocks, 'table').map((block, i) => (
-        <TableItem key={block.id} block={block} number={i + 1} />
+        <Table key={block.id} block={block} number={i + 1} />
       ))}
       {checks.length > 0 && <Checks blocks={checks} />}
       {ofKind(blocks, 'figure').map((block, i) => (
-        <FigureItem key={block.id} block={block} number={i + 1} />
+        <Figure key={block.id} block={block} number={i + 1} />
       ))}
       <WriteUp blocks={texts.filter((block) => !isFinding(block))}>
         {notices
@@ -60,4 +66,4 @@ export function ResultView({ blocks, ms, facts }: ResultViewProps) {
       </div>
     </>
   );
-}
+});
