@@ -1,4 +1,5 @@
 import { type Estimate, type EstimatesBlock, hasInterval, interval, num, runsToText } from '@constat/report';
+import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { INTERVAL_WIDTH, intervalMarks } from './interval-scale.ts';
 
@@ -27,32 +28,41 @@ function IntervalDrawing({ estimate }: { estimate: Estimate }) {
 /** The few numbers that answer the question, each with its interval drawn. */
 export function Estimates({ block }: { block: EstimatesBlock }) {
   return (
-    <dl className="keys" data-count={block.items.length}>
-      {block.items.map((item) => (
-        <div key={runsToText(item.label)}>
-          <dt>
-            <RunsView runs={item.label} />
-          </dt>
-          <dd>
-            <RunsView runs={[num(item.value, item.format)]} />{' '}
-            {hasInterval(item) ? (
-              <small>
-                {item.level !== undefined && <RunsView runs={[num(item.level, 'level'), ' CI ']} />}
-                <RunsView runs={interval(item.ciLower ?? null, item.ciUpper ?? null, item.format)} />
-              </small>
-            ) : (
-              item.detail && (
+    <div className="estimates">
+      <dl className="keys" data-count={block.items.length}>
+        {block.items.map((item) => (
+          <div key={runsToText(item.label)}>
+            <dt>
+              <RunsView runs={item.label} />
+            </dt>
+            <dd>
+              <RunsView runs={[num(item.value, item.format)]} />{' '}
+              {hasInterval(item) ? (
                 <small>
-                  <RunsView runs={item.detail} />
+                  {item.level !== undefined && <RunsView runs={[num(item.level, 'level'), ' CI ']} />}
+                  <RunsView runs={interval(item.ciLower ?? null, item.ciUpper ?? null, item.format)} />
                 </small>
-              )
-            )}
-          </dd>
-          <dd className="draw">
-            <IntervalDrawing estimate={item} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+              ) : (
+                item.detail && (
+                  <small>
+                    <RunsView runs={item.detail} />
+                  </small>
+                )
+              )}
+            </dd>
+            <dd className="draw">
+              <IntervalDrawing estimate={item} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CopyMenu
+        blocks={[block]}
+        label="Copy the estimates"
+        what="Estimates"
+        formats={['rich', 'markdown', 'latex', 'text', 'csv']}
+        compact
+      />
+    </div>
   );
 }

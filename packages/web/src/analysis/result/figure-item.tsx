@@ -5,6 +5,8 @@ import { notify } from '../../app/notify.ts';
 import { FigureView } from '../../figure/figure-view.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copyText, download } from '../../ui/clipboard.ts';
+import { copyImage } from '../../ui/copy-block.ts';
+import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { FigureData } from './figure-data.tsx';
@@ -15,6 +17,9 @@ const RESOLUTIONS = [
   { dpi: 300, hint: 'Print' },
   { dpi: 600, hint: 'Line art' },
 ] as const;
+
+/** As papers want it. */
+const COPY_DPI = 300;
 
 const failed = () => notify('The figure could not be exported.');
 
@@ -27,9 +32,14 @@ export function FigureItem({ block, number }: { block: FigureBlock; number: numb
     const { figureSvg } = await import('../../figure/draw.ts');
     download(await figureSvg(block.spec), `${fileName}.svg`, 'image/svg+xml');
   };
-  const png = async (dpi: number) => {
+  const draw = async (dpi: number) => {
     const { figurePng } = await import('../../figure/draw.ts');
-    download(await figurePng(block.spec, dpi), `${fileName}-${dpi}dpi.png`, 'image/png');
+    return figurePng(block.spec, dpi);
+  };
+  const png = async (dpi: number) => download(await draw(dpi), `${fileName}-${dpi}dpi.png`, 'image/png');
+  const copySvg = async () => {
+    const { figureSvg } = await import('../../figure/draw.ts');
+    await copyText(await figureSvg(block.spec), 'Figure copied as SVG');
   };
   return (
     <section aria-label={title}>
@@ -41,6 +51,21 @@ export function FigureItem({ block, number }: { block: FigureBlock; number: numb
           </i>
         </h2>
         <div className="acts">
+          <CopyMenu
+            blocks={[block]}
+            label={`Copy figure ${number}`}
+            what="Data of the figure"
+            formats={['csv']}
+            extra={[
+              {
+                id: 'image',
+                label: 'Image',
+                hint: '.png',
+                onSelect: () => void copyImage(() => draw(COPY_DPI), fileName, 'Figure'),
+              },
+              { id: 'svg', label: 'SVG', hint: 'Source', onSelect: () => void copySvg().catch(failed) },
+            ]}
+          />
           <Button
             size="dense"
             variant="text"

@@ -1,7 +1,5 @@
 import { type CheckBlock, runsToText, type TextBlock, VERDICT_WORDS, type Verdict } from '@constat/report';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { copySentences } from '../../ui/clipboard.ts';
+import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { ActionLink } from './actions.tsx';
@@ -18,14 +16,13 @@ export function Finding({ block, ms }: { block: TextBlock; ms: number | null }) 
             </p>
           ))}
         </div>
-        <Tooltip title="Copy sentence">
-          <IconButton
-            aria-label="Copy the sentence"
-            onClick={() => void copySentences([block], 'Sentence copied')}
-          >
-            <Icon name="copy" />
-          </IconButton>
-        </Tooltip>
+        <CopyMenu
+          blocks={[block]}
+          label="Copy the sentence"
+          what="Sentence"
+          formats={['rich', 'markdown', 'latex', 'text']}
+          compact
+        />
       </div>
       <div className="meta">
         {block.meta?.map((runs) => (
@@ -58,6 +55,14 @@ export function Checks({ blocks }: { blocks: readonly CheckBlock[] }) {
         <h2 id="assumptions">
           <b>Assumptions</b>
         </h2>
+        <div className="acts">
+          <CopyMenu
+            blocks={blocks}
+            label="Copy the assumptions"
+            what="Assumptions"
+            formats={['rich', 'markdown', 'latex', 'text', 'csv']}
+          />
+        </div>
       </div>
       <ul className="checks">
         {blocks.map((block) => {

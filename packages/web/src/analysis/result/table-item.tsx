@@ -1,46 +1,11 @@
-import {
-  layoutTable,
-  noteRuns,
-  renderBlock,
-  renderClipboard,
-  renderCsv,
-  runsToText,
-  type TableBlock,
-} from '@constat/report';
-import Button from '@mui/material/Button';
+import { layoutTable, noteRuns, runsToText, type TableBlock } from '@constat/report';
 import { useMemo } from 'react';
 import { currentNumbers, useNumbers } from '../../app/preferences.ts';
-import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ApaTable, ScrollX } from '../../ui/apa-table.tsx';
-import { copyRich, copyText } from '../../ui/clipboard.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { copyImage } from '../../ui/copy-block.ts';
+import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { transposeOneRow } from '../../ui/transpose.ts';
-
-const COPIES = {
-  rich: {
-    label: 'Word, Google Docs',
-    hint: 'Rich text',
-    copy: (block: TableBlock) => {
-      const { html, text } = renderClipboard(block, { numbers: currentNumbers() });
-      return copyRich(html, text, 'Table copied');
-    },
-  },
-  markdown: {
-    label: 'Markdown',
-    copy: (block: TableBlock) =>
-      copyText(renderBlock(block, 'markdown', { numbers: currentNumbers() }), 'Table copied as Markdown'),
-  },
-  latex: {
-    label: 'LaTeX',
-    copy: (block: TableBlock) =>
-      copyText(renderBlock(block, 'latex', { numbers: currentNumbers() }), 'Table copied as LaTeX'),
-  },
-  csv: { label: 'CSV', copy: (block: TableBlock) => copyText(renderCsv(block), 'Table copied as CSV') },
-} as const;
-type CopyFormat = keyof typeof COPIES;
-
-const COPY_KEY = 'constat:copy-format';
 
 /** A numbered table with its note and its copy menu. */
 export function TableItem({ block, number }: { block: TableBlock; number: number }) {
@@ -48,9 +13,9 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
   const layout = useMemo(() => layoutTable(block, numbers), [block, numbers]);
   const turned = useMemo(() => transposeOneRow(layout), [layout]);
   const title = `Table ${number}. ${runsToText(block.title)}`;
-  const copy = (format: CopyFormat) => {
-    localStorage.setItem(COPY_KEY, format);
-    void COPIES[format].copy(block);
+  const image = async () => {
+    const { tablePng } = await import('../../ui/table-image.ts');
+    return tablePng(block, number, currentNumbers());
   };
   return (
     <section aria-label={title}>
@@ -62,23 +27,19 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
           </i>
         </h2>
         <div className="acts">
-          <ActionMenu
-            label="Copy table as"
-            align="right"
-            entries={(Object.keys(COPIES) as CopyFormat[]).map((format) => ({
-              id: format,
-              label: COPIES[format].label,
-              ...(format === 'rich' ? { hint: COPIES.rich.hint } : {}),
-              selected: localStorage.getItem(COPY_KEY) === format,
-              onSelect: () => copy(format),
-            }))}
-            trigger={(props) => (
-              <Button size="dense" variant="text" aria-label={`Copy table ${number}`} {...props}>
-                <Icon name="copy" />
-                Copy
-                <Icon name="chevronDown" size={14} className="end" />
-              </Button>
-            )}
+          <CopyMenu
+            blocks={[block]}
+            label={`Copy table ${number}`}
+            what="Table"
+            formats={['rich', 'markdown', 'latex', 'csv']}
+            extra={[
+              {
+                id: 'image',
+                label: 'Image',
+                hint: '.png',
+                onSelect: () => void copyImage(image, `table-${number}`, 'Table'),
+              },
+            ]}
           />
         </div>
       </div>

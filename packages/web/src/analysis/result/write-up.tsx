@@ -1,10 +1,9 @@
 import { runsToText, type TextBlock, type TextRole } from '@constat/report';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
-import { copySentences, copyText } from '../../ui/clipboard.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { copyText } from '../../ui/clipboard.ts';
+import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { CodeView } from './code-view.tsx';
@@ -22,15 +21,17 @@ function Paragraphs({ blocks }: { blocks: readonly TextBlock[] }) {
 }
 
 /** A sentence or paragraph made to be pasted into a paper. */
-function Pasteable({ title, blocks, done }: { title: string; blocks: readonly TextBlock[]; done: string }) {
+function Pasteable({ title, blocks, what }: { title: string; blocks: readonly TextBlock[]; what: string }) {
   return (
     <div className="paste">
       <div className="paste-hd">
         <h3>{title}</h3>
-        <Button size="dense" variant="text" onClick={() => void copySentences(blocks, done)}>
-          <Icon name="copy" />
-          Copy
-        </Button>
+        <CopyMenu
+          blocks={blocks}
+          label={`Copy the ${what.toLowerCase()}`}
+          what={what}
+          formats={['rich', 'markdown', 'latex', 'text']}
+        />
       </div>
       <Paragraphs blocks={blocks} />
     </div>
@@ -57,8 +58,21 @@ export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; ch
       wide: false,
       content: (
         <>
-          <Paragraphs blocks={interpretation} />
-          {apa.length > 0 && <Pasteable title="For your report" blocks={apa} done="Report text copied" />}
+          {interpretation.length > 0 && (
+            <div className="reading">
+              <div>
+                <Paragraphs blocks={interpretation} />
+              </div>
+              <CopyMenu
+                blocks={interpretation}
+                label="Copy the interpretation"
+                what="Interpretation"
+                formats={['rich', 'markdown', 'latex', 'text']}
+                compact
+              />
+            </div>
+          )}
+          {apa.length > 0 && <Pasteable title="For your report" blocks={apa} what="Report text" />}
         </>
       ),
     },
@@ -70,11 +84,9 @@ export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; ch
       content: (
         <>
           {methods.length > 0 && (
-            <Pasteable title="For your methods section" blocks={methods} done="Methods text copied" />
+            <Pasteable title="For your methods section" blocks={methods} what="Methods text" />
           )}
-          {references.length > 0 && (
-            <Pasteable title="References" blocks={references} done="References copied" />
-          )}
+          {references.length > 0 && <Pasteable title="References" blocks={references} what="References" />}
         </>
       ),
     },
