@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { DatasetMenu } from '../app/shell/dataset-switcher.tsx';
 import { useActiveDataset } from '../app/workspace.ts';
 import { Icon } from '../ui/icon.tsx';
+import { engine } from '../workers/engine.ts';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
 import { FormContext, type FormState } from './form/form-context.ts';
@@ -26,6 +27,9 @@ import { VariableBar } from './variable-bar.tsx';
 /** Below this width the options move into a sheet. */
 const NARROW = '(max-width: 959px)';
 
+/** Time after which a page that was opened is taken to stay open. */
+const FIGURES_MS = 300;
+
 /** The one page of every dataset analysis: form at the left, result at the right, both from the analysis' definition. */
 export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   const dataset = useActiveDataset();
@@ -37,6 +41,13 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   const [help, setHelp] = useState(false);
   const [dragging, setDragging] = useState<string | null>(null);
   const [said, announce] = useState('');
+
+  useEffect(() => engine.prepare(analysis.entry.id), [analysis]);
+  useEffect(() => {
+    // The drawing of figures is large: it is there before the first result wants it.
+    const timer = setTimeout(() => void import('../figure/draw.ts').catch(() => undefined), FIGURES_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const missing = useMemo(() => (options ? missingRoles(analysis, options) : []), [analysis, options]);
   const ready = options !== null && missing.length === 0 ? options : null;

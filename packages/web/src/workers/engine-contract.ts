@@ -40,6 +40,8 @@ export interface ColumnSummary {
 export const MAX_LISTED_LEVELS = 50;
 
 export interface EngineHandlers {
+  /** Loads an analysis before it is asked for. */
+  prepare(analysisId: string): Promise<void>;
   run(id: number, request: RunRequest, events: RunEvents): Promise<RunReply>;
   cancel(id: number): void;
   summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]>;

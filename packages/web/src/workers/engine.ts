@@ -54,6 +54,13 @@ class Engine {
     }, GRACE_MS);
   }
 
+  /** Gets ready for runs of an analysis; whatever fails here fails again, and is told, when it is run. */
+  prepare(analysisId: string): void {
+    this.#connect()
+      .prepare(analysisId)
+      .catch(() => undefined);
+  }
+
   /** What the form must know about each column of a dataset. */
   summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]> {
     const answer = this.#connect().summaries(dataset);

@@ -29,6 +29,10 @@ function frameOf(ref: DatasetRef): Promise<Frame> {
 }
 
 const handlers: EngineHandlers = {
+  async prepare(analysisId) {
+    await findAnalysis(analysisId)?.load();
+  },
+
   async run(id, request, events) {
     events.started();
     const item = findAnalysis(request.analysisId);
