@@ -10,8 +10,8 @@ export interface RenderContext {
   readonly figures: ReadonlyMap<string, string>;
   /** Number of a table or figure in its document; without one the caption is the title alone. */
   number(block: TableBlock | FigureBlock): number | undefined;
-  /** Level of the headings inside a result. */
-  readonly level: 2 | 3;
+  /** Of the headings inside a result; below the title of a document is 1. */
+  readonly level: HeadingLevel;
 }
 
 export type BlockRenderers = {
@@ -73,12 +73,16 @@ export class Numbering {
 }
 
 /** A context from optional settings. */
-export function contextOf(settings: RenderSettings, numbering = new Numbering()): RenderContext {
+export function contextOf(
+  settings: RenderSettings,
+  numbering = new Numbering(),
+  level: HeadingLevel = 2,
+): RenderContext {
   return {
     numbers: settings.numbers ?? DEFAULT_NUMBERS,
     figures: settings.figures ?? new Map(),
     number: (block) => numbering.of(block),
-    level: 2,
+    level,
   };
 }
 

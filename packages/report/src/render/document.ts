@@ -3,7 +3,14 @@ import type { Block } from '../blocks.ts';
 import type { Report } from '../report/report.ts';
 import type { SavedResult } from '../saved-result.ts';
 import { ASSUMPTIONS_TITLE } from '../words.ts';
-import { contextOf, type DocumentFormat, Numbering, type RenderSettings, renderWith } from './context.ts';
+import {
+  contextOf,
+  type DocumentFormat,
+  Numbering,
+  type RenderContext,
+  type RenderSettings,
+  renderWith,
+} from './context.ts';
 
 import { latexFormat } from './latex.ts';
 import { markdownFormat } from './markdown.ts';
@@ -39,13 +46,14 @@ export const renderBlock = (block: Block, format: ReportFormat, settings: Render
   renderWith(FORMATS[format].blocks, block, contextOf(settings, new Numbering().add([block])));
 
 /** Blocks one after another, tables and figures numbered, without a document around them. */
-export function renderBlocks(
+export const renderBlocks = (
   blocks: readonly Block[],
   format: ReportFormat,
   settings: RenderSettings = {},
-): string {
+): string => renderAll(blocks, format, contextOf(settings, new Numbering().add(blocks)));
+
+function renderAll(blocks: readonly Block[], format: ReportFormat, context: RenderContext): string {
   const target = FORMATS[format];
-  const context = contextOf(settings, new Numbering().add(blocks));
   const parts = blocks.flatMap((block, i) => {
     const opensChecks = block.kind === 'check' && blocks[i - 1]?.kind !== 'check';
     const part = renderWith(target.blocks, block, context);
@@ -76,7 +84,7 @@ export function renderDocument(
   const { title: titled, wrap } = FORMATS[format];
   return wrap({ title, authors: '', titlePage: false }, [
     titled({ kind: 'title', title, lines: [], page: false }),
-    renderBlocks(blocks, format, settings),
+    renderAll(blocks, format, contextOf(settings, new Numbering().add(blocks), 1)),
   ]);
 }
 
