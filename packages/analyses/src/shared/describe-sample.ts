@@ -10,9 +10,10 @@ import {
   type StatisticAndP,
   sdOf,
   shapiroWilk,
-  sorted,
+  sortedAt,
   studentT,
 } from '@constat/stats';
+import { evenRanks } from './even-ranks.ts';
 
 export interface SampleDescription extends SampleSummary {
   readonly standardError: number;
@@ -36,7 +37,10 @@ const MAX_POINTS = 400;
 
 /** Describes a sample of at least one value; the sd of a single one counts as 0. */
 export function describeSample(values: Float64Array, level: number): SampleDescription {
-  const ordered = sorted(values);
+  const ordered = sortedAt(values, [
+    ...evenRanks(values.length, MAX_POINTS),
+    ...quartileRanks(values.length),
+  ]);
   const m = moments(values);
   const sd = isConstant(m) ? 0 : (sdOf(m) ?? 0);
   const standardError = sd / Math.sqrt(m.n);
@@ -59,11 +63,13 @@ export function describeSample(values: Float64Array, level: number): SampleDescr
   };
 }
 
+/** The ranks between which the quartiles lie. */
+const quartileRanks = (n: number): readonly number[] =>
+  [0.25, 0.5, 0.75].flatMap((p) => {
+    const rank = Math.round(p * (n - 1));
+    return [rank - 1, rank, rank + 1].filter((each) => each >= 0 && each < n);
+  });
+
 /** At most `count` of the ordered values, evenly spread over the ranks, extremes included. */
-export function evenly(ordered: Float64Array, count: number): readonly number[] {
-  if (ordered.length <= count) return [...ordered];
-  return Array.from(
-    { length: count },
-    (_, i) => ordered[Math.round((i * (ordered.length - 1)) / (count - 1))]!,
-  );
-}
+export const evenly = (ordered: Float64Array, count: number): readonly number[] =>
+  evenRanks(ordered.length, count).map((rank) => ordered[rank]!);

@@ -1,6 +1,7 @@
 /** Residuals of a model as points to draw, and the figures. */
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { normal } from '@constat/stats';
+import { normal, sortedAt } from '@constat/stats';
+import { evenRanks } from './even-ranks.ts';
 import { niceDomain } from './figures.ts';
 
 /** Points in a plot: more would hide each other and weigh the saved result down. */
@@ -38,12 +39,15 @@ export function residualPoints(
 /** Ordered residuals in units of their standard error against normal quantiles at (i - 3/8) / (n + 1/4) (Blom 1958). */
 export function quantilePoints(ordered: Float64Array, scale: number): readonly QuantilePoint[] {
   const n = ordered.length;
-  const count = Math.min(n, MAX_POINTS);
-  return Array.from({ length: count }, (_, k) => {
-    const i = count === n ? k : Math.round((k * (n - 1)) / (count - 1));
-    return { theoretical: normal.quantile((i + 1 - 0.375) / (n + 0.25)), sample: ordered[i]! / scale };
-  });
+  return evenRanks(n, MAX_POINTS).map((i) => ({
+    theoretical: normal.quantile((i + 1 - 0.375) / (n + 0.25)),
+    sample: ordered[i]! / scale,
+  }));
 }
+
+/** Residuals in order as far as the figure and the test of normality look at them. */
+export const orderedResiduals = (residuals: Float64Array): Float64Array =>
+  sortedAt(residuals, evenRanks(residuals.length, MAX_POINTS));
 
 const extent = (values: readonly number[]): readonly [number, number] =>
   niceDomain(Math.min(...values), Math.max(...values));

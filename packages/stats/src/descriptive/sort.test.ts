@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sorted } from './sort.ts';
+import { sorted, sortedAt } from './sort.ts';
 
 const any = fc.oneof(
   fc.double({ noNaN: true }),
@@ -23,5 +23,40 @@ it('sorts like the engine, bit for bit, on both sides of the switch to radix sor
       },
     ),
     { numRuns: 200 },
+  );
+});
+
+it('sorts at the ranks asked for, whatever the distribution', () => {
+  const shapes: readonly ((u: number) => number)[] = [
+    (u) => u,
+    (u) => Math.round(u * 3) - 1,
+    (u) => Math.tan(Math.PI * (u - 0.5)),
+    (u) => (u < 0.999 ? u * 1e-9 : 1e300),
+    (u) => 1e15 + Math.round(u * 4),
+    (u) => (u < 0.5 ? Number.NEGATIVE_INFINITY : u),
+    () => 7,
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...shapes),
+      fc.integer({ min: 16_000, max: 40_000 }),
+      fc.integer({ min: 1, max: 2 ** 31 - 2 }),
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 }),
+      (shape, n, seed, places) => {
+        let state = seed;
+        const values = Float64Array.from({ length: n }, () => {
+          state = (state * 16_807) % 2_147_483_647;
+          return shape(state / 2_147_483_647);
+        });
+        const before = values.slice();
+        const full = sorted(values);
+        const ranks = places.map((place) => Math.round(place * (n - 1)));
+        const at = sortedAt(values, ranks);
+        expect(values).toEqual(before);
+        for (const rank of [0, n - 1, ...ranks]) expect(at[rank]).toBe(full[rank]);
+        expect(sorted(at)).toEqual(full);
+      },
+    ),
+    { numRuns: 60 },
   );
 });

@@ -12,6 +12,7 @@ import {
   sorted,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { evenRanks } from '../../shared/even-ranks.ts';
 import { valuesByLevel, valuesOf } from '../../shared/groups.ts';
 import type { NormalityOptions } from './options.ts';
 
@@ -106,9 +107,7 @@ function cellOf(values: Float64Array, level: string | null, label: string, name:
  */
 function quantilePoints(ordered: Float64Array, mean: number, sd: number): readonly QuantilePoint[] {
   const n = ordered.length;
-  const count = Math.min(n, MAX_POINTS);
-  return Array.from({ length: count }, (_, k) => {
-    const i = count === n ? k : Math.round((k * (n - 1)) / (count - 1));
+  return evenRanks(n, MAX_POINTS).map((i) => {
     const p = (i + 0.5) / n;
     const theoretical = normal.quantile(p);
     const line = mean + sd * theoretical;

@@ -6,12 +6,11 @@ import {
   fDistribution,
   halfNormalScores,
   shapiroWilk,
-  sorted,
   studentT,
   uncodedPolynomial,
 } from '@constat/stats';
 import type { RunContext } from '../../contract.ts';
-import { quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
+import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { ENDS, settingAt } from './coding.ts';
 import { type FittedRuns, fitRuns, termLabel } from './model.ts';
 import { optimumOf } from './optimum.ts';
@@ -33,7 +32,7 @@ export function compute(frame: Frame, options: DoeOptions, run: RunContext): Doe
   const optimum = optimumOf(frame, options, fit, run.seed);
   run.progress(2, 3, 'Drawing the surface');
   const residuals = runs.outcome.map((value, i) => value - model.fitted[i]!);
-  const ordered = sorted(residuals);
+  const ordered = orderedResiduals(residuals);
   const scale = model.residual ? Math.sqrt(model.residual.meanSquare) : 0;
   const fitted = new Float64Array(frame.rows).fill(Number.NaN);
   runs.rows.forEach((row, i) => {

@@ -12,6 +12,7 @@ import {
   oneWayAnovaFromSummaries,
   type PairOfMeans,
   type PostHocMethod,
+  SHAPIRO_WILK_LIMITS,
   type StatisticAndP,
   shapiroWilk,
   sorted,
@@ -144,6 +145,7 @@ function residualsNormal(
   samples: readonly Float64Array[],
   groups: readonly GroupResult[],
 ): StatisticAndP | null {
+  if (samples.reduce((sum, values) => sum + values.length, 0) > SHAPIRO_WILK_LIMITS.max) return null;
   const residuals = concatenate(samples.map((values, g) => values.map((value) => value - groups[g]!.mean)));
   return shapiroWilk(sorted(residuals));
 }

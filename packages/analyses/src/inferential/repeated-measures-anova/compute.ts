@@ -16,7 +16,6 @@ import {
   residualProducts,
   StatsError,
   shapiroWilk,
-  sorted,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { partialEtaSquared } from '../../shared/effect-share.ts';
@@ -29,7 +28,7 @@ import {
   meanSet,
   pairSets,
 } from '../../shared/marginal-means.ts';
-import { quantilePoints } from '../../shared/residual-figures.ts';
+import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
 import { usedFactor } from '../../shared/used-levels.ts';
 import type { RepeatedOptions } from './options.ts';
 import { designOf, refusals, variablesOf } from './refusals.ts';
@@ -317,7 +316,7 @@ function residualsOf(
     if (between.length > 0 && options.checks.includes('variances'))
       tests.push({ variable: variables[outcome]!, test: levene(groups) });
   });
-  const ordered = sorted(all);
+  const ordered = orderedResiduals(all);
   const products = residualProducts(fit);
   let total = 0;
   for (let i = 0; i < products.rows; i++) total += products.data[i + i * products.rows]!;

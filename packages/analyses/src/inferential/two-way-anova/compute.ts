@@ -13,7 +13,6 @@ import {
   StatsError,
   type SumOfSquaresType,
   shapiroWilk,
-  sorted,
   studentT,
   termEffects,
 } from '@constat/stats';
@@ -21,7 +20,7 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import { etaSquaredLimits, partialEtaSquared } from '../../shared/effect-share.ts';
 import { byLevels, meanContrasts, meanSet, pairSets } from '../../shared/marginal-means.ts';
 import { readWeights } from '../../shared/planned-contrasts.ts';
-import { quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
+import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { type Model, meanModel, modelOf } from './model.ts';
 import type { FactorialOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -254,7 +253,7 @@ function residualsOf(
     all[at++] = residual;
     groups[cell]![next[cell]!++] = residual;
   }
-  const ordered = sorted(all);
+  const ordered = orderedResiduals(all);
   return {
     levene: options.checks.includes('variances') ? levene(groups) : null,
     residualNormality: options.checks.includes('normality') ? shapiroWilk(ordered) : null,

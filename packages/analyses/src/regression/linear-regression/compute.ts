@@ -3,7 +3,6 @@ import {
   hierarchicalSteps,
   type LinearRegression,
   linearRegression,
-  normal,
   predictRegression,
   type RegressionDiagnostics,
   ROBUST_TYPES,
@@ -16,6 +15,7 @@ import {
   studentT,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
 import { interactionsOf, type Model, modelOf, newDesign, predictorsOf } from './model.ts';
 import type { RegressionOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -213,11 +213,5 @@ function residualPoints(rows: RowDiagnostics, { fit }: LinearRegression): readon
 
 /** Ordered standardized residuals against normal quantiles at (i - 3/8) / (n + 1/4) (Blom 1958). */
 function qqPoints(standardized: Float64Array): readonly QqPoint[] {
-  const ordered = sorted(standardized.filter(Number.isFinite));
-  const n = ordered.length;
-  const count = Math.min(n, MAX_POINTS);
-  return Array.from({ length: count }, (_, k) => {
-    const i = count === n ? k : Math.round((k * (n - 1)) / (count - 1));
-    return { theoretical: normal.quantile((i + 1 - 0.375) / (n + 0.25)), sample: ordered[i]! };
-  });
+  return quantilePoints(orderedResiduals(standardized.filter(Number.isFinite)), 1);
 }
