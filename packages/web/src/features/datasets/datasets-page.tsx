@@ -5,6 +5,7 @@ import { chooseSample } from '../../app/shell/dataset-switcher.tsx';
 import { useWorkspace } from '../../app/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Later } from '../../ui/later.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { renameProblem } from '../import/dataset-names.ts';
 import { openImport } from '../import/import-state.ts';
@@ -37,10 +38,12 @@ export function DatasetsPage() {
       </div>
       {status === 'ready' && datasets.length === 0 && <NoDatasets />}
       {datasets.length > 0 && <LocalTable cloud={cloud} onRename={setRenaming} />}
-      <CloudSection cloud={cloud} />
-      <DeletedDatasets />
-      <StoragePanel />
-      <Backups />
+      <Later>
+        <CloudSection cloud={cloud} />
+        <DeletedDatasets />
+        <StoragePanel />
+        <Backups />
+      </Later>
       <CloudDialogs cloud={cloud} />
       {renaming && (
         <RenameDialog
