@@ -2,6 +2,7 @@
 import type { ContentsEntry } from '../report/compose.ts';
 import type { Mark, TextRun } from '../rich.ts';
 import type { LayoutRow, TableLayout } from '../table-layout.ts';
+import type { Size } from './png.ts';
 
 /** Text made safe inside elements and attributes; characters that XML does not know are dropped. */
 export const escapeXml = (text: string): string =>
@@ -176,9 +177,4 @@ export function picture(number: number, relation: string, alt: string, pixels: S
   const name = `Figure ${number}`;
   const about = `id="${number}" name="${name}" descr="${escapeXml(alt)}"`;
   return `<w:p><w:pPr><w:keepNext/></w:pPr><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${width}" cy="${height}"/><wp:docPr ${about}/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr ${about}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }

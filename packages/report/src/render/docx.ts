@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { TextRole } from '../blocks.ts';
 import { type NumberSettings, resolveRuns } from '../format.ts';
 import type { Report } from '../report/report.ts';
-import type { Runs, TextRun } from '../rich.ts';
+import { join, type Runs, type TextRun } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
 import { layoutTable } from '../table-layout.ts';
 import { CONTENTS_TITLE, checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
@@ -30,10 +30,10 @@ import {
   PAGE_BREAK,
   paragraph,
   picture,
-  type Size,
   table,
   tableOfContents,
 } from './docx-xml.ts';
+import { pngOf } from './png.ts';
 import { type ReportSettings, renderReportWith } from './report.ts';
 
 export const DOCX_FILE = {
@@ -75,6 +75,9 @@ interface Made {
   bookmarks: number;
 }
 
+/** Between facts that stand in a line. */
+const DOT = ' \u00B7 ';
+
 const bold = (text: string): TextRun => ({ text, marks: ['bold'] });
 
 const TEXTS: Readonly<Partial<Record<TextRole, DocxStyle>>> = {
@@ -112,7 +115,9 @@ function docxFormat(made: Made): DocumentFormat {
         return [
           ...(title === null ? [] : [paragraph([{ text: title }], 'Heading3')]),
           ...block.paragraphs.map((runs) => paragraph(resolveRuns(runs, numbers), style)),
-          ...(block.meta ?? []).map((fact) => paragraph(resolveRuns(fact, numbers), 'Small')),
+          ...(block.meta && block.meta.length > 0
+            ? [paragraph(resolveRuns(join(block.meta, DOT), numbers), 'Small')]
+            : []),
         ].join('');
       },
       estimates: (block, { numbers }) =>
@@ -154,42 +159,8 @@ function docxFormat(made: Made): DocumentFormat {
       const list = listNumber(made.lists++);
       return texts.map((text) => numbered(text, list)).join('');
     },
-    meta: (facts) => paragraph([{ text: facts.join(' \u00B7 ') }], 'Small'),
+    meta: (facts) => paragraph([{ text: facts.join(DOT) }], 'Small', '<w:keepNext/>'),
     wrap: ({ titlePage }, parts) => documentXml(parts.join(''), titlePage),
     separator: '',
   };
-}
-
-const PNG_ADDRESS = 'data:image/png;base64,';
-
-/** A picture and its size in pixels, from the header of the PNG file (W3C, 11.2.1). */
-function pngOf(address: string | undefined): { readonly bytes: Uint8Array; readonly size: Size } | null {
-  if (!address?.startsWith(PNG_ADDRESS)) return null;
-  const bytes = fromBase64(address.slice(PNG_ADDRESS.length));
-  const view = new DataView(bytes.buffer);
-  if (bytes.length < 24 || view.getUint32(0) !== 0x89504e47) return null;
-  const size = { width: view.getUint32(16), height: view.getUint32(20) };
-  return size.width > 0 && size.height > 0 ? { bytes, size } : null;
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const values = new Int16Array(128).fill(-1);
-  for (let i = 0; i < LETTERS.length; i++) values[LETTERS.charCodeAt(i)] = i;
-  const letters = text.replace(/=+$/, '');
-  const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4));
-  let bits = 0;
-  let buffer = 0;
-  let at = 0;
-  for (let i = 0; i < letters.length; i++) {
-    const value = values[letters.charCodeAt(i)] ?? -1;
-    if (value < 0) continue;
-    buffer = ((buffer << 6) | value) & 0xffff;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes[at++] = (buffer >> bits) & 0xff;
-  }
-  return bytes.slice(0, at);
 }

@@ -42,7 +42,7 @@ const paragraph = (content: string, style = ''): string =>
 
 const element = (name: string, content: string): string => `<${name}>${content}</${name}>`;
 
-const HANGING = 'margin:0 0 0.5em;padding-left:2em;text-indent:-2em';
+const HANGING = 'margin-top:0;margin-bottom:0.5em;margin-left:24pt;text-indent:-24pt';
 const TEXT_STYLES: Readonly<Partial<Record<TextRole, string>>> = {
   finding: 'font-size:1.15em;line-height:1.5',
   references: HANGING,
@@ -67,8 +67,16 @@ const note = (notes: Runs | undefined, numbers: NumberSettings): string =>
     ? paragraph(inline(noteRuns(notes), numbers), `${SMALL};margin:0.4em 0 1em;page-break-before:avoid`)
     : '';
 
-/** The blocks as HTML fragments; `tableAttributes` are those that word processors want beside the styles. */
-export const htmlBlocks = (tableAttributes = ''): BlockRenderers => ({
+/** What word processors want beside the styles. */
+export interface HtmlAttributes {
+  readonly table: string;
+  image(drawing: string): string;
+}
+
+const NO_ATTRIBUTES: HtmlAttributes = { table: '', image: () => '' };
+
+/** The blocks as HTML fragments. */
+export const htmlBlocks = (attributes = NO_ATTRIBUTES): BlockRenderers => ({
   text(block, { numbers, level }) {
     const title = ROLE_TITLES[block.role];
     const heading = title === null ? '' : element(`h${level + 1}`, escapeHtml(title));
@@ -88,7 +96,7 @@ export const htmlBlocks = (tableAttributes = ''): BlockRenderers => ({
 
   table: (block, context) =>
     caption(captionLabel(block, context), block.title, context.numbers) +
-    tableElement(block, context, tableAttributes) +
+    tableElement(block, context, attributes.table) +
     note(block.notes, context.numbers),
 
   check: (block, { numbers }) => paragraph(inline(checkRuns(block), numbers)),
@@ -99,7 +107,7 @@ export const htmlBlocks = (tableAttributes = ''): BlockRenderers => ({
     const body =
       drawing === undefined
         ? paragraph(escapeHtml(block.alt))
-        : `<p style="margin:0"><img src="${escapeHtml(figureAddress(drawing))}" alt="${escapeHtml(block.alt)}" style="max-width:100%;height:auto"></p>`;
+        : `<p style="margin:0"><img src="${escapeHtml(figureAddress(drawing))}" alt="${escapeHtml(block.alt)}"${attributes.image(drawing)} style="max-width:100%;height:auto"></p>`;
     return head + body + note(block.notes, context.numbers);
   },
 
@@ -180,4 +188,4 @@ export function htmlParagraphs(
 
 /** A line of small facts. */
 export const htmlMeta = (facts: readonly string[]): string =>
-  paragraph(facts.map(escapeHtml).join(' &#183; '), SMALL);
+  paragraph(facts.map(escapeHtml).join(' &#183; '), `${SMALL};page-break-after:avoid`);
