@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { notify } from '../app/notify.ts';
 import { useWorkspace } from '../app/workspace.ts';
 import { exportResults, REPORT_CHOICES } from '../export/export-results.ts';
+import { BUNDLE_CHOICE, exportBundle } from '../features/bundle/bundle-state.ts';
 import { currentProject } from '../features/results/current-project.ts';
 import { reportNotStored } from '../features/storage/storage-full.ts';
 import type { DatasetInfo } from '../storage/db.ts';
@@ -101,8 +102,8 @@ export function useResultActions(
     );
   }, [build, owner, done]);
   const exports = useMemo(
-    () =>
-      REPORT_CHOICES.map(
+    () => [
+      ...REPORT_CHOICES.map(
         ({ format, label, hint, icon }): MenuAction => ({
           id: format,
           label,
@@ -115,6 +116,14 @@ export function useResultActions(
           },
         }),
       ),
+      {
+        ...BUNDLE_CHOICE,
+        onSelect: () => {
+          const result = build();
+          if (result) exportBundle({ title: result.title, project: null, results: [result] });
+        },
+      },
+    ],
     [build],
   );
   return {

@@ -50,9 +50,16 @@ function fromBase64(name: ArrayName, text: string): NumberArray {
   return new ARRAYS[name](bytes.buffer);
 }
 
-/** Everything JSON lacks is an object with the one key `$`: typed arrays, numbers that are none, objects that have `$`. */
-function pack(value: unknown): unknown {
-  if (typeof value === 'number' && !Number.isFinite(value)) return { $: 'number', text: String(value) };
+/** Numbers that JSON would change. */
+const isOdd = (value: number): boolean => !Number.isFinite(value) || Object.is(value, -0);
+
+/**
+ * A value as JSON can hold it. Everything JSON lacks is an object with the one key `$`: typed arrays, numbers that are none,
+ * negative zero, objects that have `$`.
+ */
+export function pack(value: unknown): unknown {
+  if (typeof value === 'number' && isOdd(value))
+    return { $: 'number', text: Object.is(value, -0) ? '-0' : String(value) };
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(pack);
   if (ArrayBuffer.isView(value)) {
@@ -66,7 +73,8 @@ function pack(value: unknown): unknown {
   return Object.hasOwn(value, '$') ? { $: 'object', entries } : Object.fromEntries(entries);
 }
 
-function unpack(value: unknown): unknown {
+/** The value that was packed; keys are data, also one called `__proto__`. */
+export function unpack(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(unpack);
   const item = value as Readonly<Record<string, unknown>>;

@@ -21,7 +21,8 @@ interface ActiveRun {
   started: boolean;
 }
 
-class Engine {
+/** The page's own is `engine`; long work beside it has another, so that neither ends the other's runs. */
+export class Engine {
   #worker: Worker | null = null;
   #remote: Remote<EngineHandlers> | null = null;
   #run: ActiveRun | null = null;
@@ -52,6 +53,14 @@ class Engine {
     setTimeout(() => {
       if (this.#worker === worker && this.#busy === run.id) this.#end();
     }, GRACE_MS);
+  }
+
+  /** Ends the worker with whatever it is doing. */
+  end(): void {
+    const run = this.#run;
+    this.#run = null;
+    run?.reject(new CancelledError());
+    this.#end();
   }
 
   /** Gets ready for runs of an analysis; whatever fails here fails again, and is told, when it is run. */

@@ -2,11 +2,16 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { useBundleTask } from '../bundle/bundle-state.ts';
 import { useStorageFull } from '../storage/storage-full.ts';
 import { openImport, useImportDialog } from './import-state.ts';
 import './import-host.css';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
+
+const BundleDialog = lazy(() =>
+  import('../bundle/bundle-dialog.tsx').then((m) => ({ default: m.BundleDialog })),
+);
 
 const StorageFullDialog = lazy(() =>
   import('../storage/storage-full-dialog.tsx').then((m) => ({ default: m.StorageFullDialog })),
@@ -39,10 +44,11 @@ function useDroppedFiles() {
   }, []);
 }
 
-/** The floating import button, the dialog it opens, and the one that says that nothing more can be stored. */
+/** The floating import button, the dialog it opens, that of bundles, and the one that says that nothing more can be stored. */
 export function ImportHost() {
   const open = useImportDialog((state) => state.open);
   const full = useStorageFull((state) => state.open);
+  const bundle = useBundleTask((state) => state.task !== null);
   const { pathname } = useLocation();
   useDroppedFiles();
   return (
@@ -57,6 +63,11 @@ export function ImportHost() {
       {open && (
         <Suspense fallback={null}>
           <ImportDialog />
+        </Suspense>
+      )}
+      {bundle && (
+        <Suspense fallback={null}>
+          <BundleDialog />
         </Suspense>
       )}
       {full && (

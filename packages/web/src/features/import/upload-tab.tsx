@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetAddress } from './sheet-address.tsx';
 
-const ACCEPT = IMPORT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+const ACCEPT = [...IMPORT_EXTENSIONS, 'zip'].map((extension) => `.${extension}`).join(',');
 
 interface UploadTabProps {
   readonly onFile: (file: File) => void;
@@ -63,7 +63,8 @@ function FileZone({ onFile }: { onFile: (file: File) => void }) {
         Choose a file
       </label>
       <p id={`${id}-types`} className="imp-types">
-        CSV, TXT, XLS, XLSX, ODS, JSON, SPSS, Stata, SAS or Parquet. The file stays on this device.
+        CSV, TXT, XLS, XLSX, ODS, JSON, SPSS, Stata, SAS or Parquet, or a bundle of results (.constat.zip).
+        The file stays on this device.
       </p>
     </section>
   );

@@ -9,11 +9,13 @@ import { adoptDataset, useWorkspace } from '../../app/workspace.ts';
 import { undoReplace } from '../../storage/dataset-bin.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { isStorageFull, STORAGE_FULL } from '../../storage/quota.ts';
+import { importBundle, isBundleName } from '../bundle/bundle-state.ts';
 import { reportNotStored } from '../storage/storage-full.ts';
 import { datasetNamed } from './dataset-names.ts';
 import { fetchSheet, SheetError, sheetCsvUrl } from './google-sheet.ts';
 import type { ImportPreview, ImportSource, ReadSettings, Stored } from './import-contract.ts';
 import { ImportSession } from './import-session.ts';
+import { closeImport } from './import-state.ts';
 
 export type ImportStep =
   | { readonly kind: 'choose' }
@@ -147,6 +149,11 @@ export function useImport(): ImportFlow {
   const readFile = useCallback(
     (file: File) => {
       if (useSession.getState().session.kind !== 'user') return fail(importMessage('import.guest'));
+      if (isBundleName(file.name)) {
+        closeImport();
+        importBundle(file);
+        return;
+      }
       try {
         importExtension(file.name);
       } catch (error) {

@@ -1,0 +1,217 @@
+import 'fake-indexeddb/auto';
+import { type AnyAnalysis, catalogue, runAnalysis } from '@constat/analyses';
+import { type Dataset, Frame, generateSample } from '@constat/data';
+import { CONSTAT_VERSION, createSavedResult, type SavedResult } from '@constat/report';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listDatasets, loadDataset, loadFrame, saveDataset } from '../../storage/datasets.ts';
+import { db } from '../../storage/db.ts';
+import { saveResult } from '../../storage/results.ts';
+import { undoResults } from '../../storage/results-history.ts';
+import { type Checked, checkResult, type Run } from './check-again.ts';
+import { loadOrGenerate } from './load-for-bundle.ts';
+import { readBundle } from './read-bundle.ts';
+import { restoreBundle } from './restore-bundle.ts';
+import { writeBundle } from './write-bundle.ts';
+
+const clear = () => Promise.all(db.tables.map((table) => table.clear()));
+beforeEach(clear);
+
+const listResults = (owner: string) =>
+  db.results
+    .where('owner')
+    .equals(owner)
+    .filter(({ deletedAt }) => deletedAt === undefined)
+    .toArray();
+
+/** The engine of the page without its worker. */
+const run: Run = async ({ analysisId, dataset, options, seed }) => {
+  const analysis = await catalogue.find(({ entry }) => entry.id === analysisId)!.load();
+  const outcome = await runAnalysis(analysis, await loadFrame(dataset), options, {
+    seed: seed ?? 1,
+    progress: () => undefined,
+  });
+  return { outcome };
+};
+
+async function exampleOf(analysis: AnyAnalysis): Promise<{ result: SavedResult; dataset: Dataset }> {
+  const dataset = (await generateSample(analysis.example.sample))!;
+  const outcome = await runAnalysis(analysis, new Frame(dataset.columns), analysis.example.options, {
+    seed: 12_345,
+    progress: () => undefined,
+  });
+  if (outcome.status !== 'done') throw new Error(`${analysis.entry.id}: ${JSON.stringify(outcome)}`);
+  const result = createSavedResult({
+    title: `Example of ${analysis.entry.title}`,
+    type: analysis.entry.resultType,
+    component: analysis.entry.title,
+    timestamp: 1_763_200_000_000,
+    random: analysis.entry.id.replaceAll('-', ''),
+    analysis: { id: analysis.entry.id, version: analysis.version },
+    options: outcome.options,
+    blocks: outcome.blocks,
+    result: outcome.result,
+    sample: outcome.sample,
+    dataset: { id: dataset.id, name: dataset.name, revision: dataset.revision, rows: dataset.rows },
+    seed: outcome.seed,
+    constat: CONSTAT_VERSION,
+  });
+  return { result, dataset };
+}
+
+const content = (results: readonly SavedResult[], project: string | null = null) => ({
+  title: 'My study',
+  project,
+  results,
+});
+
+async function checkAll(owner: string): Promise<readonly Checked[]> {
+  const datasets = await listDatasets(owner);
+  const stored = await listResults(owner);
+  return Promise.all(stored.map(({ result }) => checkResult(result, datasets, run)));
+}
+
+describe('every analysis of the catalogue', () => {
+  test.each(catalogue.map(({ entry, load }) => [entry.id, load] as const))(
+    '%s: exported, imported elsewhere, computed again, the same',
+    async (_, load) => {
+      const { result, dataset } = await exampleOf(await load());
+      await saveDataset('ada', dataset);
+      await saveResult('ada', result);
+      const file = await writeBundle(content([result]), loadOrGenerate);
+      await clear();
+
+      await restoreBundle('eve', await readBundle(file));
+      const [stored] = await listResults('eve');
+      expect(stored?.result).toEqual(result);
+      expect((await loadDataset(dataset.id))?.columns).toEqual(dataset.columns);
+      expect(await checkAll('eve')).toMatchObject([{ id: result.id, verdict: 'same' }]);
+    },
+  );
+});
+
+const ttest = async () =>
+  exampleOf(await catalogue.find(({ entry }) => entry.id === 'independent-samples-ttest')!.load());
+
+/** Everything a column can carry. */
+function rich(dataset: Dataset): Dataset {
+  return {
+    ...dataset,
+    id: 'dataset_rich',
+    name: 'Trial 1/2 <é>',
+    description: 'all kinds',
+    revision: 7,
+    columns: [
+      ...dataset.columns.slice(0, 2).map((column) => ({
+        ...column,
+        role: 'dependent' as const,
+        label: 'A label',
+        missingValueCodes: ['-99', 'none'],
+        valueLabels: { '1': 'one', __proto__: 'no' },
+      })),
+      ...dataset.columns
+        .slice(2)
+        .map((column, i) => (i === 0 ? { ...column, weighsCases: true as const } : column)),
+    ],
+  };
+}
+
+test('labels, types, value labels, missing codes, roles, weights and filters come back', async () => {
+  const { result, dataset } = await ttest();
+  const original = rich(dataset);
+  const filter = { logic: 'AND', conditions: [{ column: 'Age', operator: 'gt', value: 30 }] } as const;
+  const filtered = {
+    ...rich(dataset),
+    id: 'dataset_part',
+    name: 'Part',
+    filteredFrom: { id: original.id, filter },
+  };
+  await saveDataset('ada', original);
+  await saveDataset('ada', filtered);
+  const used = { ...result.data.dataset!, id: filtered.id, revision: 7 };
+  const file = await writeBundle(
+    content([{ ...result, data: { ...result.data, dataset: used } }]),
+    loadOrGenerate,
+  );
+  await clear();
+  await restoreBundle('eve', await readBundle(file));
+  expect(await loadDataset('dataset_rich')).toEqual(original);
+  expect(await loadDataset('dataset_part')).toEqual(filtered);
+});
+
+describe('beside what is here', () => {
+  test('the same data is used under its own name, and the same result is not doubled', async () => {
+    const { result, dataset } = await ttest();
+    const bundle = await readBundle(await writeBundle(content([result]), loadOrGenerate));
+    await saveDataset('ada', { ...dataset, id: 'dataset_own', name: 'Mine', revision: 4 });
+    const { plan } = await restoreBundle('ada', bundle);
+    expect(plan.datasets).toMatchObject([{ as: 'present', here: { id: 'dataset_own' } }]);
+    const [stored] = await listResults('ada');
+    expect(stored?.result.data.dataset).toMatchObject({ id: 'dataset_own', name: 'Mine', revision: 4 });
+    expect((await restoreBundle('ada', bundle)).plan.results).toMatchObject([{ as: 'present' }]);
+    expect(await listDatasets('ada')).toHaveLength(1);
+    expect(await listResults('ada')).toHaveLength(1);
+  });
+
+  test('other data of the same name stays: the new one gets another name, and results follow it', async () => {
+    const { result, dataset } = await ttest();
+    const file = await writeBundle(content([result]), async () => dataset);
+    await saveDataset('ada', { ...dataset, description: 'mine', rows: 10, columns: [] });
+    await saveResult('ada', { ...result, data: { ...result.data, seed: 9 } });
+    const { resultIds } = await restoreBundle('ada', await readBundle(file));
+    const names = (await listDatasets('ada')).map(({ name }) => name).sort();
+    expect(names).toEqual([dataset.name, `${dataset.name}_copy`]);
+    expect(resultIds[0]).not.toBe(result.id);
+    const mine = await db.results.get(result.id);
+    expect(mine?.result.data.seed).toBe(9);
+    const imported = (await db.results.get(resultIds[0]!))?.result;
+    expect(imported?.data.dataset?.name).toBe(`${dataset.name}_copy`);
+    const checked = await checkResult(imported!, await listDatasets('ada'), run);
+    expect(checked.verdict).toBe('same');
+  });
+
+  test("somebody else's data and results on this device stay theirs", async () => {
+    const { result, dataset } = await ttest();
+    await saveDataset('ada', dataset);
+    await saveResult('ada', result);
+    const file = await writeBundle(content([result]), loadOrGenerate);
+    await restoreBundle('eve', await readBundle(file));
+    for (const owner of ['ada', 'eve']) {
+      expect(await listDatasets(owner)).toHaveLength(1);
+      expect(await listResults(owner)).toHaveLength(1);
+    }
+    expect(await db.datasets.count()).toBe(2);
+  });
+
+  test('results of a project go to the project of that name; one undo takes both away', async () => {
+    const { result } = await ttest();
+    const file = await writeBundle(content([result], 'Thesis'), loadOrGenerate);
+    const { projectId } = await restoreBundle('eve', await readBundle(file));
+    expect(await db.projects.get(projectId)).toMatchObject({ name: 'Thesis', owner: 'eve' });
+    expect((await listResults('eve'))[0]?.result.projectId).toBe(projectId);
+    expect(await undoResults('eve')).toBe('Import of My study');
+    expect(await listResults('eve')).toEqual([]);
+  });
+});
+
+test('data that changed since is said, and gives other numbers', async () => {
+  const { result, dataset } = await ttest();
+  const values = Float64Array.from({ length: dataset.rows }, (_, i) => i ** 2 % 17);
+  const columns = dataset.columns.map((column) =>
+    column.cells.kind === 'numbers' ? { ...column, cells: { kind: 'numbers' as const, values } } : column,
+  );
+  await saveDataset('ada', { ...dataset, columns, revision: 3 });
+  const bundle = await readBundle(await writeBundle(content([result]), loadOrGenerate));
+  expect(bundle.manifest.results[0]?.stale).toBe(true);
+  await restoreBundle('eve', bundle);
+  const [checked] = await checkAll('eve');
+  expect(checked).toMatchObject({ verdict: 'different' });
+  expect(checked?.text).toContain('has changed');
+});
+
+test('a failure while storing leaves nothing', async () => {
+  const { result } = await ttest();
+  const bundle = await readBundle(await writeBundle(content([result], 'Thesis'), loadOrGenerate));
+  const broken = { ...bundle, results: [...bundle.results, { ...result, id: Symbol('no key') as never }] };
+  await expect(restoreBundle('eve', broken)).rejects.toThrow();
+  expect(await Promise.all(db.tables.map((table) => table.count()))).toEqual(db.tables.map(() => 0));
+});

@@ -1,0 +1,61 @@
+/** Computes saved results again, with their options and seed, and says whether the numbers are the same. */
+import { CancelledError, findAnalysis, type Outcome } from '@constat/analyses';
+import { runsToText, type SavedResult } from '@constat/report';
+import type { DatasetInfo } from '../../storage/db.ts';
+import type { RunRequest } from '../../workers/engine-contract.ts';
+import { CLOSE, compareNumbers } from './compare-numbers.ts';
+
+export interface Checked {
+  readonly id: string;
+  readonly title: string;
+  readonly verdict: 'same' | 'close' | 'different' | 'not-computed';
+  /** In words, for the reader. */
+  readonly text: string;
+}
+
+export type Run = (request: RunRequest) => Promise<{ readonly outcome: Outcome }>;
+
+/** Checks one result; throws CancelledError alone. */
+export async function checkResult(
+  result: SavedResult,
+  datasets: readonly Pick<DatasetInfo, 'id' | 'revision'>[],
+  run: Run,
+): Promise<Checked> {
+  const { id, title, data } = result;
+  const say = (verdict: Checked['verdict'], text: string): Checked => ({ id, title, verdict, text });
+  if (!findAnalysis(data.analysis.id))
+    return say('not-computed', 'This version of Constat has no such analysis.');
+  const dataset = datasets.find((each) => each.id === data.dataset?.id);
+  if (!dataset) return say('not-computed', 'Its data is not on this device.');
+  const request = {
+    analysisId: data.analysis.id,
+    dataset: { id: dataset.id, revision: dataset.revision },
+    options: data.options,
+    seed: data.seed,
+  };
+  try {
+    const { outcome } = await run(request);
+    if (outcome.status !== 'done') return say('not-computed', refusalOf(outcome));
+    const { same, compared, differing, largest, first } = compareNumbers(data.result, outcome.result);
+    if (same) return say('same', `${compared.toLocaleString('en')} values, all the same.`);
+    if (largest <= CLOSE)
+      return say(
+        'close',
+        `To nine digits; ${differing.toLocaleString('en')} of ${compared.toLocaleString('en')} values differ after them.`,
+      );
+    const why =
+      dataset.revision === data.dataset?.revision ? '' : ' The data has changed since it was saved.';
+    return say(
+      'different',
+      `${differing.toLocaleString('en')} of ${compared.toLocaleString('en')} values differ, first ${first ?? ''}.${why}`,
+    );
+  } catch (error) {
+    if (error instanceof CancelledError) throw error;
+    return say('not-computed', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function refusalOf(outcome: Exclude<Outcome, { status: 'done' }>): string {
+  if (outcome.status === 'needs') return `It needs ${outcome.needs.join(', ')}.`;
+  return outcome.refusals.map(({ message }) => runsToText(message)).join(' ');
+}
