@@ -1,6 +1,6 @@
 /** What every renderer is given, and what it must answer: one function for each kind of block. */
-import type { Block, BlockKind, FigureBlock, TableBlock } from '../blocks.ts';
-import { DEFAULT_NUMBERS, type NumberSettings } from '../format.ts';
+import type { Block, BlockKind, FigureBlock, TableBlock, TextBlock } from '../blocks.ts';
+import { DEFAULT_NUMBERS, type NumberSettings, runsToText } from '../format.ts';
 import type { ContentsEntry, HeadingLevel, PartStyle, TitlePart } from '../report/compose.ts';
 import type { Runs } from '../rich.ts';
 
@@ -103,6 +103,14 @@ export function renderWith(renderers: BlockRenderers, block: Block, context: Ren
       return renderers.notice(block, context);
   }
 }
+
+/** Source code as it is typed, without characters that no editor shows. */
+export const codeOf = ({ paragraphs }: TextBlock, numbers: NumberSettings): string =>
+  paragraphs
+    .map((runs) => runsToText(runs, numbers))
+    .join('\n')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}|\p{Surrogate}/gu, '');
 
 /** 'Table 1' or 'Figure 2', or null where the block has no number. */
 export function captionLabel(block: TableBlock | FigureBlock, context: RenderContext): string | null {

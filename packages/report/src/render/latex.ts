@@ -4,7 +4,7 @@ import type { PartStyle } from '../report/compose.ts';
 import type { Mark, Runs, TextRun } from '../rich.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
 import { checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
-import { type BlockRenderers, type DocumentFormat, isFigureFile } from './context.ts';
+import { type BlockRenderers, codeOf, type DocumentFormat, isFigureFile } from './context.ts';
 
 const GREEK =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho varsigma sigma tau upsilon phi chi psi omega'.split(
@@ -87,7 +87,7 @@ const markup = (runs: readonly TextRun[]): string =>
 const inline = (runs: Runs, numbers: NumberSettings): string => markup(resolveRuns(runs, numbers));
 
 /** A bracket or star at the start would be read as belonging to the command before it. */
-const guarded = (source: string): string => source.replace(/^[[*]/, '{$&}');
+const guarded = (source: string): string => source.trimStart().replace(/^[[*]/, '{$&}');
 
 const item = (source: string): string => `\\item ${guarded(source)}`;
 
@@ -110,14 +110,7 @@ const latexBlocks: BlockRenderers = {
     const meta = block.meta
       ? [`{\\small ${block.meta.map((fact) => inline(fact, numbers)).join('; ')}}`]
       : [];
-    if (block.role === 'r-code') {
-      const code = block.paragraphs.map((runs) =>
-        resolveRuns(runs, numbers)
-          .map((run) => run.text)
-          .join(''),
-      );
-      return [...heading, verbatim(code.join('\n')), ...meta].join('\n');
-    }
+    if (block.role === 'r-code') return [...heading, verbatim(codeOf(block, numbers)), ...meta].join('\n');
     return [...heading, ...block.paragraphs.map((runs) => inline(runs, numbers)), ...meta].join('\n\n');
   },
 

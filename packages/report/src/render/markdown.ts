@@ -4,7 +4,7 @@ import type { PartStyle } from '../report/compose.ts';
 import type { Mark, Runs, TextRun } from '../rich.ts';
 import { layoutTable } from '../table-layout.ts';
 import { CONTENTS_TITLE, checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
-import { type BlockRenderers, captionLabel, type DocumentFormat, figureAddress } from './context.ts';
+import { type BlockRenderers, captionLabel, codeOf, type DocumentFormat, figureAddress } from './context.ts';
 
 /** Text that Markdown prints as it is, also inside a table; line breaks become spaces. */
 const escapeMarkdown = (text: string): string =>
@@ -30,7 +30,8 @@ const WRAPS: Readonly<Record<Mark, readonly [string, string]>> = {
 
 /** Marks are put inside surrounding spaces, since `** a **` is not bold. */
 function mark(run: TextRun): string {
-  const { text, marks = [] } = run;
+  const { marks = [] } = run;
+  const text = run.text.replace(/\p{Cc}+/gu, ' ');
   const inner = text.trim();
   if (marks.length === 0 || inner === '') return escapeMarkdown(text);
   const [before = '', after = ''] = text.split(inner);
@@ -53,14 +54,8 @@ const markdownBlocks: BlockRenderers = {
     const title = ROLE_TITLES[block.role];
     const heading = title === null ? [] : [`${'#'.repeat(level + 1)} ${title}`];
     const meta = block.meta ? [block.meta.map((fact) => inline(fact, numbers)).join(' · ')] : [];
-    if (block.role === 'r-code') {
-      const code = block.paragraphs.map((runs) =>
-        resolveRuns(runs, numbers)
-          .map((run) => run.text)
-          .join(''),
-      );
-      return [...heading, fenced(code.join('\n'), 'r'), ...meta].join('\n\n');
-    }
+    if (block.role === 'r-code')
+      return [...heading, fenced(codeOf(block, numbers), 'r'), ...meta].join('\n\n');
     return [...heading, ...block.paragraphs.map((runs) => inline(runs, numbers)), ...meta].join('\n\n');
   },
 
@@ -91,7 +86,7 @@ const markdownBlocks: BlockRenderers = {
     const alt = escapeMarkdown(block.alt);
     return [
       caption(captionLabel(block, context), block.title, context.numbers),
-      drawing === undefined ? alt : `![${alt}](<${figureAddress(drawing)}>)`,
+      drawing === undefined ? line(alt) : `![${alt}](<${figureAddress(drawing)}>)`,
       ...note(block.notes, context.numbers),
     ].join('\n\n');
   },
