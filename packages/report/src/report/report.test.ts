@@ -73,7 +73,7 @@ describe('composeReport', () => {
       'h1 Methods',
       'normal Means were compared with Welch’s t-test. The effect size is Cohen’s d.',
       'normal Means were compared with Student’s t-test.',
-      'normal Computed with Constat 1.0.0.',
+      'normal Computed with Constat 1.1.2.',
       'h1 References',
       'reference Cohen, J. (1988). Statistical power analysis for the behavioral sciences (2nd ed.). Lawrence Erlbaum Associates.',
       expect.stringMatching(/^reference Welch, B\. L\. \(1947\)/),
