@@ -19,6 +19,26 @@ describe('themeSpec', () => {
     expect(themed).toMatchObject({ width: 100, config: { text: { color: themes.dark.text.color } } });
   });
 
+  it('turns black and white marks round on a dark ground, wherever they stand', () => {
+    const line = { mark: { type: 'line', color: 'black', strokeWidth: 2 } };
+    const rect = { mark: { type: 'rect', stroke: 'white' }, data: { values: [{ color: 'black' }] } };
+    const spec = { hconcat: [{ layer: [line, rect] }, { facet: { field: 'x' }, spec: line }] };
+    const ink = themes.dark.text.color;
+    const paper = themes.dark.style.mean.stroke;
+    expect(themeSpec(spec, 'dark')).toMatchObject({
+      hconcat: [
+        {
+          layer: [
+            { mark: { type: 'line', color: ink, strokeWidth: 2 } },
+            { mark: { type: 'rect', stroke: paper }, data: { values: [{ color: 'black' }] } },
+          ],
+        },
+        { facet: { field: 'x' }, spec: { mark: { color: ink } } },
+      ],
+    });
+    expect(themeSpec(spec, 'light')).toMatchObject(spec);
+  });
+
   it('divides the width between panels', () => {
     const themed = themeSpec({ hconcat: [{ mark: 'bar' }, { mark: 'bar' }] }, 'light', { width: 640 });
     expect(themed).not.toHaveProperty('width');

@@ -15,12 +15,15 @@ const COMPOSED = ['concat', 'hconcat', 'vconcat', 'facet', 'repeat'] as const;
 const PANEL_AXIS = 72;
 const PANEL_MINIMUM = 120;
 
-/** The spec with the theme as its config, at a width; the spec's own config and width win. Exports use 'light'. */
+/**
+ * The spec with the theme as its config, at a width; the spec's own config and width win. Exports use 'light'. A mark that is
+ * black or white takes the colour of the text or of the ground.
+ */
 export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {}): Record<string, unknown> {
   const config = merge(themes[scheme], isRecord(spec.config) ? spec.config : {});
   const themed: Record<string, unknown> = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    ...spec,
+    ...(scheme === 'dark' ? inverted(spec) : spec),
     config,
   };
   if (size.width === undefined) return themed;
@@ -33,6 +36,32 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
   const panel = Math.max(PANEL_MINIMUM, Math.floor(size.width / columns) - PANEL_AXIS);
   themed.config = merge(config, { view: { continuousWidth: panel, discreteWidth: panel } });
   return themed;
+}
+
+/** Ink and paper of the dark scheme: what a mark calls black and white. */
+const DARK = new Map<unknown, string>([
+  ['black', themes.dark.text.color],
+  ['white', themes.dark.style.mean.stroke],
+]);
+const COLOURS = new Set(['color', 'fill', 'stroke']);
+
+/** The spec with the marks that are black or white, in whatever layer or panel, as they are seen on a dark ground. */
+function inverted(spec: Spec): Spec {
+  return Object.fromEntries(
+    Object.entries(spec).map(([key, value]) => {
+      if (key === 'mark' && isRecord(value))
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(value).map(([name, own]) => [name, (COLOURS.has(name) && DARK.get(own)) || own]),
+          ),
+        ];
+      if (key === 'spec' && isRecord(value)) return [key, inverted(value)];
+      if ((key === 'layer' || COMPOSED.some((name) => name === key)) && Array.isArray(value))
+        return [key, value.map((part) => (isRecord(part) ? inverted(part) : part))];
+      return [key, value];
+    }),
+  );
 }
 
 /** Panels beside each other in a composed figure. */
