@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { countDamaged, listDatasets, loadDataset, removeDataset, saveDataset } from '../storage/datasets.ts';
 import { db } from '../storage/db.ts';
 import { saveDraft } from '../storage/drafts.ts';
-import { listResults, saveResult } from '../storage/results.ts';
+import { listHeads } from '../storage/result-heads.ts';
+import { saveResult } from '../storage/results.ts';
 import { countWork, makeBackup, restoreBackup } from './backup.ts';
 import { readRecord, recordLine } from './backup-codec.ts';
 
@@ -67,7 +68,7 @@ test('what is backed up comes back, cell by cell', async () => {
   expect(await loadDataset('dataset_trial')).toEqual(before);
   const cells = before?.columns[0]?.cells;
   expect(cells?.kind === 'numbers' && Object.is(cells.values[2], -0)).toBe(true);
-  expect((await listResults('ada')).map((stored) => stored.result.title)).toEqual(['Means']);
+  expect((await listHeads('ada')).map((head) => head.title)).toEqual(['Means']);
   expect(await db.drafts.count()).toBe(1);
 });
 
@@ -156,7 +157,7 @@ describe('restored under another account', () => {
     await Promise.all(db.tables.map((table) => table.clear()));
     expect(await restoreBackup(file, 'eve')).toMatchObject({ datasets: 1, results: 1 });
     expect(await listDatasets('eve')).toMatchObject([{ name: 'trial', userId: null, rows: 3 }]);
-    expect(await listResults('eve')).toHaveLength(1);
+    expect(await listHeads('eve')).toHaveLength(1);
     expect(await listDatasets('ada')).toEqual([]);
   });
 
@@ -167,7 +168,7 @@ describe('restored under another account', () => {
     await restoreBackup(file, 'eve');
     for (const owner of ['ada', 'eve']) {
       expect((await listDatasets(owner)).map(({ name }) => name)).toEqual(['trial']);
-      expect(await listResults(owner)).toHaveLength(1);
+      expect(await listHeads(owner)).toHaveLength(1);
     }
     expect((await db.datasets.toArray()).map(({ id }) => id)).toHaveLength(2);
   });

@@ -12,6 +12,7 @@ import {
   type StoredResult,
 } from '../storage/db.ts';
 import { isDatasetInfo, isStoredCells, isStoredReport, isStoredResult } from '../storage/intact.ts';
+import { putResults } from '../storage/result-heads.ts';
 import {
   BACKUP_VERSION,
   type BackupRecord,
@@ -41,6 +42,8 @@ export async function makeBackup(
   let skipped = 0;
   const own = await ownIds(owner);
   for (const { name: table } of db.tables) {
+    // Heads are made again from the results.
+    if (table === db.resultHeads.name) continue;
     // One record at a time: a record the browser cannot read must not hide the others.
     const keys = await db.table(table).toCollection().primaryKeys();
     for (const key of keys) {
@@ -149,7 +152,7 @@ async function store(
       if (existing === undefined || existing.deletedAt !== undefined || existing.owner !== saved.owner) {
         const placed = existing && existing.owner !== saved.owner ? asNew(saved) : saved;
         if (placed.id !== saved.id) renamed.set(saved.id, placed.id);
-        await db.results.put(placed);
+        await putResults([placed]);
         results += 1;
       } else present += 1;
     }

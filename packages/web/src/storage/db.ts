@@ -4,7 +4,7 @@
  * the page reads descriptions only, the engine worker reads the binary columns.
  */
 import type { Cells, Column, ExactOperation, FilterGroup, MadeBy } from '@constat/data';
-import type { Report, SavedResult } from '@constat/report';
+import type { Report, SavedDataset, SavedResult, SavedResultType } from '@constat/report';
 import type { DesignPlan } from '@constat/stats';
 import Dexie, { type EntityTable, type Table } from 'dexie';
 
@@ -53,6 +53,39 @@ export interface StoredResult {
   readonly dateSaved: string;
   readonly result: SavedResult;
   readonly deletedAt?: string;
+  /** When anything of it was last changed, its deletion too; milliseconds since 1970. Absent: as it was made. */
+  readonly changedAt?: number;
+}
+
+/** What lists, searches and counts need of a saved result: a few hundred bytes beside the tens of kilobytes of the whole. */
+export interface ResultHead {
+  readonly id: string;
+  readonly owner: string;
+  /** Grows with every write of the owner's results, so that what changed since is found without reading all. */
+  readonly seq: number;
+  /** 0 in the bin. */
+  readonly live: 0 | 1;
+  readonly dateSaved: string;
+  readonly deletedAt?: string;
+  readonly changedAt: number;
+  readonly title: string;
+  readonly type: SavedResultType;
+  readonly component: string;
+  readonly timestamp: number;
+  readonly projectId: string;
+  readonly tags?: readonly string[];
+  readonly note?: string;
+  readonly order?: number;
+  readonly analysisId: string;
+  /** null for a calculator. */
+  readonly dataset: Pick<SavedDataset, 'id' | 'name' | 'revision'> | null;
+  /** Cases used. */
+  readonly n: number;
+  /** Its main number, else its finding: runs as JSON, which the browser reads much faster than objects. */
+  readonly summary: string;
+  readonly hasFigure: boolean;
+  /** Why the result cannot be shown; absent when it can. */
+  readonly problem?: string;
 }
 
 export interface StoredReport {
@@ -91,6 +124,9 @@ export interface ResultFields {
   readonly note?: string | null;
   readonly order?: number | null;
   readonly deletedAt?: string | null;
+  /** What a later run found. */
+  readonly data?: SavedResult['data'];
+  readonly timestamp?: number;
 }
 
 export interface ProjectFields {
@@ -153,7 +189,9 @@ export interface StoredEditLog {
 class ConstatDatabase extends Dexie {
   declare datasets: EntityTable<DatasetInfo, 'id'>;
   declare cells: Table<StoredCells, [string, string]>;
+  /** Written through `result-heads.ts` only, which keeps a head beside each. */
   declare results: EntityTable<StoredResult, 'id'>;
+  declare resultHeads: EntityTable<ResultHead, 'id'>;
   declare projects: EntityTable<StoredProject, 'id'>;
   declare drafts: Table<StoredDraft, [string, string, string]>;
   declare edits: Table<StoredEdit, [string, number]>;
@@ -174,6 +212,8 @@ class ConstatDatabase extends Dexie {
     this.version(2).stores({ edits: '[datasetId+step], datasetId', editLogs: 'datasetId' });
     this.version(3).stores({ operations: '[owner+step], owner', operationLogs: 'owner' });
     this.version(4).stores({ reports: 'id, owner' });
+    // Filled by `fillHeads` when results are first listed: a start does not wait for it.
+    this.version(5).stores({ resultHeads: 'id, owner, deletedAt, [owner+live+dateSaved], [owner+seq]' });
   }
 }
 
@@ -199,7 +239,9 @@ export async function emptyBin(now = Date.now()): Promise<void> {
     await db.edits.where('datasetId').anyOf(ids).delete();
     await db.editLogs.bulkDelete(ids);
     await db.datasets.bulkDelete(ids);
-    await db.results.filter(expired).delete();
+    const results = await db.resultHeads.where('deletedAt').below(limit).primaryKeys();
+    await db.results.bulkDelete(results);
+    await db.resultHeads.bulkDelete(results);
     await db.projects.filter(expired).delete();
     await db.reports.filter(expired).delete();
   });

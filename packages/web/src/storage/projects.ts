@@ -1,7 +1,8 @@
 /** Projects of the results manager: names that group saved results on this device. */
 import { DEFAULT_PROJECT } from '@constat/report';
 import { db, type ProjectInCloud, type ResultEdits, type StoredProject } from './db.ts';
-import { changeResults } from './results-history.ts';
+import { headsIn } from './result-heads.ts';
+import { changeResults, HISTORY_TABLES } from './results-history.ts';
 
 /** Specification: it always exists and cannot be deleted. */
 export const DEFAULT_PROJECT_NAME = 'Default Project';
@@ -33,7 +34,7 @@ export function projectNameProblem(
 export async function createProject(owner: string, name: string): Promise<string> {
   const id = `project_${crypto.randomUUID()}`;
   const now = new Date().toISOString();
-  await db.transaction('rw', db.projects, db.results, db.operations, db.operationLogs, async () => {
+  await db.transaction('rw', HISTORY_TABLES, async () => {
     await db.projects.put({ id, owner, name, dateCreated: now, dateModified: now, deletedAt: now });
     await changeResults(owner, {
       type: 'edit',
@@ -55,14 +56,10 @@ export const renameProject = (owner: string, { id, name }: StoredProject, next: 
 export async function deleteProject(owner: string, id: string): Promise<void> {
   if (id === DEFAULT_PROJECT) throw new Error(CANNOT_DELETE_DEFAULT);
   const project = await db.projects.get(id);
-  const results = await db.results.where('owner').equals(owner).toArray();
+  const inside = await headsIn(owner, id);
   const edits: ResultEdits = {
     projects: { [id]: { deletedAt: new Date().toISOString() } },
-    results: Object.fromEntries(
-      results
-        .filter(({ result }) => result.projectId === id)
-        .map((stored) => [stored.id, { projectId: DEFAULT_PROJECT }]),
-    ),
+    results: Object.fromEntries(inside.map((head) => [head.id, { projectId: DEFAULT_PROJECT }])),
   };
   await changeResults(owner, {
     type: 'edit',

@@ -10,10 +10,11 @@ import {
   projectNameProblem,
   renameProject,
 } from './projects.ts';
+import { listHeads } from './result-heads.ts';
 import {
   duplicateResult,
   editResult,
-  listResults,
+  getResults,
   moveResults,
   removeResults,
   reorderResults,
@@ -42,6 +43,11 @@ const resultOf = (title: string): SavedResult =>
   });
 
 const ids = { a: 'result_1_a', b: 'result_1_b', c: 'result_1_c' };
+const listResults = async (owner: string) =>
+  getResults(
+    owner,
+    (await listHeads(owner)).map(({ id }) => id),
+  );
 const titles = async () => (await listResults(OWNER)).map(({ result }) => result.title).sort();
 const projectOf = async (id: string) =>
   (await listResults(OWNER)).find((stored) => stored.id === id)?.result.projectId;
@@ -83,7 +89,7 @@ test('edits change their field and nothing else, and leave no trace when undone'
   });
   await undoResults(OWNER);
   await undoResults(OWNER);
-  expect((await listResults(OWNER)).find(({ id }) => id === ids.a)).toEqual(before);
+  expect((await listResults(OWNER)).find(({ id }) => id === ids.a)?.result).toEqual(before?.result);
 });
 
 test('parts of one operation are one step', async () => {
@@ -118,7 +124,7 @@ test('a project is made, renamed and deleted; its results go to the default proj
 });
 
 test('copies and orders are steps too', async () => {
-  await duplicateResult(OWNER, resultOf('a'));
+  await duplicateResult(OWNER, ids.a);
   expect(await titles()).toEqual(['a', 'a (copy)', 'b', 'c']);
   await reorderResults(OWNER, new Map([[ids.b, 7]]));
   expect((await listResults(OWNER)).find(({ id }) => id === ids.b)?.result.order).toBe(7);

@@ -2,8 +2,10 @@
  * Every change of saved results and projects by their owner, with what was before and after: the last 50 can be undone and
  * done again, also after a reload.
  */
+import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import Dexie from 'dexie';
 import { db, type ProjectFields, type ResultEdits, type ResultFields, type StoredOperation } from './db.ts';
+import { putResults, RESULT_TABLES } from './result-heads.ts';
 import { resultsChanged } from './results-events.ts';
 
 /** Specification: the undo history keeps the last 50. */
@@ -20,12 +22,13 @@ export interface Change {
 
 export const newOperationId = (): string => `op_${crypto.randomUUID()}`;
 
-const tables = [db.results, db.projects, db.operations, db.operationLogs];
+/** The tables that a transaction must name to change results. */
+export const HISTORY_TABLES = [...RESULT_TABLES, db.projects, db.operations, db.operationLogs];
 
 /** Applies a change and remembers how to take it back; all or nothing. */
 export async function changeResults(owner: string, change: Change): Promise<void> {
   const { type, description, edits, id = newOperationId() } = change;
-  const touched = await db.transaction('rw', tables, async () => {
+  const touched = await db.transaction('rw', HISTORY_TABLES, async () => {
     const before = await valuesNow(owner, edits);
     const projects = await apply(owner, edits);
     const position = await positionOf(owner);
@@ -60,7 +63,7 @@ export const undoResults = (owner: string): Promise<string | null> => move(owner
 export const redoResults = (owner: string): Promise<string | null> => move(owner, 1);
 
 async function move(owner: string, direction: -1 | 1): Promise<string | null> {
-  const moved = await db.transaction('rw', tables, async () => {
+  const moved = await db.transaction('rw', HISTORY_TABLES, async () => {
     const position = await positionOf(owner);
     const operation = await db.operations.get([owner, direction < 0 ? position - 1 : position]);
     if (!operation) return null;
@@ -138,14 +141,19 @@ function pick<T extends object>(record: object, fields: T | undefined): T {
 async function apply(owner: string, edits: ResultEdits): Promise<ReadonlySet<string>> {
   const touched = new Set(Object.keys(edits.projects ?? {}));
   const results = await recordsOf(db.results, owner, edits.results);
-  await db.results.bulkPut(
+  await putResults(
     results.map((stored) => {
       const { deletedAt, ...fields } = edits.results?.[stored.id] ?? {};
-      touched.add(stored.result.projectId).add(fields.projectId ?? stored.result.projectId);
-      return withFields(
-        { ...stored, result: withFields(stored.result, fields) },
-        deletedAt === undefined ? {} : { deletedAt },
-      );
+      // A damaged result can be put in the bin like any other.
+      const { projectId = DEFAULT_PROJECT, timestamp = 0 }: Partial<SavedResult> = stored.result ?? {};
+      touched.add(projectId).add(fields.projectId ?? projectId);
+      const changed = {
+        ...stored,
+        // Always later than what is replaced, also when clocks differ: the last change wins on every device.
+        changedAt: Math.max(Date.now(), (stored.changedAt ?? timestamp) + 1),
+        ...(Object.keys(fields).length > 0 ? { result: withFields(stored.result, fields) } : {}),
+      };
+      return withFields(changed, deletedAt === undefined ? {} : { deletedAt });
     }),
   );
   const projects = await recordsOf(db.projects, owner, edits.projects);

@@ -1,9 +1,9 @@
 /** Saved results in the local store. */
-import type { SavedResult } from '@constat/report';
+import { type SavedResult, SavedResultError, upgradeSavedResult } from '@constat/report';
 import { db, type ResultFields, type StoredResult } from './db.ts';
-import { isStoredResult } from './intact.ts';
+import { headsIn, putResults, RESULT_TABLES } from './result-heads.ts';
 import { resultsChanged } from './results-events.ts';
-import { changeResults } from './results-history.ts';
+import { changeResults, HISTORY_TABLES } from './results-history.ts';
 
 /** A part of an operation on many results, which is one step to undo. */
 export interface Operation {
@@ -13,14 +13,44 @@ export interface Operation {
 
 /** Saves a result under its own id, replacing an earlier version of it. */
 export async function saveResult(owner: string, result: SavedResult): Promise<void> {
-  await db.results.put({ id: result.id, owner, dateSaved: new Date().toISOString(), result });
+  const now = new Date();
+  await putResults([
+    { id: result.id, owner, dateSaved: now.toISOString(), result, changedAt: now.getTime() },
+  ]);
   resultsChanged(owner, new Set([result.projectId]));
+}
+
+/** Whole results of the owner by id, in the order asked for; what is gone or in the bin is left out. */
+export async function getResults(owner: string, ids: readonly string[]): Promise<readonly StoredResult[]> {
+  const found = await db.results.bulkGet([...ids]);
+  return found.filter(
+    (stored): stored is StoredResult => stored?.owner === owner && stored.deletedAt === undefined,
+  );
+}
+
+/** The same, checked and upgraded; what cannot be read is left out. */
+export async function readableResults(
+  owner: string,
+  ids: readonly string[],
+): Promise<readonly SavedResult[]> {
+  return (await getResults(owner, ids)).flatMap(({ result }) => {
+    try {
+      return [upgradeSavedResult(result)];
+    } catch (error) {
+      if (error instanceof SavedResultError) return [];
+      throw error;
+    }
+  });
 }
 
 /** The owner's results in a project, without the deleted. */
 export async function resultsIn(owner: string, projectId: string): Promise<readonly SavedResult[]> {
-  const stored = await listResults(owner);
-  return stored.map(({ result }) => result).filter((result) => result.projectId === projectId);
+  const heads = await headsIn(owner, projectId);
+  const stored = await getResults(
+    owner,
+    heads.map(({ id }) => id),
+  );
+  return stored.map(({ result }) => result);
 }
 
 /** Adds results that came from the account; those known here, deleted ones too, stay as they are. */
@@ -29,32 +59,16 @@ export async function addResults(
   projectId: string,
   results: readonly SavedResult[],
 ): Promise<void> {
-  await db.transaction('rw', db.results, async () => {
+  await db.transaction('rw', RESULT_TABLES, async () => {
     const known = await db.results.bulkGet(results.map(({ id }) => id));
     const dateSaved = new Date().toISOString();
-    await db.results.bulkAdd(
+    await putResults(
       results
         .filter((_, i) => known[i] === undefined)
         .map((result) => ({ id: result.id, owner, dateSaved, result: { ...result, projectId } })),
     );
   });
 }
-
-/** The owner's results, the newest first. */
-export async function listResults(owner: string, limit?: number): Promise<StoredResult[]> {
-  const newest = db.results
-    .orderBy('dateSaved')
-    .reverse()
-    .filter((stored) => stored.owner === owner && stored.deletedAt === undefined && isStoredResult(stored));
-  return limit === undefined ? newest.toArray() : newest.limit(limit).toArray();
-}
-
-export const countResults = (owner: string): Promise<number> =>
-  db.results
-    .where('owner')
-    .equals(owner)
-    .filter((stored) => stored.deletedAt === undefined)
-    .count();
 
 /** How many results a description speaks of. */
 const counted = (n: number): string => (n === 1 ? '1 result' : `${n} results`);
@@ -98,16 +112,19 @@ export const reorderResults = (owner: string, orders: ReadonlyMap<string, number
   });
 
 /** A second copy of a result, which can be renamed, moved and deleted on its own; answers its id. */
-export async function duplicateResult(owner: string, result: SavedResult): Promise<string> {
+export async function duplicateResult(owner: string, ofId: string): Promise<string> {
   const timestamp = Date.now();
   const id = `result_${timestamp}_${crypto.randomUUID().slice(0, 8)}`;
-  const copy: SavedResult = { ...result, id, timestamp, title: `${result.title} (copy)` };
-  const now = new Date().toISOString();
-  await db.transaction('rw', db.results, db.projects, db.operations, db.operationLogs, async () => {
-    await db.results.put({ id, owner, dateSaved: now, result: copy, deletedAt: now });
+  const now = new Date(timestamp).toISOString();
+  await db.transaction('rw', HISTORY_TABLES, async () => {
+    const [stored] = await getResults(owner, [ofId]);
+    if (!stored) return;
+    const { title } = stored.result;
+    const result = { ...stored.result, id, timestamp, title: `${title} (copy)` };
+    await putResults([{ id, owner, dateSaved: now, result, deletedAt: now, changedAt: timestamp }]);
     await changeResults(owner, {
       type: 'edit',
-      description: `Copy of ${result.title}`,
+      description: `Copy of ${title}`,
       edits: { results: { [id]: { deletedAt: null } } },
     });
   });

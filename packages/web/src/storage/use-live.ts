@@ -9,7 +9,10 @@ export function useLive<T>(query: (() => Promise<T>) | null): T | undefined {
   const [state, setState] = useState<{ readonly query: unknown; readonly value: T } | null>(null);
   useEffect(() => {
     if (!query) return;
-    const subscription = liveQuery(query).subscribe({ next: (value) => setState({ query, value }) });
+    // Dexie follows what is read inside an async function only.
+    const subscription = liveQuery(async () => query()).subscribe({
+      next: (value) => setState({ query, value }),
+    });
     return () => subscription.unsubscribe();
   }, [query]);
   return state !== null && state.query === query ? state.value : undefined;

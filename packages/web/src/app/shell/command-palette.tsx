@@ -1,15 +1,15 @@
 import Dialog from '@mui/material/Dialog';
-import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSitePages } from '../../features/reading/use-site-pages.ts';
 import { resultHref } from '../../features/results/result-address.ts';
+import { useOfHeads } from '../../features/results/use-heads.ts';
 import { SECTIONS, sectionOf } from '../../routes/menus.ts';
 import type { RouteDefinition } from '../../routes/route-definition.ts';
 import { hrefOf, listedRoutes } from '../../routes/routes.ts';
 import type { SitePage } from '../../site/model.ts';
-import type { DatasetInfo, StoredResult } from '../../storage/db.ts';
-import { listResults } from '../../storage/results.ts';
-import { useLive } from '../../storage/use-live.ts';
+import type { DatasetInfo, ResultHead } from '../../storage/db.ts';
+import { newestHeads } from '../../storage/result-heads.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { selectDataset, useActiveDataset, useWorkspace } from '../workspace.ts';
@@ -33,11 +33,15 @@ interface Item extends Searchable {
 
 const SHOWN_PER_GROUP = 7;
 const ARTICLES_SHOWN = 4;
+/** The newest results that the palette searches; the results manager searches all. */
+const RESULTS_SEARCHED = 500;
+
+const searched = (owner: string) => newestHeads(owner, RESULTS_SEARCHED);
 
 function useItems(): readonly Item[] {
   const navigate = useNavigate();
-  const { datasets, owner } = useWorkspace();
-  const results = useLive(useCallback(async () => (owner === null ? [] : listResults(owner, 50)), [owner]));
+  const { datasets } = useWorkspace();
+  const results = useOfHeads(searched);
   const pages = useSitePages();
   return useMemo(() => {
     const tool = (route: RouteDefinition): Item => {
@@ -57,7 +61,7 @@ function useItems(): readonly Item[] {
           : {}),
       };
     };
-    const dataset = (info: DatasetInfo): Item => ({
+    const ofDataset = (info: DatasetInfo): Item => ({
       id: info.id,
       group: 'Your work',
       title: info.name,
@@ -67,14 +71,14 @@ function useItems(): readonly Item[] {
       kind: 'Dataset',
       open: () => selectDataset(info.id),
     });
-    const result = ({ id, result: saved }: StoredResult): Item => ({
+    const result = ({ id, title, dataset, component, tags = [], timestamp }: ResultHead): Item => ({
       id,
       group: 'Your work',
-      title: saved.title,
-      description: saved.data.dataset?.name ?? '',
-      keywords: [saved.component],
+      title,
+      description: dataset?.name ?? '',
+      keywords: [component, ...tags],
       icon: 'save',
-      kind: timeAgo(saved.timestamp),
+      kind: timeAgo(timestamp),
       open: () => void navigate(resultHref(id)),
     });
     const article = (page: SitePage): Item => ({
@@ -90,7 +94,7 @@ function useItems(): readonly Item[] {
     return [
       ...listedRoutes.map(tool),
       ...(results ?? []).map(result),
-      ...datasets.map(dataset),
+      ...datasets.map(ofDataset),
       ...(pages ?? []).filter(({ kind }) => kind === 'article').map(article),
     ];
   }, [navigate, datasets, results, pages]);

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { DatasetMenu } from '../../app/shell/dataset-switcher.tsx';
 import { PALETTE_KEY } from '../../app/shell/palette-key.ts';
 import { openPalette } from '../../app/shell/shell-state.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { hrefOf } from '../../routes/routes.ts';
-import { countResults, listResults } from '../../storage/results.ts';
-import { useLive } from '../../storage/use-live.ts';
+import { countResults, newestHeads } from '../../storage/result-heads.ts';
+import { readableResults } from '../../storage/results.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CloudCount } from '../datasets/cloud-count.tsx';
 import { openImport } from '../import/import-state.ts';
 import { OverrideNotice } from '../profile/override-notice.tsx';
 import { PromoBanner } from '../promo/promo-views.tsx';
+import { useOfHeads } from '../results/use-heads.ts';
 import { DatasetTable } from './dataset-table.tsx';
 import './dashboard.css';
 import { DashboardTip } from './dashboard-tip.tsx';
@@ -20,6 +20,13 @@ import { answeredQuestions } from './questions.tsx';
 import { RecentResults } from './recent-results.tsx';
 
 const SHOWN = 4;
+
+/** The last results, whole: their figures are shown. */
+const recentResults = async (owner: string) =>
+  readableResults(
+    owner,
+    (await newestHeads(owner, SHOWN)).map(({ id }) => id),
+  );
 
 /** Before there is any data or result on this device. */
 function Welcome() {
@@ -33,9 +40,9 @@ function Welcome() {
 
 /** Start from a question, or go on where you stopped. */
 export function DashboardPage() {
-  const { status, owner, datasets } = useWorkspace();
-  const recent = useLive(useCallback(async () => (owner === null ? [] : listResults(owner, SHOWN)), [owner]));
-  const total = useLive(useCallback(async () => (owner === null ? 0 : countResults(owner)), [owner]));
+  const { status, datasets } = useWorkspace();
+  const recent = useOfHeads(recentResults);
+  const total = useOfHeads(countResults);
   const welcome = status === 'ready' && datasets.length === 0 && total === 0;
   return (
     <div className="dash">

@@ -1,15 +1,13 @@
-import { estimateRuns } from '@constat/report';
+import { estimateRuns, type SavedResult } from '@constat/report';
 import { Link } from 'react-router';
 import { FigureThumbnail } from '../../figure/figure-thumbnail.tsx';
 import { hrefOf } from '../../routes/routes.ts';
-import type { StoredResult } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { RESULTS_PATH, resultHref } from '../results/result-address.ts';
 
-function Card({ stored }: { stored: StoredResult }) {
-  const { result } = stored;
+function Card({ result }: { result: SavedResult }) {
   const figure = result.data.blocks.find((block) => block.kind === 'figure');
   const estimates = result.data.blocks.find((block) => block.kind === 'estimates');
   const first = estimates?.kind === 'estimates' ? estimates.items[0] : undefined;
@@ -39,7 +37,7 @@ function Card({ stored }: { stored: StoredResult }) {
 }
 
 /** The last results, each with its figure. */
-export function RecentResults({ results, total }: { results: readonly StoredResult[]; total: number }) {
+export function RecentResults({ results, total }: { results: readonly SavedResult[]; total: number }) {
   return (
     <>
       <div className="sec">
@@ -47,8 +45,8 @@ export function RecentResults({ results, total }: { results: readonly StoredResu
         <Link to={hrefOf(RESULTS_PATH)}>{total === 1 ? 'Results' : `All ${total} results`}</Link>
       </div>
       <div className="recent">
-        {results.map((stored) => (
-          <Card key={stored.id} stored={stored} />
+        {results.map((result) => (
+          <Card key={result.id} result={result} />
         ))}
       </div>
     </>

@@ -6,7 +6,8 @@ import { FakeCloud } from '../../cloud/fake-cloud.ts';
 import { saveProjectToCloud } from '../../cloud/projects.ts';
 import { db } from '../../storage/db.ts';
 import { createProject, deleteProject, listProjects } from '../../storage/projects.ts';
-import { listResults, moveResults, removeResults, resultsIn, saveResult } from '../../storage/results.ts';
+import { listHeads } from '../../storage/result-heads.ts';
+import { moveResults, removeResults, resultsIn, saveResult } from '../../storage/results.ts';
 import { undoResults } from '../../storage/results-history.ts';
 import { removeFromCloud, saveToCloud, startCloudProjects, sync, useSync } from './cloud-projects.ts';
 
@@ -151,6 +152,6 @@ test('a deleted project leaves the account; if that fails, at the next sign-in',
   cloud.failures.clear();
   stop = startCloudProjects(ME);
   await vi.waitFor(() => expect(stored()).toEqual({}));
-  expect((await listResults(ME)).map(({ result }) => result.projectId)).toEqual([DEFAULT_PROJECT]);
+  expect((await listHeads(ME)).map(({ projectId }) => projectId)).toEqual([DEFAULT_PROJECT]);
   expect(await listProjects(ME)).toEqual([]);
 });

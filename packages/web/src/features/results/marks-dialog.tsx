@@ -1,11 +1,11 @@
-import type { SavedResult } from '@constat/report';
 import { useId, useState } from 'react';
 import { parseTokens } from '../../app/preferences.ts';
+import type { ResultHead } from '../../storage/db.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { mark } from './result-actions.ts';
 
 /** Tags to find a result by, and a note of one's own. */
-export function MarksDialog({ result, onClose }: { result: SavedResult; onClose: () => void }) {
+export function MarksDialog({ result, onClose }: { result: ResultHead; onClose: () => void }) {
   const id = useId();
   const [tags, setTags] = useState(() => (result.tags ?? []).join(', '));
   const [note, setNote] = useState(result.note ?? '');

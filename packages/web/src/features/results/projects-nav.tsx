@@ -1,10 +1,10 @@
-import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
+import { DEFAULT_PROJECT } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
 import { useSession } from '../../app/session.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { MAX_CLOUD_PROJECTS } from '../../cloud/projects.ts';
-import type { StoredProject } from '../../storage/db.ts';
+import type { ResultHead, StoredProject } from '../../storage/db.ts';
 import { createProject, deleteProject, projectNameProblem, renameProject } from '../../storage/projects.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,6 +20,7 @@ import {
 import { setCurrentProject } from './current-project.ts';
 import { done, failed } from './result-actions.ts';
 import { DRAGGED_RESULTS, draggedIds } from './result-drag.ts';
+import { countBy } from './results-filter.ts';
 import { choicesOf, type ProjectChoice } from './use-manager.ts';
 
 /** 'all', or the id of a project. */
@@ -28,7 +29,7 @@ export const ALL_RESULTS = 'all';
 
 interface ProjectsNavProps {
   readonly projects: readonly StoredProject[];
-  readonly results: readonly SavedResult[];
+  readonly results: readonly ResultHead[];
   readonly view: ProjectView;
   readonly onView: (view: ProjectView) => void;
   readonly onDrop: (ids: readonly string[], project: ProjectChoice) => void;
@@ -51,7 +52,7 @@ export function ProjectsNav({ projects, results, view, onView, onDrop }: Project
   const owner = useWorkspace((state) => state.owner) ?? '';
   const [naming, setNaming] = useState<StoredProject | 'new' | null>(null);
   const [over, setOver] = useState<string | null>(null);
-  const count = (id: string) => results.filter((result) => result.projectId === id).length;
+  const counts = useMemo(() => countBy(results, 'projectId'), [results]);
   const sync = useSync();
   const canSync = useSession(({ session }) => session.kind === 'user');
   const inCloud = projects.filter(({ cloud }) => cloud !== undefined).length;
@@ -127,7 +128,7 @@ export function ProjectsNav({ projects, results, view, onView, onDrop }: Project
                   {project.name}
                   {stored?.cloud && <span className="sr"> (in the cloud)</span>}
                 </span>
-                <span className="n">{count(project.id)}</span>
+                <span className="n">{counts.get(project.id) ?? 0}</span>
               </button>
               {stored && (
                 <ActionMenu

@@ -18,22 +18,25 @@ import { RunsView } from '../../ui/runs-view.tsx';
 import { transposeOneRow } from '../../ui/transpose.ts';
 
 interface ReportPreviewProps {
+  /** The first of the chosen results. */
   readonly results: readonly SavedResult[];
+  /** How many are chosen. */
+  readonly total: number;
   readonly onExport: (format: ExportFormat) => void;
 }
 
 /** The start of the report: of each chosen result its finding, first table and first figure. */
-export function ReportPreview({ results, onExport }: ReportPreviewProps) {
+export function ReportPreview({ results, total, onExport }: ReportPreviewProps) {
   return (
     <>
       <div className="hd">
         <h2>Report preview</h2>
         <span className="faint">
-          {results.length} {results.length === 1 ? 'result' : 'results'}
+          {total} {total === 1 ? 'result' : 'results'}
         </span>
       </div>
       <section className="pg" aria-label="Report preview" tabIndex={-1}>
-        {results.length === 0 ? (
+        {total === 0 ? (
           <p className="faint">Select results in the list: they appear here as they will be exported.</p>
         ) : (
           <div className="paper">
@@ -42,6 +45,9 @@ export function ReportPreview({ results, onExport }: ReportPreviewProps) {
             {results.map((result, i) => (
               <Part key={result.id} result={result} number={i + 1} />
             ))}
+            {total > results.length && results.length > 0 && (
+              <p className="by">and {(total - results.length).toLocaleString('en')} more</p>
+            )}
           </div>
         )}
       </section>

@@ -8,11 +8,12 @@ import { openSample } from '../../app/samples.ts';
 import { selectDataset, useWorkspace } from '../../app/workspace.ts';
 import { drawFigures, type ExportFormat, saveReport } from '../../export/export-results.ts';
 import { hrefOf } from '../../routes/routes.ts';
-import type { DatasetInfo } from '../../storage/db.ts';
+import type { DatasetInfo, ResultHead } from '../../storage/db.ts';
 import {
   duplicateResult,
   editResult,
   moveResults,
+  readableResults,
   removeResults,
   reorderResults,
 } from '../../storage/results.ts';
@@ -25,6 +26,9 @@ export const failed = (error: unknown) =>
   reportNotStored(error, 'The browser refused to change the stored results.');
 
 const ownerNow = (): string => useWorkspace.getState().owner ?? '';
+
+/** What is needed to change a result. */
+type Titled = Pick<SavedResult, 'id' | 'title'>;
 
 const counted = (n: number): string => (n === 1 ? 'Result' : `${n} results`);
 
@@ -45,7 +49,7 @@ export function redo(): void {
   );
 }
 
-export function rename({ id, title }: SavedResult, next: string): void {
+export function rename({ id, title }: Titled, next: string): void {
   editResult(ownerNow(), id, `Renaming of ${title}`, { title: next }).then(
     () => done('Result renamed'),
     failed,
@@ -53,15 +57,15 @@ export function rename({ id, title }: SavedResult, next: string): void {
 }
 
 /** Keeps what the owner wrote about a result. */
-export function mark({ id, title }: SavedResult, tags: readonly string[], note: string): void {
+export function mark({ id, title }: Titled, tags: readonly string[], note: string): void {
   editResult(ownerNow(), id, `Tags and note of ${title}`, {
     tags: tags.length > 0 ? tags : null,
     note: note === '' ? null : note,
   }).then(() => done('Tags and note kept'), failed);
 }
 
-export function duplicate(result: SavedResult): void {
-  duplicateResult(ownerNow(), result).then(() => done('Result copied'), failed);
+export function duplicate({ id }: Titled): void {
+  duplicateResult(ownerNow(), id).then(() => done('Result copied'), failed);
 }
 
 /** Puts results in the bin, ten at a time. */
@@ -86,21 +90,24 @@ export function moveTo(
 }
 
 /** Gives a result the place before another one, or the last. */
-export function place(shown: readonly SavedResult[], id: string, beforeId: string | null): void {
+export function place(shown: readonly ResultHead[], id: string, beforeId: string | null): void {
   const orders = ordersAfterMove(shown, id, beforeId);
   if (orders.size > 0) reorderResults(ownerNow(), orders).catch(failed);
 }
 
 export const NOTHING_SELECTED = 'Please select at least one result to export';
 
-/** Writes results into one file; the figures of many are drawn ten results at a time. */
-export async function exportAs(results: readonly SavedResult[], format: ExportFormat): Promise<void> {
+/** Writes results into one file; they are read, and their figures drawn, ten at a time. */
+export async function exportAs(ids: readonly string[], format: ExportFormat): Promise<void> {
   const figures = new Map<string, string>();
+  const results: SavedResult[] = [];
   try {
-    const done = await runBulk('bulk_export', results, async (batch) => {
-      for (const [key, drawing] of await drawFigures(batch, format)) figures.set(key, drawing);
+    const done = await runBulk('bulk_export', ids, async (batch) => {
+      const read = await readableResults(ownerNow(), batch);
+      results.push(...read);
+      for (const [key, drawing] of await drawFigures(read, format)) figures.set(key, drawing);
     });
-    if (done < results.length) notify('Export cancelled');
+    if (done < ids.length) notify('Export cancelled');
     else saveReport(results, format, figures);
   } catch {
     notify('The results could not be exported.');
@@ -113,37 +120,49 @@ const sampleOf = (datasetId: string) =>
     (id) => datasetId === `dataset_sample_${id}` || datasetId.startsWith(`dataset_sample_${id}_`),
   );
 
+/** Where a result comes from: all that is needed to compute it again but its options. */
+export type Origin = Pick<ResultHead, 'id' | 'analysisId' | 'dataset'>;
+
+export const originOf = ({ id, data }: SavedResult): Origin => ({
+  id,
+  analysisId: data.analysis.id,
+  dataset: data.dataset,
+});
+
 /** Why a result cannot be computed again, or null. */
-export function reopenProblem(result: SavedResult, datasets: readonly DatasetInfo[]): string | null {
-  const { analysis, dataset } = result.data;
-  if (!findAnalysis(analysis.id)) return 'This version of Constat has no such analysis';
+export function reopenProblem(
+  { analysisId, dataset }: Origin,
+  datasets: readonly DatasetInfo[],
+): string | null {
+  if (!findAnalysis(analysisId)) return 'This version of Constat has no such analysis';
   if (dataset === null || datasets.some(({ id }) => id === dataset.id) || sampleOf(dataset.id)) return null;
   return `${dataset.name} is no longer on this device`;
 }
 
 /** Whether the dataset changed after the result was saved. */
-export function isStale({ data }: SavedResult, datasets: readonly DatasetInfo[]): boolean {
-  const dataset = datasets.find(({ id }) => id === data.dataset?.id);
-  return dataset !== undefined && dataset.revision !== data.dataset?.revision;
+export function isStale({ dataset }: Pick<Origin, 'dataset'>, datasets: readonly DatasetInfo[]): boolean {
+  const now = datasets.find(({ id }) => id === dataset?.id);
+  return now !== undefined && now.revision !== dataset?.revision;
 }
 
 /** Opens the analysis with the options of a result on the dataset that is active now. */
-export async function reopenOnActive(result: SavedResult, navigate: NavigateFunction): Promise<void> {
-  const item = findAnalysis(result.data.analysis.id);
-  if (item) await navigate(hrefOf(item.entry.path), { state: { options: result.data.options } });
+export async function reopenOnActive({ id, analysisId }: Origin, navigate: NavigateFunction): Promise<void> {
+  const item = findAnalysis(analysisId);
+  const [result] = await readableResults(ownerNow(), [id]);
+  if (item && result) await navigate(hrefOf(item.entry.path), { state: { options: result.data.options } });
 }
 
 /** Opens the analysis with the dataset and the options that made the result. */
 export async function reopen(
-  result: SavedResult,
+  origin: Origin,
   datasets: readonly DatasetInfo[],
   navigate: NavigateFunction,
 ): Promise<void> {
-  const { dataset } = result.data;
+  const { dataset } = origin;
   if (dataset && datasets.some(({ id }) => id === dataset.id)) selectDataset(dataset.id);
   else {
     const sample = dataset && sampleOf(dataset.id);
     if (sample) await openSample(sample);
   }
-  await reopenOnActive(result, navigate);
+  await reopenOnActive(origin, navigate);
 }

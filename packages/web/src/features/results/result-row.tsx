@@ -1,19 +1,21 @@
-import type { SavedResult } from '@constat/report';
+import type { Runs } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { type CSSProperties, type Ref, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
 import { REPORT_CHOICES } from '../../export/export-results.ts';
+import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RunsView } from '../../ui/runs-view.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { duplicate, exportAs, isStale, reopen, reopenOnActive, reopenProblem } from './result-actions.ts';
 import { resultHref } from './result-address.ts';
 import { DRAGGED_RESULTS, draggedIds, startDrag } from './result-drag.ts';
-import { ResultSummary, ResultThumbnail } from './result-summary.tsx';
+import { ResultThumbnail } from './result-thumbnail.tsx';
 
-interface ResultRowProps {
-  readonly result: SavedResult;
+/** What can be done with one result of the list. */
+export interface RowActions {
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
   readonly onRename: () => void;
@@ -27,6 +29,18 @@ interface ResultRowProps {
   /** Puts it one place up or down; absent at the ends. */
   readonly onUp?: () => void;
   readonly onDown?: () => void;
+}
+
+interface ResultRowProps extends RowActions {
+  readonly result: ResultHead;
+  /** Its place among all results listed, of which only those in view are in the document. */
+  readonly index: number;
+  readonly total: number;
+  /** Absent when its height is not needed. */
+  readonly measure?: Ref<HTMLLIElement>;
+  /** The line whose height is measured. */
+  readonly measureIndex: number;
+  readonly style?: CSSProperties;
 }
 
 /** One saved result in the list. */
@@ -54,7 +68,7 @@ export function ResultRow(props: ResultRowProps) {
           },
         ]
       : []),
-    ...(active && active.id !== result.data.dataset?.id && result.data.dataset !== null
+    ...(active && active.id !== result.dataset?.id && result.dataset !== null
       ? [
           {
             id: 'other',
@@ -78,13 +92,19 @@ export function ResultRow(props: ResultRowProps) {
       label,
       hint,
       icon,
-      onSelect: () => void exportAs([result], format),
+      onSelect: () => void exportAs([result.id], format),
     })),
     MENU_DIVIDER,
     { id: 'delete', label: 'Delete', icon: 'trash', onSelect: props.onDelete },
   ];
   return (
     <li
+      ref={props.measure}
+      data-id={result.id}
+      data-index={props.measureIndex}
+      aria-posinset={props.index + 1}
+      aria-setsize={props.total}
+      style={props.style}
       className={`ri${selected ? ' on' : ''}${over ? ' over' : ''}`}
       draggable
       onDragStart={(event) => startDrag(event, props.dragged())}
@@ -108,24 +128,22 @@ export function ResultRow(props: ResultRowProps) {
         checked={selected}
         onChange={(event) => onSelect(event.target.checked)}
       />
-      <ResultThumbnail result={result} />
+      <ResultThumbnail head={result} />
       <div className="tx">
         <h2>
           <Link to={resultHref(result.id)}>{result.title}</Link>
         </h2>
         <p>
-          <ResultSummary result={result} />
+          <RunsView runs={JSON.parse(result.summary) as Runs} />
         </p>
         <p className="w">
-          {[result.data.dataset?.name, `n = ${result.data.sample.used}`, timeAgo(result.timestamp)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[result.dataset?.name, `n = ${result.n}`, timeAgo(result.timestamp)].filter(Boolean).join(' · ')}
         </p>
         {result.note !== undefined && <p className="own-note">{result.note}</p>}
         {(isStale(result, datasets) || result.tags) && (
           <p className="marks">
             {isStale(result, datasets) && (
-              <span className="badge stale">{result.data.dataset?.name} has changed since</span>
+              <span className="badge stale">{result.dataset?.name} has changed since</span>
             )}
             {result.tags?.map((tag) => (
               <span key={tag} className="badge">

@@ -10,6 +10,7 @@ export interface Filterable {
   readonly timestamp: number;
   readonly projectId: string;
   readonly tags?: readonly string[];
+  readonly note?: string;
   readonly order?: number;
 }
 
@@ -39,11 +40,19 @@ export const TYPE_LABELS: Readonly<Record<SavedResultType, string>> = {
   other: 'Other',
 };
 
-/** True if the query is part of the title, the type, the component or a tag, whatever the case. */
-export function matchesQuery({ title, type, component, tags = [] }: Filterable, query: string): boolean {
+/** True if the query is part of the title, the type, the component, a tag or the note, whatever the case. */
+export function matchesQuery(result: Filterable, query: string): boolean {
   const wanted = query.trim().toLowerCase();
-  return [title, type, TYPE_LABELS[type], component, ...tags].some((text) =>
-    text.toLowerCase().includes(wanted),
+  if (wanted === '') return true;
+  const { title, type, component, tags, note } = result;
+  const has = (text: string) => text.toLowerCase().includes(wanted);
+  return (
+    has(title) ||
+    has(type) ||
+    has(TYPE_LABELS[type]) ||
+    has(component) ||
+    tags?.some(has) === true ||
+    (note !== undefined && has(note))
   );
 }
 
@@ -51,19 +60,30 @@ export function matchesQuery({ title, type, component, tags = [] }: Filterable, 
 export function passes(result: Filterable, filter: ResultFilter): boolean {
   const { selectedTypes, dateRange, selectedProjects } = filter;
   return (
-    matchesQuery(result, filter.searchQuery) &&
     (selectedTypes.length === 0 || selectedTypes.includes(result.type)) &&
     (selectedProjects.length === 0 || selectedProjects.includes(result.projectId)) &&
-    (dateRange === null || (result.timestamp >= dateRange.start && result.timestamp <= dateRange.end))
+    (dateRange === null || (result.timestamp >= dateRange.start && result.timestamp <= dateRange.end)) &&
+    matchesQuery(result, filter.searchQuery)
   );
+}
+
+/** How many results have each value of a field. */
+export function countBy<K extends keyof Filterable>(
+  results: readonly Filterable[],
+  field: K,
+): ReadonlyMap<Filterable[K], number> {
+  const counts = new Map<Filterable[K], number>();
+  for (const result of results) counts.set(result[field], (counts.get(result[field]) ?? 0) + 1);
+  return counts;
 }
 
 /** How many results there are of each type, leaving out types without any. */
 export function countTypes(
   results: readonly Filterable[],
 ): readonly { readonly type: SavedResultType; readonly count: number }[] {
+  const counts = countBy(results, 'type');
   return (Object.keys(TYPE_LABELS) as SavedResultType[])
-    .map((type) => ({ type, count: results.filter((result) => result.type === type).length }))
+    .map((type) => ({ type, count: counts.get(type) ?? 0 }))
     .filter(({ count }) => count > 0);
 }
 
@@ -94,11 +114,13 @@ export function ordersAfterMove(
   return new Map([...others.slice(0, at), moved, ...others.slice(at)].map((result, i) => [result.id, i]));
 }
 
+const byText = new Intl.Collator('en').compare;
+
 export const RESULT_ORDERS = {
   newest: { label: 'Newest', compare: (a: Filterable, b: Filterable) => b.timestamp - a.timestamp },
   oldest: { label: 'Oldest', compare: (a: Filterable, b: Filterable) => a.timestamp - b.timestamp },
   own: { label: 'Own order', compare: (a: Filterable, b: Filterable) => placeOf(a) - placeOf(b) },
-  title: { label: 'Title', compare: (a: Filterable, b: Filterable) => a.title.localeCompare(b.title, 'en') },
+  title: { label: 'Title', compare: (a: Filterable, b: Filterable) => byText(a.title, b.title) },
 } as const;
 export type ResultOrder = keyof typeof RESULT_ORDERS;
 

@@ -1,8 +1,8 @@
-import type { SavedResult } from '@constat/report';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { redo, undo } from './result-actions.ts';
@@ -21,7 +21,7 @@ import { useHistory } from './use-manager.ts';
 export type ResultLook = 'list' | 'cards';
 
 interface ResultsHeadProps {
-  readonly results: readonly SavedResult[];
+  readonly results: readonly ResultHead[];
   readonly filter: ResultFilter;
   readonly onFilter: (filter: ResultFilter) => void;
   readonly date: DateChoice;
@@ -54,7 +54,7 @@ function Tool({ label, onClick, icon }: { label: string; onClick: (() => void) |
 /** Title, undo and redo, look, search, date, order and types. */
 export function ResultsHead(props: ResultsHeadProps) {
   const { results, filter, onFilter, date, order } = props;
-  const types = countTypes(results);
+  const types = useMemo(() => countTypes(results), [results]);
   const [only] = filter.selectedTypes;
   const history = useHistory();
   return (
@@ -99,7 +99,7 @@ export function ResultsHead(props: ResultsHeadProps) {
           <input
             type="search"
             aria-label="Search results"
-            placeholder="Search title, type or tool"
+            placeholder="Search title, type, tool, tag or note"
             value={filter.searchQuery}
             onChange={(event) => onFilter({ ...filter, searchQuery: event.target.value })}
           />

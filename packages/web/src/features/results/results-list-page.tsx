@@ -1,4 +1,4 @@
-import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
+import { DEFAULT_PROJECT } from '@constat/report';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ExportFormat, REPORT_CHOICES } from '../../export/export-results.ts';
+import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
@@ -19,26 +20,30 @@ import { ALL_RESULTS, ProjectsNav, type ProjectView } from './projects-nav.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { exportAs, moveTo, NOTHING_SELECTED, place, remove, rename } from './result-actions.ts';
 import { compareHref } from './result-address.ts';
-import { ResultRow } from './result-row.tsx';
+import type { RowActions } from './result-row.tsx';
 import './results.css';
 import { type DateChoice, NO_FILTER, passes, RESULT_ORDERS, type ResultOrder } from './results-filter.ts';
 import { type ResultLook, ResultsHead } from './results-head.tsx';
+import { ResultsList } from './results-list.tsx';
+import { type Heads, useWholes } from './use-heads.ts';
 import { choicesOf, type ProjectChoice, useProjects } from './use-manager.ts';
-import type { ReadResults } from './use-results.ts';
+
+/** Results drawn in the preview; the export has all of them. */
+const PREVIEWED = 20;
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /** All saved results: find, choose, export, delete. */
-export function ResultsListPage({ read }: { read: ReadResults }) {
+export function ResultsListPage({ read }: { read: Heads }) {
   const { results, damaged } = read;
   const [filter, setFilter] = useState(NO_FILTER);
   const [date, setDate] = useState<DateChoice>('any');
   const [order, setOrder] = useState<ResultOrder>('newest');
   const [chosen, setChosen] = useState(NO_IDS);
-  const [renaming, setRenaming] = useState<SavedResult | null>(null);
+  const [renaming, setRenaming] = useState<ResultHead | null>(null);
   const [refused, setRefused] = useState(false);
   const [preview, setPreview] = useState(false);
-  const [marking, setMarking] = useState<SavedResult | null>(null);
+  const [marking, setMarking] = useState<ResultHead | null>(null);
   const [moving, setMoving] = useState<readonly string[] | null>(null);
   const [look, setLook] = useState<ResultLook>('list');
   const current = useCurrentProject();
@@ -53,9 +58,10 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
     return results.filter((result) => passes(result, wanted)).sort(RESULT_ORDERS[order].compare);
   }, [results, filter, order, view]);
   const selected = useMemo(
-    () => [...results].sort(RESULT_ORDERS[order].compare).filter((result) => chosen.has(result.id)),
+    () => results.filter((result) => chosen.has(result.id)).sort(RESULT_ORDERS[order].compare),
     [results, order, chosen],
   );
+  const previewed = useWholes(selected.slice(0, PREVIEWED));
 
   const choose = (ids: readonly string[], on: boolean) => {
     setRefused(false);
@@ -70,7 +76,11 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
   };
   const exportSelected = (format: ExportFormat) => {
     setRefused(selected.length === 0);
-    if (selected.length > 0) void exportAs(selected, format);
+    if (selected.length > 0)
+      void exportAs(
+        selected.map(({ id }) => id),
+        format,
+      );
   };
   const deleteResults = (ids: readonly string[]) => {
     choose(ids, false);
@@ -85,6 +95,21 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
     setOrder('own');
     place(shown, id, beforeId);
   };
+  const actionsOf = (result: ResultHead, i: number): RowActions => ({
+    selected: chosen.has(result.id),
+    onSelect: (on) => choose([result.id], on),
+    onRename: () => setRenaming(result),
+    onMarks: () => setMarking(result),
+    onMove: () => setMoving([result.id]),
+    onDelete: () => deleteResults([result.id]),
+    dragged: () =>
+      chosen.has(result.id)
+        ? [result.id, ...selected.map(({ id }) => id).filter((id) => id !== result.id)]
+        : [result.id],
+    onDropBefore: (id) => put(id, result.id),
+    ...(i > 0 ? { onUp: () => put(result.id, shown[i - 1]?.id ?? null) } : {}),
+    ...(i < shown.length - 1 ? { onDown: () => put(result.id, shown[i + 2]?.id ?? null) } : {}),
+  });
   const exports: MenuAction[] = REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
     id: format,
     label,
@@ -174,44 +199,11 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
             </div>
           </div>
         )}
-        <ul className={look === 'cards' ? 'ls cards' : 'ls'} aria-label="Saved results">
-          {shown.map((result, i) => (
-            <ResultRow
-              key={result.id}
-              result={result}
-              selected={chosen.has(result.id)}
-              onSelect={(on) => choose([result.id], on)}
-              onRename={() => setRenaming(result)}
-              onMarks={() => setMarking(result)}
-              onMove={() => setMoving([result.id])}
-              onDelete={() => deleteResults([result.id])}
-              dragged={() =>
-                chosen.has(result.id)
-                  ? [result.id, ...selected.map(({ id }) => id).filter((id) => id !== result.id)]
-                  : [result.id]
-              }
-              onDropBefore={(id) => put(id, result.id)}
-              {...(i > 0 ? { onUp: () => put(result.id, shown[i - 1]?.id ?? null) } : {})}
-              {...(i < shown.length - 1 ? { onDown: () => put(result.id, shown[i + 2]?.id ?? null) } : {})}
-            />
-          ))}
-          {damaged.map(({ id, title, reason }) => (
-            <li key={id} className="ri damaged">
-              <Icon name="warning" />
-              <div className="tx">
-                <h2>{title}</h2>
-                <p>{reason}</p>
-              </div>
-              <IconButton aria-label={`Delete ${title}`} onClick={() => remove([id])}>
-                <Icon name="trash" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
+        <ResultsList shown={shown} damaged={damaged} look={look} actionsOf={actionsOf} />
       </div>
       {wide && !isEmpty && (
         <aside className="pv" aria-label="Report">
-          <ReportPreview results={selected} onExport={exportSelected} />
+          <ReportPreview results={previewed} total={selected.length} onExport={exportSelected} />
         </aside>
       )}
       {!isEmpty && <div className="mbar">{reportButtons}</div>}
@@ -227,7 +219,8 @@ export function ResultsListPage({ read }: { read: ReadResults }) {
               <Icon name="close" />
             </IconButton>
             <ReportPreview
-              results={selected}
+              results={previewed}
+              total={selected.length}
               onExport={(format) => {
                 setPreview(false);
                 exportSelected(format);

@@ -6,33 +6,47 @@ import { ComparePage } from './compare-page.tsx';
 import { RESULTS_PATH } from './result-address.ts';
 import { ResultsListPage } from './results-list-page.tsx';
 import { SavedResultPage } from './saved-result-page.tsx';
-import { useResults } from './use-results.ts';
+import { useHeads, useWhole } from './use-heads.ts';
+
+const Reading = () => (
+  <p className="page-message" role="status">
+    Reading the results...
+  </p>
+);
 
 /** The results manager: the list, the result that the address names (?result=id), or two (?compare=id&compare=id). */
 export function ResultsPage() {
   const status = useWorkspace((state) => state.status);
-  const read = useResults();
   const [params] = useSearchParams();
+  const [a, b] = params.getAll('compare');
   const id = params.get('result');
-  if (!read || status === 'loading')
-    return (
-      <p className="page-message" role="status">
-        Reading the results...
-      </p>
-    );
-  const compared = params
-    .getAll('compare')
-    .flatMap((each) => read.results.find((one) => one.id === each) ?? []);
-  if (compared.length === 2) return <ComparePage results={compared} />;
-  if (id === null) return <ResultsListPage read={read} />;
-  const result = read.results.find((each) => each.id === id);
-  if (result) return <SavedResultPage key={id} result={result} />;
-  const damaged = read.damaged.find((each) => each.id === id);
+  if (status === 'loading') return <Reading />;
+  if (a !== undefined && b !== undefined) return <TwoResults a={a} b={b} />;
+  return id === null ? <AllResults /> : <OneResult key={id} id={id} />;
+}
+
+function AllResults() {
+  const heads = useHeads();
+  return heads ? <ResultsListPage read={heads} /> : <Reading />;
+}
+
+function TwoResults({ a, b }: { a: string; b: string }) {
+  const left = useWhole(a);
+  const right = useWhole(b);
+  if (left === undefined || right === undefined) return <Reading />;
+  const found = [left, right].flatMap((each) => (each && 'result' in each ? [each.result] : []));
+  return found.length === 2 ? <ComparePage results={found} /> : <AllResults />;
+}
+
+function OneResult({ id }: { id: string }) {
+  const read = useWhole(id);
+  if (read === undefined) return <Reading />;
+  if (read && 'result' in read) return <SavedResultPage result={read.result} />;
   return (
     <div className="plain-page">
-      <h1>{damaged?.title ?? 'Result not found'}</h1>
+      <h1>{read?.title ?? 'Result not found'}</h1>
       <p>
-        {damaged?.reason ??
+        {read?.reason ??
           'It was deleted, or it belongs to somebody else. A result deleted within 7 days can be brought back with Undo in the list.'}
       </p>
       <div className="row">

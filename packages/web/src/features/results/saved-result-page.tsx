@@ -13,7 +13,7 @@ import { copyRich } from '../../ui/clipboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { exportAs, remove, rename, reopen, reopenProblem } from './result-actions.ts';
+import { exportAs, isStale, originOf, remove, rename, reopen, reopenProblem } from './result-actions.ts';
 import { RESULTS_PATH } from './result-address.ts';
 import './results.css';
 
@@ -42,11 +42,10 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
     window.scrollTo(0, 0);
   }, []);
   const { data } = result;
-  const problem = reopenProblem(result, datasets);
-  const dataset = datasets.find(({ id }) => id === data.dataset?.id);
-  const changed = dataset && data.dataset && dataset.revision !== data.dataset.revision;
+  const origin = originOf(result);
+  const problem = reopenProblem(origin, datasets);
   const again = (
-    <Button disabled={problem !== null} onClick={() => void reopen(result, datasets, navigate)}>
+    <Button disabled={problem !== null} onClick={() => void reopen(origin, datasets, navigate)}>
       <Icon name="play" />
       Open in analysis
     </Button>
@@ -88,7 +87,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
               label,
               hint,
               icon,
-              onSelect: () => void exportAs([result], format),
+              onSelect: () => void exportAs([result.id], format),
             }))}
             trigger={(props) => (
               <Button {...props}>
@@ -116,7 +115,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
       </div>
       <div className="rescol">
         <article className="res" aria-label="Result">
-          {changed && (
+          {isStale(origin, datasets) && (
             <div className="notice" role="status">
               <Icon name="info" />
               <div>{data.dataset?.name} has changed since; this is the result as it was saved.</div>
