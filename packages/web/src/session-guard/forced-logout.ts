@@ -4,15 +4,16 @@
  */
 import { signOut } from '../app/session.ts';
 import { clearCookies, deleteCaches, removeServiceWorkers, serverAnswers } from '../recovery/recover.ts';
+import { legacyKind } from '../storage/legacy-keys.ts';
 
 const LOGIN = '/app/auth/login';
 /** Preferences and pointers to work; everything else in local storage belongs to the sign-in or to nobody. */
 const KEPT =
-  /^constat:(theme|active:|drawer|copy|auto-update|settings|preferences|recovery-log|last-forced-refresh|promo|tip|seen-notifications)/;
+  /^constat:(theme|active:|drawer|copy|auto-update|settings|preferences|recovery-log|last-forced-refresh|promo|tip|seen-notifications|earlier:)/;
 
 /** Which keys of local storage a forced sign-out removes. */
 export const removedKeys = (keys: readonly string[]): readonly string[] =>
-  keys.filter((key) => !KEPT.test(key));
+  keys.filter((key) => !KEPT.test(key) && legacyKind(key) === null);
 
 async function cleanUp(stopRequests: () => Promise<void>): Promise<void> {
   await stopRequests();
