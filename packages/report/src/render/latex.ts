@@ -63,11 +63,30 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['\u207B', '\\textsuperscript{$-$}'],
 ]);
 
-/** Text that LaTeX prints as it is; line breaks become spaces. */
-const escapeLatex = (text: string): string =>
-  [...text.replace(/\p{Cc}+/gu, ' ').replace(/\p{Surrogate}/gu, '')]
-    .map((character) => CHARACTERS.get(character) ?? character)
+const ACCENTS: ReadonlyMap<string, string> = new Map([
+  ['\u0302', 'hat'],
+  ['\u0303', 'tilde'],
+  ['\u0304', 'bar'],
+  ['\u0307', 'dot'],
+]);
+
+/** Text that LaTeX prints as it is; line breaks become spaces, accents that no letter is made with are set as in mathematics. */
+function escapeLatex(text: string): string {
+  const characters = [
+    ...text
+      .normalize('NFC')
+      .replace(/\p{Cc}+/gu, ' ')
+      .replace(/\p{Surrogate}/gu, ''),
+  ];
+  return characters
+    .map((character, i) => {
+      if (ACCENTS.has(character)) return '';
+      const written = CHARACTERS.get(character) ?? character;
+      const accent = ACCENTS.get(characters[i + 1] ?? '');
+      return accent && /^\$\\[a-zA-Z]+\$$/.test(written) ? `$\\${accent}${written.slice(1)}` : written;
+    })
     .join('');
+}
 
 const COMMANDS: Readonly<Record<Mark, string>> = {
   bold: 'textbf',
@@ -207,6 +226,20 @@ function paragraphs(style: PartStyle, texts: readonly string[]): string {
   }
 }
 
+/** Every engine sets it; tables wider than the text are made smaller, and more of them wait for a page than LaTeX holds back by itself. */
+const PREAMBLE = [
+  '\\documentclass[a4paper]{article}',
+  '\\usepackage{iftex}',
+  '\\ifPDFTeX\\usepackage[T1]{fontenc}\\usepackage[utf8]{inputenc}\\usepackage{textcomp}\\else\\usepackage{fontspec}\\fi',
+  '\\usepackage[margin=2.5cm]{geometry}',
+  '\\usepackage{booktabs}',
+  '\\usepackage{graphicx}',
+  '\\ifdefined\\extrafloats\\extrafloats{500}\\fi',
+  '\\newsavebox{\\widetable}',
+  '\\let\\plaintabular\\tabular\\let\\endplaintabular\\endtabular',
+  '\\renewenvironment{tabular}[2][c]{\\begin{lrbox}{\\widetable}\\plaintabular[#1]{#2}}{\\endplaintabular\\end{lrbox}\\ifdim\\wd\\widetable>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox{\\widetable}}\\else\\usebox{\\widetable}\\fi}',
+];
+
 /** A complete article; figures are the files given, or figure-1.pdf and so on beside it where they exist. */
 export const latexFormat: DocumentFormat = {
   blocks: latexBlocks,
@@ -236,21 +269,6 @@ export const latexFormat: DocumentFormat = {
     ),
   meta: (facts) => `{\\small ${facts.map(escapeLatex).join('; ')}}`,
   wrap: (_about, parts) =>
-    [
-      '\\documentclass[a4paper]{article}',
-      '\\usepackage[T1]{fontenc}',
-      '\\usepackage[utf8]{inputenc}',
-      '\\usepackage{textcomp}',
-      '\\usepackage{booktabs}',
-      '\\usepackage{graphicx}',
-      // More tables and figures than LaTeX holds back by itself.
-      '\\ifdefined\\extrafloats\\extrafloats{500}\\fi',
-      '\\begin{document}',
-      '',
-      parts.join('\n\n'),
-      '',
-      '\\end{document}',
-      '',
-    ].join('\n'),
+    [...PREAMBLE, '\\begin{document}', '', parts.join('\n\n'), '', '\\end{document}', ''].join('\n'),
   separator: '\n\n',
 };
