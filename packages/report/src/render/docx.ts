@@ -1,5 +1,5 @@
 /** A report as a Word document (.docx): real headings, editable tables, pictures of 300 dots an inch. */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { TextRole } from '../blocks.ts';
 import { type NumberSettings, resolveRuns } from '../format.ts';
 import type { Report } from '../report/report.ts';
@@ -50,7 +50,7 @@ export function renderDocx(
   const made: Made = { pictures: [], lists: 0, bookmarks: 0 };
   const document = renderReportWith(docxFormat(made), report, results, settings);
   const date = new Date(report.dateModified > 0 ? report.dateModified : Date.now());
-  const files: Record<string, Uint8Array> = {
+  const files: Zippable = {
     '[Content_Types].xml': strToU8(CONTENT_TYPES_XML),
     '_rels/.rels': strToU8(PACKAGE_RELATIONS),
     'docProps/core.xml': strToU8(coreXml(report.title, report.authors, date)),
@@ -62,7 +62,8 @@ export function renderDocx(
     'word/_rels/document.xml.rels': strToU8(documentRelations(made.pictures.length)),
   };
   made.pictures.forEach((bytes, i) => {
-    files[`word/media/${pictureName(i)}`] = bytes;
+    // A PNG is compressed already.
+    files[`word/media/${pictureName(i)}`] = [bytes, { level: 0 }];
   });
   return new Uint8Array(zipSync(files));
 }

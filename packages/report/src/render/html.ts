@@ -8,7 +8,12 @@ import { checkRuns, estimateRuns, NOT_APPLICABLE, NOTICE_WORDS, noteRuns, ROLE_T
 import { type BlockRenderers, captionLabel, figureAddress, type RenderContext } from './context.ts';
 
 /** Text made safe inside elements and quoted attributes; what is no character of a document is dropped. */
-export const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string => (IS_PLAIN.test(text) ? text : escaped(text));
+
+/** Most of what is escaped, and the long addresses of drawings, have nothing to escape. */
+const IS_PLAIN = /^[ !#-%(-;=?-~]*$/;
+
+const escaped = (text: string): string =>
   text
     .replace(/(?![\t\n\r])\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '')
     .replace(/[&<>"']/g, (character) => ENTITIES[character]!);

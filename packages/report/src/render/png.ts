@@ -7,16 +7,25 @@ export interface Size {
 
 const PNG_ADDRESS = 'data:image/png;base64,';
 
-/** A picture and its size in pixels, from the header of the PNG file (W3C, 11.2.1). */
-export function pngOf(
-  address: string | undefined,
-): { readonly bytes: Uint8Array; readonly size: Size } | null {
+/** Letters of base64 that hold the signature and the first chunk of a PNG file. */
+const HEADER = 32;
+
+/** The size of a picture in pixels, from the header of the PNG file (W3C, 11.2.1); null for anything else. */
+export function pngSize(address: string | undefined): Size | null {
   if (!address?.startsWith(PNG_ADDRESS)) return null;
-  const bytes = fromBase64(address.slice(PNG_ADDRESS.length));
+  const bytes = fromBase64(address.slice(PNG_ADDRESS.length, PNG_ADDRESS.length + HEADER));
   const view = new DataView(bytes.buffer);
   if (bytes.length < 24 || view.getUint32(0) !== 0x89504e47) return null;
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
-  return size.width > 0 && size.height > 0 ? { bytes, size } : null;
+  return size.width > 0 && size.height > 0 ? size : null;
+}
+
+/** A picture and its size. */
+export function pngOf(
+  address: string | undefined,
+): { readonly bytes: Uint8Array; readonly size: Size } | null {
+  const size = pngSize(address);
+  return address && size ? { bytes: fromBase64(address.slice(PNG_ADDRESS.length)), size } : null;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

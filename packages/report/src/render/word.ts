@@ -3,7 +3,7 @@ import { CONTENTS_TITLE } from '../words.ts';
 import type { DocumentFormat } from './context.ts';
 import { escapeHtml, htmlBlocks, htmlMeta, htmlParagraphs } from './html.ts';
 import { author } from './page.ts';
-import { pngOf } from './png.ts';
+import { pngSize } from './png.ts';
 
 const STYLE = `@page Section1{size:21cm 29.7cm;margin:2.5cm}
 div.Section1{page:Section1}
@@ -19,7 +19,7 @@ const PIXELS = 2;
 const TEXT_WIDTH = 600;
 
 function imageSize(drawing: string): string {
-  const size = pngOf(drawing)?.size;
+  const size = pngSize(drawing);
   if (!size) return '';
   const width = Math.max(1, Math.min(TEXT_WIDTH, Math.round(size.width / PIXELS)));
   return ` width="${width}" height="${Math.max(1, Math.round((width * size.height) / size.width))}"`;
