@@ -3,6 +3,7 @@ import { type Dataset, randomId } from '@constat/data';
 import { DEFAULT_PROJECT, type Report, type SavedResult } from '@constat/report';
 import { listDatasets, loadDataset, toStored } from '../../storage/datasets.ts';
 import { type DatasetInfo, db } from '../../storage/db.ts';
+import { putResults } from '../../storage/result-heads.ts';
 import { changeResults } from '../../storage/results-history.ts';
 import { datasetNamed, freeName } from '../import/dataset-names.ts';
 import type { Bundle } from './read-bundle.ts';
@@ -171,7 +172,7 @@ export async function restoreBundle(
       const id = planned.hereId;
       const result = { ...pointed(saved, ids, revisions), id, projectId: project.id, selected: false };
       // It comes into the world deleted: bringing it back is the step that undo takes away again.
-      await db.results.add({ id, owner, dateSaved: now, result, deletedAt: now });
+      await putResults([{ id, owner, dateSaved: now, result, deletedAt: now, changedAt: Date.now() }]);
       added.push(id);
     }
     const resultIds = plan.results.map(({ hereId }) => hereId);

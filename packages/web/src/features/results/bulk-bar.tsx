@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { type ExportFormat, REPORT_CHOICES } from '../../export/export-results.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BUNDLE_CHOICE } from '../bundle/bundle-state.ts';
 import { BULK_BATCH, cancelBulk, useBulk } from './bulk.ts';
 
 interface BulkBarProps {
@@ -10,6 +11,7 @@ interface BulkBarProps {
   readonly all: boolean;
   readonly onAll: (selected: boolean) => void;
   readonly onExport: (format: ExportFormat) => void;
+  readonly onBundle: () => void;
   readonly onMove: () => void;
   /** Absent unless two are selected. */
   readonly onCompare?: () => void;
@@ -46,7 +48,8 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function Actions({ selected, all, onAll, onExport, onMove, onCompare, onDelete }: BulkBarProps) {
+function Actions(props: BulkBarProps) {
+  const { selected, all, onAll, onExport, onBundle, onMove, onCompare, onDelete } = props;
   return (
     <fieldset className={selected > 0 ? 'bulk on' : 'bulk'} aria-label="Selected results">
       <input
@@ -64,15 +67,18 @@ function Actions({ selected, all, onAll, onExport, onMove, onCompare, onDelete }
         <>
           <ActionMenu
             label="Export as"
-            entries={REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
-              id: format,
-              label,
-              hint,
-              icon,
-              onSelect: () => onExport(format),
-            }))}
-            trigger={(props) => (
-              <Button variant="text" aria-label="Export selected" {...props}>
+            entries={[
+              ...REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
+                id: format,
+                label,
+                hint,
+                icon,
+                onSelect: () => onExport(format),
+              })),
+              { ...BUNDLE_CHOICE, onSelect: onBundle },
+            ]}
+            trigger={(trigger) => (
+              <Button variant="text" aria-label="Export selected" {...trigger}>
                 <Icon name="export" />
                 <span className="lbl">Export</span>
               </Button>

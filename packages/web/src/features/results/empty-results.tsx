@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { hrefOf } from '../../routes/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { importBundle } from '../bundle/bundle-state.ts';
 import { answeredQuestions } from '../dashboard/questions.tsx';
 
 /** No result yet: where results come from, and a way there. */
@@ -25,6 +26,10 @@ export function EmptyResults() {
         <Button component={Link} to={hrefOf('analysis-index')}>
           <Icon name="index" />
           Choose an analysis
+        </Button>
+        <Button onClick={() => importBundle()}>
+          <Icon name="import" />
+          Import bundle
         </Button>
       </div>
     </div>

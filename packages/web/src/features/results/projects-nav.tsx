@@ -9,6 +9,7 @@ import { createProject, deleteProject, projectNameProblem, renameProject } from 
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
+import { exportBundle } from '../bundle/bundle-state.ts';
 import {
   removeFromCloud,
   renameInCloud,
@@ -75,6 +76,12 @@ export function ProjectsNav({ projects, results, view, onView, onDrop }: Project
       void removeFromCloud(project);
       done(`${project.name} deleted; its results are in the default project`);
     }, failed);
+  const bundle = ({ id, name }: StoredProject) =>
+    exportBundle({
+      title: name,
+      project: name,
+      results: { owner, ids: results.filter(({ projectId }) => projectId === id).map((result) => result.id) },
+    });
   const cloudEntries = (project: StoredProject): readonly MenuEntry[] => {
     if (!canSync) return [];
     return project.cloud
@@ -136,6 +143,16 @@ export function ProjectsNav({ projects, results, view, onView, onDrop }: Project
                   align="right"
                   entries={[
                     ...cloudEntries(stored),
+                    ...((counts.get(stored.id) ?? 0) > 0
+                      ? [
+                          {
+                            id: 'bundle',
+                            label: 'Export bundle',
+                            icon: 'export' as const,
+                            onSelect: () => bundle(stored),
+                          },
+                        ]
+                      : []),
                     { id: 'rename', label: 'Rename', icon: 'text', onSelect: () => setNaming(stored) },
                     { id: 'delete', label: 'Delete', icon: 'trash', onSelect: () => void remove(stored) },
                   ]}

@@ -5,6 +5,7 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { importBundle } from '../bundle/bundle-state.ts';
 import { redo, undo } from './result-actions.ts';
 import {
   countTypes,
@@ -75,6 +76,7 @@ export function ResultsHead(props: ResultsHeadProps) {
           onClick={history.redo === null ? null : redo}
           icon={<Icon name="redo" />}
         />
+        <Tool label="Import bundle" onClick={() => importBundle()} icon={<Icon name="import" />} />
         <span className="seg looks" role="radiogroup" aria-label="Look">
           {(['list', 'cards'] as const).map((look) => (
             <label key={look}>

@@ -1,15 +1,17 @@
-import { DEFAULT_PROJECT } from '@constat/report';
+import { DEFAULT_PROJECT, REPORT_TITLE } from '@constat/report';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useWorkspace } from '../../app/workspace.ts';
 import { type ExportFormat, REPORT_CHOICES } from '../../export/export-results.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
+import { BUNDLE_CHOICE, exportBundle } from '../bundle/bundle-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useCurrentProject } from './current-project.ts';
 import { EmptyResults } from './empty-results.tsx';
@@ -50,6 +52,7 @@ export function ResultsListPage({ read }: { read: Heads }) {
   const [all, setAll] = useState(current === DEFAULT_PROJECT);
   const projects = useProjects();
   const navigate = useNavigate();
+  const owner = useWorkspace((state) => state.owner);
   const view = all ? ALL_RESULTS : current;
   const wide = useMediaQuery('(min-width: 1200px)');
 
@@ -82,6 +85,17 @@ export function ResultsListPage({ read }: { read: Heads }) {
         format,
       );
   };
+  const bundleSelected = () => {
+    setRefused(selected.length === 0);
+    if (selected.length === 0 || owner === null) return;
+    const project = projects.find(({ id }) => id === view)?.name ?? null;
+    const only = selected.length === 1 ? selected[0]?.title : undefined;
+    exportBundle({
+      title: only ?? project ?? REPORT_TITLE,
+      project,
+      results: { owner, ids: selected.map(({ id }) => id) },
+    });
+  };
   const deleteResults = (ids: readonly string[]) => {
     choose(ids, false);
     remove(ids);
@@ -110,13 +124,16 @@ export function ResultsListPage({ read }: { read: Heads }) {
     ...(i > 0 ? { onUp: () => put(result.id, shown[i - 1]?.id ?? null) } : {}),
     ...(i < shown.length - 1 ? { onDown: () => put(result.id, shown[i + 2]?.id ?? null) } : {}),
   });
-  const exports: MenuAction[] = REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
-    id: format,
-    label,
-    hint,
-    icon,
-    onSelect: () => exportSelected(format),
-  }));
+  const exports: MenuAction[] = [
+    ...REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
+      id: format,
+      label,
+      hint,
+      icon,
+      onSelect: () => exportSelected(format),
+    })),
+    { ...BUNDLE_CHOICE, onSelect: bundleSelected },
+  ];
   const isFiltered =
     filter.searchQuery.trim() !== '' || filter.selectedTypes.length > 0 || filter.dateRange !== null;
   const isEmpty = results.length === 0 && damaged.length === 0;
@@ -175,6 +192,7 @@ export function ResultsListPage({ read }: { read: Heads }) {
               )
             }
             onExport={exportSelected}
+            onBundle={bundleSelected}
             onMove={() => setMoving(selected.map((result) => result.id))}
             {...(selected.length === 2
               ? { onCompare: () => void navigate(compareHref(selected.map((result) => result.id))) }

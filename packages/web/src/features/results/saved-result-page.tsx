@@ -13,6 +13,7 @@ import { copyRich } from '../../ui/clipboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
+import { BUNDLE_CHOICE, exportBundle } from '../bundle/bundle-state.ts';
 import { exportAs, isStale, originOf, remove, rename, reopen, reopenProblem } from './result-actions.ts';
 import { RESULTS_PATH } from './result-address.ts';
 import './results.css';
@@ -82,13 +83,19 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
           </Button>
           <ActionMenu
             label="Export"
-            entries={REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
-              id: format,
-              label,
-              hint,
-              icon,
-              onSelect: () => void exportAs([result.id], format),
-            }))}
+            entries={[
+              ...REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
+                id: format,
+                label,
+                hint,
+                icon,
+                onSelect: () => void exportAs([result.id], format),
+              })),
+              {
+                ...BUNDLE_CHOICE,
+                onSelect: () => exportBundle({ title: result.title, project: null, results: [result] }),
+              },
+            ]}
             trigger={(props) => (
               <Button {...props}>
                 <Icon name="export" />
