@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto';
 import { type AnyAnalysis, catalogue, runAnalysis } from '@constat/analyses';
 import { type Dataset, Frame, generateSample } from '@constat/data';
-import { CONSTAT_VERSION, createSavedResult, type SavedResult } from '@constat/report';
+import {
+  CONSTAT_VERSION,
+  createReport,
+  createSavedResult,
+  DEFAULT_NUMBERS,
+  type SavedResult,
+} from '@constat/report';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDatasets, loadDataset, loadFrame, saveDataset } from '../../storage/datasets.ts';
 import { db } from '../../storage/db.ts';
@@ -191,6 +197,31 @@ describe('beside what is here', () => {
     expect(await undoResults('eve')).toBe('Import of My study');
     expect(await listResults('eve')).toEqual([]);
   });
+});
+
+test('a report comes with its results, pointing to them where they are here', async () => {
+  const { result } = await ttest();
+  const report = createReport({
+    title: 'Paper',
+    numbers: DEFAULT_NUMBERS,
+    timestamp: 5,
+    random: 'r',
+    items: [
+      { kind: 'heading', id: 'a', text: 'Results', level: 1 },
+      { kind: 'result', id: 'b', resultId: result.id },
+    ],
+  });
+  const html = '<!doctype html><title>Paper</title>';
+  const file = await writeBundle({ ...content([result]), report: { report, html } }, loadOrGenerate);
+  await saveResult('ada', { ...result, data: { ...result.data, seed: 9 } });
+  const bundle = await readBundle(file);
+  const { reportId, resultIds } = await restoreBundle('ada', bundle);
+  const stored = await db.reports.get(reportId ?? '');
+  expect(stored).toMatchObject({ owner: 'ada', report: { title: 'Paper', options: report.options } });
+  expect(resultIds[0]).not.toBe(result.id);
+  expect(stored?.report.items[1]).toMatchObject({ kind: 'result', resultId: resultIds[0] });
+  expect((await restoreBundle('eve', bundle)).reportId).not.toBe(reportId);
+  expect(await db.reports.where('owner').equals('ada').count()).toBe(1);
 });
 
 test('data that changed since is said, and gives other numbers', async () => {

@@ -30,6 +30,10 @@ type OnProgress = (done: number, total: number, what: string) => void;
 
 const encoder = new TextEncoder();
 const SLUG_LENGTH = 40;
+/** Larger files are packed quickly rather than tightly. */
+const LARGE = 2 ** 23;
+/** Packed at once, between two words on how far it is. */
+const SLICE = 2 ** 22;
 
 /** 'Trial 1/2' is trial-1-2: a file name for every system. */
 const slug = (text: string): string =>
@@ -57,15 +61,22 @@ class Archive {
     });
   }
 
-  /** Adds a file from pieces of text. */
-  async add(path: string, pieces: Iterable<string>): Promise<void> {
+  /** Adds a file from pieces of text; `onShare` hears how much of it is packed. */
+  async add(
+    path: string,
+    pieces: Iterable<string>,
+    onShare: (share: number) => void = () => undefined,
+  ): Promise<void> {
     const bytes = new Uint8Array(
       await new Blob([...pieces].map((piece) => encoder.encode(piece))).arrayBuffer(),
     );
-    const entry = new ZipDeflate(path, { level: 6 });
+    const entry = new ZipDeflate(path, { level: bytes.length > LARGE ? 1 : 6 });
     entry.mtime = this.#date;
     this.#zip.add(entry);
-    entry.push(bytes, true);
+    for (let from = 0; from === 0 || from < bytes.length; from += SLICE) {
+      onShare(from / bytes.length);
+      entry.push(bytes.subarray(from, from + SLICE), from + SLICE >= bytes.length);
+    }
     if (this.#error) throw this.#error;
     this.files.push({ path, bytes: bytes.length, sha256: await sha256(bytes) });
   }
@@ -106,10 +117,12 @@ export async function writeBundle(
   const archive = new Archive(now);
   const datasets: BundleDataset[] = [];
   for (const [id, dataset] of data) {
-    onProgress(datasets.length, total, dataset.name);
+    const done = datasets.length;
+    const half = (share: number) => onProgress(done + share / 2, total, dataset.name);
     const path = `data/${numbered(datasets.length, dataset.name)}`;
-    await archive.add(`${path}.csv`, [datasetToCsv(dataset)]);
-    await archive.add(`${path}.jsonl`, datasetLines(dataset, now));
+    half(0);
+    await archive.add(`${path}.csv`, [datasetToCsv(dataset)], half);
+    await archive.add(`${path}.jsonl`, datasetLines(dataset, now), (share) => half(1 + share));
     datasets.push({
       id,
       name: dataset.name,
