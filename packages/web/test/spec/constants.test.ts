@@ -122,7 +122,7 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
     `${DATA}/samples/samples.ts`,
     "'Sample Dataset', 'Health Dataset' or 'Credit Risk Dataset'",
   ],
-  'report.formats': [`${WEB}/export/export-results.ts`, "label: 'HTML'"],
+  'report.formats': [`${WEB}/export/formats.ts`, "label: 'HTML'"],
   'report.alpha': [`${ANALYSES}/shared/option-parts.ts`, 'default: 0.95'],
   'bulk.batchSize': [`${WEB}/features/results/bulk.ts`, 'BULK_BATCH = 10'],
   'bulk.pauseMs': [`${WEB}/features/results/bulk.ts`, 'BULK_PAUSE_MS = 10'],
@@ -156,7 +156,7 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'report.ciLevel': [`${ANALYSES}/shared/option-parts.ts`, 'default: 0.95'],
   'search.fields': [
     `${WEB}/features/results/results-filter.ts`,
-    '{ title, type, component, tags = [] }: Filterable',
+    'const { title, type, component, tags, note } = result;',
   ],
   'tips.shown': [`${WEB}/app/shell/quick-access.tsx`, 'randomTip()'],
   'tips.topicsNamed': [`${WEB}/features/tips/tips.ts`, 'Google Sheets'],
