@@ -4,7 +4,8 @@ import { CONSTAT_VERSION, createSavedResult, type SavedResult, type TextBlock } 
 import { useCallback, useMemo, useState } from 'react';
 import { notify } from '../app/notify.ts';
 import { useWorkspace } from '../app/workspace.ts';
-import { exportResults, REPORT_CHOICES } from '../export/export-results.ts';
+import { exportResults } from '../export/export-results.ts';
+import { REPORT_CHOICES } from '../export/formats.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../features/bundle/bundle-state.ts';
 import { currentProject } from '../features/results/current-project.ts';
 import { reportNotStored } from '../features/storage/storage-full.ts';

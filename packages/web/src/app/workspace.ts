@@ -93,8 +93,8 @@ export function adoptDataset(info: DatasetInfo): void {
   selectDataset(info.id);
 }
 
-/** A visitor who chooses a sample starts guest mode. */
-function becomeGuest(): string {
+/** A visitor who chooses a sample or begins a report starts guest mode. */
+export function becomeGuest(): string {
   enterGuest();
   openWorkspace('guest');
   return 'guest';

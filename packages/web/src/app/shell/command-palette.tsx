@@ -1,15 +1,18 @@
 import Dialog from '@mui/material/Dialog';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSitePages } from '../../features/reading/use-site-pages.ts';
+import { reportHref, reportsHref } from '../../features/reports/report-address.ts';
 import { resultHref } from '../../features/results/result-address.ts';
 import { useOfHeads } from '../../features/results/use-heads.ts';
 import { SECTIONS, sectionOf } from '../../routes/menus.ts';
 import type { RouteDefinition } from '../../routes/route-definition.ts';
 import { hrefOf, listedRoutes } from '../../routes/routes.ts';
 import type { SitePage } from '../../site/model.ts';
-import type { DatasetInfo, ResultHead } from '../../storage/db.ts';
+import type { DatasetInfo, ResultHead, StoredReport } from '../../storage/db.ts';
+import { listReports } from '../../storage/reports.ts';
 import { newestHeads } from '../../storage/result-heads.ts';
+import { useLive } from '../../storage/use-live.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { selectDataset, useActiveDataset, useWorkspace } from '../workspace.ts';
@@ -40,8 +43,9 @@ const searched = (owner: string) => newestHeads(owner, RESULTS_SEARCHED);
 
 function useItems(): readonly Item[] {
   const navigate = useNavigate();
-  const { datasets } = useWorkspace();
+  const { datasets, owner } = useWorkspace();
   const results = useOfHeads(searched);
+  const reports = useLive(useCallback(async () => (owner === null ? [] : listReports(owner)), [owner]));
   const pages = useSitePages();
   return useMemo(() => {
     const tool = (route: RouteDefinition): Item => {
@@ -81,6 +85,26 @@ function useItems(): readonly Item[] {
       kind: timeAgo(timestamp),
       open: () => void navigate(resultHref(id)),
     });
+    const ofReport = ({ id, report, dateModified }: StoredReport): Item => ({
+      id,
+      group: 'Your work',
+      title: report.title.trim() === '' ? 'Untitled report' : report.title,
+      description: 'Report',
+      keywords: ['report', report.subtitle, report.authors],
+      icon: 'publication',
+      kind: timeAgo(dateModified),
+      open: () => void navigate(reportHref(id)),
+    });
+    const reportBuilder: Item = {
+      id: 'reports',
+      group: 'Tools',
+      title: 'Reports',
+      description: 'Saved results with headings and text of your own, as Word, PDF, HTML or LaTeX',
+      keywords: ['report builder', 'document', 'paper', 'thesis', 'new report', 'write', 'contents'],
+      icon: 'publication',
+      kind: SECTIONS.publication.label,
+      open: () => void navigate(reportsHref()),
+    };
     const article = (page: SitePage): Item => ({
       id: page.path,
       group: 'Articles',
@@ -93,11 +117,13 @@ function useItems(): readonly Item[] {
     });
     return [
       ...listedRoutes.map(tool),
+      reportBuilder,
+      ...(reports ?? []).map(ofReport),
       ...(results ?? []).map(result),
       ...datasets.map(ofDataset),
       ...(pages ?? []).filter(({ kind }) => kind === 'article').map(article),
     ];
-  }, [navigate, datasets, results, pages]);
+  }, [navigate, datasets, results, reports, pages]);
 }
 
 /** The palette is opened to type in it. */

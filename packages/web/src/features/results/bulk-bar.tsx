@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ExportFormat, REPORT_CHOICES } from '../../export/export-results.ts';
+import { type ExportFormat, REPORT_CHOICES } from '../../export/formats.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BUNDLE_CHOICE } from '../bundle/bundle-state.ts';

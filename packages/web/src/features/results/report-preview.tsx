@@ -9,7 +9,7 @@ import {
 } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useNumbers } from '../../app/preferences.ts';
-import { type ExportFormat, REPORT_CHOICES } from '../../export/export-results.ts';
+import { type ExportFormat, REPORT_CHOICES } from '../../export/formats.ts';
 import { FigureView } from '../../figure/figure-view.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ApaTable, ScrollX } from '../../ui/apa-table.tsx';
@@ -23,10 +23,12 @@ interface ReportPreviewProps {
   /** How many are chosen. */
   readonly total: number;
   readonly onExport: (format: ExportFormat) => void;
+  /** Makes a report of the chosen results, to be written on. */
+  readonly onBuild: () => void;
 }
 
 /** The start of the report: of each chosen result its finding, first table and first figure. */
-export function ReportPreview({ results, total, onExport }: ReportPreviewProps) {
+export function ReportPreview({ results, total, onExport, onBuild }: ReportPreviewProps) {
   return (
     <>
       <div className="hd">
@@ -52,6 +54,12 @@ export function ReportPreview({ results, total, onExport }: ReportPreviewProps) 
         )}
       </section>
       <div className="ex">
+        {total > 0 && (
+          <Button className="build" onClick={onBuild}>
+            <Icon name="publication" />
+            Open in the report builder
+          </Button>
+        )}
         <Button variant="contained" onClick={() => onExport('word')}>
           <Icon name="export" />
           Export as Word

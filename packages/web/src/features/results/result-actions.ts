@@ -6,7 +6,9 @@ import type { NavigateFunction } from 'react-router';
 import { notify } from '../../app/notify.ts';
 import { openSample } from '../../app/samples.ts';
 import { selectDataset, useWorkspace } from '../../app/workspace.ts';
-import { drawFigures, type ExportFormat, saveReport } from '../../export/export-results.ts';
+import type { Drawing } from '../../export/draw-figures.ts';
+import { drawFigures, saveReport } from '../../export/export-results.ts';
+import type { ExportFormat } from '../../export/formats.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import type { DatasetInfo, ResultHead } from '../../storage/db.ts';
 import {
@@ -99,7 +101,7 @@ export const NOTHING_SELECTED = 'Please select at least one result to export';
 
 /** Writes results into one file; they are read, and their figures drawn, ten at a time. */
 export async function exportAs(ids: readonly string[], format: ExportFormat): Promise<void> {
-  const figures = new Map<string, string>();
+  const figures = new Map<string, Drawing>();
   const results: SavedResult[] = [];
   try {
     const done = await runBulk('bulk_export', ids, async (batch) => {
@@ -108,7 +110,7 @@ export async function exportAs(ids: readonly string[], format: ExportFormat): Pr
       for (const [key, drawing] of await drawFigures(read, format)) figures.set(key, drawing);
     });
     if (done < ids.length) notify('Export cancelled');
-    else saveReport(results, format, figures);
+    else await saveReport(results, format, figures);
   } catch {
     notify('The results could not be exported.');
   }

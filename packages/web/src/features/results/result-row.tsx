@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { type CSSProperties, type Ref, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
-import { REPORT_CHOICES } from '../../export/export-results.ts';
+import { REPORT_CHOICES } from '../../export/formats.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,10 +2,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { importBundle } from '../bundle/bundle-state.ts';
+import { reportsHref } from '../reports/report-address.ts';
 import { redo, undo } from './result-actions.ts';
 import {
   countTypes,
@@ -77,6 +79,10 @@ export function ResultsHead(props: ResultsHeadProps) {
           icon={<Icon name="redo" />}
         />
         <Tool label="Import bundle" onClick={() => importBundle()} icon={<Icon name="import" />} />
+        <Button className="to-reports" component={Link} to={reportsHref()}>
+          <Icon name="publication" />
+          <span className="lbl">Reports</span>
+        </Button>
         <span className="seg looks" role="radiogroup" aria-label="Look">
           {(['list', 'cards'] as const).map((look) => (
             <label key={look}>

@@ -6,12 +6,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWorkspace } from '../../app/workspace.ts';
-import { type ExportFormat, REPORT_CHOICES } from '../../export/export-results.ts';
+import { type ExportFormat, REPORT_CHOICES } from '../../export/formats.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { BUNDLE_CHOICE, exportBundle } from '../bundle/bundle-state.ts';
+import { startReport } from '../reports/report-actions.ts';
+import { reportHref } from '../reports/report-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useCurrentProject } from './current-project.ts';
 import { EmptyResults } from './empty-results.tsx';
@@ -85,6 +87,11 @@ export function ResultsListPage({ read }: { read: Heads }) {
         format,
       );
   };
+  const build = () =>
+    startReport(
+      selected.map(({ id }) => id),
+      (id) => void navigate(reportHref(id)),
+    );
   const bundleSelected = () => {
     setRefused(selected.length === 0);
     if (selected.length === 0 || owner === null) return;
@@ -221,7 +228,12 @@ export function ResultsListPage({ read }: { read: Heads }) {
       </div>
       {wide && !isEmpty && (
         <aside className="pv" aria-label="Report">
-          <ReportPreview results={previewed} total={selected.length} onExport={exportSelected} />
+          <ReportPreview
+            results={previewed}
+            total={selected.length}
+            onExport={exportSelected}
+            onBuild={build}
+          />
         </aside>
       )}
       {!isEmpty && <div className="mbar">{reportButtons}</div>}
@@ -239,6 +251,7 @@ export function ResultsListPage({ read }: { read: Heads }) {
             <ReportPreview
               results={previewed}
               total={selected.length}
+              onBuild={build}
               onExport={(format) => {
                 setPreview(false);
                 exportSelected(format);

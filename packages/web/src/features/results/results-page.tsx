@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { hrefOf } from '../../routes/routes.ts';
@@ -8,19 +9,32 @@ import { ResultsListPage } from './results-list-page.tsx';
 import { SavedResultPage } from './saved-result-page.tsx';
 import { useHeads, useWhole } from './use-heads.ts';
 
+const ReportsArea = lazy(() =>
+  import('../reports/reports-area.tsx').then((m) => ({ default: m.ReportsArea })),
+);
+
 const Reading = () => (
   <p className="page-message" role="status">
     Reading the results...
   </p>
 );
 
-/** The results manager: the list, the result that the address names (?result=id), or two (?compare=id&compare=id). */
+/**
+ * The results manager: the list, the result that the address names (?result=id), two (?compare=id&compare=id), the reports
+ * (?reports) or one of them (?report=id).
+ */
 export function ResultsPage() {
   const status = useWorkspace((state) => state.status);
   const [params] = useSearchParams();
   const [a, b] = params.getAll('compare');
   const id = params.get('result');
   if (status === 'loading') return <Reading />;
+  if (params.has('report') || params.has('reports'))
+    return (
+      <Suspense fallback={<Reading />}>
+        <ReportsArea />
+      </Suspense>
+    );
   if (a !== undefined && b !== undefined) return <TwoResults a={a} b={b} />;
   return id === null ? <AllResults /> : <OneResult key={id} id={id} />;
 }

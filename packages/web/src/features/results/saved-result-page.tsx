@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { currentNumbers } from '../../app/preferences.ts';
 import { useWorkspace } from '../../app/workspace.ts';
-import { REPORT_CHOICES } from '../../export/export-results.ts';
+import { REPORT_CHOICES } from '../../export/formats.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copyRich } from '../../ui/clipboard.ts';

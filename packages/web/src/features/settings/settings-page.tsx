@@ -1,16 +1,11 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import {
-  DECIMALS,
-  NUMBER_STYLES,
-  parseTokens,
-  setPreferences,
-  usePreferences,
-} from '../../app/preferences.ts';
+import { parseTokens, setPreferences, usePreferences } from '../../app/preferences.ts';
 import { SingleKeysChoice } from '../../app/shell/single-keys-choice.tsx';
 import { AppTools } from '../../pwa/app-tools.tsx';
 import { StoragePanel } from '../storage/storage-panel.tsx';
 import { AutoUpdateSetting } from './auto-update-setting.tsx';
+import { NumberChoices } from './number-choices.tsx';
 import { NumberSample } from './number-sample.tsx';
 import './settings.css';
 
@@ -43,70 +38,13 @@ function ThemeSetting() {
   );
 }
 
-const DECIMAL_LABELS = {
-  decimals: { label: 'Decimals', help: 'Means, statistics, effect sizes, intervals' },
-  pDecimals: { label: 'Decimals of p', help: 'Smaller values are written as < .001 or < .0001' },
-  percentDecimals: { label: 'Decimals of percentages', help: 'In tables of counts' },
-} as const;
-
-/** Each choice as it reads, in the order of NUMBER_STYLES. */
-const STYLE_LABELS = {
-  pStyle: { label: 'Very small p', choices: ['Below a limit: < .001', 'As it is: 4.57 × 10⁻⁹'] },
-  leadingZero: {
-    label: 'p and proportions',
-    choices: ['APA, without the zero: .061', 'With the zero: 0.061'],
-  },
-  decimalMark: { label: 'Decimal mark', choices: ['Point: 1,234.5', 'Comma: 1\u202F234,5'] },
-} as const;
-
 function NumberSetting() {
   const { numbers } = usePreferences();
-  const id = useId();
   return (
     <section className="set" aria-labelledby="set-numbers">
       <h2 id="set-numbers">Numbers</h2>
       <div>
-        {(Object.keys(DECIMAL_LABELS) as (keyof typeof DECIMAL_LABELS)[]).map((name) => (
-          <div key={name} className="row-set">
-            <label htmlFor={`${id}-${name}`}>
-              {DECIMAL_LABELS[name].label}
-              <small>{DECIMAL_LABELS[name].help}</small>
-            </label>
-            <select
-              id={`${id}-${name}`}
-              value={numbers[name]}
-              onChange={(event) =>
-                setPreferences({ numbers: { ...numbers, [name]: Number(event.target.value) } })
-              }
-            >
-              {DECIMALS[name].map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice}
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
-        {(Object.keys(STYLE_LABELS) as (keyof typeof STYLE_LABELS)[]).map((name) => (
-          <div key={name} className="row-set">
-            <label htmlFor={`${id}-${name}`}>{STYLE_LABELS[name].label}</label>
-            <select
-              id={`${id}-${name}`}
-              value={(NUMBER_STYLES[name] as readonly unknown[]).indexOf(numbers[name])}
-              onChange={(event) =>
-                setPreferences({
-                  numbers: { ...numbers, [name]: NUMBER_STYLES[name][Number(event.target.value)] },
-                })
-              }
-            >
-              {STYLE_LABELS[name].choices.map((text, i) => (
-                <option key={text} value={i}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
+        <NumberChoices numbers={numbers} onChange={(next) => setPreferences({ numbers: next })} />
         <NumberSample />
         <p>
           Results on the screen, copied tables and exported reports follow. Small values keep three digits

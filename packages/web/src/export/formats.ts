@@ -1,0 +1,49 @@
+/** The formats in which results and reports are exported, as menus offer them. */
+import { DOCX_FILE, REPORT_FILES, type ReportFormat } from '@constat/report';
+
+export type ExportFormat = ReportFormat | 'docx' | 'pdf';
+
+/** Every format, as menus offer it. */
+export const REPORT_CHOICES = [
+  { format: 'word', label: 'Word', hint: '.doc', icon: 'publication' },
+  { format: 'docx', label: 'Word, editable tables', hint: '.docx', icon: 'publication' },
+  { format: 'pdf', label: 'PDF (print)', hint: '.pdf', icon: 'publication' },
+  { format: 'html', label: 'HTML', hint: '.html', icon: 'code' },
+  { format: 'latex', label: 'LaTeX', hint: '.tex', icon: 'code' },
+  { format: 'markdown', label: 'Markdown', hint: '.md', icon: 'code' },
+  { format: 'text', label: 'Plain text', hint: '.txt', icon: 'text' },
+] as const satisfies readonly {
+  format: ExportFormat;
+  label: string;
+  hint: string;
+  icon: 'publication' | 'code' | 'text';
+}[];
+
+/** How figures are drawn for a format: vectors, bitmaps of so many dots an inch, or not at all. */
+export const DRAWING: Readonly<Record<ExportFormat, 'svg' | number | null>> = {
+  html: 'svg',
+  pdf: 'svg',
+  // Word shows images as bitmaps: as print wants them in the new format, smaller in the old one, which holds them as text.
+  docx: 300,
+  word: 192,
+  latex: 300,
+  markdown: 300,
+  text: null,
+};
+
+/** Formats whose figures are files beside the document. */
+export const hasFigureFiles = (format: ExportFormat): format is 'latex' | 'markdown' =>
+  format === 'latex' || format === 'markdown';
+
+/** Name and kind of the file; print needs the page that is printed. */
+export const fileOf = (format: ExportFormat): { readonly name: string; readonly mediaType: string } =>
+  format === 'docx' ? DOCX_FILE : REPORT_FILES[format === 'pdf' ? 'html' : format];
+
+/** A title as the name of a file: letters and digits of any script, joined by hyphens. */
+export const fileNameOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '') || 'report';

@@ -1,0 +1,73 @@
+import type { Report, SavedResult } from '@constat/report';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../../app/notify.ts';
+import { type ExportProgress, exportReport } from '../../../export/export-report.ts';
+import { type ExportFormat, REPORT_CHOICES } from '../../../export/formats.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface ExportMenuProps {
+  readonly report: Report;
+  readonly results: ReadonlyMap<string, SavedResult>;
+}
+
+/** Reports with fewer figures are written before anybody could press Cancel. */
+const WORTH_TELLING = 4;
+
+/** Exports the report; how far it is, and Cancel, for one that takes a while. */
+export function ExportMenu({ report, results }: ExportMenuProps) {
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async (format: ExportFormat) => {
+    const controller = new AbortController();
+    running.current = controller;
+    try {
+      await exportReport(report, results, format, { signal: controller.signal, onProgress: setProgress });
+    } catch (error) {
+      if (controller.signal.aborted) notify('Export cancelled');
+      else
+        notify(
+          `The report could not be exported: ${error instanceof Error ? error.message : 'unknown reason'}`,
+          { label: 'Try again', onAction: () => void start(format) },
+        );
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+  if (progress && progress.total > WORTH_TELLING)
+    return (
+      <div className="rb-progress" role="status">
+        <progress value={progress.done} max={progress.total} aria-label="Exporting the report" />
+        <span>
+          {progress.done < progress.total - 1
+            ? `Figure ${progress.done + 1} of ${progress.total - 1}`
+            : 'Writing the document'}
+        </span>
+        <Button variant="text" onClick={() => running.current?.abort()}>
+          Cancel
+        </Button>
+      </div>
+    );
+  return (
+    <ActionMenu
+      label="Export as"
+      align="right"
+      entries={REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
+        id: format,
+        label,
+        hint,
+        icon,
+        onSelect: () => void start(format),
+      }))}
+      trigger={(props) => (
+        <Button variant="contained" disabled={progress !== null} {...props}>
+          <Icon name="export" />
+          Export
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReportHeading, ReportItem, ReportOptions, SavedResult } from '@constat/report';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { resultHref } from '../../results/result-address.ts';
+import { replaceItem } from '../outline.ts';
+import type { ReportDraft } from '../report-draft.ts';
+import { TextEditor } from '../text/text-editor.tsx';
+import { BlockChoices } from './block-choices.tsx';
+
+interface ItemEditorProps {
+  readonly draft: ReportDraft;
+  readonly options: ReportOptions;
+  readonly item: ReportItem;
+  readonly result: SavedResult | undefined;
+}
+
+/** What can be changed about the chosen item. */
+export function ItemEditor({ draft, options, item, result }: ItemEditorProps) {
+  const put = (next: ReportItem, about: string | null) =>
+    draft.change((now) => replaceItem(now, next), about);
+  switch (item.kind) {
+    case 'heading':
+      return <HeadingEditor item={item} onChange={put} />;
+    case 'text':
+      return (
+        <TextEditor
+          label="Text"
+          paragraphs={item.paragraphs}
+          numbers={options.numbers}
+          onChange={(paragraphs) => put({ ...item, paragraphs }, `text ${item.id}`)}
+        />
+      );
+    case 'result':
+      return result ? (
+        <>
+          <BlockChoices item={item} result={result} options={options} onChange={(next) => put(next, null)} />
+          <Link className="small" to={resultHref(item.resultId)}>
+            Open this result
+          </Link>
+        </>
+      ) : (
+        <p className="small">
+          The result was deleted. Undo in the results manager brings it back within 7 days; else remove it
+          here.
+        </p>
+      );
+  }
+}
+
+const focusAndSelect = (input: HTMLInputElement | null) => {
+  if (input?.value === '') input.focus();
+};
+
+interface HeadingEditorProps {
+  readonly item: ReportHeading;
+  readonly onChange: (item: ReportHeading, about: string | null) => void;
+}
+
+function HeadingEditor({ item, onChange }: HeadingEditorProps) {
+  const id = useId();
+  return (
+    <>
+      <div>
+        <label className="lab" htmlFor={id}>
+          Heading
+        </label>
+        <div className="field">
+          <input
+            id={id}
+            ref={focusAndSelect}
+            value={item.text}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...item, text: event.target.value }, `heading ${item.id}`)}
+          />
+        </div>
+      </div>
+      <div className="seg" role="radiogroup" aria-label="Level">
+        {([1, 2] as const).map((level) => (
+          <label key={level}>
+            <input
+              className="sr"
+              type="radio"
+              name={`${id}-level`}
+              checked={item.level === level}
+              onChange={() => onChange({ ...item, level }, null)}
+            />
+            {level === 1 ? 'Chapter' : 'Section'}
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}

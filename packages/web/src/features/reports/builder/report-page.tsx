@@ -1,0 +1,197 @@
+import type { Report, SavedResult } from '@constat/report';
+import IconButton from '@mui/material/IconButton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { placesOf } from '../paper/group-parts.ts';
+import { LazyScope } from '../paper/lazy.tsx';
+import { Paper } from '../paper/paper.tsx';
+import { reportsHref } from '../report-address.ts';
+import type { ReportDraft, SaveStatus } from '../report-draft.ts';
+import { useDraft, useParts, useReportResults } from '../use-report.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { Outline } from './outline.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import './builder.css';
+
+const STATUS: Readonly<Record<SaveStatus, string>> = {
+  saved: 'Saved on this device',
+  unsaved: 'Saving...',
+  failed: 'Not saved',
+};
+
+type Pane = 'outline' | 'settings' | 'preview';
+const PANES: Readonly<Record<Pane, string>> = {
+  outline: 'Outline',
+  settings: 'Settings',
+  preview: 'Preview',
+};
+
+const NO_RESULTS: ReadonlyMap<string, SavedResult> = new Map();
+
+/** The report builder: what is in it at the left, the paper at the right. */
+export function ReportPage({ draft, owner }: { draft: ReportDraft; owner: string }) {
+  const { report, status, canUndo, canRedo } = useDraft(draft);
+  const results = useReportResults(owner, report);
+  const [pane, setPane] = useState<Pane>('outline');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const wide = useMediaQuery('(min-width: 768px)');
+  const shown = wide && pane === 'preview' ? 'outline' : pane;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useUndoKeys(draft);
+  return (
+    <div className="rb">
+      <header className="rb-hd">
+        <div className="t">
+          <Link className="back" to={reportsHref()}>
+            Reports
+          </Link>
+          <h1 ref={heading} tabIndex={-1}>
+            {report.title.trim() === '' ? 'Untitled report' : report.title}
+          </h1>
+        </div>
+        <span className={status === 'failed' ? 'saved failed' : 'saved'} role="status">
+          {STATUS[status]}
+        </span>
+        <span className="grow" />
+        <Step label="Undo" hint="Ctrl Z" icon="undo" onClick={canUndo ? () => draft.undo() : null} />
+        <Step label="Redo" hint="Ctrl Shift Z" icon="redo" onClick={canRedo ? () => draft.redo() : null} />
+        <ExportMenu report={report} results={results ?? NO_RESULTS} />
+      </header>
+      <div className="rb-main">
+        <div className="rb-left" data-pane={shown}>
+          <Tabs
+            value={shown}
+            onChange={(_, next: Pane) => setPane(next)}
+            aria-label="Parts of the report builder"
+          >
+            {(Object.keys(PANES) as Pane[])
+              .filter((each) => each !== 'preview' || !wide)
+              .map((each) => (
+                <Tab
+                  key={each}
+                  value={each}
+                  label={PANES[each]}
+                  id={`rb-tab-${each}`}
+                  aria-controls={`rb-panel-${each}`}
+                />
+              ))}
+          </Tabs>
+          {shown !== 'preview' && (
+            <div
+              className="rb-panel"
+              role="tabpanel"
+              id={`rb-panel-${shown}`}
+              aria-labelledby={`rb-tab-${shown}`}
+            >
+              {shown === 'outline' ? (
+                <Outline
+                  draft={draft}
+                  report={report}
+                  results={results ?? NO_RESULTS}
+                  openId={openId}
+                  onOpen={setOpenId}
+                />
+              ) : (
+                <SettingsPanel draft={draft} report={report} />
+              )}
+            </div>
+          )}
+        </div>
+        {(wide || shown === 'preview') && results && (
+          <Preview report={report} results={results} openId={openId} tab={!wide} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One history for the whole report, also inside its fields. */
+function useUndoKeys(draft: ReportDraft): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) draft.redo();
+      else draft.undo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [draft]);
+}
+
+interface PreviewProps {
+  readonly report: Report;
+  readonly results: ReadonlyMap<string, SavedResult>;
+  /** The item that is written at; the paper shows it. */
+  readonly openId: string | null;
+  /** Whether it is the panel of a tab. */
+  readonly tab: boolean;
+}
+
+/** The paper follows what is typed as soon as there is time for it. */
+function Preview({ report, results, openId, tab }: PreviewProps) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const latest = useDeferredValue(report);
+  const parts = useParts(latest, results);
+  const place = useMemo(
+    () => (openId === null ? undefined : placesOf(latest.items, results, parts).get(openId)),
+    [openId, latest.items, results, parts],
+  );
+  const isThere = place !== undefined;
+  const placeNow = useRef(place);
+  placeNow.current = place;
+  useEffect(() => {
+    if (root && openId !== null && isThere) showPlace(root, placeNow.current ?? 0);
+  }, [root, openId, isThere]);
+  // It scrolls, so the keyboard must reach it.
+  const reach = { tabIndex: 0 };
+  const label = tab
+    ? ({ role: 'tabpanel', id: 'rb-panel-preview', 'aria-labelledby': 'rb-tab-preview' } as const)
+    : ({ 'aria-label': 'Preview' } as const);
+  return (
+    <section ref={setRoot} className="rb-pv" {...reach} {...label}>
+      <LazyScope root={root}>
+        <Paper parts={parts} numbers={latest.options.numbers} />
+      </LazyScope>
+    </section>
+  );
+}
+
+/** Scrolls the paper to the part, or to what stands before it. */
+function showPlace(root: HTMLElement, place: number): void {
+  const marked = [...root.querySelectorAll<HTMLElement>('[data-at]')];
+  const target = marked.findLast((element) => Number(element.dataset.at) <= place);
+  if (target)
+    root.scrollBy({ top: target.getBoundingClientRect().top - root.getBoundingClientRect().top - 24 });
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: 'undo' | 'redo';
+  /** null while there is nothing to do; the button stays in reach. */
+  readonly onClick: (() => void) | null;
+}
+
+function Step({ label, hint, icon, onClick }: StepProps) {
+  return (
+    <Tooltip title={`${label} (${hint})`}>
+      <IconButton
+        aria-label={label}
+        aria-disabled={onClick === null}
+        className={onClick === null ? 'off' : ''}
+        onClick={() => onClick?.()}
+      >
+        <Icon name={icon} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  type Block,
+  checkRuns,
+  estimateRuns,
+  layoutTable,
+  NOTICE_WORDS,
+  type NumberSettings,
+  noteRuns,
+  ROLE_TITLES,
+  type Runs,
+  resolveRuns,
+  runsToText,
+  type TextBlock,
+} from '@constat/report';
+import { memo } from 'react';
+import { FigureView } from '../../../figure/figure-view.tsx';
+import { ApaTable, ScrollX } from '../../../ui/apa-table.tsx';
+import { keyed } from '../../../ui/keyed.ts';
+import { keepTogether } from '../../../ui/non-breaking.ts';
+import { TextRunsView } from '../../../ui/runs-view.tsx';
+
+/** Runs with the numbers as the report writes them. */
+export function PaperRuns({ runs, numbers }: { runs: Runs; numbers: NumberSettings }) {
+  return <TextRunsView runs={keepTogether(resolveRuns(runs, numbers))} />;
+}
+
+interface PaperBlockProps {
+  readonly block: Block;
+  readonly level: 2 | 3;
+  readonly number: number | undefined;
+  readonly numbers: NumberSettings;
+}
+
+/** A block as the exported report shows it. */
+export const PaperBlock = memo(Drawn);
+
+function Drawn({ block, level, number, numbers }: PaperBlockProps) {
+  switch (block.kind) {
+    case 'text':
+      return <TextPart block={block} level={level} numbers={numbers} />;
+    case 'estimates':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={runsToText(item.label)}>
+              <PaperRuns runs={estimateRuns(item)} numbers={numbers} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'table': {
+      const label = `Table ${number ?? ''}. ${runsToText(block.title)}`;
+      return (
+        <>
+          <Caption word="Table" number={number} title={block.title} numbers={numbers} />
+          <ScrollX label={`${label}, scrolls sideways`}>
+            <ApaTable layout={layoutTable(block, numbers)} label={label} />
+          </ScrollX>
+          <Note notes={block.notes} numbers={numbers} />
+        </>
+      );
+    }
+    case 'figure':
+      return (
+        <>
+          <Caption word="Figure" number={number} title={block.title} numbers={numbers} />
+          <FigureView spec={block.spec} alt={block.alt} />
+          <Note notes={block.notes} numbers={numbers} />
+        </>
+      );
+    case 'check':
+      return (
+        <p>
+          <PaperRuns runs={checkRuns(block)} numbers={numbers} />
+        </p>
+      );
+    case 'notice':
+      return (
+        <p>
+          <b>{NOTICE_WORDS[block.level]}.</b> <PaperRuns runs={block.message} numbers={numbers} />
+        </p>
+      );
+  }
+}
+
+interface CaptionProps {
+  readonly word: 'Table' | 'Figure';
+  readonly number: number | undefined;
+  readonly title: Runs;
+  readonly numbers: NumberSettings;
+}
+
+function Caption({ word, number, title, numbers }: CaptionProps) {
+  return (
+    <p className="cap">
+      <b>
+        {word} {number}
+      </b>{' '}
+      <i>
+        <PaperRuns runs={title} numbers={numbers} />
+      </i>
+    </p>
+  );
+}
+
+function Note({ notes, numbers }: { notes: Runs | undefined; numbers: NumberSettings }) {
+  if (!notes || notes.length === 0) return null;
+  return (
+    <p className="small">
+      <PaperRuns runs={noteRuns(notes)} numbers={numbers} />
+    </p>
+  );
+}
+
+function TextPart({ block, level, numbers }: { block: TextBlock; level: 2 | 3; numbers: NumberSettings }) {
+  const title = ROLE_TITLES[block.role];
+  const Heading = level === 2 ? 'h4' : 'h5';
+  return (
+    <>
+      {title !== null && <Heading>{title}</Heading>}
+      {block.role === 'r-code' ? (
+        <ScrollX label={title ?? 'Code'}>
+          <pre>{block.paragraphs.map((runs) => runsToText(runs)).join('\n')}</pre>
+        </ScrollX>
+      ) : (
+        keyed(block.paragraphs, (runs) => runsToText(runs)).map(({ key, item }) => (
+          <p key={key} className={block.role === 'finding' ? 'finding' : undefined}>
+            <PaperRuns runs={item} numbers={numbers} />
+          </p>
+        ))
+      )}
+      {block.meta && block.meta.length > 0 && (
+        <p className="small">
+          {keyed(block.meta, (runs) => runsToText(runs)).map(({ key, item }, i) => (
+            <span key={key}>
+              {i > 0 && ' · '}
+              <PaperRuns runs={item} numbers={numbers} />
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

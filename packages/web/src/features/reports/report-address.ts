@@ -1,0 +1,8 @@
+import { hrefOf } from '../../routes/routes.ts';
+import { RESULTS_PATH } from '../results/result-address.ts';
+
+/** The address of a report. */
+export const reportHref = (id: string): string => `${hrefOf(RESULTS_PATH)}?report=${encodeURIComponent(id)}`;
+
+/** The address of the list of reports. */
+export const reportsHref = (): string => `${hrefOf(RESULTS_PATH)}?reports`;
