@@ -3,7 +3,8 @@ import { CONTENTS_TITLE } from '../words.ts';
 import type { DocumentAbout, DocumentFormat } from './context.ts';
 import { escapeHtml, htmlBlocks, htmlMeta, htmlParagraphs } from './html.ts';
 
-const STYLE = `body{font:15px/1.6 Inter,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#14191B;background:#fff;max-width:792px;margin:32px auto;padding:0 24px}
+const STYLE = `body{font:15px/1.6 Inter,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif;color:#14191B;background:#fff;margin:0}
+main{max-width:792px;margin:32px auto;padding:0 24px}
 h1{font-size:24px;line-height:1.3;font-weight:600;margin:0 0 24px}
 h2{font-size:18px;line-height:1.35;font-weight:600;margin:40px 0 4px}
 h3{font-size:15px;font-weight:600;margin:24px 0 8px}
@@ -22,7 +23,8 @@ a{color:inherit}`;
 
 /** Pages of A4; nothing is torn apart that fits on one. */
 const PRINT = `@page{size:A4;margin:25mm 22mm;@bottom-center{content:counter(page);font:9pt Helvetica,Arial,sans-serif;color:#475156}}
-@media print{body{margin:0;padding:0;max-width:none;font-size:11pt}
+@media print{body{font-size:11pt}
+main{margin:0;padding:0;max-width:none}
 header.page{min-height:200mm;padding:70mm 0 0;margin:0;border:0;box-sizing:border-box;break-after:page}
 nav{break-after:page;margin:0}
 nav a{text-decoration:none}
@@ -34,9 +36,16 @@ p,li{orphans:3;widows:3}}`;
 /** A title page has no number. */
 const FIRST_PAGE = '@page:first{@bottom-center{content:none}}';
 
+/** The size that a drawing gives itself; the page keeps its place before it is shown. */
+function svgSize(drawing: string): string {
+  const root = /^\s*<svg\b[^>]*>/.exec(drawing)?.[0] ?? '';
+  const [width, height] = ['width', 'height'].map((name) => new RegExp(`\\s${name}="(\\d+)`).exec(root)?.[1]);
+  return width && height ? ` width="${width}" height="${height}"` : '';
+}
+
 /** A self-contained page. */
 export const htmlFormat: DocumentFormat = {
-  blocks: htmlBlocks(),
+  blocks: htmlBlocks({ table: '', image: svgSize }),
   title: ({ title, lines, page }) =>
     lines.length === 0 && !page
       ? `<h1>${escapeHtml(title)}</h1>`
@@ -72,7 +81,9 @@ ${PRINT}${about.titlePage ? `\n${FIRST_PAGE}` : ''}
 </style>
 </head>
 <body>
+<main>
 ${parts.join('\n')}
+</main>
 </body>
 </html>
 `,

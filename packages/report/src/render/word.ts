@@ -8,6 +8,7 @@ import { pngSize } from './png.ts';
 const STYLE = `@page Section1{size:21cm 29.7cm;margin:2.5cm}
 div.Section1{page:Section1}
 body{font-family:"Times New Roman",Times,serif;font-size:12pt;line-height:150%;color:#000}
+h1,h2,h3,h4{font-family:"Times New Roman",Times,serif}
 h1{font-size:16pt}h2{font-size:14pt}h3{font-size:12pt}h4{font-size:12pt;font-style:italic}
 table{font-size:11pt;mso-table-lspace:0;mso-table-rspace:0}
 td,th{line-height:115%;margin:0}
