@@ -6,7 +6,15 @@ import type { Report } from '../report/report.ts';
 import { join, type Runs, type TextRun } from '../rich.ts';
 import type { SavedResult } from '../saved-result.ts';
 import { layoutTable } from '../table-layout.ts';
-import { CONTENTS_TITLE, checkRuns, estimateRuns, NOTICE_WORDS, noteRuns, ROLE_TITLES } from '../words.ts';
+import {
+  CONTENTS_TITLE,
+  checkRuns,
+  estimateRuns,
+  NOTICE_WORDS,
+  noteRuns,
+  REPORT_TITLE,
+  ROLE_TITLES,
+} from '../words.ts';
 import { captionLabel, type DocumentFormat } from './context.ts';
 import {
   CONTENT_TYPES_XML,
@@ -53,7 +61,7 @@ export function renderDocx(
   const files: Zippable = {
     '[Content_Types].xml': strToU8(CONTENT_TYPES_XML),
     '_rels/.rels': strToU8(PACKAGE_RELATIONS),
-    'docProps/core.xml': strToU8(coreXml(report.title, report.authors, date)),
+    'docProps/core.xml': strToU8(coreXml(report.title.trim() || REPORT_TITLE, report.authors, date)),
     'word/document.xml': strToU8(document),
     'word/styles.xml': strToU8(STYLES_XML),
     'word/numbering.xml': strToU8(numberingXml(made.lists)),
