@@ -35,7 +35,20 @@ export function collectReferences(results: readonly (readonly Block[])[]): reado
     const key = runsToText(work);
     if (!works.has(key)) works.set(key, work);
   }
-  return [...works].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([, work]) => work);
+  return lettered([...works].sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+/** Works of the same authors and year are told apart by a letter (APA Publication Manual, 7th ed., section 9.47). */
+function lettered(works: readonly (readonly [string, Runs])[]): readonly Runs[] {
+  const heads = works.map(([text]) => /^[^(]*\(\d{4}\)/.exec(text)?.[0] ?? text);
+  return works.map(([, [first = '', ...rest]], i) => {
+    const head = heads[i]!;
+    if (heads.indexOf(head) === heads.lastIndexOf(head) || typeof first !== 'string') return [first, ...rest];
+    const letter = String.fromCharCode(
+      'a'.charCodeAt(0) + heads.slice(0, i).filter((each) => each === head).length,
+    );
+    return [first.replace(/\((\d{4})\)/, `($1${letter})`), ...rest];
+  });
 }
 
 /** The space after a sentence; some abbreviations end with a full stop, too. */

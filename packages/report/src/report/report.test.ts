@@ -148,6 +148,21 @@ describe('composeReport', () => {
   });
 });
 
+it('tells works of the same authors and year apart by a letter', () => {
+  const works = [
+    'Yates, F. (1934). Tables.',
+    'Yates, F. (1934). Classes.',
+    'Yates, F., & Box, G. (1934). Plots.',
+  ];
+  const result = resultOf('f', 'A', [textOf('references', ...works.map((work) => rich`${work} *Journal*.`))]);
+  const parts = composeReport(reportOf([result]), byId([result])).filter(({ kind }) => kind === 'paragraph');
+  expect(outline(parts)).toEqual([
+    'reference Yates, F. (1934a). Classes. Journal.',
+    'reference Yates, F. (1934b). Tables. Journal.',
+    'reference Yates, F., & Box, G. (1934). Plots. Journal.',
+  ]);
+});
+
 it('a new report has a title page, contents, methods and references, and the numbers given', () => {
   const numbers = { ...DEFAULT_NUMBERS, decimals: 3 };
   const report = createReport({ items: [], numbers, timestamp: Date.UTC(2026, 10, 15, 12), random: 'abc' });
