@@ -21,6 +21,7 @@ import {
   saveProjectToCloud,
 } from '../packages/web/src/cloud/projects.ts';
 import { loadAccountTier } from '../packages/web/src/cloud/tier-facts.ts';
+import { NO_CONTENT } from '../packages/web/src/storage/project-content.ts';
 import { DatasetsPage } from './page-models/datasets-page.ts';
 import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
@@ -91,16 +92,21 @@ test('datasets: saved, overwritten, renamed, loaded, deleted, whatever their nam
 test('projects: two for any account, merged between devices', async ({ baseURL }) => {
   const me = await signUp(baseURL, 'standard');
   const result = (id: string) => ({ id, title: id, timestamp: 1 }) as SavedResult;
-  const one = await saveProjectToCloud(me, { name: NAME, results: [result('a')] });
+  const project = (name: string, ...results: readonly SavedResult[]) => ({
+    name,
+    content: { ...NO_CONTENT, results },
+    elsewhere: new Map(),
+  });
+  const one = await saveProjectToCloud(me, project(NAME, result('a')));
   expect(one.ok).toBe(true);
-  expect((await saveProjectToCloud(me, { name: NAME, results: [result('b')] })).ok).toBe(true);
-  expect((await saveProjectToCloud(me, { name: 'two', results: [] })).ok).toBe(true);
-  expect(message(await saveProjectToCloud(me, { name: 'three', results: [] }))).toBe(
+  expect((await saveProjectToCloud(me, project(NAME, result('b')))).ok).toBe(true);
+  expect((await saveProjectToCloud(me, project('two'))).ok).toBe(true);
+  expect(message(await saveProjectToCloud(me, project('three')))).toBe(
     'Failed to save project to cloud: You can only save up to 2 projects. Please delete an existing project first.',
   );
   const id = one.ok ? one.project.id : '';
   const loaded = await loadProjectFromCloud(me, id);
-  expect(loaded.ok && loaded.results.map((entry) => entry.id)).toEqual(['a', 'b']);
+  expect(loaded.ok && loaded.content.results.map((entry) => entry.id)).toEqual(['a', 'b']);
   expect((await deleteProjectFromCloud(me, id)).ok).toBe(true);
   const left = await listCloudProjects(me);
   expect(left.ok && left.projects.map((project) => project.project_name)).toEqual(['two']);

@@ -2,6 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { noteRenewal } from '../session-guard/session-store.ts';
 import { loadConfig } from './config.ts';
+import { fetchWithin } from './fetch-within.ts';
 import { TOKEN_KEY } from './kept-session.ts';
 
 let pending: Promise<SupabaseClient> | undefined;
@@ -33,19 +34,6 @@ const fetchInTime: typeof fetch = (input, init) => {
   if (address.includes('/auth/v1/')) return fetchAuthFresh(address, input, init);
   return fetchWithin(address.includes('/storage/v1/') ? FILES_MS : ROWS_MS, input, init);
 };
-
-/** Requests for rows and files end, so that nobody waits for an answer that never comes. */
-async function fetchWithin(ms: number, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), ms);
-  if (init?.signal?.aborted) limit.abort();
-  init?.signal?.addEventListener('abort', () => limit.abort(), { once: true });
-  try {
-    return await fetch(input, { ...init, signal: limit.signal });
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Requests about the session never come from a cache; the client library decides how long it waits for them. */
 async function fetchAuthFresh(

@@ -50,6 +50,27 @@ export async function getJson(client: SupabaseClient, bucket: Bucket, path: stri
   }
 }
 
+/** Whether a failed download says that there is no such file; anything else says nothing about the file. */
+function isMissing(error: object): boolean {
+  const { status, statusCode, message } = error as Readonly<Record<string, unknown>>;
+  return Number(status) === 404 || Number(statusCode) === 404 || /not.found/i.test(String(message));
+}
+
+/**
+ * Reads a JSON file that is to be replaced: undefined when there is none, an error when it could not be read. What was not
+ * read must not be overwritten.
+ */
+export async function getJsonToReplace(
+  client: SupabaseClient,
+  bucket: Bucket,
+  path: string,
+): Promise<unknown> {
+  const { data, error } = await client.storage.from(bucket).download(path, undefined, { cache: 'no-store' });
+  if (error && isMissing(error)) return undefined;
+  if (error) throw error;
+  return JSON.parse(await data.text());
+}
+
 /** A file of somebody's folder, with its bytes. */
 export interface StoredFile {
   readonly path: string;

@@ -1,5 +1,8 @@
 /** A backend in memory, for tests of the cloud functions: rows, files, and failures on demand. */
+import type { SavedResult } from '@constat/report';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { NO_CONTENT } from '../storage/project-content.ts';
+import type { ProjectChange } from './projects.ts';
 
 type Row = Record<string, unknown>;
 interface Failure {
@@ -11,6 +14,13 @@ interface Failure {
 }
 
 const DUPLICATE = { message: 'The resource already exists', code: '409' };
+
+/** A project with these results, on a device that knows nothing else. */
+export const projectWith = (name: string, results: readonly SavedResult[]): ProjectChange => ({
+  name,
+  content: { ...NO_CONTENT, results },
+  elsewhere: new Map(),
+});
 
 export class FakeCloud {
   readonly tables: Record<string, Row[]> = {};
@@ -57,8 +67,10 @@ export class FakeCloud {
         return { data: { path }, error: null };
       },
       download: async (path: string) => {
+        const failure = this.note('download', bucket);
         const text = this.files.get(key(path));
-        return text === undefined || this.note('download', bucket)
+        if (failure) return { data: null, error: failure };
+        return text === undefined
           ? { data: null, error: { message: 'Object not found' } }
           : { data: new Blob([text]), error: null };
       },

@@ -1,7 +1,7 @@
 /** A project file as releases wrote it; kept for ever. */
 import { upgradeSavedResult } from '@constat/report';
 import { expect, test } from 'vitest';
-import { FakeCloud } from './fake-cloud.ts';
+import { FakeCloud, projectWith } from './fake-cloud.ts';
 import { filePath } from './file-names.ts';
 import file from './fixtures/project-1.0.json' with { type: 'json' };
 import { loadProjectFromCloud, saveProjectToCloud } from './projects.ts';
@@ -11,7 +11,7 @@ const ME = '00000000-0000-4000-8000-00000000000a';
 test('a project file of version 1.0 opens with every result in it', async () => {
   const cloud = new FakeCloud();
   const me = { client: cloud.client, userId: ME };
-  const saved = await saveProjectToCloud(me, { name: 'Old', results: [] });
+  const saved = await saveProjectToCloud(me, projectWith('Old', []));
   if (!saved.ok) throw new Error(saved.message);
   const [key] = [...cloud.files.keys()];
   expect(key).toContain(filePath(ME, 'Old'));
@@ -19,5 +19,5 @@ test('a project file of version 1.0 opens with every result in it', async () => 
   const loaded = await loadProjectFromCloud(me, saved.project.id);
   if (!loaded.ok) throw new Error(loaded.message);
   expect(file.metadata.version).toBe('1.0');
-  expect(loaded.results.map((result) => upgradeSavedResult(result))).toEqual(file.results);
+  expect(loaded.content.results.map((result) => upgradeSavedResult(result))).toEqual(file.results);
 });

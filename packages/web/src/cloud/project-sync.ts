@@ -37,8 +37,9 @@ export async function syncProject(
   if (!project.cloudProject) return { ok: false, message: TEXTS.metadataNotFound };
   for (let attempt = 1; ; attempt += 1) {
     await online();
-    const outcome = await saveProjectToCloud(context, project);
+    const outcome = await saveProjectToCloud(context, { ...project, cloudId: project.cloudProject.id });
     if (outcome.ok) return outcome;
+    if (outcome.gone) return { ok: false, message: TEXTS.metadataNotFound, gone: true };
     if (attempt === attempts) {
       const suffix = attempts === 3 ? TEXTS.attempts : '';
       return { ok: false, message: `${TEXTS.syncCloudFailed}${suffix}` };

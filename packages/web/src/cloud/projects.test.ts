@@ -2,13 +2,12 @@
 import type { SavedResult } from '@constat/report';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CloudContext } from './cloud-files.ts';
-import { FakeCloud } from './fake-cloud.ts';
+import { FakeCloud, projectWith } from './fake-cloud.ts';
 import { syncProject } from './project-sync.ts';
 import {
   deleteProjectFromCloud,
   listCloudProjects,
   loadProjectFromCloud,
-  mergeResults,
   saveProjectToCloud,
 } from './projects.ts';
 
@@ -23,7 +22,7 @@ const nobody = (): CloudContext => ({ client: cloud.client, userId: null });
 
 const result = (id: string, timestamp = 1, title = id) => ({ id, timestamp, title }) as SavedResult;
 const save = async (name: string, results: readonly SavedResult[]) => {
-  const outcome = await saveProjectToCloud(me, { name, results });
+  const outcome = await saveProjectToCloud(me, projectWith(name, results));
   if (!outcome.ok) throw new Error(outcome.message);
   return outcome;
 };
@@ -38,7 +37,7 @@ test('a project is saved, listed, loaded and deleted', async () => {
   expect(file.metadata).toEqual({ totalResults: 2, version: '1.0', lastModified: expect.any(String) });
   expect(await loadProjectFromCloud(me, project.id)).toEqual({
     ok: true,
-    results: [result('a'), result('b')],
+    content: { results: [result('a'), result('b')], changed: {}, deleted: [] },
   });
   expect(await deleteProjectFromCloud(me, project.id)).toEqual({ ok: true });
   expect([cloud.files.size, cloud.tables.user_projects]).toEqual([0, []]);
@@ -49,19 +48,48 @@ test('a project is saved, listed, loaded and deleted', async () => {
 
 test('two devices keep each other’s results', async () => {
   await save('p', [result('a'), result('b')]);
-  const { results } = await save('p', [result('b', 2, 'newer'), result('c')]);
-  expect(results.map(({ id, title }) => [id, title])).toEqual([
+  const { content } = await save('p', [result('b', 2, 'newer'), result('c')]);
+  expect(content.results.map(({ id, title }) => [id, title])).toEqual([
     ['a', 'a'],
     ['b', 'newer'],
     ['c', 'c'],
   ]);
-  expect(mergeResults([result('a'), result('b')], [], ['a'])).toEqual([result('b')]);
-  expect(mergeResults([result('a', 5, 'new')], [result('a', 1, 'old')])[0]?.title).toBe('new');
+  expect((await save('p', [result('b', 1, 'older')])).content.results[1]?.title).toBe('newer');
+});
+
+test('a file that cannot be read is never overwritten', async () => {
+  const { project } = await save('p', [result('a')]);
+  const before = [...cloud.files];
+  fail('download userprojects');
+  expect(await saveProjectToCloud(me, projectWith('p', [result('b')]))).toMatchObject({
+    message: 'Failed to save project to cloud: broken',
+  });
+  cloud.failures.clear();
+  expect([...cloud.files]).toEqual(before);
+  for (const content of ['{"results":[{"id":"a"', '{}', '7']) {
+    cloud.files.set(`userprojects/${project.file_path}`, content);
+    expect((await saveProjectToCloud(me, projectWith('p', [result('b')]))).ok).toBe(false);
+    expect([...cloud.files.values()]).toEqual([content]);
+  }
+  // A row whose file is missing is what an interrupted deletion leaves: there is nothing to lose.
+  cloud.files.clear();
+  expect((await save('p', [result('b')])).content.results).toEqual([result('b')]);
+});
+
+test('a project renamed on another device stays one, and one deleted there is not made again', async () => {
+  const { project } = await save('p', [result('a')]);
+  Object.assign(cloud.tables.user_projects?.[0] ?? {}, { project_name: 'q' });
+  const change = { ...projectWith('p', [result('b')]), cloudId: project.id };
+  expect(await saveProjectToCloud(me, change)).toMatchObject({ ok: true, project: { project_name: 'q' } });
+  expect(cloud.tables.user_projects).toHaveLength(1);
+  await deleteProjectFromCloud(me, project.id);
+  expect(await saveProjectToCloud(me, change)).toMatchObject({ ok: false, gone: true });
+  expect(cloud.tables.user_projects).toEqual([]);
 });
 
 describe('refusals', () => {
   test('nobody signed in', async () => {
-    const change = { name: 'p', results: [] };
+    const change = projectWith('p', []);
     for (const outcome of [
       await saveProjectToCloud(nobody(), change),
       await listCloudProjects(nobody()),
@@ -75,16 +103,16 @@ describe('refusals', () => {
   test('a third project', async () => {
     await save('one', []);
     await save('two', []);
-    expect(await saveProjectToCloud(me, { name: 'three', results: [] })).toMatchObject({
+    expect(await saveProjectToCloud(me, projectWith('three', []))).toMatchObject({
       message:
         'Failed to save project to cloud: You can only save up to 2 projects. Please delete an existing project first.',
     });
-    expect((await saveProjectToCloud(me, { name: 'TWO', results: [] })).ok).toBe(true);
+    expect((await saveProjectToCloud(me, projectWith('TWO', []))).ok).toBe(true);
   });
 
   test('more than 2 MB', async () => {
     const results = [result('a', 1, 'x'.repeat(2.5 * 1024 * 1024))];
-    expect(await saveProjectToCloud(me, { name: 'p', results })).toMatchObject({
+    expect(await saveProjectToCloud(me, projectWith('p', results))).toMatchObject({
       message: 'Failed to save project to cloud: Project size (2.50MB) exceeds the 2MB limit.',
     });
   });
@@ -106,7 +134,7 @@ describe('refusals', () => {
 
   test('failures of the server', async () => {
     fail('insert user_projects', '');
-    expect(await saveProjectToCloud(me, { name: 'p', results: [] })).toMatchObject({
+    expect(await saveProjectToCloud(me, projectWith('p', []))).toMatchObject({
       message: 'Failed to save project to cloud: No project data returned from save operation.',
     });
     expect(cloud.files.size).toBe(0);
@@ -126,7 +154,7 @@ describe('sync', () => {
     const { project } = await save('p', []);
     waits.length = 0;
     fail('upload userprojects');
-    const synced = { name: 'p', results: [], isLocal: false, cloudProject: project };
+    const synced = { ...projectWith('p', []), isLocal: false, cloudProject: project };
     expect(await syncProject(me, synced, options)).toEqual({
       ok: false,
       message: 'Failed to sync cloud project (after 3 attempts)',
@@ -140,7 +168,7 @@ describe('sync', () => {
   });
 
   test('is for cloud projects', async () => {
-    const local = { name: 'p', results: [], isLocal: true, cloudProject: null };
+    const local = { ...projectWith('p', []), isLocal: true, cloudProject: null };
     expect(await syncProject(me, local, options)).toMatchObject({ message: 'Cannot sync local projects' });
     expect(await syncProject(me, { ...local, isLocal: false }, options)).toMatchObject({
       message: 'Cloud project metadata not found.',

@@ -1,9 +1,18 @@
 /** Projects of the account: named sets of saved results, one JSON file each. */
-import type { SavedResult } from '@constat/report';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import {
+  deletionsFor,
+  mergeContents,
+  NO_CONTENT,
+  type ProjectContent,
+  readContent,
+  withoutMoved,
+} from '../storage/project-content.ts';
+import type { LocalContent } from '../storage/results-sync.ts';
 import {
   type CloudContext,
   getJson,
+  getJsonToReplace,
   jsonBytes,
   MAX_FILE_BYTES,
   megabytes,
@@ -31,8 +40,8 @@ export interface CloudProject {
   readonly updated_at: string;
 }
 
-export interface ProjectFile {
-  readonly results: readonly SavedResult[];
+/** Version 1.0: results and metadata; times and deletions beside them were added later and may be missing. */
+interface ProjectFile extends ProjectContent {
   readonly metadata: {
     readonly totalResults: number;
     readonly lastModified: string;
@@ -52,6 +61,7 @@ const messageOf = (error: unknown): string =>
 
 /** Ends a cloud function with a sentence of the specification. */
 class ProjectError extends Error {}
+class ProjectGone extends ProjectError {}
 
 /** The account's projects, the newest first. */
 export async function listCloudProjects({
@@ -72,33 +82,20 @@ export async function listCloudProjects({
   }
 }
 
-/** What a project holds after two devices changed it: every result once, the newer of two versions, without the removed. */
-export function mergeResults(
-  stored: readonly SavedResult[],
-  local: readonly SavedResult[],
-  removed: readonly string[] = [],
-): readonly SavedResult[] {
-  const gone = new Set(removed);
-  const merged = new Map<string, SavedResult>();
-  for (const result of [...stored, ...local]) {
-    const known = merged.get(result.id);
-    if (!gone.has(result.id) && (!known || known.timestamp <= result.timestamp))
-      merged.set(result.id, result);
-  }
-  return [...merged.values()];
-}
-
-export interface ProjectChange {
+export interface ProjectChange extends LocalContent {
   readonly name: string;
-  readonly results: readonly SavedResult[];
-  /** Results deleted on this device since the last save; they must not come back from the stored file. */
-  readonly removed?: readonly string[];
+  /** The project of the account that this is, when it is there already. */
+  readonly cloudId?: string;
 }
 
-export type SavedProject = Outcome<{
-  readonly project: CloudProject;
-  readonly results: readonly SavedResult[];
-}>;
+export type SavedProject =
+  | { readonly ok: true; readonly project: CloudProject; readonly content: ProjectContent }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** The account no longer has the project. */
+      readonly gone?: true;
+    };
 
 /** Saves a project under its name; an existing one is merged with what is stored and updated. */
 export async function saveProjectToCloud(
@@ -109,25 +106,30 @@ export async function saveProjectToCloud(
   try {
     return { ok: true, ...(await save(client, userId, change)) };
   } catch (error) {
-    return failed(saveProjectFailed(messageOf(error)));
+    const message = saveProjectFailed(messageOf(error));
+    return error instanceof ProjectGone ? { ...failed(message), gone: true } : failed(message);
   }
 }
 
 async function save(
   client: SupabaseClient,
   userId: string,
-  { name, results, removed }: ProjectChange,
-): Promise<{ readonly project: CloudProject; readonly results: readonly SavedResult[] }> {
+  { name, cloudId, content, elsewhere }: ProjectChange,
+): Promise<{ readonly project: CloudProject; readonly content: ProjectContent }> {
   const { data: rows, error } = await client
     .from(TABLE)
     .select('id, project_name, file_path')
     .eq('user_id', userId)
     .returns<Pick<CloudProject, 'id' | 'project_name' | 'file_path'>[]>();
   if (error) throw error;
-  const existing = rows.find((row) => row.project_name.toLowerCase() === name.trim().toLowerCase());
+  const existing =
+    rows.find((row) => row.id === cloudId) ??
+    rows.find((row) => row.project_name.toLowerCase() === name.trim().toLowerCase());
+  if (!existing && cloudId !== undefined) throw new ProjectGone(TEXTS.metadataNotFound);
   if (!existing && rows.length >= MAX_CLOUD_PROJECTS) throw new ProjectError(TEXTS.limit);
-  const stored = existing ? resultsIn(await getJson(client, BUCKET, existing.file_path)) : [];
-  const merged = mergeResults(stored ?? [], results, removed);
+  const stored = existing ? await storedContent(client, existing.file_path) : NO_CONTENT;
+  const deleted = deletionsFor(stored, content.deleted);
+  const merged = mergeContents(withoutMoved(stored, elsewhere), { ...content, deleted });
   const bytes = jsonBytes(fileOf(merged));
   if (bytes.length > MAX_FILE_BYTES) throw new ProjectError(projectTooLarge(megabytes(bytes.length)));
   const path = existing?.file_path ?? filePath(userId, name.trim());
@@ -148,28 +150,33 @@ async function save(
         .insert({ user_id: userId, project_name: name.trim(), file_path: path })
         .select('*')
         .maybeSingle<CloudProject>();
-  if (answer.data) return { project: answer.data, results: merged };
+  if (answer.data) return { project: answer.data, content: merged };
   if (!existing) await client.storage.from(BUCKET).remove([path]);
   throw answer.error ?? new ProjectError(TEXTS.noData);
 }
 
-const fileOf = (results: readonly SavedResult[]): ProjectFile => ({
-  results,
-  metadata: { totalResults: results.length, lastModified: new Date().toISOString(), version: FILE_VERSION },
+const fileOf = (content: ProjectContent): ProjectFile => ({
+  ...content,
+  metadata: {
+    totalResults: content.results.length,
+    lastModified: new Date().toISOString(),
+    version: FILE_VERSION,
+  },
 });
 
-/** The results of a project file; undefined when it is none. */
-function resultsIn(file: unknown): readonly SavedResult[] | undefined {
-  const results: unknown =
-    file !== null && typeof file === 'object' ? Reflect.get(file, 'results') : undefined;
-  return Array.isArray(results) ? (results as readonly SavedResult[]) : undefined;
+/** What the file of a project holds; a file that cannot be read is never taken for an empty one. */
+async function storedContent(client: SupabaseClient, path: string): Promise<ProjectContent> {
+  const file = await getJsonToReplace(client, BUCKET, path);
+  const content = file === undefined ? NO_CONTENT : readContent(file);
+  if (!content) throw new ProjectError(TEXTS.empty);
+  return content;
 }
 
-/** Reads the results of a project. */
+/** Reads what a project holds. */
 export async function loadProjectFromCloud(
   { client, userId }: CloudContext,
   id: string,
-): Promise<Outcome<{ readonly results: readonly SavedResult[] }>> {
+): Promise<Outcome<{ readonly content: ProjectContent }>> {
   if (userId === null) return failed(TEXTS.notAuthenticated);
   try {
     const row = await rowOf(client, userId, id);
@@ -177,9 +184,9 @@ export async function loadProjectFromCloud(
     if (!row.file_path) throw new ProjectError(TEXTS.pathNotFound);
     const file = await getJson(client, BUCKET, row.file_path);
     if (file === undefined) throw new ProjectError(TEXTS.notFound);
-    const results = resultsIn(file);
-    if (!results) throw new ProjectError(TEXTS.empty);
-    return { ok: true, results };
+    const content = readContent(file);
+    if (!content) throw new ProjectError(TEXTS.empty);
+    return { ok: true, content };
   } catch (error) {
     return failed(loadProjectFailed(messageOf(error)));
   }

@@ -110,6 +110,8 @@ export interface StoredProject {
 
 export interface ProjectInCloud {
   readonly id: string;
+  /** The name that the account had when it was last asked. */
+  readonly name?: string;
   /** The results that the account's file held when it was last read or written. */
   readonly synced: readonly string[];
   /** When that was; ISO 8601. */

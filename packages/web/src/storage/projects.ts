@@ -79,6 +79,14 @@ export async function setProjectInCloud(id: string, cloud: ProjectInCloud | null
     });
 }
 
+/** Takes a name over that the project was given on another device. */
+export async function takeProjectName(id: string, name: string): Promise<void> {
+  await db.transaction('rw', db.projects, async () => {
+    const project = await db.projects.get(id);
+    if (project?.cloud) await db.projects.put({ ...project, name, cloud: { ...project.cloud, name } });
+  });
+}
+
 /** Adds a project of the account that this device does not have yet. */
 export async function addCloudProject(owner: string, name: string, cloud: ProjectInCloud): Promise<string> {
   const id = `cloud_${cloud.id}`;

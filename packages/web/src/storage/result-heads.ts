@@ -158,11 +158,14 @@ async function readAgain(heads: readonly ResultHead[]): Promise<readonly ResultH
   });
 }
 
+/** Heads of everything the owner has, those in the bin too. */
+export const headsOf = (owner: string): Promise<readonly ResultHead[]> =>
+  db.resultHeads.where('owner').equals(owner).toArray();
+
 /** Heads of a project, those in the bin too. */
 export async function headsIn(owner: string, projectId: string): Promise<readonly ResultHead[]> {
   await fillHeads(owner);
-  const all = await db.resultHeads.where('owner').equals(owner).toArray();
-  return all.filter((head) => head.projectId === projectId);
+  return (await headsOf(owner)).filter((head) => head.projectId === projectId);
 }
 
 export const countResults = (owner: string): Promise<number> => live(owner).count();

@@ -1,7 +1,7 @@
 /** Saved results in the local store. */
 import { type SavedResult, SavedResultError, upgradeSavedResult } from '@constat/report';
 import { db, type ResultFields, type StoredResult } from './db.ts';
-import { headsIn, putResults, RESULT_TABLES } from './result-heads.ts';
+import { putResults } from './result-heads.ts';
 import { resultsChanged } from './results-events.ts';
 import { changeResults, HISTORY_TABLES } from './results-history.ts';
 
@@ -40,33 +40,6 @@ export async function readableResults(
       if (error instanceof SavedResultError) return [];
       throw error;
     }
-  });
-}
-
-/** The owner's results in a project, without the deleted. */
-export async function resultsIn(owner: string, projectId: string): Promise<readonly SavedResult[]> {
-  const heads = await headsIn(owner, projectId);
-  const stored = await getResults(
-    owner,
-    heads.map(({ id }) => id),
-  );
-  return stored.map(({ result }) => result);
-}
-
-/** Adds results that came from the account; those known here, deleted ones too, stay as they are. */
-export async function addResults(
-  owner: string,
-  projectId: string,
-  results: readonly SavedResult[],
-): Promise<void> {
-  await db.transaction('rw', RESULT_TABLES, async () => {
-    const known = await db.results.bulkGet(results.map(({ id }) => id));
-    const dateSaved = new Date().toISOString();
-    await putResults(
-      results
-        .filter((_, i) => known[i] === undefined)
-        .map((result) => ({ id: result.id, owner, dateSaved, result: { ...result, projectId } })),
-    );
   });
 }
 

@@ -2,12 +2,12 @@
 import 'fake-indexeddb/auto';
 import { createSavedResult, DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeCloud } from '../../cloud/fake-cloud.ts';
+import { FakeCloud, projectWith } from '../../cloud/fake-cloud.ts';
 import { saveProjectToCloud } from '../../cloud/projects.ts';
 import { db } from '../../storage/db.ts';
-import { createProject, deleteProject, listProjects } from '../../storage/projects.ts';
-import { listHeads } from '../../storage/result-heads.ts';
-import { moveResults, removeResults, resultsIn, saveResult } from '../../storage/results.ts';
+import { createProject, deleteProject, listProjects, renameProject } from '../../storage/projects.ts';
+import { headsIn, listHeads } from '../../storage/result-heads.ts';
+import { moveResults, removeResults, saveResult } from '../../storage/results.ts';
 import { undoResults } from '../../storage/results-history.ts';
 import { removeFromCloud, saveToCloud, startCloudProjects, sync, useSync } from './cloud-projects.ts';
 
@@ -57,7 +57,10 @@ const project = async (name: string) => {
   return found;
 };
 const titlesIn = async (name: string) =>
-  (await resultsIn(ME, (await project(name)).id)).map(({ title }) => title).sort();
+  (await headsIn(ME, (await project(name)).id))
+    .filter(({ live }) => live === 1)
+    .map(({ title }) => title)
+    .sort();
 
 beforeEach(async () => {
   cloud = new FakeCloud();
@@ -90,10 +93,7 @@ test('a project is saved to the account and follows every change', async () => {
 
 test('two devices: nothing of either is lost', async () => {
   const id = await cloudProject();
-  await saveProjectToCloud(
-    { client: cloud.client, userId: ME },
-    { name: 'Thesis', results: [resultOf('x')] },
-  );
+  await saveProjectToCloud({ client: cloud.client, userId: ME }, projectWith('Thesis', [resultOf('x')]));
   await saveResult(ME, resultOf('b', id));
   await sync(ME, id, 1);
   expect(stored()).toEqual({ Thesis: ['a', 'b', 'x'] });
@@ -102,8 +102,8 @@ test('two devices: nothing of either is lost', async () => {
 
 test('at sign-in projects of one name are linked, others added with their results, ids never twice', async () => {
   const me = { client: cloud.client, userId: ME };
-  await saveProjectToCloud(me, { name: 'thesis', results: [resultOf('a'), resultOf('x')] });
-  await saveProjectToCloud(me, { name: 'Course', results: [resultOf('y')] });
+  await saveProjectToCloud(me, projectWith('thesis', [resultOf('a'), resultOf('x')]));
+  await saveProjectToCloud(me, projectWith('Course', [resultOf('y')]));
   const id = await createProject(ME, 'Thesis');
   await saveResult(ME, resultOf('a', id));
   await saveResult(ME, resultOf('b', id));
@@ -154,4 +154,67 @@ test('a deleted project leaves the account; if that fails, at the next sign-in',
   await vi.waitFor(() => expect(stored()).toEqual({}));
   expect((await listHeads(ME)).map(({ projectId }) => projectId)).toEqual([DEFAULT_PROJECT]);
   expect(await listProjects(ME)).toEqual([]);
+});
+
+test('a store without room loses nothing, and the next sync brings what was missing', async () => {
+  const id = await cloudProject();
+  await saveProjectToCloud({ client: cloud.client, userId: ME }, projectWith('Thesis', [resultOf('x')]));
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  db.results.hook('creating', full);
+  await sync(ME, id, 1);
+  db.results.hook('creating').unsubscribe(full);
+  expect(useSync.getState()[id]).toEqual({ status: 'error', message: 'Failed to sync project' });
+  expect(await titlesIn('Thesis')).toEqual(['a']);
+  expect(stored()).toEqual({ Thesis: ['a', 'x'] });
+  await sync(ME, id, 1);
+  expect(await titlesIn('Thesis')).toEqual(['a', 'x']);
+});
+
+test('two tabs send a project in turn, and offline it waits for the connection', async () => {
+  const id = await cloudProject();
+  const turns: string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const locks = {
+    request: (name: string, work: () => Promise<unknown>) => {
+      last = last.then(async () => {
+        turns.push(`${name} begins`);
+        const answer = await work();
+        turns.push('ends');
+        return answer;
+      });
+      return last;
+    },
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks });
+  await Promise.all([sync(ME, id, 1), sync(ME, id, 1)]);
+  expect(turns).toEqual([`constat:sync:${id} begins`, 'ends', `constat:sync:${id} begins`, 'ends']);
+
+  let connect = () => {};
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
+    connect = listener;
+  });
+  await saveResult(ME, resultOf('b', id));
+  const waiting = sync(ME, id, 1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(useSync.getState()[id]?.status).toBe('syncing');
+  expect(stored()).toEqual({ Thesis: ['a'] });
+  vi.stubGlobal('navigator', { onLine: true });
+  connect();
+  await waiting;
+  expect(stored()).toEqual({ Thesis: ['a', 'b'] });
+});
+
+test('a name given on another device comes here, one given here goes there', async () => {
+  const id = await cloudProject();
+  Object.assign(cloud.tables.user_projects?.[0] ?? {}, { project_name: 'Dissertation' });
+  stop = startCloudProjects(ME);
+  await vi.waitFor(async () => expect((await listProjects(ME))[0]?.name).toBe('Dissertation'));
+  stop();
+  await renameProject(ME, await project('Dissertation'), 'Book');
+  stop = startCloudProjects(ME);
+  await vi.waitFor(() => expect(Object.keys(stored())).toEqual(['Book']));
+  expect((await listProjects(ME)).map((each) => [each.id, each.name])).toEqual([[id, 'Book']]);
 });

@@ -12,15 +12,17 @@ import {
   renameCloudProject,
   saveProjectToCloud,
 } from '../../cloud/projects.ts';
-import type { StoredProject } from '../../storage/db.ts';
+import type { ProjectInCloud, StoredProject } from '../../storage/db.ts';
+import type { ProjectContent } from '../../storage/project-content.ts';
 import {
   addCloudProject,
   deletedCloudProjects,
   listProjects,
   setProjectInCloud,
+  takeProjectName,
 } from '../../storage/projects.ts';
-import { addResults, resultsIn } from '../../storage/results.ts';
 import { onResultsChanged } from '../../storage/results-events.ts';
+import { localContent, takeOver } from '../../storage/results-sync.ts';
 
 /** Specification: a change is sent after 100 ms; that it arrived is shown for 3 s. */
 export const FIRST_SYNC_MS = 100;
@@ -58,61 +60,79 @@ function scheduleSync(owner: string, id: string): void {
   );
 }
 
-/** Sends a project now, and takes over what other devices added to it. */
+/** Sends a project now, and takes over what other devices changed in it. */
 export async function sync(owner: string, id: string, attempts: 1 | 3): Promise<void> {
   const project = await projectOf(owner, id);
   if (!project || (!project.cloud && attempts === 3)) return;
   running.add(id);
   tell(id, { status: 'syncing', message: null });
-  const message = await send(owner, project, attempts).catch(() => PROJECT_TEXTS.syncFailed);
+  const message = await alone(id, () => send(owner, id, attempts)).catch(() => PROJECT_TEXTS.syncFailed);
   running.delete(id);
   tell(id, { status: message === null ? 'success' : 'error', message });
   if (message === null)
     setTimeout(() => useSync.getState()[id]?.status === 'success' && tell(id, null), SYNCED_SHOWN_MS);
 }
 
+/** Two tabs of one browser send a project in turn. */
+const alone = async <T>(id: string, work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(`constat:sync:${id}`, work) : work();
+
 /** Answers what went wrong, or null. */
-async function send(owner: string, project: StoredProject, attempts: 1 | 3): Promise<string | null> {
-  const { id, name, cloud } = project;
-  const results = await resultsIn(owner, id);
-  const here = new Set(results.map((result) => result.id));
+async function send(owner: string, id: string, attempts: 1 | 3): Promise<string | null> {
+  // Read again: another tab may have sent it meanwhile.
+  const project = await projectOf(owner, id);
+  if (!project) return null;
+  const { name, cloud } = project;
   const outcome = await syncProject(
     await cloudContext(),
     {
       name,
-      results,
-      removed: (cloud?.synced ?? []).filter((each) => !here.has(each)),
+      ...(await localContent(owner, project)),
       isLocal: cloud === undefined,
       cloudProject: cloud ?? null,
     },
     { attempts },
   );
-  if (!outcome.ok) return outcome.message;
-  await addResults(owner, id, outcome.results);
-  await setProjectInCloud(id, {
-    id: outcome.project.id,
-    synced: outcome.results.map((result) => result.id),
-    syncedAt: new Date().toISOString(),
-  });
-  return null;
+  if (outcome.ok) {
+    await keep(owner, id, outcome);
+    return null;
+  }
+  // Deleted on another device: what it held stays here, as a project of this device.
+  if (outcome.gone) await setProjectInCloud(id, null);
+  return outcome.message;
 }
 
+/** Keeps what the account has now. */
+async function keep(
+  owner: string,
+  id: string,
+  saved: { readonly project: CloudProject; readonly content: ProjectContent },
+): Promise<void> {
+  await takeOver(owner, id, saved.content);
+  await setProjectInCloud(id, inCloud(saved.project, saved.content));
+}
+
+const inCloud = (row: CloudProject, { results }: ProjectContent): ProjectInCloud => ({
+  id: row.id,
+  name: row.project_name,
+  synced: results.map((result) => result.id),
+  syncedAt: new Date().toISOString(),
+});
+
 /** Puts a project of this device into the account. */
-export async function saveToCloud(owner: string, { id, name }: StoredProject): Promise<void> {
+export async function saveToCloud(owner: string, project: StoredProject): Promise<void> {
+  const { id, name } = project;
   tell(id, { status: 'syncing', message: null });
-  const results = await resultsIn(owner, id);
-  const outcome = await saveProjectToCloud(await cloudContext(), { name, results });
+  const outcome = await saveProjectToCloud(await cloudContext(), {
+    name,
+    ...(await localContent(owner, project)),
+  });
   if (!outcome.ok) {
     tell(id, { status: 'error', message: outcome.message });
     notify(outcome.message);
     return;
   }
-  await addResults(owner, id, outcome.results);
-  await setProjectInCloud(id, {
-    id: outcome.project.id,
-    synced: outcome.results.map((result) => result.id),
-    syncedAt: new Date().toISOString(),
-  });
+  await keep(owner, id, outcome);
   tell(id, null);
   notify(`${name} is in your account and kept up to date`);
 }
@@ -152,17 +172,25 @@ async function linkOne(owner: string, row: CloudProject, local: readonly StoredP
     local.find(({ cloud }) => cloud?.id === row.id) ?? local.find((each) => !each.cloud && same(each));
   const loaded = await loadProjectFromCloud(await cloudContext(), row.id);
   if (!loaded.ok) return;
-  const cloud = {
-    id: row.id,
-    synced: loaded.results.map((result) => result.id),
-    syncedAt: new Date().toISOString(),
-  };
-  const id = known?.id ?? (await addCloudProject(owner, row.project_name, cloud));
-  await addResults(owner, id, loaded.results);
+  const { content } = loaded;
+  const id = known?.id ?? (await addCloudProject(owner, row.project_name, inCloud(row, content)));
+  await takeOver(owner, id, content);
+  if (!known) return;
+  if (known.cloud) await agreeOnName(known, row);
   // What this device deleted since must not be forgotten before it is sent.
-  if (known && !known.cloud) await setProjectInCloud(id, cloud);
-  if (known) scheduleSync(owner, id);
+  else await setProjectInCloud(id, inCloud(row, content));
+  scheduleSync(owner, id);
 }
+
+/** A name given on another device comes here; one given here while away goes there. */
+async function agreeOnName(known: StoredProject, row: CloudProject): Promise<void> {
+  if (!known.cloud || known.name === row.project_name) return;
+  if (known.cloud.name === row.project_name) await renameInCloud(known, known.name);
+  else await takeProjectName(known.id, row.project_name);
+}
+
+/** Coming back to the tab asks the account again, at most this often. */
+const ASK_AGAIN_MS = 60_000;
 
 let stop: (() => void) | undefined;
 
@@ -174,9 +202,21 @@ export function startCloudProjects(owner: string): () => void {
     for (const id of ids)
       void projectOf(owner, id).then((project) => project?.cloud && scheduleSync(owner, id));
   });
-  void link(owner).catch(() => undefined);
+  let asked = 0;
+  const ask = () => {
+    asked = Date.now();
+    void link(owner).catch(() => undefined);
+  };
+  const onReturn = () => {
+    if (document.visibilityState === 'visible' && Date.now() - asked > ASK_AGAIN_MS) ask();
+  };
+  ask();
+  globalThis.addEventListener?.('online', ask);
+  globalThis.document?.addEventListener('visibilitychange', onReturn);
   stop = () => {
     unfollow();
+    globalThis.removeEventListener?.('online', ask);
+    globalThis.document?.removeEventListener('visibilitychange', onReturn);
     for (const timer of waiting.values()) clearTimeout(timer);
     waiting.clear();
   };

@@ -1,0 +1,354 @@
+/** Two devices that edit, move, delete and sync in any order; each is the real local store, the account is in memory. */
+import 'fake-indexeddb/auto';
+import { createSavedResult, DEFAULT_PROJECT, type SavedResult } from '@constat/report';
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeCloud } from '../../cloud/fake-cloud.ts';
+import { db } from '../../storage/db.ts';
+import { readContent } from '../../storage/project-content.ts';
+import { addCloudProject, createProject, listProjects, setProjectInCloud } from '../../storage/projects.ts';
+import { headsOf } from '../../storage/result-heads.ts';
+import { editResult, moveResults, removeResults, saveResult } from '../../storage/results.ts';
+import { undoResults } from '../../storage/results-history.ts';
+import { saveToCloud, sync } from './cloud-projects.ts';
+
+const ME = '00000000-0000-4000-8000-00000000000a';
+let cloud: FakeCloud;
+
+vi.stubGlobal('navigator', { onLine: true });
+vi.mock('../../cloud/cloud-context.ts', () => ({
+  cloudContext: async () => ({ client: cloud.client, userId: ME }),
+}));
+vi.mock('../../app/notify.ts', () => ({ notify: () => undefined }));
+
+vi.useFakeTimers({ toFake: ['Date'] });
+afterAll(() => vi.useRealTimers());
+
+const resultOf = (name: string, projectId: string): SavedResult =>
+  createSavedResult({
+    title: name,
+    type: 'other',
+    component: 'Test',
+    timestamp: Date.now(),
+    random: name,
+    projectId,
+    analysis: { id: 'a', version: 1 },
+    options: {},
+    blocks: [],
+    result: null,
+    sample: { used: 1, excluded: 0 },
+    dataset: null,
+    seed: 1,
+    constat: '1',
+  });
+
+const DEVICES = ['A', 'B'] as const;
+type Device = (typeof DEVICES)[number];
+type Store = ReadonlyMap<string, readonly unknown[]>;
+
+/** The stores of the devices that are not being used. */
+let away: Map<Device, Store>;
+let using: Device;
+
+const readAll = async (): Promise<Store> =>
+  new Map(await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()] as const)));
+
+async function use(device: Device): Promise<void> {
+  if (device === using) return;
+  away.set(using, await readAll());
+  using = device;
+  for (const table of db.tables) {
+    await table.clear();
+    await table.bulkPut([...(away.get(device)?.get(table.name) ?? [])]);
+  }
+}
+
+/** The place of a project on the device in use: its id differs from device to device. */
+async function idOf(name: string): Promise<string> {
+  if (name === DEFAULT_PROJECT) return name;
+  const found = (await listProjects(ME)).find((project) => project.name === name);
+  if (!found) throw new Error(`no project ${name}`);
+  return found.id;
+}
+
+beforeEach(() => begin());
+
+/** Projects P and Q in the account and on both devices. */
+async function begin(): Promise<void> {
+  vi.setSystemTime(1_000_000);
+  cloud = new FakeCloud();
+  away = new Map();
+  using = 'A';
+  for (const table of db.tables) await table.clear();
+  for (const name of ['P', 'Q']) {
+    await createProject(ME, name);
+    const project = (await listProjects(ME)).find((each) => each.name === name);
+    if (project) await saveToCloud(ME, project);
+  }
+  // The projects themselves are not to be undone.
+  await Promise.all([db.operations.clear(), db.operationLogs.clear()]);
+  await use('B');
+  for (const row of cloud.tables.user_projects ?? [])
+    await addCloudProject(ME, String(row.project_name), {
+      id: String(row.id),
+      synced: [],
+      syncedAt: new Date().toISOString(),
+    });
+}
+
+async function syncOn(device: Device, ...names: readonly string[]): Promise<void> {
+  await use(device);
+  for (const name of names) await sync(ME, await idOf(name), 1);
+}
+
+/** Titles by project, of what is not deleted. */
+async function shown(device: Device): Promise<Record<string, string[]>> {
+  await use(device);
+  const names = new Map((await listProjects(ME)).map(({ id, name }) => [id, name]));
+  const byProject: Record<string, string[]> = {};
+  for (const head of await headsOf(ME))
+    if (head.live === 1) {
+      const name = names.get(head.projectId) ?? head.projectId;
+      byProject[name] = [...(byProject[name] ?? []), head.title].sort();
+    }
+  return byProject;
+}
+
+/** Ids in each file of the account. */
+const inFiles = (): readonly string[][] =>
+  [...cloud.files.values()].map((text) =>
+    (readContent(JSON.parse(text))?.results ?? []).map((result) => result.id).sort(),
+  );
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+describe('one after the other', () => {
+  let id: string;
+  beforeEach(async () => {
+    await use('A');
+    const result = resultOf('r', await idOf('P'));
+    id = result.id;
+    await saveResult(ME, result);
+    await syncOn('A', 'P');
+    await syncOn('B', 'P');
+    expect(await shown('B')).toEqual({ P: ['r'] });
+    later(10);
+  });
+
+  test('what one device deletes does not come back from the other', async () => {
+    await use('A');
+    await removeResults(ME, [id]);
+    await syncOn('A', 'P');
+    later(10);
+    await use('B');
+    await saveResult(ME, resultOf('s', await idOf('P')));
+    await syncOn('B', 'P');
+    await syncOn('A', 'P');
+    expect([await shown('A'), await shown('B')]).toEqual([{ P: ['s'] }, { P: ['s'] }]);
+  });
+
+  test('a deletion is remembered when its bin was emptied before the sync', async () => {
+    await use('A');
+    await removeResults(ME, [id]);
+    await db.results.delete(id);
+    await db.resultHeads.delete(id);
+    await syncOn('A', 'P');
+    await syncOn('B', 'P');
+    expect([await shown('A'), await shown('B')]).toEqual([{}, {}]);
+  });
+
+  test('an edit after the deletion wins, one before it does not', async () => {
+    await use('A');
+    await removeResults(ME, [id]);
+    later(10);
+    await use('B');
+    await editResult(ME, id, 'Renaming', { title: 'kept' });
+    await syncOn('A', 'P');
+    await syncOn('B', 'P');
+    await syncOn('A', 'P');
+    expect([await shown('A'), await shown('B')]).toEqual([{ P: ['kept'] }, { P: ['kept'] }]);
+    later(10);
+    await editResult(ME, id, 'Renaming', { title: 'again' });
+    later(10);
+    await use('B');
+    await removeResults(ME, [id]);
+    await syncOn('B', 'P');
+    await syncOn('A', 'P');
+    expect([await shown('A'), await shown('B')]).toEqual([{}, {}]);
+  });
+
+  test('undoing a deletion brings the result back everywhere', async () => {
+    await use('A');
+    await removeResults(ME, [id]);
+    await syncOn('A', 'P');
+    await syncOn('B', 'P');
+    await use('A');
+    await undoResults(ME);
+    await syncOn('A', 'P');
+    await syncOn('B', 'P');
+    expect(await shown('B')).toEqual({ P: ['r'] });
+  });
+
+  test('names, tags and notes reach the other device, the later one stays', async () => {
+    await use('A');
+    await editResult(ME, id, 'Renaming', { title: 'first', tags: ['x'] });
+    later(10);
+    await use('B');
+    await editResult(ME, id, 'Renaming', { title: 'second' });
+    await syncOn('B', 'P');
+    await syncOn('A', 'P');
+    expect([await shown('A'), await shown('B')]).toEqual([{ P: ['second'] }, { P: ['second'] }]);
+  });
+
+  test('a move to another project of the account is a move there too, whichever is asked first', async () => {
+    for (const order of [
+      ['P', 'Q'],
+      ['Q', 'P'],
+    ] as const) {
+      await use('A');
+      const [from, to] = order;
+      await moveResults(ME, [id], await idOf(to === 'Q' ? 'Q' : 'P'));
+      await syncOn('A', from, to);
+      await syncOn('B', ...order);
+      expect(await shown('B')).toEqual({ [to]: ['r'] });
+      later(10);
+    }
+  });
+
+  test('a move out of the account leaves the result on the other device, outside the project', async () => {
+    await use('A');
+    await moveResults(ME, [id], DEFAULT_PROJECT);
+    await syncOn('A', 'P');
+    await syncOn('B', 'P');
+    expect([await shown('A'), await shown('B')]).toEqual([{ default: ['r'] }, { default: ['r'] }]);
+    expect(inFiles()).toEqual([[], []]);
+  });
+
+  test('moved here, edited there: one result, in one file', async () => {
+    await use('A');
+    await moveResults(ME, [id], await idOf('Q'));
+    later(10);
+    await use('B');
+    await editResult(ME, id, 'Renaming', { title: 'edited' });
+    for (const device of ['A', 'B', 'A', 'B'] as const) await syncOn(device, 'P', 'Q');
+    expect(await shown('A')).toEqual(await shown('B'));
+    expect(inFiles().flat()).toEqual([id]);
+  });
+
+  test('deletions are forgotten after 30 days, and never by an old file', async () => {
+    await use('A');
+    await removeResults(ME, [id]);
+    await syncOn('A', 'P');
+    const file = () => readContent(JSON.parse([...cloud.files.values()][0] ?? ''));
+    expect(file()?.deleted).toEqual([{ id, at: expect.any(Number) }]);
+    later(31 * 86_400_000);
+    await db.results.clear();
+    await db.resultHeads.clear();
+    await syncOn('A', 'P');
+    expect(file()?.deleted).toEqual([]);
+    expect(readContent({ results: [{ id: 'x' }], metadata: { version: '1.0' } })).toEqual({
+      results: [{ id: 'x' }],
+      changed: {},
+      deleted: [],
+    });
+  });
+
+  test('a project deleted on the other device stays here, as one of this device', async () => {
+    await use('B');
+    const { deleteProjectFromCloud } = await import('../../cloud/projects.ts');
+    const row = cloud.tables.user_projects?.find((each) => each.project_name === 'P');
+    await deleteProjectFromCloud({ client: cloud.client, userId: ME }, String(row?.id));
+    await syncOn('A', 'P');
+    expect(await shown('A')).toEqual({ P: ['r'] });
+    expect((await listProjects(ME)).find(({ name }) => name === 'P')?.cloud).toBeUndefined();
+    expect(cloud.tables.user_projects).toHaveLength(1);
+  });
+});
+
+test('devices that lost their link find the same content again', async () => {
+  await use('A');
+  await saveResult(ME, resultOf('a', await idOf('P')));
+  await syncOn('A', 'P');
+  await use('B');
+  await saveResult(ME, resultOf('b', await idOf('P')));
+  const project = (await listProjects(ME)).find(({ name }) => name === 'P');
+  if (project) await setProjectInCloud(project.id, null);
+  const unlinked = (await listProjects(ME)).find(({ name }) => name === 'P');
+  if (unlinked) await saveToCloud(ME, unlinked);
+  await syncOn('A', 'P');
+  expect([await shown('A'), await shown('B')]).toEqual([{ P: ['a', 'b'] }, { P: ['a', 'b'] }]);
+});
+
+const step = fc.record({
+  device: fc.constantFrom(...DEVICES),
+  what: fc.constantFrom('create', 'edit', 'edit', 'move', 'delete', 'undo', 'sync', 'sync', 'sync'),
+  which: fc.nat(3),
+  project: fc.constantFrom('P', 'Q', DEFAULT_PROJECT),
+  ms: fc.nat(2),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const NAMES = ['r0', 'r1', 'r2', 'r3'];
+/** As `createSavedResult` makes it at the beginning of time. */
+const idNamed = (name: string) => `result_1_${name}`;
+
+async function run(steps: readonly Step[], skew: number): Promise<ReadonlySet<string>> {
+  const deleted = new Set<string>();
+  let edits = 0;
+  let clock = 2_000_000;
+  for (const { device, what, which, project, ms } of steps) {
+    clock += ms;
+    vi.setSystemTime(clock + (device === 'B' ? skew : 0));
+    await use(device);
+    const name = NAMES[which] ?? 'r0';
+    const id = idNamed(name);
+    const head = (await headsOf(ME)).find((each) => each.id === id && each.live === 1);
+    if (what === 'sync') {
+      if (project !== DEFAULT_PROJECT) await syncOn(device, project);
+    } else if (what === 'undo') await undoResults(ME);
+    else if (what === 'create') {
+      // A result is made once, on one device.
+      if (device === (which % 2 === 0 ? 'A' : 'B') && !(await db.results.get(id)) && !deleted.has(id))
+        await saveResult(ME, { ...resultOf(name, await idOf(project)), id, timestamp: 1 });
+    } else if (head && what === 'edit') {
+      edits += 1;
+      await editResult(ME, id, 'Edit', { title: `${name}.${edits}` });
+    } else if (head && what === 'move') await moveResults(ME, [id], await idOf(project));
+    else if (head && what === 'delete') {
+      deleted.add(id);
+      await removeResults(ME, [id]);
+    }
+  }
+  return deleted;
+}
+
+test('in any order of edits, moves, deletions and syncs both devices end equal and lose nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 5, maxLength: 24 }),
+      fc.constantFrom(0, 0, -3_600_000, 7),
+      async (steps, skew) => {
+        await begin();
+        const deleted = await run(steps, skew);
+        const held = new Map<Device, readonly string[]>();
+        for (const device of DEVICES) {
+          await use(device);
+          held.set(device, [...(await headsOf(ME)).map(({ id }) => id)]);
+        }
+        vi.setSystemTime(4_000_000);
+        for (let i = 0; i < 3; i += 1) for (const device of DEVICES) await syncOn(device, 'P', 'Q');
+        const [a, b] = [await shown('A'), await shown('B')];
+        expect([a.P, a.Q]).toEqual([b.P, b.Q]);
+        for (const device of DEVICES) {
+          await use(device);
+          const live = (await headsOf(ME)).filter((head) => head.live === 1).map(({ id }) => id);
+          const lost = (held.get(device) ?? []).filter((id) => !deleted.has(id) && !live.includes(id));
+          expect(lost).toEqual([]);
+        }
+        const filed = inFiles().flat();
+        expect(filed.length).toBe(new Set(filed).size);
+      },
+    ),
+    { numRuns: 25, seed: 20_261_115 },
+  );
+}, 60_000);
