@@ -56,6 +56,8 @@ test('a bundle of hostile names is imported by another person and gives the same
   await new LoginPage(other).signUp();
   const dialog = new ImportDialog(other);
   await dialog.open();
+  await dialog.chooseFile('other.jsonl', '{"a":1}\n');
+  await expect(dialog.problem).toHaveText('This file is not a backup made by Constat.');
   await dialog.chooseFile('broken.constat.zip', bundle.subarray(0, bundle.length / 2));
   const box = other.getByRole('dialog', { name: 'Import a bundle' });
   await expect(box.getByRole('alert')).toContainText('not a bundle');
@@ -73,5 +75,11 @@ test('a bundle of hostile names is imported by another person and gives the same
   await box.getByRole('button', { name: 'Show results' }).click();
   await expect(new ResultsPage(other).title(/^Independent-samples t-test: <img/)).toBeVisible();
   expect(otherHarm).toEqual([]);
+
+  await other.getByRole('checkbox', { name: 'Select all results shown' }).check();
+  const again = other.waitForEvent('download');
+  await other.getByRole('button', { name: 'Export selected' }).click();
+  await other.getByRole('menuitem', { name: /^Bundle/ }).click();
+  expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
   await context.close();
 });

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
+import { importBundle, isBundleName } from '../features/bundle/bundle-state.ts';
 import { download } from '../ui/clipboard.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 import { messageOf } from './policy.ts';
 import './recovery.css';
+import { restoredWords } from './restored-words.ts';
 
 const plural = (n: number, one: string): string => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;
 
@@ -34,14 +36,10 @@ export function BackupActions({ owner, onBackedUp, size = 'medium' }: BackupActi
   };
   const restore = async (file: File | undefined) => {
     if (!file) return;
+    // A bundle has a dialog of its own, where the app is standing.
+    if (owner !== undefined && isBundleName(file.name)) return importBundle(file);
     try {
-      const { datasets, results, reports, present, damaged } = await restoreBackup(file, owner);
-      const work = [plural(results, 'result'), ...(reports > 0 ? [plural(reports, 'report')] : [])];
-      const parts = [`Restored ${[plural(datasets, 'dataset'), ...work].join(' and ')}.`];
-      if (present > 0)
-        parts.push(`${plural(present, 'item')} ${present === 1 ? 'was' : 'were'} here already.`);
-      if (damaged > 0) parts.push(`${plural(damaged, 'damaged line')} left out.`);
-      setStatus(parts.join(' '));
+      setStatus(restoredWords(await restoreBackup(file, owner)));
     } catch (error) {
       setStatus(messageOf(error));
     }
@@ -58,7 +56,7 @@ export function BackupActions({ owner, onBackedUp, size = 'medium' }: BackupActi
         <input
           ref={chooser}
           type="file"
-          accept=".jsonl,application/jsonl"
+          accept=".jsonl,.zip,application/jsonl"
           aria-label="Backup file"
           hidden
           onChange={(event) => {

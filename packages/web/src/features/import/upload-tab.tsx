@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetAddress } from './sheet-address.tsx';
 
-const ACCEPT = [...IMPORT_EXTENSIONS, 'zip'].map((extension) => `.${extension}`).join(',');
+const ACCEPT = [...IMPORT_EXTENSIONS, 'zip', 'jsonl'].map((extension) => `.${extension}`).join(',');
 
 interface UploadTabProps {
   readonly onFile: (file: File) => void;
@@ -63,7 +63,7 @@ function FileZone({ onFile }: { onFile: (file: File) => void }) {
         Choose a file
       </label>
       <p id={`${id}-types`} className="imp-types">
-        CSV, TXT, XLS, XLSX, ODS, JSON, SPSS, Stata, SAS or Parquet, or a bundle of results (.constat.zip).
+        CSV, TXT, XLS, XLSX, ODS, JSON, SPSS, Stata, SAS or Parquet, or a bundle or backup made by Constat.
         The file stays on this device.
       </p>
     </section>

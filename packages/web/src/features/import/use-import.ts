@@ -6,6 +6,7 @@ import { withMissingTokens } from '../../app/preferences.ts';
 import { openSample } from '../../app/samples.ts';
 import { useSession } from '../../app/session.ts';
 import { adoptDataset, useWorkspace } from '../../app/workspace.ts';
+import { isBackupName, restoredWords } from '../../recovery/restored-words.ts';
 import { undoReplace } from '../../storage/dataset-bin.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { isStorageFull, STORAGE_FULL } from '../../storage/quota.ts';
@@ -146,6 +147,32 @@ export function useImport(): ImportFlow {
     [end, fail, failed],
   );
 
+  /** A backup of Constat brings its own datasets and results. */
+  const restore = useCallback(
+    (file: File) => {
+      const { owner } = useWorkspace.getState();
+      if (owner === null) return;
+      end();
+      setProblem(null);
+      const mine = turn.current;
+      setStep({ kind: 'reading', what: file.name, done: 0, total: 0 });
+      import('../../recovery/backup.ts')
+        .then(({ restoreBackup }) => restoreBackup(file, owner))
+        .then(
+          (restored) => {
+            const message = restoredWords(restored);
+            notify(message);
+            if (turn.current === mine) setStep({ kind: 'done', message });
+          },
+          (error: unknown) => {
+            if (turn.current === mine)
+              fail(error instanceof Error ? error.message : importMessage('import.failed-file'));
+          },
+        );
+    },
+    [end, fail],
+  );
+
   const readFile = useCallback(
     (file: File) => {
       if (useSession.getState().session.kind !== 'user') return fail(importMessage('import.guest'));
@@ -154,6 +181,7 @@ export function useImport(): ImportFlow {
         importBundle(file);
         return;
       }
+      if (isBackupName(file.name)) return restore(file);
       try {
         importExtension(file.name);
       } catch (error) {
@@ -161,7 +189,7 @@ export function useImport(): ImportFlow {
       }
       read({ kind: 'file', file }, {});
     },
-    [fail, read],
+    [fail, read, restore],
   );
 
   const readPaste = useCallback(
