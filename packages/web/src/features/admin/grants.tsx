@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { notify } from '../../app/notify.ts';
 import { TIER_NAMES } from '../../app/tier.ts';
 import {
@@ -13,12 +13,17 @@ import {
   setGrantEnd,
 } from '../../cloud/admin-users.ts';
 import { dateOf } from '../../ui/date-of.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { LoadProblem } from './admin-frame.tsx';
 import { endOfDay, grantProblem, inDays } from './grant-dates.ts';
 import { refreshAdmin, useAdmin } from './use-admin.ts';
 
 const USUAL_DAYS = 30;
+
+/** The tiers an account can have, with their names. */
+export const TIER_CHOICES = Object.fromEntries(
+  ACCOUNT_TIERS.map((tier) => [tier, TIER_NAMES[tier]]),
+) as Readonly<Record<AccountTier, string>>;
 
 /** Tiers granted for a time: what there is, how to end it, how to grant one. */
 export function Grants({ user }: { user: AdminUser }) {
@@ -79,7 +84,6 @@ function GrantItem({ grant }: { grant: Grant }) {
 }
 
 function GrantForm({ user, onDone }: { user: AdminUser; onDone: () => void }) {
-  const id = useId();
   const queries = useQueryClient();
   const [tier, setTier] = useState<AccountTier>('pro');
   const [last, setLast] = useState(() => inDays(USUAL_DAYS));
@@ -105,53 +109,10 @@ function GrantForm({ user, onDone }: { user: AdminUser; onDone: () => void }) {
   return (
     <form className="adm-form adm-box" onSubmit={(event) => void submit(event)} noValidate>
       <div className="adm-two">
-        <div>
-          <label className="lab" htmlFor={`${id}-tier`}>
-            Tier
-          </label>
-          <div className="field">
-            <select
-              id={`${id}-tier`}
-              value={tier}
-              onChange={(event) => setTier(event.target.value as AccountTier)}
-            >
-              {ACCOUNT_TIERS.map((name) => (
-                <option key={name} value={name}>
-                  {TIER_NAMES[name]}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevronDown" size={14} />
-          </div>
-        </div>
-        <div>
-          <label className="lab" htmlFor={`${id}-last`}>
-            Last day
-          </label>
-          <div className="field">
-            <input
-              id={`${id}-last`}
-              type="date"
-              value={last}
-              min={inDays(0)}
-              onChange={(event) => setLast(event.target.value)}
-            />
-          </div>
-        </div>
+        <SelectField label="Tier" value={tier} choices={TIER_CHOICES} onChange={setTier} />
+        <TextField label="Last day" type="date" value={last} min={inDays(0)} onChange={setLast} />
       </div>
-      <div>
-        <label className="lab" htmlFor={`${id}-reason`}>
-          Reason
-        </label>
-        <div className="field">
-          <input
-            id={`${id}-reason`}
-            value={reason}
-            placeholder="Why this account gets it"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
-      </div>
+      <TextField label="Reason" value={reason} placeholder="Why this account gets it" onChange={setReason} />
       {problem && (
         <p className="problem" role="alert">
           {problem}

@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { notify } from '../../app/notify.ts';
-import { type AdminNotice, AUDIENCES, type Audience, saveNotice } from '../../cloud/admin-content.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { type AdminNotice, AUDIENCES, saveNotice } from '../../cloud/admin-content.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { MessageView } from '../notifications/message-view.tsx';
 import '../notifications/notifications.css';
 import { inDays } from './grant-dates.ts';
@@ -38,18 +38,7 @@ export function NoticeDialog({ notice, onClose }: { notice?: AdminNotice; onClos
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <form className="sheet adm-notice" onSubmit={(event) => void submit(event)} noValidate>
         <h2 id={id}>{notice ? 'Edit the notification' : 'New notification'}</h2>
-        <div>
-          <label className="lab" htmlFor={`${id}-title`}>
-            Title
-          </label>
-          <div className="field">
-            <input
-              id={`${id}-title`}
-              value={fields.title}
-              onChange={(event) => set({ title: event.target.value })}
-            />
-          </div>
-        </div>
+        <TextField label="Title" value={fields.title} onChange={(title) => set({ title })} />
         <div>
           <label className="lab" htmlFor={`${id}-message`}>
             Message
@@ -66,52 +55,25 @@ export function NoticeDialog({ notice, onClose }: { notice?: AdminNotice; onClos
           </p>
         </div>
         <div className="adm-two">
-          <div>
-            <label className="lab" htmlFor={`${id}-audience`}>
-              For
-            </label>
-            <div className="field">
-              <select
-                id={`${id}-audience`}
-                value={fields.audience}
-                onChange={(event) => set({ audience: event.target.value as Audience })}
-              >
-                {(Object.keys(AUDIENCES) as Audience[]).map((name) => (
-                  <option key={name} value={name}>
-                    {AUDIENCES[name]}
-                  </option>
-                ))}
-              </select>
-              <Icon name="chevronDown" size={14} />
-            </div>
-          </div>
-          <div>
-            <label className="lab" htmlFor={`${id}-last`}>
-              Last day (empty: always)
-            </label>
-            <div className="field">
-              <input
-                id={`${id}-last`}
-                type="date"
-                min={inDays(0)}
-                value={fields.lastDay}
-                onChange={(event) => set({ lastDay: event.target.value })}
-              />
-            </div>
-          </div>
-          <div>
-            <label className="lab" htmlFor={`${id}-priority`}>
-              Priority (0 to 100)
-            </label>
-            <div className="field">
-              <input
-                id={`${id}-priority`}
-                inputMode="numeric"
-                value={fields.priority}
-                onChange={(event) => set({ priority: event.target.value })}
-              />
-            </div>
-          </div>
+          <SelectField
+            label="For"
+            value={fields.audience}
+            choices={AUDIENCES}
+            onChange={(audience) => set({ audience })}
+          />
+          <TextField
+            label="Last day (empty: always)"
+            type="date"
+            min={inDays(0)}
+            value={fields.lastDay}
+            onChange={(lastDay) => set({ lastDay })}
+          />
+          <TextField
+            label="Priority (0 to 100)"
+            inputMode="numeric"
+            value={fields.priority}
+            onChange={(priority) => set({ priority })}
+          />
           <label className="choice adm-check">
             <input
               type="checkbox"

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { notify } from '../../app/notify.ts';
 import { useSession } from '../../app/session.ts';
-import { TIER_NAMES } from '../../app/tier.ts';
 import {
   ACCOUNT_TIERS,
   type AccountTier,
@@ -15,8 +14,8 @@ import {
 } from '../../cloud/admin-users.ts';
 import { useCloudConfig } from '../../cloud/use-cloud-config.ts';
 import { dateOf } from '../../ui/date-of.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Grants } from './grants.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Grants, TIER_CHOICES } from './grants.tsx';
 import { refreshAdmin } from './use-admin.ts';
 
 const EDU = { none: 'None', free: 'Free', pro: 'Pro' } as const;
@@ -63,7 +62,6 @@ export function UserDialog({ user, onClose }: { user: AdminUser; onClose: () => 
 }
 
 function AccountForm({ user }: { user: AdminUser }) {
-  const id = useId();
   const queries = useQueryClient();
   const session = useSession((state) => state.session);
   const own = session.kind === 'user' && session.userId === user.id;
@@ -90,44 +88,18 @@ function AccountForm({ user }: { user: AdminUser }) {
   return (
     <form className="adm-form" onSubmit={(event) => void submit(event)}>
       <div className="adm-two">
-        <div>
-          <label className="lab" htmlFor={`${id}-type`}>
-            Account type
-          </label>
-          <div className="field">
-            <select
-              id={`${id}-type`}
-              value={state.accountType}
-              onChange={(event) => set({ accountType: event.target.value as AccountTier })}
-            >
-              {ACCOUNT_TIERS.map((tier) => (
-                <option key={tier} value={tier}>
-                  {TIER_NAMES[tier]}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevronDown" size={14} />
-          </div>
-        </div>
-        <div>
-          <label className="lab" htmlFor={`${id}-edu`}>
-            Educational subscription
-          </label>
-          <div className="field">
-            <select
-              id={`${id}-edu`}
-              value={state.eduSubscription}
-              onChange={(event) => set({ eduSubscription: event.target.value as Edu })}
-            >
-              {(Object.keys(EDU) as Edu[]).map((kind) => (
-                <option key={kind} value={kind}>
-                  {EDU[kind]}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevronDown" size={14} />
-          </div>
-        </div>
+        <SelectField
+          label="Account type"
+          value={state.accountType}
+          choices={TIER_CHOICES}
+          onChange={(accountType) => set({ accountType })}
+        />
+        <SelectField
+          label="Educational subscription"
+          value={state.eduSubscription}
+          choices={EDU}
+          onChange={(eduSubscription) => set({ eduSubscription })}
+        />
       </div>
       <div>
         <label className="choice">
