@@ -29,18 +29,39 @@ function viewOf(spec: FigureSpec, scheme: FigureScheme, width: number, container
 /** Text is measured while drawing: the font must be there first. */
 const fonts = () => Promise.all([document.fonts.load('12px Inter'), document.fonts.load('600 13px Inter')]);
 
-/** Draws into an element; the function returned removes the drawing. */
-export async function drawFigure(
+/** Lets the page answer to its user before the work goes on. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+let drawing = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One figure after another with a pause between them, so that many never hold up the page; a single one begins at once. */
+function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+  const mine = drawing === 0 ? draw() : last.then(pause).then(draw);
+  drawing += 1;
+  last = mine
+    .catch(() => undefined)
+    .finally(() => {
+      drawing -= 1;
+    });
+  return mine;
+}
+
+/** Draws into an element; the function returned removes the drawing. Nothing is drawn that nobody wants any more. */
+export const drawFigure = (
   container: HTMLElement,
   spec: FigureSpec,
   scheme: FigureScheme,
   width: number,
-): Promise<() => void> {
-  await fonts();
-  const view = viewOf(spec, scheme, width, container);
-  await view.runAsync();
-  return () => view.finalize();
-}
+  isWanted: () => boolean,
+): Promise<() => void> =>
+  inTurn(async () => {
+    await fonts();
+    if (!isWanted()) return () => undefined;
+    const view = viewOf(spec, scheme, width, container);
+    await view.runAsync();
+    return () => view.finalize();
+  });
 
 /** The figure as an SVG document; exports are always light. */
 export async function figureSvg(
@@ -51,6 +72,7 @@ export async function figureSvg(
   await fonts();
   const view = viewOf(spec, scheme, width);
   try {
+    await pause();
     return await view.toSVG();
   } finally {
     view.finalize();
@@ -62,6 +84,7 @@ export async function figurePng(spec: FigureSpec, dpi: number, width = EXPORT_WI
   await fonts();
   const view = viewOf({ background: 'white', ...spec }, 'light', width);
   try {
+    await pause();
     const canvas = await view.toCanvas(dpi / CSS_DPI);
     return await new Promise<Blob>((resolve, reject) =>
       canvas.toBlob(

@@ -40,7 +40,7 @@ export function FigureView({ spec, alt }: FigureViewProps) {
     // The box around the drawing carries its description; marks are not read out one by one.
     next.setAttribute('aria-hidden', 'true');
     import('./draw.ts')
-      .then(({ drawFigure }) => drawFigure(next, spec, scheme, width))
+      .then(({ drawFigure }) => drawFigure(next, spec, scheme, width, () => current))
       .then((cleanup) => {
         if (!current) {
           cleanup();
