@@ -32,15 +32,34 @@ export async function exportReport(
   format: ExportFormat,
   settings: ExportSettings = {},
 ): Promise<void> {
-  const { signal, onProgress } = settings;
+  await saveFile(report, results, format, await draw(report, results, format, settings), settings);
+}
+
+/** The report as a page of its own, for files that hold more than it. */
+export async function reportPage(
+  report: Report,
+  results: ReadonlyMap<string, SavedResult>,
+  settings: ExportSettings = {},
+): Promise<string> {
+  const drawings = await draw(report, results, 'html', settings);
+  const { file } = await writeFile(report, results, 'html', drawings, settings);
+  settings.signal?.throwIfAborted();
+  return file.text();
+}
+
+function draw(
+  report: Report,
+  results: ReadonlyMap<string, SavedResult>,
+  format: ExportFormat,
+  { signal, onProgress }: ExportSettings,
+): Promise<ReadonlyMap<string, Drawing>> {
   const figures = figuresOf(report, results);
   const total = figures.length + 1;
   onProgress?.({ done: 0, total });
-  const drawings = await drawFigures(figures, format, {
+  return drawFigures(figures, format, {
     ...(signal ? { signal } : {}),
     onProgress: (done) => onProgress?.({ done, total }),
   });
-  await saveFile(report, results, format, drawings, settings);
 }
 
 /** Writes a report whose figures are drawn, and gives it to the user. */
@@ -49,10 +68,23 @@ export async function saveFile(
   results: ReadonlyMap<string, SavedResult>,
   format: ExportFormat,
   drawings: ReadonlyMap<string, Drawing>,
-  { signal, name }: ExportSettings = {},
+  settings: ExportSettings = {},
 ): Promise<void> {
+  const written = await writeFile(report, results, format, drawings, settings);
+  settings.signal?.throwIfAborted();
+  if (format === 'pdf') await printPage(await written.file.text());
+  else download(written.file, written.name, written.file.type);
+}
+
+function writeFile(
+  report: Report,
+  results: ReadonlyMap<string, SavedResult>,
+  format: ExportFormat,
+  drawings: ReadonlyMap<string, Drawing>,
+  { signal, name }: ExportSettings,
+): Promise<WrittenFile> {
   const placed = new Map(figuresOf(report, results).map((figure) => [figure.key, figure.number]));
-  const written = await write(
+  return write(
     {
       report,
       results: [...results.values()].map(slim),
@@ -62,9 +94,6 @@ export async function saveFile(
     },
     signal,
   );
-  signal?.throwIfAborted();
-  if (format === 'pdf') await printPage(await written.file.text());
-  else download(written.file, written.name, written.file.type);
 }
 
 /** What a document needs of a result: neither the numbers behind it nor the specifications of its figures. */

@@ -7,6 +7,7 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useNavigate } from 'react-router';
 import { hrefOf } from '../../routes/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { reportHref } from '../reports/report-address.ts';
 import { RESULTS_PATH } from '../results/result-address.ts';
 import { BundleProgress } from './bundle-progress.tsx';
 import { CheckList } from './check-list.tsx';
@@ -58,10 +59,11 @@ function Step({ flow, onClose }: { flow: ImportBundleFlow; onClose: () => void }
     shown.current = step.kind;
     box.current?.focus();
   }, [step.kind]);
-  const show = () => {
+  const leave = (address: string) => () => {
     onClose();
-    void navigate(hrefOf(RESULTS_PATH));
+    void navigate(address);
   };
+  const show = leave(hrefOf(RESULTS_PATH));
   return (
     <div className="bdl-step" ref={box} tabIndex={-1}>
       {step.kind === 'choose' && <Choose flow={flow} onClose={onClose} />}
@@ -91,6 +93,9 @@ function Step({ flow, onClose }: { flow: ImportBundleFlow; onClose: () => void }
             options and its seed, and says whether the numbers are the same.
           </p>
           <Actions>
+            {step.restored.reportId !== null && (
+              <Button onClick={leave(reportHref(step.restored.reportId))}>Open report</Button>
+            )}
             <Button onClick={show}>Show results</Button>
             <Button variant="contained" onClick={flow.check}>
               Check again

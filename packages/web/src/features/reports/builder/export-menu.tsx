@@ -2,10 +2,12 @@ import type { Report, SavedResult } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../app/notify.ts';
-import { type ExportProgress, exportReport } from '../../../export/export-report.ts';
+import { useWorkspace } from '../../../app/workspace.ts';
+import { type ExportProgress, exportReport, reportPage } from '../../../export/export-report.ts';
 import { type ExportFormat, REPORT_CHOICES } from '../../../export/formats.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { BUNDLE_CHOICE, exportBundle } from '../../bundle/bundle-state.ts';
 
 interface ExportMenuProps {
   readonly report: Report;
@@ -20,11 +22,25 @@ export function ExportMenu({ report, results }: ExportMenuProps) {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (format: ExportFormat) => {
+  const bundle = async (settings: Parameters<typeof reportPage>[2]) => {
+    const { owner } = useWorkspace.getState();
+    if (owner === null) return;
+    const html = await reportPage(report, results, settings);
+    const ids = report.items.flatMap((item) => (item.kind === 'result' ? [item.resultId] : []));
+    exportBundle({
+      title: report.title.trim() === '' ? 'Report' : report.title,
+      project: null,
+      results: { owner, ids: [...new Set(ids)] },
+      report: { report, html },
+    });
+  };
+  const start = async (format: ExportFormat | 'bundle') => {
     const controller = new AbortController();
     running.current = controller;
+    const settings = { signal: controller.signal, onProgress: setProgress };
     try {
-      await exportReport(report, results, format, { signal: controller.signal, onProgress: setProgress });
+      if (format === 'bundle') await bundle(settings);
+      else await exportReport(report, results, format, settings);
     } catch (error) {
       if (controller.signal.aborted) notify('Export cancelled');
       else
@@ -55,13 +71,16 @@ export function ExportMenu({ report, results }: ExportMenuProps) {
     <ActionMenu
       label="Export as"
       align="right"
-      entries={REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
-        id: format,
-        label,
-        hint,
-        icon,
-        onSelect: () => void start(format),
-      }))}
+      entries={[
+        ...REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
+          id: format,
+          label,
+          hint,
+          icon,
+          onSelect: () => void start(format),
+        })),
+        { ...BUNDLE_CHOICE, onSelect: () => void start('bundle') },
+      ]}
       trigger={(props) => (
         <Button variant="contained" disabled={progress !== null} {...props}>
           <Icon name="export" />
