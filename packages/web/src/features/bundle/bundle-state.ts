@@ -18,8 +18,8 @@ export const exportBundle = (request: BundleRequest): void =>
 
 export const closeBundle = (): void => useBundleTask.setState({ task: null });
 
-/** Bundles are told from other files by their name; what is inside is checked when they are read. */
-export const isBundleName = (name: string): boolean => /\.constat(?: ?\(\d+\))?\.zip$/i.test(name);
+/** No other archive can be imported; what is inside is checked when it is read. */
+export const isBundleName = (name: string): boolean => /\.zip$/i.test(name);
 
 /** How menus offer the export of a bundle. */
 export const BUNDLE_CHOICE = {

@@ -91,6 +91,9 @@ describe('every analysis of the catalogue', () => {
       expect(stored?.result).toEqual(result);
       expect((await loadDataset(dataset.id))?.columns).toEqual(dataset.columns);
       expect(await checkAll('eve')).toMatchObject([{ id: result.id, verdict: 'same' }]);
+      const { options, seed, analysis } = result.data;
+      const { outcome } = await run({ analysisId: analysis.id, dataset, options, seed });
+      expect(outcome).toMatchObject({ status: 'done', blocks: result.data.blocks });
     },
   );
 });

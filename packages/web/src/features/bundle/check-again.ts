@@ -1,6 +1,6 @@
 /** Computes saved results again, with their options and seed, and says whether the numbers are the same. */
 import { CancelledError, findAnalysis, type Outcome } from '@constat/analyses';
-import { runsToText, type SavedResult } from '@constat/report';
+import { CONSTAT_VERSION, runsToText, type SavedResult } from '@constat/report';
 import type { DatasetInfo } from '../../storage/db.ts';
 import type { RunRequest } from '../../workers/engine-contract.ts';
 import { CLOSE, compareNumbers } from './compare-numbers.ts';
@@ -43,8 +43,10 @@ export async function checkResult(
         'close',
         `To nine digits; ${differing.toLocaleString('en')} of ${compared.toLocaleString('en')} values differ after them.`,
       );
-    const why =
-      dataset.revision === data.dataset?.revision ? '' : ' The data has changed since it was saved.';
+    const why = [
+      ...(dataset.revision === data.dataset?.revision ? [] : [' The data has changed since it was saved.']),
+      ...(data.constat === CONSTAT_VERSION ? [] : [` It was computed by Constat ${data.constat}.`]),
+    ].join('');
     return say(
       'different',
       `${differing.toLocaleString('en')} of ${compared.toLocaleString('en')} values differ, first ${first ?? ''}.${why}`,
