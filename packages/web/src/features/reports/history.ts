@@ -6,13 +6,14 @@ export interface ReportHistory {
   readonly past: readonly Report[];
   readonly present: Report;
   readonly future: readonly Report[];
-  /** What the last change was about, and when: typing in one place is one step. */
-  readonly last: { readonly about: string; readonly at: number } | null;
+  /** What the last change was about, when it was and when its step began: typing in one place is one step. */
+  readonly last: { readonly about: string; readonly at: number; readonly since: number } | null;
 }
 
 export const HISTORY_STEPS = 100;
-/** A pause in typing that begins a new step. */
-const STEP_PAUSE_MS = 1200;
+/** A pause in typing that begins a new step, and the longest step without one. */
+const STEP_PAUSE_MS = 700;
+const STEP_MS = 4000;
 
 export const startHistory = (present: Report): ReportHistory => ({
   past: [],
@@ -31,12 +32,16 @@ export function change(
   const { past, present, last } = history;
   if (next === present) return history;
   const goesOn =
-    about !== null && last?.about === about && now - last.at < STEP_PAUSE_MS && history.future.length === 0;
+    last !== null &&
+    last.about === about &&
+    now - last.at < STEP_PAUSE_MS &&
+    now - last.since < STEP_MS &&
+    history.future.length === 0;
   return {
     past: goesOn ? past : [...past, present].slice(-HISTORY_STEPS),
     present: next,
     future: [],
-    last: about === null ? null : { about, at: now },
+    last: about === null ? null : { about, at: now, since: goesOn ? last.since : now },
   };
 }
 

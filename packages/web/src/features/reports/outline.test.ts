@@ -54,7 +54,7 @@ test('blocks are left out and taken in again', () => {
 test('steps are undone and done again; typing in one place is one step', () => {
   let history = startHistory(abcd);
   history = change(history, { ...abcd, title: 'T' }, 'title', 0);
-  history = change(history, { ...abcd, title: 'Th' }, 'title', 500);
+  history = change(history, { ...abcd, title: 'Th' }, 'title', 600);
   history = change(history, { ...abcd, title: 'Thesis' }, 'title', 3000);
   history = change(history, { ...abcd, title: 'Thesis', subtitle: 's' }, 'subtitle', 3001);
   expect(history.past.map(({ title }) => title)).toEqual(['', 'Th', 'Thesis']);
@@ -63,6 +63,13 @@ test('steps are undone and done again; typing in one place is one step', () => {
   expect(redo(history).present.title).toBe('Thesis');
   expect(undo(undo(undo(history))).present).toEqual(abcd);
   expect(redo(change(history, abcd, null, 4000)).present).toEqual(abcd);
+});
+
+test('long typing without a pause is several steps', () => {
+  let history = startHistory(abcd);
+  for (let ms = 0; ms < 12_000; ms += 100)
+    history = change(history, { ...abcd, title: 'x'.repeat(ms / 100 + 1) }, 'title', ms);
+  expect(history.past.length).toBe(3);
 });
 
 test('the last steps are kept', () => {

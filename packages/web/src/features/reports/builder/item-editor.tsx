@@ -27,7 +27,7 @@ export function ItemEditor({ draft, options, item, result }: ItemEditorProps) {
           label="Text"
           paragraphs={item.paragraphs}
           numbers={options.numbers}
-          onChange={(paragraphs) => put({ ...item, paragraphs }, `text ${item.id}`)}
+          onChange={(paragraphs, whole) => put({ ...item, paragraphs }, whole ? null : `text ${item.id}`)}
         />
       );
     case 'result':

@@ -20,7 +20,8 @@ interface TextEditorProps {
   readonly label: string;
   readonly paragraphs: readonly ReportParagraph[];
   readonly numbers: NumberSettings;
-  readonly onChange: (paragraphs: readonly ReportParagraph[]) => void;
+  /** `whole` when it was not typed: a step of its own to undo. */
+  readonly onChange: (paragraphs: readonly ReportParagraph[], whole: boolean) => void;
 }
 
 const MARK_TOOLS = {
@@ -59,6 +60,9 @@ const STYLE_TOOLS = {
 const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] =>
   Object.keys(record) as K[];
 
+/** Marks a change that was pasted. */
+const PASTED = 'pasted';
+
 /** Paragraphs with marks and lists. What is pasted keeps only those. */
 export function TextEditor({ label, paragraphs, numbers, onChange }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -81,26 +85,27 @@ export function TextEditor({ label, paragraphs, numbers, onChange }: TextEditorP
         setTools(toolsOf(next));
         if (!tr.docChanged) return;
         agreed.current = paragraphsOf(next.doc);
-        latest.current.onChange(agreed.current);
+        latest.current.onChange(agreed.current, tr.getMeta(PASTED) === true);
       },
       handleTextInput(_view, from, _to, text) {
         const tr = startsList(editor.state, from, text);
         if (tr) editor.dispatch(tr);
         return tr !== null;
       },
-      handlePaste(_view, event) {
-        const html = event.clipboardData?.getData('text/html') ?? '';
-        const text = event.clipboardData?.getData('text/plain') ?? '';
-        const pasted =
-          html === ''
-            ? paragraphsOfText(text)
-            : paragraphsOfMarkup(new DOMParser().parseFromString(html, 'text/html').body);
-        if (pasted.length === 0) return true;
-        const slice = sliceOf(pasted, latest.current.numbers);
-        editor.dispatch(editor.state.tr.replaceSelection(slice).scrollIntoView());
-        return true;
-      },
+      // Before the library looks at it, which would build the copied markup first.
+      handleDOMEvents: { paste: (_view, event) => paste(event) },
     });
+    const paste = (event: ClipboardEvent): boolean => {
+      event.preventDefault();
+      const copied = (type: string) => event.clipboardData?.getData(type) ?? '';
+      const html = copied('text/html');
+      const marked =
+        html === '' ? [] : paragraphsOfMarkup(new DOMParser().parseFromString(html, 'text/html').body);
+      const pasted = marked.length > 0 ? marked : paragraphsOfText(copied('text/plain'));
+      const slice = sliceOf(pasted, latest.current.numbers);
+      editor.dispatch(editor.state.tr.replaceSelection(slice).setMeta(PASTED, true).scrollIntoView());
+      return true;
+    };
     view.current = editor;
     editor.focus();
     return () => {
