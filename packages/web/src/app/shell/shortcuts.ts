@@ -36,6 +36,16 @@ export const SHORTCUTS: readonly { readonly title: string; readonly entries: rea
     ],
   },
   {
+    title: 'Report builder',
+    entries: [
+      { label: 'Undo, redo', keys: ['Ctrl Z', 'Ctrl Y'] },
+      { label: 'Move the item up, down', keys: ['Alt ↑', 'Alt ↓'] },
+      { label: 'Bold, italic', keys: ['Ctrl B', 'Ctrl I'] },
+      { label: 'Below, above the line', keys: ['Ctrl ,', 'Ctrl .'] },
+      { label: 'List with bullets, numbers', keys: ['Ctrl Shift 8', 'Ctrl Shift 7'] },
+    ],
+  },
+  {
     title: 'Data editor',
     entries: [
       { label: 'Undo, redo', keys: ['Ctrl Z', 'Ctrl Y'] },

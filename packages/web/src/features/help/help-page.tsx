@@ -27,7 +27,7 @@ const STEPS = [
   },
   {
     title: 'Take it into the paper',
-    text: 'Copy a table or sentence, save the result, or export several as one Word or HTML report.',
+    text: 'Copy a table or sentence, save the result, or build a report from several, with headings and text of your own, as Word, PDF, HTML or LaTeX.',
     path: 'publication-ready/results-manager',
     link: 'Results Manager',
   },

@@ -20,12 +20,12 @@ export const TIPS: readonly Tip[] = [
   },
   {
     title: 'Save an analysis',
-    text: 'Save keeps a result with its options, tables and figures; find it again in the Results Manager, also offline.',
+    text: 'Save keeps a result with its options, tables and figures; find it again in the Results Manager, or put it into a report there.',
     path: 'publication-ready/results-manager',
   },
   {
     title: 'Results as PDF or image',
-    text: 'Every figure has SVG and PNG buttons. For a PDF, export the results as HTML, open the file and print it to PDF.',
+    text: 'Every figure has SVG and PNG buttons. For a PDF, select results, then Export, PDF (print), and save from the print dialog.',
     path: 'publication-ready/results-manager',
   },
   {
