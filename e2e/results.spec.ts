@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
+import { EditorPage } from './page-models/editor-page.ts';
 import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { ResultsPage } from './page-models/results-page.ts';
@@ -173,6 +174,74 @@ test('a saved result opens without its dataset, and again in its analysis', asyn
   await expect(page).toHaveURL(`/app/${TTEST}`);
   await new AnalysisPage(page).waitForResult();
   await expect(page.getByRole('article', { name: 'Result' })).toContainText(finding ?? 'no finding');
+});
+
+test('a result of changed data is marked, and run again in its place or beside', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await saveExample(page);
+  const editor = new EditorPage(page);
+  await editor.open();
+  await editor.type(1, 1, '77');
+  await results.open();
+  await expect(results.row(TITLE)).toContainText('Health Dataset has changed since');
+  await results.choose(TITLE, 'Run again');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const stale = page.getByText('Health Dataset has changed since; this is the result as it was saved.');
+  await expect(stale).toBeVisible();
+  await results.runAgain(/^Health Dataset \(changed since\)/, 'Put the new result in the place');
+  await expect(page.getByText('Result computed again')).toBeVisible();
+  await expect(stale).toHaveCount(0);
+  await results.undo();
+  await expect(stale).toBeVisible();
+  await results.runAgain(/^Health Dataset/, 'Keep this one');
+  await expect(page.getByText('Computed again and saved beside')).toBeVisible();
+  await expect(stale).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Results', exact: true }).click();
+  await expect(results.title(TITLE)).toHaveCount(2);
+});
+
+test('of many results only those in view are drawn; a bulk operation cut by a reload loses nothing', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await saveExample(page);
+  await results.multiply(150);
+  await results.open();
+  await expect(page.getByRole('button', { name: 'All results 151' })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Saved results' }).getByRole('listitem');
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '151');
+  expect(await rows.count()).toBeLessThan(40);
+  // Keyboard: the focus goes on into rows that were not drawn before.
+  await page.getByRole('checkbox', { name: `Select ${TITLE}` }).focus();
+  for (let i = 0; i < 60; i += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'Select Copy 20', exact: true })).toBeFocused();
+  await rows.first().hover();
+  await page.mouse.wheel(0, 100_000);
+  await expect(results.title('Copy 150')).toBeVisible();
+  // The row with the focus stays, wherever the list is.
+  await expect(page.getByRole('checkbox', { name: 'Select Copy 20', exact: true })).toBeFocused();
+
+  await page.getByLabel('Search results').fill('Copy 14');
+  await expect(rows).toHaveCount(11);
+  await page.getByLabel('Search results').fill('');
+  await page.getByRole('button', { name: /^Date: / }).click();
+  await page.getByRole('menuitem', { name: 'Between two dates' }).click();
+  const days = page.getByRole('dialog');
+  await days.getByLabel('First day').fill(new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10));
+  await days.getByRole('button', { name: 'Show' }).click();
+  await expect(results.title('Copy 2')).toBeVisible();
+  expect(await rows.count()).toBeLessThan(7);
+  await page.getByRole('button', { name: /^Date: / }).click();
+  await page.getByRole('menuitem', { name: 'Any date' }).click();
+
+  await page.getByRole('checkbox', { name: 'Select all results shown' }).check();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await expect(page.getByText(/^Deleting [1-9]\d* of 151$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Results Manager' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Deletion of 151 results' }).click();
+  await expect(page.getByRole('button', { name: 'All results 151' })).toBeVisible();
 });
 
 test('several results are selected and deleted together with the keyboard', async ({ page }) => {

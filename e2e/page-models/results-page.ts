@@ -38,7 +38,8 @@ export class ResultsPage {
       | 'Duplicate'
       | 'Tags and note'
       | 'Move to a project'
-      | 'Move down',
+      | 'Move down'
+      | 'Run again',
   ): Promise<void> {
     await this.#page.getByRole('button', { name: `Actions for ${title}` }).click();
     await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -71,6 +72,37 @@ export class ResultsPage {
     await dialog.getByLabel('Title').fill(next);
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await expect(this.title(next)).toBeVisible();
+  }
+
+  /** Copies a saved result many times, in the local store of the browser; shown at the next opening. */
+  async multiply(copies: number): Promise<void> {
+    await this.#page.evaluate(async (count) => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const db = await asked(indexedDB.open('constat'));
+      const store = db.transaction('results', 'readwrite').objectStore('results');
+      const [stored] = await asked(store.getAll());
+      for (let i = 1; i <= count; i += 1) {
+        const id = `${stored.id}${i}`;
+        const timestamp = stored.result.timestamp - i * 86_400_000;
+        const title = `Copy ${i}`;
+        await asked(store.put({ ...stored, id, result: { ...stored.result, id, timestamp, title } }));
+      }
+      db.close();
+    }, copies);
+  }
+
+  /** Runs the open result again. */
+  async runAgain(dataset: RegExp, what: 'Put the new result in the place' | 'Keep this one'): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Run again' }).first().click();
+    const dialog = this.#page.getByRole('dialog');
+    const choice = dialog.getByRole('option', { name: dataset });
+    await dialog.getByLabel('Dataset').selectOption((await choice.textContent()) ?? '');
+    await dialog.getByLabel(what).check();
+    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
   }
 
   async undo(): Promise<void> {

@@ -1,6 +1,6 @@
 /** What can be done with a finished result: copy the report sentence, export, save. */
-import type { AnyAnalysis, Outcome } from '@constat/analyses';
-import { CONSTAT_VERSION, createSavedResult, type SavedResult, type TextBlock } from '@constat/report';
+import type { AnyAnalysis } from '@constat/analyses';
+import type { TextBlock } from '@constat/report';
 import { useCallback, useMemo, useState } from 'react';
 import { notify } from '../app/notify.ts';
 import { useWorkspace } from '../app/workspace.ts';
@@ -13,10 +13,8 @@ import type { DatasetInfo } from '../storage/db.ts';
 import { removeResults, saveResult } from '../storage/results.ts';
 import type { MenuAction } from '../ui/action-menu.tsx';
 import { copySentences } from '../ui/clipboard.ts';
-import { roleKeys, variablesIn } from './options-state.ts';
+import { type Done, toSavedResult } from './to-saved-result.ts';
 import type { RunResult } from './use-run.ts';
-
-type Done = Extract<Outcome, { status: 'done' }>;
 
 export interface ResultActions {
   /** Why nothing can be done yet, or null. */
@@ -25,39 +23,6 @@ export interface ResultActions {
   readonly copy: () => void;
   readonly save: () => void;
   readonly exports: readonly MenuAction[];
-}
-
-/** 'Independent-samples t-test: len by supp' */
-function titleOf(analysis: AnyAnalysis, done: Done): string {
-  const roles = roleKeys(analysis)
-    .map((key) => variablesIn(analysis, done.options, key).join(', '))
-    .filter((names) => names !== '');
-  return roles.length === 0 ? analysis.entry.title : `${analysis.entry.title}: ${roles.join(' by ')}`;
-}
-
-function toSavedResult(analysis: AnyAnalysis, dataset: DatasetInfo, run: RunResult, done: Done): SavedResult {
-  const { entry, version } = analysis;
-  const payload = analysis.payload?.(
-    done.result as Parameters<NonNullable<AnyAnalysis['payload']>>[0],
-    done.options,
-  );
-  return createSavedResult({
-    title: titleOf(analysis, done),
-    type: entry.resultType,
-    component: entry.title,
-    timestamp: Date.now(),
-    random: crypto.randomUUID().slice(0, 8),
-    analysis: { id: entry.id, version },
-    options: done.options,
-    blocks: done.blocks,
-    result: done.result,
-    sample: done.sample,
-    dataset: { id: dataset.id, name: dataset.name, revision: run.dataset.revision, rows: dataset.rows },
-    seed: done.seed,
-    projectId: currentProject(),
-    constat: CONSTAT_VERSION,
-    ...(payload ? { payload } : {}),
-  });
 }
 
 /** The text that Copy puts on the clipboard: the APA report, else the finding. */
@@ -77,7 +42,13 @@ export function useResultActions(
   /** The outcome that was saved: a new result makes Save available again. */
   const [savedOutcome, setSavedOutcome] = useState<Done | null>(null);
   const build = useCallback(
-    () => (run && done && dataset ? toSavedResult(analysis, dataset, run, done) : null),
+    () =>
+      run && done && dataset
+        ? toSavedResult(
+            { analysis, dataset, revision: run.dataset.revision, projectId: currentProject() },
+            done,
+          )
+        : null,
     [analysis, dataset, run, done],
   );
   const copy = useCallback(() => {

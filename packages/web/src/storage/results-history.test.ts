@@ -12,12 +12,14 @@ import {
 } from './projects.ts';
 import { listHeads } from './result-heads.ts';
 import {
+  addResult,
   duplicateResult,
   editResult,
   getResults,
   moveResults,
   removeResults,
   reorderResults,
+  replaceFinding,
   saveResult,
 } from './results.ts';
 import { HISTORY_LIMIT, historyOf, newOperationId, redoResults, undoResults } from './results-history.ts';
@@ -155,4 +157,20 @@ test('an emptied bin leaves nothing to undo', async () => {
   await emptyOwnBin(OWNER);
   expect(await historyOf(OWNER)).toEqual({ undo: null, redo: null });
   expect(await db.results.count()).toBe(2);
+});
+
+test('a later run takes the place of what a result held, keeps what its owner wrote, and can be undone', async () => {
+  await editResult(OWNER, ids.a, 'Marks', { title: 'Mine', tags: ['x'] });
+  const [before] = await getResults(OWNER, [ids.a]);
+  if (!before) throw new Error('no result');
+  const found = { ...resultOf('new'), timestamp: 99, data: { ...resultOf('new').data, seed: 7 } };
+  await replaceFinding(OWNER, before.result, found);
+  const [after] = await getResults(OWNER, [ids.a]);
+  expect(after?.result).toEqual({ ...before.result, data: found.data, timestamp: 99 });
+  expect(await undoResults(OWNER)).toBe('New run of Mine');
+  expect((await getResults(OWNER, [ids.a]))[0]?.result).toEqual(before.result);
+  await addResult(OWNER, found, 'New run of Mine');
+  expect(await titles()).toEqual(['Mine', 'b', 'c', 'new']);
+  await undoResults(OWNER);
+  expect(await titles()).toEqual(['Mine', 'b', 'c']);
 });

@@ -84,22 +84,39 @@ export const reorderResults = (owner: string, orders: ReadonlyMap<string, number
     edits: { results: Object.fromEntries([...orders].map(([id, order]) => [id, { order }])) },
   });
 
+/** Adds a result in a way that undo takes away again. */
+export async function addResult(owner: string, result: SavedResult, description: string): Promise<void> {
+  const now = Date.now();
+  const dateSaved = new Date(now).toISOString();
+  await db.transaction('rw', HISTORY_TABLES, async () => {
+    // It comes into the world deleted: bringing it back is the step.
+    await putResults([{ id: result.id, owner, dateSaved, result, deletedAt: dateSaved, changedAt: now }]);
+    await changeResults(owner, {
+      type: 'edit',
+      description,
+      edits: { results: { [result.id]: { deletedAt: null } } },
+    });
+  });
+}
+
 /** A second copy of a result, which can be renamed, moved and deleted on its own; answers its id. */
 export async function duplicateResult(owner: string, ofId: string): Promise<string> {
   const timestamp = Date.now();
-  const id = `result_${timestamp}_${crypto.randomUUID().slice(0, 8)}`;
-  const now = new Date(timestamp).toISOString();
-  await db.transaction('rw', HISTORY_TABLES, async () => {
-    const [stored] = await getResults(owner, [ofId]);
-    if (!stored) return;
-    const { title } = stored.result;
-    const result = { ...stored.result, id, timestamp, title: `${title} (copy)` };
-    await putResults([{ id, owner, dateSaved: now, result, deletedAt: now, changedAt: timestamp }]);
-    await changeResults(owner, {
-      type: 'edit',
-      description: `Copy of ${title}`,
-      edits: { results: { [id]: { deletedAt: null } } },
-    });
-  });
+  const id = newResultId(timestamp);
+  const [stored] = await getResults(owner, [ofId]);
+  if (!stored) return id;
+  const { title } = stored.result;
+  const copy = { ...stored.result, id, timestamp, title: `${title} (copy)` };
+  await addResult(owner, copy, `Copy of ${title}`);
   return id;
 }
+
+const newResultId = (timestamp: number): string => `result_${timestamp}_${crypto.randomUUID().slice(0, 8)}`;
+
+/** Puts what a later run found in the place of what a result held; its title, tags, note and place stay. */
+export const replaceFinding = (
+  owner: string,
+  { id, title }: SavedResult,
+  found: SavedResult,
+): Promise<void> =>
+  editResult(owner, id, `New run of ${title}`, { data: found.data, timestamp: found.timestamp });

@@ -117,7 +117,7 @@ export async function exportAs(ids: readonly string[], format: ExportFormat): Pr
 }
 
 /** The built-in sample that a dataset id belongs to. */
-const sampleOf = (datasetId: string) =>
+export const sampleOf = (datasetId: string) =>
   generatedIds.find(
     (id) => datasetId === `dataset_sample_${id}` || datasetId.startsWith(`dataset_sample_${id}_`),
   );
@@ -131,12 +131,16 @@ export const originOf = ({ id, data }: SavedResult): Origin => ({
   dataset: data.dataset,
 });
 
+/** Whether this version of the app can compute it. */
+export const hasAnalysis = ({ analysisId }: Pick<Origin, 'analysisId'>): boolean =>
+  findAnalysis(analysisId) !== undefined;
+
 /** Why a result cannot be computed again, or null. */
 export function reopenProblem(
   { analysisId, dataset }: Origin,
   datasets: readonly DatasetInfo[],
 ): string | null {
-  if (!findAnalysis(analysisId)) return 'This version of Constat has no such analysis';
+  if (!hasAnalysis({ analysisId })) return 'This version of Constat has no such analysis';
   if (dataset === null || datasets.some(({ id }) => id === dataset.id) || sampleOf(dataset.id)) return null;
   return `${dataset.name} is no longer on this device`;
 }

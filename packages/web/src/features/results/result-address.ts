@@ -8,3 +8,6 @@ export const resultHref = (id: string): string => `${hrefOf(RESULTS_PATH)}?resul
 /** The address of two results side by side. */
 export const compareHref = (ids: readonly string[]): string =>
   `${hrefOf(RESULTS_PATH)}?${ids.map((id) => `compare=${encodeURIComponent(id)}`).join('&')}`;
+
+/** State of a navigation to a result that asks to compute it again. */
+export const RUN_AGAIN = 'run-again';

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { duplicate, exportAs, isStale, reopen, reopenOnActive, reopenProblem } from './result-actions.ts';
-import { resultHref } from './result-address.ts';
+import { RUN_AGAIN, resultHref } from './result-address.ts';
 import { DRAGGED_RESULTS, draggedIds, startDrag } from './result-drag.ts';
 import { ResultThumbnail } from './result-thumbnail.tsx';
 
@@ -58,6 +58,16 @@ export function ResultRow(props: ResultRowProps) {
       icon: 'publication',
       onSelect: () => void navigate(resultHref(result.id)),
     },
+    ...(problem === null && result.dataset !== null
+      ? [
+          {
+            id: 'again',
+            label: 'Run again',
+            icon: 'redo' as const,
+            onSelect: () => void navigate(resultHref(result.id), { state: RUN_AGAIN }),
+          },
+        ]
+      : []),
     ...(problem === null
       ? [
           {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   countTypes,
+  dayOf,
   type Filterable,
   lastDays,
   matchesQuery,
@@ -8,6 +9,8 @@ import {
   ordersAfterMove,
   passes,
   RESULT_ORDERS,
+  rangeOfDays,
+  rangeWords,
 } from './results-filter.ts';
 
 const NOON = new Date(2025, 10, 5, 12).getTime();
@@ -109,4 +112,30 @@ describe('the own order', () => {
       expect(sorted(many).slice(0, 3)).toEqual([first, last, second]);
     }
   });
+});
+
+test('a range of days is of whole local days, in either order, and may be open', () => {
+  const range = rangeOfDays('2025-11-01', '2025-11-05');
+  expect(range).toEqual({
+    start: new Date(2025, 10, 1).getTime(),
+    end: new Date(2025, 10, 6).getTime() - 1,
+  });
+  expect(rangeOfDays('2025-11-05', '2025-11-01')).toEqual(range);
+  expect([dayOf(range?.start), dayOf(range?.end), dayOf(undefined)]).toEqual([
+    '2025-11-01',
+    '2025-11-05',
+    '',
+  ]);
+  expect(passes(result(), { ...NO_FILTER, dateRange: range })).toBe(true);
+  expect(passes(result(), { ...NO_FILTER, dateRange: rangeOfDays('', '2025-11-04') })).toBe(false);
+  expect(passes(result(), { ...NO_FILTER, dateRange: rangeOfDays('2025-11-05', '') })).toBe(true);
+  expect(rangeOfDays('', '')).toBeNull();
+  expect(range && rangeWords(range)).toBe('1 Nov 2025 – 5 Nov 2025');
+  expect(rangeWords({ start: NOON, end: Number.POSITIVE_INFINITY })).toBe('from 5 Nov 2025');
+  expect(rangeWords({ start: Number.NEGATIVE_INFINITY, end: NOON })).toBe('until 5 Nov 2025');
+});
+
+test('the note is searched too', () => {
+  expect(matchesQuery(result({ note: 'Look at the outlier' }), 'OUTLIER')).toBe(true);
+  expect(matchesQuery(result(), 'outlier')).toBe(false);
 });

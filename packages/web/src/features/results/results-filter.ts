@@ -131,6 +131,7 @@ export const DATE_CHOICES = {
   today: { label: 'Today', days: 1 },
   week: { label: 'Last 7 days', days: 7 },
   month: { label: 'Last 30 days', days: 30 },
+  between: { label: 'Between two dates', days: null },
 } as const;
 export type DateChoice = keyof typeof DATE_CHOICES;
 
@@ -141,4 +142,32 @@ export function lastDays(days: number | null, now = Date.now()): ResultFilter['d
   const start = new Date(today);
   start.setDate(start.getDate() - (days - 1));
   return { start: start.getTime(), end: today + DAY_MS - 1 };
+}
+
+/** A day as date fields write it, '2026-11-15'; empty when there is none. */
+export function dayOf(time: number | undefined): string {
+  if (time === undefined || !Number.isFinite(time)) return '';
+  const date = new Date(time);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** From the beginning of one day to the end of another, in local time; an empty day leaves that side open. */
+export function rangeOfDays(from: string, to: string): ResultFilter['dateRange'] {
+  const [first = '', last = ''] = from !== '' && to !== '' && from > to ? [to, from] : [from, to];
+  if (first === '' && last === '') return null;
+  return {
+    start: first === '' ? Number.NEGATIVE_INFINITY : new Date(`${first}T00:00:00`).getTime(),
+    end: last === '' ? Number.POSITIVE_INFINITY : new Date(`${last}T23:59:59.999`).getTime(),
+  };
+}
+
+const writtenDay = (time: number): string =>
+  new Date(time).toLocaleDateString('en-GB', { dateStyle: 'medium' });
+
+/** '1 Nov 2026 – 15 Nov 2026', 'from 1 Nov 2026', 'until 15 Nov 2026' */
+export function rangeWords({ start, end }: NonNullable<ResultFilter['dateRange']>): string {
+  if (!Number.isFinite(end)) return `from ${writtenDay(start)}`;
+  if (!Number.isFinite(start)) return `until ${writtenDay(end)}`;
+  return `${writtenDay(start)} – ${writtenDay(end)}`;
 }

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { importBundle } from '../bundle/bundle-state.ts';
 import { reportsHref } from '../reports/report-address.ts';
+import { DateRangeDialog } from './date-range-dialog.tsx';
 import { redo, undo } from './result-actions.ts';
 import {
   countTypes,
@@ -17,6 +18,7 @@ import {
   RESULT_ORDERS,
   type ResultFilter,
   type ResultOrder,
+  rangeWords,
   TYPE_LABELS,
 } from './results-filter.ts';
 import { useHistory } from './use-manager.ts';
@@ -60,6 +62,13 @@ export function ResultsHead(props: ResultsHeadProps) {
   const types = useMemo(() => countTypes(results), [results]);
   const [only] = filter.selectedTypes;
   const history = useHistory();
+  const [asking, setAsking] = useState(false);
+  const { dateRange } = filter;
+  const dateWords = date === 'between' && dateRange ? rangeWords(dateRange) : DATE_CHOICES[date].label;
+  const chooseDate = (choice: DateChoice, range: ResultFilter['dateRange']) => {
+    props.onDate(range === null ? 'any' : choice);
+    onFilter({ ...filter, dateRange: range });
+  };
   return (
     <div className="mh">
       <div className="t">
@@ -120,14 +129,14 @@ export function ResultsHead(props: ResultsHeadProps) {
             label: DATE_CHOICES[id].label,
             selected: id === date,
             onSelect: () => {
-              props.onDate(id);
-              onFilter({ ...filter, dateRange: lastDays(DATE_CHOICES[id].days) });
+              if (id === 'between') setAsking(true);
+              else chooseDate(id, lastDays(DATE_CHOICES[id].days));
             },
           }))}
           trigger={(trigger) => (
-            <Button aria-label={`Date: ${DATE_CHOICES[date].label}`} {...trigger}>
+            <Button aria-label={`Date: ${dateWords}`} {...trigger}>
               <Icon name="date" />
-              <span className="lbl">{DATE_CHOICES[date].label}</span>
+              <span className="lbl">{dateWords}</span>
               <Icon name="chevronDown" size={14} className="end" />
             </Button>
           )}
@@ -149,6 +158,13 @@ export function ResultsHead(props: ResultsHeadProps) {
           )}
         />
       </div>
+      {asking && (
+        <DateRangeDialog
+          range={dateRange}
+          onChoose={(range) => chooseDate('between', range)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {types.length > 1 && (
         <fieldset className="chips">
           <legend className="sr">Type of result</legend>

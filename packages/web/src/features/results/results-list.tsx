@@ -7,7 +7,7 @@ import type { ResultLook } from './results-head.tsx';
 import { useWindow } from './use-window.ts';
 
 /** As `results.css` has it. */
-const LINE = { list: 97, cards: 270 } as const;
+const LINE = { list: 93, cards: 340, phone: 117 } as const;
 const CARD_WIDTH = 232;
 const CARD_GAP = 12;
 const CARDS_PADDING = { x: 20, y: 16 } as const;
@@ -56,7 +56,7 @@ export function ResultsList({ shown, damaged, look, actionsOf }: ResultsListProp
   const { first, end, above, below, startOf, measure } = useWindow({
     list,
     lines: Math.ceil(total / columns),
-    estimate: LINE[look],
+    estimate: LINE[phone && !cards ? 'phone' : look],
     gap: cards ? CARD_GAP : 0,
     before: cards ? CARDS_PADDING.y : 0,
     after: phone ? FOOT : cards ? CARDS_PADDING.y : 0,
@@ -105,9 +105,12 @@ export function ResultsList({ shown, damaged, look, actionsOf }: ResultsListProp
         onFocus={keep}
         onDragStart={keep}
       >
-        {outside !== null && outside < from && rowAt(outside, true)}
-        {Array.from({ length: Math.max(0, to - from) }, (_, i) => rowAt(from + i))}
-        {outside !== null && outside >= to && rowAt(outside, true)}
+        {/* One list, so that a row that goes out of view stays the same element and keeps the focus. */}
+        {[
+          ...(outside !== null && outside < from ? [rowAt(outside, true)] : []),
+          ...Array.from({ length: Math.max(0, to - from) }, (_, i) => rowAt(from + i)),
+          ...(outside !== null && outside >= to ? [rowAt(outside, true)] : []),
+        ]}
       </ul>
     </div>
   );

@@ -2,8 +2,10 @@ import type { SavedResult, TextBlock } from '@constat/report';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
+import { ProgressBar } from '../../analysis/result/states.tsx';
 import { useWorkspace } from '../../app/workspace.ts';
 import { REPORT_CHOICES } from '../../export/formats.ts';
 import { hrefOf } from '../../routes/routes.ts';
@@ -13,8 +15,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../bundle/bundle-state.ts';
-import { exportAs, isStale, originOf, remove, rename, reopen, reopenProblem } from './result-actions.ts';
-import { RESULTS_PATH } from './result-address.ts';
+import {
+  exportAs,
+  hasAnalysis,
+  isStale,
+  originOf,
+  remove,
+  rename,
+  reopen,
+  reopenProblem,
+} from './result-actions.ts';
+import { RESULTS_PATH, RUN_AGAIN } from './result-address.ts';
+import { targetsOf, useRunAgain } from './run-again.ts';
+import { RunAgainDialog } from './run-again-dialog.tsx';
 import './results.css';
 
 /** The report text of a result: APA where it has one, else the finding. */
@@ -32,6 +45,8 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
   const navigate = useNavigate();
   const datasets = useWorkspace((state) => state.datasets);
   const [renaming, setRenaming] = useState(false);
+  const wanted: unknown = useLocation().state;
+  const [asking, setAsking] = useState(wanted === RUN_AGAIN);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -40,7 +55,9 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
   const { data } = result;
   const origin = originOf(result);
   const problem = reopenProblem(origin, datasets);
-  const again = (
+  const again = useRunAgain(result);
+  const canRun = data.dataset !== null && targetsOf(result, datasets).length > 0 && hasAnalysis(origin);
+  const open = (
     <Button disabled={problem !== null} onClick={() => void reopen(origin, datasets, navigate)}>
       <Icon name="play" />
       Open in analysis
@@ -65,11 +82,17 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
             .join(' · ')}
         </p>
         <div className="acts">
+          {canRun && (
+            <Button disabled={again.running} onClick={() => setAsking(true)}>
+              <Icon name="redo" />
+              Run again
+            </Button>
+          )}
           {problem === null ? (
-            again
+            open
           ) : (
             <Tooltip title={problem}>
-              <span>{again}</span>
+              <span>{open}</span>
             </Tooltip>
           )}
           <Button onClick={() => copyReport(result)}>
@@ -117,10 +140,23 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
       </div>
       <div className="rescol">
         <article className="res" aria-label="Result">
+          {again.running && <ProgressBar progress={again.progress} slow onCancel={again.cancel} />}
+          {again.problem !== null && (
+            <div className="notice notice--warn" role="alert">
+              <Icon name="warning" />
+              <div>{again.problem}</div>
+            </div>
+          )}
+          {again.refusals.length > 0 && <Refusals refusals={again.refusals} />}
           {isStale(origin, datasets) && (
             <div className="notice" role="status">
               <Icon name="info" />
               <div>{data.dataset?.name} has changed since; this is the result as it was saved.</div>
+              {canRun && !again.running && (
+                <Button size="dense" onClick={() => setAsking(true)}>
+                  Run again
+                </Button>
+              )}
             </div>
           )}
           <ResultView
@@ -134,6 +170,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
           />
         </article>
       </div>
+      {asking && <RunAgainDialog result={result} onRun={again.run} onClose={() => setAsking(false)} />}
       {renaming && (
         <RenameDialog
           title="Rename the result"
