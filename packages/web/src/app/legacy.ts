@@ -15,7 +15,11 @@ async function takeOver(owner: string): Promise<void> {
   ];
   const sentences = [
     ...(parts.length > 0 ? [`${parts.join(' and ')} of an earlier version taken over.`] : []),
-    ...(kept > 0 ? [`${plural(kept, 'item')} of an earlier version cannot be read and stays as it is.`] : []),
+    ...(kept > 0
+      ? [
+          `${plural(kept, 'item')} of an earlier version cannot be read and ${kept === 1 ? 'is' : 'are'} kept.`,
+        ]
+      : []),
   ];
   if (sentences.length > 0) notify(sentences.join(' '));
 }

@@ -2,6 +2,7 @@
 import {
   type Block,
   createSavedResult,
+  type NumberFormat,
   SAVED_RESULT_TYPES,
   type SavedResult,
   type TableBlock,
@@ -30,6 +31,12 @@ const cellOf = (value: unknown): string | number | null =>
 const isRows = (value: unknown): value is readonly Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
 
+/** Counts are whole; a p value is written as one. */
+function formatOf(key: string, values: readonly unknown[]): NumberFormat {
+  if (/^p(?:Value)?$/i.test(key)) return 'p';
+  return values.every((value) => !isNumber(value) || Number.isInteger(value)) ? 'integer' : 'number';
+}
+
 function tableOf(key: string, rows: readonly Fields[]): TableBlock | null {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row).filter((each) => isScalar(row[each]))))];
   if (keys.length === 0) return null;
@@ -37,30 +44,45 @@ function tableOf(key: string, rows: readonly Fields[]): TableBlock | null {
     kind: 'table',
     id: `earlier-${key}`,
     title: [wordsOf(key)],
-    columns: keys.map((each, i) => ({ key: `c${i}`, label: [wordsOf(each)] })),
+    columns: keys.map((each, i) => ({
+      key: `c${i}`,
+      label: [wordsOf(each)],
+      format: formatOf(
+        each,
+        rows.map((row) => row[each]),
+      ),
+    })),
     rows: rows.map((row) => ({
       cells: Object.fromEntries(keys.map((each, i) => [`c${i}`, cellOf(row[each])])),
     })),
   };
 }
 
+/** Single values, one a row. */
+const valuesOf = (key: string, values: readonly (readonly [string, unknown])[]): TableBlock => ({
+  kind: 'table',
+  id: `earlier-${key}`,
+  title: [wordsOf(key)],
+  columns: [
+    { key: 'name', label: ['Name'] },
+    { key: 'value', label: ['Value'] },
+  ],
+  rows: values.map(([name, value]) => ({
+    cells: { name: wordsOf(name), value: cellOf(value) },
+    format: formatOf(name, [value]),
+  })),
+});
+
 /** Every list of records, and single values as a table of names and values. */
 function tablesIn(data: Fields, name: string): readonly TableBlock[] {
   const values = Object.entries(data).filter(
     ([key, value]) => isScalar(value) && value !== null && !TEXTS.some((each) => each === key),
   );
-  const own =
-    values.length === 0
-      ? null
-      : tableOf(
-          name,
-          values.map(([key, value]) => ({ name: wordsOf(key), value })),
-        );
   const inner = Object.entries(data).flatMap(([key, value]) => {
     if (isRows(value)) return tableOf(key, value) ?? [];
     return isFields(value) ? tablesIn(value, key) : [];
   });
-  return [...(own ? [own] : []), ...inner];
+  return [...(values.length > 0 ? [valuesOf(name, values)] : []), ...inner];
 }
 
 /** Cases, from wherever the payload says it; null where it does not. */

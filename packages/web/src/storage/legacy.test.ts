@@ -65,6 +65,7 @@ test('datasets, results and projects of an earlier version are taken over', asyn
     role: 'interpretation',
     paragraphs: [['Scores were low.'], ['Most were below five.']],
   });
+  expect(blocks[2]).toMatchObject({ rows: [{ cells: { value: 42 }, format: 'integer' }] });
   expect(blocks[3]).toMatchObject({ rows: [{ cells: { c0: 'score', c1: 4.25 } }, {}] });
 });
 
