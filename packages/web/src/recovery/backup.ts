@@ -12,7 +12,6 @@ import {
   type StoredResult,
 } from '../storage/db.ts';
 import { isDatasetInfo, isStoredCells, isStoredReport, isStoredResult } from '../storage/intact.ts';
-import { putResults } from '../storage/result-heads.ts';
 import {
   BACKUP_VERSION,
   type BackupRecord,
@@ -136,6 +135,7 @@ async function store(
   let reports = 0;
   let present = 0;
   const renamed = new Map<string, string>();
+  const owners = new Set<string>();
   const cells = valuesOf(records, 'cells').filter(isStoredCells);
   await db.transaction('rw', db.tables, async () => {
     for (const info of valuesOf(records, 'datasets').filter(isDatasetInfo)) {
@@ -152,7 +152,10 @@ async function store(
       if (existing === undefined || existing.deletedAt !== undefined || existing.owner !== saved.owner) {
         const placed = existing && existing.owner !== saved.owner ? asNew(saved) : saved;
         if (placed.id !== saved.id) renamed.set(saved.id, placed.id);
-        await putResults([placed]);
+        await db.results.put(placed);
+        // Its head is made again below, or when results are listed next: restoring needs nothing that must be loaded first.
+        await db.resultHeads.delete(placed.id);
+        owners.add(placed.owner);
         results += 1;
       } else present += 1;
     }
@@ -165,6 +168,9 @@ async function store(
       if (!(await db.drafts.get([draft.owner, draft.datasetId, draft.analysisId])))
         await db.drafts.put(draft);
   });
+  await import('../storage/result-heads.ts')
+    .then(({ fillAgain }) => Promise.all([...owners].map(fillAgain)))
+    .catch(() => undefined);
   return { datasets, results, reports, present };
 }
 

@@ -182,6 +182,12 @@ export function fillHeads(owner: string): Promise<void> {
   return running;
 }
 
+/** The same after results came in without their heads. */
+export function fillAgain(owner: string): Promise<void> {
+  filling.delete(owner);
+  return fillHeads(owner);
+}
+
 async function fill(owner: string): Promise<void> {
   const [wholes, heads] = await Promise.all([
     db.results.where('owner').equals(owner).primaryKeys(),
