@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Tier } from '../../app/session.ts';
 import { capabilitiesOf, effectiveTier, TIER_NAMES } from '../../app/tier.ts';
+import '../settings/row-set.css';
 import '../settings/settings.css';
 
 function TierChoice<T extends string>({

@@ -78,7 +78,7 @@ export function ReportPreview({ results, total, onExport, onBuild }: ReportPrevi
           )}
           trigger={(props) => (
             <Button aria-label="Other formats" {...props}>
-              HTML
+              HTML, PDF
               <Icon name="chevronDown" size={14} className="end" />
             </Button>
           )}

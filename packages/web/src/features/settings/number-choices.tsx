@@ -1,6 +1,7 @@
 import type { NumberSettings } from '@constat/report';
 import { useId } from 'react';
 import { DECIMALS, NUMBER_STYLES } from '../../app/preferences.ts';
+import './row-set.css';
 
 const DECIMAL_LABELS = {
   decimals: { label: 'Decimals', help: 'Means, statistics, effect sizes, intervals' },

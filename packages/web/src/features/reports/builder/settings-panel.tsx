@@ -89,7 +89,7 @@ export function SettingsPanel({ draft, report }: { draft: ReportDraft; report: R
           </label>
         ))}
       </fieldset>
-      <section className="set" aria-labelledby={`${id}-numbers`}>
+      <section className="numbers" aria-labelledby={`${id}-numbers`}>
         <h2 id={`${id}-numbers`}>Numbers</h2>
         <NumberChoices numbers={options.numbers} onChange={(numbers) => set({ numbers })} />
       </section>
