@@ -135,6 +135,10 @@ export const listHeads = (owner: string): Promise<readonly ResultHead[]> =>
     return now.heads;
   });
 
+/** What `listHeads` answered last, to be shown while it is asked again. */
+export const lastHeads = (owner: string): readonly ResultHead[] | undefined =>
+  known?.owner === owner ? known.heads : undefined;
+
 async function withChanges(before: Known): Promise<Known> {
   const changed = await readAgain(await after(before.owner, before.seq).toArray());
   if (changed.length === 0) return before;

@@ -156,7 +156,7 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'report.ciLevel': [`${ANALYSES}/shared/option-parts.ts`, 'default: 0.95'],
   'search.fields': [
     `${WEB}/features/results/results-filter.ts`,
-    'const { title, type, component, tags, note } = result;',
+    '[title, type, TYPE_LABELS[type], component,',
   ],
   'tips.shown': [`${WEB}/app/shell/quick-access.tsx`, 'randomTip()'],
   'tips.topicsNamed': [`${WEB}/features/tips/tips.ts`, 'Google Sheets'],

@@ -40,21 +40,23 @@ export const TYPE_LABELS: Readonly<Record<SavedResultType, string>> = {
   other: 'Other',
 };
 
-/** True if the query is part of the title, the type, the component, a tag or the note, whatever the case. */
-export function matchesQuery(result: Filterable, query: string): boolean {
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return true;
+/** The texts that are searched, in lower case; made once for each result. */
+const searched = new WeakMap<Filterable, string>();
+
+function searchedOf(result: Filterable): string {
+  const known = searched.get(result);
+  if (known !== undefined) return known;
   const { title, type, component, tags, note } = result;
-  const has = (text: string) => text.toLowerCase().includes(wanted);
-  return (
-    has(title) ||
-    has(type) ||
-    has(TYPE_LABELS[type]) ||
-    has(component) ||
-    tags?.some(has) === true ||
-    (note !== undefined && has(note))
-  );
+  const text = [title, type, TYPE_LABELS[type], component, ...(tags ?? []), note ?? '']
+    .join('\n')
+    .toLowerCase();
+  searched.set(result, text);
+  return text;
 }
+
+/** True if the query is part of the title, the type, the component, a tag or the note, whatever the case. */
+export const matchesQuery = (result: Filterable, query: string): boolean =>
+  searchedOf(result).includes(query.trim().toLowerCase());
 
 /** True if the result passes every part of the filter. */
 export function passes(result: Filterable, filter: ResultFilter): boolean {

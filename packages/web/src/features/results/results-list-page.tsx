@@ -33,7 +33,7 @@ import { type Heads, useWholes } from './use-heads.ts';
 import { choicesOf, type ProjectChoice, useProjects } from './use-manager.ts';
 
 /** Results drawn in the preview; the export has all of them. */
-const PREVIEWED = 20;
+const PREVIEWED = 8;
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
@@ -58,14 +58,12 @@ export function ResultsListPage({ read }: { read: Heads }) {
   const view = all ? ALL_RESULTS : current;
   const wide = useMediaQuery('(min-width: 1200px)');
 
+  const sorted = useMemo(() => [...results].sort(RESULT_ORDERS[order].compare), [results, order]);
   const shown = useMemo(() => {
     const wanted = { ...filter, selectedProjects: view === ALL_RESULTS ? [] : [view] };
-    return results.filter((result) => passes(result, wanted)).sort(RESULT_ORDERS[order].compare);
-  }, [results, filter, order, view]);
-  const selected = useMemo(
-    () => results.filter((result) => chosen.has(result.id)).sort(RESULT_ORDERS[order].compare),
-    [results, order, chosen],
-  );
+    return sorted.filter((result) => passes(result, wanted));
+  }, [sorted, filter, view]);
+  const selected = useMemo(() => sorted.filter((result) => chosen.has(result.id)), [sorted, chosen]);
   const previewed = useWholes(selected.slice(0, PREVIEWED));
 
   const choose = (ids: readonly string[], on: boolean) => {

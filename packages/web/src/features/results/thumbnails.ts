@@ -41,12 +41,18 @@ export function askThumbnail(
   };
 }
 
-/** Lets the page answer clicks and scroll between two pictures. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** Pictures wait until typing and scrolling pause, and for each other: drawing takes tens of milliseconds. */
+const SETTLE_MS = 120;
+const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+const breathe = () =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 300 });
+    else setTimeout(resolve, 16);
+  });
 
 async function work(): Promise<void> {
   busy = true;
-  await breathe();
+  await settle();
   for (let job = jobs[0]; job; job = jobs[0]) {
     const address = kept.get(job.key) ?? (await draw(job).catch(() => null));
     const current = job;

@@ -3,7 +3,7 @@ import { type SavedResult, SavedResultError, upgradeSavedResult } from '@constat
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import type { ResultHead, StoredResult } from '../../storage/db.ts';
-import { fillHeads, listHeads } from '../../storage/result-heads.ts';
+import { fillHeads, lastHeads, listHeads } from '../../storage/result-heads.ts';
 import { getResults, readableResults } from '../../storage/results.ts';
 import { useLive } from '../../storage/use-live.ts';
 
@@ -31,16 +31,18 @@ export interface Heads {
   readonly damaged: readonly ResultHead[];
 }
 
-/** Every result of this person. */
+/** Every result of this person; at once when they were listed before in this visit. */
 export function useHeads(): Heads | undefined {
-  return useOfHeads(
-    useCallback(async (owner: string) => {
-      const heads = await listHeads(owner);
-      return {
+  const owner = useWorkspace((state) => state.owner) ?? '';
+  const current = useOfHeads(listHeads);
+  const heads = current ?? lastHeads(owner);
+  return useMemo(
+    () =>
+      heads && {
         results: heads.filter(({ problem }) => problem === undefined),
         damaged: heads.filter(({ problem }) => problem !== undefined),
-      };
-    }, []),
+      },
+    [heads],
   );
 }
 

@@ -46,6 +46,8 @@ export function useWindow(options: WindowOptions): ListWindow {
     paddingStart: before,
     paddingEnd: after,
     getItemKey: keyOf,
+    // Before it is measured the list is taken to be as high as the window: the first picture has its rows.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   };
   const inList = useVirtualizer({ ...common, getScrollElement: () => list.current, enabled: !inPage });
   const inWindow = useWindowVirtualizer({ ...common, scrollMargin: margin, enabled: inPage });
