@@ -115,6 +115,8 @@ const byId = new Map(results.map((result) => [result.id, result]));
 const MARKUP = /<img src=x/;
 /** A cell that a spreadsheet would run. */
 const RUNS = /(?:^|[,;\t\n\r])"?[=+@]/;
+/** A table cell that a spreadsheet would run when it is pasted or opened there. */
+const CELL_RUNS = /<t[dh][^>]*>(?:<[^/][^>]*>)*\s*[=+@]/;
 /** Markup that Markdown passes through. */
 const PASSED = /(?<!\\)<img src=x/;
 const HARM: Readonly<Record<CopyFormat, RegExp | null>> = {
@@ -135,6 +137,7 @@ describe.each(results.map((result) => [result.component, result] as const))('%s'
     for (const block of result.data.blocks) {
       const { html, text } = copiedText([block], format);
       const harm = HARM[format];
+      if (html !== undefined) expect(html).not.toMatch(CELL_RUNS);
       if (harm && !(block.kind === 'text' && block.role === 'r-code')) expect(html ?? text).not.toMatch(harm);
     }
   });
@@ -147,6 +150,7 @@ describe('a report', () => {
     const text = renderReport(report, byId, format);
     if (format === 'html' || format === 'word') {
       expect(text).not.toMatch(MARKUP);
+      expect(text).not.toMatch(CELL_RUNS);
       expect(text).toContain('&lt;img src=x');
       expect(text).not.toMatch(/\son\w+=["']/);
     }

@@ -131,6 +131,13 @@ function tableElement(block: TableBlock, context: RenderContext, attributes: str
 
 const plain = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('');
 
+/** What spreadsheets run as a formula where the table is pasted, or the file opened, there. */
+const FORMULA = /^\s*(?:[=+@\uFF1D\uFF0B\uFF20]|-(?![\d.]))/;
+
+/** A cell; an invisible word joiner (U+2060) before the sign keeps it text everywhere. */
+const cellMarkup = (runs: readonly TextRun[]): string =>
+  (FORMULA.test(plain(runs)) ? '\u2060' : '') + markup(runs);
+
 function headRows({ columns, spans }: TableLayout): string {
   const cell = (tag: string, content: string, style: string): string =>
     `<th ${tag} style="font-weight:normal;vertical-align:bottom;padding:4pt 6pt;${style}">${content}</th>`;
@@ -140,7 +147,7 @@ function headRows({ columns, spans }: TableLayout): string {
         ? `<td style="border-top:${RULE};padding:4pt 6pt"></td>`
         : cell(
             `colspan="${span}" scope="colgroup"`,
-            markup(label),
+            cellMarkup(label),
             `text-align:center;border-top:${RULE};border-bottom:${HAIRLINE}`,
           ),
     )
@@ -148,7 +155,7 @@ function headRows({ columns, spans }: TableLayout): string {
   const top = spans.length > 0 ? '' : `border-top:${RULE};`;
   const labels = columns
     .map(({ label, align }) =>
-      cell('scope="col"', markup(label), `text-align:${align};${top}border-bottom:${THIN}`),
+      cell('scope="col"', cellMarkup(label), `text-align:${align};${top}border-bottom:${THIN}`),
     )
     .join('');
   return `${spanning === '' ? '' : `<tr>${spanning}</tr>`}<tr>${labels}</tr>`;
@@ -158,14 +165,14 @@ function bodyRow(row: LayoutRow, { columns }: TableLayout, last: boolean): strin
   const edge = `${row.total ? `border-top:${HAIRLINE};` : ''}${last ? `border-bottom:${RULE};` : ''}`;
   const first = row.cells[0] ?? null;
   if (row.heading)
-    return `<tr><th colspan="${columns.length}" scope="rowgroup" style="text-align:left;font-weight:600;padding:6pt 6pt 3pt;${edge}">${markup(first ?? [])}</th></tr>`;
+    return `<tr><th colspan="${columns.length}" scope="rowgroup" style="text-align:left;font-weight:600;padding:6pt 6pt 3pt;${edge}">${cellMarkup(first ?? [])}</th></tr>`;
   const cells = row.cells.map((cell, i) => {
     const align = columns[i]!.align;
     const left = i === 0 && row.indent ? '18pt' : '6pt';
     const style = `text-align:${align};padding:3pt 6pt 3pt ${left};${align === 'right' ? `${NUMERIC};` : ''}${edge}`;
     if (cell === null) return `<td aria-label="${NOT_APPLICABLE}" style="${style}"></td>`;
-    if (i > 0) return `<td style="${style}">${markup(cell)}</td>`;
-    return `<th scope="row" style="font-weight:normal;${style}">${markup(cell)}</th>`;
+    if (i > 0) return `<td style="${style}">${cellMarkup(cell)}</td>`;
+    return `<th scope="row" style="font-weight:normal;${style}">${cellMarkup(cell)}</th>`;
   });
   return `<tr>${cells.join('')}</tr>`;
 }
