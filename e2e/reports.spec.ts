@@ -66,11 +66,12 @@ test('a report is built from results, headings and own text, survives a reload, 
   await expect(report.items.nth(2)).toContainText(TTEST);
 
   // Numbers and chapters.
-  await expect(report.paper.getByText('p = .013').first()).toBeAttached();
+  await expect(report.paper.getByText('t(53.22) = 2.56, p = .013').first()).toBeAttached();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Thesis & <i>notes</i>');
   await page.getByLabel('p and proportions').selectOption({ label: 'With the zero: 0.061' });
-  await expect(report.paper.getByText('p = 0.013').first()).toBeAttached();
+  await page.getByLabel(/^Decimals ?Means/).selectOption('4');
+  await expect(report.paper.getByText('t(53.2244) = 2.5579, p = 0.013').first()).toBeAttached();
   await page.getByRole('checkbox', { name: 'Title page' }).uncheck();
   await expectAccessibleEverywhere(page);
   await report.saved();
@@ -90,13 +91,14 @@ test('a report is built from results, headings and own text, survives a reload, 
   expect(html.indexOf('Blood pressure')).toBeLessThan(html.indexOf('We expected'));
   expect(html.indexOf('We expected')).toBeLessThan(html.indexOf('>Table 1'));
   expect(html).toContain('Figure 2');
+  expect(html).toContain('= 2.5579');
   expect(html).toContain('= 0.013');
   expect(html).toMatch(/<a href="#section\d+">/);
 
   const docx = unzipSync(readFileSync(await (await report.export('Word, editable tables .docx')).path()));
   const document = strFromU8(docx['word/document.xml']!);
   expect(document).toContain('Blood pressure');
-  expect(document).toContain('= 0.013');
+  expect(document).toContain('2.5579');
   expect(Object.keys(docx).filter((name) => name.startsWith('word/media/'))).toHaveLength(2);
 
   const latex = unzipSync(readFileSync(await (await report.export('LaTeX .tex')).path()));
