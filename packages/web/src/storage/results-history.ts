@@ -4,7 +4,14 @@
  */
 import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import Dexie from 'dexie';
-import { db, type ProjectFields, type ResultEdits, type ResultFields, type StoredOperation } from './db.ts';
+import {
+  db,
+  type ProjectFields,
+  type ResultEdits,
+  type ResultFields,
+  type StoredOperation,
+  type StoredResult,
+} from './db.ts';
 import { putResults, RESULT_TABLES } from './result-heads.ts';
 import { resultsChanged } from './results-events.ts';
 
@@ -29,8 +36,7 @@ export const HISTORY_TABLES = [...RESULT_TABLES, db.projects, db.operations, db.
 export async function changeResults(owner: string, change: Change): Promise<void> {
   const { type, description, edits, id = newOperationId() } = change;
   const touched = await db.transaction('rw', HISTORY_TABLES, async () => {
-    const before = await valuesNow(owner, edits);
-    const projects = await apply(owner, edits);
+    const { touched: projects, before } = await apply(owner, edits);
     const position = await positionOf(owner);
     await db.operations.where('[owner+step]').between([owner, position], [owner, Dexie.maxKey]).delete();
     const last = await db.operations.get([owner, position - 1]);
@@ -67,7 +73,7 @@ async function move(owner: string, direction: -1 | 1): Promise<string | null> {
     const position = await positionOf(owner);
     const operation = await db.operations.get([owner, direction < 0 ? position - 1 : position]);
     if (!operation) return null;
-    const projects = await apply(owner, direction < 0 ? operation.undoData : operation.redoData);
+    const { touched: projects } = await apply(owner, direction < 0 ? operation.undoData : operation.redoData);
     await db.operationLogs.put({ owner, position: position + direction });
     return { projects, description: operation.description };
   });
@@ -107,17 +113,6 @@ const merged = (first: ResultEdits, second: ResultEdits): ResultEdits => ({
   projects: mergedById(first.projects, second.projects),
 });
 
-/** The values that the fields of `edits` have now. */
-async function valuesNow(owner: string, edits: ResultEdits): Promise<ResultEdits> {
-  const results: Record<string, ResultFields> = {};
-  for (const stored of await recordsOf(db.results, owner, edits.results))
-    results[stored.id] = pick({ ...stored.result, deletedAt: stored.deletedAt }, edits.results?.[stored.id]);
-  const projects: Record<string, ProjectFields> = {};
-  for (const stored of await recordsOf(db.projects, owner, edits.projects))
-    projects[stored.id] = pick(stored, edits.projects?.[stored.id]);
-  return { results, projects };
-}
-
 interface Records<T> {
   bulkGet(ids: string[]): PromiseLike<(T | undefined)[]>;
 }
@@ -126,9 +121,9 @@ interface Records<T> {
 async function recordsOf<T extends { readonly owner: string }>(
   table: Records<T>,
   owner: string,
-  edits: ById<unknown> = {},
+  ids: readonly string[],
 ): Promise<readonly T[]> {
-  const records = await table.bulkGet(Object.keys(edits));
+  const records = await table.bulkGet([...ids]);
   return records.filter((record) => record !== undefined).filter((record) => record.owner === owner);
 }
 
@@ -137,31 +132,53 @@ function pick<T extends object>(record: object, fields: T | undefined): T {
   return Object.fromEntries(Object.keys(fields ?? {}).map((key) => [key, values[key] ?? null])) as T;
 }
 
-/** Writes the values; answers the projects that have changed by it. */
-async function apply(owner: string, edits: ResultEdits): Promise<ReadonlySet<string>> {
+interface Applied {
+  /** The projects that have changed by it. */
+  readonly touched: ReadonlySet<string>;
+  /** The values that the changed fields had. */
+  readonly before: ResultEdits;
+}
+
+/** Whole results held at once while many are changed. */
+const AT_ONCE = 50;
+
+/** Writes the values. */
+async function apply(owner: string, edits: ResultEdits): Promise<Applied> {
   const touched = new Set(Object.keys(edits.projects ?? {}));
-  const results = await recordsOf(db.results, owner, edits.results);
-  await putResults(
-    results.map((stored) => {
-      const { deletedAt, ...fields } = edits.results?.[stored.id] ?? {};
-      // A damaged result can be put in the bin like any other.
-      const { projectId = DEFAULT_PROJECT, timestamp = 0 }: Partial<SavedResult> = stored.result ?? {};
-      touched.add(projectId).add(fields.projectId ?? projectId);
-      const changed = {
-        ...stored,
-        // Always later than what is replaced, also when clocks differ: the last change wins on every device.
-        changedAt: Math.max(Date.now(), (stored.changedAt ?? timestamp) + 1),
-        ...(Object.keys(fields).length > 0 ? { result: withFields(stored.result, fields) } : {}),
-      };
-      return withFields(changed, deletedAt === undefined ? {} : { deletedAt });
-    }),
-  );
-  const projects = await recordsOf(db.projects, owner, edits.projects);
+  const results: Record<string, ResultFields> = {};
+  const ids = Object.keys(edits.results ?? {});
+  for (let done = 0; done < ids.length; done += AT_ONCE) {
+    const records = await recordsOf(db.results, owner, ids.slice(done, done + AT_ONCE));
+    for (const { id, result, deletedAt } of records)
+      results[id] = pick({ ...result, deletedAt }, edits.results?.[id]);
+    await putResults(records.map((stored) => changed(stored, edits.results?.[stored.id] ?? {}, touched)));
+  }
+  const projects: Record<string, ProjectFields> = {};
   const dateModified = new Date().toISOString();
+  const records = await recordsOf(db.projects, owner, Object.keys(edits.projects ?? {}));
+  for (const stored of records) projects[stored.id] = pick(stored, edits.projects?.[stored.id]);
   await db.projects.bulkPut(
-    projects.map((stored) => ({ ...withFields(stored, edits.projects?.[stored.id] ?? {}), dateModified })),
+    records.map((stored) => ({ ...withFields(stored, edits.projects?.[stored.id] ?? {}), dateModified })),
   );
-  return touched;
+  return { touched, before: { results, projects } };
+}
+
+/** The result with other values; notes the projects it leaves and comes to. */
+function changed(
+  stored: StoredResult,
+  { deletedAt, ...fields }: ResultFields,
+  touched: Set<string>,
+): StoredResult {
+  // A damaged result can be put in the bin like any other.
+  const { projectId = DEFAULT_PROJECT, timestamp = 0 }: Partial<SavedResult> = stored.result ?? {};
+  touched.add(projectId).add(fields.projectId ?? projectId);
+  const next = {
+    ...stored,
+    // Always later than what is replaced, also when clocks differ: the last change wins on every device.
+    changedAt: Math.max(Date.now(), (stored.changedAt ?? timestamp) + 1),
+    ...(Object.keys(fields).length > 0 ? { result: withFields(stored.result, fields) } : {}),
+  };
+  return withFields(next, deletedAt === undefined ? {} : { deletedAt });
 }
 
 /** The record with other values; null takes the field away. */
