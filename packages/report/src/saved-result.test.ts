@@ -3,6 +3,7 @@ import { EXAMPLE_BLOCKS } from './fixtures/blocks.ts';
 import format1 from './fixtures/saved-result-1.json' with { type: 'json' };
 import {
   createSavedResult,
+  SAVED_FORMAT,
   type SavedResultError,
   type SavedUpgrade,
   upgradeSavedResult,
@@ -26,8 +27,9 @@ const change = (path: readonly string[], value: unknown): unknown => {
 };
 
 describe('a saved result', () => {
-  it('of format 1 is read as it was saved', () => {
-    expect(upgradeSavedResult(format1)).toEqual(format1);
+  it('of format 1 is read as it was saved, and is of the present format from then on', () => {
+    const data = { ...format1.data, format: SAVED_FORMAT };
+    expect(upgradeSavedResult(format1)).toEqual({ ...format1, data });
   });
 
   it('survives JSON with a block of every kind', () => {

@@ -16,7 +16,7 @@ export const SAVED_RESULT_TYPES = [
 export type SavedResultType = (typeof SAVED_RESULT_TYPES)[number];
 
 /** Grows with every change of `SavedData`; each step has a named upgrade. */
-export const SAVED_FORMAT = 1;
+export const SAVED_FORMAT = 2;
 
 export const DEFAULT_PROJECT = 'default';
 
@@ -109,7 +109,10 @@ export interface SavedUpgrade {
 }
 
 /** Steps from past formats; format 1 is the first. */
-export const SAVED_UPGRADES: readonly SavedUpgrade[] = [];
+export const SAVED_UPGRADES: readonly SavedUpgrade[] = [
+  // Format 2 may hold texts with the literature, which versions that know format 1 only cannot read; nothing is missing without.
+  { from: 1, name: 'literature', up: (data) => data },
+];
 
 /** Reads a saved result of any past format, or throws SavedResultError with the reason. */
 export function upgradeSavedResult(

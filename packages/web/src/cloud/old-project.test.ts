@@ -1,5 +1,5 @@
 /** A project file as releases wrote it; kept for ever. */
-import { upgradeSavedResult } from '@constat/report';
+import { SAVED_FORMAT, upgradeSavedResult } from '@constat/report';
 import { expect, test } from 'vitest';
 import { FakeCloud, projectWith } from './fake-cloud.ts';
 import { filePath } from './file-names.ts';
@@ -19,5 +19,7 @@ test('a project file of version 1.0 opens with every result in it', async () => 
   const loaded = await loadProjectFromCloud(me, saved.project.id);
   if (!loaded.ok) throw new Error(loaded.message);
   expect(file.metadata.version).toBe('1.0');
-  expect(loaded.content.results.map((result) => upgradeSavedResult(result))).toEqual(file.results);
+  expect(loaded.content.results.map((result) => upgradeSavedResult(result))).toEqual(
+    file.results.map((result) => ({ ...result, data: { ...result.data, format: SAVED_FORMAT } })),
+  );
 });

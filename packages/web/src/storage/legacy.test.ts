@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { upgradeSavedResult } from '@constat/report';
+import { SAVED_FORMAT, upgradeSavedResult } from '@constat/report';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { removedKeys } from '../session-guard/forced-logout.ts';
 import { listDatasets, loadDataset } from './datasets.ts';
@@ -95,10 +95,13 @@ test('a second time, or in two tabs at once, nothing is doubled', async () => {
   expect(await db.projects.count()).toBe(1);
 });
 
-test('results of the present format are read by their own upgrade', async () => {
+test('results with a format are read by the upgrades of that format', async () => {
   const storage = new FakeStorage({ 'constat.results': { results: [format1] } });
   expect(await migrateLegacy('ada', storage)).toMatchObject({ results: 1, kept: 0 });
-  expect((await db.results.get(format1.id))?.result).toEqual(format1);
+  expect((await db.results.get(format1.id))?.result).toEqual({
+    ...format1,
+    data: { ...format1.data, format: SAVED_FORMAT },
+  });
 });
 
 describe('damage', () => {
