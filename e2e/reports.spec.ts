@@ -124,6 +124,17 @@ test('a report is printed, renamed, copied, deleted and brought back', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-printed', /Words to be printed\./);
   await report.saved();
 
+  // Two tabs write at once: both see what both wrote.
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab.getByRole('tab', { name: 'Settings' }).click();
+  await tab.getByLabel('Subtitle').fill('From the other tab');
+  await page.getByRole('textbox', { name: 'Text' }).press('End');
+  await page.keyboard.type(' And more.');
+  await expect(report.paper.getByText('From the other tab')).toBeVisible();
+  await expect(new ReportPage(tab).paper.getByText('Words to be printed. And more.')).toBeVisible();
+  await tab.close();
+
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   const list = page.getByRole('list', { name: 'Reports' }).getByRole('link');
   const choose = async (title: string, action: string) => {
@@ -146,5 +157,5 @@ test('a report is printed, renamed, copied, deleted and brought back', async ({ 
   await page.getByRole('combobox').fill('thesis copy');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Thesis (copy)' })).toBeVisible();
-  await expect(report.items).toHaveText(['Text: Words to be printed.']);
+  await expect(report.items).toHaveText(['Text: Words to be printed. And more.']);
 });

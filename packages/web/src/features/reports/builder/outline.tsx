@@ -29,11 +29,11 @@ export function Outline({ draft, report, results, openId, onOpen }: OutlineProps
   const latest = useRef({ results, openId });
   latest.current = { results, openId };
   useEffect(() => {
-    // The browser forgets the focus of an element that changes its place.
+    // The browser forgets the focus of an element that changes its place or goes away.
     if (toFocus.current === null) return;
     const item = list.current?.querySelector(`[data-item="${toFocus.current}"] .oi-name`);
     toFocus.current = null;
-    if (item instanceof HTMLElement) item.focus();
+    if (item instanceof HTMLElement && document.activeElement === document.body) item.focus();
   });
   const add = (items: readonly ReportItem[]) => {
     draft.change((now) => addItems(now, items, openId));

@@ -168,8 +168,9 @@ export function placesOf(
   const places = new Map<string, number>();
   let from = 0;
   for (const item of items) {
-    const at = parts.findIndex((part, i) => i >= from && begins(part, item, results));
-    if (at === -1) continue;
+    let at = from;
+    for (let part = parts[at]; part && !begins(part, item, results); part = parts[at]) at += 1;
+    if (at === parts.length) continue;
     places.set(item.id, at);
     from = at + 1;
   }
