@@ -182,6 +182,8 @@ test('a result of changed data is marked, and run again in its place or beside',
   const editor = new EditorPage(page);
   await editor.open();
   await editor.type(1, 1, '77');
+  await expect(editor.undo()).toBeEnabled();
+  await expect(editor.saved()).toBeVisible();
   await results.open();
   await expect(results.row(TITLE)).toContainText('Health Dataset has changed since');
   await results.choose(TITLE, 'Run again');

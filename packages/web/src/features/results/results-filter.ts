@@ -116,7 +116,7 @@ export function ordersAfterMove(
   return new Map([...others.slice(0, at), moved, ...others.slice(at)].map((result, i) => [result.id, i]));
 }
 
-const byText = new Intl.Collator('en').compare;
+const byText = new Intl.Collator('en', { numeric: true }).compare;
 
 export const RESULT_ORDERS = {
   newest: { label: 'Newest', compare: (a: Filterable, b: Filterable) => b.timestamp - a.timestamp },

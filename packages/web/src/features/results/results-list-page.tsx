@@ -59,10 +59,11 @@ export function ResultsListPage({ read }: { read: Heads }) {
   const wide = useMediaQuery('(min-width: 1200px)');
 
   const sorted = useMemo(() => [...results].sort(RESULT_ORDERS[order].compare), [results, order]);
-  const shown = useMemo(() => {
-    const wanted = { ...filter, selectedProjects: view === ALL_RESULTS ? [] : [view] };
-    return sorted.filter((result) => passes(result, wanted));
-  }, [sorted, filter, view]);
+  const inView = useMemo(() => {
+    const ofProject = { ...NO_FILTER, selectedProjects: view === ALL_RESULTS ? [] : [view] };
+    return sorted.filter((result) => passes(result, ofProject));
+  }, [sorted, view]);
+  const shown = useMemo(() => inView.filter((result) => passes(result, filter)), [inView, filter]);
   const selected = useMemo(() => sorted.filter((result) => chosen.has(result.id)), [sorted, chosen]);
   const previewed = useWholes(selected.slice(0, PREVIEWED));
 
@@ -167,7 +168,7 @@ export function ResultsListPage({ read }: { read: Heads }) {
       <ProjectsNav projects={projects} results={results} view={view} onView={show} onDrop={move} />
       <div className="mid">
         <ResultsHead
-          results={results}
+          results={inView}
           filter={filter}
           onFilter={setFilter}
           date={date}
