@@ -36,6 +36,8 @@ interface ActionMenuProps {
 /** A button that opens a menu of actions; arrows, letters and Escape work as in every menu. */
 export function ActionMenu({ label, entries, trigger, align = 'left' }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A closed menu costs as much as many rows of a list: it is made when it is first opened.
+  const [made, setMade] = useState(false);
   const id = useId();
   const open = anchor !== null;
   const choose = (action: MenuAction) => {
@@ -49,32 +51,37 @@ export function ActionMenu({ label, entries, trigger, align = 'left' }: ActionMe
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open ? `${id}m` : undefined,
-        onClick: (event) => setAnchor(event.currentTarget),
+        onClick: (event) => {
+          setMade(true);
+          setAnchor(event.currentTarget);
+        },
       })}
-      <Menu
-        id={`${id}m`}
-        anchorEl={anchor}
-        open={open}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: align }}
-        transformOrigin={{ vertical: 'top', horizontal: align }}
-        slotProps={{ list: { 'aria-label': label, dense: true } }}
-      >
-        {entries.map((entry, i) =>
-          entry === MENU_DIVIDER ? (
-            <Divider
-              key={`divider-${entries[i + 1] === undefined ? 'end' : i}`}
-              sx={{ my: '4px !important' }}
-            />
-          ) : (
-            <MenuItem key={entry.id} selected={entry.selected ?? false} onClick={() => choose(entry)}>
-              {entry.icon && <Icon name={entry.icon} />}
-              {entry.label}
-              {entry.hint !== undefined && <span className="hint">{entry.hint}</span>}
-            </MenuItem>
-          ),
-        )}
-      </Menu>
+      {made && (
+        <Menu
+          id={`${id}m`}
+          anchorEl={anchor}
+          open={open}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: align }}
+          transformOrigin={{ vertical: 'top', horizontal: align }}
+          slotProps={{ list: { 'aria-label': label, dense: true } }}
+        >
+          {entries.map((entry, i) =>
+            entry === MENU_DIVIDER ? (
+              <Divider
+                key={`divider-${entries[i + 1] === undefined ? 'end' : i}`}
+                sx={{ my: '4px !important' }}
+              />
+            ) : (
+              <MenuItem key={entry.id} selected={entry.selected ?? false} onClick={() => choose(entry)}>
+                {entry.icon && <Icon name={entry.icon} />}
+                {entry.label}
+                {entry.hint !== undefined && <span className="hint">{entry.hint}</span>}
+              </MenuItem>
+            ),
+          )}
+        </Menu>
+      )}
     </>
   );
 }
