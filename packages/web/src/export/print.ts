@@ -8,12 +8,12 @@ export async function printPage(html: string): Promise<void> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
+  // Out of sight, and as wide as a page: in no width every word would have a line of its own.
   Object.assign(frame.style, {
     position: 'fixed',
-    right: '0',
-    bottom: '0',
-    width: '0',
-    height: '0',
+    left: '-10000px',
+    width: '794px',
+    height: '1123px',
     border: '0',
   });
   const loaded = new Promise<void>((resolve) =>
