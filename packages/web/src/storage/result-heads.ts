@@ -179,8 +179,8 @@ const FILLED_AT_ONCE = 20;
 const filling = new Map<string, Promise<void>>();
 
 /** Makes the heads that are missing, of results stored by versions without them; once in a visit. */
-export function fillHeads(owner: string): Promise<void> {
-  const running = filling.get(owner) ?? fill(owner);
+export function fillHeads(owner: string, onProgress?: FillProgress): Promise<void> {
+  const running = filling.get(owner) ?? fill(owner, onProgress);
   filling.set(owner, running);
   running.catch(() => filling.delete(owner));
   return running;
@@ -192,7 +192,9 @@ export function fillAgain(owner: string): Promise<void> {
   return fillHeads(owner);
 }
 
-async function fill(owner: string): Promise<void> {
+type FillProgress = (done: number, total: number) => void;
+
+async function fill(owner: string, onProgress?: FillProgress): Promise<void> {
   const [wholes, heads] = await Promise.all([
     db.results.where('owner').equals(owner).primaryKeys(),
     db.resultHeads.where('owner').equals(owner).primaryKeys(),
@@ -200,6 +202,7 @@ async function fill(owner: string): Promise<void> {
   const known = new Set(heads);
   const missing = wholes.filter((id) => !known.has(id));
   for (let done = 0; done < missing.length; done += FILLED_AT_ONCE) {
+    onProgress?.(done, missing.length);
     const ids = missing.slice(done, done + FILLED_AT_ONCE);
     await db.transaction('rw', RESULT_TABLES, async () => {
       const stored = (await db.results.bulkGet(ids)).filter((each) => each !== undefined);

@@ -7,17 +7,25 @@ import { ComparePage } from './compare-page.tsx';
 import { RESULTS_PATH } from './result-address.ts';
 import { ResultsListPage } from './results-list-page.tsx';
 import { SavedResultPage } from './saved-result-page.tsx';
-import { useHeads, useWhole } from './use-heads.ts';
+import { useFilling, useHeads, useWhole } from './use-heads.ts';
 
 const ReportsArea = lazy(() =>
   import('../reports/reports-area.tsx').then((m) => ({ default: m.ReportsArea })),
 );
 
-const Reading = () => (
-  <p className="page-message" role="status">
-    Reading the results...
-  </p>
-);
+/** Counted in steps of this, where it takes seconds: it is read aloud. */
+const MANY = 500;
+
+function Reading() {
+  const { done, total } = useFilling();
+  return (
+    <p className="page-message" role="status">
+      {total < MANY
+        ? 'Reading the results...'
+        : `Preparing the list of results, once: ${(done - (done % MANY)).toLocaleString('en')} of ${total.toLocaleString('en')}`}
+    </p>
+  );
+}
 
 /**
  * The results manager: the list, the result that the address names (?result=id), two (?compare=id&compare=id), the reports

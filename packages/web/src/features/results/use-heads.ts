@@ -1,11 +1,15 @@
 /** Saved results of the person using the app: their heads for lists, and whole ones where they are shown. */
 import { type SavedResult, SavedResultError, upgradeSavedResult } from '@constat/report';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { create } from 'zustand';
 import { useWorkspace } from '../../app/workspace.ts';
 import type { ResultHead, StoredResult } from '../../storage/db.ts';
 import { fillHeads, lastHeads, listHeads } from '../../storage/result-heads.ts';
 import { getResults, readableResults } from '../../storage/results.ts';
 import { useLive } from '../../storage/use-live.ts';
+
+/** How far results of earlier versions have been prepared to be listed; that happens once. */
+export const useFilling = create(() => ({ done: 0, total: 0 }));
 
 /** The answer of a query over heads, kept current; undefined while loading. `query` must be stable between renders. */
 export function useOfHeads<T>(query: (owner: string) => Promise<T>): T | undefined {
@@ -16,7 +20,8 @@ export function useOfHeads<T>(query: (owner: string) => Promise<T>): T | undefin
     let current = true;
     // What cannot be filled (a full store) is not listed now; it is tried again at the next visit.
     const ready = () => current && setFilled(owner);
-    fillHeads(owner).then(ready, ready);
+    const told = (done: number, total: number) => useFilling.setState({ done, total });
+    fillHeads(owner, told).then(ready, ready);
     return () => {
       current = false;
     };
