@@ -1,5 +1,12 @@
 /** The import worker: reads, shows, stores. The rows never pass through the page. */
-import { ImportError, type ImportOptions, importFile, importMessage, importPaste } from '@constat/data';
+import {
+  ImportError,
+  type Imported,
+  type ImportOptions,
+  importFile,
+  importMessage,
+  importPaste,
+} from '@constat/data';
 import { expose } from 'comlink';
 import { replaceDataset } from '../../storage/dataset-bin.ts';
 import { saveDataset } from '../../storage/datasets.ts';
@@ -17,10 +24,17 @@ const current = (): ImportDraft => {
   return draft;
 };
 
-const readSource = (source: ImportSource, options: Omit<ImportOptions, 'name'>) =>
-  source.kind === 'file'
-    ? importFile(source.file.name, fileSource(source.file), { ...options, helpers: scanHelpers(source.file) })
-    : importPaste(source.text, { ...options, name: PASTE_NAME });
+async function readSource(source: ImportSource, options: Omit<ImportOptions, 'name'>): Promise<Imported> {
+  if (source.kind === 'paste') return importPaste(source.text, { ...options, name: PASTE_NAME });
+  const { file } = source;
+  const isText = /\.(csv|tsv|txt)$/i.test(file.name);
+  const helpers = isText ? scanHelpers(file) : undefined;
+  try {
+    return await importFile(file.name, fileSource(file), { ...options, ...(helpers ? { helpers } : {}) });
+  } finally {
+    helpers?.end();
+  }
+}
 
 const handlers: ImportHandlers = {
   async read(source, settings, onProgress) {
