@@ -103,6 +103,15 @@ describe('studentized range', () => {
     }
   });
 
+  it('of two groups is exact far in the lower tail', () => {
+    // With 2 degrees of freedom P(|T| < t) = t / sqrt(t^2 + 2), so the quantile is 2 p / sqrt(1 - p^2).
+    for (const p of [1e-12, 1e-6, 0.01, 0.5, 0.95]) {
+      const exact = (2 * p) / Math.sqrt(1 - p * p);
+      expect(Math.abs(studentizedRange.quantile(p, 2, 2) / exact - 1)).toBeLessThan(1e-12);
+      expect(Math.abs(studentizedRange.cdf(exact, 2, 2) / p - 1)).toBeLessThan(1e-12);
+    }
+  });
+
   it('inverts in both tails', () => {
     fc.assert(
       fc.property(
@@ -115,7 +124,7 @@ describe('studentized range', () => {
           );
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 40 },
     );
   });
 });

@@ -1,6 +1,8 @@
 import { brentRoot, expandBracket } from '../optim/root.ts';
 import { stirlingError } from '../special/gamma.ts';
 import { requireCount, requireNumber, requirePositive, requireProbability } from '../stats-error.ts';
+import { chiSquare } from './chi-square.ts';
+import { fDistribution } from './f.ts';
 import { normalDensity, normalDeviate, normalLower } from './normal.ts';
 import { logTrapezoid } from './peak-integral.ts';
 
@@ -75,27 +77,96 @@ function logTail(q: number, groups: number, df: number, upper: boolean): number 
   return Math.min(0, constant + logTrapezoid(log, start, step));
 }
 
-/** The q with tail p, by Brent's method on the log of the smaller tail in log q. */
+/** A first q for an upper tail p, to a few percent in the usual range (Lund & Lund 1983, AS 190, function QTRNG0). */
+function firstGuess(p: number, groups: number, df: number): number {
+  const z = normalDeviate(1 - p / 2, p / 2);
+  const t = z + (z * z * z + z) / (4 * df);
+  return t * ((0.8843 - 0.2368 * t - 1.214 / df + (1.208 * t) / df) * Math.log(groups - 1) + Math.SQRT2);
+}
+
+/** Iterations in which the secant rule must arrive from a good start. */
+const SECANTS = 12;
+
+/** A root by the secant rule; undefined when it does not settle. */
+function secantRoot(f: (x: number) => number, first: number, second: number): number | undefined {
+  let a = first;
+  let b = second;
+  let fa = f(a);
+  for (let i = 0; i < SECANTS; i++) {
+    const fb = f(b);
+    const next = b - (fb * (b - a)) / (fb - fa);
+    if (!(next > 0)) return fb === 0 ? b : undefined;
+    // A step of this size leaves an error of its product with the step before: beyond double precision.
+    if (Math.abs(next - b) <= 1e-10 * next) return next;
+    [a, fa, b] = [b, fb, next];
+  }
+  return undefined;
+}
+
+/**
+ * The q with tail p. The log of an upper tail is nearly linear in q squared, so the secant rule needs a handful of steps there;
+ * Brent's method on the log of the smaller tail in log q does the rest.
+ */
 function inverse(p: number, groups: number, df: number, upper: boolean): number {
   requireProbability(p);
   logTail(1, groups, df, true);
   if (p === 0 || p === 1) return (p === 0) === upper ? Infinity : 0;
   const useUpper = p < 0.5 ? upper : !upper;
   const target = p < 0.5 ? Math.log(p) : Math.log1p(-p);
+  if (useUpper) {
+    const guess = firstGuess(Math.exp(target), groups, df) ** 2;
+    const gap = (square: number): number => logTail(Math.sqrt(square), groups, df, true) - target;
+    const square = guess > 0 ? secantRoot(gap, guess, guess * 1.02) : undefined;
+    if (square !== undefined) return Math.sqrt(square);
+  }
   const gap = (u: number): number => logTail(Math.exp(u), groups, df, useUpper) - target;
   const z = useUpper ? normalDeviate(1 - Math.exp(target), Math.exp(target)) : 0;
   const [low, high] = expandBracket(gap, Math.log(2.5 + z), 0.1, -700, 700);
   return Math.exp(brentRoot(gap, low, high, { tolerance: 1e-14 }).root);
 }
 
+const MAX_KNOWN = 128;
+const known = new Map<string, number>();
+
+/** `inverse`, with the last answers remembered: tables and intervals ask for the same critical value again and again. */
+function remembered(p: number, groups: number, df: number, upper: boolean): number {
+  const key = `${p} ${groups} ${df} ${upper}`;
+  const value = known.get(key) ?? inverse(p, groups, df, upper);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, value);
+  return value;
+}
+
+/** Half the square of the range of two means follows F(1, df), with a known variance chi-square(1). */
+const halfSquare = (df: number) => ({
+  cdf: (x: number): number => (df === Infinity ? chiSquare.cdf(x, 1) : fDistribution.cdf(x, 1, df)),
+  sf: (x: number): number => (df === Infinity ? chiSquare.sf(x, 1) : fDistribution.sf(x, 1, df)),
+  quantile: (p: number): number =>
+    df === Infinity ? chiSquare.quantile(p, 1) : fDistribution.quantile(p, 1, df),
+  isf: (p: number): number => (df === Infinity ? chiSquare.isf(p, 1) : fDistribution.isf(p, 1, df)),
+});
+
+function tail(q: number, groups: number, df: number, upper: boolean): number {
+  if (groups !== 2 || Number.isNaN(q)) return Math.exp(logTail(q, groups, df, upper));
+  const { cdf, sf } = halfSquare(df);
+  const x = (Math.max(0, q) * q) / 2;
+  return upper ? sf(x) : cdf(x);
+}
+
+function deviate(p: number, groups: number, df: number, upper: boolean): number {
+  if (groups !== 2) return remembered(p, groups, df, upper);
+  const { quantile, isf } = halfSquare(df);
+  return Math.sqrt(2 * (upper ? isf(p) : quantile(p)));
+}
+
 /** Studentized range of `groups` means with df degrees of freedom for the error (one range); df = Infinity: known variance. */
 export const studentizedRange = {
   /** Lower tail P(Q <= q). */
-  cdf: (q: number, groups: number, df: number): number => Math.exp(logTail(q, groups, df, false)),
+  cdf: (q: number, groups: number, df: number): number => tail(q, groups, df, false),
   /** Upper tail P(Q > q). */
-  sf: (q: number, groups: number, df: number): number => Math.exp(logTail(q, groups, df, true)),
+  sf: (q: number, groups: number, df: number): number => tail(q, groups, df, true),
   /** The q with lower tail p. */
-  quantile: (p: number, groups: number, df: number): number => inverse(p, groups, df, false),
+  quantile: (p: number, groups: number, df: number): number => deviate(p, groups, df, false),
   /** The q with upper tail p. */
-  isf: (p: number, groups: number, df: number): number => inverse(p, groups, df, true),
+  isf: (p: number, groups: number, df: number): number => deviate(p, groups, df, true),
 };
