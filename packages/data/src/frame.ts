@@ -115,13 +115,29 @@ export class Frame {
   /** Listwise deletion over the named columns. */
   complete(names: readonly string[]): CompleteRows {
     const mask = new Uint8Array(this.rows).fill(1);
-    for (const name of new Set(names)) {
-      const missing = this.isMissing(name);
-      for (let row = 0; row < this.rows; row++) if (mask[row] && missing(row)) mask[row] = 0;
-    }
+    for (const name of new Set(names)) this.#leaveOutMissing(name, mask);
     let used = 0;
     for (let row = 0; row < this.rows; row++) used += mask[row]!;
     return { mask, used, excluded: this.rows - used };
+  }
+
+  /** Sets the mask to 0 where the column has no value; in the loop of its kind, because this is done for every run. */
+  #leaveOutMissing(name: string, mask: Uint8Array): void {
+    const column = this.column(name);
+    if (column.cells.kind === 'numbers') {
+      const values = this.numbers(name);
+      for (let row = 0; row < mask.length; row++) if (Number.isNaN(values[row]!)) mask[row] = 0;
+    } else if (column.cells.kind === 'categories') {
+      const { codes, levels } = column.cells;
+      const missing = Uint8Array.from(levels, (level) => (isMissingText(level, column) ? 1 : 0));
+      for (let row = 0; row < mask.length; row++) {
+        const code = codes[row]!;
+        if (code < 0 || missing[code] === 1) mask[row] = 0;
+      }
+    } else {
+      const missing = this.isMissing(name);
+      for (let row = 0; row < mask.length; row++) if (missing(row)) mask[row] = 0;
+    }
   }
 }
 
