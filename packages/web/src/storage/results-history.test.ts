@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { createSavedResult, DEFAULT_PROJECT, type SavedResult } from '@constat/report';
+import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from './db.ts';
+import { plainResult } from './fixtures/plain-result.ts';
 import {
   CANNOT_DELETE_DEFAULT,
   createProject,
@@ -27,22 +28,7 @@ import { emptyOwnBin } from './usage.ts';
 
 const OWNER = 'ada';
 
-const resultOf = (title: string): SavedResult =>
-  createSavedResult({
-    title,
-    type: 'other',
-    component: 'Test',
-    timestamp: 1,
-    random: title,
-    analysis: { id: 'a', version: 1 },
-    options: {},
-    blocks: [],
-    result: null,
-    sample: { used: 1, excluded: 0 },
-    dataset: null,
-    seed: 1,
-    constat: '1',
-  });
+const resultOf = (title: string): SavedResult => plainResult(title);
 
 const ids = { a: 'result_1_a', b: 'result_1_b', c: 'result_1_c' };
 const listResults = async (owner: string) =>

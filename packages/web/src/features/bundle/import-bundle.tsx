@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { hrefOf } from '../../routes/routes.ts';
+import { FileZone } from '../../ui/file-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { reportHref } from '../reports/report-address.ts';
 import { RESULTS_PATH } from '../results/result-address.ts';
@@ -124,16 +125,7 @@ function Step({ flow, onClose }: { flow: ImportBundleFlow; onClose: () => void }
 const Actions = ({ children }: { children: ReactNode }) => <div className="acts">{children}</div>;
 
 function Choose({ flow, onClose }: { flow: ImportBundleFlow; onClose: () => void }) {
-  const id = useId();
   const navigate = useNavigate();
-  const [over, setOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) flow.read(file);
-  };
   return (
     <>
       {flow.problem !== null && (
@@ -153,38 +145,9 @@ function Choose({ flow, onClose }: { flow: ImportBundleFlow; onClose: () => void
           )}
         </div>
       )}
-      {/* The zone is an extra for the mouse; the field inside it does the same for everybody. */}
-      <section
-        className={over ? 'bdl-drop over' : 'bdl-drop'}
-        aria-label="Choose a bundle"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <Icon name="import" size={24} />
-        <p>{over ? 'Release to read the bundle' : 'Drop a bundle here'}</p>
-        <input
-          id={id}
-          type="file"
-          className="sr"
-          accept=".zip,application/zip"
-          aria-describedby={`${id}-types`}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) flow.read(file);
-          }}
-        />
-        <label className="bdl-pick" htmlFor={id}>
-          Choose a file
-        </label>
-        <p id={`${id}-types`} className="muted">
-          A file ending in .constat.zip: results with their data, options and seeds. It stays on this device.
-        </p>
-      </section>
+      <FileZone label="Choose a bundle" what="bundle" accept=".zip,application/zip" onFile={flow.read}>
+        A file ending in .constat.zip: results with their data, options and seeds. It stays on this device.
+      </FileZone>
     </>
   );
 }

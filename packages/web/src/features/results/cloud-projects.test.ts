@@ -1,10 +1,11 @@
 /** Projects of the account and of the device together, against a backend and a local store in memory. */
 import 'fake-indexeddb/auto';
-import { createSavedResult, DEFAULT_PROJECT, type SavedResult } from '@constat/report';
+import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeCloud, projectWith } from '../../cloud/fake-cloud.ts';
 import { saveProjectToCloud } from '../../cloud/projects.ts';
 import { db } from '../../storage/db.ts';
+import { plainResult } from '../../storage/fixtures/plain-result.ts';
 import { createProject, deleteProject, listProjects, renameProject } from '../../storage/projects.ts';
 import { headsIn, listHeads } from '../../storage/result-heads.ts';
 import { moveResults, removeResults, saveResult } from '../../storage/results.ts';
@@ -24,22 +25,7 @@ const told: string[] = [];
 vi.mock('../../app/notify.ts', () => ({ notify: (text: string) => void told.push(text) }));
 
 const resultOf = (title: string, projectId = DEFAULT_PROJECT): SavedResult =>
-  createSavedResult({
-    title,
-    type: 'other',
-    component: 'Test',
-    timestamp: 1,
-    random: title,
-    projectId,
-    analysis: { id: 'a', version: 1 },
-    options: {},
-    blocks: [],
-    result: null,
-    sample: { used: 1, excluded: 0 },
-    dataset: null,
-    seed: 1,
-    constat: '1',
-  });
+  plainResult(title, { projectId });
 
 /** The titles in the account's files, by project. */
 const stored = (): Record<string, string[]> =>

@@ -1,18 +1,12 @@
 /** Which of the saved results are shown, and in which order. */
 import type { SavedResultType } from '@constat/report';
+import type { ResultHead } from '../../storage/db.ts';
 
 /** What a filter looks at. */
-export interface Filterable {
-  readonly title: string;
-  readonly type: SavedResultType;
-  readonly component: string;
-  /** Milliseconds since 1970. */
-  readonly timestamp: number;
-  readonly projectId: string;
-  readonly tags?: readonly string[];
-  readonly note?: string;
-  readonly order?: number;
-}
+export type Filterable = Pick<
+  ResultHead,
+  'title' | 'type' | 'component' | 'timestamp' | 'projectId' | 'tags' | 'note' | 'order'
+>;
 
 export interface ResultFilter {
   readonly searchQuery: string;

@@ -1,10 +1,11 @@
 /** Two devices that edit, move, delete and sync in any order; each is the real local store, the account is in memory. */
 import 'fake-indexeddb/auto';
-import { createSavedResult, DEFAULT_PROJECT, type SavedResult } from '@constat/report';
+import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeCloud } from '../../cloud/fake-cloud.ts';
 import { db } from '../../storage/db.ts';
+import { plainResult } from '../../storage/fixtures/plain-result.ts';
 import { readContent } from '../../storage/project-content.ts';
 import { addCloudProject, createProject, listProjects, setProjectInCloud } from '../../storage/projects.ts';
 import { headsOf } from '../../storage/result-heads.ts';
@@ -25,22 +26,7 @@ vi.useFakeTimers({ toFake: ['Date'] });
 afterAll(() => vi.useRealTimers());
 
 const resultOf = (name: string, projectId: string): SavedResult =>
-  createSavedResult({
-    title: name,
-    type: 'other',
-    component: 'Test',
-    timestamp: Date.now(),
-    random: name,
-    projectId,
-    analysis: { id: 'a', version: 1 },
-    options: {},
-    blocks: [],
-    result: null,
-    sample: { used: 1, excluded: 0 },
-    dataset: null,
-    seed: 1,
-    constat: '1',
-  });
+  plainResult(name, { timestamp: Date.now(), projectId });
 
 const DEVICES = ['A', 'B'] as const;
 type Device = (typeof DEVICES)[number];
