@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { ensureChromium } from '../scripts/chromium.mjs';
+import type { Start } from './worker.ts';
 
-export async function timeBrowser(
-  rows: number,
-  times: number,
-  csv: Uint8Array,
-  workbook: Uint8Array,
-): Promise<Record<string, number>> {
+/** A browser with a page that starts workers; the shortest of the times they take. */
+export interface BrowserBench {
+  time(part: Start['part'], rows: number, times: number): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+export async function openBrowser(csv: Uint8Array, workbook: Uint8Array): Promise<BrowserBench> {
   const script = await bundle();
   const server = createServer((request, response) => {
     const body = {
@@ -26,23 +28,29 @@ export async function timeBrowser(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    return await page.evaluate(
-      (message) =>
-        new Promise<Record<string, number>>((resolve, reject) => {
-          const worker = new Worker('/worker.js', { type: 'module' });
-          worker.onmessage = ({ data }) => resolve(data);
-          worker.onerror = (event) => reject(new Error(event.message));
-          worker.postMessage(message);
-        }),
-      { rows, times },
-    );
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const file = await page.evaluateHandle(async () => (await fetch('/data.csv')).blob());
+  return {
+    time: (part, rows, times) =>
+      page.evaluate(
+        (message) =>
+          new Promise<Record<string, number>>((resolve, reject) => {
+            const worker = new Worker('/worker.js', { type: 'module' });
+            worker.onmessage = ({ data }) => {
+              worker.terminate();
+              resolve(data);
+            };
+            worker.onerror = (event) => reject(new Error(event.message));
+            worker.postMessage(message);
+          }),
+        { part, rows, times, file },
+      ),
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
 }
 
 /** The worker and everything it imports as one file. */

@@ -18,9 +18,13 @@ async function dataTimes(rows: number, times: number): Promise<Record<string, nu
   return { filter, compute, open };
 }
 
-interface Start {
+/** What a worker is started for; each does one thing, as those of the app do. */
+export interface Start {
+  readonly part: 'analyses' | 'import' | 'data';
   readonly rows: number;
   readonly times: number;
+  /** The text file, as if it had been chosen. */
+  readonly file: Blob;
 }
 
 /** The import as the app runs it: from a file, with the other cores. This script is its own helper. */
@@ -42,6 +46,24 @@ async function importFileTask(file: Blob): Promise<void> {
   if (dataset.columns.length !== 12) throw new Error(`12 columns expected, got ${dataset.columns.length}`);
 }
 
+const PARTS: Readonly<Record<Start['part'], (start: Start) => Promise<Record<string, number>>>> = {
+  async analyses({ rows, times }) {
+    const data = benchData(rows);
+    const result: Record<string, number> = {};
+    for (const task of Object.keys(ANALYSIS_TASKS) as AnalysisTask[])
+      result[task] = await fastest(times, () => ANALYSIS_TASKS[task](data));
+    return result;
+  },
+  import: async ({ file }) => ({ csv: await fastest(1, () => importFileTask(file)) }),
+  async data({ rows, times }) {
+    const workbook = new Uint8Array(await (await fetch('/data.xlsx')).arrayBuffer());
+    return {
+      ...(await dataTimes(rows, times)),
+      workbook: await fastest(times, () => workbookTask(workbook)),
+    };
+  },
+};
+
 addEventListener(
   'message',
   async ({ data: message }: MessageEvent<Start | { file: Blob; task: ScanTask }>) => {
@@ -50,16 +72,6 @@ addEventListener(
       postMessage(part, { transfer: partBuffers(part) });
       return;
     }
-    const { rows, times } = message;
-    const data = benchData(rows);
-    const result: Record<string, number> = {};
-    for (const task of Object.keys(ANALYSIS_TASKS) as AnalysisTask[])
-      result[task] = await fastest(times, () => ANALYSIS_TASKS[task](data));
-    const file = await (await fetch('/data.csv')).blob();
-    result.csv = await fastest(times, () => importFileTask(file));
-    Object.assign(result, await dataTimes(rows, times));
-    const workbook = new Uint8Array(await (await fetch('/data.xlsx')).arrayBuffer());
-    result.workbook = await fastest(times, () => workbookTask(workbook));
-    postMessage(result);
+    postMessage(await PARTS[message.part](message));
   },
 );

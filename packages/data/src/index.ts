@@ -30,7 +30,7 @@ export {
   type ScanTask,
   scanPart,
 } from './import/shared-scan.ts';
-export { type ByteSource, bytesSource } from './import/source.ts';
+export { type ByteSource, type ByteStream, bytesSource } from './import/source.ts';
 export { Zip, ZipDamage } from './import/zip.ts';
 export { planImputation } from './impute/multiple.ts';
 export * from './new-dataset.ts';

@@ -2,6 +2,11 @@
 
 const EMPTY = -1;
 
+/** The hash of no bytes; FNV-1a (Fowler, Noll, Vo, 1991). */
+export const HASH_START = 0x811c9dc5 | 0;
+/** The hash with one byte more. */
+export const hashed = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
+
 /** The entries of a dictionary one behind the other, with the end of each. */
 export interface PackedEntries {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -16,11 +21,16 @@ export class ByteDictionary {
   #hashes = new Int32Array(64);
   #table = new Int32Array(128).fill(EMPTY);
 
-  /** Code of the bytes; new ones get the next code. Open addressing over an FNV-1a hash (Fowler, Noll, Vo, 1991). */
+  /** Code of the bytes; new ones get the next code. */
   code(bytes: Uint8Array, from: number, to: number): number {
-    let hash = 0x811c9dc5 | 0;
-    for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
-    hash ^= hash >>> 15;
+    let hash = HASH_START;
+    for (let at = from; at < to; at++) hash = hashed(hash, bytes[at]!);
+    return this.codeOf(hash, bytes, from, to);
+  }
+
+  /** The same for bytes whose hash is known. Open addressing. */
+  codeOf(unmixed: number, bytes: Uint8Array, from: number, to: number): number {
+    const hash = unmixed ^ (unmixed >>> 15);
     const mask = this.#table.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const code = this.#table[slot]!;

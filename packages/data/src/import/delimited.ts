@@ -120,6 +120,8 @@ export async function importDelimited(
     }
   } catch (error) {
     throw error instanceof TooManyColumnsError ? new ImportError(dialect.empty) : error;
+  } finally {
+    chunks.close();
   }
   const done = pass as Pass | null;
   if (!done || done.scanner.contentRows === 0) throw new ImportError(dialect.empty);
@@ -217,4 +219,5 @@ async function recover(
     });
     watch(chunks.position);
   }
+  chunks.close();
 }

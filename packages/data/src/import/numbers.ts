@@ -63,37 +63,36 @@ export function parseLongDecimal(bytes: Uint8Array, first: number, end: number, 
     if (++digits <= HEAD_DIGITS) head = head * 10 + (byte - ZERO);
     else tail = tail * 10 + (byte - ZERO);
   }
-  if (digits > LONG_DIGITS) return Number.NaN;
+  if (digits > LONG_DIGITS || decimals > 22) return Number.NaN;
   return joinedDecimal(head, tail, Math.max(0, digits - HEAD_DIGITS), decimals);
 }
 
-/** The number (head * 10^tailDigits + tail) / 10^decimals, both parts safe integers; NaN as above. */
+/** Powers of ten as sums of two floats of half the digits, and their inverses. */
+const POWERS_BIG = POWERS.map((power) => power * SPLITTER - (power * SPLITTER - power));
+const POWERS_SMALL = POWERS.map((power, i) => power - POWERS_BIG[i]!);
+const INVERSES = POWERS.map((power) => 1 / power);
+
+/**
+ * The number (head * 10^tailDigits + tail) / 10^decimals, both parts safe integers, up to 7 digits in the tail and up to
+ * 22 decimals; NaN as above. In one piece, since numbers handed to a function that is not inlined are put on the heap.
+ */
 export function joinedDecimal(head: number, tail: number, tailDigits: number, decimals: number): number {
-  if (decimals > 22) return Number.NaN;
   const shift = POWERS[tailDigits]!;
   const product = head * shift;
+  const scaled = head * SPLITTER;
+  const big = scaled - (scaled - head);
   const sum = product + tail;
-  const small = tail - (sum - product) + productError(head, shift, product);
-  const high = sum + small;
-  const low = small - (high - sum);
-  if (decimals === 0) return decided(high, low);
+  const rest = tail - (sum - product) + (big * shift - product + (head - big) * shift);
   const divisor = POWERS[decimals]!;
-  const quotient = high / divisor;
+  const quotient = sum / divisor;
   const back = quotient * divisor;
-  const remainder = high - back - productError(quotient, divisor, back) + low;
-  return decided(quotient, remainder / divisor);
-}
-
-/** Exact difference between a * b and its rounded product. */
-function productError(a: number, b: number, product: number): number {
-  const aBig = a * SPLITTER - (a * SPLITTER - a);
-  const aSmall = a - aBig;
-  const bBig = b * SPLITTER - (b * SPLITTER - b);
-  const bSmall = b - bBig;
-  return aBig * bBig - product + aBig * bSmall + aSmall * bBig + aSmall * bSmall;
-}
-
-function decided(value: number, correction: number): number {
-  const result = value + correction * (1 + DOUBT);
-  return result === value + correction * (1 - DOUBT) ? result : Number.NaN;
+  const spread = quotient * SPLITTER;
+  const most = spread - (spread - quotient);
+  const least = quotient - most;
+  const divisorBig = POWERS_BIG[decimals]!;
+  const divisorSmall = POWERS_SMALL[decimals]!;
+  const lost = most * divisorBig - back + most * divisorSmall + least * divisorBig + least * divisorSmall;
+  const correction = (sum - back - lost + rest) * INVERSES[decimals]!;
+  const result = quotient + correction * (1 + DOUBT);
+  return result === quotient + correction * (1 - DOUBT) ? result : Number.NaN;
 }

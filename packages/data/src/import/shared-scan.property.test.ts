@@ -42,6 +42,49 @@ const outcomeOf = async (source: ByteSource, helpers?: ScanHelpers) => {
   }
 };
 
+/** The same bytes as a stream that takes the memory it fills, brings a few bytes at a time and may stop on the way. */
+const streamed = (source: ByteSource, most: number, lasts: number): ByteSource => ({
+  ...source,
+  stream(from) {
+    let at = from;
+    let left = lasts;
+    return {
+      async fill(memory, start, room) {
+        const taken = structuredClone(memory, { transfer: [memory] });
+        if (left-- === 0) return null;
+        const bytes = await source.read(at, Math.min(source.size, at + Math.min(most, room)));
+        new Uint8Array(taken).set(bytes, start);
+        at += bytes.length;
+        return { memory: taken, count: bytes.length };
+      },
+      close() {
+        left = -1;
+      },
+    };
+  },
+});
+
+describe('a streamed file', () => {
+  it('gives what the same bytes give, also where the stream gives up', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        file,
+        fc.integer({ min: 0, max: 2 }),
+        fc.integer({ min: 4, max: 60 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.oneof(fc.constant(1e9), fc.integer({ min: 0, max: 20 })),
+        async (text, count, chunk, most, lasts) => {
+          const source = bytesSource(encodeUtf8(text), chunk);
+          const stream = streamed(source, most, lasts);
+          const { helpers } = helpersOf(stream, count);
+          expect(await outcomeOf(stream, helpers)).toEqual(await outcomeOf(source));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
 describe('a file read by several', () => {
   it('gives what one reader gives, down to the order of the levels', async () => {
     await fc.assert(

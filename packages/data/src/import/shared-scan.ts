@@ -64,7 +64,11 @@ export async function scanPart(source: ByteSource, task: ScanTask): Promise<Scan
   const scanner = new CsvScanner(columns, task.delimiter, task.trimQuoted, task.rules, capacity);
   const chunks = new ChunkReader(source, 'utf-8', task.from);
   chunks.stop = task.to;
-  while (!chunks.stopped) await chunks.next((buffer, end, final) => scanner.scan(buffer, 0, end, final));
+  try {
+    while (!chunks.stopped) await chunks.next((buffer, end, final) => scanner.scan(buffer, 0, end, final));
+  } finally {
+    chunks.close();
+  }
   const { rows, contentRows, shortRows } = scanner;
   return {
     columns: columns.map((column) => ({
@@ -164,11 +168,15 @@ export class SharedReading {
   /** At the first byte of the others' parts: takes them in, and leaves to be read what they could not tell. */
   async goOn(): Promise<void> {
     const { chunks, scanner } = this;
-    for (const { to, part } of this.#parts) {
-      const scanned = chunks.left === 0 ? await part : null;
-      if (!scanned || !appendPart(scanner, scanned, this.#columns)) break;
-      chunks.skipTo(to - scanned.left);
-      if (scanned.left > 0) break;
+    // A record of this reader that goes on beyond its part proves the others wrong.
+    const scanned = chunks.left > 0 ? [] : await Promise.all(this.#parts.map(({ part }) => part));
+    // Room for exactly what is there, all at once: the columns need not be copied again when they are finished.
+    scanner.reserve(scanned.reduce((rows, part) => rows + (part?.rows ?? 0), scanner.rows));
+    for (const [i, { to }] of this.#parts.entries()) {
+      const part = scanned[i];
+      if (!part || !appendPart(scanner, part, this.#columns)) break;
+      chunks.skipTo(to - part.left);
+      if (part.left > 0) break;
     }
     this.#parts = [];
     chunks.stop = chunks.source.size;

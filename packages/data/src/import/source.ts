@@ -7,6 +7,19 @@ export interface ByteSource {
   readonly chunk?: number;
   /** The bytes from `from` (included) to `to` (excluded); fewer only at the end. */
   read(from: number, to: number): Promise<Uint8Array>;
+  /** The bytes from a place on, one after the other: quicker than piece by piece where it is to be had. */
+  stream?(from: number): ByteStream | null;
+}
+
+/** Bytes that are written into memory which is given away and given back, so that none has to be found for them. */
+export interface ByteStream {
+  /** Writes up to `most` bytes from `at` on, none only at the end; null when it cannot go on, and the memory is lost. */
+  fill(
+    memory: ArrayBuffer,
+    at: number,
+    most: number,
+  ): Promise<{ readonly memory: ArrayBuffer; readonly count: number } | null>;
+  close(): void;
 }
 
 const CHUNK = 4 * 1024 * 1024;
@@ -18,6 +31,8 @@ export const bytesSource = (bytes: Uint8Array, chunk = CHUNK): ByteSource => ({
   read: (from, to) => Promise.resolve(bytes.subarray(from, to)),
 });
 
+/** Bytes behind the last one, for a line feed and for those who look at several bytes together. */
+const SLACK = 8;
 const SNIFF = 64 * 1024;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -66,11 +81,13 @@ function lastLine(bytes: Uint8Array, length: number): number {
  * it used; what it leaves is given again with more behind it.
  */
 export class ChunkReader {
-  #buffer = new Uint8Array(0);
+  #buffer: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   #used = 0;
   #position: number;
   #chunk: number;
   #ahead: { readonly at: number; readonly to: number; readonly bytes: Promise<Uint8Array> } | null = null;
+  /** Undefined until it is asked for, null where there is none. */
+  #stream: ByteStream | null | undefined;
   readonly #transcoder: Utf16Transcoder | null;
   /** Where to stop for now; it must follow a line end, unless it is the end of the source. */
   stop: number;
@@ -106,16 +123,22 @@ export class ChunkReader {
 
   /** Goes on from a later place; the bytes between are not read here. */
   skipTo(position: number): void {
+    this.close();
     this.#position = position;
     this.#used = 0;
   }
 
+  /** Lets go of the source; the next reading asks for it again. */
+  close(): void {
+    this.#stream?.close();
+    this.#stream = undefined;
+  }
+
   /** Reads the next chunk behind what is left and gives the whole lines to `take`. */
   async next(take: (buffer: Uint8Array, end: number, final: boolean) => number): Promise<void> {
-    const raw = await this.#read();
+    const count = (await this.#streamed()) ?? (await this.#piece());
     // A source that has shrunk under us ends here instead of being asked for ever.
-    this.#position = raw.length === 0 ? this.source.size : this.#position + raw.length;
-    this.#append(this.#transcoder ? this.#transcoder.push(raw) : raw);
+    this.#position = count === 0 ? this.source.size : this.#position + count;
     const final = this.finished;
     const end = final ? this.#used : lastLine(this.#buffer, this.#used);
     if (final) this.#buffer[this.#used] = LF;
@@ -123,6 +146,46 @@ export class ChunkReader {
     this.#buffer.copyWithin(0, used, this.#used);
     this.#used -= used;
     this.#chunk = used === 0 ? this.#chunk * 2 : (this.source.chunk ?? CHUNK);
+  }
+
+  /** Brings the next bytes behind what is left, straight from the stream; answers how many, null where there is none. */
+  async #streamed(): Promise<number | null> {
+    if (this.#transcoder) return null;
+    if (this.#stream === undefined) this.#stream = this.source.stream?.(this.#position) ?? null;
+    const stream = this.#stream;
+    if (!stream) return null;
+    const wanted = Math.min(this.stop, this.#position + this.#chunk) - this.#position;
+    this.#reserve(wanted);
+    let count = 0;
+    while (count < wanted) {
+      const filled = await stream.fill(this.#buffer.buffer, this.#used, wanted - count);
+      if (!filled) return this.#giveUp(count);
+      this.#buffer = new Uint8Array(filled.memory);
+      if (filled.count === 0) break;
+      this.#used += filled.count;
+      count += filled.count;
+    }
+    return count;
+  }
+
+  /** A stream that cannot go on has our memory: what was not used is read again, from now on piece by piece. */
+  #giveUp(count: number): null {
+    this.close();
+    this.#stream = null;
+    this.#buffer = new Uint8Array(0);
+    this.#position -= this.#used - count;
+    this.#used = 0;
+    return null;
+  }
+
+  /** The same in one piece. */
+  async #piece(): Promise<number> {
+    const raw = await this.#read();
+    const bytes = this.#transcoder ? this.#transcoder.push(raw) : raw;
+    this.#reserve(bytes.length);
+    this.#buffer.set(bytes, this.#used);
+    this.#used += bytes.length;
+    return raw.length;
   }
 
   /** The next bytes; those after them are asked for at once, to arrive while these are worked on. */
@@ -140,14 +203,12 @@ export class ChunkReader {
     return raw;
   }
 
-  #append(bytes: Uint8Array): void {
-    const needed = this.#used + bytes.length + 1;
-    if (needed > this.#buffer.length) {
-      const larger = new Uint8Array(needed);
-      larger.set(this.#buffer.subarray(0, this.#used));
-      this.#buffer = larger;
-    }
-    this.#buffer.set(bytes, this.#used);
-    this.#used += bytes.length;
+  /** Room for this many bytes behind what is left. */
+  #reserve(bytes: number): void {
+    const needed = this.#used + bytes + SLACK;
+    if (needed <= this.#buffer.length) return;
+    const larger = new Uint8Array(needed);
+    larger.set(this.#buffer.subarray(0, this.#used));
+    this.#buffer = larger;
   }
 }
