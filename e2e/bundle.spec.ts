@@ -32,7 +32,9 @@ test('a bundle of hostile names is imported by another person and gives the same
 }) => {
   const harm = watchHarm(page);
   await new LoginPage(page).signUp();
-  await new ImportDialog(page).importFile(`${IMAGE}.csv`, CSV);
+  const chosen = new ImportDialog(page);
+  await chosen.importFile(`${IMAGE}.csv`, CSV);
+  await chosen.expectDone('24 rows, 2 variables loaded');
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/independent-samples-ttest');
   for (const name of [IMAGE, FORMULA])

@@ -52,7 +52,7 @@ export class ImportDialog {
     await expect(this.box).toBeHidden();
   }
 
-  /** A file from choosing to stored. */
+  /** A file from choosing to the button that stores it; `expectDone` waits until it is. */
   async importFile(name: string, content: string | Buffer): Promise<void> {
     await this.open();
     await this.chooseFile(name, content);

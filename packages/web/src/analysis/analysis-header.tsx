@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ResultActions } from './use-result-actions.ts';
@@ -66,7 +66,12 @@ interface AnalysisHeaderProps {
 }
 
 /** Title, what the analysis does, and what can be done with its result. */
-export function AnalysisHeader({ entry, actions, onExample, onHelp }: AnalysisHeaderProps) {
+export const AnalysisHeader = memo(function AnalysisHeader({
+  entry,
+  actions,
+  onExample,
+  onHelp,
+}: AnalysisHeaderProps) {
   return (
     <div className="phead">
       <div>
@@ -87,13 +92,13 @@ export function AnalysisHeader({ entry, actions, onExample, onHelp }: AnalysisHe
       </div>
     </div>
   );
-}
+});
 
 /** The same actions at the bottom of a phone. */
-export function PhoneActions({ actions }: { actions: ResultActions }) {
+export const PhoneActions = memo(function PhoneActions({ actions }: { actions: ResultActions }) {
   return (
     <div className="actbar only-sm">
       <ResultButtons actions={actions} phone />
     </div>
   );
-}
+});

@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { DatasetMenu } from '../app/shell/dataset-switcher.tsx';
 import { useActiveDataset } from '../app/workspace.ts';
 import { Icon } from '../ui/icon.tsx';
-import { engine } from '../workers/engine.ts';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
 import { FormContext, type FormState } from './form/form-context.ts';
@@ -15,6 +14,7 @@ import { OptionsForm } from './form/options-form.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { missingRoles } from './options-state.ts';
 import { ActionContext } from './result/actions.tsx';
+import { Rehearsal } from './result/rehearsal.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { useOptions } from './use-options.ts';
 import { usePageActions } from './use-page-actions.ts';
@@ -39,10 +39,10 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const [sheet, setSheet] = useState(false);
   const [help, setHelp] = useState(false);
+  const openHelp = useCallback(() => setHelp(true), []);
   const [dragging, setDragging] = useState<string | null>(null);
   const [said, announce] = useState('');
 
-  useEffect(() => engine.prepare(analysis.entry.id), [analysis]);
   useEffect(() => {
     // The drawing of figures is large: it is there before the first result wants it.
     const timer = setTimeout(() => void import('../figure/draw.ts').catch(() => undefined), FIGURES_MS);
@@ -76,12 +76,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   return (
     <FormContext value={form}>
       <ActionContext value={act}>
-        <AnalysisHeader
-          entry={analysis.entry}
-          actions={result}
-          onExample={showExample}
-          onHelp={() => setHelp(true)}
-        />
+        <AnalysisHeader entry={analysis.entry} actions={result} onExample={showExample} onHelp={openHelp} />
         {form && narrow && <VariableBar onOpen={() => setSheet(true)} />}
         <div className="ana">
           {!narrow && (
@@ -121,6 +116,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
             </div>
           </Drawer>
         )}
+        <Rehearsal analysisId={analysis.entry.id} />
         <HelpPanel entry={analysis.entry} open={help} onClose={() => setHelp(false)} />
         <p className="sr" role="status">
           {said}

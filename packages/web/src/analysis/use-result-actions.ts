@@ -1,7 +1,7 @@
 /** What can be done with a finished result: copy the report sentence, export, save. */
 import type { AnyAnalysis } from '@constat/analyses';
 import type { TextBlock } from '@constat/report';
-import { useCallback, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../app/notify.ts';
 import { useWorkspace } from '../app/workspace.ts';
 import { exportResults } from '../export/export-results.ts';
@@ -41,30 +41,54 @@ export function useResultActions(
   const done = run?.outcome.status === 'done' ? run.outcome : null;
   /** The outcome that was saved: a new result makes Save available again. */
   const [savedOutcome, setSavedOutcome] = useState<Done | null>(null);
-  const build = useCallback(
-    () =>
-      run && done && dataset
-        ? toSavedResult(
-            { analysis, dataset, revision: run.dataset.revision, projectId: currentProject() },
-            done,
-          )
-        : null,
-    [analysis, dataset, run, done],
-  );
-  const copy = useCallback(() => {
-    if (!done) return;
-    void copySentences(reportText(done), 'Report text copied');
-  }, [done]);
-  const save = useCallback(() => {
+  // What the actions use is looked up when they are used: the buttons are not drawn again for every result.
+  const latest = useRef({ analysis, dataset, run, done, owner });
+  useLayoutEffect(() => {
+    latest.current = { analysis, dataset, run, done, owner };
+  });
+  const actions = useMemo(() => actionsOn(() => latest.current, setSavedOutcome), []);
+  const reason = done ? null : reasonOf(run);
+  const saved = done !== null && savedOutcome === done;
+  return useMemo(() => ({ reason, saved, ...actions }), [reason, saved, actions]);
+}
+
+interface Subject {
+  readonly analysis: AnyAnalysis;
+  readonly dataset: DatasetInfo | null;
+  readonly run: RunResult | null;
+  readonly done: Done | null;
+  readonly owner: string | null;
+}
+
+/** What can be done with the result that `subject` answers when it is asked for. */
+function actionsOn(
+  subject: () => Subject,
+  setSaved: (outcome: Done | null) => void,
+): Omit<ResultActions, 'reason' | 'saved'> {
+  const build = () => {
+    const { analysis, dataset, run, done } = subject();
+    return run && done && dataset
+      ? toSavedResult(
+          { analysis, dataset, revision: run.dataset.revision, projectId: currentProject() },
+          done,
+        )
+      : null;
+  };
+  const copy = () => {
+    const { done } = subject();
+    if (done) void copySentences(reportText(done), 'Report text copied');
+  };
+  const save = () => {
+    const { done, owner } = subject();
     const result = build();
     if (!result || owner === null) return;
     void saveResult(owner, result).then(
       () => {
-        setSavedOutcome(done);
+        setSaved(done);
         notify('Saved to your results', {
           label: 'Undo',
           onAction: () => {
-            setSavedOutcome(null);
+            setSaved(null);
             void removeResults(owner, [result.id]);
           },
         });
@@ -72,39 +96,30 @@ export function useResultActions(
       (error: unknown) =>
         reportNotStored(error, 'The result could not be saved: the browser refused to store it.', save),
     );
-  }, [build, owner, done]);
-  const exports = useMemo(
-    () => [
-      ...REPORT_CHOICES.map(
-        ({ format, label, hint, icon }): MenuAction => ({
-          id: format,
-          label,
-          hint,
-          icon,
-          onSelect: () => {
-            const result = build();
-            if (result)
-              void exportResults([result], format).catch(() => notify('The result could not be exported.'));
-          },
-        }),
-      ),
-      {
-        ...BUNDLE_CHOICE,
+  };
+  const exports: readonly MenuAction[] = [
+    ...REPORT_CHOICES.map(
+      ({ format, label, hint, icon }): MenuAction => ({
+        id: format,
+        label,
+        hint,
+        icon,
         onSelect: () => {
           const result = build();
-          if (result) exportBundle({ title: result.title, project: null, results: [result] });
+          if (result)
+            void exportResults([result], format).catch(() => notify('The result could not be exported.'));
         },
+      }),
+    ),
+    {
+      ...BUNDLE_CHOICE,
+      onSelect: () => {
+        const result = build();
+        if (result) exportBundle({ title: result.title, project: null, results: [result] });
       },
-    ],
-    [build],
-  );
-  return {
-    reason: done ? null : reasonOf(run),
-    saved: done !== null && savedOutcome === done,
-    copy,
-    save,
-    exports,
-  };
+    },
+  ];
+  return { copy, save, exports };
 }
 
 const reasonOf = (run: RunResult | null): string =>

@@ -17,9 +17,10 @@ export interface RunResult {
 }
 
 export interface RunState {
-  /** The last result; while `phase` is not 'idle' it belongs to the options before. */
+  /** The last result; while a run lasts it belongs to the options before. */
   readonly result: RunResult | null;
-  readonly phase: 'idle' | 'starting' | 'busy' | 'slow';
+  /** A short run is never busy: whoever looks sees one result, then the next. */
+  readonly phase: 'idle' | 'busy' | 'slow';
   readonly progress: Progress | null;
   /** A defect or a stopped run, in words. */
   readonly problem: string | null;
@@ -32,6 +33,13 @@ const shared = (before: Outcome | undefined, outcome: Outcome): Outcome =>
   before?.status === 'done' && outcome.status === 'done'
     ? { ...outcome, blocks: shareBlocks(before.blocks, outcome.blocks) }
     : outcome;
+
+/** The state when a run begins; the same object where nothing is to be taken back, so that the page is not drawn for it. */
+function beginning(before: RunState, datasetId: string): RunState {
+  if (before.result?.dataset.id !== datasetId) return IDLE;
+  if (before.phase === 'idle' && before.problem === null) return before;
+  return { result: before.result, phase: 'idle', progress: null, problem: null };
+}
 
 /** Runs whenever dataset or options change; `null` options mean that nothing can be computed yet. */
 export function useRun(
@@ -58,12 +66,7 @@ export function useRun(
     const update = (change: Partial<RunState>) => {
       if (current) setState((before) => ({ ...before, ...change }));
     };
-    setState((before) => ({
-      ...(before.result?.dataset.id === datasetId ? before : IDLE),
-      phase: 'starting',
-      progress: null,
-      problem: null,
-    }));
+    setState((before) => beginning(before, datasetId));
     const timers = [
       setTimeout(() => update({ phase: 'busy' }), BUSY_MS),
       setTimeout(() => update({ phase: 'slow' }), CANCEL_MS),

@@ -13,18 +13,15 @@ type FigureSpec = Readonly<Record<string, unknown>>;
 export const EXPORT_WIDTH = 784;
 const CSS_DPI = 96;
 
-function vegaOf(spec: FigureSpec, scheme: FigureScheme, width: number): VegaSpec {
-  return compile(themeSpec(spec, scheme, { width }) as unknown as TopLevelSpec).spec;
-}
+const vegaOf = (spec: FigureSpec, scheme: FigureScheme, width: number): VegaSpec =>
+  compile(themeSpec(spec, scheme, { width }) as unknown as TopLevelSpec).spec;
 
-function viewOf(spec: FigureSpec, scheme: FigureScheme, width: number, container?: HTMLElement): View {
-  const runtime = parse(vegaOf(spec, scheme, width), {}, { ast: true });
-  return new View(runtime, {
+const viewOf = (vega: VegaSpec, container?: HTMLElement): View =>
+  new View(parse(vega, {}, { ast: true }), {
     expr: expressionInterpreter,
     renderer: 'svg',
     ...(container ? { container, hover: true } : {}),
   });
-}
 
 /** Text is measured while drawing: the font must be there first. */
 const fonts = () => Promise.all([document.fonts.load('12px Inter'), document.fonts.load('600 13px Inter')]);
@@ -56,10 +53,15 @@ export const drawFigure = (
   isWanted: () => boolean,
 ): Promise<() => void> =>
   inTurn(async () => {
+    const nothing = () => undefined;
     await fonts();
-    if (!isWanted()) return () => undefined;
-    const view = viewOf(spec, scheme, width, container);
-    await view.runAsync();
+    if (!isWanted()) return nothing;
+    const vega = vegaOf(spec, scheme, width);
+    await pause();
+    if (!isWanted()) return nothing;
+    const view = viewOf(vega, container);
+    await pause();
+    if (isWanted()) await view.runAsync();
     return () => view.finalize();
   });
 
@@ -70,7 +72,7 @@ export async function figureSvg(
   scheme: FigureScheme = 'light',
 ): Promise<string> {
   await fonts();
-  const view = viewOf(spec, scheme, width);
+  const view = viewOf(vegaOf(spec, scheme, width));
   try {
     await pause();
     return await view.toSVG();
@@ -82,7 +84,7 @@ export async function figureSvg(
 /** The figure as a PNG on white, at a resolution. */
 export async function figurePng(spec: FigureSpec, dpi: number, width = EXPORT_WIDTH): Promise<Blob> {
   await fonts();
-  const view = viewOf({ background: 'white', ...spec }, 'light', width);
+  const view = viewOf(vegaOf({ background: 'white', ...spec }, 'light', width));
   try {
     await pause();
     const canvas = await view.toCanvas(dpi / CSS_DPI);

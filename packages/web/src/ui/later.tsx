@@ -9,3 +9,24 @@ export function Later({ children }: { children: ReactNode }) {
   }, []);
   return ready ? children : null;
 }
+
+/** How long a page that is not painted, being hidden, waits for a paint. */
+const UNPAINTED_MS = 100;
+
+/** A value that follows `value` once the page has painted what uses it directly; `first` until then. */
+export function useLater<T>(value: T, first: T): T {
+  const [late, setLate] = useState(first);
+  useEffect(() => {
+    const follow = () => startTransition(() => setLate(() => value));
+    let timer = setTimeout(follow, UNPAINTED_MS);
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer);
+      timer = setTimeout(follow, 0);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return late;
+}

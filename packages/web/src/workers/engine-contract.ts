@@ -1,5 +1,6 @@
 /** The messages between the page and the engine worker, as one typed map of handlers. */
 import type { Outcome, RawOptions } from '@constat/analyses';
+import type { Block } from '@constat/report';
 import type { DatasetRef } from '../storage/datasets.ts';
 
 export interface RunRequest {
@@ -40,8 +41,11 @@ export interface ColumnSummary {
 export const MAX_LISTED_LEVELS = 50;
 
 export interface EngineHandlers {
-  /** Loads an analysis before it is asked for. */
-  prepare(analysisId: string): Promise<void>;
+  /**
+   * Loads an analysis before it is asked for and, if nothing is asked meanwhile, runs its example, so that the code of the
+   * first run is compiled already. Answers what the example shows, null when there was no time for it.
+   */
+  prepare(analysisId: string): Promise<readonly Block[] | null>;
   run(id: number, request: RunRequest, events: RunEvents): Promise<RunReply>;
   cancel(id: number): void;
   summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]>;

@@ -3,6 +3,7 @@
  * (a computation in one piece cannot hear messages) is ended with its worker, and a new worker takes its place.
  */
 import { CancelledError } from '@constat/analyses';
+import type { Block } from '@constat/report';
 import { proxy, type Remote, wrap } from 'comlink';
 import type { DatasetRef } from '../storage/datasets.ts';
 import type { ColumnSummary, EngineHandlers, Progress, RunReply, RunRequest } from './engine-contract.ts';
@@ -63,11 +64,16 @@ export class Engine {
     this.#end();
   }
 
-  /** Gets ready for runs of an analysis; whatever fails here fails again, and is told, when it is run. */
-  prepare(analysisId: string): void {
-    this.#connect()
-      .prepare(analysisId)
-      .catch(() => undefined);
+  /**
+   * Gets ready for runs of an analysis; whatever fails here fails again, and is told, when it is run. Answers what its
+   * example shows, if there was time to try it.
+   */
+  async prepare(analysisId: string): Promise<readonly Block[] | null> {
+    try {
+      return await Promise.race([this.#connect().prepare(analysisId), this.#ended.promise]);
+    } catch {
+      return null;
+    }
   }
 
   /** What the form must know about each column of a dataset. */

@@ -1,6 +1,7 @@
 /** The engine worker: loads frames from the local store and runs analyses. All numeric work of the app happens here. */
-import { CancelledError, DEFAULT_SEED, findAnalysis, runAnalysis } from '@constat/analyses';
-import type { Frame } from '@constat/data';
+import { type AnyAnalysis, CancelledError, DEFAULT_SEED, findAnalysis, runAnalysis } from '@constat/analyses';
+import { Frame, generateSample } from '@constat/data';
+import type { Block } from '@constat/report';
 import { expose } from 'comlink';
 import { type DatasetRef, loadFrame } from '../storage/datasets.ts';
 import type { ColumnSummary, EngineHandlers } from './engine-contract.ts';
@@ -9,6 +10,9 @@ import { summariseColumn } from './summarise-column.ts';
 
 /** Progress is reported at most this often; a page cannot show more. */
 const PROGRESS_MS = 50;
+/** What a rehearsal may take: an example whose run takes longer is given up. */
+const REHEARSAL_MS = 150;
+const REHEARSALS = 3;
 /** Frames kept: the active dataset and the one before it. */
 const KEPT_FRAMES = 2;
 
@@ -28,12 +32,45 @@ function frameOf(ref: DatasetRef): Promise<Frame> {
   return frame;
 }
 
+/** Runs asked for so far. */
+let runs = 0;
+
+/** Runs the example of an analysis a few times, for the compiler; gives way to the first run that is asked for. */
+async function rehearse(analysis: AnyAnalysis): Promise<readonly Block[] | null> {
+  const before = runs;
+  const sample = await generateSample(analysis.example.sample);
+  if (!sample) return null;
+  const frame = new Frame(sample.columns);
+  const end = performance.now() + REHEARSAL_MS;
+  const checkTime = () => {
+    if (performance.now() > end) throw new CancelledError();
+  };
+  let blocks: readonly Block[] | null = null;
+  try {
+    for (let time = 0; time < REHEARSALS; time++) {
+      await breathe();
+      if (runs > before) break;
+      checkTime();
+      const outcome = await runAnalysis(analysis, frame, analysis.example.options, {
+        seed: DEFAULT_SEED,
+        progress: checkTime,
+      });
+      if (outcome.status === 'done') blocks = outcome.blocks;
+    }
+  } catch (error) {
+    if (!(error instanceof CancelledError)) throw error;
+  }
+  return blocks;
+}
+
 const handlers: EngineHandlers = {
   async prepare(analysisId) {
-    await findAnalysis(analysisId)?.load();
+    const analysis = await findAnalysis(analysisId)?.load();
+    return analysis ? rehearse(analysis) : null;
   },
 
   async run(id, request, events) {
+    runs++;
     events.started();
     const item = findAnalysis(request.analysisId);
     if (!item) throw new Error(`There is no analysis '${request.analysisId}'.`);

@@ -1,8 +1,8 @@
-import { type LayoutGroup, type RawOptions, summarise } from '@constat/analyses';
+import { type AnyAnalysis, type LayoutGroup, type RawOptions, summarise } from '@constat/analyses';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { type FormModel, isShown, optionValue } from '../options-state.ts';
 import { useForm } from './form-context.ts';
@@ -29,12 +29,37 @@ function OptionGroup({ group, first }: { group: LayoutGroup; first: boolean }) {
     return option !== undefined && isShown(option, analysis.options, options);
   });
   if (fields.length === 0) return null;
-  const summary = groupSummary(analysis, options, group);
   return (
-    <Accordion expanded={open} onChange={(_, next) => setOpen(next)}>
+    <GroupView
+      analysis={analysis}
+      group={group}
+      open={open}
+      onOpen={setOpen}
+      shown={fields.join(' ')}
+      summary={open ? '' : groupSummary(analysis, options, group)}
+    />
+  );
+}
+
+interface GroupViewProps {
+  readonly analysis: AnyAnalysis;
+  readonly group: LayoutGroup;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** Keys of the options shown, with spaces between. */
+  readonly shown: string;
+  /** Its values in words while it is closed. */
+  readonly summary: string;
+}
+
+/** A group, drawn again when something about it changed; its fields follow their values themselves. */
+const GroupView = memo(function GroupView({ analysis, group, open, onOpen, shown, summary }: GroupViewProps) {
+  const fields = shown.split(' ');
+  return (
+    <Accordion expanded={open} onChange={(_, next) => onOpen(next)}>
       <AccordionSummary expandIcon={<Icon name="chevronRight" size={14} />}>
         <span className="gtitle">{group.title}</span>
-        {!open && summary !== '' && <span className="val trunc">{summary}</span>}
+        {summary !== '' && <span className="val trunc">{summary}</span>}
       </AccordionSummary>
       <AccordionDetails>
         {open &&
@@ -46,7 +71,7 @@ function OptionGroup({ group, first }: { group: LayoutGroup; first: boolean }) {
       </AccordionDetails>
     </Accordion>
   );
-}
+});
 
 /** The groups of options, the first open. */
 export function OptionGroups() {

@@ -1,5 +1,6 @@
 import type { Block, BlockKind, TextBlock } from '@constat/report';
 import { memo } from 'react';
+import { useLater } from '../../ui/later.tsx';
 import { Estimates } from './estimates.tsx';
 import { FigureItem } from './figure-item.tsx';
 import { Checks, Finding } from './finding.tsx';
@@ -23,18 +24,24 @@ interface ResultViewProps {
   readonly facts: readonly string[];
 }
 
-/** A result on the page: finding, estimates, tables, assumptions, figures, write-up. Draws blocks and nothing else. */
+/** Tables drawn with the finding; what stands below them comes right after. */
+const FIRST_TABLES = 2;
+const NO_BLOCKS: readonly Block[] = [];
+
+/**
+ * A result on the page: finding, estimates, tables, assumptions, figures, write-up. Draws blocks and nothing else. The
+ * answer is there at once; what is below it follows as soon as the page has shown that, also when options change.
+ */
 export const ResultView = memo(function ResultView({ blocks, ms, facts }: ResultViewProps) {
-  const texts = ofKind(blocks, 'text');
-  const notices = ofKind(blocks, 'notice');
-  const checks = ofKind(blocks, 'check');
-  const warnings = notices.filter((notice) => notice.level !== 'suggestion');
-  const isFinding = (block: TextBlock) => block.role === 'finding';
+  const below = useLater(blocks, NO_BLOCKS);
+  const warnings = ofKind(blocks, 'notice').filter((notice) => notice.level !== 'suggestion');
   return (
     <>
-      {texts.filter(isFinding).map((block) => (
-        <Finding key={block.id} block={block} ms={ms} />
-      ))}
+      {ofKind(blocks, 'text')
+        .filter(isFinding)
+        .map((block) => (
+          <Finding key={block.id} block={block} ms={ms} />
+        ))}
       {warnings.length > 0 && (
         <div className="notices">
           {warnings.map((block) => (
@@ -45,15 +52,33 @@ export const ResultView = memo(function ResultView({ blocks, ms, facts }: Result
       {ofKind(blocks, 'estimates').map((block) => (
         <Keys key={block.id} block={block} />
       ))}
-      {ofKind(blocks, 'table').map((block, i) => (
-        <Table key={block.id} block={block} number={i + 1} />
-      ))}
+      {ofKind(blocks, 'table')
+        .slice(0, FIRST_TABLES)
+        .map((block, i) => (
+          <Table key={block.id} block={block} number={i + 1} />
+        ))}
+      {below !== NO_BLOCKS && <Below blocks={below} facts={facts} />}
+    </>
+  );
+});
+
+const isFinding = (block: TextBlock) => block.role === 'finding';
+
+const Below = memo(function Below({ blocks, facts }: Omit<ResultViewProps, 'ms'>) {
+  const checks = ofKind(blocks, 'check');
+  return (
+    <>
+      {ofKind(blocks, 'table')
+        .slice(FIRST_TABLES)
+        .map((block, i) => (
+          <Table key={block.id} block={block} number={FIRST_TABLES + i + 1} />
+        ))}
       {checks.length > 0 && <Checks blocks={checks} />}
       {ofKind(blocks, 'figure').map((block, i) => (
         <Figure key={block.id} block={block} number={i + 1} />
       ))}
-      <WriteUp blocks={texts.filter((block) => !isFinding(block))}>
-        {notices
+      <WriteUp blocks={ofKind(blocks, 'text').filter((block) => !isFinding(block))}>
+        {ofKind(blocks, 'notice')
           .filter((notice) => notice.level === 'suggestion')
           .map((block) => (
             <Suggestion key={block.code} block={block} />
