@@ -22,6 +22,8 @@ export interface SasFile {
   readonly rowBytes: number;
   readonly rows: number;
   readonly decode: Decode;
+  /** How shorter rows are packed. */
+  readonly packing: 'char' | 'binary';
   /** The stretches of the file that hold one row each, in order; a shorter one is packed. */
   readonly places: readonly { readonly at: number; readonly length: number }[];
 }
@@ -36,6 +38,8 @@ const MAGIC = [
   0xc2, 0xea, 0x81, 0x60, 0xb3, 0x14, 0x11, 0xcf, 0xbd, 0x92, 0x08, 0x00, 0x09, 0xc7, 0x31, 0x8c,
 ];
 const THREE = 0x33;
+/** What the first texts of a file with COMPRESS=BINARY begin with; COMPRESS=CHAR has SASYZCRL there. */
+const BINARY_COMPRESSION = 'SASYZCR2';
 
 /** Numbers of the character sets that SAS files name (SAS 9.4 National Language Support, encoding values). */
 const CHARSETS: Readonly<Record<number, string>> = {
@@ -109,6 +113,7 @@ class Pages {
   #rowBytes = 0;
   #rows = 0;
   #mixedRows = 0;
+  #packing: SasFile['packing'] = 'char';
 
   constructor(readonly reader: BinaryReader) {
     const { bytes } = reader;
@@ -132,6 +137,7 @@ class Pages {
       rowBytes: this.#rowBytes,
       rows: this.#rows,
       decode: this.#decode,
+      packing: this.#packing,
       places: this.#places,
     };
   }
@@ -224,11 +230,7 @@ class Pages {
   #text(at: number, length: number): void {
     const text = this.reader.bytes.subarray(at, at + length);
     const start = String.fromCharCode(...text.subarray(0, 64));
-    if (this.#texts.length === 0 && start.includes('SASYZCR2'))
-      throw new ImportError('import.file-unsupported', {
-        format: SAS,
-        feature: 'binary compression (COMPRESS=BINARY)',
-      });
+    if (this.#texts.length === 0 && start.includes(BINARY_COMPRESSION)) this.#packing = 'binary';
     this.#texts.push(text);
   }
 

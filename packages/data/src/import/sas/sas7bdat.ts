@@ -1,4 +1,4 @@
-/** SAS data files (.sas7bdat), plain or with COMPRESS=CHAR. */
+/** SAS data files (.sas7bdat), plain or with COMPRESS=CHAR or COMPRESS=BINARY. */
 import { BinaryReader } from '../binary-reader.ts';
 import { checkCells, NumberStore, TextStore } from '../cell-store.ts';
 import type { ImportOptions } from '../delimited.ts';
@@ -7,6 +7,7 @@ import { importLabelled, type LabelledColumn } from '../labelled.ts';
 import type { Imported } from '../report.ts';
 import type { ByteSource } from '../source.ts';
 import { sasNumbers } from './sas-formats.ts';
+import { unpackBinaryRow } from './sas-rdc.ts';
 import { unpackRow } from './sas-rle.ts';
 import { readPages, SAS, type SasColumn, type SasFile } from './sas7bdat-pages.ts';
 
@@ -18,6 +19,7 @@ export async function importSas7bdat(source: ByteSource, options: ImportOptions)
   if (options.signal?.aborted) throw new ImportError('import.cancelled');
   const file = readPages(reader);
   const { columns, rowBytes, rows, places } = file;
+  const unpack = file.packing === 'binary' ? unpackBinaryRow : unpackRow;
   if (columns.length === 0) throw new ImportError('import.file-no-data', { format: SAS });
   checkCells(rows, columns.length);
   const row = new Uint8Array(rowBytes);
@@ -25,7 +27,7 @@ export async function importSas7bdat(source: ByteSource, options: ImportOptions)
   places.slice(0, rows).forEach(({ at, length }, i) => {
     const bytes = reader.bytes.subarray(at, at + length);
     if (length === rowBytes) row.set(bytes);
-    else if (!unpackRow(bytes, row)) throw reader.damaged();
+    else if (!unpack(bytes, row)) throw reader.damaged();
     for (const { store } of readers) store();
     if (i % PROGRESS_ROWS === 0) options.onProgress?.(at, source.size);
   });
