@@ -9,8 +9,8 @@ export const REPORT_CHOICES = [
   { format: 'docx', label: 'Word, editable tables', hint: '.docx', icon: 'publication' },
   { format: 'pdf', label: 'PDF (print)', hint: '.pdf', icon: 'publication' },
   { format: 'html', label: 'HTML', hint: '.html', icon: 'code' },
-  { format: 'latex', label: 'LaTeX', hint: '.tex', icon: 'code' },
-  { format: 'markdown', label: 'Markdown', hint: '.md', icon: 'code' },
+  { format: 'latex', label: 'LaTeX', hint: '.tex, .zip', icon: 'code' },
+  { format: 'markdown', label: 'Markdown', hint: '.md, .zip', icon: 'code' },
   { format: 'text', label: 'Plain text', hint: '.txt', icon: 'text' },
 ] as const satisfies readonly {
   format: ExportFormat;

@@ -11,8 +11,8 @@ import { summariseColumn } from './summarise-column.ts';
 /** Progress is reported at most this often; a page cannot show more. */
 const PROGRESS_MS = 50;
 /** What a rehearsal may take: an example whose run takes longer is given up. */
-const REHEARSAL_MS = 150;
-const REHEARSALS = 3;
+const REHEARSAL_MS = 300;
+const REHEARSALS = 6;
 /** Frames kept: the active dataset and the one before it. */
 const KEPT_FRAMES = 2;
 
