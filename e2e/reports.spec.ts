@@ -101,7 +101,7 @@ test('a report is built from results, headings and own text, survives a reload, 
   expect(document).toContain('2.5579');
   expect(Object.keys(docx).filter((name) => name.startsWith('word/media/'))).toHaveLength(2);
 
-  const latex = unzipSync(readFileSync(await (await report.export('LaTeX .tex')).path()));
+  const latex = unzipSync(readFileSync(await (await report.export('LaTeX .tex, .zip')).path()));
   expect(Object.keys(latex).sort()).toEqual(['figure-1.png', 'figure-2.png', 'thesis-i-notes-i.tex']);
   expect(strFromU8(latex['thesis-i-notes-i.tex']!)).toContain('figure-2.png');
 });
