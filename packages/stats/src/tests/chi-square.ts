@@ -133,22 +133,21 @@ export function linearByLinear(
   return tested((total - 1) * r2, 1);
 }
 
-/** Odds ratio, risks and their difference of a 2 x 2 table, with Wald intervals; null where a cell is empty. */
+/** Odds ratio, risks and their difference of a 2 x 2 table, with Wald intervals; the ratios are null where a cell is empty. */
 export interface RiskMeasures {
-  readonly oddsRatio: EffectSize;
+  readonly oddsRatio: EffectSize | null;
   /** Risk of the first column in the first row over that in the second; and the same for the second column. */
-  readonly relativeRisk: EffectSize;
-  readonly relativeRiskColumn2: EffectSize;
+  readonly relativeRisk: EffectSize | null;
+  readonly relativeRiskColumn2: EffectSize | null;
   readonly riskDifference: EffectSize;
 }
 
 /**
- * Odds ratio ad / bc and relative risk with limits on the log scale (Woolf 1955; Katz et al. 1978), risk difference with Wald limits;
- * of a 2 x 2 table without empty cells.
+ * Odds ratio ad / bc and relative risk with limits on the log scale (Woolf 1955; Katz et al. 1978), which need four filled cells;
+ * risk difference with Wald limits. Both rows of the 2 x 2 table hold cases.
  */
-export function riskMeasures({ counts }: ContingencyTable, level: number): RiskMeasures | null {
+export function riskMeasures({ counts }: ContingencyTable, level: number): RiskMeasures {
   const [a, b, c, d] = counts as unknown as readonly [number, number, number, number];
-  if (!(a > 0 && b > 0 && c > 0 && d > 0)) return null;
   const z = normal.isf((1 - level) / 2);
   const onLog = (estimate: number, variance: number): EffectSize => {
     const factor = Math.exp(z * Math.sqrt(variance));
@@ -157,10 +156,11 @@ export function riskMeasures({ counts }: ContingencyTable, level: number): RiskM
   const [n1, n2] = [a + b, c + d];
   const [p1, p2] = [a / n1, c / n2];
   const half = z * Math.sqrt((p1 * (1 - p1)) / n1 + (p2 * (1 - p2)) / n2);
+  const filled = a > 0 && b > 0 && c > 0 && d > 0;
   return {
-    oddsRatio: onLog((a * d) / (b * c), 1 / a + 1 / b + 1 / c + 1 / d),
-    relativeRisk: onLog(p1 / p2, 1 / a - 1 / n1 + 1 / c - 1 / n2),
-    relativeRiskColumn2: onLog((1 - p1) / (1 - p2), 1 / b - 1 / n1 + 1 / d - 1 / n2),
+    oddsRatio: filled ? onLog((a * d) / (b * c), 1 / a + 1 / b + 1 / c + 1 / d) : null,
+    relativeRisk: filled ? onLog(p1 / p2, 1 / a - 1 / n1 + 1 / c - 1 / n2) : null,
+    relativeRiskColumn2: filled ? onLog(b / n1 / (d / n2), 1 / b - 1 / n1 + 1 / d - 1 / n2) : null,
     riskDifference: { estimate: p1 - p2, ciLower: p1 - p2 - half, ciUpper: p1 - p2 + half },
   };
 }

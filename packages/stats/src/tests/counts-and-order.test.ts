@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { tableOf } from '../descriptive/contingency.ts';
 import { Xoshiro256 } from '../rng/xoshiro.ts';
 import { logBayesFactorBic, logBayesFactorBinomial, logBayesFactorTable } from './bayes-counts.ts';
+import { riskMeasures } from './chi-square.ts';
 import { grubbsTest } from './grubbs.ts';
+import { ordinalAssociation } from './ordinal-association.ts';
 import { matchedRankBiserial, nonZeroPseudomedian, rankBiserial } from './rank-biserial.ts';
 import { runsTest } from './runs-test.ts';
 
@@ -19,6 +22,26 @@ describe('Grubbs', () => {
     expect(grubbsTest(Float64Array.of(1, 2))).toBeNull();
     expect(grubbsTest(Float64Array.of(3, 3, 3))).toBeNull();
     expect(grubbsTest(Float64Array.of(3, 3, 3, 9))?.pValue).toBeLessThan(1e-6);
+  });
+});
+
+describe('tables with an empty cell', () => {
+  it('have a risk difference, and no ratios', () => {
+    // R 4.2.2: p <- c(3/3, 1/5); diff -/+ qnorm(.975) * sqrt(sum(p * (1 - p) / c(3, 5)))
+    const { riskDifference, ...ratios } = riskMeasures(tableOf(Float64Array.of(3, 0, 1, 4), 2, 2), 0.95);
+    expect(riskDifference.estimate).toBeCloseTo(0.8, 14);
+    expect(riskDifference.ciLower).toBeCloseTo(0.449390983769367, 12);
+    expect(riskDifference.ciUpper).toBeCloseTo(1.15060901623063, 12);
+    expect(ratios).toEqual({ oddsRatio: null, relativeRisk: null, relativeRiskColumn2: null });
+  });
+
+  it('have no test of an ordinal measure where its error under independence is zero', () => {
+    // sum n (A - D)^2 = (P - Q)^2 / n = 16 of the formulas of Brown & Benedetti (1977)
+    const { gamma, kendallTauC } = ordinalAssociation(tableOf(Float64Array.of(2, 0, 0, 2), 2, 2), 0.95);
+    expect(gamma).toMatchObject({ estimate: 1, standardError: 0, statistic: null, pValue: null });
+    expect(kendallTauC).toMatchObject({ statistic: null, pValue: null });
+    const none = ordinalAssociation(tableOf(Float64Array.of(2, 2, 2, 2), 2, 2), 0.95);
+    expect(none.gamma).toMatchObject({ estimate: 0, statistic: 0, pValue: 1 });
   });
 });
 

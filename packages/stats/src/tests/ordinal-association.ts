@@ -8,9 +8,9 @@ export interface Association {
   readonly standardError: number;
   readonly ciLower: number;
   readonly ciUpper: number;
-  /** Estimate over its standard error under independence. */
-  readonly statistic: number;
-  readonly pValue: number;
+  /** Estimate over its standard error under independence; null, with its p, where that error is zero and the estimate is not. */
+  readonly statistic: number | null;
+  readonly pValue: number | null;
 }
 
 export interface OrdinalAssociation {
@@ -42,7 +42,8 @@ export function ordinalAssociation(table: ContingencyTable, level: number): Ordi
     spread += counts[i]! * (concordant[i]! - discordant[i]!) ** 2;
   }
   const difference = p - q;
-  const nullSpread = Math.sqrt(Math.max(0, spread - difference ** 2 / n));
+  const remaining = spread - difference ** 2 / n;
+  const nullSpread = remaining > 1e-12 * spread ? Math.sqrt(remaining) : 0;
   const sum = (term: (i: number, r: number, c: number) => number): number => {
     let all = 0;
     for (let r = 0; r < rows; r++)
@@ -50,14 +51,14 @@ export function ordinalAssociation(table: ContingencyTable, level: number): Ordi
     return all;
   };
   const association = (estimate: number, standardError: number, nullError: number): Association => {
-    const statistic = nullError > 0 ? estimate / nullError : 0;
+    const statistic = nullError > 0 ? estimate / nullError : estimate === 0 ? 0 : null;
     return {
       estimate,
       standardError,
       ciLower: estimate - z * standardError,
       ciUpper: estimate + z * standardError,
       statistic,
-      pValue: 2 * normal.sf(Math.abs(statistic)),
+      pValue: statistic === null ? null : 2 * normal.sf(Math.abs(statistic)),
     };
   };
   const wr = n * n - rowTotals.reduce((all, count) => all + count * count, 0);

@@ -180,16 +180,16 @@ function tableResult(
 const rowsOf = ({ rows, columns, counts }: ContingencyTable): readonly (readonly number[])[] =>
   Array.from({ length: rows }, (_, r) => [...counts.slice(r * columns, (r + 1) * columns)]);
 
-/** Both variables with the same levels in the same order, also those that one of them lacks. */
+/** Both variables with the same levels in the same order, also those that one of them lacks; two at least are shared. */
 function pairedTest(
   codes: Codes,
   rows: CountedVariable,
   columns: CountedVariable,
   weights: Float64Array | undefined,
-): McNemar | null {
+): McNemar {
   const levels = [...rows.levels, ...columns.levels.filter((level) => !rows.levels.includes(level))];
   const shared = rows.levels.filter((level) => columns.levels.includes(level));
-  if (shared.length === 0 || levels.length > Math.max(rows.levels.length, columns.levels.length))
+  if (shared.length < 2)
     throw new RefusedError([
       {
         code: 'not-paired',
@@ -207,5 +207,15 @@ function pairedTest(
     const j = codes.columns[row]!;
     if (i >= 0 && j >= 0) counts[rowPlace[i]! * k + columnPlace[j]!]! += weights ? weights[row]! : 1;
   }
-  return mcnemar(tableFrom(counts, k, k));
+  const test = mcnemar(tableFrom(counts, k, k));
+  if (!test)
+    throw new RefusedError([
+      {
+        code: 'no-differences',
+        variable: rows.name,
+        message: rich`${bold(rows.label)} and ${bold(columns.label)} are equal in every case, so McNemar’s test has no change to compare.`,
+        advice: rich`Choose another pair of variables, or switch McNemar’s test off.`,
+      },
+    ]);
+  return test;
 }

@@ -1,3 +1,4 @@
+import type { TableBlock } from '@constat/report';
 import { expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { analysis as cochran } from '../../inferential/cochran-q-test/index.ts';
@@ -52,8 +53,33 @@ it('refuses what cannot be tabulated, by code', async () => {
   expect(await refusedCodes(analysis, tea, { rows: 'guess', columns: 'colour', paired: true })).toEqual([
     'not-paired',
   ]);
+  const twice = frameOf({ a: ['x', 'y', 'y', 'x'], b: ['x', 'y', 'y', 'x'] });
+  expect(await refusedCodes(analysis, twice, { rows: 'a', columns: 'b', paired: true })).toEqual([
+    'no-differences',
+  ]);
   expect(await refusedCodes(cochran, tea, { variables: ['q1', 'colour'] })).toEqual(['not-two-levels']);
   expect(await refusedCodes(cochran, tea, { variables: ['q1', 'q1'] })).toEqual(['invalid-option']);
+});
+
+it('compares paired variables that each lack a level of the other', async () => {
+  const rated = frameOf({
+    before: ['a', 'a', 'b', 'b', 'c', 'c', 'c', 'b'],
+    after: ['b', 'c', 'b', 'c', 'd', 'c', 'b', 'd'],
+  });
+  const { result } = await done(analysis, rated, { rows: 'before', columns: 'after', paired: true });
+  // Bowker (1948): pairs ab 1 + ac 1 + bc (1 - 1)^2 / 2 + bd 1 + cd 1, of 4 (4 - 1) / 2 pairs
+  expect((result as CrosstabResult).mcnemar).toMatchObject({ n: 8, statistic: 4, df: 6 });
+});
+
+it('a table with an empty cell keeps its risk difference', async () => {
+  const sparse = frameOf({
+    row: ['r', 'r', 'r', 's', 's', 's', 's', 's'],
+    column: ['c', 'c', 'c', 'c', 'd', 'd', 'd', 'd'],
+  });
+  const { blocks } = await done(analysis, sparse, { rows: 'row', columns: 'column', measures: ['risk'] });
+  const table = blocks.find(({ id }) => id === 'risk') as TableBlock;
+  expect(table.rows.map(({ cells }) => cells.measure)).toEqual(['Risk difference of c']);
+  expect(textOf(blocks, 'apa')).not.toContain('odds ratio');
 });
 
 it('Cochran’s Q names the extremes', async () => {

@@ -91,7 +91,7 @@ function estimates(
     kind: 'estimates',
     id: 'estimates',
     items: [
-      risk
+      risk?.oddsRatio
         ? {
             label: ['Odds ratio'],
             value: risk.oddsRatio.estimate,
@@ -168,7 +168,7 @@ function apa({ whole, mantelHaenszel, mcnemar, layer }: CrosstabResult, options:
     pValue < alphaOf(options.confidenceLevel)
       ? 'were significantly associated'
       : 'were not significantly associated';
-  const odds = whole.risk
+  const odds = whole.risk?.oddsRatio
     ? rich`, odds ratio ${num(whole.risk.oddsRatio.estimate)}, ${ciText(options.confidenceLevel, whole.risk.oddsRatio.ciLower, whole.risk.oddsRatio.ciUpper)}`
     : rich``;
   const strata = mantelHaenszel?.twoByTwo?.common

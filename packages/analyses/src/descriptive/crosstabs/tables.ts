@@ -217,10 +217,15 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
   const [above] = first.rows.levels;
   const [yes, no] = first.columns.levels as readonly [string, string];
   const several = tables.length > 1;
-  const line = (measure: string, value: EffectSize): TableRow => ({
-    cells: { measure, ...estimateCells('value', value) },
-    ...(several ? { indent: true } : {}),
-  });
+  const line = (measure: string, value: EffectSize | null): TableRow[] =>
+    value
+      ? [
+          {
+            cells: { measure, ...estimateCells('value', value) },
+            ...(several ? { indent: true } : {}),
+          },
+        ]
+      : [];
   return [
     {
       kind: 'table',
@@ -230,21 +235,19 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
       spanners: { value: ['Value'] },
       rows: found.flatMap(({ level, risk, fisher }): TableRow[] => [
         ...(several ? [{ heading: true, cells: { measure: level ?? 'All cases' } }] : []),
-        line('Odds ratio', risk!.oddsRatio),
+        ...line('Odds ratio', risk!.oddsRatio),
         ...(fisher?.twoByTwo && fisher.twoByTwo.oddsRatio !== null && fisher.twoByTwo.ciUpper !== null
-          ? [
-              line('Odds ratio, conditional', {
-                estimate: fisher.twoByTwo.oddsRatio,
-                ciLower: fisher.twoByTwo.ciLower,
-                ciUpper: fisher.twoByTwo.ciUpper,
-              }),
-            ]
+          ? line('Odds ratio, conditional', {
+              estimate: fisher.twoByTwo.oddsRatio,
+              ciLower: fisher.twoByTwo.ciLower,
+              ciUpper: fisher.twoByTwo.ciUpper,
+            })
           : []),
-        line(`Relative risk of ${yes}`, risk!.relativeRisk),
-        line(`Relative risk of ${no}`, risk!.relativeRiskColumn2),
-        line(`Risk difference of ${yes}`, risk!.riskDifference),
+        ...line(`Relative risk of ${yes}`, risk!.relativeRisk),
+        ...line(`Relative risk of ${no}`, risk!.relativeRiskColumn2),
+        ...line(`Risk difference of ${yes}`, risk!.riskDifference),
       ]),
-      notes: rich`${above ?? ''} is compared with the second row. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval (Wald; the conditional odds ratio has an exact one).`,
+      notes: rich`${above ?? ''} is compared with the second row.${found.some(({ risk }) => !risk!.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval (Wald; the conditional odds ratio has an exact one).`,
     },
   ];
 }
