@@ -110,3 +110,51 @@ test('two tabs see each other’s edits, and variables are added, renamed and so
   await editor.undo().click();
   await expect(editor.cell(1, 2)).toHaveText('33');
 });
+
+test('columns are made wider with the mouse and the keyboard, and stay so', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.openSample('Health Dataset');
+  const width = async (column: number) => Math.round((await editor.head(column).boundingBox())?.width ?? 0);
+  const before = await width(1);
+  await editor.dragEdge(1, 60);
+  expect(await width(1)).toBe(before + 60);
+  expect(await width(2)).not.toBe(before + 60);
+  // The rest moves along, and the selection stays where it was.
+  await expect(editor.cell(1, 1)).toHaveAttribute('aria-selected', 'true');
+  const [first, second] = [await editor.cell(1, 1).boundingBox(), await editor.cell(1, 2).boundingBox()];
+  expect(Math.round(second!.x - first!.x)).toBe(before + 60);
+  await page.reload();
+  await expect.poll(() => width(1)).toBe(before + 60);
+
+  // A double click on the edge fits the column to what it shows, on the name it renames.
+  await editor.edge(1).dblclick();
+  await expect.poll(() => width(1)).toBeLessThan(before + 60);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const name = editor.head(1).locator('b');
+  expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+
+  await editor.cell(1, 2).click();
+  const second0 = await width(2);
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowLeft');
+  expect(await width(2)).toBe(second0 + 16);
+  await editor.choose('Column width… Alt ← →');
+  await page.getByLabel(/^Width in pixels/).fill('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Enter a number from 40 to 800.');
+  await page.getByLabel(/^Width in pixels/).fill('240');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => width(2)).toBe(240);
+
+  // Whole columns that are selected together get one width.
+  await editor.head(2).locator('b').click();
+  await editor
+    .head(3)
+    .locator('b')
+    .click({ modifiers: ['Shift'] });
+  await editor.dragEdge(3, 20);
+  expect(await width(2)).toBe(await width(3));
+  await editor.choose('Fit width to content');
+  await expect.poll(() => width(2)).toBeLessThan(240);
+});

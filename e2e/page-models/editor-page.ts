@@ -27,6 +27,27 @@ export class EditorPage {
     return this.grid.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column + 1}"]`);
   }
 
+  /** The head of a column (1 is the first variable). */
+  head(column: number): Locator {
+    return this.grid.locator(`[aria-rowindex="1"] [aria-colindex="${column + 1}"]`);
+  }
+
+  /** The edge by which a column is made wider. */
+  edge(column: number): Locator {
+    return this.head(column).locator('.dg-edge');
+  }
+
+  async dragEdge(column: number, by: number): Promise<void> {
+    const box = await this.edge(column).boundingBox();
+    if (!box) throw new Error('The column is not on the screen.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.#page.mouse.move(x, y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(x + by / 2, y);
+    await this.#page.mouse.move(x + by, y);
+    await this.#page.mouse.up();
+  }
+
   async type(row: number, column: number, text: string): Promise<void> {
     await this.cell(row, column).click();
     await this.#page.keyboard.type(text);

@@ -2,8 +2,10 @@ import { COLUMN_TYPES, type ColumnType, type Dataset } from '@constat/data';
 import { useId, useState } from 'react';
 import { FormDialog, NameField } from '../../ui/form-dialog.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
+import { NARROWEST, WIDEST } from './column-widths.ts';
 import { addColumn, renameColumn } from './commands.ts';
 import { useGrid } from './grid-state.ts';
+import { widenSelected, widthOf } from './width-commands.ts';
 
 const nameProblem = (dataset: Dataset, name: string, own?: string): string | null => {
   const trimmed = name.trim();
@@ -13,7 +15,14 @@ const nameProblem = (dataset: Dataset, name: string, own?: string): string | nul
     : null;
 };
 
-/** Asks for the name of a new variable, or for another name. */
+const widthProblem = (text: string): string | null => {
+  const width = Number(text);
+  return text.trim() === '' || (width >= NARROWEST && width <= WIDEST)
+    ? null
+    : `Enter a number from ${NARROWEST} to ${WIDEST}.`;
+};
+
+/** Asks for the name of a new variable, for another name, or for a width. */
 export function ColumnDialog({ dataset }: { dataset: Dataset }) {
   const dialog = useGrid((state) => state.dialog);
   const close = () => useGrid.setState({ dialog: null });
@@ -21,6 +30,18 @@ export function ColumnDialog({ dataset }: { dataset: Dataset }) {
   if (dialog.kind === 'add') return <AddDialog dataset={dataset} at={dialog.at} onClose={close} />;
   const column = dataset.columns[dialog.at];
   if (!column) return null;
+  if (dialog.kind === 'width')
+    return (
+      <RenameDialog
+        title="Column width"
+        label={`Width in pixels, ${NARROWEST} to ${WIDEST}; empty for the automatic width`}
+        value={String(widthOf(column, dataset.rows))}
+        action="Set width"
+        problemOf={widthProblem}
+        onSave={(text) => widenSelected(text === '' ? null : Number(text))}
+        onClose={close}
+      />
+    );
   return (
     <RenameDialog
       title="Rename the variable"

@@ -2,6 +2,7 @@ import type { CellRange, Dataset } from '@constat/data';
 import { type ClipboardEvent, useEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { lookOf } from './column-look.ts';
+import { useWidths } from './column-widths.ts';
 import { clearCells, pasteText, selectedText } from './commands.ts';
 import { COLUMN_HEADER, gridRole, ROW, ROW_GROUP } from './grid-roles.ts';
 import { cellId, GridRow, type Layout } from './grid-row.tsx';
@@ -24,19 +25,20 @@ const rowHeadWidth = (rows: number, compact: boolean): number =>
 /** The layout is made again only when a column, not a cell, may have changed its look. */
 function useLayout({ columns, rows }: Dataset, compact: boolean): Layout {
   const known = useRef(new Map<string, { readonly key: string; readonly look: ReturnType<typeof lookOf> }>());
+  const widths = useWidths((state) => state.widths);
   return useMemo(() => {
     const looks = columns.map((column) => {
+      const own = widths[column.id];
       const key = `${column.name}|${column.label ?? ''}|${column.type}|${rows === 0}`;
       const before = known.current.get(column.id);
-      if (before?.key === key) return before.look;
-      const look = lookOf(column, rows);
+      const look = before?.key === key ? before.look : lookOf(column, rows);
       known.current.set(column.id, { key, look });
-      return look;
+      return own === undefined ? look : { ...look, width: own };
     });
     const offsets = new Float64Array(looks.length + 1);
     for (const [i, look] of looks.entries()) offsets[i + 1] = offsets[i]! + look.width;
     return { looks, offsets, rowHead: rowHeadWidth(rows, compact), rowHeight: compact ? 36 : 28 };
-  }, [columns, rows, compact]);
+  }, [columns, rows, compact, widths]);
 }
 
 /** Positions to draw: those on the screen, and those that must be there anyway. */
@@ -152,7 +154,8 @@ export function DataGrid({ dataset, compact }: { dataset: Dataset; compact: bool
         </div>
       </div>
       <p id="data-grid-help" className="sr">
-        Arrow keys move, F2 or typing edits, Shift+F10 opens the menu. Escape and then Tab leave the table.
+        Arrow keys move, F2 or typing edits, Shift+F10 opens the menu, Alt with the left and right arrow
+        changes the width of a column. Escape and then Tab leave the table.
       </p>
     </div>
   );
@@ -188,6 +191,7 @@ function Head({ dataset, layout, drawn, frozen, range }: HeadProps) {
             <Icon name={column.type} size={14} />
             <b>{column.name}</b>
             <small>{column.label || column.description || TYPE_WORDS[column.type]}</small>
+            <i className="dg-edge" />
           </th>
         );
       })}

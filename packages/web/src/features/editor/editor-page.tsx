@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FilteredNote } from '../filter/filtered-note.tsx';
 import { openImport } from '../import/import-state.ts';
 import { ColumnDialog } from './column-dialog.tsx';
+import { openWidths } from './column-widths.ts';
 import { travel } from './commands.ts';
 import { DataGrid } from './data-grid.tsx';
 import './editor.css';
@@ -24,11 +25,13 @@ import { startEditing } from './use-grid-keys.ts';
 function useActiveInEditor(): void {
   const active = useActiveDataset();
   const id = active?.id;
+  const original = active?.filteredFrom?.id ?? id;
   useEffect(() => {
-    if (id === undefined) return;
+    if (id === undefined || original === undefined) return;
     resetGrid();
+    openWidths(original);
     void openEditor(id);
-  }, [id]);
+  }, [id, original]);
   useEffect(() => closeEditor, []);
   const loaded = useEditor((state) => state.edited !== null && state.save === 'saved');
   useEffect(() => {
@@ -85,7 +88,7 @@ export function EditorPage() {
     <div className="ed">
       <Toolbar dataset={dataset} log={edited.log} />
       <FindBar dataset={dataset} />
-      {active.filteredFrom && <FilteredNote dataset={active} />}
+      {active.filteredFrom && <FilteredNote dataset={active} place="bar" />}
       <Refusal />
       <Sheet dataset={dataset} />
       <StatusBar dataset={edited.dataset} />

@@ -15,6 +15,7 @@ import {
   sortRows,
 } from './commands.ts';
 import { selectedRange, useGrid } from './grid-state.ts';
+import { fitColumns } from './width-commands.ts';
 
 /** What can be done with the selection, by kind: cells, whole rows, whole variables. */
 export function gridEntries({ rows, columns }: Dataset): readonly MenuEntry[] {
@@ -47,6 +48,13 @@ export function gridEntries({ rows, columns }: Dataset): readonly MenuEntry[] {
       label: 'Rename variable…',
       onSelect: () => useGrid.setState({ dialog: { kind: 'rename', at: active.column } }),
     },
+    {
+      id: 'width',
+      label: 'Column width…',
+      hint: 'Alt ← →',
+      onSelect: () => useGrid.setState({ dialog: { kind: 'width', at: active.column } }),
+    },
+    { id: 'fit', label: 'Fit width to content', onSelect: () => fitColumns() },
     { id: 'left-of', label: 'Insert variable left…', icon: 'plus', onSelect: () => add(range.column) },
     {
       id: 'right-of',

@@ -18,7 +18,7 @@ interface GridState {
   readonly find: 'closed' | 'find' | 'replace';
   readonly menu: { readonly x: number; readonly y: number } | null;
   readonly frozen: boolean;
-  readonly dialog: { readonly kind: 'add' | 'rename'; readonly at: number } | null;
+  readonly dialog: { readonly kind: 'add' | 'rename' | 'width'; readonly at: number } | null;
   /** Grows when the active cell must be brought into view. */
   readonly reveal: number;
 }

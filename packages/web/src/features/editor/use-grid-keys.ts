@@ -5,6 +5,7 @@ import { clearCells, fillDown, travel } from './commands.ts';
 import { dismissRefusal, useEditor } from './editor-session.ts';
 import { select, useGrid } from './grid-state.ts';
 import { cellAt, moved, within } from './selection.ts';
+import { stepWidths } from './width-commands.ts';
 
 /** Begins editing the active cell: with its own text, or with what was typed. */
 export function startEditing(typed?: string): void {
@@ -52,6 +53,9 @@ export function useGridKeys(page: number, openMenu: () => void): (event: Keyboar
     } else if (key === 'ContextMenu' || (key === 'F10' && shift)) {
       done();
       openMenu();
+    } else if (event.altKey && !control && !shift && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      done();
+      stepWidths(key === 'ArrowRight' ? 1 : -1);
     } else if (control && key.toLowerCase() === 'd') {
       done();
       fillDown();

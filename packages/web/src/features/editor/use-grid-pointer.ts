@@ -1,11 +1,13 @@
 /** Mouse and touch on the grid: positions are computed, so that no cell needs handlers of its own. */
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { keepWidths, showWidths, useWidths } from './column-widths.ts';
 import type { Layout } from './grid-row.tsx';
 import { focusGrid, select, selectHere, useGrid } from './grid-state.ts';
 import { visibleSpan } from './scroll-map.ts';
 import { cellAt, extendedTo, rangeOf, type Selection } from './selection.ts';
 import { startEditing } from './use-grid-keys.ts';
 import type { View } from './use-viewport.ts';
+import { columnsWith, fitColumns } from './width-commands.ts';
 
 export interface PointerArea {
   readonly layout: Layout;
@@ -15,10 +17,15 @@ export interface PointerArea {
   readonly frozen: boolean;
 }
 
+/** Width of the edge of a head, as the styles have it. */
+const EDGE = 8;
+
 interface Hit {
   readonly kind: Selection['kind'] | 'all';
   readonly row: number;
   readonly column: number;
+  /** True on the edge of a head, by which columns are made wider. */
+  readonly edge: boolean;
 }
 
 /** What lies under a point of the grid; beyond the edges the nearest row and column. */
@@ -32,12 +39,22 @@ function hitOf(event: MouseEvent, { layout, view, head, rows, frozen }: PointerA
   const column = Math.min(columns - 1, visibleSpan(layout.offsets, Math.max(0, at), 1).first);
   const row = Math.max(0, Math.min(rows - 1, Math.floor((y + view.top) / layout.rowHeight)));
   const kind = x < 0 ? (y < 0 ? 'all' : 'rows') : y < 0 ? 'columns' : 'cells';
-  return { kind, row, column };
+  const toEnd = (layout.offsets[column + 1] ?? 0) - at;
+  return { kind, row, column, edge: kind === 'columns' && toEnd <= EDGE && toEnd > -EDGE };
+}
+
+interface Resizing {
+  readonly ids: readonly string[];
+  /** Where the pointer went down, and how wide the column was. */
+  readonly x: number;
+  readonly width: number;
+  readonly before: ReturnType<typeof useWidths.getState>['widths'];
 }
 
 /** The handlers of the grid. */
 export function useGridPointer(area: PointerArea, openMenu: (x: number, y: number) => void) {
   const dragging = useRef<Selection['kind'] | null>(null);
+  const resizing = useRef<Resizing | null>(null);
 
   const choose = ({ kind, row, column }: Hit, extend: boolean) => {
     const { selection } = useGrid.getState();
@@ -56,12 +73,28 @@ export function useGridPointer(area: PointerArea, openMenu: (x: number, y: numbe
       if (event.pointerType === 'touch' || event.button !== 0) return;
       const hit = hitOf(event, area);
       focusGrid();
+      if (hit.edge) {
+        resizing.current = {
+          ids: columnsWith(hit.column).map(({ id }) => id),
+          x: event.clientX,
+          width: area.layout.looks[hit.column]?.width ?? 0,
+          before: useWidths.getState().widths,
+        };
+        event.currentTarget.setPointerCapture(event.pointerId);
+        return;
+      }
       choose(hit, event.shiftKey);
       if (hit.kind === 'all') return;
       dragging.current = hit.kind;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (resizing.current) {
+        const { ids, x, width } = resizing.current;
+        if (event.clientX !== x || useWidths.getState().widths !== resizing.current.before)
+          showWidths(ids, width + event.clientX - x);
+        return;
+      }
       if (dragging.current === null) return;
       const { row, column } = hitOf(event, area);
       const { selection } = useGrid.getState();
@@ -70,9 +103,13 @@ export function useGridPointer(area: PointerArea, openMenu: (x: number, y: numbe
     },
     onPointerUp() {
       dragging.current = null;
+      if (resizing.current && useWidths.getState().widths !== resizing.current.before) keepWidths();
+      resizing.current = null;
     },
     onPointerCancel() {
       dragging.current = null;
+      if (resizing.current) useWidths.setState({ widths: resizing.current.before });
+      resizing.current = null;
     },
     onClick(event: MouseEvent<HTMLElement>) {
       if (
@@ -90,7 +127,8 @@ export function useGridPointer(area: PointerArea, openMenu: (x: number, y: numbe
     },
     onDoubleClick(event: MouseEvent<HTMLElement>) {
       const hit = hitOf(event, area);
-      if (hit.kind === 'cells') startEditing();
+      if (hit.edge) fitColumns(hit.column);
+      else if (hit.kind === 'cells') startEditing();
       else if (hit.kind === 'columns') useGrid.setState({ dialog: { kind: 'rename', at: hit.column } });
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {

@@ -1,16 +1,21 @@
-/** Applying and clearing filters. */
-import type { FilterGroup } from '@constat/data';
+/** Applying and clearing filters, and keeping what they leave. */
+import { type FilterGroup, newDataset } from '@constat/data';
 import { notify } from '../../app/notify.ts';
 import { adoptDataset, selectDataset, useWorkspace } from '../../app/workspace.ts';
-import { removeDataset, restoreDataset } from '../../storage/datasets.ts';
+import { filteredId } from '../../storage/dataset-edits.ts';
+import { loadDataset, removeDataset, restoreDataset, saveDataset } from '../../storage/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { askData } from '../../workers/data-client.ts';
+import { freeName } from '../import/dataset-names.ts';
 import { reportNotStored } from '../storage/storage-full.ts';
 
 const FAILED = 'The browser refused to change the stored data.';
 
-/** Derives the filtered dataset from the original and makes it active. */
+/** Derives the filtered dataset from the original and makes it active; undo brings the filter before it back. */
 export async function applyFilter(original: DatasetInfo, filter: FilterGroup): Promise<void> {
+  const before = useWorkspace
+    .getState()
+    .datasets.find(({ id }) => id === filteredId(original.id))?.filteredFrom;
   try {
     const info = await askData((data) =>
       data.applyFilter({ id: original.id, revision: original.revision }, filter),
@@ -20,7 +25,7 @@ export async function applyFilter(original: DatasetInfo, filter: FilterGroup): P
       `Filter applied: ${info.rows.toLocaleString('en')} of ${original.rows.toLocaleString('en')} rows`,
       {
         label: 'Undo',
-        onAction: () => void clearFilter(info),
+        onAction: () => void (before ? applyFilter(original, before.filter) : clearFilter(info)),
       },
     );
   } catch (error) {
@@ -45,6 +50,34 @@ export async function clearFilter(filtered: DatasetInfo): Promise<void> {
           },
           (error: unknown) => reportNotStored(error, FAILED),
         );
+      },
+    });
+  } catch (error) {
+    reportNotStored(error, FAILED);
+  }
+}
+
+/** 'Trial (Filtered - 20 rows)' is kept as 'Trial (20 rows)'. */
+const keptName = (name: string): string => name.replace(/ \(Filtered - (\d+ rows)\)$/, ' ($1)');
+
+/** Makes a dataset of its own from the rows that a filter keeps: it no longer follows the original and can be edited. */
+export async function keepFiltered(filtered: DatasetInfo): Promise<void> {
+  const { owner, datasets, activeId } = useWorkspace.getState();
+  if (owner === null) return;
+  try {
+    const dataset = await loadDataset(filtered.id);
+    if (!dataset) return;
+    const name = freeName(datasets, keptName(filtered.name));
+    const info = await saveDataset(
+      owner,
+      newDataset({ name, description: dataset.description }, dataset.rows, dataset.columns),
+    );
+    adoptDataset(info);
+    notify(`${name} is a dataset of its own; the filter and the original stay as they are`, {
+      label: 'Undo',
+      onAction: () => {
+        if (activeId !== null) selectDataset(activeId);
+        removeDataset(info.id).catch((error: unknown) => reportNotStored(error, FAILED));
       },
     });
   } catch (error) {

@@ -5,10 +5,11 @@ import { chooseSample } from '../../app/shell/dataset-switcher.tsx';
 import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { FilteredNote } from '../filter/filtered-note.tsx';
 import { openImport } from '../import/import-state.ts';
 import './data-page.css';
 
-/** The dataset that edits change: the active one, or the original where the active one is filtered. */
+/** The dataset that edits change: the active one, or the original where the active one is filtered; none where that was deleted. */
 export function useEditTarget(): {
   readonly target: DatasetInfo | null;
   readonly filtered: DatasetInfo | null;
@@ -18,7 +19,7 @@ export function useEditTarget(): {
   if (!active?.filteredFrom) return { target: active, filtered: null };
   const { id } = active.filteredFrom;
   const original = datasets.find((dataset) => dataset.id === id);
-  return original ? { target: original, filtered: active } : { target: active, filtered: null };
+  return { target: original ?? null, filtered: active };
 }
 
 interface DataPageProps {
@@ -54,7 +55,7 @@ export function DataPage({
         </div>
         {actions}
       </div>
-      {ready && !target && <NoDataset />}
+      {ready && !target && (filtered ? <FilteredNote dataset={filtered} place="page" /> : <NoDataset />)}
       {target && filtered && explainFilter && (
         <div className="notice dt-note">
           <Icon name="filter" />
