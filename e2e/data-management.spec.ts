@@ -194,8 +194,41 @@ test('rows of a filter are shown in the editor, and edited in the original', asy
   await editor.type(1, 1, '7');
   await expect(page.getByRole('alert')).toContainText('Clear the filter, or open the original dataset');
   await expectAccessibleEverywhere(page);
+  // Both can be kept: the rows as they are now, and the filter that follows the original.
+  await page.getByRole('button', { name: 'Keep as own dataset' }).click();
+  const own = data.active(/^Active dataset: Health Dataset \(\d+ rows\)/);
+  await expect(own).toBeVisible();
+  await expect(page.getByRole('note')).toBeHidden();
+  await editor.type(1, 1, '7');
+  await expect(editor.cell(1, 1)).toHaveText('7');
+  await expect(editor.saved()).toBeVisible();
+  await page.goto('/app/data-management/datasets');
+  await expect(page.getByRole('row', { name: /Health Dataset/ })).toHaveCount(3);
+  await page.getByRole('button', { name: /^Actions for Health Dataset \(Filtered/ }).click();
+  await page.getByRole('menuitem', { name: 'Make active' }).click();
+  await editor.open();
   await page.getByRole('button', { name: 'Edit Health Dataset' }).click();
   await expect(page.getByRole('note')).toBeHidden();
   await editor.type(1, 1, '77');
   await expect(editor.saved()).toBeVisible();
+});
+
+test('rows of a filter whose original was deleted can be kept and edited', async ({ page }) => {
+  const data = await openHealth(page);
+  await data.open('filter');
+  await page.getByLabel('Variable of condition 1 of group 1').selectOption('Age');
+  await page.getByLabel('Operator of condition 1 of group 1').selectOption('is above');
+  await page.getByLabel('Value of condition 1 of group 1').fill('40');
+  await page.getByRole('button', { name: 'Apply filter' }).click();
+  await expect(data.active(/^Active dataset: Health Dataset \(Filtered/)).toBeVisible();
+  await page.goto('/app/data-management/datasets');
+  await page.getByRole('button', { name: 'Actions for Health Dataset', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('Health Dataset deleted')).toBeVisible();
+  await data.open('variables');
+  await expect(page.getByRole('note')).toContainText('was deleted');
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Keep as own dataset' }).click();
+  await expect(data.active(/^Active dataset: Health Dataset \(\d+ rows\)/)).toBeVisible();
+  await expect(page.getByRole('note')).toBeHidden();
 });

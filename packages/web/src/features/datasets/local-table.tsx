@@ -5,6 +5,7 @@ import { formatBytes, storedBytes } from '../../storage/size.ts';
 import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
+import { keepFiltered } from '../filter/filter-actions.ts';
 import { activate, remove } from './dataset-actions.ts';
 import { DatasetCells, DatasetHeads } from './dataset-cells.tsx';
 import { exportDataset } from './export-dataset.ts';
@@ -89,7 +90,15 @@ function RowMenu({
                 onSelect: () => activate(dataset),
               },
             ]),
-        { id: 'rename', label: 'Rename', icon: 'text', onSelect: onRename },
+        // the name of what a filter derived follows its original, as its rows do
+        dataset.filteredFrom
+          ? {
+              id: 'keep',
+              label: 'Keep as own dataset',
+              icon: 'copy',
+              onSelect: () => void keepFiltered(dataset),
+            }
+          : { id: 'rename', label: 'Rename', icon: 'text', onSelect: onRename },
         { id: 'cloud', label: 'Save to cloud', icon: 'cloud', onSelect: onSave },
         {
           id: 'csv',

@@ -45,7 +45,7 @@ const MANY_CELLS = 2_000_000;
 const SLICE_MS = 12;
 
 const READ_ONLY =
-  'A filter is on: these rows are a copy that follows the original. Clear the filter, or open the original dataset, to edit.';
+  'A filter is on: these rows are a copy that follows the original. Clear the filter, or open the original dataset, to edit. Or keep these rows as a dataset of their own.';
 
 export const useEditor = create<EditorState>(() => EMPTY);
 

@@ -8,7 +8,7 @@ import { askData } from '../../workers/data-client.ts';
 import type { FilterCount } from '../../workers/data-contract.ts';
 import { DataPage } from '../transform/data-page.tsx';
 import { type Answer, useAnswer } from '../transform/use-answer.ts';
-import { applyFilter, clearFilter } from './filter-actions.ts';
+import { applyFilter, clearFilter, keepFiltered } from './filter-actions.ts';
 import { type ConditionDraft, changePart, draftOf, filterOf, type GroupDraft } from './filter-draft.ts';
 import { type FilterEdits, FilterGroupView } from './filter-group.tsx';
 import './filter.css';
@@ -94,7 +94,8 @@ function FilterForm({ dataset }: { dataset: DatasetInfo }) {
         <div className="notice">
           <Icon name="filter" />
           <span>
-            {filtered.name} is made from {dataset.name}. A new filter starts from all its rows again.
+            {filtered.name} is made from {dataset.name}. A new filter starts from all its rows again and takes
+            the place of this one.
           </span>
         </div>
       )}
@@ -113,9 +114,14 @@ function FilterForm({ dataset }: { dataset: DatasetInfo }) {
           Apply filter
         </Button>
         {filtered && (
-          <Button disabled={busy} onClick={() => void clear(filtered)}>
-            Clear filter
-          </Button>
+          <>
+            <Button disabled={busy} onClick={() => void clear(filtered)}>
+              Clear filter
+            </Button>
+            <Button disabled={busy} onClick={() => void keepFiltered(filtered)}>
+              Keep as own dataset
+            </Button>
+          </>
         )}
       </div>
     </form>
