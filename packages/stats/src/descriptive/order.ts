@@ -36,8 +36,17 @@ export function quantileSorted(ordered: Float64Array, p: number, type: QuantileT
   return fraction === 0 ? low : low + fraction * (at(j + 1) - low);
 }
 
-/** Median. */
-export const medianSorted = (ordered: Float64Array): number => quantileSorted(ordered, 0.5, 7);
+/**
+ * Median. Of the two values in the middle it is the mean, rounded once: ranks of distances from it (Fligner & Killeen) then tie, or
+ * not, as in R.
+ */
+export function medianSorted(ordered: Float64Array): number {
+  const n = ordered.length;
+  if (n % 2 === 1) return ordered[(n - 1) / 2]!;
+  const [low, high] = [ordered[n / 2 - 1]!, ordered[n / 2]!];
+  const total = low + high;
+  return Number.isFinite(total) ? total / 2 : low / 2 + high / 2;
+}
 
 /** The smallest of the most frequent values, with its count. */
 export function modeSorted(ordered: Float64Array): { readonly value: number; readonly count: number } {

@@ -75,7 +75,8 @@ export type FriedmanComparison = (typeof FRIEDMAN_COMPARISONS)[number];
 
 /**
  * Comparisons of all pairs: Nemenyi (1963), |mean rank difference| over sqrt(k (k + 1) / (12 n)) against the studentized range;
- * Durbin–Conover (Conover 1999, 5.8), t of the rank sum difference with (n - 1)(k - 1) degrees of freedom.
+ * Durbin–Conover (Conover 1999, 5.8), t of the rank sum difference with (n - 1)(k - 1) degrees of freedom, infinite where every
+ * case ranks the conditions alike.
  */
 export function compareConditions(
   { n, rankSums, squares }: Friedman,
@@ -91,7 +92,7 @@ export function compareConditions(
       const pValue = statistic === 0 ? 1 : studentizedRange.sf(statistic, k, Infinity);
       return { first, second, statistic, df: null, pValue };
     }
-    const statistic = difference / Math.sqrt((2 * error) / df);
+    const statistic = difference === 0 ? 0 : difference / Math.sqrt((2 * error) / df);
     return { first, second, statistic, df, pValue: 2 * studentT.sf(Math.abs(statistic), df) };
   });
 }

@@ -15,8 +15,8 @@ export interface KruskalWallis {
   readonly pValue: number;
   /** H / (N - 1). */
   readonly epsilonSquared: number;
-  /** (H - k + 1) / (N - k). */
-  readonly etaSquared: number;
+  /** (H - k + 1) / (N - k); null where every group has one value. */
+  readonly etaSquared: number | null;
   readonly rankSums: readonly number[];
 }
 
@@ -92,7 +92,7 @@ function rankGroups(groups: readonly Float64Array[]): Ranked | null {
     df: k - 1,
     pValue: chiSquare.sf(statistic, k - 1),
     epsilonSquared: statistic / (n - 1),
-    etaSquared: (statistic - k + 1) / (n - k),
+    etaSquared: n > k ? (statistic - k + 1) / (n - k) : null,
     rankSums,
     sizes,
     tieSum,
@@ -109,7 +109,8 @@ export const allPairs = (k: number): readonly (readonly [number, number])[] =>
 /**
  * Comparisons of all pairs after Kruskal–Wallis: Dunn (1964) by normal deviates of mean rank differences; Conover & Iman
  * (1979) by t; Dwass, Steel, Critchlow & Fligner (1984) by the Wilcoxon deviate of each pair times sqrt(2), positive when the
- * second group has the larger ranks, against the studentized range. Empty when all values are equal.
+ * second group has the larger ranks, against the studentized range. Empty when all values are equal, and Conover's also where
+ * every group has one value; its t is infinite where ranks do not vary within groups.
  */
 export function compareRanks(
   groups: readonly Float64Array[],
@@ -133,13 +134,17 @@ export function compareRanks(
         pValue: statistic === 0 ? 1 : studentizedRange.sf(Math.abs(statistic), k, Infinity),
       };
     });
+  if (method === 'conover' && n === k) return [];
+  // what H leaves of its largest value n - 1 is rounding where ranks do not vary within groups
+  const left = n - 1 - h > 1e-12 * n ? n - 1 - h : 0;
   const variance =
     method === 'dunn'
       ? (n * (n + 1)) / 12 - tieSum / (12 * (n - 1))
-      : ((squares - (n * (n + 1) ** 2) / 4) / (n - 1)) * ((n - 1 - h) / (n - k));
+      : ((squares - (n * (n + 1) ** 2) / 4) / (n - 1)) * (left / (n - k));
   return pairs.map(([first, second]) => {
     const difference = rankSums[first]! / sizes[first]! - rankSums[second]! / sizes[second]!;
-    const statistic = difference / Math.sqrt(variance * (1 / sizes[first]! + 1 / sizes[second]!));
+    const statistic =
+      difference === 0 ? 0 : difference / Math.sqrt(variance * (1 / sizes[first]! + 1 / sizes[second]!));
     const size = Math.abs(statistic);
     return method === 'dunn'
       ? { first, second, statistic, df: null, pValue: 2 * normal.sf(size) }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moments, sdOf } from '../descriptive/moments.ts';
+import { compareConditions, friedman } from './friedman.ts';
+import { compareRanks, kruskalWallis } from './kruskal-wallis.ts';
 import { levene } from './levene.ts';
 import { mannWhitney } from './mann-whitney.ts';
 import { shapiroWilk } from './shapiro-wilk.ts';
@@ -11,6 +13,7 @@ import {
   standardizedDifferences,
   twoSampleT,
 } from './two-sample-t.ts';
+import { flignerKilleen } from './variances.ts';
 
 const summary = (values: readonly number[]) => {
   const m = moments(Float64Array.from(values));
@@ -125,5 +128,47 @@ describe('standardizedDifference', () => {
       expect(alone).toBeCloseTo(effect.estimate, 15);
     }
     expect(standardizedDifference(first, { ...second, sd: 0 }, 'glassDelta')).toBeNaN();
+  });
+});
+
+describe('flignerKilleen', () => {
+  it('ties distances from the median of an even number of values as R does', () => {
+    // R 4.2.2: fligner.test(list(...))
+    const groups = [
+      [
+        -658175227179.78, -1216900396411.62, 1561268360065.99, 842647892030.176, 1386389382267.5,
+        -253422267708.323,
+      ],
+      [374191449719.298, 175818633026.977],
+      [-1595449158045.65, 782003711170.262],
+    ].map((values) => Float64Array.from(values));
+    expect(flignerKilleen(groups)!.statistic).toBeCloseTo(3.44757653052655, 11);
+  });
+});
+
+describe('comparisons of ranks without spread within groups', () => {
+  const groups = (...values: number[][]) => values.map((each) => Float64Array.from(each));
+
+  it('one value a group: no Conover comparison and no eta squared (N - k = 0)', () => {
+    const single = groups([1], [5], [3], [4]);
+    expect(kruskalWallis(single)).toMatchObject({ n: 4, df: 3, etaSquared: null });
+    expect(compareRanks(single, 'conover')).toEqual([]);
+    // R 4.2.2: (1 - 4) / sqrt(4 * 5 / 12 * 2)
+    expect(compareRanks(single, 'dunn')[0]!.statistic).toBeCloseTo(-1.6431676725155, 12);
+  });
+
+  it('constant groups: t is infinite, and zero where the mean ranks are equal', () => {
+    const constant = groups([1, 1, 1], [2, 2], [1, 1, 1, 1]);
+    expect(compareRanks(constant, 'conover')).toMatchObject([
+      { statistic: Number.NEGATIVE_INFINITY, df: 6, pValue: 0 },
+      { statistic: 0, df: 6, pValue: 1 },
+      { statistic: Number.POSITIVE_INFINITY, df: 6, pValue: 0 },
+    ]);
+    const alike = friedman(groups([1, 4], [1, 4], [2, 6]))!;
+    expect(compareConditions(alike, 'durbinConover')).toMatchObject([
+      { statistic: 0, df: 2, pValue: 1 },
+      { statistic: Number.NEGATIVE_INFINITY, pValue: 0 },
+      { statistic: Number.NEGATIVE_INFINITY, pValue: 0 },
+    ]);
   });
 });

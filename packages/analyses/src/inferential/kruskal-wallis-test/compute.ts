@@ -83,6 +83,7 @@ function adjust(
   method: RankComparison,
   { adjustment }: KruskalOptions,
 ): readonly AdjustedPair[] {
+  if (pairs.length === 0) return [];
   const p = pairs.map(({ pValue }) => pValue);
   const adjusted = method === 'dscf' || adjustment === 'none' ? p : adjustPValues(p, adjustment);
   return pairs.map((pair, i) => ({ ...pair, adjusted: adjusted[i]! }));

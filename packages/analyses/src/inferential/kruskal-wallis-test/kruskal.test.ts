@@ -35,6 +35,17 @@ it('adjusts Dunn as asked and leaves DSCF, which allows for all pairs by itself'
   for (const { pValue, adjusted } of (await run('none')).dunn!) expect(adjusted).toBe(pValue);
 });
 
+it('answers with one value a group, without the comparisons that need more', async () => {
+  const single = frameOf({ y: [1, 5, 3, 4], g: ['a', 'b', 'c', 'd'] });
+  const { blocks } = await done(analysis, single, {
+    outcomes: ['y'],
+    group: 'g',
+    postHoc: ['dunn', 'conover', 'dscf'],
+  });
+  const ids = blocks.flatMap((block) => (block.kind === 'table' ? [block.id] : []));
+  expect(ids).toEqual(['test', 'groups', 'dunn-y', 'dscf-y']);
+});
+
 it('refuses what cannot be compared, by code', async () => {
   expect(await refusedCodes(analysis, frame, { outcomes: ['flat'], group: 'g' })).toEqual(['no-variation']);
   expect(await refusedCodes(analysis, frame, { outcomes: ['y'], group: 'one' })).toEqual(['too-few-levels']);

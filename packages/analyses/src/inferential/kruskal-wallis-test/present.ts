@@ -61,16 +61,18 @@ export function present(result: KruskalResult, options: KruskalOptions): readonl
     testTable(result),
     groupTable(result),
     ...outcomes.flatMap((outcome) =>
-      options.postHoc.map((method) =>
-        pairTable(
-          `${method}-${outcome.name}`,
-          rich`${METHODS[method].name} Comparisons${one ? '' : `, ${outcome.label}`}`,
-          outcome.groups.map(({ level }) => level),
-          outcome.comparisons[method] ?? [],
-          METHODS[method],
-          options.adjustment,
+      options.postHoc
+        .filter((method) => (outcome.comparisons[method] ?? []).length > 0)
+        .map((method) =>
+          pairTable(
+            `${method}-${outcome.name}`,
+            rich`${METHODS[method].name} Comparisons${one ? '' : `, ${outcome.label}`}`,
+            outcome.groups.map(({ level }) => level),
+            outcome.comparisons[method] ?? [],
+            METHODS[method],
+            options.adjustment,
+          ),
         ),
-      ),
     ),
     independenceCheck('Each case must appear once, in one group. No test can check this for you.'),
     ...(options.plots.includes('raincloud')

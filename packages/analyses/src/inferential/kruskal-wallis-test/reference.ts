@@ -25,6 +25,7 @@ export const adapter = analysisAdapter<KruskalResult>({
 
 function pairsOf({ groups, comparisons }: OutcomeResult, method: 'dunn' | 'conover' | 'dscf') {
   const pairs = comparisons[method] ?? [];
+  if (pairs.length === 0) return {};
   const p = pairs.map(({ pValue }) => pValue);
   const holm = adjustPValues(p, 'holm');
   const bonferroni = adjustPValues(p, 'bonferroni');
