@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Field } from '../ui/field.tsx';
 import { MESSAGES } from './messages.ts';
 
 interface FieldProps {
@@ -28,13 +29,9 @@ function FieldNote({
 
 /** An e-mail address. */
 export function EmailField({ label, value, onChange, problem }: FieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field">
+    <Field label={label} note={(id) => <FieldNote id={id} problem={problem} />}>
+      {(id, noteId) => (
         <input
           id={id}
           type="email"
@@ -42,46 +39,42 @@ export function EmailField({ label, value, onChange, problem }: FieldProps) {
           inputMode="email"
           value={value}
           aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${id}-note` : undefined}
+          aria-describedby={problem ? noteId : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
-      </div>
-      <FieldNote id={`${id}-note`} problem={problem} />
-    </div>
+      )}
+    </Field>
   );
 }
 
 /** A password, hidden until its owner asks to see it. */
 export function PasswordField({ label, value, onChange, problem, isNew }: FieldProps & { isNew: boolean }) {
-  const id = useId();
   const [visible, setVisible] = useState(false);
   const help = isNew ? MESSAGES.passwordHelp : undefined;
   return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field">
-        <input
-          id={id}
-          type={visible ? 'text' : 'password'}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          value={value}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem || help ? `${id}-note` : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <button
-          type="button"
-          className="auth-show"
-          aria-label={`${visible ? 'Hide' : 'Show'}: ${label}`}
-          aria-pressed={visible}
-          onClick={() => setVisible(!visible)}
-        >
-          {visible ? 'Hide' : 'Show'}
-        </button>
-      </div>
-      <FieldNote id={`${id}-note`} problem={problem} help={help} />
-    </div>
+    <Field label={label} note={(id) => <FieldNote id={id} problem={problem} help={help} />}>
+      {(id, noteId) => (
+        <>
+          <input
+            id={id}
+            type={visible ? 'text' : 'password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            value={value}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem || help ? noteId : undefined}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            className="auth-show"
+            aria-label={`${visible ? 'Hide' : 'Show'}: ${label}`}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? 'Hide' : 'Show'}
+          </button>
+        </>
+      )}
+    </Field>
   );
 }

@@ -1,15 +1,24 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A control in its box, with a label above; `children` is given the id that ties them together. */
-function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+interface FieldProps {
+  readonly label: string;
+  /** What stands under the box, if anything; the control is described by the id it is given. */
+  readonly note?: (id: string) => ReactNode;
+  readonly children: (id: string, noteId: string) => ReactNode;
+}
+
+/** A control in its box, with a label above; `children` is given the ids that tie them together. */
+export function Field({ label, note, children }: FieldProps) {
   const id = useId();
+  const noteId = `${id}-note`;
   return (
     <div>
       <label className="lab" htmlFor={id}>
         {label}
       </label>
-      <div className="field">{children(id)}</div>
+      <div className="field">{children(id, noteId)}</div>
+      {note?.(noteId)}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
+import { Field } from './field.tsx';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -51,27 +52,27 @@ const focusAndSelect = (input: HTMLInputElement | null) => {
 
 /** The first field of such a form: a name, with what is wrong about it. */
 export function NameField({ label, value, problem, onChange }: NameFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field">
+    <Field
+      label={label}
+      note={(id) =>
+        problem !== null && (
+          <p id={id} className="problem" role="alert">
+            {problem}
+          </p>
+        )
+      }
+    >
+      {(id, noteId) => (
         <input
           id={id}
           ref={focusAndSelect}
           value={value}
           aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          aria-describedby={problem === null ? undefined : noteId}
           onChange={(event) => onChange(event.target.value)}
         />
-      </div>
-      {problem !== null && (
-        <p id={`${id}-problem`} className="problem" role="alert">
-          {problem}
-        </p>
       )}
-    </div>
+    </Field>
   );
 }

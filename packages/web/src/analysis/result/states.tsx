@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Progress } from '../../workers/engine-contract.ts';
 import { roleIcon } from '../form/role-box.tsx';
 import { type FormModel, isNeeded, roleKeys, roleOption } from '../options-state.ts';
+import type { useRun } from '../use-run.ts';
 
 const COUNTS = ['No', 'one', 'two', 'three', 'four', 'five'];
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -120,5 +121,28 @@ export function ProgressBar({
         <i style={share === null ? undefined : { width: `${share * 100}%` }} />
       </div>
     </div>
+  );
+}
+
+/** What a run says about itself above its result: progress, what went wrong, or that the first result is on its way. */
+export function RunStatus({ run, hasResult }: { run: ReturnType<typeof useRun>; hasResult: boolean }) {
+  const busy = run.phase !== 'idle';
+  const slow = run.phase === 'slow';
+  return (
+    <>
+      {busy && (hasResult || slow) && (
+        <ProgressBar progress={run.progress} slow={slow} onCancel={run.cancel} />
+      )}
+      {run.problem !== null && (
+        <div className="notice notice--warn" role="alert">
+          <Icon name="warning" />
+          <div>{run.problem}</div>
+          <Button size="dense" onClick={run.retry}>
+            Compute again
+          </Button>
+        </div>
+      )}
+      {!hasResult && busy && <ResultSkeleton />}
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import type { AnyAnalysis, Outcome, RawOptions } from '@constat/analyses';
-import { type Block, CONSTAT_VERSION, type Runs, type TextBlock } from '@constat/report';
+import type { Block, Runs, TextBlock } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { ResultButtons } from '../../analysis/analysis-header.tsx';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
-import { ProgressBar, ResultSkeleton } from '../../analysis/result/states.tsx';
+import { RunStatus } from '../../analysis/result/states.tsx';
+import { useFacts } from '../../analysis/use-facts.ts';
 import { useResultActions } from '../../analysis/use-result-actions.ts';
 import { type RunResult, useRun } from '../../analysis/use-run.ts';
 import { hrefOf } from '../../routes/routes.ts';
@@ -58,25 +59,18 @@ export function ResultSteps({ analysis, dataset, options, chosen, part }: Result
   const kept = useMemo(() => withChoice(run.result, chosen), [run.result, chosen]);
   const actions = useResultActions(analysis, dataset, kept);
   const outcome = kept?.outcome ?? null;
-  const busy = run.phase === 'busy' || run.phase === 'slow';
+  const blocks = useMemo(
+    () => (outcome?.status === 'done' ? shownBlocks(outcome.blocks, part) : []),
+    [outcome, part],
+  );
+  const facts = useFacts(analysis, actions.saved);
+  const busy = run.phase !== 'idle';
   const openAnalysis = (done: Extract<Outcome, { status: 'done' }>) =>
     void navigate(hrefOf(analysis.entry.path), { state: { options: done.options } });
   return (
     <div className="rescol wf-res">
       <article className="res" aria-label="Result" aria-busy={busy}>
-        {busy && (outcome || run.phase === 'slow') && (
-          <ProgressBar progress={run.progress} slow={run.phase === 'slow'} onCancel={run.cancel} />
-        )}
-        {run.problem !== null && (
-          <div className="notice notice--warn" role="alert">
-            <Icon name="warning" />
-            <div>{run.problem}</div>
-            <Button size="dense" onClick={run.retry}>
-              Compute again
-            </Button>
-          </div>
-        )}
-        {!outcome && busy && <ResultSkeleton />}
+        <RunStatus run={run} hasResult={outcome !== null} />
         {outcome?.status === 'refused' && <Refusals refusals={outcome.refusals} />}
         {outcome?.status === 'done' && (
           <div className={busy ? 'stale' : 'fresh'}>
@@ -89,15 +83,7 @@ export function ResultSteps({ analysis, dataset, options, chosen, part }: Result
                 </Button>
               </div>
             )}
-            <ResultView
-              blocks={shownBlocks(outcome.blocks, part)}
-              ms={kept?.ms ?? null}
-              facts={[
-                `Constat ${CONSTAT_VERSION}`,
-                `${analysis.entry.title}, version ${analysis.version}`,
-                actions.saved ? 'Saved' : 'Not saved yet',
-              ]}
-            />
+            <ResultView blocks={blocks} ms={kept?.ms ?? null} facts={facts} />
           </div>
         )}
       </article>
