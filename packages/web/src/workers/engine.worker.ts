@@ -35,9 +35,8 @@ function frameOf(ref: DatasetRef): Promise<Frame> {
 /** Runs asked for so far. */
 let runs = 0;
 
-/** Runs the example of an analysis a few times, for the compiler; gives way to the first run that is asked for. */
-async function rehearse(analysis: AnyAnalysis): Promise<readonly Block[] | null> {
-  const before = runs;
+/** Runs the example of an analysis a few times, for the compiler, until something is asked for. */
+async function rehearse(analysis: AnyAnalysis, isAsked: () => boolean): Promise<readonly Block[] | null> {
   const sample = await generateSample(analysis.example.sample);
   if (!sample) return null;
   const frame = new Frame(sample.columns);
@@ -49,7 +48,7 @@ async function rehearse(analysis: AnyAnalysis): Promise<readonly Block[] | null>
   try {
     for (let time = 0; time < REHEARSALS; time++) {
       await breathe();
-      if (runs > before) break;
+      if (isAsked()) break;
       checkTime();
       const outcome = await runAnalysis(analysis, frame, analysis.example.options, {
         seed: DEFAULT_SEED,
@@ -65,8 +64,9 @@ async function rehearse(analysis: AnyAnalysis): Promise<readonly Block[] | null>
 
 const handlers: EngineHandlers = {
   async prepare(analysisId) {
+    const before = runs;
     const analysis = await findAnalysis(analysisId)?.load();
-    return analysis ? rehearse(analysis) : null;
+    return analysis ? rehearse(analysis, () => runs > before) : null;
   },
 
   async run(id, request, events) {
