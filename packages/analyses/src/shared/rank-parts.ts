@@ -1,11 +1,12 @@
 /** Pieces that rank tests of two samples share. */
-import { type EstimatesBlock, num, type Runs, rich } from '@constat/report';
+import { bold, type EstimatesBlock, num, type Runs, rich } from '@constat/report';
 import type { Alternative, EffectSize } from '@constat/stats';
+import type { Refusal } from '../contract.ts';
 import { pItem } from './parts.ts';
 import { ciText, pText } from './wording.ts';
 
 /** Which p value was asked for; a result says whether it is exact. */
-export type RankMethod = 'auto' | 'corrected' | 'asymptotic';
+export type RankMethod = 'auto' | 'exact' | 'corrected' | 'asymptotic';
 
 export interface RankTested {
   readonly z: number;
@@ -62,6 +63,14 @@ export function rankEstimates(
     ],
   };
 }
+
+/** The exact p was asked for and the sample is too large for it. */
+export const exactTooLarge = (variable: string, label: string): Refusal => ({
+  code: 'too-large-for-exact',
+  variable,
+  message: rich`${bold(label)} has too many values for an exact *p*.`,
+  advice: rich`Choose Automatic, which uses the normal approximation for large samples.`,
+});
 
 /** Where the p values come from; `when` says for which samples they are exact. */
 export function pSource(tests: readonly RankTested[], method: RankMethod, when: string): Runs {

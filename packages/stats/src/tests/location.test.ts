@@ -93,3 +93,14 @@ it('signed ranks of a hundred thousand differences need no pairs and the limits 
   expect(found?.pseudomedian.ciLower).toBeLessThan(found?.pseudomedian.estimate ?? 0);
   expect(found?.pseudomedian.ciUpper).toBeGreaterThan(found?.pseudomedian.estimate ?? 0);
 });
+
+it('signed ranks have an exact p of larger samples where it is asked for', () => {
+  // R 4.2.2: wilcox.test(z, exact = TRUE, alternative = ...) with z = 1, 2, -3, 4, 5, -6 ... 80
+  const z = Float64Array.from({ length: 80 }, (_, i) => ((i + 1) % 3 === 0 ? -(i + 1) : i + 1));
+  const p = (alternative: 'two-sided' | 'less' | 'greater') =>
+    wilcoxonSignedRank(z, { alternative, level: 0.95, exact: true })!.exact!.pValue;
+  expect(wilcoxonSignedRank(z, { alternative: 'less', level: 0.95 })!.exact).toBeNull();
+  expect(p('two-sided')).toBeCloseTo(0.00613398404852197, 14);
+  expect(p('less')).toBeCloseTo(0.996979189854746, 12);
+  expect(p('greater')).toBeCloseTo(0.00306699202426099, 14);
+});

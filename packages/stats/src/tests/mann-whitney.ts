@@ -16,7 +16,7 @@ export interface MannWhitney {
   /** The same with the continuity correction. */
   readonly zCorrected: number;
   readonly pCorrected: number;
-  /** From the permutation distribution of the rank sum given the ties; null for larger samples. */
+  /** From the permutation distribution of the rank sum given the ties; null for larger samples, unless it was asked for. */
   readonly pExact: number | null;
   /** 2U / (n1 n2) - 1, with limits on Fisher's scale. */
   readonly rankBiserial: EffectSize;
@@ -25,23 +25,26 @@ export interface MannWhitney {
   readonly hasTies: boolean;
 }
 
-/** The exact distribution is computed up to this many values in each group. */
+/** The exact distribution is computed below this many values in each group, and where it is asked for while its table has so many cells. */
 const EXACT_LIMIT = 50;
+const EXACT_CELLS = 8e6;
 
 /**
  * Mann–Whitney U (1947) with midranks. Variance of U with ties: n1 n2 / 12 (N + 1 - sum(t^3 - t) / (N (N - 1))).
- * Returns null when all values are equal.
+ * `exact` asks for the exact p also of larger samples. Returns null when all values are equal.
  */
 export function mannWhitney(
   first: Float64Array,
   second: Float64Array,
-  options: { alternative: Alternative; level: number },
+  options: { alternative: Alternative; level: number; exact?: boolean },
 ): MannWhitney | null {
   const { alternative, level } = options;
   const n1 = first.length;
   const n2 = second.length;
   const n = n1 + n2;
-  const exact = n1 < EXACT_LIMIT && n2 < EXACT_LIMIT;
+  const exact =
+    (n1 < EXACT_LIMIT && n2 < EXACT_LIMIT) ||
+    (options.exact === true && (Math.min(n1, n2) + 1) * n * (n + 1) <= EXACT_CELLS);
   const runs: TieRun[] = [];
   let rankSum = 0;
   let ties = 0;
@@ -69,7 +72,11 @@ export function mannWhitney(
     pAsymptotic: p(z),
     zCorrected,
     pCorrected: p(zCorrected),
-    pExact: exact ? exactP(runs, n1, rankSum, alternative) : null,
+    pExact: exact
+      ? n1 <= n2
+        ? exactP(runs, n1, rankSum, alternative)
+        : exactP(runs, n2, (n * (n + 1)) / 2 - rankSum, OPPOSITE[alternative])
+      : null,
     rankBiserial: {
       estimate: r,
       ciLower: Math.tanh(Math.atanh(r) - half),
@@ -107,6 +114,8 @@ export function hodgesLehmannShift(
   };
 }
 
+const OPPOSITE = { 'two-sided': 'two-sided', greater: 'less', less: 'greater' } as const;
+
 interface TieRun {
   /** How many of the tied values are in the first group. */
   readonly inFirst: number;
@@ -132,7 +141,7 @@ function eachTieRun(
 }
 
 /**
- * Exact p by the shift algorithm of Streitberg and Röhmel (1986): counts[k][s] subsets of k ranks with sum s, ranks
+ * Exact p of the smaller group by the shift algorithm of Streitberg and Röhmel (1986): counts[k][s] subsets of k ranks with sum s, ranks
  * doubled so that midranks are whole. Two-sided: P(|R - E| >= observed).
  */
 function exactP(runs: readonly TieRun[], n1: number, rankSum: number, alternative: Alternative): number {

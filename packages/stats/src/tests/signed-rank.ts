@@ -25,26 +25,28 @@ export interface WilcoxonSignedRank {
   readonly asymptotic: DeviateAndP;
   /** The same with the correction. */
   readonly asymptoticCorrected: DeviateAndP;
-  /** From the permutation distribution given the midranks; null for larger samples. */
+  /** From the permutation distribution given the midranks; null for larger samples, unless it was asked for. */
   readonly exact: { readonly pValue: number } | null;
   readonly rankBiserial: EffectSize;
   /** Hodges-Lehmann estimate of the centre of the differences, with its two-sided interval. */
   readonly pseudomedian: EffectSize;
 }
 
-/** The exact distribution is computed up to this many non-zero differences. */
+/** The exact distribution is computed below this many non-zero differences, and where it is asked for up to so many. */
 const EXACT_LIMIT = 50;
+const EXACT_MAXIMUM = 1000;
 
 /** Differences that agree to this many decimals are ties: they differ by rounding only. */
 const DECIMALS = 1e10;
 
 /**
  * Signed-rank test (Wilcoxon 1945) of differences; zeros are dropped, ties among absolute differences get midranks.
- * Variance n(n+1)(2n+1)/24 - sum(t^3 - t)/48. Null when every difference is zero.
+ * Variance n(n+1)(2n+1)/24 - sum(t^3 - t)/48. `exact` asks for the exact p also of larger samples. Null when every difference
+ * is zero.
  */
 export function wilcoxonSignedRank(
   differences: Float64Array,
-  { alternative, level }: { alternative: Alternative; level: number },
+  { alternative, level, exact = false }: { alternative: Alternative; level: number; exact?: boolean },
 ): WilcoxonSignedRank | null {
   const used = differences.filter((value) => rounded(value) !== 0);
   const n = used.length;
@@ -82,7 +84,10 @@ export function wilcoxonSignedRank(
     negativeRankSum,
     asymptotic: deviate(distance),
     asymptoticCorrected: deviate(distance - shift),
-    exact: n < EXACT_LIMIT ? { pValue: exactP(runs, statistic, alternative) } : null,
+    exact:
+      n < EXACT_LIMIT || (exact && n <= EXACT_MAXIMUM)
+        ? { pValue: exactP(runs, statistic, alternative) }
+        : null,
     rankBiserial: {
       estimate: r,
       ciLower: Math.tanh(Math.atanh(r) - half),

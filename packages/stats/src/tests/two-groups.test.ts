@@ -113,6 +113,31 @@ describe('mannWhitney', () => {
     );
   });
 
+  it('has an exact p of larger groups where it is asked for', () => {
+    // R 4.2.2: wilcox.test(x, y, exact = TRUE); with ties coin::wilcox_test(..., distribution = "exact")
+    const sample = (n: number, step: number, modulus: number, add: number) =>
+      Float64Array.from({ length: n }, (_, i) => ((i * step) % modulus) + add);
+    const cases = [
+      [sample(60, 37, 101, 0), sample(55, 53, 97, 0.5), 0.641358450236875, 0.681316008446772],
+      [sample(60, 37, 7, 0), sample(55, 53, 6, 0), 0.149517676136937, 0.925113454561086],
+    ] as const;
+    for (const [x, y, both, less] of cases) {
+      expect(mannWhitney(x, y, options)!.pExact).toBeNull();
+      expect(mannWhitney(x, y, { ...options, exact: true })!.pExact).toBeCloseTo(both, 12);
+      expect(mannWhitney(y, x, { ...options, exact: true })!.pExact).toBeCloseTo(both, 12);
+      expect(mannWhitney(x, y, { ...options, exact: true, alternative: 'less' })!.pExact).toBeCloseTo(
+        less,
+        12,
+      );
+      expect(mannWhitney(y, x, { ...options, exact: true, alternative: 'greater' })!.pExact).toBeCloseTo(
+        less,
+        12,
+      );
+    }
+    const large = sample(400, 1, 401, 0);
+    expect(mannWhitney(large, large, { ...options, exact: true })!.pExact).toBeNull();
+  });
+
   it('has no answer when all values are equal', () => {
     expect(mannWhitney(Float64Array.of(1, 1), Float64Array.of(1, 1, 1), options)).toBeNull();
   });

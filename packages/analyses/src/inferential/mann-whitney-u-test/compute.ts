@@ -6,6 +6,7 @@ import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
 import { twoSampleRankBootstrap } from '../../shared/rank-bootstrap.ts';
+import { exactTooLarge } from '../../shared/rank-parts.ts';
 import type { RankedSample } from '../../shared/sample-table.ts';
 import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
@@ -82,7 +83,7 @@ function outcomeOf(
   for (const [i, sample] of [first, second].entries())
     if (sample.length < 2)
       throw new RefusedError([tooFewInGroup(name, options.group, levels[i]!, sample.length)]);
-  const test = mannWhitney(first, second, { alternative, level });
+  const test = mannWhitney(first, second, { alternative, level, exact: options.method === 'exact' });
   if (!test)
     throw new RefusedError([
       {
@@ -92,6 +93,8 @@ function outcomeOf(
         advice: rich`Choose another dependent variable.`,
       },
     ]);
+  if (options.method === 'exact' && test.pExact === null)
+    throw new RefusedError([exactTooLarge(name, frame.label(name))]);
   const n1 = first.length;
   const n2 = second.length;
   const described = (values: Float64Array, i: 0 | 1): RankedSample => ({
@@ -100,7 +103,7 @@ function outcomeOf(
     rankSum: test.rankSums[i],
     meanRank: test.rankSums[i] / values.length,
   });
-  const exact = options.method === 'auto' && test.pExact !== null;
+  const exact = ['auto', 'exact'].includes(options.method) && test.pExact !== null;
   const corrected = options.method !== 'asymptotic';
   return {
     name,

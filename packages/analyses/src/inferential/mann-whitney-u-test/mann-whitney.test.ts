@@ -26,8 +26,26 @@ it('gives the p value that was asked for', async () => {
   };
   // R: exact = TRUE; exact = FALSE; exact = FALSE, correct = FALSE
   expect(await p('auto')).toBeCloseTo(0.002331002, 8);
+  expect(await p('exact')).toBeCloseTo(0.002331002, 8);
   expect(await p('corrected')).toBeCloseTo(0.005340993, 8);
   expect(await p('asymptotic')).toBeCloseTo(0.004274734, 8);
+});
+
+it('gives the exact p of larger groups only where it is asked for, and refuses where they are too large', async () => {
+  const groups = (n: number) =>
+    frameOf({
+      score: Array.from({ length: 2 * n }, (_, i) => (i * 37) % 1009),
+      group: Array.from({ length: 2 * n }, (_, i) => (i % 2 ? 'a' : 'b')),
+    });
+  const exact = async (method: string) => {
+    const { result } = await done(analysis, groups(60), { ...options, method });
+    return (result as MannWhitneyResult).outcomes[0]!.exact;
+  };
+  expect(await exact('auto')).toBe(false);
+  expect(await exact('exact')).toBe(true);
+  expect(await refusedCodes(analysis, groups(500), { ...options, method: 'exact' })).toEqual([
+    'too-large-for-exact',
+  ]);
 });
 
 it('refuses what cannot be compared, by code', async () => {

@@ -42,6 +42,7 @@ export const options = defineOptions({
     help: 'Exact from the permutation distribution given the ties; the approximations are for larger groups.',
     choices: {
       auto: { label: 'Automatic', help: 'Exact when both groups have fewer than 50 cases, else corrected' },
+      exact: { label: 'Exact', help: 'Also of larger groups, which takes longer' },
       corrected: { label: 'Normal, corrected', help: 'With continuity correction' },
       asymptotic: { label: 'Normal', help: 'Without continuity correction' },
     },

@@ -223,7 +223,12 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): TextBl
 function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
   const group = rName(result.group.name);
   const level = options.confidenceLevel;
-  const how = { auto: '', corrected: ', exact = FALSE', asymptotic: ', exact = FALSE, correct = FALSE' };
+  const how = {
+    auto: '',
+    exact: ', exact = TRUE',
+    corrected: ', exact = FALSE',
+    asymptotic: ', exact = FALSE, correct = FALSE',
+  };
   return rCodeBlock([
     rRead(),
     ...rScores(result.scored),

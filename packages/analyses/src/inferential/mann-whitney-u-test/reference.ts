@@ -10,6 +10,7 @@ export const adapter = analysisAdapter<MannWhitneyResult>({
     group: inputs.group,
     alternative: inputs.alternative ?? 'two-sided',
     confidenceLevel: inputs.confidenceLevel ?? 0.95,
+    method: inputs.exact === true ? 'exact' : 'auto',
   }),
   values: ({ outcomes }) => {
     const { groups, test, effectSizeR, superiority, shift } = outcomes[0]!;

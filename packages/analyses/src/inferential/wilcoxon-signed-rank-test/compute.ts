@@ -7,6 +7,7 @@ import { describeSample, type SampleDescription } from '../../shared/describe-sa
 import { pairedValues } from '../../shared/groups.ts';
 import { completePairs, rowsWithAnyPair } from '../../shared/pairs.ts';
 import { oneSampleRankBootstrap } from '../../shared/rank-bootstrap.ts';
+import { exactTooLarge } from '../../shared/rank-parts.ts';
 import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
 import type { WilcoxonOptions } from './options.ts';
 
@@ -72,7 +73,7 @@ function pairResult(
   const { alternative, confidenceLevel: level } = options;
   const differences = x.map((value, i) => value - y[i]!);
   const label = `${frame.label(first)} − ${frame.label(second)}`;
-  const test = wilcoxonSignedRank(differences, { alternative, level });
+  const test = wilcoxonSignedRank(differences, { alternative, level, exact: options.method === 'exact' });
   if (!test)
     throw new RefusedError([
       {
@@ -85,8 +86,9 @@ function pairResult(
         advice: rich`Choose another pair.`,
       },
     ]);
+  if (options.method === 'exact' && !test.exact) throw new RefusedError([exactTooLarge(first, label)]);
   const approximation = options.method === 'asymptotic' ? test.asymptotic : test.asymptoticCorrected;
-  const exact = options.method === 'auto' && test.exact !== null;
+  const exact = ['auto', 'exact'].includes(options.method) && test.exact !== null;
   return {
     label,
     variables: [

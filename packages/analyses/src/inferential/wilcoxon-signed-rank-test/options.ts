@@ -24,6 +24,7 @@ export const options = defineOptions({
     help: 'Exact from the permutation distribution given the ties; the approximations are for many pairs.',
     choices: {
       auto: { label: 'Automatic', help: 'Exact below 50 non-zero differences, else corrected' },
+      exact: { label: 'Exact', help: 'Also of up to 1,000 non-zero differences' },
       corrected: { label: 'Normal, corrected', help: 'With continuity correction' },
       asymptotic: { label: 'Normal', help: 'Without continuity correction' },
     },

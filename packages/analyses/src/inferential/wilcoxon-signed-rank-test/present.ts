@@ -269,6 +269,12 @@ function methods(pairs: readonly PairResult[], options: WilcoxonOptions): TextBl
 function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): TextBlock {
   const side = `alternative = ${rString(R_ALTERNATIVE[options.alternative])}`;
   const level = options.confidenceLevel;
+  const how = {
+    auto: '',
+    exact: ', exact = TRUE',
+    corrected: ', exact = FALSE',
+    asymptotic: ', correct = FALSE, exact = FALSE',
+  };
   return rCodeBlock([
     rRead(),
     ...rScores(scored),
@@ -278,9 +284,9 @@ function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): Tex
     ...pairs.flatMap(({ variables: [first, second] }) => [
       '',
       `x <- na.omit(round(d$${rName(first.name)} - d$${rName(second.name)}, 10))`,
-      `wilcox.test(x, ${side}, conf.int = TRUE, conf.level = ${level}${options.method === 'asymptotic' ? ', correct = FALSE, exact = FALSE' : options.method === 'corrected' ? ', exact = FALSE' : ''})`,
+      `wilcox.test(x, ${side}, conf.int = TRUE, conf.level = ${level}${how[options.method]})`,
       `print(effectsize::rank_biserial(x, ci = ${level}), digits = 6)`,
-      ...(options.method === 'auto'
+      ...(['auto', 'exact'].includes(options.method)
         ? [
             '# with ties wilcox.test has no exact p; coin::wilcoxsign_test has',
             '# coin::wilcoxsign_test(x ~ rep(0, length(x)), distribution = "exact")',

@@ -1,68 +1,53 @@
-import type { Frame } from '@constat/data';
+import { type Column, Frame } from '@constat/data';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../../reference.ts';
-import type { OneSampleResult } from '../one-sample-ttest/compute.ts';
-import { analysis as oneSample } from '../one-sample-ttest/index.ts';
-import type { WilcoxonResult } from './compute.ts';
+import type { PairResult, WilcoxonResult } from './compute.ts';
 import { analysis } from './index.ts';
 
-const common = (inputs: ReferenceInputs) => ({
-  alternative: inputs.alternative ?? 'two-sided',
-  confidenceLevel: inputs.confidenceLevel ?? 0.95,
-});
+/** Name of the column that holds the value tested against. */
+const TESTED = 'value tested against';
 
-/** Pairs go to this analysis, a variable against a value to the one-sample tests. */
-function bothForms(
-  topic: string,
-  pairs: (result: WilcoxonResult) => unknown,
-  one: (result: OneSampleResult) => unknown,
-): ReferenceAdapter {
-  const paired = analysisAdapter<WilcoxonResult>({
+/** A variable against a value is a pair with a column of that value; so also one that does not vary has its ranks. */
+function bothForms(topic: string, values: (pair: PairResult, mu: number) => unknown): ReferenceAdapter {
+  const adapter = analysisAdapter<WilcoxonResult>({
     topic,
     analysis,
-    options: (inputs) => ({ pairs: [inputs.variables], signTest: true, ...common(inputs) }),
-    values: pairs,
-  });
-  const single = analysisAdapter<OneSampleResult>({
-    topic,
-    analysis: oneSample,
     options: (inputs) => ({
-      outcomes: [inputs.variable],
-      testValue: inputs.mu ?? 0,
-      also: ['wilcoxon', 'sign'],
-      ...common(inputs),
+      pairs: [inputs.variables ?? [inputs.variable, TESTED]],
+      signTest: true,
+      alternative: inputs.alternative ?? 'two-sided',
+      confidenceLevel: inputs.confidenceLevel ?? 0.95,
+      method: inputs.exact === true ? 'exact' : 'auto',
     }),
-    values: one,
+    values: ({ pairs }, inputs) => values(pairs[0]!, inputs.variables ? 0 : muOf(inputs)),
   });
   return {
     topic,
-    answer: (inputs: ReferenceInputs, frame: Frame | null) =>
-      (inputs.variables ? paired : single).answer(inputs, frame),
+    answer: (inputs, frame) =>
+      adapter.answer(inputs, inputs.variables || !frame ? frame : withValue(frame, muOf(inputs))),
   };
 }
 
-export const wilcoxon = bothForms(
-  'wilcoxon-signed-rank',
-  ({ pairs }) => {
-    const { test, differences } = pairs[0]!;
-    return rankValues(test, differences, 0);
-  },
-  ({ outcomes }) => {
-    const { wilcoxon: test, values, mu } = outcomes[0]!;
-    return test && rankValues(test, values, mu);
-  },
-);
+const muOf = (inputs: ReferenceInputs): number => Number(inputs.mu ?? 0);
 
-function rankValues(
-  test: WilcoxonResult['pairs'][number]['test'],
-  { n, median }: { readonly n: number; readonly median: number },
-  mu: number,
-) {
+function withValue(frame: Frame, mu: number): Frame {
+  const column: Column = {
+    id: TESTED,
+    name: TESTED,
+    type: 'numeric',
+    role: 'none',
+    description: '',
+    cells: { kind: 'numbers', values: new Float64Array(frame.rows).fill(mu) },
+  };
+  return new Frame([...frame.columns, column]);
+}
+
+export const wilcoxon = bothForms('wilcoxon-signed-rank', ({ test, differences }, mu) => {
   const { pseudomedian: centre, rankBiserial } = test;
   return {
     ...test,
-    n,
+    n: differences.n,
     nUsed: test.n,
-    median: median - mu,
+    median: differences.median,
     rankBiserial: rankBiserial.estimate,
     rankBiserialCiLower: rankBiserial.ciLower,
     rankBiserialCiUpper: rankBiserial.ciUpper,
@@ -72,24 +57,18 @@ function rankValues(
       ciUpper: centre.ciUpper + mu,
     },
   };
-}
+});
 
-export const sign = bothForms(
-  'sign-test',
-  ({ pairs }) => signValues(pairs[0]!.sign, pairs[0]!.differences.n, 0),
-  ({ outcomes }) => signValues(outcomes[0]!.sign, outcomes[0]!.values.n, outcomes[0]!.mu),
-);
-
-function signValues(test: WilcoxonResult['pairs'][number]['sign'], n: number, mu: number) {
+export const sign = bothForms('sign-test', ({ sign: test, differences }, mu) => {
   if (!test) return null;
   const moved = (limit: number | null): number | null => (limit === null ? null : limit + mu);
   return {
     ...test,
-    n,
+    n: differences.n,
     nUsed: test.n,
     statistic: test.nPositive,
     median: test.median + mu,
     ciLower: moved(test.ciLower),
     ciUpper: moved(test.ciUpper),
   };
-}
+});
