@@ -17,13 +17,19 @@ import {
 import { selectedRange, useGrid } from './grid-state.ts';
 import { fitColumns } from './width-commands.ts';
 
-/** What can be done with the selection, by kind: cells, whole rows, whole variables. */
+/** Letters of a name in an entry: the menu stays as wide as a phone. */
+const MAX_NAME = 24;
+
+const shortened = (name: string): string =>
+  name.length > MAX_NAME ? `${name.slice(0, MAX_NAME).trimEnd()}…` : name;
+
+/** What can be done with the selection, by kind: cells, whole rows, whole variables; only what is whole is moved. */
 export function gridEntries({ rows, columns }: Dataset): readonly MenuEntry[] {
   const { kind, active } = useGrid.getState().selection;
   const range = selectedRange(rows, columns.length);
   const ofRows = range.rows === 1 ? 'row' : `${range.rows.toLocaleString('en')} rows`;
   const ofColumns =
-    range.columns === 1 ? (columns[range.column]?.name ?? 'variable') : `${range.columns} variables`;
+    range.columns === 1 ? shortened(columns[range.column]?.name ?? 'variable') : `${range.columns} variables`;
   const cells: MenuEntry[] = [
     { id: 'cut', label: 'Cut', hint: 'Ctrl X', onSelect: () => void copySelection(true) },
     { id: 'copy', label: 'Copy', hint: 'Ctrl C', icon: 'copy', onSelect: () => void copySelection() },
@@ -31,12 +37,21 @@ export function gridEntries({ rows, columns }: Dataset): readonly MenuEntry[] {
     { id: 'clear', label: 'Clear cells', hint: 'Del', onSelect: clearCells },
     { id: 'fill', label: 'Fill down', hint: 'Ctrl D', onSelect: fillDown },
   ];
+  const moves: MenuEntry[] =
+    kind === 'rows'
+      ? [
+          { id: 'up', label: `Move ${ofRows} up`, onSelect: () => changeRows('up') },
+          { id: 'down', label: `Move ${ofRows} down`, onSelect: () => changeRows('down') },
+        ]
+      : [
+          { id: 'left', label: `Move ${ofColumns} left`, onSelect: () => changeColumns('left') },
+          { id: 'right', label: `Move ${ofColumns} right`, onSelect: () => changeColumns('right') },
+        ];
   const ofRow: MenuEntry[] = [
     { id: 'above', label: `Insert ${ofRows} above`, icon: 'plus', onSelect: () => insertRows('above') },
     { id: 'below', label: `Insert ${ofRows} below`, onSelect: () => insertRows('below') },
     { id: 'duplicate-rows', label: `Duplicate ${ofRows}`, onSelect: () => changeRows('duplicate') },
-    { id: 'up', label: `Move ${ofRows} up`, onSelect: () => changeRows('up') },
-    { id: 'down', label: `Move ${ofRows} down`, onSelect: () => changeRows('down') },
+    ...(kind === 'rows' ? moves : []),
     { id: 'delete-rows', label: `Delete ${ofRows}`, icon: 'trash', onSelect: () => changeRows('delete') },
   ];
   const add = (at: number) => useGrid.setState({ dialog: { kind: 'add', at } });
@@ -62,8 +77,7 @@ export function gridEntries({ rows, columns }: Dataset): readonly MenuEntry[] {
       onSelect: () => add(range.column + range.columns),
     },
     { id: 'duplicate-columns', label: `Duplicate ${ofColumns}`, onSelect: () => changeColumns('duplicate') },
-    { id: 'left', label: `Move ${ofColumns} left`, onSelect: () => changeColumns('left') },
-    { id: 'right', label: `Move ${ofColumns} right`, onSelect: () => changeColumns('right') },
+    ...(kind === 'columns' ? moves : []),
     {
       id: 'delete-columns',
       label: `Delete ${ofColumns}`,

@@ -20,6 +20,12 @@ test('the first variable that the kind takes is chosen until another is', () => 
   expect(variableOf({ ...EMPTY_DRAFT, kind: 'log' }, columns)).toBe('Age');
   expect(variableOf({ ...EMPTY_DRAFT, kind: 'log', variable: 'Group' }, columns)).toBe('Age');
   expect(variableOf({ ...EMPTY_DRAFT, kind: 'datePart' }, columns)).toBe('Visit');
+  // Texts can be filled in and dummy coded, but they are rarely what is meant.
+  const withId = [column('Id', 'text'), ...columns];
+  expect(variableOf({ ...EMPTY_DRAFT, kind: 'impute' }, withId)).toBe('Age');
+  expect(variableOf({ ...EMPTY_DRAFT, kind: 'dummyCoding' }, withId)).toBe('Group');
+  expect(variableOf({ ...EMPTY_DRAFT, kind: 'impute', variable: 'Id' }, withId)).toBe('Id');
+  expect(variableOf({ ...EMPTY_DRAFT, kind: 'dummyCoding' }, [column('Id', 'text')])).toBe('Id');
 });
 
 test('a suggested name is free; a typed one is kept', () => {

@@ -81,6 +81,8 @@ interface KindText {
   readonly help: string;
   /** Types of the variable it takes; null where it takes several or none. */
   readonly accepts: readonly ColumnType[] | null;
+  /** Of these, the types that are most often meant. */
+  readonly prefers?: readonly ColumnType[];
   readonly suffix: string;
 }
 
@@ -129,6 +131,7 @@ export const KIND_TEXTS: Readonly<Record<TransformKind, KindText>> = {
     label: 'Dummy coding',
     help: 'One variable of 0 and 1 for each level except the reference.',
     accepts: ['categorical', 'ordinal', 'boolean', 'text'],
+    prefers: ['categorical', 'ordinal', 'boolean'],
     suffix: '',
   },
   compositeScore: {
@@ -155,15 +158,20 @@ export const KIND_TEXTS: Readonly<Record<TransformKind, KindText>> = {
     label: 'Fill in missing values',
     help: 'One value for each that is missing. It understates the uncertainty; multiple imputation, under Restructure Data, does not.',
     accepts: ANY,
+    prefers: ['numeric'],
     suffix: 'filled',
   },
 };
 
-/** The chosen variable, or the first that the kind takes. */
+/** The chosen variable, or the first that the kind takes, if possible of a type that is meant. */
 export function variableOf({ kind, variable }: TransformDraft, columns: readonly ColumnInfo[]): string {
-  const { accepts } = KIND_TEXTS[kind];
+  const { accepts, prefers } = KIND_TEXTS[kind];
   const fitting = columns.filter((column) => accepts?.includes(column.type));
-  return (fitting.find((column) => column.name === variable) ?? fitting[0])?.name ?? '';
+  const found =
+    fitting.find((column) => column.name === variable) ??
+    fitting.find((column) => prefers?.includes(column.type)) ??
+    fitting[0];
+  return found?.name ?? '';
 }
 
 /** The name of the new variable: as typed, else one that follows from the variable and is free. */

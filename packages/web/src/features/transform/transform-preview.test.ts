@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aligned } from './transform-preview.tsx';
+import { aligned, meanText } from './transform-preview.tsx';
 
 test.each([
   [
@@ -20,4 +20,13 @@ test.each([
   ],
 ])('%j is shown as %j', (texts, expected) => {
   expect(aligned(texts)).toEqual(expected);
+});
+
+test.each([
+  [-5.978e-16, -1.8, 1.7, '0'],
+  [0, 0, 0, '0'],
+  [1e-10, -1, 1, '1e-10'],
+  [5e-16, 1e-16, 9e-16, '5e-16'],
+])('a mean of %d between %d and %d is shown as %s', (mean, min, max, text) => {
+  expect(meanText(mean, min, max)).toBe(text);
 });

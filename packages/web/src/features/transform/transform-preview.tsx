@@ -10,6 +10,10 @@ const classOf = (type: ColumnType, isNew: boolean): string =>
 /** At most six significant digits: enough to see whether it is what was meant. */
 export const short = (value: number): string => String(Number(value.toPrecision(6)));
 
+/** A mean beside these extremes: what only rounding made of 0 is 0. */
+export const meanText = (mean: number, min: number, max: number): string =>
+  Math.abs(mean) < 1e-13 * Math.max(Math.abs(min), Math.abs(max)) ? '0' : short(mean);
+
 const MAX_DECIMALS = 4;
 
 /** Numbers of one column with the same decimals, so that they align; very large and small ones as they are. */
@@ -102,7 +106,7 @@ export function Digest({ digest, named = false }: { digest: ColumnDigest; named?
   ];
   if (numbers)
     facts.push(
-      ['Mean', short(numbers.mean)],
+      ['Mean', meanText(numbers.mean, numbers.min, numbers.max)],
       ['SD', numbers.sd === null ? 'NA' : short(numbers.sd)],
       ['Min', short(numbers.min)],
       ['Median', short(numbers.median)],

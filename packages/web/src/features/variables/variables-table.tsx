@@ -61,12 +61,17 @@ export function VariablesTable({ columns, chosen, onChoose }: VariablesTableProp
                 />
               </td>
               <th scope="row">
-                <button type="button" className="name" onClick={() => onChoose(new Set([column.id]), true)}>
+                <button
+                  type="button"
+                  className="name"
+                  title={column.name}
+                  onClick={() => onChoose(new Set([column.id]), true)}
+                >
                   <Icon name={column.type} size={14} />
-                  {column.name}
+                  <span className="trunc">{column.name}</span>
                 </button>
               </th>
-              <td>{column.label}</td>
+              <td title={column.label}>{column.label}</td>
               <td>{TYPE_NAMES[column.type]}</td>
               <td>{ROLE_NAMES[column.role]}</td>
               <td title={column.description}>{column.description}</td>
