@@ -113,3 +113,18 @@ test('a fitted column shows its longest text, wherever that is', () => {
   expect(fittedWidth(texts('x'), 1, MEASURE)).toBe(4 * 8 + 20 + 24);
   expect(fittedWidth({ ...texts('x'), label: 'A label of the variable' }, 1, MEASURE)).toBe(23 * 6 + 24);
 });
+
+test('many columns fitted together take no longer than one', () => {
+  const values = new Float64Array(1_000_000);
+  let read = 0;
+  const counted = new Proxy(values, {
+    get: (target, key) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) read += 1;
+      const value: unknown = Reflect.get(target, key);
+      return value;
+    },
+  });
+  const column: Column = { ...texts(), type: 'numeric', cells: { kind: 'numbers', values: counted } };
+  for (let i = 0; i < 50; i++) fittedWidth(column, values.length, MEASURE, 50);
+  expect(read).toBeLessThan(1_200_000);
+});

@@ -6,8 +6,9 @@ import { type ColumnLook, lookOf, shownText } from './column-look.ts';
 const KEY = 'constat:column-widths';
 /** Datasets whose widths are kept; the one untouched for longest goes first. */
 const MAX_DATASETS = 100;
-/** Cells looked at to fit a column; of more rows only some are. */
+/** Cells looked at to fit columns, which takes a moment; of more only some are, evenly. */
 const MAX_MEASURED = 500_000;
+const MIN_MEASURED = 2_000;
 const MAX_LONG = 400;
 /** What stands beside the text: padding and the line between columns. */
 const BESIDE = 24;
@@ -83,9 +84,9 @@ export function keepWidths(): void {
   }
 }
 
-/** The texts of a column that may be its widest. */
-export function longTexts(column: Column, rows: number, look: ColumnLook): readonly string[] {
-  const stride = Math.max(1, Math.ceil(rows / MAX_MEASURED));
+/** The texts of a column that may be its widest, as one of so many that are fitted together. */
+export function longTexts(column: Column, rows: number, look: ColumnLook, together = 1): readonly string[] {
+  const stride = Math.max(1, Math.ceil(rows / Math.max(MIN_MEASURED, MAX_MEASURED / together)));
   let longest = 0;
   let found = new Set<string>();
   for (let row = 0; row < rows; row += stride) {
@@ -109,8 +110,8 @@ export interface TextMeasure {
 }
 
 /** The width at which nothing in a column, and nothing in its head, is cut. */
-export function fittedWidth(column: Column, rows: number, measure: TextMeasure): number {
-  const texts = longTexts(column, rows, lookOf(column, rows));
+export function fittedWidth(column: Column, rows: number, measure: TextMeasure, together = 1): number {
+  const texts = longTexts(column, rows, lookOf(column, rows), together);
   const cells = texts.reduce((widest, text) => Math.max(widest, measure.cell(text)), 0);
   const head = Math.max(measure.name(column.name) + ICON, measure.label(column.label || column.description));
   return allowedWidth(Math.ceil(Math.max(cells, head) + BESIDE));

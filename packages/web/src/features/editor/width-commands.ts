@@ -53,6 +53,8 @@ export function fitColumns(at?: number): void {
   if (!dataset || !measure) return;
   const columns = at === undefined ? selectedColumns(dataset) : columnsWith(at);
   setWidths(
-    Object.fromEntries(columns.map((column) => [column.id, fittedWidth(column, dataset.rows, measure)])),
+    Object.fromEntries(
+      columns.map((column) => [column.id, fittedWidth(column, dataset.rows, measure, columns.length)]),
+    ),
   );
 }
