@@ -51,8 +51,7 @@ export function compare(
     }
     if (typeof want === 'object' && want !== null) {
       for (const [key, item] of Object.entries(want)) {
-        const child =
-          typeof got === 'object' && got !== null ? (got as Record<string, unknown>)[key] : undefined;
+        const child = typeof got === 'object' && got !== null ? childOf(got, key) : undefined;
         visit(item, child, path === '' ? key : `${path}.${key}`);
       }
       return;
@@ -62,4 +61,11 @@ export function compare(
   };
   visit(expected, actual, '');
   return { mismatches, worstRelativeError, compared };
+}
+
+/** The value of a key; levels that are the same number are the same, however they are written (R: 1e+05). */
+function childOf(got: object, key: string): unknown {
+  const values = got as Readonly<Record<string, unknown>>;
+  if (key in values || key.trim() === '' || Number.isNaN(Number(key))) return values[key];
+  return Object.entries(values).find(([other]) => Number(other) === Number(key))?.[1];
 }

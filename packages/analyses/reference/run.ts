@@ -52,7 +52,8 @@ async function frameOf(file: string): Promise<Frame> {
   if (!frame) {
     const bytes = readFileSync(join(directory, 'data', file));
     const { dataset } = await importCsv(bytesSource(bytes), { name: file });
-    frame = new Frame(dataset.columns.map(asCategory));
+    const inCapitals = /(?:^|,)"?(?:TRUE|FALSE)\b/m.test(bytes.toString('utf8'));
+    frame = new Frame(dataset.columns.map((column) => asCategory(inCapitals ? inR(column) : column)));
     frames.set(file, frame);
   }
   return frame;
@@ -61,6 +62,17 @@ async function frameOf(file: string): Promise<Frame> {
 /** Short files have too few rows for the import to call a column categorical; the reference means categories. */
 function asCategory(column: Column): Column {
   return column.type === 'text' ? { ...column, type: 'categorical' } : column;
+}
+
+/** Truth values of a file that R wrote: the import calls them false and true, the cases FALSE and TRUE. */
+function inR(column: Column): Column {
+  return column.type === 'boolean' && column.cells.kind === 'categories'
+    ? {
+        ...column,
+        type: 'categorical',
+        cells: { ...column.cells, levels: column.cells.levels.map((level) => level.toUpperCase()) },
+      }
+    : column;
 }
 
 async function runCase(

@@ -77,7 +77,7 @@ it('a table with an empty cell keeps its risk difference', async () => {
     column: ['c', 'c', 'c', 'c', 'd', 'd', 'd', 'd'],
   });
   const { blocks } = await done(analysis, sparse, { rows: 'row', columns: 'column', measures: ['risk'] });
-  const table = blocks.find(({ id }) => id === 'risk') as TableBlock;
+  const table = blocks.find((block) => block.kind === 'table' && block.id === 'risk') as TableBlock;
   expect(table.rows.map(({ cells }) => cells.measure)).toEqual(['Risk difference of c']);
   expect(textOf(blocks, 'apa')).not.toContain('odds ratio');
 });

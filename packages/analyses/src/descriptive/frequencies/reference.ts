@@ -13,6 +13,7 @@ export const adapter = analysisAdapter<FrequencyResult>({
   }),
   values: ({ tables }, inputs) => {
     const { total, n, missing, categories } = tables[0]!;
+    const bins = categories.map(({ lower }) => lower ?? 0).sort((a, b) => a - b);
     return {
       total,
       n,
@@ -20,7 +21,7 @@ export const adapter = analysisAdapter<FrequencyResult>({
       missingPercent: (100 * missing) / total,
       categories: Object.fromEntries(
         categories.map((category, i) => [
-          inputs.breaks ? String(i + 1) : category.value,
+          inputs.breaks ? String(bins.indexOf(category.lower ?? 0) + 1) : category.value,
           {
             ...category,
             position: i + 1,

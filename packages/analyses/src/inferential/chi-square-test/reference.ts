@@ -5,6 +5,9 @@ import { analysis } from './index.ts';
 
 const record = (value: unknown): Readonly<Record<string, number>> => (value ?? {}) as Record<string, number>;
 
+/** R writes some numbers with an exponent, 1e+05; the levels of the data do not. */
+const plain = (level: string): string => (/^-?[\d.]+e[+-]\d+$/.test(level) ? String(Number(level)) : level);
+
 const fromData = analysisAdapter<ChiSquareResult>({
   topic: 'chi-square-goodness',
   analysis,
@@ -12,7 +15,7 @@ const fromData = analysisAdapter<ChiSquareResult>({
     variable: inputs.variable ?? 'level',
     weights: inputs.weights ?? (inputs.counts ? 'count' : null),
     expected: Object.entries(record(inputs.expectedProportions ?? inputs.expectedCounts)).map(
-      ([level, share]) => ({ level, share }),
+      ([level, share]) => ({ level: plain(level), share }),
     ),
   }),
   values: ({ fit: tested }) => {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { compare } from '../reference/compare.ts';
+
+const tolerance = { relTol: 1e-6, absTol: 0 };
+
+it('levels that are the same number are the same, however R writes them', () => {
+  // R: as.character(c(0.5, 1e5, 0.0001))
+  const expected = { groups: { '0.5': { n: 2 }, '1e+05': { n: 3 }, '1e-04': { n: 4 } } };
+  const answered = { groups: { '0.5': { n: 2 }, '100000': { n: 3 }, '0.0001': { n: 4 } } };
+  expect(compare(expected, answered, tolerance)).toMatchObject({ compared: 3, mismatches: [] });
+});
+
+it('other keys must be equal', () => {
+  const { mismatches } = compare({ a: 1, '7': 2 }, { A: 1, '8': 2 }, tolerance);
+  expect(mismatches.map(({ value }) => value)).toEqual(['7', 'a']);
+});
