@@ -213,6 +213,27 @@ test('rows of a filter are shown in the editor, and edited in the original', asy
   await expect(editor.saved()).toBeVisible();
 });
 
+test('a filter that keeps nothing says so, and what is kept of it begins with a row', async ({ page }) => {
+  const data = await openHealth(page);
+  await data.open('filter');
+  await page.getByLabel('Variable of condition 1 of group 1').selectOption('Age');
+  await page.getByLabel('Operator of condition 1 of group 1').selectOption('is above');
+  await page.getByLabel('Value of condition 1 of group 1').fill('999');
+  await expect(page.getByText('No row satisfies the conditions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply filter' }).click();
+  await expect(data.active(/^Active dataset: Health Dataset \(Filtered - 0 rows/)).toBeVisible();
+  const editor = new EditorPage(page);
+  await editor.open();
+  await expect(page.getByText('No row satisfies the filter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep as own dataset' }).click();
+  await expect(page.getByText('No rows yet.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await expect(page.getByText('No rows yet.')).toBeHidden();
+  await editor.type(1, 1, '30');
+  await expect(editor.cell(1, 1)).toHaveText('30');
+});
+
 test('rows of a filter whose original was deleted can be kept and edited', async ({ page }) => {
   const data = await openHealth(page);
   await data.open('filter');

@@ -2,6 +2,7 @@ import { COLUMN_TYPES, type ColumnType, type Dataset } from '@constat/data';
 import { useId, useState } from 'react';
 import { FormDialog, NameField } from '../../ui/form-dialog.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
+import { TYPE_NAMES } from '../variables/names.ts';
 import { NARROWEST, WIDEST } from './column-widths.ts';
 import { addColumn, renameColumn } from './commands.ts';
 import { useGrid } from './grid-state.ts';
@@ -54,15 +55,6 @@ export function ColumnDialog({ dataset }: { dataset: Dataset }) {
   );
 }
 
-const TYPE_WORDS: Readonly<Record<ColumnType, string>> = {
-  numeric: 'Numeric',
-  categorical: 'Categorical',
-  ordinal: 'Ordinal',
-  date: 'Date',
-  text: 'Text',
-  boolean: 'Boolean',
-};
-
 function AddDialog({ dataset, at, onClose }: { dataset: Dataset; at: number; onClose: () => void }) {
   const id = useId();
   const [name, setName] = useState('');
@@ -99,7 +91,7 @@ function AddDialog({ dataset, at, onClose }: { dataset: Dataset; at: number; onC
           >
             {COLUMN_TYPES.map((each) => (
               <option key={each} value={each}>
-                {TYPE_WORDS[each]}
+                {TYPE_NAMES[each]}
               </option>
             ))}
           </select>

@@ -111,6 +111,7 @@ test('a fitted column shows its longest text, wherever that is', () => {
   expect(longTexts(column, 1000, lookOf(column, 1000))).toEqual(['the longest of all the texts in here']);
   expect(fittedWidth(column, 1000, MEASURE)).toBe(36 * 7 + 24);
   expect(fittedWidth(texts('x'), 1, MEASURE)).toBe(4 * 8 + 20 + 24);
+  expect(fittedWidth({ ...texts('x'), name: 'g', type: 'categorical' }, 1, MEASURE)).toBe(11 * 6 + 24);
   expect(fittedWidth({ ...texts('x'), label: 'A label of the variable' }, 1, MEASURE)).toBe(23 * 6 + 24);
 });
 

@@ -1,6 +1,7 @@
 /** Widths that were given to columns by hand, kept on this device for each dataset. */
 import type { Column } from '@constat/data';
 import { create } from 'zustand';
+import { TYPE_NAMES } from '../variables/names.ts';
 import { type ColumnLook, lookOf, shownText } from './column-look.ts';
 
 const KEY = 'constat:column-widths';
@@ -113,7 +114,8 @@ export interface TextMeasure {
 export function fittedWidth(column: Column, rows: number, measure: TextMeasure, together = 1): number {
   const texts = longTexts(column, rows, lookOf(column, rows), together);
   const cells = texts.reduce((widest, text) => Math.max(widest, measure.cell(text)), 0);
-  const head = Math.max(measure.name(column.name) + ICON, measure.label(column.label || column.description));
+  const below = column.label || column.description || TYPE_NAMES[column.type];
+  const head = Math.max(measure.name(column.name) + ICON, measure.label(below));
   return allowedWidth(Math.ceil(Math.max(cells, head) + BESIDE));
 }
 

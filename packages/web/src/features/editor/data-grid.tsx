@@ -1,9 +1,11 @@
 import type { CellRange, Dataset } from '@constat/data';
+import Button from '@mui/material/Button';
 import { type ClipboardEvent, useEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { TYPE_NAMES } from '../variables/names.ts';
 import { lookOf } from './column-look.ts';
 import { useWidths } from './column-widths.ts';
-import { clearCells, pasteText, selectedText } from './commands.ts';
+import { clearCells, insertRows, pasteText, selectedText } from './commands.ts';
 import { COLUMN_HEADER, gridRole, ROW, ROW_GROUP } from './grid-roles.ts';
 import { cellId, GridRow, type Layout } from './grid-row.tsx';
 import { useGrid } from './grid-state.ts';
@@ -151,6 +153,7 @@ export function DataGrid({ dataset, compact }: { dataset: Dataset; compact: bool
               ))}
             </tbody>
           </table>
+          {rows === 0 && <NoRows filtered={dataset.filteredFrom !== undefined} />}
         </div>
       </div>
       <p id="data-grid-help" className="sr">
@@ -190,7 +193,7 @@ function Head({ dataset, layout, drawn, frozen, range }: HeadProps) {
           >
             <Icon name={column.type} size={14} />
             <b>{column.name}</b>
-            <small>{column.label || column.description || TYPE_WORDS[column.type]}</small>
+            <small>{column.label || column.description || TYPE_NAMES[column.type]}</small>
             <i className="dg-edge" />
           </th>
         );
@@ -199,14 +202,19 @@ function Head({ dataset, layout, drawn, frozen, range }: HeadProps) {
   );
 }
 
-const TYPE_WORDS = {
-  numeric: 'Numeric',
-  categorical: 'Categorical',
-  ordinal: 'Ordinal',
-  date: 'Date',
-  text: 'Text',
-  boolean: 'Boolean',
-} as const;
+/** What stands where there are no rows, and the way to some. */
+function NoRows({ filtered }: { filtered: boolean }) {
+  if (filtered) return <p className="dg-none">No row satisfies the filter.</p>;
+  return (
+    <div className="dg-none">
+      <p>No rows yet. Paste cells from a spreadsheet, or add a row and type.</p>
+      <Button onClick={() => insertRows('end')}>
+        <Icon name="plus" />
+        Add row
+      </Button>
+    </div>
+  );
+}
 
 /** Brings the moving end of the selection into view whenever the keyboard or a command moved it. */
 function useReveal(

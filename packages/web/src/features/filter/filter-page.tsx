@@ -152,6 +152,7 @@ function Count({ count, rows, started }: { count: Answer<FilterCount>; rows: num
       {started && value?.status === 'counted' && (
         <p className="fl-count">
           <b>{value.kept.toLocaleString('en')}</b> of <b>{value.rows.toLocaleString('en')}</b> rows
+          {value.kept === 0 && value.rows > 0 && '. No row satisfies the conditions.'}
         </p>
       )}
       {started && value?.status === 'problems' && (
