@@ -158,3 +158,58 @@ test('columns are made wider with the mouse and the keyboard, and stay so', asyn
   await editor.choose('Fit width to content');
   await expect.poll(() => width(2)).toBeLessThan(240);
 });
+
+test('values typed one after the other go on below the last row', async ({ page }) => {
+  const editor = new EditorPage(page);
+  await editor.openSample('Health Dataset');
+  const rows = page.locator('.ed-sb b');
+  await expect(rows).toHaveText('100');
+  await editor.cell(1, 1).click();
+  await page.keyboard.press('Control+ArrowDown');
+  await expect(page.getByRole('rowheader', { name: '100', exact: true })).toBeVisible();
+  await page.keyboard.type('41');
+  await page.keyboard.press('Enter');
+  // The row is only offered: nothing typed, nothing added.
+  await expect(page.getByLabel('Age, row 101')).toBeFocused();
+  await expect(rows).toHaveText('100');
+  await page.keyboard.type('42');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('forty');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText("'forty' is not a number");
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('43');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText('102');
+  await expect(page.getByLabel('Age, row 103')).toBeInViewport();
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveText('102');
+  await expect(editor.cell(100, 1)).toHaveText('41');
+  await expect(editor.cell(101, 1)).toHaveText('42');
+  await expect(editor.cell(102, 1)).toHaveText('43');
+  await expect(editor.cell(102, 2)).toHaveText('NA');
+  await expect(editor.cell(102, 1)).toHaveAttribute('aria-selected', 'true');
+  await expect(editor.saved()).toBeVisible();
+
+  // Tab goes on to the right, and after the last cell to a new row; leaving it empty leaves no row.
+  await page.keyboard.press('End');
+  await page.keyboard.type('Agree');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Age, row 103')).toBeFocused();
+  await page.keyboard.type('44');
+  await page.keyboard.press('Tab');
+  await expect(editor.cell(103, 2)).toHaveAttribute('aria-selected', 'true');
+  await expect(rows).toHaveText('103');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('45');
+  await page.keyboard.press('Enter');
+  await editor.cell(101, 1).click();
+  await expect(rows).toHaveText('103');
+  await expect(editor.cell(103, 1)).toHaveText('45');
+
+  // One step each, and the row goes with its value.
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveText('102');
+});

@@ -1,3 +1,4 @@
+import type { Dataset } from '@constat/data';
 import { useId, useRef, useState } from 'react';
 import { writeCell } from './commands.ts';
 import { dismissRefusal, useEditor } from './editor-session.ts';
@@ -14,13 +15,15 @@ export function CellField({ editing, name }: { editing: CellEditing; name: strin
   const closed = useRef(false);
   const { row, column } = editing;
 
+  /** The row below the last one: it becomes part of the data when something is typed into it. */
+  const isNewRow = row >= (useEditor.getState().edited?.dataset.rows ?? 0);
   const close = () => {
     closed.current = true;
     useGrid.setState({ editing: null });
   };
   /** Writes what was typed; false while it does not fit. */
   const commit = (): boolean => {
-    if (!editing.replaces && text === editing.text) {
+    if (isNewRow ? text.trim() === '' : !editing.replaces && text === editing.text) {
       close();
       return true;
     }
@@ -36,9 +39,22 @@ export function CellField({ editing, name }: { editing: CellEditing; name: strin
     const dataset = useEditor.getState().edited?.dataset;
     if (!dataset) return;
     const extent = { rows: dataset.rows, columns: dataset.columns.length, page: 1, isEmpty: () => false };
-    const { selection } = useGrid.getState();
-    select(moved(selection, { key, shift, control: false }, extent) ?? cellAt(row, column));
+    const selection = isNewRow ? cellAt(row, column) : useGrid.getState().selection;
+    select(
+      moved(selection, { key, shift, control: false }, extent) ??
+        cellAt(Math.min(row, dataset.rows - 1), column),
+    );
     focusGrid();
+  };
+  /** After typing into the last row the next value goes below it. */
+  const goOn = (key: string): boolean => {
+    const dataset = useEditor.getState().edited?.dataset;
+    const at =
+      dataset && text.trim() !== '' && editing.replaces ? entryAfter(key, row, column, dataset) : null;
+    if (at === null) return false;
+    select(cellAt(row, at));
+    useGrid.setState({ editing: { row: row + 1, column: at, text: '', replaces: true } });
+    return true;
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     // Find and replace belong to the page.
@@ -55,7 +71,8 @@ export function CellField({ editing, name }: { editing: CellEditing; name: strin
     const leaves = key === 'Enter' || key === 'Tab' || (editing.replaces && ARROWS.has(key));
     if (!leaves) return;
     event.preventDefault();
-    if (commit()) go(key, shiftKey && !ARROWS.has(key));
+    if (!commit()) return;
+    if (shiftKey || !goOn(key)) go(key, shiftKey && !ARROWS.has(key));
   };
   const onBlur = () => {
     if (closed.current) return;
@@ -63,7 +80,7 @@ export function CellField({ editing, name }: { editing: CellEditing; name: strin
     writeOrSay();
   };
   const writeOrSay = () => {
-    const changed = editing.replaces || text !== editing.text;
+    const changed = isNewRow ? text.trim() !== '' : editing.replaces || text !== editing.text;
     close();
     if (changed) writeCell(row, column, text);
   };
@@ -97,6 +114,16 @@ export function CellField({ editing, name }: { editing: CellEditing; name: strin
       )}
     </>
   );
+}
+
+/** The column in which typing goes on below the last row: the same, or after its last cell the first. */
+function entryAfter(key: string, row: number, column: number, { rows, columns }: Dataset): number | null {
+  const { selection } = useGrid.getState();
+  const { active, end } = selection;
+  const single = selection.kind === 'cells' && active.row === end.row && active.column === end.column;
+  if (!single || row !== rows - 1) return null;
+  if (key === 'Enter' || key === 'ArrowDown') return column;
+  return key === 'Tab' && column === columns.length - 1 ? 0 : null;
 }
 
 function focusAtEnd(input: HTMLInputElement | null): void {

@@ -58,7 +58,9 @@ export function DataGrid({ dataset, compact }: { dataset: Dataset; compact: bool
   const width = columns.length;
   const selection = useMemo(() => within(chosen, rows, width), [chosen, rows, width]);
   const range = useMemo(() => rangeOf(selection, rows, width), [selection, rows, width]);
-  const content = HEAD + rows * layout.rowHeight;
+  // a row that is being typed below the last one has its place
+  const drawnRows = Math.max(rows, (editing?.row ?? 0) + 1);
+  const content = HEAD + drawnRows * layout.rowHeight;
   const { scroller, view, onScroll, scrollTo } = useViewport(content);
   const body = view.height - HEAD;
 
@@ -228,9 +230,10 @@ function useReveal(
   useEffect(() => {
     if (done.current === reveal || view.height === 0) return;
     done.current = reveal;
-    const { kind, end, active } = useGrid.getState().selection;
+    const { selection, editing } = useGrid.getState();
+    const { kind, end, active } = selection;
     const several = end.row !== active.row || end.column !== active.column;
-    const at = several ? end : active;
+    const at = editing ?? (several ? end : active);
     const y = at.row * layout.rowHeight;
     const body = view.height - HEAD;
     let top = view.top;

@@ -1,4 +1,4 @@
-import { type CellRange, type Column, cellText } from '@constat/data';
+import { type CellRange, type Column, cellText, lengthOf } from '@constat/data';
 import { memo } from 'react';
 import { CellField } from './cell-field.tsx';
 import { type ColumnLook, shownText } from './column-look.ts';
@@ -57,17 +57,23 @@ export const GridRow = memo(function GridRow({
         const column = columns[at]!;
         const look = layout.looks[at]!;
         const inField = editing?.column === at;
-        const text = inField ? cellText(column, row) : shownText(column, row, look);
+        // below the last row there is nothing yet
+        const isNew = row >= lengthOf(column.cells);
+        const text = isNew ? '' : inField ? cellText(column, row) : shownText(column, row, look);
         return (
           <td
             key={column.id}
             {...gridCell(active === at || isSelected(selected, at))}
             id={active === at ? cellId(row, at) : undefined}
             aria-colindex={at + 2}
-            className={classesOf(row, at, look, selected, active, frozen, text === '')}
+            className={classesOf(row, at, look, selected, active, frozen, text === '' && !isNew)}
             style={{ left: layout.rowHead + layout.offsets[at]!, width: look.width }}
           >
-            {inField && editing ? <CellField editing={editing} name={column.name} /> : text || 'NA'}
+            {inField && editing ? (
+              <CellField key={`${row}-${at}`} editing={editing} name={column.name} />
+            ) : (
+              text || (isNew ? '' : 'NA')
+            )}
           </td>
         );
       })}
