@@ -37,6 +37,29 @@ it('limits of eta squared are those of the noncentrality of F', async () => {
   expect(etaSquared.ciUpper).toBeCloseTo(0.463897, 5);
 });
 
+it('one group without spread leaves the comparisons with separate variances', async () => {
+  const y = [1, 2, 4, 5, 3, 3, 3, 3, 6, 7, 9];
+  const one = frameOf({ y, g: [...'aaaabbbbccc'] });
+  const asked = {
+    outcomes: ['y'],
+    group: 'g',
+    postHoc: ['gamesHowell'],
+    customContrasts: [{ label: 'middle', weights: '-1 2 -1' }],
+  };
+  const outcome = ((await done(analysis, one, asked)).result as AnovaResult).outcomes[0]!;
+  // R: t.test(c(3, 3, 3, 3), c(6, 7, 9)): t = -4.91353814911995, df = 2; of a and c t = -3.41396725435279, df = 4.86127167630058
+  const [, ac, bc] = outcome.postHoc.gamesHowell!;
+  expect(bc?.statistic).toBeCloseTo(-4.91353814911995, 11);
+  expect(bc?.df).toBeCloseTo(2, 12);
+  expect(ac?.df).toBeCloseTo(4.86127167630058, 11);
+  // R: u <- c(1, 4, 1) * v / n; sum(w * m) / sqrt(sum(u)); the group b has no variance, so that df is that of a and c
+  expect(outcome.contrasts[0]?.welch?.statistic).toBeCloseTo(-3.41396725435279, 11);
+  expect(outcome.contrasts[0]?.welch?.df).toBeCloseTo(4.86127167630058, 11);
+  const two = frameOf({ y: y.with(8, 6).with(9, 6).with(10, 6), g: [...'aaaabbbbccc'] });
+  const none = ((await done(analysis, two, asked)).result as AnovaResult).outcomes[0]!;
+  expect(none.postHoc.gamesHowell).toBeUndefined();
+});
+
 describe('contrasts', () => {
   it.each(['deviation', 'simple', 'difference', 'helmert', 'repeated', 'polynomial'] as const)(
     '%s sum to zero, one fewer than the levels',

@@ -103,7 +103,9 @@ function outcomeOf(
       weights: readWeights(weights) ?? [],
     })),
   ];
-  const separate = groups.every(({ n, sd }) => n > 1 && sd > 0);
+  // a pair of groups without spread has no standard error of its own
+  const separate = groups.every(({ n }) => n > 1);
+  const varying = groups.filter(({ sd }) => sd > 0).length;
   const control = options.control === '' ? 0 : levels.indexOf(options.control);
   return {
     name,
@@ -123,7 +125,7 @@ function outcomeOf(
     logBayesFactor: options.bayesFactor ? logBayesFactorBic(fisher.n, ssTotal, ssWithin, df1) : null,
     postHoc: Object.fromEntries(
       options.postHoc
-        .filter((method) => method !== 'gamesHowell' || separate)
+        .filter((method) => method !== 'gamesHowell' || (separate && varying >= groups.length - 1))
         .map((method) => [
           method,
           method === 'dunnett'
@@ -134,7 +136,10 @@ function outcomeOf(
     contrasts: planned.map((contrast) => ({
       ...contrast,
       pooled: contrastOfMeans(groups, contrast.weights, error, level),
-      welch: separate ? contrastOfMeans(groups, contrast.weights, 'separate', level) : null,
+      welch:
+        separate && groups.some(({ sd }, i) => contrast.weights[i] !== 0 && sd > 0)
+          ? contrastOfMeans(groups, contrast.weights, 'separate', level)
+          : null,
     })),
     levene: levene(samples),
     residualNormality: residualsNormal(samples, groups),
