@@ -4,6 +4,7 @@ import { kthDifference, kthWalshAverage } from '../descriptive/pairwise.ts';
 import { logBayesFactorT } from './bayes-t.ts';
 import { equivalenceTest } from './equivalence.ts';
 import { pearson } from './pearson.ts';
+import { signTest } from './sign-test.ts';
 import { wilcoxonSignedRank } from './signed-rank.ts';
 
 const sample = fc.array(
@@ -103,4 +104,15 @@ it('signed ranks have an exact p of larger samples where it is asked for', () =>
   expect(p('two-sided')).toBeCloseTo(0.00613398404852197, 14);
   expect(p('less')).toBeCloseTo(0.996979189854746, 12);
   expect(p('greater')).toBeCloseTo(0.00306699202426099, 14);
+});
+
+it('limits of the median stand where their level is met exactly', () => {
+  // P(B(2, 1/2) <= 0) = 1/4 = (1 - 0.5) / 2; P(B(3, 1/2) <= 0) = 1/8 = (1 - 0.75) / 2, as pbinom in R 4.2.2
+  const limits = (values: number[], level: number) =>
+    signTest(Float64Array.from(values), { alternative: 'two-sided', level });
+  const two = limits([-1, 1], 0.5);
+  expect(two).toMatchObject({ ciLower: -1, ciUpper: 1 });
+  expect(two?.achievedLevel).toBeCloseTo(0.5, 14);
+  expect(limits([-1, 1, 4], 0.75)).toMatchObject({ ciLower: -1, ciUpper: 4 });
+  expect(limits([-1, 1], 0.51)).toMatchObject({ ciLower: null, ciUpper: null });
 });

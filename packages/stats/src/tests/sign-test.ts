@@ -68,7 +68,8 @@ function medianLimits(
   level: number,
 ): { ciLower: number | null; ciUpper: number | null; achievedLevel: number | null } {
   const m = ordered.length;
-  const half = (1 - level) / 2;
+  // with room for the rounding of a level that is met exactly, as 0.5 by two values
+  const half = ((1 - level) / 2) * (1 + 1e-12);
   let k = binomial.quantile(half, m, 0.5) + 1;
   while (k > 0 && binomial.cdf(k - 1, m, 0.5) > half) k--;
   if (k === 0) return { ciLower: null, ciUpper: null, achievedLevel: null };

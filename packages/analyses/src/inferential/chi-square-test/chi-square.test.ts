@@ -29,6 +29,18 @@ it('turns expected numbers into shares', async () => {
   expect((result as ChiSquareResult).fit?.shares).toEqual([0.75, 0.25]);
 });
 
+it('counts a level whose count is zero, and refuses where nothing is counted', async () => {
+  const counts = frameOf({ side: ['a', 'b', 'c', 'd'], n: [4, 0, 5, 3], none: [0, 0, 0, 0] });
+  const { result } = await done(analysis, counts, { variable: 'side', weights: 'n' });
+  // R: chisq.test(c(4, 0, 5, 3)): X-squared = 4.6667, df = 3
+  expect((result as ChiSquareResult).fit?.counts).toEqual([4, 0, 5, 3]);
+  expect((result as ChiSquareResult).fit?.fit.pearson).toMatchObject({ df: 3 });
+  expect((result as ChiSquareResult).fit?.fit.pearson.statistic).toBeCloseTo(14 / 3, 12);
+  expect(await refusedCodes(analysis, counts, { variable: 'side', weights: 'none' })).toEqual([
+    'too-few-values',
+  ]);
+});
+
 it('tests two variables for association', async () => {
   const { blocks } = await done(analysis, frame, { variable: 'coin', second: 'hand' });
   expect(textOf(blocks, 'finding')).toContain(

@@ -58,9 +58,13 @@ export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext
   const { codes, levels: all } = frame.factor(name);
   const weights = caseWeights(frame, options.weights);
   const counted = new Float64Array(all.length);
+  // a count of zero in a column of counts makes a level as any other count does
+  const listed = new Uint8Array(all.length);
+  const column = options.weights === null ? null : frame.numbers(options.weights);
   let used = 0;
   codes.forEach((code, row) => {
     const weight = weights ? weights[row]! : 1;
+    if (code >= 0 && (weight > 0 || column?.[row] === 0)) listed[code] = 1;
     if (code < 0 || !(weight > 0)) return;
     counted[code]! += weight;
     used++;
@@ -68,11 +72,11 @@ export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext
   const given = new Map(options.expected.map(({ level, share }) => [level, share]));
   // a level that is expected counts also where no case has it
   const levels = [
-    ...all.filter((_, i) => counted[i]! > 0),
-    ...[...given.keys()].filter((level) => !all.some((each, i) => each === level && counted[i]! > 0)),
+    ...all.filter((_, i) => listed[i]),
+    ...[...given.keys()].filter((level) => !all.some((each, i) => each === level && listed[i])),
   ];
   const counts = levels.map((level) => counted[all.indexOf(level)] ?? 0);
-  const reasons = refusals(frame, name, levels, given);
+  const reasons = used === 0 ? [nothingCounted(frame, name)] : refusals(frame, name, levels, given);
   if (reasons.length > 0) throw new RefusedError(reasons);
   const equal = given.size === 0;
   const total = levels.reduce((sum, level) => sum + (given.get(level) ?? 0), 0);
@@ -115,6 +119,13 @@ function exactP([first, second]: readonly number[], share: number): number {
   }
   return Math.min(1, p);
 }
+
+const nothingCounted = (frame: Frame, name: string): Refusal => ({
+  code: 'too-few-values',
+  variable: name,
+  message: rich`No case of ${bold(frame.label(name))} is counted: it has no value, or every count is zero.`,
+  advice: rich`Choose another variable or another column of counts.`,
+});
 
 function refusals(
   frame: Frame,
