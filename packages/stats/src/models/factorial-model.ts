@@ -5,6 +5,7 @@ import { solveUpper } from '../linalg/triangular.ts';
 import { StatsError } from '../stats-error.ts';
 import { type CellFactor, type ReducedCells, reduceCells } from './cell-reduction.ts';
 import type { FTest } from './linear-regression.ts';
+import { reduceFactor } from './rank-reduction.ts';
 
 /** A linear model of factors and covariates for one or several outcomes. */
 export interface FactorialSpec {
@@ -94,19 +95,43 @@ function layOut({ factors, covariates, terms }: FactorialSpec): {
   return { columns, terms: result };
 }
 
-/** The same rows with further terms: covariate columns stay as they are. */
+/** What products of factors and covariates leave unexplained, and how many of their columns say something new. */
+interface ExtendedFactorial {
+  readonly added: number;
+  readonly dfResidual: number;
+  /** Of the first outcome. */
+  readonly residualSumOfSquares: number;
+}
+
+/**
+ * The model with products of factors and covariates: columns that those before them explain are left out, as where a covariate does
+ * not vary within a level. Covariates stay centred, which changes nothing while the factors are in the model.
+ */
 export function extendFactorial(
   fit: FactorialFit,
   extra: readonly { readonly factor: number; readonly covariate: number }[],
-): FactorialFit {
+): ExtendedFactorial {
   const terms = [...fit.terms];
-  let first = fit.columns;
+  let columns = fit.columns;
   for (const { factor, covariate } of extra) {
     const count = fit.levels[factor]! - 1;
-    terms.push({ name: '', variables: [], factors: [factor], covariate, first, count });
-    first += count;
+    terms.push({ name: '', variables: [], factors: [factor], covariate, first: columns, count });
+    columns += count;
   }
-  return fitReduced(fit.data, fit.levels, terms, fit.covariates, fit.outcomes);
+  const { data, levels, shifts, outcomes } = fit;
+  const covariates = fit.covariates.length;
+  const origin = originOf(data, covariates, outcomes);
+  const factor = factorOf(data, { terms, levels, shifts, columns, covariates, outcomes, origin });
+  const { rank, residualSumOfSquares } = reduceFactor(factor, columns, DEPENDENT);
+  return { added: rank - fit.columns, dfResidual: data.n - rank, residualSumOfSquares };
+}
+
+/** Mean of the outcomes over all rows. */
+function originOf(data: ReducedCells, covariates: number, outcomes: number): number {
+  let origin = 0;
+  for (const { n, means } of data.cells)
+    for (let o = 0; o < outcomes; o++) origin += (n / data.n / outcomes) * means[covariates + o]!;
+  return origin;
 }
 
 function fitReduced(
@@ -124,9 +149,7 @@ function fitReduced(
     terms.some((term) => term.covariate === j && term.variables.length !== 1) ? 0 : mean,
   );
   const columns = terms.reduce((sum, { count }) => sum + count, 0);
-  let origin = 0;
-  for (const { n, means } of data.cells)
-    for (let o = 0; o < outcomes; o++) origin += (n / data.n / outcomes) * means[covariates.length + o]!;
+  const origin = originOf(data, covariates.length, outcomes);
   const shape = { terms, levels, shifts, columns, covariates: covariates.length, outcomes, origin };
   const factor = factorOf(data, shape);
   refuseDependent(factor, terms);

@@ -86,6 +86,30 @@ export function reduceRank(
   };
 }
 
+/** Rank of the first p columns of a triangular factor, and what they leave of the column after them. */
+export function reduceFactor(
+  r: Matrix,
+  p: number,
+  tolerance: number,
+): { readonly rank: number; readonly residualSumOfSquares: number } {
+  const size = r.rows;
+  const a = r.data.slice();
+  let rank = 0;
+  for (let j = 0; j < p; j++) {
+    const base = j * size;
+    let whole = 0;
+    for (let i = 0; i <= j; i++) whole += r.data[base + i]! ** 2;
+    let rest = 0;
+    for (let i = rank; i <= j; i++) rest += a[base + i]! ** 2;
+    if (!(Math.sqrt(rest) > tolerance * Math.sqrt(whole))) continue;
+    if (j > rank) reflect(a, size, j, rank, j);
+    rank++;
+  }
+  let residualSumOfSquares = 0;
+  for (let i = rank; i < size; i++) residualSumOfSquares += a[i + p * size]! ** 2;
+  return { rank, residualSumOfSquares };
+}
+
 /** Householder reflection that clears rows k+1..last of column j, applied to the columns from j on. */
 function reflect(a: Float64Array, size: number, j: number, k: number, last: number): void {
   let sigma = 0;

@@ -10,7 +10,6 @@ import {
   logBayesFactorBic,
   marginalMeans,
   residualProducts,
-  StatsError,
   type SumOfSquaresType,
   shapiroWilk,
   studentT,
@@ -214,23 +213,13 @@ function slopesOf({ fit, factors }: Model, options: FactorialOptions, error: Err
   const mixed = fit.terms.some((term) => term.covariate >= 0 && term.variables.length > 1);
   if (options.covariates.length === 0 || mixed) return [];
   return factors.flatMap(({ name }, factor): (FTest & { factor: string })[] => {
-    try {
-      const extended = extendFactorial(
-        fit,
-        options.covariates.map((_, covariate) => ({ factor, covariate })),
-      );
-      const rest = residualProducts(extended).data[0]!;
-      const added = extended.columns - fit.columns;
-      return [
-        {
-          factor: name,
-          ...fRatio(Math.max(0, error.sumOfSquares - rest), added, rest, extended.dfResidual),
-        },
-      ];
-    } catch (failure) {
-      if (failure instanceof StatsError) return [];
-      throw failure;
-    }
+    const { added, residualSumOfSquares, dfResidual } = extendFactorial(
+      fit,
+      options.covariates.map((_, covariate) => ({ factor, covariate })),
+    );
+    if (added === 0 || dfResidual <= 0) return [];
+    const explained = Math.max(0, error.sumOfSquares - residualSumOfSquares);
+    return [{ factor: name, ...fRatio(explained, added, residualSumOfSquares, dfResidual) }];
   });
 }
 

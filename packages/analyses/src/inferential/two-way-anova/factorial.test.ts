@@ -130,3 +130,23 @@ describe('on request', () => {
     expect(await refusedCodes(analysis, teeth, asked)).toEqual(['unknown-level']);
   });
 });
+
+it('slopes are compared between the levels within which the covariate varies', async () => {
+  const x = [1, 2, 3, 4, 1, 3, 2, 5, 2, 2, 2, 2];
+  const slopesOf = async (offset: number) => {
+    const frame = frameOf({
+      y: [3, 5, 4, 8, 6, 9, 7, 12, 5, 6, 8, 7],
+      x: x.map((value) => value + offset),
+      g: [...'aaaabbbbcccc'],
+    });
+    const { result } = await done(analysis, frame, { outcome: 'y', factors: ['g'], covariates: ['x'] });
+    return (result as FactorialResult).slopes[0];
+  };
+  // R: m <- lm(y ~ x + g); anova(m, update(m, . ~ . + g:x))
+  for (const offset of [0, 2 ** 30]) {
+    const slopes = await slopesOf(offset);
+    expect(slopes).toMatchObject({ factor: 'g', df1: 1, df2: 7 });
+    expect(slopes?.statistic).toBeCloseTo(0.0485033259423521, 10);
+    expect(slopes?.pValue).toBeCloseTo(0.8319735934959368, 10);
+  }
+});

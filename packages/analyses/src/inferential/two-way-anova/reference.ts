@@ -66,7 +66,7 @@ function valuesOf(result: FactorialResult) {
     ),
     cells: Object.fromEntries(cells.map((cell) => [cell.levels.join(':'), cell])),
     covariates: Object.fromEntries(result.covariates.map((covariate) => [covariate.name, covariate])),
-    homogeneityOfSlopes: slopes[0],
+    homogeneityOfSlopes: slopes.find(({ factor }) => factor === result.factors[0]?.name),
   };
 }
 
