@@ -41,7 +41,7 @@ function kept(): Readonly<Record<string, unknown>> {
 }
 
 /** A width that a column can have. */
-export const allowedWidth = (width: number): number =>
+const allowedWidth = (width: number): number =>
   Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
 
 /** Takes the widths of a dataset from the device. */
@@ -104,7 +104,7 @@ export function longTexts(column: Column, rows: number, look: ColumnLook, togeth
 }
 
 /** Widths of texts in pixels, in the cells and in the two lines of a head. */
-export interface TextMeasure {
+interface TextMeasure {
   readonly cell: (text: string) => number;
   readonly name: (text: string) => number;
   readonly label: (text: string) => number;
