@@ -41,8 +41,7 @@ function kept(): Readonly<Record<string, unknown>> {
 }
 
 /** A width that a column can have. */
-const allowedWidth = (width: number): number =>
-  Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
+const allowedWidth = (width: number): number => Math.round(Math.max(NARROWEST, Math.min(WIDEST, width)));
 
 /** Takes the widths of a dataset from the device. */
 export function openWidths(of: string): void {
