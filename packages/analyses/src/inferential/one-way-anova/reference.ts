@@ -12,8 +12,8 @@ export const adapter = analysisAdapter<AnovaResult>({
   options: (inputs) => ({
     outcomes: [inputs.outcome],
     group: inputs.group,
-    postHoc: inputs.postHoc ?? [],
-    control: inputs.control ?? '',
+    postHoc: [inputs.postHoc ?? []].flat(),
+    control: String(inputs.control ?? ''),
     confidenceLevel: inputs.confidenceLevel ?? 0.95,
     customContrasts: contrastsOf(inputs).map(([label, weights]) => ({ label, weights: weights.join(' ') })),
   }),

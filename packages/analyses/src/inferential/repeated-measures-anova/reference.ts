@@ -15,7 +15,7 @@ export const adapter = analysisAdapter<RepeatedResult>({
     const { name, variables } = inputs.within as Within;
     return {
       within: { factors: [{ name, levels: variables }], cells: variables },
-      between: inputs.between === undefined ? [] : [inputs.between],
+      between: [inputs.between ?? []].flat(),
       postHoc: ['lsd', 'bonferroni', 'holm'],
     };
   },

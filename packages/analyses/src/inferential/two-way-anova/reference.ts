@@ -5,8 +5,8 @@ import type { FactorialResult } from './result.ts';
 
 const optionsOf = (inputs: ReferenceInputs) => ({
   outcome: inputs.outcome,
-  factors: inputs.factors,
-  covariates: inputs.covariates ?? [],
+  factors: [inputs.factors ?? []].flat(),
+  covariates: [inputs.covariates ?? []].flat(),
   model: inputs.interaction === false ? 'main' : 'full',
   sumOfSquares: String(inputs.ssType ?? 3),
   confidenceLevel: inputs.confidenceLevel ?? 0.95,
