@@ -24,6 +24,9 @@ export function ImportPage({ initialTab }: { initialTab?: unknown }) {
             <Button variant="contained" component={Link} to={hrefOf('analysis-index')}>
               Choose an analysis
             </Button>
+            <Button component={Link} to={hrefOf('data-management/editor')}>
+              Open in the editor
+            </Button>
             <Button component={Link} to={hrefOf('data-management/datasets')}>
               Datasets
             </Button>
