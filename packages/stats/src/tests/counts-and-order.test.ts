@@ -3,6 +3,7 @@ import { tableOf } from '../descriptive/contingency.ts';
 import { Xoshiro256 } from '../rng/xoshiro.ts';
 import { logBayesFactorBic, logBayesFactorBinomial, logBayesFactorTable } from './bayes-counts.ts';
 import { riskMeasures } from './chi-square.ts';
+import { fisherExact } from './fisher-exact.ts';
 import { grubbsTest } from './grubbs.ts';
 import { ordinalAssociation } from './ordinal-association.ts';
 import { matchedRankBiserial, nonZeroPseudomedian, rankBiserial } from './rank-biserial.ts';
@@ -22,6 +23,18 @@ describe('Grubbs', () => {
     expect(grubbsTest(Float64Array.of(1, 2))).toBeNull();
     expect(grubbsTest(Float64Array.of(3, 3, 3))).toBeNull();
     expect(grubbsTest(Float64Array.of(3, 3, 3, 9))?.pValue).toBeLessThan(1e-6);
+  });
+});
+
+describe('fisherExact', () => {
+  it.each([
+    // R 4.2.2: fisher.test(m, workspace = 2e7)
+    [4, [3, 5, 3, 10, 3, 7, 10, 11, 0, 5, 12, 11, 1, 3, 7, 9], 0.4713905680859],
+    [3, [24, 9, 18, 13, 1, 24, 16, 23, 6, 6, 43, 17], 3.76988429585561e-11],
+    [2, [310, 290, 333, 401, 371, 388], 0.559511699658541],
+  ])('of %i rows with many cases', (rows, counts, expected) => {
+    const found = fisherExact(tableOf(Float64Array.from(counts), rows, counts.length / rows), 0.95);
+    expect(found!.pValue / expected).toBeCloseTo(1, 8);
   });
 });
 

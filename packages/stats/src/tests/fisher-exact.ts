@@ -77,7 +77,8 @@ function twoByTwo({ counts, rowTotals, columnTotals, total }: ContingencyTable, 
 }
 
 /**
- * The network of Mehta & Patel (1983, JASA 78, 427-434): columns one after the other, a node being what is left of the rows.
+ * The network of Mehta & Patel (1983, JASA 78, 427-434): columns one after the other, a node being what is left of the rows, in
+ * ascending order, since which row has how much left does not matter to what follows.
  * Paths that all lead to tables no likelier than the observed one are closed at once by the known sum over their ends, those
  * that cannot lead there are dropped, by the longest and shortest path from the node.
  */
@@ -96,7 +97,9 @@ function enumerate(table: ContingencyTable): number | null {
   let stage = new Map<string, Node>([[rows.join(), { rest: Array.from(rows), paths: new Map([[0, 1]]) }]]);
   let p = 0;
   try {
-    for (let at = 0; at < columns.length; at++) {
+    // of the last two columns every way to fill them is known at once
+    const closing = columns.length - 2;
+    for (let at = 0; at <= closing; at++) {
       const next = new Map<string, Node>();
       for (const { rest, paths } of stage.values()) {
         const { longest, shortest } = network.bounds(rest, at);
@@ -106,9 +109,13 @@ function enumerate(table: ContingencyTable): number | null {
             p += weight * Math.exp(constant + past + network.logTotal(rest, at));
           else if (constant + past + shortest <= limit) open.push([past, weight]);
         }
-        if (open.length > 0)
+        if (open.length > 0 && at === closing) {
+          const ends = network.ends(rest, at);
+          for (const [past, weight] of open)
+            p += weight * Math.exp(constant + past + ends.top) * ends.sumUpTo(limit - constant - past);
+        } else if (open.length > 0)
           network.branches(rest, at, (left, step) => {
-            const key = left.join();
+            const key = left.sort((a, b) => a - b).join();
             let node = next.get(key);
             if (!node) {
               node = { rest: left, paths: new Map() };
@@ -134,6 +141,11 @@ interface Node {
   readonly rest: number[];
   /** Sums of -log n! so far, and how many paths have them. */
   readonly paths: Map<number, number>;
+}
+
+interface Ends {
+  readonly top: number;
+  readonly sumUpTo: (value: number) => number;
 }
 
 class TooLarge extends Error {}
@@ -185,6 +197,34 @@ class Network {
       }
     };
     fill(0, this.#columns[at]!, 0);
+  }
+
+  /** Of the sums of -log n! over all ways to fill the last two columns: the largest, and the sum of exp(each - largest) up to a value. */
+  ends(rest: readonly number[], at: number): Ends {
+    const found: number[] = [];
+    this.branches(rest, at, (left, step) => {
+      found.push(left.reduce((sum, count) => sum - lfactorial(count), step));
+    });
+    const values = Float64Array.from(found).sort();
+    const top = values.at(-1) ?? 0;
+    let sum = 0;
+    const sums = values.map((value) => {
+      sum += Math.exp(value - top);
+      return sum;
+    });
+    return {
+      top,
+      sumUpTo: (limit) => {
+        let low = 0;
+        let high = values.length;
+        while (low < high) {
+          const middle = (low + high) >> 1;
+          if (values[middle]! <= limit) low = middle + 1;
+          else high = middle;
+        }
+        return low === 0 ? 0 : sums[low - 1]!;
+      },
+    };
   }
 
   /** Largest and smallest sum of -log n! over the columns from `at` on; the order of the rows does not matter. */
