@@ -24,6 +24,8 @@ export const adapter = analysisAdapter<AnovaResult>({
       ...outcome,
       groups: Object.fromEntries(groups.map((group) => [group.level, group])),
       etaSquared: etaSquared.estimate,
+      // Without a statistic, where a group has no spread, its first degrees of freedom are still known.
+      welch: outcome.welch ?? { df1: groups.length - 1 },
       postHoc: Object.fromEntries(
         Object.entries(postHoc).map(([method, pairs]) => [method, keyed(pairs, groups)]),
       ),
