@@ -7,23 +7,29 @@ import { build } from 'vite';
 import { ensureChromium } from '../scripts/chromium.mjs';
 import type { Start } from './worker.ts';
 
-/** A browser with a page that starts workers; the shortest of the times they take. */
+/** A browser with a page that starts workers. */
 export interface BrowserBench {
   time(part: Start['part'], rows: number, times: number): Promise<Record<string, number>>;
+  /** The import of the text file, in a fresh worker. */
+  timeImport(): Promise<number>;
   close(): Promise<void>;
 }
 
 export async function openBrowser(csv: Uint8Array, workbook: Uint8Array): Promise<BrowserBench> {
-  const script = await bundle();
+  const [script, importScript] = await Promise.all(['./worker.ts', './import-worker.ts'].map(bundle));
   const server = createServer((request, response) => {
     const body = {
       '/': '<!doctype html><title>bench</title>',
       '/worker.js': script,
+      '/import.js': importScript,
       '/data.csv': csv,
       '/data.xlsx': workbook,
     }[request.url ?? ''];
-    const type =
-      request.url === '/worker.js' ? 'text/javascript' : request.url === '/' ? 'text/html' : 'text/csv';
+    const type = request.url?.endsWith('.js')
+      ? 'text/javascript'
+      : request.url === '/'
+        ? 'text/html'
+        : 'text/csv';
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,21 +37,23 @@ export async function openBrowser(csv: Uint8Array, workbook: Uint8Array): Promis
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const file = await page.evaluateHandle(async () => (await fetch('/data.csv')).blob());
+  const run = (script: string, message: unknown) =>
+    page.evaluate(
+      ([from, start]) =>
+        new Promise<Record<string, number>>((resolve, reject) => {
+          const worker = new Worker(from as string, { type: 'module' });
+          worker.onmessage = ({ data }) => {
+            worker.terminate();
+            resolve(data);
+          };
+          worker.onerror = (event) => reject(new Error(event.message));
+          worker.postMessage(start);
+        }),
+      [script, message],
+    );
   return {
-    time: (part, rows, times) =>
-      page.evaluate(
-        (message) =>
-          new Promise<Record<string, number>>((resolve, reject) => {
-            const worker = new Worker('/worker.js', { type: 'module' });
-            worker.onmessage = ({ data }) => {
-              worker.terminate();
-              resolve(data);
-            };
-            worker.onerror = (event) => reject(new Error(event.message));
-            worker.postMessage(message);
-          }),
-        { part, rows, times, file },
-      ),
+    time: (part, rows, times) => run('/worker.js', { part, rows, times }),
+    timeImport: async () => (await run('/import.js', { file })).csv!,
     async close() {
       await browser.close();
       server.close();
@@ -54,7 +62,7 @@ export async function openBrowser(csv: Uint8Array, workbook: Uint8Array): Promis
 }
 
 /** The worker and everything it imports as one file. */
-async function bundle(): Promise<string> {
+async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -63,7 +71,7 @@ async function bundle(): Promise<string> {
       target: 'es2023',
       minify: true,
       lib: {
-        entry: fileURLToPath(new URL('./worker.ts', import.meta.url)),
+        entry: fileURLToPath(new URL(entry, import.meta.url)),
         formats: ['es'],
         fileName: 'worker',
       },

@@ -1,6 +1,4 @@
 /** Runs the tasks inside a browser's worker; the page only starts it and waits. */
-import { importCsv, partBuffers, type ScanHelpers, type ScanTask, scanPart } from '@constat/data';
-import { fileSource } from '../packages/web/src/features/import/file-source.ts';
 import { loadDataset, saveDataset } from '../packages/web/src/storage/datasets.ts';
 import { benchData } from './data.ts';
 import { computeTask, filterTask, wideDataset, workbookTask } from './data-tasks.ts';
@@ -20,30 +18,9 @@ async function dataTimes(rows: number, times: number): Promise<Record<string, nu
 
 /** What a worker is started for; each does one thing, as those of the app do. */
 export interface Start {
-  readonly part: 'analyses' | 'import' | 'data';
+  readonly part: 'analyses' | 'data';
   readonly rows: number;
   readonly times: number;
-  /** The text file, as if it had been chosen. */
-  readonly file: Blob;
-}
-
-/** The import as the app runs it: from a file, with the other cores. This script is its own helper. */
-async function importFileTask(file: Blob): Promise<void> {
-  const helpers: ScanHelpers = {
-    count: navigator.hardwareConcurrency - 1,
-    least: 8 * 1024 * 1024,
-    scan: (task) =>
-      new Promise((resolve) => {
-        const worker = new Worker('/worker.js', { type: 'module' });
-        worker.onmessage = ({ data }) => {
-          worker.terminate();
-          resolve(data);
-        };
-        worker.postMessage({ file, task });
-      }),
-  };
-  const { dataset } = await importCsv(fileSource(file), { name: 'bench', helpers });
-  if (dataset.columns.length !== 12) throw new Error(`12 columns expected, got ${dataset.columns.length}`);
 }
 
 const PARTS: Readonly<Record<Start['part'], (start: Start) => Promise<Record<string, number>>>> = {
@@ -54,7 +31,6 @@ const PARTS: Readonly<Record<Start['part'], (start: Start) => Promise<Record<str
       result[task] = await fastest(times, () => ANALYSIS_TASKS[task](data));
     return result;
   },
-  import: async ({ file }) => ({ csv: await fastest(1, () => importFileTask(file)) }),
   async data({ rows, times }) {
     const workbook = new Uint8Array(await (await fetch('/data.xlsx')).arrayBuffer());
     return {
@@ -64,14 +40,6 @@ const PARTS: Readonly<Record<Start['part'], (start: Start) => Promise<Record<str
   },
 };
 
-addEventListener(
-  'message',
-  async ({ data: message }: MessageEvent<Start | { file: Blob; task: ScanTask }>) => {
-    if ('task' in message) {
-      const part = await scanPart(fileSource(message.file), message.task);
-      postMessage(part, { transfer: partBuffers(part) });
-      return;
-    }
-    postMessage(await PARTS[message.part](message));
-  },
-);
+addEventListener('message', async ({ data: start }: MessageEvent<Start>) => {
+  postMessage(await PARTS[start.part](start));
+});
