@@ -160,12 +160,23 @@ function toNumbers(column: Column): Float64Array {
   }
 }
 
+/** 1 for each code that occurs; looks no further once all have. */
+function presentCodes(codes: Int32Array, count: number): Uint8Array {
+  const present = new Uint8Array(count);
+  let unseen = count;
+  for (let row = 0; row < codes.length && unseen > 0; row++) {
+    const code = codes[row]!;
+    if (code < 0 || present[code] === 1) continue;
+    present[code] = 1;
+    unseen--;
+  }
+  return present;
+}
+
 function toFactor(column: Column): Factor {
   const { cells } = column;
   if (cells.kind === 'categories') {
-    const present = new Uint8Array(cells.levels.length);
-    for (let row = 0; row < cells.codes.length; row++)
-      if (cells.codes[row]! >= 0) present[cells.codes[row]!] = 1;
+    const present = presentCodes(cells.codes, cells.levels.length);
     const levels = cells.levels.filter((level, code) => present[code] && !isMissingText(level, column));
     const order = orderLevels(levels, column);
     const index = new Map(order.map((level, i) => [level, i]));
@@ -207,8 +218,9 @@ function toFactor(column: Column): Factor {
   );
 }
 
-/** Codes through a table of new codes; missing ones stay missing. */
+/** Codes through a table of new codes; missing ones stay missing. The column's own where the table changes nothing. */
 function recoded(codes: Int32Array, table: readonly number[], levels: readonly string[]): Factor {
+  if (table.every((code, i) => code === i)) return counted(codes, levels);
   const map = Int32Array.from(table);
   const result = new Int32Array(codes.length);
   for (let row = 0; row < codes.length; row++) {

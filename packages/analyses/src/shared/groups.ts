@@ -28,24 +28,27 @@ export function valuesByLevel(
   const values = frame.numbers(name);
   const { codes } = factor;
   const position = Int32Array.from(factor.levels, (level) => levels.indexOf(level));
-  // The group of each row, -1 where it is left out: found once, used for counting and for filling.
-  const groupOf = new Int32Array(values.length);
-  const counts = new Uint32Array(levels.length);
+  const left = levels.length;
+  // The group of each row, the one after the last where it is left out: found once, used for counting and for filling.
+  const groupOf = left < 256 ? new Uint8Array(values.length) : new Int32Array(values.length);
+  const counts = new Uint32Array(left + 1);
   for (let row = 0; row < values.length; row++) {
     const code = codes[row]!;
-    const value = values[row]!;
-    const group =
-      code < 0 || Number.isNaN(value) || (mask !== undefined && mask[row] === 0) ? -1 : position[code]!;
+    let group = left;
+    if (code >= 0 && !Number.isNaN(values[row]!) && (mask === undefined || mask[row] === 1)) {
+      const found = position[code]!;
+      if (found >= 0) group = found;
+    }
     groupOf[row] = group;
-    if (group >= 0) counts[group]!++;
+    counts[group]!++;
   }
-  const groups = Array.from(counts, (count) => new Float64Array(count));
-  const next = new Uint32Array(levels.length);
-  for (let row = 0; row < values.length; row++) {
-    const group = groupOf[row]!;
-    if (group >= 0) groups[group]![next[group]!++] = values[row]!;
-  }
-  return groups;
+  // All groups one behind the other, which is quicker to fill than one array for each.
+  const next = new Uint32Array(left + 1);
+  for (let group = 0; group < left; group++) next[group + 1] = next[group]! + counts[group]!;
+  const starts = next.slice();
+  const ordered = new Float64Array(values.length);
+  for (let row = 0; row < values.length; row++) ordered[next[groupOf[row]!]!++] = values[row]!;
+  return levels.map((_, group) => ordered.slice(starts[group]!, starts[group + 1]!));
 }
 
 /** 1 for rows that have a value in at least one of the numeric columns; column by column, which is quicker than row by row. */

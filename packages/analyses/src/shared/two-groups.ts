@@ -23,11 +23,15 @@ export function rowsCompared(
 ): number {
   const { codes, levels: all } = frame.factor(options.group);
   const compared = Uint8Array.from(all, (level) => (levels.includes(level) ? 1 : 0));
-  const any = anyValue(frame, options.outcomes);
+  const [only] = options.outcomes;
+  const values = options.outcomes.length === 1 && only !== undefined ? frame.numbers(only) : null;
+  const any = values ? null : anyValue(frame, options.outcomes);
+  const rows = frame.rows;
   let used = 0;
-  for (let row = 0; row < frame.rows; row++) {
+  for (let row = 0; row < rows; row++) {
     const code = codes[row]!;
-    if (code >= 0 && compared[code] === 1 && any[row] === 1 && (!mask || mask[row] === 1)) used++;
+    if (code < 0 || compared[code] === 0 || (mask !== undefined && mask[row] === 0)) continue;
+    if (values ? !Number.isNaN(values[row]!) : any![row] === 1) used++;
   }
   return used;
 }

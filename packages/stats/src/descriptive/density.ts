@@ -25,14 +25,7 @@ export function kernelDensity(ordered: Float64Array, points = 101): readonly Den
   const spread = iqr > 0 ? Math.min(sd, iqr / 1.34) : sd;
   const bandwidth = 0.9 * spread * n ** -0.2;
   const step = (max - min) / (GRID - 1);
-  const bins = new Float64Array(GRID);
-  for (let i = 0; i < n; i++) {
-    const position = (ordered[i]! - min) / step;
-    const low = Math.min(GRID - 2, Math.floor(position));
-    const part = position - low;
-    bins[low]! += 1 - part;
-    bins[low + 1]! += part;
-  }
+  const bins = binned(ordered, min, step);
   const scale = 1 / (n * bandwidth * Math.sqrt(2 * Math.PI));
   const result: DensityPoint[] = [];
   for (let k = 0; k < points; k++) {
@@ -47,4 +40,29 @@ export function kernelDensity(ordered: Float64Array, points = 101): readonly Den
     result.push({ x, density: total * scale });
   }
   return result;
+}
+
+/** The sample shared out over the grid; neighbours fall into the same bin, so a bin is written when the next one begins. */
+function binned(ordered: Float64Array, min: number, step: number): Float64Array {
+  const bins = new Float64Array(GRID);
+  const perStep = 1 / step;
+  let bin = 0;
+  let count = 0;
+  let above = 0;
+  for (let i = 0; i < ordered.length; i++) {
+    const position = (ordered[i]! - min) * perStep;
+    const low = Math.min(GRID - 2, position | 0);
+    if (low !== bin) {
+      bins[bin]! += count - above;
+      bins[bin + 1]! += above;
+      bin = low;
+      count = 0;
+      above = 0;
+    }
+    count++;
+    above += position - low;
+  }
+  bins[bin]! += count - above;
+  bins[bin + 1]! += above;
+  return bins;
 }

@@ -9,7 +9,7 @@ export function sorted(values: Float64Array): Float64Array {
 }
 
 /** Values in a bucket of `sortedAt`, on average. */
-const PER_BUCKET = 128;
+const PER_BUCKET = 32;
 const MAX_BUCKETS = 65_536;
 
 /**
@@ -46,13 +46,30 @@ export function sortedAt(values: Float64Array, ranks: Iterable<number>): Float64
     const bucket = ((ordered[rank]! - min) * scale) | 0;
     if (done[bucket]) return;
     done[bucket] = 1;
-    const part = ordered.subarray(starts[bucket]!, starts[bucket + 1]!);
-    part.set(sorted(part));
+    sortWithin(ordered, starts[bucket]!, starts[bucket + 1]!);
   };
   settle(0);
   settle(n - 1);
   for (const rank of ranks) settle(rank);
   return ordered;
+}
+
+/** Below this size putting each value in its place is faster than calling a sort. */
+const INSERT_BELOW = 64;
+
+/** Sorts the places from `from` up to `to`. */
+function sortWithin(values: Float64Array, from: number, to: number): void {
+  if (to - from >= INSERT_BELOW) {
+    const part = values.subarray(from, to);
+    part.set(sorted(part));
+    return;
+  }
+  for (let i = from + 1; i < to; i++) {
+    const value = values[i]!;
+    let k = i - 1;
+    for (; k >= from && values[k]! > value; k--) values[k + 1] = values[k]!;
+    values[k + 1] = value;
+  }
 }
 
 /**
