@@ -48,7 +48,7 @@ export function valuesByLevel(
   const starts = next.slice();
   const ordered = new Float64Array(values.length);
   for (let row = 0; row < values.length; row++) ordered[next[groupOf[row]!]!++] = values[row]!;
-  return levels.map((_, group) => ordered.slice(starts[group]!, starts[group + 1]!));
+  return levels.map((_, group) => ordered.subarray(starts[group]!, starts[group + 1]!));
 }
 
 /** 1 for rows that have a value in at least one of the numeric columns; column by column, which is quicker than row by row. */
