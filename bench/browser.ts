@@ -16,7 +16,10 @@ export interface BrowserBench {
 }
 
 export async function openBrowser(csv: Uint8Array, workbook: Uint8Array): Promise<BrowserBench> {
-  const [script, importScript] = await Promise.all(['./worker.ts', './import-worker.ts'].map(bundle));
+  const [script, importScript] = await Promise.all([
+    bundle(new URL('./worker.ts', import.meta.url)),
+    bundle(new URL('./import-worker.ts', import.meta.url)),
+  ]);
   const server = createServer((request, response) => {
     const body = {
       '/': '<!doctype html><title>bench</title>',
@@ -62,7 +65,7 @@ export async function openBrowser(csv: Uint8Array, workbook: Uint8Array): Promis
 }
 
 /** The worker and everything it imports as one file. */
-async function bundle(entry: string): Promise<string> {
+async function bundle(entry: URL): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -71,7 +74,7 @@ async function bundle(entry: string): Promise<string> {
       target: 'es2023',
       minify: true,
       lib: {
-        entry: fileURLToPath(new URL(entry, import.meta.url)),
+        entry: fileURLToPath(entry),
         formats: ['es'],
         fileName: 'worker',
       },
