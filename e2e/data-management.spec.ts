@@ -14,6 +14,18 @@ async function openHealth(page: Page): Promise<DataPage> {
   return data;
 }
 
+/** The rows of the sample whose age is above 40, as a filter keeps them. */
+async function openFiltered(page: Page) {
+  const data = await openHealth(page);
+  await data.open('filter');
+  await page.getByLabel('Variable of condition 1 of group 1').selectOption('Age');
+  await page.getByLabel('Operator of condition 1 of group 1').selectOption('is above');
+  await page.getByLabel('Value of condition 1 of group 1').fill('40');
+  await page.getByRole('button', { name: 'Apply filter' }).click();
+  await expect(data.active(/^Active dataset: Health Dataset \(Filtered/)).toBeVisible();
+  return data;
+}
+
 test('compute, filter, analyse, clear', async ({ page }) => {
   const data = await openHealth(page);
   await page.getByLabel('Expression').fill('Weight / (Heigth / 100) ^ 2');
@@ -181,13 +193,7 @@ test('a variable weighs the cases, and every result says whether it counts', asy
 });
 
 test('rows of a filter are shown in the editor, and edited in the original', async ({ page }) => {
-  const data = await openHealth(page);
-  await data.open('filter');
-  await page.getByLabel('Variable of condition 1 of group 1').selectOption('Age');
-  await page.getByLabel('Operator of condition 1 of group 1').selectOption('is above');
-  await page.getByLabel('Value of condition 1 of group 1').fill('40');
-  await page.getByRole('button', { name: 'Apply filter' }).click();
-  await expect(data.active(/^Active dataset: Health Dataset \(Filtered/)).toBeVisible();
+  const data = await openFiltered(page);
   const editor = new EditorPage(page);
   await editor.open();
   await expect(page.getByRole('note')).toContainText('cannot be edited here');
@@ -235,13 +241,7 @@ test('a filter that keeps nothing says so, and what is kept of it begins with a 
 });
 
 test('rows of a filter whose original was deleted can be kept and edited', async ({ page }) => {
-  const data = await openHealth(page);
-  await data.open('filter');
-  await page.getByLabel('Variable of condition 1 of group 1').selectOption('Age');
-  await page.getByLabel('Operator of condition 1 of group 1').selectOption('is above');
-  await page.getByLabel('Value of condition 1 of group 1').fill('40');
-  await page.getByRole('button', { name: 'Apply filter' }).click();
-  await expect(data.active(/^Active dataset: Health Dataset \(Filtered/)).toBeVisible();
+  const data = await openFiltered(page);
   await page.goto('/app/data-management/datasets');
   await page.getByRole('button', { name: 'Actions for Health Dataset', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -2,19 +2,11 @@ import { Frame, generateSample } from '@constat/data';
 import { themeSpec } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { compileFigure } from '../../../test/compile-figure.ts';
+import { filtration } from '../../../test/filtration.ts';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { contourLevels, contourLines } from './contours.ts';
 import { analysis } from './index.ts';
 import type { DoeResult } from './result.ts';
-
-// Montgomery (2013), example 6.2: filtration rate
-const filtration = frameOf({
-  A: Array.from({ length: 16 }, (_, i) => (i & 1 ? 1 : -1)),
-  B: Array.from({ length: 16 }, (_, i) => (i & 2 ? 1 : -1)),
-  C: Array.from({ length: 16 }, (_, i) => (i & 4 ? 1 : -1)),
-  D: Array.from({ length: 16 }, (_, i) => (i & 8 ? 1 : -1)),
-  rate: [45, 71, 48, 65, 68, 60, 80, 65, 43, 100, 45, 104, 75, 86, 70, 96],
-});
 
 // Derringer & Suich (1980), table 1: tire tread compounds
 const ROWS = [

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { keepOneValue } from '../../../test/one-kept-value.ts';
 import { changedSinceKept, noteKept } from './kept-revisions.ts';
 
-let kept: string | null;
-beforeEach(() => {
-  kept = null;
-  vi.stubGlobal('localStorage', {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => {
-      kept = value;
-    },
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const kept = keepOneValue();
 
 test('a dataset is changed when its revision is another one than the account has', () => {
   expect(changedSinceKept('a', 1)).toBe(false);
@@ -25,7 +16,7 @@ test('a dataset is changed when its revision is another one than the account has
 });
 
 test('damaged notes count as none', () => {
-  kept = '{"a":';
+  kept.value = '{"a":';
   expect(changedSinceKept('a', 1)).toBe(false);
   noteKept('a', 1);
   expect(changedSinceKept('a', 2)).toBe(true);

@@ -1,5 +1,6 @@
 import type { Column } from '@constat/data';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { keepOneValue } from '../../../test/one-kept-value.ts';
 import { lookOf } from './column-look.ts';
 import {
   fittedWidth,
@@ -11,17 +12,7 @@ import {
   useWidths,
 } from './column-widths.ts';
 
-let kept: string | null;
-beforeEach(() => {
-  kept = null;
-  vi.stubGlobal('localStorage', {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => {
-      kept = value;
-    },
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const kept = keepOneValue();
 
 const widths = () => useWidths.getState().widths;
 
@@ -47,7 +38,7 @@ test('a width stays readable and on the screen', () => {
 test('what is dragged is kept when it is let go', () => {
   openWidths('a');
   showWidths(['x', 'y'], 150);
-  expect(kept).toBeNull();
+  expect(kept.value).toBeNull();
   keepWidths();
   openWidths('a');
   expect(widths()).toEqual({ x: 150, y: 150 });
@@ -56,7 +47,7 @@ test('what is dragged is kept when it is let go', () => {
 test.each(['no JSON', '[1]', '{"a":{"x":"wide","y":null}}', '{"a":7}'])(
   'damaged notes (%s) are no widths',
   (text) => {
-    kept = text;
+    kept.value = text;
     openWidths('a');
     expect(widths()).toEqual({});
     setWidths({ x: 100 });
@@ -70,7 +61,7 @@ test('a hundred datasets are remembered, the last used among them', () => {
     openWidths(`d${i}`);
     setWidths({ x: 100 });
   }
-  expect(Object.keys(JSON.parse(kept ?? '{}')).length).toBe(100);
+  expect(Object.keys(JSON.parse(kept.value ?? '{}')).length).toBe(100);
   openWidths('d129');
   expect(widths()).toEqual({ x: 100 });
   openWidths('d0');
