@@ -10,7 +10,9 @@ import { bin, root, run } from './run.mjs';
 /**
  * @typedef {{ passed: number, failed: number, note?: string, details?: string[] }} Counts
  * @typedef {{ name: string, run: () => Promise<Counts> }} Stage
- * @typedef {{ numPassedTests: number, numFailedTests: number, success: boolean }} VitestReport
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestResult
+ * @typedef {{ name: string, message: string, assertionResults: VitestResult[] }} VitestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, success: boolean, testResults: VitestFile[] }} VitestReport
  * @typedef {{ topics: { passed: number, failed: number, pending: number }[] }} ReferenceReport
  * @typedef {{ status: string, errors: { message?: string }[] }} PlaywrightResult
  * @typedef {{ title: string, file: string, line: number, tests: { status: string, results: PlaywrightResult[] }[] }} PlaywrightSpec
@@ -52,6 +54,15 @@ async function reported(program, args, { file, ...options }, count) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, note: `exit code ${code}` } : counts;
 }
 
+/**
+ * What a failed test said, short enough to be read at the end of everything.
+ * @param {string} title
+ * @param {string} message
+ */
+function told(title, message) {
+  return `${title}\n${stripVTControlCharacters(message).slice(0, 1500)}`;
+}
+
 function unit() {
   const file = join(CACHE, 'unit.json');
   return reported(
@@ -61,6 +72,14 @@ function unit() {
     (/** @type {VitestReport} */ report) => ({
       passed: report.numPassedTests,
       failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
+      details: report.testResults.flatMap(({ name, message, assertionResults }) => [
+        ...(message === '' ? [] : [told(`failed: ${name}`, message)]),
+        ...assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) =>
+            told(`failed: ${name} ${fullName}`, failureMessages.join('\n')),
+          ),
+      ]),
     }),
   );
 }
@@ -95,7 +114,7 @@ function failures(suites) {
         .map(({ status, results }) => {
           const errors = results.flatMap((result) => result.errors.map(({ message }) => message ?? ''));
           const verdict = status === 'flaky' ? 'passed at the second try' : 'failed';
-          return `${verdict}: ${file}:${line} ${title}\n${stripVTControlCharacters(errors.join('\n')).slice(0, 1500)}`;
+          return told(`${verdict}: ${file}:${line} ${title}`, errors.join('\n'));
         }),
     ),
     ...failures(inner ?? []),

@@ -8,6 +8,9 @@ const any = fc.oneof(
   fc.constantFrom(0, -0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 5e-324, -5e-324),
 );
 
+/** Comparing the bytes takes a thousandth of the time that comparing element by element does. */
+const same = (a: Float64Array, b: Float64Array) => Buffer.from(a.buffer).equals(Buffer.from(b.buffer));
+
 it('sorts like the engine, bit for bit, on both sides of the switch to radix sort', () => {
   fc.assert(
     fc.property(
@@ -18,8 +21,8 @@ it('sorts like the engine, bit for bit, on both sides of the switch to radix sor
         for (let i = 0; i < data.length; i++) data[i] = values[i % values.length]!;
         const before = data.slice();
         const result = sorted(data);
-        expect(Buffer.from(result.buffer).equals(Buffer.from(data.slice().sort().buffer))).toBe(true);
-        expect(data).toEqual(before);
+        expect(same(result, data.slice().sort())).toBe(true);
+        expect(same(data, before)).toBe(true);
       },
     ),
     { numRuns: 200 },
@@ -52,9 +55,9 @@ it('sorts at the ranks asked for, whatever the distribution', () => {
         const full = sorted(values);
         const ranks = places.map((place) => Math.round(place * (n - 1)));
         const at = sortedAt(values, ranks);
-        expect(values).toEqual(before);
+        expect(same(values, before)).toBe(true);
         for (const rank of [0, n - 1, ...ranks]) expect(at[rank]).toBe(full[rank]);
-        expect(sorted(at)).toEqual(full);
+        expect(same(sorted(at), full)).toBe(true);
       },
     ),
     { numRuns: 60 },

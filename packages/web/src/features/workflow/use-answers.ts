@@ -26,6 +26,12 @@ export function useAnswers(workflow: Workflow, dataset: DatasetInfo | null): Ans
   useEffect(() => {
     setAhead((before) => (before?.from === search ? before : null));
   }, [search]);
+  // Going back at once can end at the address the page still shows: what was ahead of it no longer counts.
+  useEffect(() => {
+    const withdraw = () => setAhead(null);
+    window.addEventListener('popstate', withdraw);
+    return () => window.removeEventListener('popstate', withdraw);
+  }, []);
   const blank = isBlank(params);
   const owner = dataset?.owner;
   const datasetId = dataset?.id;
