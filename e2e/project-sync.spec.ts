@@ -1,9 +1,10 @@
 /** A project of 2 MB on its way to the account and back, over a connection that breaks: no browser, the real server. */
 import { randomUUID } from 'node:crypto';
-import { createSavedResult, type SavedResult } from '@constat/report';
+import type { SavedResult } from '@constat/report';
 import type { CloudContext } from '../packages/web/src/cloud/cloud-files.ts';
 import { syncProject } from '../packages/web/src/cloud/project-sync.ts';
 import { loadProjectFromCloud, saveProjectToCloud } from '../packages/web/src/cloud/projects.ts';
+import { plainResult } from '../packages/web/src/storage/fixtures/plain-result.ts';
 import { NO_CONTENT, type ProjectContent } from '../packages/web/src/storage/project-content.ts';
 import { connect } from './support/backend.ts';
 import { type Cut, cuttingProxy } from './support/cutting-proxy.ts';
@@ -14,20 +15,10 @@ const NAME = 'Thesis';
 const COUNT = 50;
 
 const resultOf = (i: number, title: string): SavedResult =>
-  createSavedResult({
-    title,
-    type: 'other',
-    component: 'Test',
+  plainResult(title, {
     timestamp: i,
     random: String(i),
-    analysis: { id: 'a', version: 1 },
     options: { text: `${title} `.repeat(Math.ceil(38_000 / (title.length + 1))) },
-    blocks: [],
-    result: null,
-    sample: { used: 1, excluded: 0 },
-    dataset: null,
-    seed: 1,
-    constat: '1',
   });
 
 /** All results with one title, changed at one time. */

@@ -1,19 +1,10 @@
-import type { Column } from '@constat/data';
 import { expect, test } from 'vitest';
+import { numberColumn } from '../../../test/number-column.ts';
 import { lookOf, shownText } from './column-look.ts';
 
-const numeric = (...values: number[]): Column => ({
-  id: 'a',
-  name: 'a',
-  type: 'numeric',
-  role: 'none',
-  description: '',
-  cells: { kind: 'numbers', values: Float64Array.from(values) },
-});
-
 test('numbers of a column share their decimals', () => {
-  const column = numeric(51.84, 54.3, 7, Number.NaN, 1 / 3, 1e300);
-  const look = lookOf(numeric(51.84, 54.3), 2);
+  const column = numberColumn('a', 51.84, 54.3, 7, Number.NaN, 1 / 3, 1e300);
+  const look = lookOf(numberColumn('a', 51.84, 54.3), 2);
   expect(Array.from({ length: 6 }, (_, row) => shownText(column, row, look))).toEqual([
     '51.84',
     '54.30',
@@ -25,7 +16,7 @@ test('numbers of a column share their decimals', () => {
 });
 
 test('columns are wide enough for their cells and not wider than a screen', () => {
-  expect(lookOf(numeric(1), 1).width).toBe(88);
-  expect(lookOf({ ...numeric(1), name: 'n'.repeat(400) }, 1).width).toBe(280);
-  expect(lookOf({ ...numeric(1), name: 'systolic_pressure' }, 1).width).toBeGreaterThan(150);
+  expect(lookOf(numberColumn('a', 1), 1).width).toBe(88);
+  expect(lookOf({ ...numberColumn('a', 1), name: 'n'.repeat(400) }, 1).width).toBe(280);
+  expect(lookOf({ ...numberColumn('a', 1), name: 'systolic_pressure' }, 1).width).toBeGreaterThan(150);
 });

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cellText, type Dataset, newDataset } from '@constat/data';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
+import { numberColumn } from '../../../test/number-column.ts';
 import { useNotice } from '../../app/notify.ts';
 import { loadDataset, saveDataset } from '../../storage/datasets.ts';
 import { db } from '../../storage/db.ts';
@@ -16,16 +18,7 @@ import {
 } from './editor-session.ts';
 
 const dataset = (id: string): Dataset =>
-  newDataset({ name: id, makeId: () => id }, 2, [
-    {
-      id: 'x',
-      name: 'x',
-      type: 'numeric',
-      role: 'none',
-      description: '',
-      cells: { kind: 'numbers', values: Float64Array.of(1, 2) },
-    },
-  ]);
+  newDataset({ name: id, makeId: () => id }, 2, [numberColumn('x', 1, 2)]);
 
 const set = (row: number, text: string) =>
   edit('Edit x', { kind: 'set-texts', row, column: 0, texts: [[text]] });
@@ -33,7 +26,7 @@ const textsOf = (data: Dataset | null | undefined) =>
   data?.columns[0] ? Array.from({ length: data.rows }, (_, row) => cellText(data.columns[0]!, row)) : null;
 const shown = () => textsOf(useEditor.getState().edited?.dataset);
 const stored = async (id = 'a') => textsOf(await loadDataset(id));
-const saved = () => vi.waitFor(() => expect(useEditor.getState().save).toBe('saved'));
+const saved = () => eventually(() => expect(useEditor.getState().save).toBe('saved'));
 
 beforeEach(async () => {
   closeEditor();
@@ -83,13 +76,13 @@ async function editElsewhere(): Promise<void> {
 test('the edit of another tab is shown', async () => {
   await editElsewhere();
   followStore((await db.datasets.get('a'))!);
-  await vi.waitFor(() => expect(shown()).toEqual(['1', '99']));
+  await eventually(() => expect(shown()).toEqual(['1', '99']));
 });
 
 test('a conflict loads the dataset again, says so, and overwrites nothing', async () => {
   await editElsewhere();
   set(0, '10');
-  await vi.waitFor(() => expect(shown()).toEqual(['1', '99']));
+  await eventually(() => expect(shown()).toEqual(['1', '99']));
   expect(await stored()).toEqual(['1', '99']);
   expect(useNotice.getState().notice?.message).toContain('Another tab changed this dataset.');
   set(0, '11');
@@ -117,13 +110,13 @@ test('an edit of millions of cells leaves the page free, and keeps others waitin
   expect(set(0, '5')).toBeNull();
   expect(useEditor.getState().refusal).toBe('Still working: Sort by x. Try again in a moment.');
   expect(first()).toBe(String(rows));
-  await vi.waitFor(() => expect(made).toHaveBeenCalledOnce(), 5000);
+  await eventually(() => expect(made).toHaveBeenCalledOnce());
   expect(useEditor.getState().busy).toBeNull();
   expect(first()).toBe('1');
   moveInLog('undo');
-  await vi.waitFor(() => expect(first()).toBe(String(rows)), 5000);
+  await eventually(() => expect(first()).toBe(String(rows)));
   editMany('Delete 9 rows', { kind: 'delete-rows', at: rows, count: 9 });
-  await vi.waitFor(() => expect(useEditor.getState().refusal).toBe('The selection reaches beyond the data.'));
+  await eventually(() => expect(useEditor.getState().refusal).toBe('The selection reaches beyond the data.'));
 });
 
 test('rows that a filter keeps are shown, not edited: the next run of the filter would undo it', async () => {

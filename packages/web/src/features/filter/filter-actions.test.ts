@@ -1,21 +1,14 @@
 import 'fake-indexeddb/auto';
-import { type Column, type Dataset, type FilterGroup, filteredName, newDataset } from '@constat/data';
+import { type Dataset, type FilterGroup, filteredName, newDataset } from '@constat/data';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
+import { numberColumn } from '../../../test/number-column.ts';
 import { useNotice } from '../../app/notify.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { filteredId, saveFiltered } from '../../storage/dataset-edits.ts';
 import { listDatasets, loadDataset, saveDataset } from '../../storage/datasets.ts';
 import { type DatasetInfo, db } from '../../storage/db.ts';
 import { applyFilter, keepFiltered } from './filter-actions.ts';
-
-const column = (...values: number[]): Column => ({
-  id: 'a',
-  name: 'a',
-  type: 'numeric',
-  role: 'none',
-  description: '',
-  cells: { kind: 'numbers', values: Float64Array.from(values) },
-});
 
 const above = (value: string): FilterGroup => ({
   logic: 'AND',
@@ -27,7 +20,7 @@ const derived = (original: Dataset, filter: FilterGroup, ...values: number[]): D
   id: filteredId(original.id),
   name: filteredName(original.name, values.length),
   rows: values.length,
-  columns: [column(...values)],
+  columns: [numberColumn('a', ...values)],
   filteredFrom: { id: original.id, filter },
 });
 
@@ -48,7 +41,7 @@ beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()));
   original = await saveDataset(
     'guest',
-    newDataset({ name: 'Trial', makeId: () => 'd1', sampleId: 's' }, 3, [column(1, 2, 3)]),
+    newDataset({ name: 'Trial', makeId: () => 'd1', sampleId: 's' }, 3, [numberColumn('a', 1, 2, 3)]),
   );
   useWorkspace.setState({ status: 'ready', owner: 'guest', datasets: [original], activeId: 'd1' });
 });
@@ -86,7 +79,7 @@ test('keeping twice gives two names, and undo puts the copy among the deleted da
     'Trial (Filtered - 2 rows)',
   ]);
   undo();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await names()).toEqual(['Trial', 'Trial (2 rows)', 'Trial (Filtered - 2 rows)']),
   );
 });
@@ -95,7 +88,7 @@ test('undo of a second filter brings the first back', async () => {
   await applyFilter(original, above('1'));
   await applyFilter(original, above('2'));
   undo();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await loadDataset(filteredId('d1')))?.filteredFrom?.filter).toEqual(above('1')),
   );
 });

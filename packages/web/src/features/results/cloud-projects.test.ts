@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { DEFAULT_PROJECT, type SavedResult } from '@constat/report';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { FakeCloud, projectWith } from '../../cloud/fake-cloud.ts';
 import { saveProjectToCloud } from '../../cloud/projects.ts';
 import { db } from '../../storage/db.ts';
@@ -67,14 +68,14 @@ test('a project is saved to the account and follows every change', async () => {
   expect(stored()).toEqual({ Thesis: ['a'] });
   stop = startCloudProjects(ME);
   await saveResult(ME, resultOf('b', id));
-  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['a', 'b'] }));
+  await eventually(() => expect(stored()).toEqual({ Thesis: ['a', 'b'] }));
   await saveResult(ME, resultOf('c'));
   await moveResults(ME, ['result_1_c'], id);
-  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['a', 'b', 'c'] }));
+  await eventually(() => expect(stored()).toEqual({ Thesis: ['a', 'b', 'c'] }));
   await removeResults(ME, ['result_1_a']);
-  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['b', 'c'] }));
+  await eventually(() => expect(stored()).toEqual({ Thesis: ['b', 'c'] }));
   await undoResults(ME);
-  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['a', 'b', 'c'] }));
+  await eventually(() => expect(stored()).toEqual({ Thesis: ['a', 'b', 'c'] }));
 });
 
 test('two devices: nothing of either is lost', async () => {
@@ -94,9 +95,9 @@ test('at sign-in projects of one name are linked, others added with their result
   await saveResult(ME, resultOf('a', id));
   await saveResult(ME, resultOf('b', id));
   stop = startCloudProjects(ME);
-  await vi.waitFor(async () => expect(await titlesIn('Course')).toEqual(['y']));
-  await vi.waitFor(async () => expect(await titlesIn('Thesis')).toEqual(['a', 'b', 'x']));
-  await vi.waitFor(() => expect(stored()).toEqual({ thesis: ['a', 'b', 'x'], Course: ['y'] }));
+  await eventually(async () => expect(await titlesIn('Course')).toEqual(['y']));
+  await eventually(async () => expect(await titlesIn('Thesis')).toEqual(['a', 'b', 'x']));
+  await eventually(() => expect(stored()).toEqual({ thesis: ['a', 'b', 'x'], Course: ['y'] }));
   expect((await listProjects(ME)).length).toBe(2);
   expect((await project('Course')).id).toMatch(/^cloud_/);
 });
@@ -107,7 +108,7 @@ test('what was deleted here while away is deleted there, not brought back', asyn
   await sync(ME, id, 1);
   await removeResults(ME, ['result_1_b']);
   stop = startCloudProjects(ME);
-  await vi.waitFor(() => expect(stored()).toEqual({ Thesis: ['a'] }));
+  await eventually(() => expect(stored()).toEqual({ Thesis: ['a'] }));
   expect(await titlesIn('Thesis')).toEqual(['a']);
 });
 
@@ -137,7 +138,7 @@ test('a deleted project leaves the account; if that fails, at the next sign-in',
   expect(Object.keys(stored())).toEqual(['Thesis']);
   cloud.failures.clear();
   stop = startCloudProjects(ME);
-  await vi.waitFor(() => expect(stored()).toEqual({}));
+  await eventually(() => expect(stored()).toEqual({}));
   expect((await listHeads(ME)).map(({ projectId }) => projectId)).toEqual([DEFAULT_PROJECT]);
   expect(await listProjects(ME)).toEqual([]);
 });
@@ -197,10 +198,10 @@ test('a name given on another device comes here, one given here goes there', asy
   const id = await cloudProject();
   Object.assign(cloud.tables.user_projects?.[0] ?? {}, { project_name: 'Dissertation' });
   stop = startCloudProjects(ME);
-  await vi.waitFor(async () => expect((await listProjects(ME))[0]?.name).toBe('Dissertation'));
+  await eventually(async () => expect((await listProjects(ME))[0]?.name).toBe('Dissertation'));
   stop();
   await renameProject(ME, await project('Dissertation'), 'Book');
   stop = startCloudProjects(ME);
-  await vi.waitFor(() => expect(Object.keys(stored())).toEqual(['Book']));
+  await eventually(() => expect(Object.keys(stored())).toEqual(['Book']));
   expect((await listProjects(ME)).map((each) => [each.id, each.name])).toEqual([[id, 'Book']]);
 });
