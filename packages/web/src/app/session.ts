@@ -30,12 +30,15 @@ interface SessionState {
   readonly status: 'restoring' | 'ready';
   readonly session: Session;
   readonly account: AccountService | null;
+  /** Signing out has begun: nothing more is asked in this person's name. */
+  readonly leaving: boolean;
 }
 
 export const useSession = create<SessionState>(() => ({
   status: 'restoring',
   session: { kind: 'anonymous' },
   account: null,
+  leaving: false,
 }));
 
 const GUEST_KEY = 'constat:guest';
@@ -55,7 +58,7 @@ export function ownerOf(session: Session): string | null {
 /** Replaces the session: called by cloud/ after sign-in, sign-out, expiry, or a change of profile. */
 export function setSession(session: Session): void {
   rememberGuest(session.kind === 'guest');
-  useSession.setState({ session, status: 'ready' });
+  useSession.setState({ session, status: 'ready', leaving: false });
 }
 
 /** Registers the account service; without one only guest mode exists. */
@@ -79,10 +82,36 @@ export const enterGuest = (): void => setSession({ kind: 'guest' });
 /** Leaves guest mode; the guest's data stays on disk under its owner. */
 export const exitGuest = (): void => setSession({ kind: 'anonymous' });
 
+const underWay = new Set<Promise<unknown>>();
+const SETTLE_MS = 2000;
+
+/** Work in the name of the person signed in: signing out waits for it, because the server refuses what comes after. */
+export function beforeSignOut<T>(work: Promise<T>): Promise<T> {
+  const done = () => underWay.delete(work);
+  underWay.add(work);
+  work.then(done, done);
+  return work;
+}
+
+/** The end of what is under way, or of the patience with it. */
+async function settled(): Promise<void> {
+  if (underWay.size === 0) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, SETTLE_MS);
+  });
+  await Promise.race([Promise.allSettled(underWay), limit]);
+  clearTimeout(timer);
+}
+
 /** Signs out of the account, or leaves guest mode. A failing server never keeps anybody signed in here. */
 export async function signOut(): Promise<void> {
   const { session, account } = useSession.getState();
-  if (session.kind === 'user') await account?.signOut().catch(() => undefined);
+  if (session.kind === 'user') {
+    useSession.setState({ leaving: true });
+    await settled();
+    await account?.signOut().catch(() => undefined);
+  }
   setSession({ kind: 'anonymous' });
 }
 

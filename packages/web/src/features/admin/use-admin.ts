@@ -1,10 +1,11 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { beforeSignOut } from '../../app/session.ts';
 
 /** A list for administrators; while the next page loads, the one before stays. */
 export function useAdmin<T>(key: readonly unknown[], load: () => Promise<T>) {
   return useQuery({
     queryKey: ['admin', ...key],
-    queryFn: load,
+    queryFn: () => beforeSignOut(load()),
     networkMode: 'always',
     retry: false,
     placeholderData: keepPreviousData,

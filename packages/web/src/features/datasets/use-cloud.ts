@@ -1,7 +1,7 @@
 import type { Dataset } from '@constat/data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useSession } from '../../app/session.ts';
+import { beforeSignOut, useSession } from '../../app/session.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import type { CloudDataset } from '../../cloud/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
@@ -46,7 +46,9 @@ export function useCloud(): Cloud {
   const work = (id: string, action: () => Promise<unknown>) => {
     if (busy.has(id)) return;
     setBusy((before) => new Set([...before, id]));
-    void action().finally(() => setBusy((before) => new Set([...before].filter((other) => other !== id))));
+    void beforeSignOut(action()).finally(() =>
+      setBusy((before) => new Set([...before].filter((other) => other !== id))),
+    );
   };
 
   return {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../app/session.ts';
+import { beforeSignOut, useSession } from '../../app/session.ts';
 import { cloudContext } from '../../cloud/cloud-context.ts';
 import { loadShelf, type Shelf } from '../../cloud/shelf.ts';
 import { tierQuery } from '../profile/use-account-tier.ts';
@@ -19,7 +19,7 @@ export function useShelf() {
     retry: false,
     queryFn: async (): Promise<Shelf> => {
       const account = await queries.fetchQuery(tierQuery(userId));
-      const outcome = await loadShelf(await cloudContext(), account);
+      const outcome = await beforeSignOut(loadShelf(await cloudContext(), account));
       if (!outcome.ok) throw new Error(outcome.message);
       return outcome.shelf;
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../../app/session.ts';
+import { signOut, useSession } from '../../app/session.ts';
 import type { Notification, Reader } from '../../cloud/notifications.ts';
 import { loadNotifications, read, readAll, readerOf, useNotifications } from './notifications.ts';
 
@@ -75,6 +75,37 @@ test('a refresh that nobody asked for keeps what is there when it fails', async 
   await loadNotifications(async () => [item('a'), item('b')], true);
   expect([flags(), states]).toEqual([[false, false], ['loaded']]);
   stop();
+});
+
+test('signing out waits for what is under way, 2 s at most, and nothing new is asked meanwhile', async () => {
+  vi.useFakeTimers();
+  const user = { userId: 'u', email: '', avatarUrl: null, tier: 'edu', isAdmin: false } as const;
+  const ended = vi.fn(async () => undefined);
+  const account = { restore: async () => null, signOut: ended };
+  useSession.setState({ session: { kind: 'user', ...user }, account });
+  let answer: (items: readonly Notification[]) => void = () => undefined;
+  const loading = loadNotifications(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const leaving = signOut();
+  const more = vi.fn(async () => []);
+  await loadNotifications(more, true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([ended.mock.calls.length, more.mock.calls.length]).toEqual([0, 0]);
+  answer([item('a')]);
+  await Promise.all([loading, leaving]);
+  expect(ended).toHaveBeenCalledOnce();
+  expect(useSession.getState()).toMatchObject({ session: { kind: 'anonymous' }, leaving: false });
+
+  useSession.setState({ session: { kind: 'user', ...user } });
+  void loadNotifications(() => new Promise(() => undefined));
+  const impatient = signOut();
+  await vi.advanceTimersByTimeAsync(2000);
+  await impatient;
+  expect(ended).toHaveBeenCalledTimes(2);
 });
 
 test('an answer for somebody who has left is dropped', async () => {

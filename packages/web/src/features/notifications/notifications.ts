@@ -1,7 +1,7 @@
 /** The notifications of the person using the app: loading, reading, and what they have seen. */
 import { create } from 'zustand';
 import { notifications as limits } from '../../app/constants.ts';
-import { type Session, useSession } from '../../app/session.ts';
+import { beforeSignOut, type Session, useSession } from '../../app/session.ts';
 import { fetchNotifications, markRead, type Notification, type Reader } from '../../cloud/notifications.ts';
 
 export interface NotificationState {
@@ -30,7 +30,9 @@ export async function loadNotifications(
   fetchThem: (reader: Reader) => Promise<readonly Notification[]> = fetchNotifications,
   quiet = false,
 ): Promise<void> {
-  const reader = readerOf(useSession.getState().session);
+  const { session, leaving } = useSession.getState();
+  if (leaving) return;
+  const reader = readerOf(session);
   const current = () => sameReader(reader, readerOf(useSession.getState().session));
   if (!quiet) useNotifications.setState({ status: 'loading' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +40,7 @@ export async function loadNotifications(
     timer = setTimeout(() => reject(new Error(LOAD_FAILED)), limits.loadTimeoutMs);
   });
   try {
-    const items = await Promise.race([fetchThem(reader), limit]);
+    const items = await beforeSignOut(Promise.race([fetchThem(reader), limit]));
     if (!current()) return;
     const seen = reader.userId === null ? seenHere() : new Set<string>();
     useNotifications.setState({
@@ -64,7 +66,7 @@ export async function read(ids: readonly string[]): Promise<void> {
   }));
   const { userId } = readerOf(useSession.getState().session);
   if (userId === null) keepSeen(unread);
-  else await markRead(userId, unread).catch(() => undefined);
+  else await beforeSignOut(markRead(userId, unread)).catch(() => undefined);
 }
 
 /** Marks all of them. */

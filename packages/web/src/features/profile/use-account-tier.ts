@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Session, setSession, useSession } from '../../app/session.ts';
+import { beforeSignOut, type Session, setSession, useSession } from '../../app/session.ts';
 import { capabilitiesOf } from '../../app/tier.ts';
 import { cloudClient } from '../../cloud/client.ts';
 import { keepUser } from '../../cloud/kept-session.ts';
@@ -24,14 +24,16 @@ export const tierQuery = (userId: string | null) =>
     networkMode: 'always',
     staleTime: 30_000,
     retry: false,
-    queryFn: async (): Promise<TierState> => {
-      const client = await cloudClient();
-      const account = await loadAccountTier(client, userId ?? '');
-      if (!account) throw new Error('The tier of the account could not be read.');
-      const subscription = await loadSubscription(client, userId ?? '', account.accountType);
-      return { ...account, subscription };
-    },
+    queryFn: () => beforeSignOut(loadTierState(userId ?? '')),
   });
+
+async function loadTierState(userId: string): Promise<TierState> {
+  const client = await cloudClient();
+  const account = await loadAccountTier(client, userId);
+  if (!account) throw new Error('The tier of the account could not be read.');
+  const subscription = await loadSubscription(client, userId, account.accountType);
+  return { ...account, subscription };
+}
 
 /** Everything that decides the tier of the signed-in account; the session follows when it changed since the start. */
 export function useAccountTier() {
