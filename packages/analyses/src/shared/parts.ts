@@ -12,7 +12,7 @@ import {
 } from '@constat/report';
 import type { StatisticAndP } from '@constat/stats';
 import type { Sample } from '../contract.ts';
-import { alphaOf, pText } from './wording.ts';
+import { alphaNumber, alphaOf, pText } from './wording.ts';
 
 type EstimateItem = EstimatesBlock['items'][number];
 
@@ -41,7 +41,7 @@ export function pItem(
     value: pValue,
     format: 'p',
     reference: alpha,
-    detail: rich`${pValue < alpha ? 'below' : 'above'} ${num(alpha, 'proportion')}`,
+    detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
   };
 }
 

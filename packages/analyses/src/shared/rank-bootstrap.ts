@@ -22,8 +22,9 @@ export interface Turn {
   readonly count: number;
 }
 
-/** A statistic without each value of an ordered sample in turn. */
+/** A statistic without each value of an ordered sample in turn; with a single value nothing would be left, and it stays. */
 const withoutEach = (values: Float64Array, statistic: (rest: Float64Array) => number): Float64Array => {
+  if (values.length === 1) return Float64Array.of(statistic(values));
   const rest = values.slice(1);
   return values.map((_, i) => {
     if (i > 0) rest[i - 1] = values[i - 1]!;

@@ -1,5 +1,14 @@
 /** Pieces that rank tests of two samples share. */
-import { bold, type EstimatesBlock, num, type Runs, rich } from '@constat/report';
+import {
+  bold,
+  type EstimatesBlock,
+  formatNumber,
+  join,
+  type NoticeBlock,
+  num,
+  type Runs,
+  rich,
+} from '@constat/report';
 import type { Alternative, EffectSize } from '@constat/stats';
 import type { Refusal } from '../contract.ts';
 import { pItem } from './parts.ts';
@@ -62,6 +71,25 @@ export function rankEstimates(
       pItem(pValue, level, alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
     ],
   };
+}
+
+/** Says where samples are too small for the confidence that was asked for; `of` names the estimate. */
+export function widestNotice(
+  tests: readonly { readonly label: string; readonly widest: number }[],
+  level: number,
+  of: string,
+): NoticeBlock[] {
+  const short = tests.filter(({ widest }) => widest < level);
+  if (short.length === 0) return [];
+  const reached = short.map(({ label, widest }) => rich`${num(widest, 'level', 1)} for ${label}`);
+  return [
+    {
+      kind: 'notice',
+      code: 'level-not-reached',
+      level: 'warning',
+      message: rich`${bold(`Too few values for an interval with ${formatNumber(level, 'level')} confidence.`)} The interval of the ${of} is the widest there is; its confidence is ${join(reached, ', ', ' and ')} only.`,
+    },
+  ];
 }
 
 /** The exact p was asked for and the sample is too large for it. */

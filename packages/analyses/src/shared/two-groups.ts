@@ -85,11 +85,16 @@ const refusals = {
   }),
 };
 
-/** A group with fewer than two values. */
-export const tooFewInGroup = (name: string, group: string, level: string, n: number): Refusal => ({
+/** A group with fewer values than the test needs: one, or two. */
+export const tooFewInGroup = (
+  name: string,
+  group: string,
+  level: string,
+  { found, needed }: { readonly found: number; readonly needed: 1 | 2 },
+): Refusal => ({
   code: 'too-few-values',
   variable: name,
-  message: rich`${bold(name)} has ${n === 0 ? 'no value' : 'one value only'} where ${group} is ${bold(level)}; each group needs at least two.`,
+  message: rich`${bold(name)} has ${found === 0 ? 'no value' : 'one value only'} where ${group} is ${bold(level)}; each group needs at least ${needed === 1 ? 'one' : 'two'}.`,
   advice: rich`Choose another dependent variable, or fill in the missing values.`,
 });
 

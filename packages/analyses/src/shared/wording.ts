@@ -17,11 +17,21 @@ export const ciText = (
 export const sampleText = ({ used, excluded }: Sample): Runs =>
   rich`*n* = ${num(used, 'integer')}, ${num(excluded, 'integer')} excluded`;
 
-/** A value that the user gave: whole numbers without decimals. */
-export const given = (value: number): NumberRun => num(value, Number.isInteger(value) ? 'integer' : 'number');
+/** The decimals that a number of the user needs where they are more than the usual two, at most six. */
+function decimalsOf(value: number): number | undefined {
+  const decimals = (String(+value.toFixed(6)).split('.')[1] ?? '').length;
+  return decimals > 2 ? decimals : undefined;
+}
+
+/** A value that the user gave: whole numbers without decimals, others with all of them. */
+export const given = (value: number): NumberRun =>
+  Number.isInteger(value) ? num(value, 'integer') : num(value, 'number', decimalsOf(value));
 
 /** The significance level that goes with a confidence level. */
 export const alphaOf = (confidenceLevel: number): number => +(1 - confidenceLevel).toPrecision(12);
+
+/** A significance level with all its decimals: .05, .025, .0001. */
+export const alphaNumber = (alpha: number): NumberRun => num(alpha, 'proportion', decimalsOf(alpha));
 
 /** Bold words for the verdict of a test. */
 export const significance = (pValue: number, alpha: number): Runs => [

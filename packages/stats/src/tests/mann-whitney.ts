@@ -114,6 +114,16 @@ export function hodgesLehmannShift(
   };
 }
 
+/**
+ * Confidence of the widest interval of the shift, from the smallest to the largest difference: 1 - 2 / choose(n1 + n2, n1). No
+ * interval of so few values reaches a higher one.
+ */
+export function widestShiftLevel(n1: number, n2: number): number {
+  let first = 1;
+  for (let i = 1; i <= Math.min(n1, n2) && first > 1e-12; i++) first *= i / (Math.max(n1, n2) + i);
+  return 1 - 2 * first;
+}
+
 const OPPOSITE = { 'two-sided': 'two-sided', greater: 'less', less: 'greater' } as const;
 
 interface TieRun {

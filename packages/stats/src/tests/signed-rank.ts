@@ -160,6 +160,9 @@ function exactP(runs: readonly TieRun[], statistic: number, alternative: Alterna
   return Math.min(1, tail);
 }
 
+/** Confidence of the widest interval of the pseudomedian of n differences, from the smallest to the largest: 1 - 2 / 2^n. */
+export const widestPseudomedianLevel = (n: number): number => 1 - 2 * 0.5 ** n;
+
 /** Median of the Walsh averages; limits are their order statistics number C and total + 1 - C (Hollander & Wolfe 1999, 3.3). */
 function pseudomedian(used: Float64Array, level: number, exact: boolean): EffectSize {
   const x = sorted(used);

@@ -19,7 +19,7 @@ import {
 } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
-import { alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
 import { mosaicFigure, stackedFigure } from './figures.ts';
 import type { CrosstabOptions } from './options.ts';
@@ -78,7 +78,7 @@ function finding({ whole, sample }: CrosstabResult, options: CrosstabOptions): T
     ...textBlock('finding', [
       rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, Cramér’s *V* = ${num(whole.independence.cramersV, 'proportion')}.`,
     ]),
-    meta: [sampleText(sample), rich`α = ${num(alpha, 'proportion')}`],
+    meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
@@ -157,8 +157,8 @@ function interpretation(table: TableResult, options: CrosstabOptions): Runs {
   const word = size < 0.1 ? 'negligible' : size < 0.3 ? 'small' : size < 0.5 ? 'medium' : 'large';
   const lead =
     pValue < alpha
-      ? rich`At α = ${num(alpha, 'proportion')} these data speak against independence of ${table.rows.label} and ${table.columns.label}`
-      : rich`At α = ${num(alpha, 'proportion')} these data do not rule out that ${table.rows.label} and ${table.columns.label} are independent`;
+      ? rich`At α = ${alphaNumber(alpha)} these data speak against independence of ${table.rows.label} and ${table.columns.label}`
+      : rich`At α = ${alphaNumber(alpha)} these data do not rule out that ${table.rows.label} and ${table.columns.label} are independent`;
   return rich`${lead}; the association is ${word} by Cohen’s convention. The cell that departs most is ${table.rows.levels[Math.floor(strongest / width)]!} with ${table.columns.levels[strongest % width]!}: ${residual > 0 ? 'more' : 'fewer'} cases than independence would give (adjusted residual ${num(residual, 'statistic')}).`;
 }
 
@@ -191,7 +191,7 @@ const TEST_WORDS = {
 function methods({ whole, layer }: CrosstabResult, options: CrosstabOptions): TextBlock {
   const tests = options.tests.map((test) => TEST_WORDS[test]).join(', ');
   return methodsBlock(
-    rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests ? `; association was examined with ${tests}` : ''} (α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`,
+    rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests ? `; association was examined with ${tests}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`,
   );
 }
 

@@ -68,7 +68,7 @@ export const options = defineOptions({
     label: 'Confidence level',
     help: 'Of the interval of the mean, from the t distribution.',
     min: 0.5,
-    max: 0.999,
+    max: 0.9999,
     default: 0.95,
     unit: 'percent',
   },

@@ -15,7 +15,7 @@ import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../share
 import { rName, rRead } from '../../shared/r-code.ts';
 import { referencesBlock, SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, pText, sampleText } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 import { figuresOf } from './figures.ts';
 import type { NormalityOptions } from './options.ts';
@@ -59,7 +59,7 @@ export function present(result: NormalityResult, options: NormalityOptions): rea
       result.variables.flatMap((variable) => variable.cells.map((cell) => apa(variable, cell, options))),
     ),
     methodsBlock(
-      rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with ${options.tests.map((test) => TESTS[test].name).join(', ')} (α = ${num(options.alpha, 'proportion')}) and by Q–Q plots. Missing values were left out.`,
+      rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with ${options.tests.map((test) => TESTS[test].name).join(', ')} (α = ${alphaNumber(options.alpha)}) and by Q–Q plots. Missing values were left out.`,
     ),
     referencesBlock(...options.tests.flatMap((test) => TESTS[test].works)),
     rCode(result, options),
@@ -101,7 +101,7 @@ function finding(result: NormalityResult, options: NormalityOptions): TextBlock 
         : rich`${list(departs)} ${departs.length === 1 ? 'departs' : 'depart'} significantly from a normal distribution; ${list(fits)} ${fits.length === 1 ? 'does' : 'do'} not.`;
   return {
     ...textBlock('finding', [sentence]),
-    meta: [sampleText(result.sample), rich`α = ${num(options.alpha, 'proportion')}`],
+    meta: [sampleText(result.sample), rich`α = ${alphaNumber(options.alpha)}`],
   };
 }
 

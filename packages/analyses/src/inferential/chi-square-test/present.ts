@@ -22,7 +22,7 @@ import {
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import { type ChiSquareResult, crosstabOptions, type FitResult } from './compute.ts';
 import type { ChiSquareOptions } from './options.ts';
 
@@ -52,7 +52,7 @@ export function present(result: ChiSquareResult, options: ChiSquareOptions): rea
     textBlock('interpretation', [interpretation(tested, alpha)]),
     textBlock('apa', [apa(tested, alpha)]),
     methodsBlock(
-      rich`Counts of ${tested.label} were compared with ${tested.equal ? 'equal shares' : 'the expected shares'} by Pearson’s chi-square test of fit (α = ${num(alpha, 'proportion')}).${tested.logBayesFactor === null ? '' : ' The Bayes factor uses a beta prior of the share.'} Cases with a missing value were left out.`,
+      rich`Counts of ${tested.label} were compared with ${tested.equal ? 'equal shares' : 'the expected shares'} by Pearson’s chi-square test of fit (α = ${alphaNumber(alpha)}).${tested.logBayesFactor === null ? '' : ' The Bayes factor uses a beta prior of the share.'} Cases with a missing value were left out.`,
     ),
     referencesBlock(
       'pearson1900',
@@ -93,7 +93,7 @@ function finding(tested: FitResult, { sample }: ChiSquareResult, alpha: number):
     ...textBlock('finding', [
       rich`The departure of ${bold(tested.label)} from ${tested.equal ? 'equal shares' : 'the expected shares'} was ${significance(tested.fit.pearson.pValue, alpha)}, ${statistics(tested)}.`,
     ]),
-    meta: [sampleText(sample), rich`α = ${num(alpha, 'proportion')}`],
+    meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
@@ -220,8 +220,8 @@ function interpretation({ label, levels, counts, fit, equal }: FitResult, alpha:
   );
   const lead =
     fit.pearson.pValue < alpha
-      ? rich`At α = ${num(alpha, 'proportion')} these data speak against ${equal ? 'equal' : 'the expected'} shares of ${label}.`
-      : rich`At α = ${num(alpha, 'proportion')} these data do not rule out ${equal ? 'equal' : 'the expected'} shares of ${label}. That is not evidence that they hold.`;
+      ? rich`At α = ${alphaNumber(alpha)} these data speak against ${equal ? 'equal' : 'the expected'} shares of ${label}.`
+      : rich`At α = ${alphaNumber(alpha)} these data do not rule out ${equal ? 'equal' : 'the expected'} shares of ${label}. That is not evidence that they hold.`;
   const word =
     fit.cohenW < 0.1 ? 'negligible' : fit.cohenW < 0.3 ? 'small' : fit.cohenW < 0.5 ? 'medium' : 'large';
   return rich`${lead} A *w* of ${num(fit.cohenW, 'effect')} is ${word} by Cohen’s convention. ${levels[at]!} departs most: ${num(counts[at]!, 'integer')} cases where ${num(fit.expected[at]!)} were expected.`;

@@ -14,7 +14,7 @@ import {
 import { rRead, rStrings } from '../../shared/r-code.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
 import { entry } from './entry.ts';
 
 const options = defineOptions({
@@ -35,7 +35,7 @@ const options = defineOptions({
     kind: 'number',
     label: 'Significance level',
     help: 'Below it a difference is called significant.',
-    min: 0.001,
+    min: 0.0001,
     max: 0.5,
     default: 0.05,
   },
@@ -201,7 +201,7 @@ function present(result: CochranResult, values: CochranOptions): readonly Block[
       ...textBlock('finding', [
         rich`${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result)}.`,
       ]),
-      meta: [sampleText(result.sample), rich`α = ${num(values.alpha, 'proportion')}`],
+      meta: [sampleText(result.sample), rich`α = ${alphaNumber(values.alpha)}`],
     },
     ...excludedNotice(result.sample, ['They lack an answer to at least one question.']),
     {
@@ -218,8 +218,8 @@ function present(result: CochranResult, values: CochranOptions): readonly Block[
     independenceCheck('Cases must not influence each other: one row a case. No test can check this for you.'),
     textBlock('interpretation', [
       test.pValue < values.alpha
-        ? rich`At α = ${num(values.alpha, 'proportion')} these data speak against equal shares of ${yes} in all questions.`
-        : rich`At α = ${num(values.alpha, 'proportion')} these data do not rule out equal shares of ${yes} in all questions. That is not evidence that they are equal.`,
+        ? rich`At α = ${alphaNumber(values.alpha)} these data speak against equal shares of ${yes} in all questions.`
+        : rich`At α = ${alphaNumber(values.alpha)} these data do not rule out equal shares of ${yes} in all questions. That is not evidence that they are equal.`,
     ]),
     textBlock('apa', [
       rich`The share of ${yes} ${test.pValue < values.alpha ? 'differed significantly' : 'did not differ significantly'} between ${join(
@@ -229,7 +229,7 @@ function present(result: CochranResult, values: CochranOptions): readonly Block[
       )} in ${num(result.sample.used, 'integer')} cases, Cochran’s ${statistics(result)}.`,
     ]),
     methodsBlock(
-      rich`Shares of ${yes} were compared with Cochran’s *Q* test (α = ${num(values.alpha, 'proportion')})${pairs.length > 0 ? ', pairs with McNemar’s exact test and Holm’s adjustment' : ''}. Cases with a missing answer were left out.`,
+      rich`Shares of ${yes} were compared with Cochran’s *Q* test (α = ${alphaNumber(values.alpha)})${pairs.length > 0 ? ', pairs with McNemar’s exact test and Holm’s adjustment' : ''}. Cases with a missing answer were left out.`,
     ),
     referencesBlock('cochran1950', ...when(pairs.length > 0, 'mcnemar1947', 'holm1979')),
     rCodeBlock([

@@ -1,7 +1,7 @@
 /** Sentences of a designed experiment. */
 import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { alphaOf, ciText, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, ciText, pText, sampleText } from '../../shared/wording.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeEffect, DoeResult } from './result.ts';
 import { settingText } from './tables.ts';
@@ -26,9 +26,7 @@ export function finding(result: DoeResult, options: DoeOptions): TextBlock {
     ...textBlock('finding', [rich`${sentence(result, options, alpha)}${bestSentence(result)}`]),
     meta: [
       sampleText(result.sample),
-      result.residual
-        ? rich`α = ${num(alpha, 'proportion')}`
-        : rich`Lenth’s margin of error ${num(result.limit)}`,
+      result.residual ? rich`α = ${alphaNumber(alpha)}` : rich`Lenth’s margin of error ${num(result.limit)}`,
     ],
   };
 }
@@ -185,7 +183,7 @@ export function apa(result: DoeResult, options: DoeOptions): TextBlock {
 export function methods(result: DoeResult, options: DoeOptions): TextBlock {
   const { block, optimum, residual } = result;
   const judged = residual
-    ? rich` Coefficients were tested by *t* tests at α = ${num(alphaOf(options.confidenceLevel), 'proportion')}.`
+    ? rich` Coefficients were tested by *t* tests at α = ${alphaNumber(alphaOf(options.confidenceLevel))}.`
     : rich` Without degrees of freedom for error, effects were compared with Lenth’s (1989) margin of error.`;
   const blocks = block
     ? rich` Differences between levels of ${block.label} (blocks) were taken out first.`

@@ -31,7 +31,7 @@ export const options = defineOptions({
     kind: 'number',
     label: 'Significance level',
     help: 'Below it a difference is called significant.',
-    min: 0.001,
+    min: 0.0001,
     max: 0.5,
     default: 0.05,
   },

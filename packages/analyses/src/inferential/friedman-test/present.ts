@@ -24,7 +24,7 @@ import { adjustmentWorks, referencesBlock, when } from '../../shared/references.
 import { rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { FriedmanResult } from './compute.ts';
 import type { FriedmanOptions } from './options.ts';
 
@@ -95,7 +95,7 @@ function finding(result: FriedmanResult, { alpha }: FriedmanOptions): TextBlock 
     ...textBlock('finding', [
       rich`${bold(ordered[0]!.level)} ranked highest and ${bold(ordered.at(-1)!.level)} lowest; the differences between the ${num(result.conditions.length, 'integer')} measurements were ${significance(result.test.pValue, alpha)}, ${statistics(result)}.`,
     ]),
-    meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
+    meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
@@ -166,7 +166,7 @@ function differing({ conditions, comparisons }: FriedmanResult, options: Friedma
 }
 
 function interpretation(result: FriedmanResult, options: FriedmanOptions): Runs {
-  const alpha = num(options.alpha, 'proportion');
+  const alpha = alphaNumber(options.alpha);
   const lead =
     result.test.pValue < options.alpha
       ? rich`At α = ${alpha} these data speak against the same distribution in all measurements.`
@@ -205,7 +205,7 @@ function methods({ conditions }: FriedmanResult, options: FriedmanOptions): Text
       ? ''
       : ` Pairs were compared by ${options.postHoc.map((method) => METHODS[method].name).join(' and ')}${options.postHoc.includes('durbinConover') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
   return methodsBlock(
-    rich`${names} were compared with the Friedman test (α = ${num(options.alpha, 'proportion')}, corrected for ties).${comparisons} Cases with a missing value were left out.`,
+    rich`${names} were compared with the Friedman test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out.`,
   );
 }
 

@@ -82,7 +82,9 @@ function outcomeOf(
   const level = options.confidenceLevel;
   samples.forEach((sample, i) => {
     if (sample.length < 2)
-      throw new RefusedError([tooFewInGroup(name, options.group, levels[i]!, sample.length)]);
+      throw new RefusedError([
+        tooFewInGroup(name, options.group, levels[i]!, { found: sample.length, needed: 2 }),
+      ]);
   });
   const groups = [
     { level: levels[0], ...describeSample(samples[0], level) },

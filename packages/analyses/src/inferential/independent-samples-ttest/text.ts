@@ -6,6 +6,7 @@ import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
 import {
   ALTERNATIVE_WORDS,
+  alphaNumber,
   alphaOf,
   article,
   ciText,
@@ -73,7 +74,7 @@ export function finding(result: TTestResult, options: TTestOptions): TextBlock {
     ],
     meta: [
       sampleText(result.sample),
-      rich`α = ${num(alpha, 'proportion')}, ${ALTERNATIVE_WORDS[options.alternative]}`,
+      rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
     ],
   };
 }
@@ -129,8 +130,8 @@ function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOpti
   const what = result.outcomes.length > 1 ? rich`${label}: cases` : rich`Cases`;
   const averages = rich`${what} in ${first.level} averaged ${num(first.mean)} and those in ${second.level} ${num(second.mean)}, a difference of ${num(test.meanDifference)}. `;
   const verdict = significant
-    ? rich`so at α = ${num(alpha, 'proportion')} these data speak against equal means.`
-    : rich`so at α = ${num(alpha, 'proportion')} these data do not rule out that the means are equal.`;
+    ? rich`so at α = ${alphaNumber(alpha)} these data speak against equal means.`
+    : rich`so at α = ${alphaNumber(alpha)} these data do not rule out that the means are equal.`;
   const limits =
     test.ciLower !== null && test.ciUpper !== null
       ? rich`The ${num(level, 'level')} interval for that difference, ${num(test.ciLower)} to ${num(test.ciUpper)}, ${significant ? 'excludes' : 'includes'} zero, ${verdict}`
@@ -171,7 +172,7 @@ export function methods(result: TTestResult, options: TTestOptions): TextBlock {
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
   return methodsBlock(
-    rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled}${furtherMethods(options)} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing}`,
+    rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled}${furtherMethods(options)} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing}`,
   );
 }
 

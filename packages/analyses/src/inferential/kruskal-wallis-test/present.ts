@@ -18,7 +18,7 @@ import { rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { scoredNotice } from '../../shared/scores.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
-import { pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { AdjustedPair, KruskalResult, OutcomeResult } from './compute.ts';
 import type { KruskalOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -115,7 +115,7 @@ function finding(result: KruskalResult, { alpha }: KruskalOptions): TextBlock {
         );
   return {
     ...textBlock('finding', [sentence]),
-    meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
+    meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
@@ -205,8 +205,8 @@ function differing(
 function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
   const significant = outcome.test.pValue < options.alpha;
   const lead = significant
-    ? rich`At α = ${num(options.alpha, 'proportion')} these data speak against equal distributions of ${outcome.label} in all groups.`
-    : rich`At α = ${num(options.alpha, 'proportion')} these data do not rule out that ${outcome.label} is distributed alike in all groups. That is not evidence that it is.`;
+    ? rich`At α = ${alphaNumber(options.alpha)} these data speak against equal distributions of ${outcome.label} in all groups.`
+    : rich`At α = ${alphaNumber(options.alpha)} these data do not rule out that ${outcome.label} is distributed alike in all groups. That is not evidence that it is.`;
   const pairs = differing(outcome, options);
   const share = rich` Groups account for about ${num(Math.max(0, outcome.test.epsilonSquared), 'percent')} of the variation of the ranks.`;
   if (!pairs) return rich`${lead}${share}`;
@@ -245,7 +245,7 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): T
       ? ''
       : ` Pairs of groups were compared by ${options.postHoc.map((method) => METHODS[method].name).join(', ')}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
   return methodsBlock(
-    rich`${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${num(options.alpha, 'proportion')}, corrected for ties).${comparisons} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+    rich`${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
   );
 }
 

@@ -81,8 +81,8 @@ function outcomeOf(
 ): Omit<OutcomeResult, 'bootstrap'> {
   const { alternative, confidenceLevel: level } = options;
   for (const [i, sample] of [first, second].entries())
-    if (sample.length < 2)
-      throw new RefusedError([tooFewInGroup(name, options.group, levels[i]!, sample.length)]);
+    if (sample.length === 0)
+      throw new RefusedError([tooFewInGroup(name, options.group, levels[i]!, { found: 0, needed: 1 })]);
   const test = mannWhitney(first, second, { alternative, level, exact: options.method === 'exact' });
   if (!test)
     throw new RefusedError([

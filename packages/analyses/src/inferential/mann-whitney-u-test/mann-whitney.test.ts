@@ -1,3 +1,4 @@
+import { type Block, runsToText } from '@constat/report';
 import { expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import type { MannWhitneyResult } from './compute.ts';
@@ -73,4 +74,60 @@ it('adds bootstrap intervals on request, the same for the same seed', async () =
   expect(percentile.ciUpper).toBeCloseTo(-1.5, 0);
   expect(bootstrap!.difference!.ciLower).toBeLessThan(shift.estimate);
   expect(bootstrap!.difference!.ciUpper).toBeGreaterThan(shift.estimate);
+});
+
+/** The text of the notice with a code. */
+const noticeOf = (blocks: readonly Block[], code: string): string | undefined =>
+  blocks.flatMap((block) =>
+    block.kind === 'notice' && block.code === code ? [runsToText(block.message)] : [],
+  )[0];
+
+const single = frameOf({
+  score: [7.5, 1.2, 3.4, 2.2, 8.8, 5.1, 6],
+  group: ['case', ...Array(6).fill('controls')],
+});
+
+it('compares a single case with a group, and says what confidence the interval has', async () => {
+  const { result, blocks } = await done(analysis, single, options);
+  const { pValue, test, shift } = (result as MannWhitneyResult).outcomes[0]!;
+  // R 4.2.2: wilcox.test(7.5, y, conf.int = TRUE), whose interval has 71.42857 percent; exact = FALSE; effectsize::rank_biserial
+  expect(pValue).toBeCloseTo(0.571428571429, 11);
+  expect(test.statistic).toBe(5);
+  expect(test.pCorrected).toBeCloseTo(0.453254704754, 11);
+  expect(shift.estimate).toBeCloseTo(3.25, 12);
+  expect(shift.ciLower).toBeCloseTo(-1.3, 12);
+  expect(shift.ciUpper).toBeCloseTo(6.3, 12);
+  expect(test.rankBiserial.estimate).toBeCloseTo(0.666666666667, 11);
+  expect(test.rankBiserial.ciLower).toBeCloseTo(-0.463628701287, 11);
+  expect(test.rankBiserial.ciUpper).toBeCloseTo(0.971106202204, 11);
+  expect(noticeOf(blocks, 'level-not-reached')).toBe(
+    'Too few values for an interval with 95% confidence. The interval of the typical difference is the widest there is; its confidence is 71.4% for score only.',
+  );
+  const lower = await done(analysis, single, { ...options, confidenceLevel: 0.7 });
+  expect(noticeOf(lower.blocks, 'level-not-reached')).toBeUndefined();
+});
+
+it('draws bootstrap samples beside a single case', async () => {
+  const { result } = await done(analysis, single, { ...options, bootstrap: true });
+  const { difference, effect } = (result as MannWhitneyResult).outcomes[0]!.bootstrap!;
+  expect(difference!.ciLower).toBeLessThan(3.25);
+  expect(difference!.ciUpper).toBeGreaterThan(3.25);
+  expect(effect!.ciLower).toBeLessThan(effect!.ciUpper);
+});
+
+it('refuses a group without values', async () => {
+  const empty = frameOf({ score: [Number.NaN, 1, 2], group: ['a', 'b', 'b'] });
+  expect(await refusedCodes(analysis, empty, options)).toEqual(['too-few-values']);
+});
+
+it('takes a confidence level of 99.99% and writes its α', async () => {
+  const { result, blocks } = await done(analysis, frame, { ...options, confidenceLevel: 0.9999 });
+  const { rankBiserial } = (result as MannWhitneyResult).outcomes[0]!.test;
+  // R 4.2.2: effectsize::rank_biserial(score ~ group, ci = 0.9999)
+  expect(rankBiserial.ciLower).toBeCloseTo(-0.9963607370331, 10);
+  expect(rankBiserial.ciUpper).toBeCloseTo(-0.5079196106509, 10);
+  expect(textOf(blocks, 'methods')).toContain('α = .0001');
+  expect(textOf(blocks, 'finding')).toContain('99.99% CI');
+  const { blocks: other } = await done(analysis, frame, { ...options, confidenceLevel: 0.975 });
+  expect(textOf(other, 'methods')).toContain('α = .025)');
 });

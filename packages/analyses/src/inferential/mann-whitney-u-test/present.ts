@@ -8,6 +8,7 @@ import {
   type TableBlock,
   type TextBlock,
 } from '@constat/report';
+import { widestShiftLevel } from '@constat/stats';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import {
   excludedNotice,
@@ -18,13 +19,13 @@ import {
 } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
-import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
+import { pSource, rankEstimates, rankStatistics, rShift, widestNotice } from '../../shared/rank-parts.ts';
 import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
 import { type RankedSample, rankCells, rankColumns } from '../../shared/sample-table.ts';
 import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
 import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
-import { ALTERNATIVE_WORDS, alphaOf, sampleText, significance } from '../../shared/wording.ts';
+import { ALTERNATIVE_WORDS, alphaNumber, alphaOf, sampleText, significance } from '../../shared/wording.ts';
 import type { MannWhitneyResult, OutcomeResult } from './compute.ts';
 import type { MannWhitneyOptions } from './options.ts';
 
@@ -37,6 +38,14 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
       rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
     ),
     ...scoredNotice(result.scored),
+    ...widestNotice(
+      outcomes.map(({ label, groups: [first, second] }) => ({
+        label,
+        widest: widestShiftLevel(first.n, second.n),
+      })),
+      options.confidenceLevel,
+      'typical difference',
+    ),
     ...(outcomes.length === 1
       ? [
           rankEstimates(
@@ -114,7 +123,7 @@ function finding(result: MannWhitneyResult, options: MannWhitneyOptions): TextBl
     ]),
     meta: [
       sampleText(result.sample),
-      rich`α = ${num(alpha, 'proportion')}, ${ALTERNATIVE_WORDS[options.alternative]}`,
+      rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
     ],
   };
 }
@@ -190,8 +199,8 @@ function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Ru
   const { shift, superiority, pValue } = outcome;
   const verdict =
     pValue < alpha
-      ? rich`at α = ${num(alpha, 'proportion')} these data speak against equal chances`
-      : rich`at α = ${num(alpha, 'proportion')} these data do not rule out equal chances`;
+      ? rich`at α = ${alphaNumber(alpha)} these data speak against equal chances`
+      : rich`at α = ${alphaNumber(alpha)} these data do not rule out equal chances`;
   return rich`Of two cases taken at random, one from each group, that from ${first.level} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. Typically ${first.level} and ${second.level} are ${num(shift.estimate)} apart, with an interval from ${num(shift.ciLower)} to ${num(shift.ciUpper)}.`;
 }
 
@@ -216,7 +225,7 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): TextBl
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
   return methodsBlock(
-    rich`${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`,
+    rich`${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`,
   );
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../../shared/parts.ts';
 import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { verdictSentence } from '../../shared/verdicts.ts';
-import { alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -99,7 +99,7 @@ function finding(result: AnovaResult, options: AnovaOptions): TextBlock {
         );
   return {
     ...textBlock('finding', [sentence]),
-    meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
+    meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
@@ -241,8 +241,8 @@ function interpretation(outcome: OutcomeResult, options: AnovaOptions): Runs {
   const { estimate, ciLower, ciUpper } = outcome.etaSquared;
   const lead =
     pValue < alpha
-      ? rich`At α = ${num(alpha, 'proportion')} these data speak against equal means of ${outcome.label} in all groups.`
-      : rich`At α = ${num(alpha, 'proportion')} these data do not rule out equal means of ${outcome.label} in all groups. That is not evidence that they are equal.`;
+      ? rich`At α = ${alphaNumber(alpha)} these data speak against equal means of ${outcome.label} in all groups.`
+      : rich`At α = ${alphaNumber(alpha)} these data do not rule out equal means of ${outcome.label} in all groups. That is not evidence that they are equal.`;
   const share = rich` Groups account for ${num(estimate, 'percent')} of its variation, with an interval from ${num(ciLower, 'percent')} to ${num(ciUpper, 'percent')}.`;
   const pairs = differing(outcome, options);
   const after =
@@ -291,7 +291,7 @@ function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): TextB
       ? ''
       : ` Pairs of groups were compared by ${options.postHoc.map((method) => POST_HOC_NAMES[method]).join(', ')}.`;
   return methodsBlock(
-    rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)} Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+    rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)} Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
   );
 }
 

@@ -2,7 +2,7 @@
 import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { PAIR_NAMES } from '../../shared/marginal-tables.ts';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import type { RepeatedOptions } from './options.ts';
 import type { EffectResult, RepeatedResult } from './result.ts';
 
@@ -41,7 +41,7 @@ export function finding(result: RepeatedResult, options: RepeatedOptions): TextB
   const alpha = alphaOf(options.confidenceLevel);
   return {
     ...textBlock('finding', [sentence(result, alpha)]),
-    meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
+    meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
@@ -174,6 +174,6 @@ export function methods(result: RepeatedResult, options: RepeatedOptions): TextB
             ' and ',
           )}, centred at ${result.covariates.length === 1 ? 'its mean, as covariate' : 'their means, as covariates'}`
         : ''
-    }, Type III sums of squares, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}. Sphericity was examined with Mauchly’s test; degrees of freedom were corrected by the method of Greenhouse and Geisser where it was in doubt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`,
+    }, Type III sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Sphericity was examined with Mauchly’s test; degrees of freedom were corrected by the method of Greenhouse and Geisser where it was in doubt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`,
   );
 }

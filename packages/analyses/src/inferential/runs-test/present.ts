@@ -21,7 +21,7 @@ import { rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { referencesBlock } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { verdictSentence } from '../../shared/verdicts.ts';
-import { given, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, given, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { RunsResult, RunsVariable } from './compute.ts';
 import type { RunsOptions } from './options.ts';
 
@@ -95,7 +95,7 @@ function finding(result: RunsResult, options: RunsOptions): TextBlock {
               rich`The order of ${yes} departed significantly from a random one; that of ${no} did not.`,
           }),
     ]),
-    meta: [sampleText(sample), rich`α = ${num(options.alpha, 'proportion')}, ${WORDS[options.alternative]}`],
+    meta: [sampleText(sample), rich`α = ${alphaNumber(options.alpha)}, ${WORDS[options.alternative]}`],
   };
 }
 
@@ -143,7 +143,7 @@ function testTable({ variables }: RunsResult, options: RunsOptions): TableBlock 
 
 function interpretation({ label, test, pValue }: RunsVariable, options: RunsOptions): Runs {
   if (pValue >= options.alpha)
-    return rich`At α = ${num(options.alpha, 'proportion')} the order of ${label} does not speak against chance. That is not evidence that it is random.`;
+    return rich`At α = ${alphaNumber(options.alpha)} the order of ${label} does not speak against chance. That is not evidence that it is random.`;
   return test.runs < test.expected
     ? rich`${label} has fewer runs than chance gives: like follows like, as in a trend, a slow wave or a shift half way. Tests that assume independent cases can then be too optimistic.`
     : rich`${label} has more runs than chance gives: high and low alternate, as when a process is corrected too eagerly.`;
@@ -160,7 +160,7 @@ function methods({ variables }: RunsResult, options: RunsOptions): TextBlock {
   );
   const cut = { median: 'the median', mean: 'the mean', value: 'a given value' }[options.cut];
   return methodsBlock(
-    rich`The randomness of the order of ${names} was tested with the Wald–Wolfowitz runs test (${WORDS[options.alternative]}, α = ${num(options.alpha, 'proportion')})${variables.some((variable) => variable.cut !== null) ? rich`, numbers split at ${cut}` : ''}. Below 50 values *p* is exact, else from the normal approximation. Missing values were left out.`,
+    rich`The randomness of the order of ${names} was tested with the Wald–Wolfowitz runs test (${WORDS[options.alternative]}, α = ${alphaNumber(options.alpha)})${variables.some((variable) => variable.cut !== null) ? rich`, numbers split at ${cut}` : ''}. Below 50 values *p* is exact, else from the normal approximation. Missing values were left out.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/repor
 import { bicMethods } from '../../shared/bayes-bic.ts';
 import { PAIR_NAMES } from '../../shared/marginal-tables.ts';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult, TermResult } from './result.ts';
 import { TYPE_NAMES } from './tables.ts';
@@ -41,7 +41,7 @@ export function finding(result: FactorialResult, options: FactorialOptions): Tex
   const alpha = alphaOf(options.confidenceLevel);
   return {
     ...textBlock('finding', [sentence(result, alpha)]),
-    meta: [sampleText(result.sample), rich`α = ${num(alpha, 'proportion')}`],
+    meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
@@ -167,6 +167,6 @@ export function methods(result: FactorialResult, options: FactorialOptions): Tex
     ...(result.slopes.length > 0 ? ['equality of slopes by products of factor and covariate'] : []),
   ];
   return methodsBlock(
-    rich`${outcome.label} was analysed by ${covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance'} with the ${factors.length === 1 ? 'factor' : 'factors'} ${names}${with_}${crossed.length > 0 ? rich` and the ${crossed.length === 1 ? 'interaction' : 'interactions'} ${crossed.join(', ')}` : ''}, ${TYPE_NAMES[options.sumOfSquares]} sums of squares, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}. Effect sizes are partial η² with ${num(options.confidenceLevel, 'level')} confidence intervals from the noncentral *F* distribution.${pairs}${bicMethods(options.bayesFactor)}${checked.length > 0 ? rich` The analysis examined ${join(checked, ', ', ' and ')}.` : ''} Cases with a missing value in any variable of the model were left out.`,
+    rich`${outcome.label} was analysed by ${covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance'} with the ${factors.length === 1 ? 'factor' : 'factors'} ${names}${with_}${crossed.length > 0 ? rich` and the ${crossed.length === 1 ? 'interaction' : 'interactions'} ${crossed.join(', ')}` : ''}, ${TYPE_NAMES[options.sumOfSquares]} sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Effect sizes are partial η² with ${num(options.confidenceLevel, 'level')} confidence intervals from the noncentral *F* distribution.${pairs}${bicMethods(options.bayesFactor)}${checked.length > 0 ? rich` The analysis examined ${join(checked, ', ', ' and ')}.` : ''} Cases with a missing value in any variable of the model were left out.`,
   );
 }

@@ -8,6 +8,7 @@ import {
   type TableBlock,
   type TextBlock,
 } from '@constat/report';
+import { widestPseudomedianLevel } from '@constat/stats';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import {
   excludedNotice,
@@ -18,12 +19,19 @@ import {
 } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
-import { pSource, rankEstimates, rankStatistics, rShift } from '../../shared/rank-parts.ts';
+import { pSource, rankEstimates, rankStatistics, rShift, widestNotice } from '../../shared/rank-parts.ts';
 import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
 import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
 import { FROM_ZERO, verdictSentence } from '../../shared/verdicts.ts';
-import { ALTERNATIVE_WORDS, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import {
+  ALTERNATIVE_WORDS,
+  alphaNumber,
+  alphaOf,
+  pText,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import type { PairResult, WilcoxonResult } from './compute.ts';
 import type { WilcoxonOptions } from './options.ts';
 
@@ -33,6 +41,11 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): reado
     finding(result, options),
     ...excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
     ...scoredNotice(result.scored),
+    ...widestNotice(
+      pairs.map(({ label, test }) => ({ label, widest: widestPseudomedianLevel(test.n) })),
+      options.confidenceLevel,
+      'pseudomedian',
+    ),
     ...(pairs.length === 1
       ? [
           rankEstimates(
@@ -95,7 +108,7 @@ function finding(result: WilcoxonResult, options: WilcoxonOptions): TextBlock {
     ]),
     meta: [
       sampleText(result.sample),
-      rich`α = ${num(alpha, 'proportion')}, ${ALTERNATIVE_WORDS[options.alternative]}`,
+      rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
     ],
   };
 }
@@ -238,8 +251,8 @@ function interpretation({ variables, test, pValue }: PairResult, options: Wilcox
   const centre = test.pseudomedian;
   const verdict =
     pValue < alpha
-      ? rich`at α = ${num(alpha, 'proportion')} these data speak against no difference`
-      : rich`at α = ${num(alpha, 'proportion')} these data do not rule out that there is no difference`;
+      ? rich`at α = ${alphaNumber(alpha)} these data speak against no difference`
+      : rich`at α = ${alphaNumber(alpha)} these data do not rule out that there is no difference`;
   return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. Half of all averages of two differences lie above ${num(centre.estimate)}; the ${num(options.confidenceLevel, 'level')} interval of that typical difference runs from ${num(centre.ciLower)} to ${num(centre.ciUpper)}, and ${verdict}.`;
 }
 
@@ -262,7 +275,7 @@ function methods(pairs: readonly PairResult[], options: WilcoxonOptions): TextBl
     ', and ',
   );
   return methodsBlock(
-    rich`${names} were compared with the Wilcoxon signed-rank test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}). Differences of zero were dropped and ties given midranks. ${pNote(pairs, options)} The effect size is the matched-pairs rank-biserial correlation.${rankBootstrapMethods(options)}${options.signTest ? ' An exact sign test was run beside it.' : ''} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+    rich`${names} were compared with the Wilcoxon signed-rank test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Differences of zero were dropped and ties given midranks. ${pNote(pairs, options)} The effect size is the matched-pairs rank-biserial correlation.${rankBootstrapMethods(options)}${options.signTest ? ' An exact sign test was run beside it.' : ''} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
   );
 }
 

@@ -94,7 +94,7 @@ export const options = defineOptions({
     label: 'Confidence level',
     help: 'Of every interval; the significance level α is one minus it.',
     min: 0.5,
-    max: 0.999,
+    max: 0.9999,
     default: 0.95,
     unit: 'percent',
   },

@@ -13,7 +13,7 @@ import {
   type TextBlock,
 } from '@constat/report';
 import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
-import { alphaOf } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';
@@ -82,7 +82,7 @@ function estimates(result: RegressionResult, options: RegressionOptions): Estima
               value: fit.fTest.pValue,
               format: 'p' as const,
               reference: alpha,
-              detail: rich`${fit.fTest.pValue < alpha ? 'below' : 'above'} ${num(alpha, 'proportion')}`,
+              detail: rich`${fit.fTest.pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
             },
           ]
         : []),

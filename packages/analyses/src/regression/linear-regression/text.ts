@@ -1,6 +1,6 @@
 /** The sentences of the regression. */
 import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
 
@@ -92,7 +92,7 @@ export function finding(result: RegressionResult, options: RegressionOptions): T
     paragraphs: [rich`${lead}${several}`],
     meta: [
       sampleText(result.sample),
-      rich`α = ${num(alpha, 'proportion')}`,
+      rich`α = ${alphaNumber(alpha)}`,
       ...(options.robust === 'none' ? [] : [rich`robust errors ${options.robust}`]),
     ],
   };

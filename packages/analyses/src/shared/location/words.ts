@@ -3,7 +3,7 @@ import { num, type Runs, rich } from '@constat/report';
 import type { StandardizedMean } from '@constat/stats';
 import { bootstrapName } from '../bootstrap.ts';
 import { furtherMethods, furtherSentences } from '../further-tests.ts';
-import { ALTERNATIVE_WORDS, alphaOf, article, ciText, cohenWord, pText } from '../wording.ts';
+import { ALTERNATIVE_WORDS, alphaNumber, alphaOf, article, ciText, cohenWord, pText } from '../wording.ts';
 import type { LocationResult } from './compute.ts';
 import type { LocationOptions } from './options.ts';
 
@@ -51,8 +51,8 @@ export function explain(lead: Runs, { test, effects }: LocationResult, options: 
   const alpha = alphaOf(level);
   const significant = test.pValue < alpha;
   const verdict = significant
-    ? rich`so at α = ${num(alpha, 'proportion')} these data speak against a difference of zero.`
-    : rich`so at α = ${num(alpha, 'proportion')} these data do not rule out a difference of zero.`;
+    ? rich`so at α = ${alphaNumber(alpha)} these data speak against a difference of zero.`
+    : rich`so at α = ${alphaNumber(alpha)} these data do not rule out a difference of zero.`;
   const limits =
     test.ciLower !== null && test.ciUpper !== null
       ? rich`The ${num(level, 'level')} interval for that difference, ${num(test.ciLower)} to ${num(test.ciUpper)}, ${significant ? 'excludes' : 'includes'} zero, ${verdict}`
@@ -68,7 +68,7 @@ export function explain(lead: Runs, { test, effects }: LocationResult, options: 
 
 /** `two-sided, α = .05`. */
 export const testSide = (options: LocationOptions): Runs =>
-  rich`${ALTERNATIVE_WORDS[options.alternative]}, α = ${num(alphaOf(options.confidenceLevel), 'proportion')}`;
+  rich`${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}`;
 
 /** Sentences for the methods section on effect size, other tests and intervals; each begins with a space. */
 export function methodsSentences(options: LocationOptions): Runs {
