@@ -1,4 +1,4 @@
-import type { AnyAnalysis } from '@constat/analyses';
+import type { AnyAnalysis, RawOptions } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -20,7 +20,7 @@ import { useOptions } from './use-options.ts';
 import { usePageActions } from './use-page-actions.ts';
 import { usePreset } from './use-preset.ts';
 import { useResultActions } from './use-result-actions.ts';
-import { useRun } from './use-run.ts';
+import { beginRun, useRun } from './use-run.ts';
 import { useSummaries } from './use-summaries.ts';
 import { VariableBar } from './variable-bar.tsx';
 
@@ -34,7 +34,13 @@ const FIGURES_MS = 300;
 export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   const dataset = useActiveDataset();
   const preset = usePreset(analysis);
-  const { options, change } = useOptions(analysis, dataset, preset);
+  const begin = useCallback(
+    (next: RawOptions) => {
+      if (dataset && missingRoles(analysis, next).length === 0) beginRun(analysis.entry.id, dataset, next);
+    },
+    [analysis, dataset],
+  );
+  const { options, change } = useOptions(analysis, dataset, preset, begin);
   const summaries = useSummaries(dataset);
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const [sheet, setSheet] = useState(false);

@@ -19,12 +19,20 @@ export interface OptionsHandle {
   readonly change: (next: (options: RawOptions) => RawOptions) => void;
 }
 
+/** `begin` hears of a change before the page is drawn for it: computing and drawing then happen at the same time. */
 export function useOptions(
   analysis: AnyAnalysis,
   dataset: DatasetInfo | null,
   preset: Preset | null,
+  begin?: (options: RawOptions) => void,
 ): OptionsHandle {
   const [state, setState] = useState<OptionsState | null>(null);
+  // Changes that follow one another before the page is drawn build on each other.
+  const latest = useRef<OptionsState | null>(null);
+  const put = useCallback((next: OptionsState) => {
+    latest.current = next;
+    setState(next);
+  }, []);
   const analysisId = analysis.entry.id;
   // A preset counts once, for the dataset it arrives with; from then on the draft does.
   const applied = useRef<Preset | null>(null);
@@ -48,7 +56,7 @@ export function useOptions(
         fresh ? { ...draft, ...preset.options } : { ...draft },
         new Set(names),
       );
-      setState({ datasetId: id, options });
+      put({ datasetId: id, options });
       if (!fresh) return;
       applied.current = preset;
       void saveDraft(owner, id, analysisId, options);
@@ -56,22 +64,22 @@ export function useOptions(
     return () => {
       current = false;
     };
-  }, [analysis, analysisId, key, preset, sampleId]);
+  }, [analysis, analysisId, key, preset, sampleId, put]);
 
   const datasetId = dataset?.id;
   const owner = dataset?.owner;
   const change = useCallback(
     (next: (options: RawOptions) => RawOptions) => {
       if (datasetId === undefined || owner === undefined) return;
-      setState((before) => {
-        if (before?.datasetId !== datasetId) return before;
-        const options = next(before.options);
-        if (options === before.options) return before;
-        void saveDraft(owner, datasetId, analysisId, options);
-        return { datasetId, options };
-      });
+      const before = latest.current;
+      if (before?.datasetId !== datasetId) return;
+      const options = next(before.options);
+      if (options === before.options) return;
+      put({ datasetId, options });
+      begin?.(options);
+      void saveDraft(owner, datasetId, analysisId, options);
     },
-    [datasetId, owner, analysisId],
+    [datasetId, owner, analysisId, begin, put],
   );
 
   return { options: state !== null && state.datasetId === datasetId ? state.options : null, change };

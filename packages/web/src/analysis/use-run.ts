@@ -28,6 +28,11 @@ export interface RunState {
 
 const IDLE: RunState = { result: null, phase: 'idle', progress: null, problem: null };
 
+/** Begins to compute what `useRun` will be asked for when the page is drawn. */
+export function beginRun(analysisId: string, { id, revision }: DatasetRef, options: RawOptions): void {
+  engine.begin({ analysisId, dataset: { id, revision }, options });
+}
+
 /** The outcome with those blocks of the one before that did not change. */
 const shared = (before: Outcome | undefined, outcome: Outcome): Outcome =>
   before?.status === 'done' && outcome.status === 'done'

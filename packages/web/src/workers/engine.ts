@@ -16,7 +16,10 @@ export type Finished = Extract<RunReply, { status: 'finished' }>;
 interface ActiveRun {
   readonly id: number;
   readonly request: RunRequest;
-  readonly onProgress: (progress: Progress) => void;
+  /** The request as text: two that read the same are the same. */
+  readonly key: string;
+  readonly reply: Promise<Finished>;
+  onProgress: (progress: Progress) => void;
   readonly resolve: (reply: Finished) => void;
   readonly reject: (error: unknown) => void;
   started: boolean;
@@ -29,19 +32,32 @@ export class Engine {
   #run: ActiveRun | null = null;
   #lastId = 0;
 
-  /** Runs an analysis; rejects with CancelledError when cancelled or superseded by a later run. */
+  /**
+   * Runs an analysis; rejects with CancelledError when cancelled or superseded by a later run. Whoever asks for what is
+   * being computed already gets that run's answer.
+   */
   run(request: RunRequest, onProgress: (progress: Progress) => void): Promise<Finished> {
     const previous = this.#run;
+    const key = JSON.stringify(request);
+    if (previous?.key === key) {
+      previous.onProgress = onProgress;
+      return previous.reply;
+    }
     if (previous) this.#abandon(previous);
-    return new Promise<Finished>((resolve, reject) => {
-      const run = { id: ++this.#lastId, request, onProgress, resolve, reject, started: false };
-      this.#run = run;
-      this.#post(run);
-      if (previous)
-        setTimeout(() => {
-          if (this.#run === run && !run.started) this.#restart();
-        }, GRACE_MS);
-    });
+    const { promise: reply, resolve, reject } = pending<Finished>();
+    const run = { id: ++this.#lastId, request, key, reply, onProgress, resolve, reject, started: false };
+    this.#run = run;
+    this.#post(run);
+    if (previous)
+      setTimeout(() => {
+        if (this.#run === run && !run.started) this.#restart();
+      }, GRACE_MS);
+    return reply;
+  }
+
+  /** Begins a run that somebody is about to ask for. */
+  begin(request: RunRequest): void {
+    this.run(request, () => undefined).catch(() => undefined);
   }
 
   /** Stops the current run, if any. */
@@ -154,14 +170,28 @@ export class Engine {
   }
 }
 
-/** A promise that only ever rejects, and the function that does it. */
-function endSignal(): { readonly promise: Promise<never>; readonly reject: (error: Error) => void } {
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<never>((_, no) => {
+interface Pending<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A promise, and the functions that settle it. */
+function pending<T>(): Pending<T> {
+  let resolve: Pending<T>['resolve'] = () => undefined;
+  let reject: Pending<T>['reject'] = () => undefined;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
     reject = no;
   });
-  promise.catch(() => undefined);
-  return { promise, reject };
+  return { promise, resolve, reject };
+}
+
+/** A promise that only ever rejects; nobody has to listen to it. */
+function endSignal(): Pending<never> {
+  const signal = pending<never>();
+  signal.promise.catch(() => undefined);
+  return signal;
 }
 
 export const engine = new Engine();
