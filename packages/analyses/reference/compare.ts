@@ -63,9 +63,16 @@ export function compare(
   return { mismatches, worstRelativeError, compared };
 }
 
-/** The value of a key; levels that are the same number are the same, however they are written (R: 1e+05). */
+/** The value of a key; levels that are the same number are the same, however they are written (R: 1e+05, pairs 1e+05-2e+05). */
 function childOf(got: object, key: string): unknown {
   const values = got as Readonly<Record<string, unknown>>;
-  if (key in values || key.trim() === '' || Number.isNaN(Number(key))) return values[key];
-  return Object.entries(values).find(([other]) => Number(other) === Number(key))?.[1];
+  if (key in values || key.trim() === '') return values[key];
+  const wanted = plainNumbers(key);
+  return Object.entries(values).find(([other]) => plainNumbers(other) === wanted)?.[1];
 }
+
+/** A key with its numbers as JavaScript writes them. */
+const plainNumbers = (key: string): string =>
+  Number.isNaN(Number(key))
+    ? key.replace(/\d+(?:\.\d+)?e[-+]?\d+/gi, (number) => String(Number(number)))
+    : String(Number(key));

@@ -4,9 +4,10 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bytesSource, type Column, Frame, importCsv } from '@constat/data';
+import { bytesSource, Frame, importCsv } from '@constat/data';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapters } from './adapters.ts';
+import { asR } from './as-r.ts';
 import { compare, type Mismatch } from './compare.ts';
 
 interface ReferenceCase {
@@ -46,33 +47,17 @@ const CERTIFIED: readonly string[] = ['nonlinear-and-nist'];
 const directory = resolve(process.env.REFERENCE_DIR ?? 'reference');
 const frames = new Map<string, Frame>();
 
-/** A data file through the product's own import; numbers and categories only, as the files mean them. */
+/** A data file through the product's own import, as R reads it. */
 async function frameOf(file: string): Promise<Frame> {
   let frame = frames.get(file);
   if (!frame) {
     const bytes = readFileSync(join(directory, 'data', file));
     const { dataset } = await importCsv(bytesSource(bytes), { name: file });
     const inCapitals = /(?:^|,)"?(?:TRUE|FALSE)\b/m.test(bytes.toString('utf8'));
-    frame = new Frame(dataset.columns.map((column) => asCategory(inCapitals ? inR(column) : column)));
+    frame = new Frame(dataset.columns.map((column) => asR(column, inCapitals)));
     frames.set(file, frame);
   }
   return frame;
-}
-
-/** Short files have too few rows for the import to call a column categorical; the reference means categories. */
-function asCategory(column: Column): Column {
-  return column.type === 'text' ? { ...column, type: 'categorical' } : column;
-}
-
-/** Truth values of a file that R wrote: the import calls them false and true, the cases FALSE and TRUE. */
-function inR(column: Column): Column {
-  return column.type === 'boolean' && column.cells.kind === 'categories'
-    ? {
-        ...column,
-        type: 'categorical',
-        cells: { ...column.cells, levels: column.cells.levels.map((level) => level.toUpperCase()) },
-      }
-    : column;
 }
 
 async function runCase(
