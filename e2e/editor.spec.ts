@@ -213,3 +213,35 @@ test('values typed one after the other go on below the last row', async ({ page 
   await page.keyboard.press('Control+z');
   await expect(rows).toHaveText('102');
 });
+
+test.describe('with a finger on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('columns are made wider by their edge, and the import button covers no cell', async ({ page }) => {
+    const editor = new EditorPage(page);
+    await editor.openSample('Health Dataset');
+    const width = async () => Math.round((await editor.head(1).boundingBox())?.width ?? 0);
+    const before = await width();
+    await editor.swipeEdge(1, 50);
+    await expect.poll(width).toBe(before + 50);
+    // A finger elsewhere in the head chooses the column.
+    await editor.head(2).locator('b').tap();
+    await expect(editor.cell(1, 2)).toHaveAttribute('aria-selected', 'true');
+    expect(await width()).toBe(before + 50);
+    const [button, grid] = await Promise.all([
+      page.getByRole('button', { name: 'Import data' }).boundingBox(),
+      editor.grid.boundingBox(),
+    ]);
+    expect(button!.y).toBeGreaterThanOrEqual(grid!.y + grid!.height);
+    expect(button!.y + button!.height).toBeLessThanOrEqual(812);
+
+    // Elsewhere it makes room on the way down and is back on the way up.
+    await page.goto('/app/analysis-index');
+    const anywhere = page.getByLabel('Import data', { exact: true });
+    await expect(anywhere).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(anywhere).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 500));
+    await expect(anywhere).toBeVisible();
+  });
+});

@@ -48,6 +48,20 @@ export class EditorPage {
     await this.#page.mouse.up();
   }
 
+  /** The same with a finger. */
+  async swipeEdge(column: number, by: number): Promise<void> {
+    const box = await this.edge(column).boundingBox();
+    if (!box) throw new Error('The column is not on the screen.');
+    const browser = await this.#page.context().newCDPSession(this.#page);
+    const [x, y] = [box.x + 6, box.y + box.height / 2];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((at) => ({ x: at, y })) });
+    await touch('touchStart', x);
+    await touch('touchMove', x + by / 2);
+    await touch('touchMove', x + by);
+    await touch('touchEnd');
+  }
+
   async type(row: number, column: number, text: string): Promise<void> {
     await this.cell(row, column).click();
     await this.#page.keyboard.type(text);

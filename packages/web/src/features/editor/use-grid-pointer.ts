@@ -17,8 +17,9 @@ export interface PointerArea {
   readonly frozen: boolean;
 }
 
-/** Width of the edge of a head, as the styles have it. */
+/** Width of the edge of a head for a mouse and for a finger, as the styles have it. */
 const EDGE = 8;
+const TOUCH_EDGE = 24;
 
 interface Hit {
   readonly kind: Selection['kind'] | 'all';
@@ -29,7 +30,7 @@ interface Hit {
 }
 
 /** What lies under a point of the grid; beyond the edges the nearest row and column. */
-function hitOf(event: MouseEvent, { layout, view, head, rows, frozen }: PointerArea): Hit {
+function hitOf(event: MouseEvent, { layout, view, head, rows, frozen }: PointerArea, edge = EDGE): Hit {
   const box = event.currentTarget.getBoundingClientRect();
   const x = event.clientX - box.left - layout.rowHead;
   const y = event.clientY - box.top - head;
@@ -40,7 +41,7 @@ function hitOf(event: MouseEvent, { layout, view, head, rows, frozen }: PointerA
   const row = Math.max(0, Math.min(rows - 1, Math.floor((y + view.top) / layout.rowHeight)));
   const kind = x < 0 ? (y < 0 ? 'all' : 'rows') : y < 0 ? 'columns' : 'cells';
   const toEnd = (layout.offsets[column + 1] ?? 0) - at;
-  return { kind, row, column, edge: kind === 'columns' && toEnd <= EDGE && toEnd > -EDGE };
+  return { kind, row, column, edge: kind === 'columns' && toEnd <= edge && toEnd > -EDGE };
 }
 
 interface Resizing {
@@ -55,6 +56,7 @@ interface Resizing {
 export function useGridPointer(area: PointerArea, openMenu: (x: number, y: number) => void) {
   const dragging = useRef<Selection['kind'] | null>(null);
   const resizing = useRef<Resizing | null>(null);
+  const touched = useRef(false);
 
   const choose = ({ kind, row, column }: Hit, extend: boolean) => {
     const { selection } = useGrid.getState();
@@ -70,8 +72,11 @@ export function useGridPointer(area: PointerArea, openMenu: (x: number, y: numbe
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.pointerType === 'touch' || event.button !== 0) return;
-      const hit = hitOf(event, area);
+      if (event.button !== 0 || !event.isPrimary) return;
+      touched.current = event.pointerType === 'touch';
+      const hit = hitOf(event, area, touched.current ? TOUCH_EDGE : EDGE);
+      // A finger scrolls and taps; only the edge of a head is dragged.
+      if (touched.current && !hit.edge) return;
       focusGrid();
       if (hit.edge) {
         resizing.current = {
@@ -126,7 +131,7 @@ export function useGridPointer(area: PointerArea, openMenu: (x: number, y: numbe
       if (again) startEditing();
     },
     onDoubleClick(event: MouseEvent<HTMLElement>) {
-      const hit = hitOf(event, area);
+      const hit = hitOf(event, area, touched.current ? TOUCH_EDGE : EDGE);
       if (hit.edge) fitColumns(hit.column);
       else if (hit.kind === 'cells') startEditing();
       else if (hit.kind === 'columns') useGrid.setState({ dialog: { kind: 'rename', at: hit.column } });

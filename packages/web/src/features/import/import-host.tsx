@@ -6,6 +6,7 @@ import { useBundleTask } from '../bundle/bundle-state.ts';
 import { useStorageFull } from '../storage/storage-full.ts';
 import { openImport, useImportDialog } from './import-state.ts';
 import './import-host.css';
+import { useAway } from './use-away.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
 
@@ -50,12 +51,18 @@ export function ImportHost() {
   const full = useStorageFull((state) => state.open);
   const bundle = useBundleTask((state) => state.task !== null);
   const { pathname } = useLocation();
+  const away = useAway();
   useDroppedFiles();
   return (
     <>
       {!WITHOUT_BUTTON.test(pathname) && (
         <Tooltip title="Import data" placement="left">
-          <button type="button" className="fab" aria-label="Import data" onClick={() => openImport()}>
+          <button
+            type="button"
+            className={away ? 'fab away' : 'fab'}
+            aria-label="Import data"
+            onClick={() => openImport()}
+          >
             <Icon name="import" size={20} />
           </button>
         </Tooltip>
