@@ -10,6 +10,7 @@ import {
   type TableRow,
   type TextBlock,
 } from '@constat/report';
+import { varianceCheck } from '../../shared/anova-parts.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import {
   excludedNotice,
@@ -220,7 +221,7 @@ function checks({ outcomes, group }: AssumptionResult): CheckBlock[] {
           fragile: ['With this few cases prefer a rank test.'],
         }),
       ),
-      varianceCheck(outcome, prefix, group.name),
+      equalVariances(outcome, prefix, group.name),
     ];
   });
   return [
@@ -229,31 +230,27 @@ function checks({ outcomes, group }: AssumptionResult): CheckBlock[] {
   ];
 }
 
-function varianceCheck(outcome: OutcomeResult, prefix: string, group: string): CheckBlock {
+function equalVariances(outcome: OutcomeResult, prefix: string, group: string): CheckBlock {
   const test = outcome.brownForsythe;
   const { test: name, analysis } = adviceOf(outcome);
-  const common = {
-    kind: 'check',
-    id: `variances-${outcome.name}`,
-    assumption: rich`${prefix}${prefix ? 'equal' : 'Equal'} variances`,
-    action: {
-      kind: 'open-analysis',
-      label: `Open ${name}`,
-      analysis,
-      options: { outcomes: [outcome.name], group },
+  return varianceCheck(
+    {
+      id: `variances-${outcome.name}`,
+      assumption: rich`${prefix}${prefix ? 'equal' : 'Equal'} variances`,
+      action: {
+        kind: 'open-analysis',
+        label: `Open ${name}`,
+        analysis,
+        options: { outcomes: [outcome.name], group },
+      },
+      test: 'Brown–Forsythe',
     },
-  } as const;
-  if (!test)
-    return {
-      ...common,
-      verdict: 'unverifiable',
-      evidence: ['Too few different values'],
-      advice: ['Prefer a test that does not need it.'],
-    };
-  const evidence = rich`Brown–Forsythe *F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`;
-  return test.pValue >= 0.05
-    ? { ...common, verdict: 'met', evidence, advice: ['No evidence against equal variances.'] }
-    : { ...common, verdict: 'violated', evidence, advice: ['Use a test that allows for unequal variances.'] };
+    test,
+    {
+      untested: 'Prefer a test that does not need it.',
+      unequal: () => ({ verdict: 'violated', advice: ['Use a test that allows for unequal variances.'] }),
+    },
+  );
 }
 
 function interpretation(outcome: OutcomeResult): Runs {

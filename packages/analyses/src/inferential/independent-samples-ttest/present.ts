@@ -9,6 +9,7 @@ import {
   type TableColumn,
   type TextBlock,
 } from '@constat/report';
+import { varianceCheck } from '../../shared/anova-parts.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
@@ -23,7 +24,6 @@ import {
 } from '../../shared/references.ts';
 import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { column, LIMITS } from '../../shared/table.ts';
-import { pText } from '../../shared/wording.ts';
 import type { OutcomeResult, TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -245,49 +245,36 @@ function checks(result: TTestResult, options: TTestOptions): CheckBlock[] {
               : { kind: 'set-options', label: 'Add Mann–Whitney', options: { mannWhitney: true } },
           }),
         );
-    if (options.checks.includes('variances')) blocks.push(varianceCheck(outcome, of(outcome), options));
+    if (options.checks.includes('variances')) blocks.push(equalVariances(outcome, of(outcome), options));
   }
   blocks.push(independenceCheck('Each case must appear once, in one group. No test can check this for you.'));
   return blocks;
 }
 
-function varianceCheck(outcome: OutcomeResult, prefix: string, options: TTestOptions): CheckBlock {
+function equalVariances(outcome: OutcomeResult, prefix: string, options: TTestOptions): CheckBlock {
   const { levene } = outcome;
   const welch = options.test === 'welch';
-  const common = {
-    kind: 'check',
-    id: `variances-${outcome.name}`,
-    assumption: rich`${prefix ? `${prefix}equal` : 'Equal'} variances`,
-  } as const;
-  if (!levene)
-    return {
-      ...common,
-      verdict: 'unverifiable',
-      evidence: ['Too few different values'],
-      advice: welch ? ['Welch’s test does not need it.'] : ['Prefer Welch’s test, which does not need it.'],
-    };
-  const evidence = rich`Levene *F*(${num(levene.df1, 'df')}, ${num(levene.df2, 'df')}) = ${num(levene.statistic, 'statistic')}, ${pText(levene.pValue)}`;
-  if (levene.pValue >= 0.05)
-    return {
-      ...common,
-      verdict: 'met',
-      evidence,
-      advice: welch ? ['Welch’s test does not need it.'] : ['No evidence against equal variances.'],
-    };
-  if (welch)
-    return {
-      ...common,
-      verdict: 'met',
-      evidence,
-      advice: ['The variances differ; Welch’s test allows for it.'],
-    };
-  return {
-    ...common,
-    verdict: 'violated',
-    evidence,
-    advice: ['Student’s test assumes equal variances.'],
-    action: { kind: 'set-options', label: 'Use Welch', options: { test: 'welch' } },
-  };
+  return varianceCheck(
+    { id: `variances-${outcome.name}`, assumption: rich`${prefix ? `${prefix}equal` : 'Equal'} variances` },
+    levene,
+    welch
+      ? {
+          untested: 'Welch’s test does not need it.',
+          equal: 'Welch’s test does not need it.',
+          unequal: () => ({
+            verdict: 'met',
+            advice: ['The variances differ; Welch’s test allows for it.'],
+          }),
+        }
+      : {
+          untested: 'Prefer Welch’s test, which does not need it.',
+          unequal: () => ({
+            verdict: 'violated',
+            advice: ['Student’s test assumes equal variances.'],
+            action: { kind: 'set-options', label: 'Use Welch', options: { test: 'welch' } },
+          }),
+        },
+  );
 }
 
 function references(options: TTestOptions): TextBlock {

@@ -9,6 +9,7 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
+import { varianceCheck } from '../../shared/anova-parts.ts';
 import { bicMethods, bicTable } from '../../shared/bayes-bic.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import {
@@ -152,7 +153,7 @@ function checks({ outcomes }: AnovaResult, options: AnovaOptions): CheckBlock[] 
           }),
         ]
       : []),
-    ...(options.checks.includes('variances') ? [varianceCheck(outcome, several, options)] : []),
+    ...(options.checks.includes('variances') ? [equalVariances(outcome, several, options)] : []),
   ]);
   return [
     ...blocks,
@@ -160,44 +161,36 @@ function checks({ outcomes }: AnovaResult, options: AnovaOptions): CheckBlock[] 
   ];
 }
 
-function varianceCheck(outcome: OutcomeResult, several: boolean, options: AnovaOptions): CheckBlock {
-  const { levene } = outcome;
-  const common = {
-    kind: 'check',
-    id: `variances-${outcome.name}`,
-    assumption: rich`Equal variances${several ? `, ${outcome.label}` : ''}`,
-  } as const;
-  if (!levene)
-    return {
-      ...common,
-      verdict: 'unverifiable',
-      evidence: ['Too few different values'],
-      advice: ['Prefer Welch’s test, which does not need it.'],
-    };
-  const evidence = rich`Levene *F*(${num(levene.df1, 'df')}, ${num(levene.df2, 'df')}) = ${num(levene.statistic, 'statistic')}, ${pText(levene.pValue)}`;
-  if (levene.pValue >= 0.05)
-    return { ...common, verdict: 'met', evidence, advice: ['No evidence against equal variances.'] };
-  const safe =
-    options.tests.includes('welch') &&
-    (options.postHoc.includes('gamesHowell') || options.postHoc.length === 0);
-  return {
-    ...common,
-    verdict: 'violated',
-    evidence,
-    advice: safe
-      ? ['Read Welch’s test and the Games–Howell comparisons, which allow for it.']
-      : ['Use Welch’s test and the Games–Howell comparisons, which allow for it.'],
-    ...(safe
-      ? {}
-      : {
-          action: {
-            kind: 'set-options',
-            label: 'Use Welch and Games–Howell',
-            options: { tests: ['welch'], postHoc: ['gamesHowell'] },
-          },
-        }),
-  };
-}
+const equalVariances = (outcome: OutcomeResult, several: boolean, options: AnovaOptions): CheckBlock =>
+  varianceCheck(
+    {
+      id: `variances-${outcome.name}`,
+      assumption: rich`Equal variances${several ? `, ${outcome.label}` : ''}`,
+    },
+    outcome.levene,
+    {
+      untested: 'Prefer Welch’s test, which does not need it.',
+      unequal: () => {
+        const safe =
+          options.tests.includes('welch') &&
+          (options.postHoc.includes('gamesHowell') || options.postHoc.length === 0);
+        return safe
+          ? {
+              verdict: 'violated',
+              advice: ['Read Welch’s test and the Games–Howell comparisons, which allow for it.'],
+            }
+          : {
+              verdict: 'violated',
+              advice: ['Use Welch’s test and the Games–Howell comparisons, which allow for it.'],
+              action: {
+                kind: 'set-options',
+                label: 'Use Welch and Games–Howell',
+                options: { tests: ['welch'], postHoc: ['gamesHowell'] },
+              },
+            };
+      },
+    },
+  );
 
 function figures(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptions): Block[] {
   const figure: SamplesFigure = {

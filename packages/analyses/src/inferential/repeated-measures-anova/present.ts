@@ -7,16 +7,17 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
+import { effectEstimates, interactionNotice, varianceCheck } from '../../shared/anova-parts.ts';
 import { interactionFigures } from '../../shared/interaction-figure.ts';
 import { meanContrastTable, meanPairTables, meanTable } from '../../shared/marginal-tables.ts';
-import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
 import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import type { RepeatedOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { RepeatedResult } from './result.ts';
-import { conditionTable, effectTable, sizeTable, sphericityTable } from './tables.ts';
+import { conditionTable, effectTable, sizesOf, sphericityTable } from './tables.ts';
 import { apa, finding, interpretation, leading, methods, readTest } from './text.ts';
 
 export function present(result: RepeatedResult, options: RepeatedOptions): readonly Block[] {
@@ -33,7 +34,7 @@ export function present(result: RepeatedResult, options: RepeatedOptions): reado
     estimates(result, options),
     effectTable(result, options),
     ...sphericityTable(result),
-    ...sizeTable(result, options),
+    ...sizesOf(result, options),
     conditionTable(result),
     ...result.means.map((set) =>
       meanTable(
@@ -67,45 +68,22 @@ export function present(result: RepeatedResult, options: RepeatedOptions): reado
 }
 
 /** The effect that the finding speaks of first. */
-function estimates(result: RepeatedResult, options: RepeatedOptions): EstimatesBlock {
-  const level = options.confidenceLevel;
+function estimates(result: RepeatedResult, { confidenceLevel: level }: RepeatedOptions): EstimatesBlock {
   const main =
     leading(result, alphaOf(level)) ??
     result.effects.find(({ within, factors, covariate }) => within && factors.length === 1 && !covariate)!;
-  const { estimate, ciLower, ciUpper } = main.partialEtaSquared;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Partial η², ${main.label}`,
-        value: estimate,
-        format: 'proportion',
-        ciLower,
-        ciUpper,
-        level,
-        reference: 0,
-      },
-      pItem(readTest(main, result).pValue, level),
-    ],
-  };
+  return effectEstimates(main, readTest(main, result).pValue, level);
 }
 
 function pairsNotice(result: RepeatedResult, options: RepeatedOptions): NoticeBlock[] {
   const interaction = leading(result, alphaOf(options.confidenceLevel));
   if (!interaction || options.pairsWithin) return [];
   return [
-    {
-      kind: 'notice',
-      code: 'pairs-within',
-      level: 'suggestion',
-      message: rich`The interaction ${interaction.label} is significant, so main effects alone can mislead.`,
-      action: {
-        kind: 'set-options',
-        label: 'Compare pairs within levels',
-        options: { pairsWithin: true, ...(options.postHoc.length === 0 ? { postHoc: ['holm'] } : {}) },
-      },
-    },
+    interactionNotice(interaction.label, 'pairs-within', {
+      kind: 'set-options',
+      label: 'Compare pairs within levels',
+      options: { pairsWithin: true, ...(options.postHoc.length === 0 ? { postHoc: ['holm'] } : {}) },
+    }),
   ];
 }
 
@@ -126,29 +104,17 @@ function checks(result: RepeatedResult, options: RepeatedOptions): CheckBlock[] 
           }),
         ]
       : []),
-    ...result.levene.map(({ variable, test }): CheckBlock => {
-      const common = {
-        kind: 'check',
-        id: `variances-${variable}`,
-        assumption: rich`Equal variances, ${variable}`,
-      } as const;
-      if (!test)
-        return {
-          ...common,
-          verdict: 'unverifiable',
-          evidence: ['Too few different values'],
-          advice: ['Compare the standard deviations of the groups by eye.'],
-        };
-      const met = test.pValue >= 0.05;
-      return {
-        ...common,
-        verdict: met ? 'met' : 'doubtful',
-        evidence: rich`Levene *F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`,
-        advice: met
-          ? ['No evidence against equal variances.']
-          : ['With groups of similar size the tests are robust; else be careful with effects of the groups.'],
-      };
-    }),
+    ...result.levene.map(({ variable, test }) =>
+      varianceCheck({ id: `variances-${variable}`, assumption: rich`Equal variances, ${variable}` }, test, {
+        untested: 'Compare the standard deviations of the groups by eye.',
+        unequal: () => ({
+          verdict: 'doubtful',
+          advice: [
+            'With groups of similar size the tests are robust; else be careful with effects of the groups.',
+          ],
+        }),
+      }),
+    ),
     independenceCheck('Measurements of one case belong together; different cases must be independent.'),
   ];
 }

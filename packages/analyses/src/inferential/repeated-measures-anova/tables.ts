@@ -1,6 +1,13 @@
 /** Tables of repeated-measures ANOVA. */
 import { join, num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import {
+  observedTable,
+  type SizeRow,
+  SOURCE_COLUMNS,
+  sizeTable,
+  sourceCells,
+} from '../../shared/anova-parts.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
 import type { RepeatedOptions } from './options.ts';
 import type { EffectResult, RepeatedResult } from './result.ts';
 
@@ -18,31 +25,14 @@ export function effectTable(result: RepeatedResult, options: RepeatedOptions): T
         cells: { source: at === 0 ? 'Between subjects' : `Within subjects, ${stratum.label}` },
       },
       ...own.flatMap((effect) => effectRows(effect, options)),
-      {
-        indent: true,
-        cells: {
-          source: 'Residuals',
-          ss: stratum.sumOfSquares,
-          df: stratum.df,
-          ms: stratum.sumOfSquares / stratum.df,
-          f: null,
-          p: null,
-        },
-      },
+      { indent: true, cells: sourceCells('Residuals', stratum) },
     ];
   });
   return {
     kind: 'table',
     id: 'effects',
     title: ['Repeated-Measures ANOVA'],
-    columns: [
-      column('source', ['Source']),
-      column('ss', ['Sum of squares'], 'number'),
-      symbolColumn('df', 'df', 'df'),
-      column('ms', ['Mean square'], 'number'),
-      symbolColumn('f', 'F', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-    ],
+    columns: SOURCE_COLUMNS,
     rows,
     notes: rich`Type III sums of squares. Corrected rows multiply the degrees of freedom of effect and residuals by the estimate of sphericity (at most 1).${
       result.covariates.length === 0
@@ -57,44 +47,26 @@ export function effectTable(result: RepeatedResult, options: RepeatedOptions): T
 }
 
 function effectRows(effect: EffectResult, options: RepeatedOptions): TableRow[] {
-  const { label, sumOfSquares, df1, statistic, pValue } = effect;
+  const { label, sumOfSquares, df1, statistic } = effect;
   return [
-    {
-      indent: true,
-      cells: {
-        source: label,
-        ss: sumOfSquares,
-        df: df1,
-        ms: sumOfSquares / df1,
-        f: statistic,
-        p: pValue,
-      },
-    },
+    { indent: true, cells: sourceCells(label, { sumOfSquares, df: df1 }, effect) },
     ...options.corrections.flatMap((key): TableRow[] => {
       const test = effect[key];
       if (!test) return [];
+      const { df1: df, pValue } = test;
       return [
         {
           indent: true,
-          cells: {
-            source: `${label}, ${CORRECTIONS[key]}`,
-            ss: sumOfSquares,
-            df: test.df1,
-            ms: sumOfSquares / test.df1,
-            f: statistic,
-            p: test.pValue,
-          },
+          cells: sourceCells(`${label}, ${CORRECTIONS[key]}`, { sumOfSquares, df }, { statistic, pValue }),
         },
       ];
     }),
   ];
 }
 
-/** The effect sizes asked for, one row each below its effect. */
-export function sizeTable({ effects }: RepeatedResult, options: RepeatedOptions): TableBlock[] {
-  const asked = options.effectSizes;
-  if (asked.length === 0) return [];
-  const rowsOf = (effect: EffectResult): TableRow[] => {
+/** The effect sizes asked for. */
+export function sizesOf({ effects }: RepeatedResult, options: RepeatedOptions): TableBlock[] {
+  const asked = (effect: EffectResult): readonly SizeRow[] => {
     const { estimate, ...limits } = effect.partialEtaSquared;
     const sizes = {
       generalized: {
@@ -107,30 +79,13 @@ export function sizeTable({ effects }: RepeatedResult, options: RepeatedOptions)
       omega: { size: 'Partial ω²', value: effect.partialOmegaSquared, ...limits },
       epsilon: { size: 'Partial ε²', value: effect.partialEpsilonSquared, ...limits },
     };
-    return [
-      { heading: true, cells: { size: effect.label } },
-      ...asked.map((key) => {
-        const { size, value, ciLower, ciUpper } = sizes[key];
-        return { indent: true, cells: { size, value, lower: ciLower, upper: ciUpper } };
-      }),
-    ];
+    return options.effectSizes.map((key) => sizes[key]);
   };
-  return [
-    {
-      kind: 'table',
-      id: 'sizes',
-      title: ['Effect Sizes'],
-      columns: [
-        column('size', ['Effect']),
-        column('value', ['Estimate'], 'proportion'),
-        column('lower', [LIMITS.lower], 'proportion', 'ci'),
-        column('upper', [LIMITS.upper], 'proportion', 'ci'),
-      ],
-      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-      rows: effects.flatMap(rowsOf),
-      notes: rich`Generalized η² relates an effect to itself and the errors of all strata; partial sizes to its own error. ω² and ε² correct the bias and may fall below zero. Partial sizes estimate the same share of the population and have its interval in common, from the noncentral *F* distribution under sphericity.`,
-    },
-  ];
+  return sizeTable(
+    effects.map((effect) => ({ label: effect.label, sizes: asked(effect) })),
+    options.confidenceLevel,
+    rich`Generalized η² relates an effect to itself and the errors of all strata; partial sizes to its own error. ω² and ε² correct the bias and may fall below zero. Partial sizes estimate the same share of the population and have its interval in common, from the noncentral *F* distribution under sphericity.`,
+  );
 }
 
 /** Mauchly's test and the estimates of sphericity. */
@@ -178,23 +133,10 @@ export function sphericityTable({ strata }: RepeatedResult): TableBlock[] {
   ];
 }
 
-/** n, mean and spread of each measurement, group by group. */
-export function conditionTable({ conditions, factors, withinCount }: RepeatedResult): TableBlock {
-  const ordered = [...factors.slice(withinCount), ...factors.slice(0, withinCount)];
-  return {
-    kind: 'table',
+/** What was observed in each measurement, group by group. */
+export const conditionTable = ({ conditions, factors, withinCount }: RepeatedResult): TableBlock =>
+  observedTable(conditions, [...factors.slice(withinCount), ...factors.slice(0, withinCount)], {
     id: 'conditions',
     title: ['Measurements'],
-    columns: [
-      ...ordered.map(({ label }, i) => column(`f${i}`, [label])),
-      column('variable', ['Variable']),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-    ],
-    rows: conditions.map(({ levels, variable, n, mean, sd }) => ({
-      cells: { ...Object.fromEntries(levels.map((level, i) => [`f${i}`, level])), variable, n, mean, sd },
-    })),
     notes: ['Cases with a value in every measurement.'],
-  };
-}
+  });

@@ -4,22 +4,21 @@ import {
   type EstimatesBlock,
   type NoticeBlock,
   num,
-  type Runs,
   rich,
   type TextBlock,
 } from '@constat/report';
-import type { FTest } from '@constat/stats';
+import { effectEstimates, fText, interactionNotice, varianceCheck } from '../../shared/anova-parts.ts';
 import { bicTable } from '../../shared/bayes-bic.ts';
 import { interactionFigures } from '../../shared/interaction-figure.ts';
 import { meanContrastTable, meanPairTables, meanTable } from '../../shared/marginal-tables.ts';
-import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
 import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
-import { alphaOf, pText } from '../../shared/wording.ts';
+import { alphaOf } from '../../shared/wording.ts';
 import type { FactorialOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { FactorialResult } from './result.ts';
-import { cellTable, covariateTable, effectTable, simpleTable, sizeTable } from './tables.ts';
+import { cellTable, covariateTable, effectTable, simpleTable, sizesOf } from './tables.ts';
 import { apa, finding, interpretation, leading, methods } from './text.ts';
 
 export function present(result: FactorialResult, options: FactorialOptions): readonly Block[] {
@@ -35,7 +34,7 @@ export function present(result: FactorialResult, options: FactorialOptions): rea
     ...simpleNotice(result, options),
     estimates(result, options),
     effectTable(result, options),
-    ...sizeTable(result, options),
+    ...sizesOf(result, options),
     ...bicTable(result.terms, 'Effect'),
     ...covariateTable(result, options),
     cellTable(result),
@@ -58,28 +57,11 @@ export function present(result: FactorialResult, options: FactorialOptions): rea
 }
 
 /** The effect that the finding speaks of first. */
-function estimates(result: FactorialResult, options: FactorialOptions): EstimatesBlock {
-  const alpha = alphaOf(options.confidenceLevel);
+function estimates(result: FactorialResult, { confidenceLevel: level }: FactorialOptions): EstimatesBlock {
   const main =
-    leading(result, alpha) ??
+    leading(result, alphaOf(level)) ??
     [...result.terms].filter((term) => term.factorial).sort((a, b) => a.pValue - b.pValue)[0]!;
-  const { estimate, ciLower, ciUpper } = main.partialEtaSquared;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Partial η², ${main.label}`,
-        value: estimate,
-        format: 'proportion',
-        ciLower,
-        ciUpper,
-        level: options.confidenceLevel,
-        reference: 0,
-      },
-      pItem(main.pValue, options.confidenceLevel),
-    ],
-  };
+  return effectEstimates(main, main.pValue, level);
 }
 
 /** Offers the simple effects where an interaction of two factors asks for them. */
@@ -87,18 +69,13 @@ function simpleNotice(result: FactorialResult, options: FactorialOptions): Notic
   const interaction = leading(result, alphaOf(options.confidenceLevel));
   if (!interaction || options.simpleEffects) return [];
   return [
-    {
-      kind: 'notice',
-      code: 'simple-effects',
-      level: 'suggestion',
-      message: rich`The interaction ${interaction.label} is significant, so main effects alone can mislead.`,
-      action: { kind: 'set-options', label: 'Show simple effects', options: { simpleEffects: true } },
-    },
+    interactionNotice(interaction.label, 'simple-effects', {
+      kind: 'set-options',
+      label: 'Show simple effects',
+      options: { simpleEffects: true },
+    }),
   ];
 }
-
-const fText = ({ statistic, df1, df2, pValue }: FTest): Runs =>
-  rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
 
 function checks(result: FactorialResult, options: FactorialOptions): CheckBlock[] {
   const n = result.sample.used;
@@ -115,42 +92,33 @@ function checks(result: FactorialResult, options: FactorialOptions): CheckBlock[
           }),
         ]
       : []),
-    ...(options.checks.includes('variances') ? [varianceCheck(result)] : []),
+    ...(options.checks.includes('variances') ? [equalVariances(result)] : []),
     ...result.slopes.map((slope) => slopeCheck(slope, result)),
     independenceCheck('Each case must appear once, in one combination of levels. No test can check this.'),
   ];
 }
 
-function varianceCheck({ levene, cells }: FactorialResult): CheckBlock {
-  const common = { kind: 'check', id: 'variances', assumption: rich`Equal variances` } as const;
-  if (!levene)
-    return {
-      ...common,
-      verdict: 'unverifiable',
-      evidence: ['Too few different values'],
-      advice: ['Compare the standard deviations of the groups by eye.'],
-    };
-  const evidence = rich`Levene ${fText(levene)}`;
-  if (levene.pValue >= 0.05)
-    return { ...common, verdict: 'met', evidence, advice: ['No evidence against equal variances.'] };
-  const sizes = cells.map((cell) => cell.n);
-  const even = Math.max(...sizes) <= 1.5 * Math.min(...sizes);
-  return {
-    ...common,
-    verdict: even ? 'doubtful' : 'violated',
-    evidence,
-    advice: even
-      ? ['Groups are of similar size, so the tests are fairly robust; report that variances differ.']
-      : [
-          'Groups differ in size and spread, so p values can be off: transform the dependent variable, or compare the groups with Welch’s test.',
-        ],
-    ...(even
-      ? {}
-      : {
-          action: { kind: 'open-analysis', label: 'Open one-way ANOVA', analysis: 'one-way-anova' } as const,
-        }),
-  };
-}
+const equalVariances = ({ levene, cells }: FactorialResult): CheckBlock =>
+  varianceCheck({ id: 'variances', assumption: ['Equal variances'] }, levene, {
+    untested: 'Compare the standard deviations of the groups by eye.',
+    unequal: () => {
+      const sizes = cells.map((cell) => cell.n);
+      return Math.max(...sizes) <= 1.5 * Math.min(...sizes)
+        ? {
+            verdict: 'doubtful',
+            advice: [
+              'Groups are of similar size, so the tests are fairly robust; report that variances differ.',
+            ],
+          }
+        : {
+            verdict: 'violated',
+            advice: [
+              'Groups differ in size and spread, so p values can be off: transform the dependent variable, or compare the groups with Welch’s test.',
+            ],
+            action: { kind: 'open-analysis', label: 'Open one-way ANOVA', analysis: 'one-way-anova' },
+          };
+    },
+  });
 
 function slopeCheck(slope: FactorialResult['slopes'][number], result: FactorialResult): CheckBlock {
   const factor = result.factors.find(({ name }) => name === slope.factor)!;

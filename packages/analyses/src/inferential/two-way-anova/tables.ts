@@ -1,5 +1,12 @@
 /** Tables of factorial ANOVA. */
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
+import {
+  observedTable,
+  type SizeRow,
+  SOURCE_COLUMNS,
+  sizeTable,
+  sourceCells,
+} from '../../shared/anova-parts.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult, TermResult } from './result.ts';
@@ -13,35 +20,10 @@ export function effectTable(result: FactorialResult, options: FactorialOptions):
     kind: 'table',
     id: 'effects',
     title: rich`${result.covariates.length > 0 ? 'ANCOVA' : 'ANOVA'} of ${outcome.label}`,
-    columns: [
-      column('source', ['Source']),
-      column('ss', ['Sum of squares'], 'number'),
-      symbolColumn('df', 'df', 'df'),
-      column('ms', ['Mean square'], 'number'),
-      symbolColumn('f', 'F', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-    ],
+    columns: SOURCE_COLUMNS,
     rows: [
-      ...terms.map((term) => ({
-        cells: {
-          source: term.label,
-          ss: term.sumOfSquares,
-          df: term.df,
-          ms: term.meanSquare,
-          f: term.statistic,
-          p: term.pValue,
-        },
-      })),
-      {
-        cells: {
-          source: 'Residuals',
-          ss: residual.sumOfSquares,
-          df: residual.df,
-          ms: residual.meanSquare,
-          f: null,
-          p: null,
-        },
-      },
+      ...terms.map((term) => ({ cells: sourceCells(term.label, term, term) })),
+      { cells: sourceCells('Residuals', residual) },
       {
         total: true,
         cells: { source: 'Total', ss: totalSumOfSquares, df: sample.used - 1, ms: null, f: null, p: null },
@@ -51,11 +33,9 @@ export function effectTable(result: FactorialResult, options: FactorialOptions):
   };
 }
 
-/** The effect sizes asked for, one row each below its effect. */
-export function sizeTable({ terms }: FactorialResult, options: FactorialOptions): TableBlock[] {
-  const asked = options.effectSizes;
-  if (asked.length === 0) return [];
-  const rowsOf = (term: TermResult): TableRow[] => {
+/** The effect sizes asked for. */
+export function sizesOf({ terms }: FactorialResult, options: FactorialOptions): TableBlock[] {
+  const asked = (term: TermResult): readonly SizeRow[] => {
     const { estimate, ...partial } = term.partialEtaSquared;
     const sizes = {
       partialEta: { size: 'Partial η²', value: estimate, ...partial },
@@ -63,30 +43,13 @@ export function sizeTable({ terms }: FactorialResult, options: FactorialOptions)
       omega: { size: 'Partial ω²', value: term.partialOmegaSquared, ...partial },
       epsilon: { size: 'Partial ε²', value: term.partialEpsilonSquared, ...partial },
     };
-    return [
-      { heading: true, cells: { size: term.label } },
-      ...asked.map((key) => {
-        const { size, value, ciLower, ciUpper } = sizes[key];
-        return { indent: true, cells: { size, value, lower: ciLower, upper: ciUpper } };
-      }),
-    ];
+    return options.effectSizes.map((key) => sizes[key]);
   };
-  return [
-    {
-      kind: 'table',
-      id: 'sizes',
-      title: ['Effect Sizes'],
-      columns: [
-        column('size', ['Effect']),
-        column('value', ['Estimate'], 'proportion'),
-        column('lower', [LIMITS.lower], 'proportion', 'ci'),
-        column('upper', [LIMITS.upper], 'proportion', 'ci'),
-      ],
-      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-      rows: terms.flatMap(rowsOf),
-      notes: rich`Partial sizes relate an effect to itself plus the residuals; η² to all variation. ω² and ε² correct the bias and may fall below zero. The intervals are from the noncentral *F* distribution: partial η², ω² and ε² estimate the same share of the population and have its interval in common; that of η² counts the other effects as error.`,
-    },
-  ];
+  return sizeTable(
+    terms.map((term) => ({ label: term.label, sizes: asked(term) })),
+    options.confidenceLevel,
+    rich`Partial sizes relate an effect to itself plus the residuals; η² to all variation. ω² and ε² correct the bias and may fall below zero. The intervals are from the noncentral *F* distribution: partial η², ω² and ε² estimate the same share of the population and have its interval in common; that of η² counts the other effects as error.`,
+  );
 }
 
 /** Slopes of the covariates. */
@@ -127,24 +90,13 @@ export function covariateTable({ covariates }: FactorialResult, options: Factori
   ];
 }
 
-/** n, mean and spread of each combination of levels. */
-export function cellTable({ cells, factors, outcome }: FactorialResult): TableBlock {
-  return {
-    kind: 'table',
+/** What was observed in each combination of levels. */
+export const cellTable = ({ cells, factors, outcome }: FactorialResult): TableBlock =>
+  observedTable(cells, factors, {
     id: 'cells',
     title: rich`${outcome.label} in Each Group`,
-    columns: [
-      ...factors.map(({ label }, i) => column(`f${i}`, [label])),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-    ],
-    rows: cells.map(({ levels, n, mean, sd }) => ({
-      cells: { ...Object.fromEntries(levels.map((level, i) => [`f${i}`, level])), n, mean, sd },
-    })),
     notes: ['Means as observed, before any adjustment.'],
-  };
-}
+  });
 
 /** Tests of each factor at the levels of another. */
 export function simpleTable({ simpleEffects, factors }: FactorialResult): TableBlock[] {
