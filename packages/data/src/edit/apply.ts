@@ -12,6 +12,7 @@ import {
   EditRefusedError,
   type ExactOperation,
 } from './operations.ts';
+import { pastedColumns } from './pasted-columns.ts';
 import { sortOrder } from './sort.ts';
 
 /** The dataset after an edit, and the edit that takes it back; throws EditRefusedError and changes nothing. */
@@ -80,16 +81,20 @@ function freeName(taken: Set<string>, name: string): string {
 }
 
 function setTexts(
-  { columns, rows }: Dataset,
-  { row, column, texts }: Extract<EditOperation, { kind: 'set-texts' }>,
+  { columns: present, rows }: Dataset,
+  { row, column, texts, newIds = [] }: Extract<EditOperation, { kind: 'set-texts' }>,
 ): ExactOperation {
   const width = texts.reduce((most, line) => Math.max(most, line.length), 0);
-  if (column + width > columns.length) {
-    const over = column + width - columns.length;
+  const over = column + width - present.length;
+  if (over > newIds.length) {
     throw new EditRefusedError(
       `The block is ${over} ${over === 1 ? 'column' : 'columns'} wider than the data to the right of this cell. Add variables first, or choose a cell further left.`,
     );
   }
+  const made = pastedColumns(present, rows, newIds.slice(0, Math.max(0, over)), (i) =>
+    texts.map((line) => line[present.length - column + i] ?? ''),
+  );
+  const columns = [...present, ...made];
   const added = Math.max(0, row + texts.length - rows);
   const patches = Array.from({ length: width }, (_, i): ColumnPatch => {
     const target = columns[column + i]!;
@@ -97,8 +102,10 @@ function setTexts(
     return { column: column + i, at: row, cells: new TextReader(target).read(lines, row, column + i) };
   });
   const write: ExactOperation = { kind: 'write', patches };
-  if (added === 0) return write;
-  return { kind: 'batch', operations: [{ kind: 'insert-rows', at: rows, count: added }, write] };
+  const before: ExactOperation[] = [];
+  if (made.length > 0) before.push({ kind: 'insert-columns', at: present.length, columns: made });
+  if (added > 0) before.push({ kind: 'insert-rows', at: rows, count: added });
+  return before.length === 0 ? write : { kind: 'batch', operations: [...before, write] };
 }
 
 function* patchRange(

@@ -26,9 +26,18 @@ const MISSING = /^na$/i;
 const MAX_LISTED = 6;
 
 /** A number with a decimal point, or one with a decimal comma where that cannot be a separator of thousands. */
-function readNumber(text: string): number {
+export function readNumber(text: string): number {
   const value = parseNumber(text);
   return Number.isNaN(value) && !/^[+-]?\d{1,3}(,\d{3})+$/.test(text) ? parseNumber(text, true) : value;
+}
+
+/** Dates written in one format are read in one: 13/02/2020 says what 01/02/2020 beside it means. */
+function datesTogether(texts: readonly string[]): Map<string, number> {
+  const distinct = new Set(
+    texts.map((text) => text.trim()).filter((text) => text !== '' && !MISSING.test(text)),
+  );
+  const { values } = readDates([...distinct]) ?? { values: [] };
+  return new Map([...distinct].slice(0, values.length).map((text, i) => [text, values[i]!]));
 }
 
 function refusal(column: Column, text: string): string {
@@ -53,6 +62,7 @@ function refusal(column: Column, text: string): string {
 export class TextReader {
   readonly #levels: string[];
   readonly #codes: Map<string, number>;
+  #dates = new Map<string, number>();
 
   constructor(readonly column: Column) {
     const { cells, type } = column;
@@ -65,6 +75,7 @@ export class TextReader {
   /** The cells of the texts for the rows from `at` on; a text that says what its cell says already leaves it alone. */
   read(texts: readonly string[], at: number | Int32Array, position: number): Cells {
     const { column } = this;
+    if (column.type === 'date') this.#dates = datesTogether(texts);
     const rowOf = typeof at === 'number' ? (i: number) => at + i : (i: number) => at[i]!;
     const each = <T>(keep: (row: number) => T, read: (text: string) => T): T[] =>
       texts.map((text, i) => {
@@ -111,7 +122,9 @@ export class TextReader {
     const trimmed = text.trim();
     if (trimmed === '' || MISSING.test(trimmed)) return Number.NaN;
     const value =
-      this.column.type === 'date' ? (readDates([trimmed])?.values[0] ?? Number.NaN) : readNumber(trimmed);
+      this.column.type === 'date'
+        ? (this.#dates.get(trimmed) ?? readDates([trimmed])?.values[0] ?? Number.NaN)
+        : readNumber(trimmed);
     if (Number.isNaN(value)) throw new EditRefusedError(refusal(this.column, text));
     return value;
   }

@@ -97,7 +97,7 @@ describe('operations', () => {
     expect(dataset.columns.slice(1).every((column, i) => column === data.columns[i + 1])).toBe(true);
   });
 
-  it('paste adds rows at the end and never columns', () => {
+  it('paste adds rows at the end, and variables only when told their ids', () => {
     const pasted = applyEdit(data, {
       kind: 'set-texts',
       row: 3,
@@ -113,6 +113,37 @@ describe('operations', () => {
     expect(() => applyEdit(data, { kind: 'set-texts', row: 0, column: 5, texts: [['true', 'x']] })).toThrow(
       'The block is 1 column wider than the data to the right of this cell.',
     );
+  });
+
+  it('paste beyond the last variable adds some, with the types of pasted text', () => {
+    const { dataset, inverse } = applyEdit(data, {
+      kind: 'set-texts',
+      row: 3,
+      column: 5,
+      texts: [
+        ['true', '1,5', '13/02/2020', 'yes', '', 'say "hi"', '1,234'],
+        ['false', '2', '01/02/2020', 'NO'],
+      ],
+      newIds: ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'unused'],
+    });
+    const added = dataset.columns.slice(6);
+    expect(added.map(({ id, name, type }) => [id, name, type])).toEqual([
+      ['n1', 'Column7', 'numeric'],
+      ['n2', 'Column8', 'date'],
+      ['n3', 'Column9', 'categorical'],
+      ['n4', 'Column10', 'text'],
+      ['n5', 'Column11', 'categorical'],
+      ['n6', 'Column12', 'categorical'],
+    ]);
+    const last = [3, 4].map((row) => added.map((column) => cellText(column, row)));
+    // The day comes first in both dates, because it does in one.
+    expect(last).toEqual([
+      ['1.5', '2020-02-13', 'yes', '', 'say "hi"', '1,234'],
+      ['2', '2020-02-01', 'NO', '', '', ''],
+    ]);
+    expect(dataset.rows).toBe(5);
+    expect(added.every((column) => cellText(column, 0) === '')).toBe(true);
+    expect(applyEdit(dataset, inverse).dataset).toEqual(data);
   });
 
   it('fill, clear, sort, replace', () => {

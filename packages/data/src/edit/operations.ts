@@ -66,6 +66,8 @@ export type EditOperation =
       readonly row: number;
       readonly column: number;
       readonly texts: readonly (readonly string[])[];
+      /** Ids of variables to add for cells beyond the last one; without them such cells are refused. */
+      readonly newIds?: readonly string[];
     }
   | { readonly kind: 'clear-cells'; readonly range: CellRange }
   | { readonly kind: 'fill-down'; readonly range: CellRange }

@@ -10,7 +10,7 @@ import {
 } from '@constat/data';
 import { notify } from '../../app/notify.ts';
 import { dismissRefusal, edit, editMany, moveInLog, useEditor } from './editor-session.ts';
-import { focusGrid, select, selectedRange, useGrid } from './grid-state.ts';
+import { focusGrid, select, selectedRange, selectHere, useGrid } from './grid-state.ts';
 import { cellAt, extendedTo, type Selection } from './selection.ts';
 
 /** Cells copied at once; more belong into a file. */
@@ -76,8 +76,13 @@ export function pasteText(text: string): void {
       : Array.from({ length: rows }, () => new Array<string>(columns).fill(single));
   const width = texts.reduce((most, line) => Math.max(most, line.length), 0);
   const count = counted(texts.length * width, 'cell');
-  if (edit(`Paste ${count}`, { kind: 'set-texts', row, column, texts }))
-    selectRange({ row, column, rows: texts.length, columns: width });
+  const over = Math.max(0, column + width - at.dataset.columns.length);
+  const newIds = Array.from({ length: over }, () => randomId('column'));
+  if (!edit(`Paste ${count}`, { kind: 'set-texts', row, column, texts, newIds })) return;
+  // What was pasted begins where the person looks, and stays there.
+  selectHere(extendedTo(cellAt(row, column), { row: row + texts.length - 1, column: column + width - 1 }));
+  if (over > 0)
+    notify(`${over === 1 ? 'One variable was' : `${over.toLocaleString('en')} variables were`} added.`);
 }
 
 /** Copies by button: keys use the browser's own copy. */
