@@ -122,7 +122,13 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
             </div>
           </Drawer>
         )}
-        <Rehearsal analysisId={analysis.entry.id} />
+        <Rehearsal
+          key={`${analysis.entry.id} ${dataset?.id}`}
+          analysis={analysis}
+          dataset={dataset}
+          options={options}
+          summaries={summaries}
+        />
         <HelpPanel entry={analysis.entry} open={help} onClose={() => setHelp(false)} />
         <p className="sr" role="status">
           {said}

@@ -4,6 +4,7 @@ import {
   assign,
   assignFresh,
   type FormModel,
+  fillRoles,
   firstAcceptingRole,
   hasOpenPair,
   isShown,
@@ -55,6 +56,33 @@ describe('first accepting role', () => {
     const wide: FormModel = { ...model, layout: { roles: ['factors', 'group'], groups: [] } };
     expect(firstAcceptingRole(wide, {}, supp, 2)).toBe('group');
   });
+});
+
+describe('filling what is needed', () => {
+  const note = { name: 'note', type: 'text' } as const;
+  const distinct = (name: string) => (name === 'supp' ? 2 : 43);
+  test('takes the first columns that do, and leaves optional roles alone', () =>
+    expect(fillRoles(model, {}, [note, supp, len, { ...len, name: 'width' }], distinct)).toEqual({
+      outcomes: ['len'],
+      group: 'supp',
+      levels: [],
+    }));
+  test('keeps what is chosen already', () =>
+    expect(fillRoles(model, { outcomes: ['width'] }, [len, supp], distinct)).toEqual({
+      outcomes: ['width'],
+      group: 'supp',
+      levels: [],
+    }));
+  test('takes columns of few levels where levels are compared', () => {
+    const grouped: FormModel = {
+      options: { groups: { ...options.factors, accepts: ['categorical', 'numeric'], min: 1 } },
+      layout: { roles: ['groups'], groups: [] },
+    };
+    expect(fillRoles(grouped, {}, [len, supp], distinct)).toEqual({ groups: ['supp'] });
+    expect(fillRoles(grouped, {}, [len, supp], () => null)).toBeNull();
+  });
+  test('is impossible without a column for each', () =>
+    expect(fillRoles(model, {}, [note, len], distinct)).toBeNull());
 });
 
 describe('assigning', () => {

@@ -262,6 +262,33 @@ export function assignFresh(model: FormModel, raw: RawOptions, role: string, nam
   return stale.length === 0 ? next : { ...next, ...Object.fromEntries(stale.map(([key]) => [key, []])) };
 }
 
+/** More levels than this make tables and comparisons that take long. */
+const FEW_LEVELS = 12;
+
+/**
+ * The options with every role that is still needed filled by the first columns that do: where levels are counted or
+ * compared, those of few. Null when no columns do.
+ */
+export function fillRoles(
+  model: FormModel,
+  raw: RawOptions,
+  columns: readonly Pick<ColumnInfo, 'name' | 'type'>[],
+  distinctOf: (name: string) => number | null,
+): RawOptions | null {
+  let filled = raw;
+  for (const column of columns) {
+    const missing = missingRoles(model, filled);
+    if (missing.length === 0) return filled;
+    const distinct = distinctOf(column.name);
+    const role = firstAcceptingRole(model, filled, column, distinct);
+    if (role === null || !missing.includes(role) || roleOf(model, filled, column.name) !== null) continue;
+    const isForLevels = roleOption(model, role)?.accepts.includes('categorical');
+    if (!isForLevels || (distinct !== null && distinct <= FEW_LEVELS))
+      filled = assignFresh(model, filled, role, column.name);
+  }
+  return missingRoles(model, filled).length === 0 ? filled : null;
+}
+
 /** Whether the option is shown, given the values of the others. */
 export function isShown(option: Option, schema: OptionSchema, raw: RawOptions): boolean {
   if (!option.showWhen) return true;

@@ -10,6 +10,9 @@ export interface RunRequest {
   readonly seed?: number;
 }
 
+/** Options like those a user may choose. */
+export type Trial = Pick<RunRequest, 'dataset' | 'options'>;
+
 export interface Progress {
   readonly done: number;
   readonly total: number;
@@ -42,10 +45,11 @@ export const MAX_LISTED_LEVELS = 50;
 
 export interface EngineHandlers {
   /**
-   * Loads an analysis before it is asked for and, if nothing is asked meanwhile, runs its example, so that the code of the
-   * first run is compiled already. Answers what the example shows, null when there was no time for it.
+   * Loads an analysis before it is asked for and, if nothing is asked meanwhile, tries it, so that the code of the first run
+   * is compiled already: on the user's own data where they are few, else on its example. Answers what that shows, null when
+   * there was no time for it.
    */
-  prepare(analysisId: string): Promise<readonly Block[] | null>;
+  prepare(analysisId: string, trial: Trial | null): Promise<readonly Block[] | null>;
   run(id: number, request: RunRequest, events: RunEvents): Promise<RunReply>;
   cancel(id: number): void;
   summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]>;

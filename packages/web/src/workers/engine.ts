@@ -6,7 +6,14 @@ import { CancelledError } from '@constat/analyses';
 import type { Block } from '@constat/report';
 import { proxy, type Remote, wrap } from 'comlink';
 import type { DatasetRef } from '../storage/datasets.ts';
-import type { ColumnSummary, EngineHandlers, Progress, RunReply, RunRequest } from './engine-contract.ts';
+import type {
+  ColumnSummary,
+  EngineHandlers,
+  Progress,
+  RunReply,
+  RunRequest,
+  Trial,
+} from './engine-contract.ts';
 
 /** How long a superseded or cancelled run may take to stop before its worker is ended. */
 const GRACE_MS = 200;
@@ -81,12 +88,12 @@ export class Engine {
   }
 
   /**
-   * Gets ready for runs of an analysis; whatever fails here fails again, and is told, when it is run. Answers what its
-   * example shows, if there was time to try it.
+   * Gets ready for runs of an analysis; whatever fails here fails again, and is told, when it is run. Answers what the trial
+   * or the example shows, if there was time for it.
    */
-  async prepare(analysisId: string): Promise<readonly Block[] | null> {
+  async prepare(analysisId: string, trial: Trial | null): Promise<readonly Block[] | null> {
     try {
-      return await Promise.race([this.#connect().prepare(analysisId), this.#ended.promise]);
+      return await Promise.race([this.#connect().prepare(analysisId, trial), this.#ended.promise]);
     } catch {
       return null;
     }

@@ -1,18 +1,27 @@
 /** The engine worker: loads frames from the local store and runs analyses. All numeric work of the app happens here. */
-import { type AnyAnalysis, CancelledError, DEFAULT_SEED, findAnalysis, runAnalysis } from '@constat/analyses';
+import {
+  type AnyAnalysis,
+  CancelledError,
+  DEFAULT_SEED,
+  findAnalysis,
+  type RawOptions,
+  runAnalysis,
+} from '@constat/analyses';
 import { Frame, generateSample } from '@constat/data';
 import type { Block } from '@constat/report';
 import { expose } from 'comlink';
 import { type DatasetRef, loadFrame } from '../storage/datasets.ts';
-import type { ColumnSummary, EngineHandlers } from './engine-contract.ts';
+import type { ColumnSummary, EngineHandlers, Trial } from './engine-contract.ts';
 import { breathe, mapWithHelpers } from './helpers.ts';
 import { summariseColumn } from './summarise-column.ts';
 
 /** Progress is reported at most this often; a page cannot show more. */
 const PROGRESS_MS = 50;
-/** What a rehearsal may take: an example whose run takes longer is given up. */
+/** What a rehearsal may take: one whose run takes longer is given up. */
 const REHEARSAL_MS = 300;
 const REHEARSALS = 6;
+/** Above this, running is what takes the time and not compiling. */
+const REHEARSED_ROWS = 2000;
 /** Frames kept: the active dataset and the one before it. */
 const KEPT_FRAMES = 2;
 
@@ -35,11 +44,28 @@ function frameOf(ref: DatasetRef): Promise<Frame> {
 /** Runs asked for so far. */
 let runs = 0;
 
-/** Runs the example of an analysis a few times, for the compiler, until something is asked for. */
-async function rehearse(analysis: AnyAnalysis, isAsked: () => boolean): Promise<readonly Block[] | null> {
-  const sample = await generateSample(analysis.example.sample);
-  if (!sample) return null;
-  const frame = new Frame(sample.columns);
+interface Rehearsal {
+  readonly frame: Frame;
+  readonly options: RawOptions;
+}
+
+/** The user's own data, where they are few: code compiled for them is what their runs need. */
+async function ownRehearsal({ dataset, options }: Trial): Promise<Rehearsal | null> {
+  const frame = await frameOf(dataset);
+  return frame.rows <= REHEARSED_ROWS ? { frame, options } : null;
+}
+
+async function exampleRehearsal({ example }: AnyAnalysis): Promise<Rehearsal | null> {
+  const sample = await generateSample(example.sample);
+  return sample ? { frame: new Frame(sample.columns), options: example.options } : null;
+}
+
+/** Runs an analysis a few times, for the compiler, until something is asked for. */
+async function rehearse(
+  analysis: AnyAnalysis,
+  { frame, options }: Rehearsal,
+  isAsked: () => boolean,
+): Promise<readonly Block[] | null> {
   const end = performance.now() + REHEARSAL_MS;
   const checkTime = () => {
     if (performance.now() > end) throw new CancelledError();
@@ -50,11 +76,12 @@ async function rehearse(analysis: AnyAnalysis, isAsked: () => boolean): Promise<
       await breathe();
       if (isAsked()) break;
       checkTime();
-      const outcome = await runAnalysis(analysis, frame, analysis.example.options, {
+      const outcome = await runAnalysis(analysis, frame, options, {
         seed: DEFAULT_SEED,
         progress: checkTime,
       });
-      if (outcome.status === 'done') blocks = outcome.blocks;
+      if (outcome.status !== 'done') return null;
+      blocks = outcome.blocks;
     }
   } catch (error) {
     if (!(error instanceof CancelledError)) throw error;
@@ -63,10 +90,16 @@ async function rehearse(analysis: AnyAnalysis, isAsked: () => boolean): Promise<
 }
 
 const handlers: EngineHandlers = {
-  async prepare(analysisId) {
+  async prepare(analysisId, trial) {
     const before = runs;
+    const isAsked = () => runs > before;
     const analysis = await findAnalysis(analysisId)?.load();
-    return analysis ? rehearse(analysis, () => runs > before) : null;
+    if (!analysis) return null;
+    const own = trial && (await ownRehearsal(trial));
+    const shown = own && (await rehearse(analysis, own, isAsked));
+    if (shown || isAsked()) return shown;
+    const example = await exampleRehearsal(analysis);
+    return example && rehearse(analysis, example, isAsked);
   },
 
   async run(id, request, events) {

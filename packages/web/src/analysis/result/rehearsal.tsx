@@ -1,7 +1,12 @@
+import type { AnyAnalysis, RawOptions } from '@constat/analyses';
 import type { Block } from '@constat/report';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { DatasetInfo } from '../../storage/db.ts';
 import { engine } from '../../workers/engine.ts';
+import type { Trial } from '../../workers/engine-contract.ts';
+import { fillRoles } from '../options-state.ts';
+import type { Summaries } from '../use-summaries.ts';
 import { ResultView } from './result-view.tsx';
 
 const NO_FACTS: readonly string[] = [];
@@ -10,24 +15,50 @@ const CLEAR_MS = 1000;
 
 let drawn = false;
 
+interface RehearsalProps {
+  readonly analysis: AnyAnalysis;
+  readonly dataset: DatasetInfo | null;
+  /** null until they are known. */
+  readonly options: RawOptions | null;
+  readonly summaries: Summaries;
+}
+
+/** What the user may be about to ask for: the options as they are, what is missing filled by the first columns that do. */
+function trialOf({ analysis, dataset, options, summaries }: RehearsalProps): Trial | null {
+  if (!dataset || !options) return null;
+  const filled = fillRoles(
+    analysis,
+    options,
+    dataset.columns,
+    (name) => summaries.get(name)?.distinct ?? null,
+  );
+  return filled && { dataset: { id: dataset.id, revision: dataset.revision }, options: filled };
+}
+
 /**
- * Gets ready for the first result: the engine tries the example of the analysis, and once in a visit what it shows is drawn
- * outside the document, when nothing else is to be done, so that code and styles are there when the user's own comes.
+ * Gets ready for the first result: the engine tries the analysis, and once in a visit what that shows is drawn outside the
+ * document, when nothing else is to be done, so that code and styles are there when the user's own comes. One per analysis
+ * and dataset.
  */
-export function Rehearsal({ analysisId }: { analysisId: string }) {
+export function Rehearsal(props: RehearsalProps) {
   const [blocks, setBlocks] = useState<readonly Block[] | null>(null);
   const [box] = useState(() => document.createElement('div'));
-  useEffect(() => {
-    let current = true;
-    void engine.prepare(analysisId).then((found) => {
-      if (!current || !found || drawn) return;
+  const known = props.dataset === null || (props.options !== null && props.summaries.size > 0);
+  const rehearse = useEffectEvent((isCurrent: () => boolean) => {
+    void engine.prepare(props.analysis.entry.id, trialOf(props)).then((found) => {
+      if (!isCurrent() || !found || drawn) return;
       drawn = true;
       startTransition(() => setBlocks(found));
     });
+  });
+  useEffect(() => {
+    if (!known) return;
+    let current = true;
+    rehearse(() => current);
     return () => {
       current = false;
     };
-  }, [analysisId]);
+  }, [known]);
   useEffect(() => {
     const figure = blocks?.find((block) => block.kind === 'figure');
     if (!figure) return;

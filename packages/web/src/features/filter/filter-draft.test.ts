@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changePart, draftOf, filterOf, type GroupDraft, withColumn } from './filter-draft.ts';
 
@@ -50,4 +51,27 @@ test('another column keeps its operator where it makes sense', () => {
   if (part?.kind !== 'condition') throw new Error('Expected a condition');
   expect(withColumn(part, { name: 'Weight', type: 'numeric' }).operator).toBe('between');
   expect(withColumn(part, { name: 'City', type: 'text' })).toMatchObject({ operator: 'eq', value: '' });
+});
+
+const listed = (value: string) =>
+  filterOf({
+    ...draft,
+    parts: [{ kind: 'condition', id: 2, column: 'City', operator: 'in', value, value2: '' }],
+  }).conditions[0];
+
+test('values with semicolons stand in quotes', () => {
+  const values = (value: string) => listed(value) as { readonly values: readonly string[] };
+  expect(values('a; "b; c" ;d "e";').values).toEqual(['a', 'b; c', 'd "e"']);
+  expect(values('"open; end').values).toEqual(['"open', 'end']);
+  expect(values(' ; ;').values).toEqual([]);
+});
+
+test('a list that was applied is typed as it means', () => {
+  const value = fc.string({ unit: fc.constantFrom('a', ';', '"', ' '), minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 4 }), (values) => {
+      const applied = { logic: 'AND', conditions: [{ column: 'City', operator: 'in', values }] } as const;
+      expect(filterOf(draftOf(applied, () => 1))).toEqual(applied);
+    }),
+  );
 });

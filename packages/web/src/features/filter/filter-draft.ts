@@ -54,6 +54,26 @@ export function valuesOf(operator: FilterOperator): 0 | 1 | 2 | 'list' {
 }
 
 const SEPARATOR = ';';
+/** A value in quotes, where a quote is doubled, or one up to the next semicolon. */
+const LISTED = /\s*(?:"((?:[^"]|"")*)"\s*(?=;|$)|([^;]*))(?:;|$)/gy;
+
+/** The values of a list as it is typed; one that holds a semicolon stands in quotes. */
+function listOf(text: string): readonly string[] {
+  const values: string[] = [];
+  for (const [whole, quoted, plain = ''] of text.matchAll(LISTED)) {
+    const value = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"');
+    if (value !== '') values.push(value);
+    if (!whole.endsWith(SEPARATOR)) break;
+  }
+  return values;
+}
+
+/** The list as it is typed. */
+const listText = (values: readonly (string | number | boolean)[]): string =>
+  values
+    .map(String)
+    .map((value) => (/^\s|\s$|^"|;/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+    .join(`${SEPARATOR} `);
 
 /** The filter that the form stands for. */
 export function filterOf(group: GroupDraft): FilterGroup {
@@ -75,10 +95,7 @@ function conditionOf({ column, operator, value, value2 }: ConditionDraft): Filte
       return {
         column,
         operator,
-        values: value
-          .split(SEPARATOR)
-          .map((each) => each.trim())
-          .filter((each) => each !== ''),
+        values: listOf(value),
       };
   }
 }
@@ -97,7 +114,7 @@ export function draftOf(filter: FilterGroup, makeId: () => number): GroupDraft {
             id: makeId(),
             column: part.column,
             operator: part.operator,
-            value: part.values ? part.values.join(`${SEPARATOR} `) : String(part.value ?? ''),
+            value: part.values ? listText(part.values) : String(part.value ?? ''),
             value2: String(part.value2 ?? ''),
           },
     ),

@@ -145,7 +145,7 @@ function ConditionRow({ part, name, columns, digests, edits }: ConditionRowProps
             label={`Value of ${name}`}
             hideLabel
             numeric={column?.type === 'numeric' && count !== 'list'}
-            placeholder={count === 'list' ? 'First; second; ...' : count === 2 ? 'From' : hint}
+            placeholder={count === 'list' ? 'First; second; "a; b"' : count === 2 ? 'From' : hint}
             list={levels.length > 0 && count === 1 ? listId : undefined}
             value={part.value}
             onChange={(value) => set({ value })}
