@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { DatasetMenu } from '../app/shell/dataset-switcher.tsx';
 import { useActiveDataset } from '../app/workspace.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -46,6 +46,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   const [sheet, setSheet] = useState(false);
   const [help, setHelp] = useState(false);
   const openHelp = useCallback(() => setHelp(true), []);
+  const closeHelp = useCallback(() => setHelp(false), []);
   const [dragging, setDragging] = useState<string | null>(null);
   const [said, announce] = useState('');
 
@@ -60,6 +61,8 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   const run = useRun(analysis.entry.id, dataset, ready);
   const { act, showExample } = usePageActions(analysis, dataset, options, change);
   const result = useResultActions(analysis, dataset, ready === null ? null : run.result);
+  // The buttons follow the result they belong to: it is drawn first.
+  const actions = useDeferredValue(result);
 
   const form: FormState | null = useMemo(
     () =>
@@ -82,7 +85,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   return (
     <FormContext value={form}>
       <ActionContext value={act}>
-        <AnalysisHeader entry={analysis.entry} actions={result} onExample={showExample} onHelp={openHelp} />
+        <AnalysisHeader entry={analysis.entry} actions={actions} onExample={showExample} onHelp={openHelp} />
         {form && narrow && <VariableBar onOpen={() => setSheet(true)} />}
         <div className="ana">
           {!narrow && (
@@ -103,7 +106,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
             />
           </div>
         </div>
-        <PhoneActions actions={result} />
+        <PhoneActions actions={actions} />
         {narrow && form && (
           <Drawer
             anchor="bottom"
@@ -129,7 +132,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
           options={options}
           summaries={summaries}
         />
-        <HelpPanel entry={analysis.entry} open={help} onClose={() => setHelp(false)} />
+        <HelpPanel entry={analysis.entry} open={help} onClose={closeHelp} />
         <p className="sr" role="status">
           {said}
         </p>

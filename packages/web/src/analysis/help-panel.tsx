@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '@constat/analyses';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 import { loadDocs } from './docs.ts';
@@ -13,7 +14,7 @@ interface HelpPanelProps {
 }
 
 /** The documentation of the analysis, beside the page. */
-export function HelpPanel({ entry, open, onClose }: HelpPanelProps) {
+export const HelpPanel = memo(function HelpPanel({ entry, open, onClose }: HelpPanelProps) {
   const { data, isError } = useQuery({
     queryKey: ['docs', entry.id],
     queryFn: () => loadDocs(entry.id),
@@ -42,4 +43,4 @@ export function HelpPanel({ entry, open, onClose }: HelpPanelProps) {
       {(isError || data === null) && <p>The help of this analysis could not be loaded.</p>}
     </Drawer>
   );
-}
+});

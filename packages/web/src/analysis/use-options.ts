@@ -77,7 +77,8 @@ export function useOptions(
       if (options === before.options) return;
       put({ datasetId, options });
       begin?.(options);
-      void saveDraft(owner, datasetId, analysisId, options);
+      // After the page is drawn: nothing waits for it.
+      setTimeout(() => void saveDraft(owner, datasetId, analysisId, options), 0);
     },
     [datasetId, owner, analysisId, begin, put],
   );

@@ -2,9 +2,11 @@ import type { Block } from '@constat/report';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useContext } from 'react';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
 import { COPY_FORMATS, type CopyFormat, copyBlocks } from './copy-block.ts';
 import { Icon } from './icon.tsx';
+import { Painted } from './later.tsx';
 
 const COPY_KEY = 'constat:copy-format';
 
@@ -20,8 +22,14 @@ interface CopyMenuProps {
   readonly compact?: boolean;
 }
 
-/** A button with the formats in which a part of a result can be copied; the last one used is marked. */
-export function CopyMenu({ blocks, label, what, formats, extra = [], compact = false }: CopyMenuProps) {
+/** A button with the formats in which a part of a result can be copied; its room until the result is painted. */
+export function CopyMenu(props: CopyMenuProps) {
+  if (useContext(Painted)) return <CopyButton {...props} />;
+  return <span className={props.compact ? 'copy-room copy-room--icon' : 'copy-room'} />;
+}
+
+/** The format used last is marked. */
+function CopyButton({ blocks, label, what, formats, extra = [], compact = false }: CopyMenuProps) {
   const last = localStorage.getItem(COPY_KEY);
   const remembering = (id: string, copy: () => void) => () => {
     localStorage.setItem(COPY_KEY, id);

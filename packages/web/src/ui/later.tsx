@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /** What stands below the first screen of a page: it comes right after the first paint, so that opening the page does not wait for it. */
 export function Later({ children }: { children: ReactNode }) {
@@ -30,3 +30,6 @@ export function useLater<T>(value: T, first: T): T {
   }, [value]);
   return late;
 }
+
+/** Whether the page around has painted what matters first; controls that nobody can reach sooner wait for it. */
+export const Painted = createContext(true);

@@ -25,6 +25,8 @@ export function VariableList() {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; column: ColumnInfo } | null>(null);
+  // A closed menu costs as much as many rows of the list: it is made when it is first opened.
+  const [made, setMade] = useState(false);
   const items = useRef(new Map<string, HTMLElement>());
 
   const wanted = query.trim().toLowerCase();
@@ -35,6 +37,10 @@ export function VariableList() {
   const current = columns.find((column) => column.name === active) ?? columns[0];
   const distinctOf = (name: string) => summaries.get(name)?.distinct ?? null;
 
+  const openMenu = (anchor: HTMLElement, column: ColumnInfo) => {
+    setMade(true);
+    setMenu({ anchor, column });
+  };
   const focus = (index: number) => {
     const column = columns[Math.max(0, Math.min(columns.length - 1, index))];
     if (!column) return;
@@ -77,7 +83,7 @@ export function VariableList() {
       case ' ':
         break; // on release: the menu must not take the same key press as a choice
       case 'ContextMenu':
-        setMenu({ anchor: event.currentTarget, column });
+        openMenu(event.currentTarget, column);
         break;
       default:
         return;
@@ -89,7 +95,7 @@ export function VariableList() {
   const onClick = (event: MouseEvent<HTMLElement>, column: ColumnInfo) => {
     const touched = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
     if (event.target instanceof Element && event.target.closest('[data-add]'))
-      setMenu({ anchor: event.currentTarget, column });
+      openMenu(event.currentTarget, column);
     else if (touched) toggle(column);
   };
 
@@ -131,13 +137,13 @@ export function VariableList() {
               onFocus={() => setActive(column.name)}
               onKeyDown={(event) => onKeyDown(event, column, index)}
               onKeyUp={(event) => {
-                if (event.key === ' ') setMenu({ anchor: event.currentTarget, column });
+                if (event.key === ' ') openMenu(event.currentTarget, column);
               }}
               onClick={(event) => onClick(event, column)}
               onDoubleClick={() => toggle(column)}
               onContextMenu={(event) => {
                 event.preventDefault();
-                setMenu({ anchor: event.currentTarget, column });
+                openMenu(event.currentTarget, column);
               }}
               onDragStart={(event) => {
                 event.dataTransfer.setData('text/plain', column.name);
@@ -162,44 +168,46 @@ export function VariableList() {
         })}
       </div>
       {columns.length === 0 && <p className="novars">No variable matches “{query}”.</p>}
-      <Menu
-        open={menu !== null}
-        anchorEl={menu?.anchor ?? null}
-        onClose={() => setMenu(null)}
-        slotProps={{ list: { 'aria-label': 'Role', dense: true } }}
-      >
-        {menu &&
-          roleKeys(analysis).map((key) => {
-            const option = roleOption(analysis, key);
-            const reason = option ? refusesColumn(option, menu.column, distinctOf(menu.column.name)) : null;
-            return (
-              <MenuItem
-                key={key}
-                disabled={reason !== null}
-                selected={roleOf(analysis, options, menu.column.name) === key}
-                onClick={() => {
-                  send(menu.column, key);
-                  setMenu(null);
-                }}
-              >
-                {option?.label}
-                {reason !== null && (
-                  <span className="hint">{`needs ${reason.split('needs ')[1] ?? ''}`}</span>
-                )}
-              </MenuItem>
-            );
-          })}
-        {menu && roleOf(analysis, options, menu.column.name) !== null && (
-          <MenuItem
-            onClick={() => {
-              toggle(menu.column);
-              setMenu(null);
-            }}
-          >
-            Remove
-          </MenuItem>
-        )}
-      </Menu>
+      {made && (
+        <Menu
+          open={menu !== null}
+          anchorEl={menu?.anchor ?? null}
+          onClose={() => setMenu(null)}
+          slotProps={{ list: { 'aria-label': 'Role', dense: true } }}
+        >
+          {menu &&
+            roleKeys(analysis).map((key) => {
+              const option = roleOption(analysis, key);
+              const reason = option ? refusesColumn(option, menu.column, distinctOf(menu.column.name)) : null;
+              return (
+                <MenuItem
+                  key={key}
+                  disabled={reason !== null}
+                  selected={roleOf(analysis, options, menu.column.name) === key}
+                  onClick={() => {
+                    send(menu.column, key);
+                    setMenu(null);
+                  }}
+                >
+                  {option?.label}
+                  {reason !== null && (
+                    <span className="hint">{`needs ${reason.split('needs ')[1] ?? ''}`}</span>
+                  )}
+                </MenuItem>
+              );
+            })}
+          {menu && roleOf(analysis, options, menu.column.name) !== null && (
+            <MenuItem
+              onClick={() => {
+                toggle(menu.column);
+                setMenu(null);
+              }}
+            >
+              Remove
+            </MenuItem>
+          )}
+        </Menu>
+      )}
     </>
   );
 }

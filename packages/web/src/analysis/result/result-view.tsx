@@ -1,6 +1,6 @@
 import type { Block, BlockKind, TextBlock } from '@constat/report';
 import { memo } from 'react';
-import { useLater } from '../../ui/later.tsx';
+import { Painted, useLater } from '../../ui/later.tsx';
 import { Estimates } from './estimates.tsx';
 import { FigureItem } from './figure-item.tsx';
 import { Checks, Finding } from './finding.tsx';
@@ -34,9 +34,10 @@ const NO_BLOCKS: readonly Block[] = [];
  */
 export const ResultView = memo(function ResultView({ blocks, ms, facts }: ResultViewProps) {
   const below = useLater(blocks, NO_BLOCKS);
+  const painted = below !== NO_BLOCKS;
   const warnings = ofKind(blocks, 'notice').filter((notice) => notice.level !== 'suggestion');
   return (
-    <>
+    <Painted value={painted}>
       {ofKind(blocks, 'text')
         .filter(isFinding)
         .map((block) => (
@@ -57,8 +58,8 @@ export const ResultView = memo(function ResultView({ blocks, ms, facts }: Result
         .map((block, i) => (
           <Table key={block.id} block={block} number={i + 1} />
         ))}
-      {below !== NO_BLOCKS && <Below blocks={below} facts={facts} />}
-    </>
+      {painted && <Below blocks={below} facts={facts} />}
+    </Painted>
   );
 });
 
