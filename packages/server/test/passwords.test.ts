@@ -41,8 +41,11 @@ it('makes hashes that the library reads, and the other way round', async () => {
 
 it('does other work while passwords are hashed', async () => {
   const blocked = await timeOf(async () => bcrypt.hashSync('x', 12));
-  const pause = await longestPause(() => Promise.all([bcrypt.hash('x', 12), bcrypt.hash('y', 12)]));
-  expect(pause, `one hash takes ${Math.round(blocked)} ms`).toBeLessThan(blocked / 2);
+  // A busy machine makes any single pause long; hashing on this thread would make every one so.
+  const pauses = [];
+  for (let i = 0; i < 3; i += 1)
+    pauses.push(await longestPause(() => Promise.all([bcrypt.hash('x', 12), bcrypt.hash('y', 12)])));
+  expect(Math.min(...pauses), `one hash takes ${Math.round(blocked)} ms`).toBeLessThan(blocked / 2);
 });
 
 it('is what signing up and in really uses', async () => {

@@ -251,8 +251,7 @@ it('takes time in proportion to the rows', () => {
       ),
     ],
   });
-  const time = (rows: number): number => {
-    const table = big(rows);
+  const once = (table: Table): number => {
     const started = performance.now();
     restructure(table, mergeStep2, table);
     restructure(table, {
@@ -261,6 +260,11 @@ it('takes time in proportion to the rows', () => {
       statistics: [{ variable: 'k', statistic: 'mean' }],
     });
     return performance.now() - started;
+  };
+  /** The best of several: what else the machine does makes single ones longer. */
+  const time = (rows: number): number => {
+    const table = big(rows);
+    return Math.min(...Array.from({ length: 3 }, () => once(table)));
   };
   time(50_000);
   // Ten times the rows; squared work would take a hundred times as long.

@@ -183,15 +183,3 @@ test('values equal those of an evaluator that goes row by row', () => {
     { numRuns: 1000 },
   );
 });
-
-test('simple arithmetic over a million rows takes a fraction of a second', () => {
-  const rows = 1_000_000;
-  const columns = makeColumns(Array.from({ length: rows }, (_, i) => [60 + (i % 50), 150 + (i % 60), null]));
-  computeColumn('a / (b / 100) ^ 2', columns, rows);
-  const start = performance.now();
-  const { cells } = computeColumn('a / (b / 100) ^ 2', columns, rows);
-  const ms = performance.now() - start;
-  expect(cells.kind === 'numbers' && cells.values[0]).toBeCloseTo(60 / 2.25, 12);
-  // the aim is 100 ms on an idle machine; the margin is for one that is shared
-  expect(ms).toBeLessThan(1000);
-});
