@@ -178,18 +178,18 @@ test('two tabs send a project in turn, and offline it waits for the connection',
   await Promise.all([sync(ME, id, 1), sync(ME, id, 1)]);
   expect(turns).toEqual([`constat:sync:${id} begins`, 'ends', `constat:sync:${id} begins`, 'ends']);
 
-  let connect = () => {};
+  let connect: (() => void) | undefined;
   vi.stubGlobal('navigator', { onLine: false });
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
     connect = listener;
   });
   await saveResult(ME, resultOf('b', id));
   const waiting = sync(ME, id, 1);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(() => expect(connect).toBeDefined());
   expect(useSync.getState()[id]?.status).toBe('syncing');
   expect(stored()).toEqual({ Thesis: ['a'] });
   vi.stubGlobal('navigator', { onLine: true });
-  connect();
+  connect?.();
   await waiting;
   expect(stored()).toEqual({ Thesis: ['a', 'b'] });
 });
