@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { engine } from '../../workers/engine.ts';
 import type { Trial } from '../../workers/engine-contract.ts';
-import { fillRoles } from '../options-state.ts';
+import { fillRoles, roleOption } from '../options-state.ts';
 import type { Summaries } from '../use-summaries.ts';
 import { ResultView } from './result-view.tsx';
 
@@ -23,15 +23,17 @@ interface RehearsalProps {
   readonly summaries: Summaries;
 }
 
-/** What the user may be about to ask for: the options as they are, what is missing filled by the first columns that do. */
+/**
+ * What the user may be about to ask for: the variables chosen so far, and the first that do where some are missing. Other
+ * options as they are at first, which never take long.
+ */
 function trialOf({ analysis, dataset, options, summaries }: RehearsalProps): Trial | null {
   if (!dataset || !options) return null;
-  const filled = fillRoles(
-    analysis,
-    options,
-    dataset.columns,
-    (name) => summaries.get(name)?.distinct ?? null,
+  const chosen = Object.fromEntries(
+    Object.entries(options).filter(([key]) => roleOption(analysis, key) !== null),
   );
+  const distinctOf = (name: string) => summaries.get(name)?.distinct ?? null;
+  const filled = fillRoles(analysis, chosen, dataset.columns, distinctOf);
   return filled && { dataset: { id: dataset.id, revision: dataset.revision }, options: filled };
 }
 
