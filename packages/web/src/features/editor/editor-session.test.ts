@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { cellText, type Dataset, newDataset } from '@constat/data';
+import { applyEdit, applyExact, cellText, type Dataset, type EditOperation, newDataset } from '@constat/data';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { numberColumn } from '../../../test/number-column.ts';
 import { useNotice } from '../../app/notify.ts';
 import { loadDataset, saveDataset } from '../../storage/datasets.ts';
 import { db } from '../../storage/db.ts';
-import { openForEditing, recordStep, saveEdits } from '../../storage/edit-log.ts';
+import { moveStep, openForEditing, recordStep, saveEdits } from '../../storage/edit-log.ts';
 import {
   closeEditor,
   edit,
@@ -30,6 +30,7 @@ const saved = () => eventually(() => expect(useEditor.getState().save).toBe('sav
 
 beforeEach(async () => {
   closeEditor();
+  useNotice.setState({ notice: null });
   await Promise.all(db.tables.map((table) => table.clear()));
   await saveDataset('ada', dataset('a'));
   await saveDataset('ada', dataset('b'));
@@ -64,30 +65,99 @@ test('what was edited right before leaving is stored', async () => {
   expect(await stored('b')).toEqual(['1', '2']);
 });
 
-/** Another tab writes 99 into the second row. */
-async function editElsewhere(): Promise<void> {
+/** Another tab edits the dataset. */
+async function editElsewhere(operation: EditOperation): Promise<void> {
   const opened = (await openForEditing('a'))!;
-  const cells = { kind: 'numbers', values: Float64Array.of(1, 99) } as const;
-  const next = { ...opened.dataset, columns: [{ ...opened.dataset.columns[0]!, cells }] };
-  const log = recordStep(opened.log, 'Elsewhere', { kind: 'batch', operations: [] });
-  await saveEdits(opened, { dataset: next, log });
+  const { dataset: next, inverse } = applyEdit(opened.dataset, operation);
+  await saveEdits(opened, { dataset: next, log: recordStep(opened.log, 'Elsewhere', inverse) });
 }
+const texts = (row: number, text: string) =>
+  ({ kind: 'set-texts', row, column: 0, texts: [[text]] }) as const;
+const told = () => useNotice.getState().notice?.message;
 
 test('the edit of another tab is shown', async () => {
-  await editElsewhere();
+  await editElsewhere(texts(1, '99'));
   followStore((await db.datasets.get('a'))!);
   await eventually(() => expect(shown()).toEqual(['1', '99']));
 });
 
-test('a conflict loads the dataset again, says so, and overwrites nothing', async () => {
-  await editElsewhere();
+test('an edit made while the edit of another tab is read is kept', async () => {
+  await editElsewhere(texts(1, '99'));
+  followStore((await db.datasets.get('a'))!);
   set(0, '10');
-  await eventually(() => expect(shown()).toEqual(['1', '99']));
-  expect(await stored()).toEqual(['1', '99']);
-  expect(useNotice.getState().notice?.message).toContain('Another tab changed this dataset.');
+  await eventually(() => expect(told()).toBe('Updated with the changes of another page. Yours are kept.'));
   set(0, '11');
   await saved();
+  expect(shown()).toEqual(['11', '99']);
   expect(await stored()).toEqual(['11', '99']);
+});
+
+test('edits of two tabs at the same time are both kept', async () => {
+  await editElsewhere(texts(1, '99'));
+  await editElsewhere(texts(2, 'NA'));
+  set(0, '10');
+  set(0, '11');
+  await eventually(() => expect(told()).toBe('Updated with the changes of another page. Yours are kept.'));
+  await saved();
+  expect(shown()).toEqual(['11', '99', '']);
+  expect(await stored()).toEqual(['11', '99', '']);
+  // Each of them is a step of its own.
+  for (const expected of [
+    ['10', '99', ''],
+    ['1', '99', ''],
+    ['1', '99'],
+    ['1', '2'],
+  ]) {
+    moveInLog('undo');
+    expect(shown()).toEqual(expected);
+  }
+  await saved();
+});
+
+test.each<[string, EditOperation, string[]]>([
+  ['the same cell', texts(0, '99'), ['99', '2']],
+  ['rows in another order', { kind: 'sort-rows', column: 0, descending: true }, ['2', '1']],
+  ['a row above', { kind: 'insert-rows', at: 0, count: 1 }, ['', '1', '2']],
+])(
+  'a conflict (%s) loads the dataset again, says so, and overwrites nothing',
+  async (_, operation, after) => {
+    await editElsewhere(operation);
+    set(0, '10');
+    await eventually(() => expect(told()).toContain('Another tab changed this dataset.'));
+    expect(shown()).toEqual(after);
+    expect(await stored()).toEqual(after);
+    set(0, '11');
+    await saved();
+    expect(await stored()).toEqual(['11', ...after.slice(1)]);
+  },
+);
+
+test('a conflict with another tab that undid and went on overwrites nothing', async () => {
+  editMany('Sort by x', { kind: 'sort-rows', column: 0, descending: true });
+  await saved();
+  const opened = (await openForEditing('a'))!;
+  const back = applyExact(opened.dataset, opened.log.steps[0]!.operation);
+  const undone = { dataset: back.dataset, log: moveStep(opened.log, 'undo', back.inverse) };
+  const { revision } = await saveEdits(opened, undone);
+  const first = applyEdit(undone.dataset, texts(1, '98'));
+  const second = applyEdit(first.dataset, texts(1, '99'));
+  const log = recordStep(recordStep(undone.log, 'Elsewhere', first.inverse), 'Elsewhere', second.inverse);
+  await saveEdits(
+    { ...undone, dataset: { ...undone.dataset, revision } },
+    { dataset: { ...second.dataset, revision }, log },
+  );
+  set(1, '10');
+  await eventually(() => expect(told()).toContain('Another tab changed this dataset.'));
+  expect(shown()).toEqual(['1', '99']);
+});
+
+test('what was undone is not made again on the data of another tab', async () => {
+  set(0, '10');
+  await saved();
+  await editElsewhere(texts(1, '99'));
+  moveInLog('undo');
+  await eventually(() => expect(told()).toContain('Another tab changed this dataset.'));
+  expect(shown()).toEqual(['10', '99']);
 });
 
 test('an edit of millions of cells leaves the page free, and keeps others waiting until it is made', async () => {

@@ -25,6 +25,7 @@ import {
 } from '../../storage/edit-log.ts';
 import { reportNotStored } from '../storage/storage-full.ts';
 import { refreshFiltered } from './refresh-filtered.ts';
+import { samePlaces, sameStep } from './same-places.ts';
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
@@ -52,6 +53,8 @@ export const useEditor = create<EditorState>(() => EMPTY);
 /** What the local store holds of the dataset that is open, and what it should hold. */
 let saved: Edited | null = null;
 let latest: Edited | null = null;
+/** The edits that lead from what is stored to what is shown; null where one of them cannot be made again. */
+let unsaved: readonly Made[] | null = [];
 /** The write under way. */
 let writing: Promise<void> | null = null;
 /** Grows with every dataset opened, so that late answers for another one are recognised. */
@@ -70,9 +73,15 @@ async function load(id: string): Promise<void> {
   opening += 1;
   const mine = opening;
   const opened = await openForEditing(id);
-  if (mine !== opening) return;
+  if (mine === opening) show(opened);
+}
+
+/** Shows what the store holds; a long edit of what was shown before is given up. */
+function show(opened: Edited | null): void {
+  opening += 1;
   saved = opened;
   latest = opened;
+  unsaved = [];
   useEditor.setState({ ...EMPTY, status: opened ? 'ready' : 'gone', edited: opened });
 }
 
@@ -80,6 +89,13 @@ async function load(id: string): Promise<void> {
 export function closeEditor(): void {
   opening += 1;
   useEditor.setState(EMPTY);
+}
+
+/** An edit, and what takes it back. */
+interface Made {
+  readonly label: string;
+  readonly operation: EditOperation;
+  readonly inverse: ExactOperation;
 }
 
 export interface EditOutcome {
@@ -92,7 +108,7 @@ export function edit(label: string, operation: EditOperation): EditOutcome | nul
   const edited = ready();
   if (!edited) return null;
   try {
-    return finish(edited, label, applyEdit(edited.dataset, operation));
+    return finish(edited, label, operation, applyEdit(edited.dataset, operation));
   } catch (error) {
     refuse(error);
     return null;
@@ -112,7 +128,9 @@ export function editMany(
     if (outcome) then(outcome);
     return;
   }
-  inSlices(label, editSteps(edited.dataset, operation), (applied) => then(finish(edited, label, applied)));
+  inSlices(label, editSteps(edited.dataset, operation), (applied) =>
+    then(finish(edited, label, operation, applied)),
+  );
 }
 
 /** Takes the last step back, or makes it again; `then` is told what was applied, to show where. */
@@ -122,6 +140,7 @@ export function moveInLog(direction: 'undo' | 'redo', then: (step: ExactOperatio
   const step = log?.steps[direction === 'undo' ? log.position - 1 : log.position];
   if (!edited || !log || !step) return;
   const done = ({ dataset, inverse }: Applied): void => {
+    unsaved = null;
     change({ dataset, log: moveStep(log, direction, inverse) });
     then(step.operation);
   };
@@ -144,7 +163,13 @@ function ready(): Edited | null {
   return null;
 }
 
-function finish({ log }: Edited, label: string, { dataset, inverse }: Applied): EditOutcome {
+function finish(
+  { log }: Edited,
+  label: string,
+  operation: EditOperation,
+  { dataset, inverse }: Applied,
+): EditOutcome {
+  unsaved &&= [...unsaved, { label, operation, inverse }];
   change({ dataset, log: recordStep(log, label, inverse) });
   return { cells: countWritten(inverse) };
 }
@@ -193,6 +218,8 @@ function write(): void {
     .catch(failed)
     .finally(() => {
       writing = null;
+      // What was made again after a conflict is not stored yet.
+      if (useEditor.getState().save === 'saving' && latest !== saved) write();
     });
 }
 
@@ -200,9 +227,11 @@ async function writeAll(): Promise<void> {
   while (saved && latest && latest !== saved) {
     const next: Edited = latest;
     const before = saved.dataset.columns;
+    const under = unsaved?.length ?? 0;
     const { revision } = await saveEdits(saved, next);
     const stored = { ...next, dataset: { ...next.dataset, revision } };
     saved = stored;
+    unsaved = latest === next ? [] : (unsaved?.slice(under) ?? null);
     latest = latest === next ? stored : { ...latest, dataset: { ...latest.dataset, revision } };
     if (useEditor.getState().edited?.dataset.id === stored.dataset.id)
       useEditor.setState({ edited: latest, save: latest === saved ? 'saved' : 'saving' });
@@ -216,14 +245,42 @@ async function writeAll(): Promise<void> {
 async function failed(error: unknown): Promise<void> {
   const id = saved?.dataset.id;
   if (error instanceof ChangedElsewhereError && id !== undefined) {
+    const at = opening;
+    const opened = await openForEditing(id);
+    if (at !== opening) return;
+    // What was edited while the data was read counts as well.
+    const [base, mine] = [saved, useEditor.getState().busy === null ? unsaved : null];
+    show(opened);
     notify(
-      'Another tab changed this dataset. It was loaded again; repeat your last change if it is missing.',
+      base && mine && makeAgain(base, mine)
+        ? 'Updated with the changes of another page. Yours are kept.'
+        : 'Another tab changed this dataset. It was loaded again; repeat your last change if it is missing.',
     );
-    await load(id);
     return;
   }
   useEditor.setState({ save: 'failed' });
   reportNotStored(error, 'The last change could not be saved. It stays on this page.', write);
+}
+
+/** Makes edits on what another tab stored, unless they would land elsewhere or on cells that it changed as well. */
+function makeAgain(base: Edited, made: readonly Made[]): boolean {
+  if (!saved || saved.dataset.id !== base.dataset.id || !samePlaces(base, saved)) return false;
+  let next: Edited = saved;
+  for (const { label, operation, inverse } of made) {
+    let again: Applied;
+    try {
+      again = applyEdit(next.dataset, operation);
+    } catch (error) {
+      if (error instanceof EditRefusedError) return false;
+      throw error;
+    }
+    if (!sameStep(inverse, again.inverse)) return false;
+    next = { dataset: again.dataset, log: recordStep(next.log, label, again.inverse) };
+  }
+  unsaved = made;
+  latest = next;
+  useEditor.setState({ edited: next, save: 'saving' });
+  return true;
 }
 
 /** Follows the store: what another tab changed is shown here, unless this page has something to save first. */
@@ -231,5 +288,14 @@ export function followStore({ id, revision }: DatasetInfo): void {
   const { edited, busy } = useEditor.getState();
   if (writing || busy !== null || !saved || saved.dataset.id !== id || edited !== saved) return;
   if (revision <= saved.dataset.revision) return;
-  void load(id).then(() => notify('Updated with the changes of another page.'));
+  void update(id);
+}
+
+/** Shows what another tab stored; an edit made while it is read is stored first, and then put together with it. */
+async function update(id: string): Promise<void> {
+  const [at, before] = [opening, latest];
+  const opened = await openForEditing(id);
+  if (at !== opening || latest !== before || useEditor.getState().busy !== null) return;
+  show(opened);
+  notify('Updated with the changes of another page.');
 }
