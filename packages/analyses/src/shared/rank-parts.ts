@@ -12,6 +12,7 @@ import {
 import type { Alternative, EffectSize } from '@constat/stats';
 import type { Refusal } from '../contract.ts';
 import { pItem } from './parts.ts';
+import { rNumber } from './r-code.ts';
 import { ciText, pText } from './wording.ts';
 
 /** Which p value was asked for; a result says whether it is exact. */
@@ -108,6 +109,28 @@ export function pSource(tests: readonly RankTested[], method: RankMethod, when: 
     ? rich`*p* is exact ${when}, else ${approximate}.`
     : rich`*p* is ${approximate}.`;
 }
+
+/**
+ * R for the signed ranks of `x`: their sums, the pseudomedian with the limits that wilcox.test has without ties only, and the
+ * exact p given the ties.
+ */
+export const rSignedRanks = (level: number, side: string, exact: boolean): readonly string[] => [
+  'x <- round(x, 10) # differences that only rounding tells apart are ties',
+  'y <- x[x != 0]; n <- length(y); r <- rank(abs(y)); v <- sum(r[y > 0])',
+  'c(V = v, meanPositive = mean(r[y > 0]), meanNegative = mean(r[y < 0]), rankBiserial = sum(r * sign(y)) / sum(r))',
+  'w <- outer(y, y, "+") / 2; w <- sort(w[upper.tri(w, TRUE)])',
+  `C <- max(1, if (n < 50 && n == length(x) && !anyDuplicated(abs(y))) qsignrank(${rNumber((1 - level) / 2)}, n) else floor(n * (n + 1) / 4 - qnorm(${rNumber((1 + level) / 2)}) * sqrt(n * (n + 1) * (2 * n + 1) / 24)))`,
+  'c(median(w), w[c(C, length(w) + 1 - C)]) # pseudomedian and its limits',
+  ...(exact
+    ? [
+        `coin::wilcoxsign_test(x ~ rep(0, length(x)), zero.method = "Wilcoxon", distribution = "exact", ${side}) # exact, given the ties`,
+      ]
+    : []),
+];
+
+/** R for the median of `x` with limits of at least the level asked for. */
+export const rMedian = (level: number): string =>
+  `k <- qbinom(${rNumber((1 - level) / 2)}, length(x), 0.5); if (pbinom(k, length(x), 0.5) > ${rNumber((1 - level) / 2)} * (1 + 1e-12)) k <- k - 1; c(median(x), if (k >= 0) sort(x)[c(k + 1, length(x) - k)])`;
 
 /** The continuity correction of `distance` in R. */
 export const rShift = (method: RankMethod, alternative: Alternative): string =>

@@ -8,21 +8,14 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
-import { bayesTable, planMethods, planNote, rBayesTable } from '../../shared/bayes-counts.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  pItem,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
-import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { bayesTable, planMethods, planNote } from '../../shared/bayes-counts.ts';
+import { excludedNotice, independenceCheck, methodsBlock, pItem, textBlock } from '../../shared/parts.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
 import { mosaicFigure, stackedFigure } from './figures.ts';
 import type { CrosstabOptions } from './options.ts';
+import { rCode } from './r-code.ts';
 import { countTables, furtherTables, nominalTable, ordinalTable, riskTable, testTable } from './tables.ts';
 
 export function present(result: CrosstabResult, options: CrosstabOptions): readonly Block[] {
@@ -193,40 +186,6 @@ function methods({ whole, layer }: CrosstabResult, options: CrosstabOptions): Te
   return methodsBlock(
     rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests ? `; association was examined with ${tests}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`,
   );
-}
-
-function rCode({ whole, layer, mcnemar }: CrosstabResult, options: CrosstabOptions): TextBlock {
-  const side = (name: string, levels: readonly string[]): string =>
-    `factor(d$${rName(name)}, levels = ${rStrings(levels)})`;
-  const { rows, columns } = whole;
-  const has = (test: (typeof options.tests)[number]): boolean => options.tests.includes(test);
-  const square = rows.levels.length === 2 && columns.levels.length === 2;
-  return rCodeBlock([
-    rRead(),
-    ...(layer ? [`d <- d[!is.na(d$${rName(layer.name)}), ]`] : []),
-    `r <- ${side(rows.name, rows.levels)}; c <- ${side(columns.name, columns.levels)}`,
-    options.weights === null ? 't <- table(r, c); t' : `t <- xtabs(d$${rName(options.weights)} ~ r + c); t`,
-    'addmargins(t); prop.table(t, 1)',
-    'x <- chisq.test(t, correct = FALSE); x; x$expected; x$stdres',
-    ...(has('yates') && square ? ['chisq.test(t)'] : []),
-    ...(has('likelihoodRatio')
-      ? [
-          'g <- 2 * sum(t[t > 0] * log(t[t > 0] / x$expected[t > 0])); c(g, pchisq(g, x$parameter, lower.tail = FALSE))',
-        ]
-      : []),
-    ...(has('fisher') ? [`fisher.test(t, conf.level = ${options.confidenceLevel}, workspace = 2e7)`] : []),
-    'sqrt(x$statistic / sum(t) / (min(dim(t)) - 1)) # V',
-    ...(square ? ['t[1, 1] * t[2, 2] / (t[1, 2] * t[2, 1]) # odds ratio'] : []),
-    ...(options.bayesFactor ? rBayesTable(options.samplingPlan) : []),
-    ...(mcnemar ? ['mcnemar.test(t, correct = FALSE)'] : []),
-    ...(layer
-      ? [
-          options.weights === null
-            ? `mantelhaen.test(table(r, c, d$${rName(layer.name)}), correct = FALSE)`
-            : `mantelhaen.test(xtabs(d$${rName(options.weights)} ~ r + c + d$${rName(layer.name)}), correct = FALSE)`,
-        ]
-      : []),
-  ]);
 }
 
 function references({ mcnemar, layer }: CrosstabResult, options: CrosstabOptions): TextBlock {

@@ -293,7 +293,7 @@ export function furtherTables(result: CrosstabResult, options: CrosstabOptions):
     const notes: Runs = two
       ? two.common
         ? rich`Common odds ratio ${num(two.common.oddsRatio)}, ${num(options.confidenceLevel, 'level')} CI [${num(two.common.ciLower)}, ${num(two.common.ciUpper)}]. Breslow–Day and Tarone test whether the odds ratios of the layers are alike.`
-        : rich`The common odds ratio is not finite: every layer has an empty cell on the same diagonal.`
+        : rich`There is no common odds ratio with limits: every layer has an empty cell on the same diagonal.`
       : rich`Generalised test of general association over the layers.`;
     blocks.push({
       kind: 'table',

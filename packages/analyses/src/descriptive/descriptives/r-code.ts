@@ -1,6 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import type { DescriptivesResult } from './compute.ts';
 import type { DescriptivesOptions } from './options.ts';
 
@@ -20,7 +20,7 @@ function weightedProgram(
 ): TextBlock {
   const variables = rStrings(options.variables);
   return rCodeBlock([
-    rRead(),
+    rRead(...(result.group ? [result.group] : [])),
     `d <- d[!is.na(d$${rName(name)}) & d$${rName(name)} > 0, ]`,
     'describe <- function(x, w) {',
     '  w <- w[!is.na(x)]; x <- x[!is.na(x)]; n <- sum(w); mean <- sum(w * x) / n',
@@ -30,7 +30,7 @@ function weightedProgram(
     '    variance = variance, standardError = se, min = min(x), max = max(x))',
     '}',
     result.group
-      ? `lapply(split(d, d$${rName(result.group.name)}), function(g) sapply(g[, ${variables}, drop = FALSE], describe, w = g$${rName(name)}))`
+      ? `lapply(split(d, ${rFactor(result.group)}), function(g) sapply(g[, ${variables}, drop = FALSE], describe, w = g$${rName(name)}))`
       : `sapply(d[, ${variables}, drop = FALSE], describe, w = d$${rName(name)})`,
   ]);
 }
@@ -40,7 +40,7 @@ export function rCode(result: DescriptivesResult, options: DescriptivesOptions):
   if (result.weights && !result.weights.whole) return weightedProgram(result, result.weights, options);
   const type = options.quantileType === 'type7' ? 7 : 6;
   const lines = [
-    rRead(),
+    rRead(...(result.group ? [result.group] : [])),
     ...(result.weights ? repeatLines(result.weights) : []),
     'fractional <- function(x, trim) { # the value at the cut counts in part',
     '  x <- sort(x); cut <- trim * length(x); k <- floor(cut); w <- rep(1, length(x))',
@@ -58,13 +58,13 @@ export function rCode(result: DescriptivesResult, options: DescriptivesOptions):
     '    mode = as.numeric(names(which.max(table(x)))), geometric = if (all(x > 0)) exp(mean(log(x))) else NA,',
     '    harmonic = if (all(x > 0)) 1 / mean(1 / x) else NA, range = diff(range(x)), madRaw = mad(x, constant = 1),',
     `    iqr = IQR(x, type = ${type}), trimmedFractional = fractional(x, ${options.trim}),`,
-    '    skewness = e1071::skewness(x, type = 2), kurtosis = e1071::kurtosis(x, type = 2),',
+    '    skewness = if (n > 2) e1071::skewness(x, type = 2) else NA, kurtosis = if (n > 3) e1071::kurtosis(x, type = 2) else NA,',
     '    skewnessSE = sqrt(6 * n * (n - 1) / ((n - 2) * (n + 1) * (n + 3))),',
     '    kurtosisSE = sqrt(24 * n * (n - 1)^2 / ((n - 3) * (n - 2) * (n + 3) * (n + 5))),',
     '    skewness1 = e1071::skewness(x, type = 1), kurtosis1 = e1071::kurtosis(x, type = 1))',
     '}',
     result.group
-      ? `lapply(split(d[, ${rStrings(options.variables)}, drop = FALSE], d$${rName(result.group.name)}), function(g) sapply(g, describe))`
+      ? `lapply(split(d[, ${rStrings(options.variables)}, drop = FALSE], ${rFactor(result.group)}), function(g) sapply(g, describe))`
       : `sapply(d[, ${rStrings(options.variables)}, drop = FALSE], describe)`,
   ];
   return rCodeBlock(lines);

@@ -53,31 +53,35 @@ export function readBreaks(text: string): readonly number[] | null {
   return edges.length > 1 && rising ? edges : null;
 }
 
-/** Cases per row: one, or the weight; rows without a weight count for nothing. */
-function weightOf(
-  frame: Frame,
-  options: FrequencyOptions,
-): { weigh: (row: number) => number; used: FrequencyResult['weights'] } {
+interface Weighing {
+  readonly weigh: (row: number) => number;
+  readonly counts: (row: number) => boolean;
+}
+
+/** Cases per row: one, or the weight; rows without a weight count for nothing. `counts` is true where a row has one, if only zero. */
+function weightOf(frame: Frame, options: FrequencyOptions): Weighing & { used: FrequencyResult['weights'] } {
   if (options.weights !== null) {
     const values = frame.numbers(options.weights);
     return {
       weigh: (row) => (Number.isNaN(values[row]!) ? 0 : Math.max(0, values[row]!)),
+      counts: (row) => values[row]! >= 0,
       used: { name: options.weights, label: frame.label(options.weights) },
     };
   }
   const weights = frame.weights();
-  if (!weights) return { weigh: () => 1, used: null };
+  if (!weights) return { weigh: () => 1, counts: () => true, used: null };
   return {
     weigh: (row) => (Number.isNaN(weights.values[row]!) ? 0 : weights.values[row]!),
+    counts: (row) => !Number.isNaN(weights.values[row]!),
     used: { name: weights.name, label: weights.label },
   };
 }
 
 export function compute(frame: Frame, options: FrequencyOptions, run: RunContext): FrequencyResult {
-  const { weigh, used: weights } = weightOf(frame, options);
+  const { weigh, counts, used: weights } = weightOf(frame, options);
   const tables = options.variables.map((name, i) => {
     run.progress(i, options.variables.length, name);
-    return tableOf(frame, name, weigh, options);
+    return tableOf(frame, name, { weigh, counts }, options);
   });
   const missing = options.variables.map((name) => frame.isMissing(name));
   let used = 0;
@@ -93,12 +97,13 @@ export function compute(frame: Frame, options: FrequencyOptions, run: RunContext
 function tableOf(
   frame: Frame,
   name: string,
-  weigh: (row: number) => number,
+  { weigh, counts: hasWeight }: Weighing,
   options: FrequencyOptions,
 ): FrequencyTable {
   const edges = frame.column(name).type === 'numeric' ? readBreaks(options.breaks) : null;
   const { values, codes } = edges ? classesOf(frame.numbers(name), edges) : valuesOf(frame, name);
   const counts = new Float64Array(values.length);
+  const listed = new Uint8Array(values.length).fill(edges ? 1 : 0);
   let total = 0;
   let n = 0;
   for (let row = 0; row < frame.rows; row++) {
@@ -107,10 +112,11 @@ function tableOf(
     const code = codes[row]!;
     if (code < 0) continue;
     counts[code]! += weight;
+    if (hasWeight(row)) listed[code] = 1;
     n += weight;
   }
   if (!(n > 0)) throw new RefusedError([noValues(frame.label(name), name)]);
-  const order = values.map((_, i) => i).filter((i) => edges !== null || counts[i]! > 0);
+  const order = values.map((_, i) => i).filter((i) => listed[i] === 1);
   if (options.order === 'descending-count') order.sort((a, b) => counts[b]! - counts[a]! || a - b);
   let cumulative = 0;
   return {

@@ -19,12 +19,26 @@ it('names the most frequent value', async () => {
   expect(textOf(blocks, 'finding')).toBe('The most frequent value of colour was red: 3 of 5 cases, 60.0%.');
 });
 
-it('counts rows as often as their weight; rows without one count for nothing', async () => {
+it('counts rows as often as their weight; a weight of zero counts for nothing, its value is listed as R does', async () => {
   const { total, n, missing, categories } = await tableOf({ variables: ['colour'], weights: 'weight' });
   expect([total, n, missing]).toEqual([9, 4, 5]);
+  // R: xtabs(weight ~ colour), without the negative weight
   expect(categories.map(({ value, count }) => [value, count])).toEqual([
     ['blue', 1],
+    ['green', 0],
     ['red', 3],
+  ]);
+});
+
+it('a value that is counted zero times is listed, as in R', async () => {
+  const counted = frameOf({ eye: ['blue', 'brown', 'green', 'brown'], people: [3, 0, 5, 0] });
+  const { result } = await done(analysis, counted, { variables: ['eye'], weights: 'people' });
+  const { categories } = (result as FrequencyResult).tables[0]!;
+  // R: xtabs(people ~ eye)
+  expect(categories.map(({ value, count, validShare }) => [value, count, validShare])).toEqual([
+    ['blue', 3, 0.375],
+    ['brown', 0, 0],
+    ['green', 5, 0.625],
   ]);
 });
 

@@ -11,7 +11,7 @@ import {
   type TextBlock,
 } from '@constat/report';
 import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
-import { rName, rRead } from '../../shared/r-code.ts';
+import { type RFactor, rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { referencesBlock } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { sampleText } from '../../shared/wording.ts';
@@ -180,20 +180,37 @@ function apa(table: FrequencyTable): Runs {
   return rich`Of ${num(table.n, 'integer')} cases with a value, ${table.label} was ${join(parts, ', ', ' and ')}${table.categories.length > 8 ? ', among others' : ''}.`;
 }
 
-function rCode({ weights, tables }: FrequencyResult, options: FrequencyOptions): TextBlock {
+const factorOf = ({ name, categories }: FrequencyTable): RFactor => ({
+  name,
+  levels: categories.map(({ value }) => value),
+});
+
+/** True where a number was counted in classes. */
+const inClasses = ({ categories }: FrequencyTable): boolean =>
+  categories.some(({ lower }) => lower !== undefined);
+
+function rCode({ weights, tables, responseSet }: FrequencyResult, options: FrequencyOptions): TextBlock {
   const edges = readBreaks(options.breaks);
   const w = weights ? `d$${rName(weights.name)}` : 'rep(1, nrow(d))';
   return rCodeBlock([
-    rRead(),
+    rRead(...tables.filter((table) => !inClasses(table)).map(factorOf)),
     `w <- ${w}; w[is.na(w)] <- 0`,
-    ...tables.flatMap(({ name, categories }) => [
+    ...tables.flatMap((table) => [
       '',
-      edges && categories.some(({ value }) => value.startsWith('['))
-        ? `x <- cut(d$${rName(name)}, c(${edges.join(', ')}), right = FALSE, include.lowest = TRUE)`
-        : `x <- d$${rName(name)}`,
-      `count <- tapply(w, x, sum); count <- count[!is.na(count) & count > 0]${options.order === 'descending-count' ? '; count <- sort(count, decreasing = TRUE)' : ''}`,
+      edges && inClasses(table)
+        ? `x <- cut(d$${rName(table.name)}, c(${edges.join(', ')}), right = FALSE, include.lowest = TRUE)`
+        : `x <- ${rFactor(factorOf(table))}`,
+      'count <- tapply(w, x, sum); count[is.na(count)] <- 0',
       'data.frame(count = c(count), share = c(count / sum(w)), valid = c(count / sum(count)), cumulative = cumsum(count), share2 = cumsum(count) / sum(count))',
       'c(missing = sum(w[is.na(x)]), share = sum(w[is.na(x)]) / sum(w), total = sum(w), all = 1)',
     ]),
+    ...(responseSet
+      ? [
+          '',
+          `answers <- d[, ${rStrings(tables.map(({ name }) => name))}]; cases <- sum(w[rowSums(!is.na(answers)) > 0])`,
+          `count <- colSums(w * (sapply(answers, as.character) == ${rString(responseSet.counted)}), na.rm = TRUE)`,
+          'data.frame(count, ofResponses = count / sum(count), ofCases = count / cases); c(total = sum(count), ofCases = sum(count) / cases)',
+        ]
+      : []),
   ]);
 }

@@ -12,7 +12,7 @@ import {
 import type { NormalityTests, StatisticAndP } from '@constat/stats';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
-import { rName, rRead } from '../../shared/r-code.ts';
+import { type RFactor, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { referencesBlock, SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText } from '../../shared/wording.ts';
@@ -230,24 +230,34 @@ const R_CALLS: Readonly<Record<TestKey, string>> = {
   dagostino: 'fBasics::dagoTest(x)',
 };
 
+/** A test as R runs it, where only some groups are large enough with a condition on their size. */
+function rTest(key: TestKey, { cells }: VariableResult): readonly string[] {
+  const tested = cells.filter(({ tests }) => tests[key]).map(({ n }) => n);
+  if (tested.length === 0) return [];
+  const calls = R_CALLS[key].split('; ');
+  const condition = tested.length < cells.length ? `if (n >= ${Math.min(...tested)}) ` : '';
+  return calls.map((line, i) => `  ${i === calls.length - 1 ? `${condition}print(${line})` : line}`);
+}
+
 function rCode({ variables, group }: NormalityResult, options: NormalityOptions): TextBlock {
+  const factorOf = ({ cells }: VariableResult): readonly RFactor[] =>
+    group ? [{ name: group.name, levels: cells.flatMap(({ level }) => level ?? []) }] : [];
   return rCodeBlock([
-    rRead(),
-    ...variables.flatMap(({ name, cells }) => [
-      '',
-      group
-        ? `samples <- split(d$${rName(name)}, d$${rName(group.name)})`
-        : `samples <- list(d$${rName(name)})`,
-      'for (x in samples) {',
-      '  x <- x[!is.na(x)]',
-      ...options.tests
-        .filter((key) => cells.every(({ tests }) => tests[key]))
-        .flatMap((key) =>
-          R_CALLS[key]
-            .split('; ')
-            .map((line, i, all) => `  ${i === all.length - 1 ? `print(${line})` : line}`),
-        ),
-      '}',
-    ]),
+    rRead(...variables.flatMap(factorOf)),
+    ...variables.flatMap((variable) => {
+      const column = `d$${rName(variable.name)}`;
+      const [factor] = factorOf(variable);
+      return [
+        '',
+        factor ? `samples <- split(${column}, ${rFactor(factor)})` : `samples <- list(${column})`,
+        'for (x in samples) {',
+        '  x <- x[!is.na(x)]; n <- length(x)',
+        ...options.tests.flatMap((key) => rTest(key, variable)),
+        '  s <- e1071::skewness(x, type = 2); k <- if (n > 3) e1071::kurtosis(x, type = 2) else NA',
+        '  se <- sqrt(6 * n * (n - 1) / ((n - 2) * (n + 1) * (n + 3))); kurtosisSE <- 2 * se * sqrt((n^2 - 1) / ((n - 3) * (n + 5)))',
+        '  print(c(n = n, mean = mean(x), sd = sd(x), skewness = s, z = s / se, kurtosis = k, z = k / kurtosisSE))',
+        '}',
+      ];
+    }),
   ]);
 }

@@ -21,7 +21,7 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { R_ALTERNATIVE, type RFactor, rFactor, rName, rRead, rString } from '../../shared/r-code.ts';
 import { referencesBlock, SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { pText, sampleText } from '../../shared/wording.ts';
@@ -277,11 +277,16 @@ function apa(outcome: OutcomeResult, { group }: AssumptionResult): Runs {
 
 function rCode({ outcomes, group }: AssumptionResult, options: AssumptionOptions): TextBlock {
   const has = (test: (typeof options.tests)[number]): boolean => options.tests.includes(test);
+  const factorOf = ({ groups }: OutcomeResult): RFactor => ({
+    name: group.name,
+    levels: groups.map(({ level }) => level),
+  });
   return rCodeBlock([
-    rRead(),
+    rRead(...outcomes.map(factorOf)),
     ...outcomes.flatMap((outcome) => [
       '',
-      `y <- d$${rName(outcome.name)}; g <- factor(d$${rName(group.name)}, levels = ${rStrings(outcome.groups.map(({ level }) => level))})`,
+      `y <- d$${rName(outcome.name)}; g <- ${rFactor(factorOf(outcome))}`,
+      'sapply(split(y, g), function(x) { x <- x[!is.na(x)]; c(n = length(x), mean = mean(x), sd = sd(x), variance = var(x)) })',
       'tapply(y, g, function(x) if (length(unique(x[!is.na(x)])) > 2) shapiro.test(x))',
       ...(has('levene') ? ['car::leveneTest(y ~ g, center = mean)'] : []),
       ...(has('brownForsythe') ? ['car::leveneTest(y ~ g, center = median)'] : []),

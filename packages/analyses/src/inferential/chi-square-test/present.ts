@@ -19,7 +19,7 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
@@ -234,14 +234,14 @@ function rCode(
   { name, levels, shares, exactPValue, counts, logBayesFactor }: FitResult,
   options: ChiSquareOptions,
 ): TextBlock {
-  const side = `factor(d$${rName(name)}, levels = ${rStrings(levels)})`;
+  const side = rFactor({ name, levels });
   return rCodeBlock([
-    rRead(),
+    rRead({ name, levels }),
     options.weights === null
       ? `t <- table(${side}); t`
       : `t <- xtabs(d$${rName(options.weights)} ~ ${side}); t`,
     `p <- c(${shares.map((share) => +share.toPrecision(15)).join(', ')}); p <- p / sum(p)`,
-    'x <- chisq.test(t, p = p); x; x$expected; x$residuals; x$stdres',
+    'x <- chisq.test(t, p = p); x; x$expected; x$residuals; x$stdres; prop.table(t); p',
     'g <- 2 * sum(t[t > 0] * log(t[t > 0] / x$expected[t > 0])); c(g, pchisq(g, x$parameter, lower.tail = FALSE))',
     'sqrt(x$statistic / sum(t)) # w',
     ...(logBayesFactor === null

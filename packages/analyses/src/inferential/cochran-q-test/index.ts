@@ -11,7 +11,7 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { rRead, rStrings } from '../../shared/r-code.ts';
+import { rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
@@ -233,8 +233,8 @@ function present(result: CochranResult, values: CochranOptions): readonly Block[
     ),
     referencesBlock('cochran1950', ...when(pairs.length > 0, 'mcnemar1947', 'holm1979')),
     rCodeBlock([
-      rRead(),
-      `x <- na.omit(d[, ${rStrings(values.variables)}]); x <- sapply(x, function(v) as.numeric(as.character(v) == "${yes.replaceAll('"', '\\"')}"))`,
+      rRead(...values.variables.map((name) => ({ name, levels: [result.no, yes] }))),
+      `x <- na.omit(d[, ${rStrings(values.variables)}]); x <- sapply(x, function(v) as.numeric(as.character(v) == ${rString(yes)}))`,
       'k <- ncol(x); total <- colSums(x); row <- rowSums(x)',
       'Q <- (k - 1) * (k * sum(total^2) - sum(total)^2) / (k * sum(row) - sum(row^2))',
       'c(n = nrow(x), Q = Q, df = k - 1, p = pchisq(Q, k - 1, lower.tail = FALSE)); colMeans(x)',

@@ -1,6 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeEffect, DoeFactor, DoeResult } from './result.ts';
 
@@ -30,11 +30,16 @@ export function rCode(result: DoeResult, options: DoeOptions): TextBlock {
     return own.length > 0 ? [own.join(' + ')] : [];
   });
   const lines = [
-    rRead(),
+    rRead(
+      ...factors.flatMap(({ name, coding }) =>
+        coding.kind === 'category' ? [{ name, levels: coding.levels }] : [],
+      ),
+      ...(block ? [block] : []),
+    ),
     `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
     `d$y <- ${outcome}`,
     ...factors.map(codeLine),
-    ...(block ? [`d$block <- C(factor(d$${rName(block.name)}), contr.sum)`] : []),
+    ...(block ? [`d$block <- C(${rFactor(block)}, contr.sum)`] : []),
     `m <- lm(y ~ ${before}${terms.join(' + ')}, data = d)`,
     'b <- coef(m)',
     'cbind(effect = 2 * b, coefficient = b)',

@@ -219,6 +219,7 @@ function rCode({ scored }: FriedmanResult, options: FriedmanOptions): TextBlock 
     'chi / (n * (k - 1)) # W',
     'F <- (n - 1) * chi / (n * (k - 1) - chi); c(F, k - 1, (k - 1) * (n - 1), pf(F, k - 1, (k - 1) * (n - 1), lower.tail = FALSE))',
     'r <- t(apply(x, 1, rank)); R <- colSums(r); pairs <- combn(k, 2)',
+    'data.frame(median = apply(x, 2, median), q1 = apply(x, 2, quantile, .25), q3 = apply(x, 2, quantile, .75), meanRank = colMeans(r), rankSum = R)',
     'difference <- R[pairs[1, ]] - R[pairs[2, ]]',
     ...(options.postHoc.includes('durbinConover')
       ? [

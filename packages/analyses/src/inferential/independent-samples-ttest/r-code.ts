@@ -1,20 +1,32 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { R_ALTERNATIVE, R_HALF, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import {
+  R_ALTERNATIVE,
+  R_HALF,
+  rDescribe,
+  rFactor,
+  rName,
+  rNumber,
+  rRead,
+  rString,
+  rStrings,
+} from '../../shared/r-code.ts';
 import type { TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
 
 /** A program for R that gives the same numbers. */
 export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
   const group = rName(result.group.name);
+  const factor = { name: result.group.name, levels: result.levels };
   const level = options.confidenceLevel;
   const lines = [
-    rRead(),
-    `d$${group} <- factor(d$${group}, levels = ${rStrings(result.levels)})`,
+    rRead(factor),
+    `d$${group} <- ${rFactor(factor)}`,
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
       : []),
   ];
+  lines.push(rDescribe(level));
   if (options.bootstrap) lines.push('', ...bootstrapFunction(options));
   for (const name of options.outcomes) {
     const formula = `${rName(name)} ~ ${group}`;
@@ -22,24 +34,33 @@ export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
     lines.push(
       '',
       `t.test(${formula}, data = d, var.equal = ${equal}, alternative = ${rString(R_ALTERNATIVE[options.alternative])}, conf.level = ${level})`,
-      `-diff(tapply(d$${rName(name)}, d$${group}, mean, na.rm = TRUE))`,
+      `sapply(split(d$${rName(name)}, d$${group}), describe); -diff(tapply(d$${rName(name)}, d$${group}, mean, na.rm = TRUE))`,
       `print(effectsize::${EFFECT_CALL[options.effectSize](formula, level)}, digits = 6)`,
     );
-    const { equivalence } = result.outcomes.find((outcome) => outcome.name === name)!;
+    const { equivalence, mannWhitney } = result.outcomes.find((outcome) => outcome.name === name)!;
     if (options.bayesFactor)
       lines.push(
-        `BayesFactor::ttestBF(formula = ${formula}, data = d[!is.na(d$${rName(name)}) & !is.na(d$${group}), ], rscale = ${options.priorScale}${R_HALF[options.alternative]})`,
+        `b <- BayesFactor::ttestBF(formula = ${formula}, data = d[!is.na(d$${rName(name)}) & !is.na(d$${group}), ], rscale = ${options.priorScale}${R_HALF[options.alternative]}); b; b@bayesFactor$bf # and as logarithms`,
       );
     if (equivalence)
       lines.push(
         `t.test(${formula}, data = d, var.equal = ${equal}, mu = ${equivalence.lowerBound}, alternative = "greater")`,
         `t.test(${formula}, data = d, var.equal = ${equal}, mu = ${equivalence.upperBound}, alternative = "less")`,
+        ...(level > 0.5
+          ? [
+              `t.test(${formula}, data = d, var.equal = ${equal}, conf.level = ${rNumber(2 * level - 1)})$conf.int`,
+            ]
+          : []),
       );
     if (options.bootstrap) lines.push(...bootstrapCall(result, rName(name), group, options));
     if (options.checks.includes('normality'))
       lines.push(`tapply(d$${rName(name)}, d$${group}, shapiro.test)`);
     if (options.checks.includes('variances'))
       lines.push(`car::leveneTest(${formula}, data = d, center = mean)`);
+    if (mannWhitney?.hasTies && mannWhitney.pExact !== null)
+      lines.push(
+        `coin::wilcox_test(${formula}, data = d, distribution = "exact", alternative = ${rString(R_ALTERNATIVE[options.alternative])}) # exact, given the ties`,
+      );
     if (options.mannWhitney)
       lines.push(
         `wilcox.test(${formula}, data = d, alternative = ${rString(R_ALTERNATIVE[options.alternative])})`,

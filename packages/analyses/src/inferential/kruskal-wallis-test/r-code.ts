@@ -1,28 +1,40 @@
 import type { TextBlock } from '@constat/report';
 import { R_ADJUSTMENT } from '../../shared/pair-table.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import {
+  R_GROUP_RANKS,
+  type RFactor,
+  rFactor,
+  rName,
+  rRead,
+  rString,
+  rStrings,
+} from '../../shared/r-code.ts';
 import { rScores } from '../../shared/scores.ts';
 import type { KruskalResult } from './compute.ts';
 import type { KruskalOptions } from './options.ts';
 
 /** A program for R that gives the same numbers, with nothing but base R. */
 export function rCode(result: KruskalResult, options: KruskalOptions): TextBlock {
-  const group = rName(result.group.name);
+  const factorOf = ({ groups }: KruskalResult['outcomes'][number]): RFactor => ({
+    name: result.group.name,
+    levels: groups.map(({ level }) => level),
+  });
   const method = rString(R_ADJUSTMENT[options.adjustment]!);
   const lines = [
-    rRead(),
+    rRead(...result.outcomes.map(factorOf)),
     ...rScores(result.scored),
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
       : []),
   ];
-  for (const { name, groups } of result.outcomes) {
+  for (const outcome of result.outcomes) {
     lines.push(
       '',
-      `y <- d$${rName(name)}; g <- factor(d$${group}, levels = ${rStrings(groups.map(({ level }) => level))})`,
+      `y <- d$${rName(outcome.name)}; g <- ${rFactor(factorOf(outcome))}`,
       'ok <- !is.na(y) & !is.na(g); y <- y[ok]; g <- g[ok]',
       'k <- kruskal.test(y, g); k',
+      R_GROUP_RANKS,
       'h <- unname(k$statistic); N <- length(y); r <- rank(y); m <- tapply(r, g, mean); n <- table(g)',
       'c(n = N, epsilonSquared = h / (N - 1), etaSquared = (h - nlevels(g) + 1) / (N - nlevels(g)))',
       'pairs <- combn(levels(g), 2); first <- pairs[1, ]; second <- pairs[2, ]',

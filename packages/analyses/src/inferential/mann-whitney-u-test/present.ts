@@ -17,7 +17,16 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import {
+  R_ALTERNATIVE,
+  R_GROUP_RANKS,
+  rFactor,
+  rName,
+  rNumber,
+  rRead,
+  rString,
+  rStrings,
+} from '../../shared/r-code.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
 import { pSource, rankEstimates, rankStatistics, rShift, widestNotice } from '../../shared/rank-parts.ts';
 import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
@@ -231,6 +240,7 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): TextBl
 
 function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
   const group = rName(result.group.name);
+  const factor = { name: result.group.name, levels: result.levels };
   const level = options.confidenceLevel;
   const how = {
     auto: '',
@@ -239,9 +249,9 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBloc
     asymptotic: ', exact = FALSE, correct = FALSE',
   };
   return rCodeBlock([
-    rRead(),
+    rRead(factor),
     ...rScores(result.scored),
-    `d$${group} <- factor(d$${group}, levels = ${rStrings(result.levels)})`,
+    `d$${group} <- ${rFactor(factor)}`,
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
       : []),
@@ -251,10 +261,19 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBloc
         '',
         `w <- wilcox.test(${name} ~ ${group}, data = d, alternative = ${rString(R_ALTERNATIVE[options.alternative])}, conf.int = TRUE, conf.level = ${level}${how[options.method]})`,
         'w',
-        '# with ties wilcox.test has no exact p; coin::wilcox_test(..., distribution = "exact") has',
-        `x <- split(d$${name}[!is.na(d$${name})], d$${group}[!is.na(d$${name})])`,
+        ...(outcome.exact && outcome.test.hasTies
+          ? [
+              '# with ties wilcox.test has no exact p',
+              `coin::wilcox_test(${name} ~ ${group}, data = d, distribution = "exact", alternative = ${rString(R_ALTERNATIVE[options.alternative])})`,
+            ]
+          : []),
+        `y <- d$${name}; g <- d$${group}; ok <- !is.na(y) & !is.na(g); y <- y[ok]; g <- g[ok]; x <- split(y, g)`,
+        R_GROUP_RANKS,
         'n <- lengths(x); differences <- outer(x[[1]], x[[2]], "-")',
         'c(median(differences), mean((differences > 0) + (differences == 0) / 2)) # typical difference, superiority',
+        'exact <- all(n < 50) && !anyDuplicated(y)',
+        `C <- max(1, if (exact) qwilcox(${rNumber((1 - level) / 2)}, n[1], n[2]) else floor(prod(n) / 2 - qnorm(${rNumber((1 + level) / 2)}) * sqrt(prod(n) * (sum(n) + 1) / 12)))`,
+        'sort(differences)[c(C, prod(n) + 1 - C)] # limits of the typical difference',
         'r <- rank(unlist(x)); sd <- sqrt(prod(n) * sum((r - mean(r))^2) / (sum(n) * (sum(n) - 1)))',
         `distance <- unname(w$statistic) - prod(n) / 2`,
         `(distance - ${rShift(options.method, options.alternative)}) / sd # z`,

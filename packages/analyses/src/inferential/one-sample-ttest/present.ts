@@ -19,7 +19,7 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rDescribe, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { locationWorks, referencesBlock } from '../../shared/references.ts';
 import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { verdictSentence } from '../../shared/verdicts.ts';
@@ -157,11 +157,13 @@ function rCode(outcomes: readonly OutcomeResult[], options: OneSampleOptions): T
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings(options.outcomes)}]), ]`]
       : []),
+    rDescribe(options.confidenceLevel),
     ...outcomes.flatMap((outcome) => [
       '',
-      `x <- na.omit(d$${rName(outcome.name)}) - ${outcome.mu}`,
-      ...locationLines(outcome, options),
+      `x <- na.omit(d$${rName(outcome.name)}); describe(x)`,
+      `x <- x - ${outcome.mu}`,
       ...(options.checks.includes('normality') ? ['shapiro.test(x)'] : []),
+      ...locationLines(outcome, options),
     ]),
   ]);
 }

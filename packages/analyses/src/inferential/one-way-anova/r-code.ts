@@ -1,34 +1,49 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import {
+  type RFactor,
+  rDescribe,
+  rFactor,
+  rName,
+  rNumber,
+  rRead,
+  rString,
+  rStrings,
+} from '../../shared/r-code.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
 
 /** A program for R that gives the same numbers. */
 export function rCode(result: AnovaResult, options: AnovaOptions): TextBlock {
-  const group = rName(result.group.name);
   return rCodeBlock([
-    rRead(),
+    rRead(...result.outcomes.map((outcome) => factorOf(outcome, result.group.name))),
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
       : []),
-    ...result.outcomes.flatMap((outcome) => lines(outcome, group, options)),
+    rDescribe(options.confidenceLevel),
+    ...result.outcomes.flatMap((outcome) => lines(outcome, result.group.name, options)),
   ]);
 }
 
+const factorOf = ({ groups }: OutcomeResult, name: string): RFactor => ({
+  name,
+  levels: groups.map(({ level }) => level),
+});
+
 function lines(outcome: OutcomeResult, group: string, options: AnovaOptions): string[] {
   const level = options.confidenceLevel;
-  const levels = outcome.groups.map((each) => each.level);
   const code = [
     '',
-    `y <- d$${rName(outcome.name)}; g <- factor(d$${group}, levels = ${rStrings(levels)})`,
+    `y <- d$${rName(outcome.name)}; g <- ${rFactor(factorOf(outcome, group))}`,
     'ok <- !is.na(y) & !is.na(g); y <- y[ok]; g <- g[ok]',
-    'm <- aov(y ~ g); a <- anova(m); a',
+    'm <- aov(y ~ g); a <- anova(m); a; c(total = sum(a[[2]]))',
+    'sapply(split(y, g), describe)',
+    'means <- tapply(y, g, mean); n <- c(table(g)); df <- a[2, 1]; mse <- a[2, 3]',
   ];
-  if (options.tests.includes('welch')) code.push('oneway.test(y ~ g)');
-  if (options.tests.includes('brownForsythe'))
+  if (options.tests.includes('welch') && outcome.welch) code.push('oneway.test(y ~ g)');
+  if (options.tests.includes('brownForsythe') && outcome.brownForsythe)
     code.push(
-      'n <- table(g); v <- tapply(y, g, var); part <- (1 - n / sum(n)) * v',
+      'v <- tapply(y, g, var); part <- (1 - n / sum(n)) * v',
       'f <- a[1, 2] / sum(part); df2 <- 1 / sum((part / sum(part))^2 / (n - 1))',
       'c(F = f, df1 = nlevels(g) - 1, df2 = df2, p = pf(f, nlevels(g) - 1, df2, lower.tail = FALSE)) # Brown-Forsythe',
     );
@@ -41,29 +56,53 @@ function lines(outcome: OutcomeResult, group: string, options: AnovaOptions): st
     code.push(
       'l <- (BIC(lm(y ~ 1)) - BIC(lm(y ~ g))) / 2; c(BF10 = exp(l), BF01 = exp(-l), log = l, probability = 1 / (1 + exp(-l))) # BIC approximation',
     );
-  if (options.postHoc.includes('tukey')) code.push(`TukeyHSD(m, conf.level = ${level})`);
-  for (const [method, name] of [
-    ['bonferroni', 'bonferroni'],
-    ['holm', 'holm'],
-    ['fdr', 'BH'],
-    ['lsd', 'none'],
-  ] as const)
-    if (options.postHoc.includes(method))
-      code.push(`pairwise.t.test(y, g, p.adjust.method = ${rString(name)})`);
-  if (options.postHoc.includes('dunnett')) {
-    const control = options.control || levels[0]!;
-    code.push(
-      `h <- relevel(g, ${rString(control)}); summary(multcomp::glht(aov(y ~ h), linfct = multcomp::mcp(h = "Dunnett")))`,
-    );
-  }
+  code.push(...pairLines(outcome, options));
   if (outcome.contrasts.length > 0) {
-    code.push('mean <- tapply(y, g, mean); n <- table(g); df <- a[2, 1]');
+    code.push('v <- tapply(y, g, var) / n');
     for (const { label, weights } of outcome.contrasts)
       code.push(
-        `w <- c(${weights.join(', ')}); e <- sum(w * mean); t <- e / sqrt(a[2, 3] * sum(w^2 / n)); c(e, t, 2 * pt(-abs(t), df)) # ${label.replaceAll('\n', ' ')}`,
+        `w <- c(${weights.join(', ')}); e <- sum(w * means); s <- sqrt(mse * sum(w^2 / n)); c(e, e + c(-1, 1) * qt(${rNumber((1 + level) / 2)}, df) * s, e / s, 2 * pt(-abs(e / s), df)) # ${label.replaceAll('\n', ' ')}`,
+        's <- sqrt(sum(w^2 * v)); u <- s^4 / sum((w^2 * v)^2 / (n - 1)); c(t = e / s, df = u, p = 2 * pt(-abs(e / s), u)) # separate variances',
       );
   }
   if (options.checks.includes('normality')) code.push('shapiro.test(residuals(m))');
   if (options.checks.includes('variances')) code.push('car::leveneTest(y ~ g, center = mean)');
   return code;
+}
+
+/** The comparisons of pairs that were asked for. */
+function pairLines({ groups, postHoc }: OutcomeResult, options: AnovaOptions): string[] {
+  const level = options.confidenceLevel;
+  const asked = options.postHoc.filter((method) => (postHoc[method]?.length ?? 0) > 0);
+  const lines: Readonly<Record<(typeof asked)[number], readonly string[]>> = {
+    tukey: [`TukeyHSD(m, conf.level = ${level})`],
+    gamesHowell: [
+      'v <- tapply(y, g, var) / n; s <- sqrt(v[first] + v[second]); u <- s^4 / (v[first]^2 / (n[first] - 1) + v[second]^2 / (n[second] - 1))',
+      `half <- qtukey(${level}, k, u) * s / sqrt(2); data.frame(first, second, se = c(s), t = c(difference / s), df = c(u), p = c(ptukey(abs(difference / s) * sqrt(2), k, u, lower.tail = FALSE)), lower = c(difference - half), upper = c(difference + half)) # Games-Howell`,
+    ],
+    bonferroni: [
+      `data.frame(p = p.adjust(p, "bonferroni"), limits(qt(1 - ${rNumber(1 - level)} / 2 / length(p), df))) # Bonferroni`,
+    ],
+    holm: ['data.frame(p = p.adjust(p, "holm")) # Holm'],
+    sidak: [
+      `data.frame(p = -expm1(length(p) * log1p(-p)), limits(qt(1 - (1 - ${level}^(1 / length(p))) / 2, df))) # Sidak`,
+    ],
+    scheffe: [
+      `data.frame(p = pf(t^2 / (k - 1), k - 1, df, lower.tail = FALSE), limits(sqrt((k - 1) * qf(${level}, k - 1, df)))) # Scheffe`,
+    ],
+    lsd: [`data.frame(p, limits(qt(${rNumber((1 + level) / 2)}, df))) # not adjusted`],
+    fdr: ['data.frame(p = p.adjust(p, "BH")) # Benjamini-Hochberg'],
+    dunnett: [
+      `h <- relevel(g, ${rString(options.control || groups[0]!.level)}); o <- multcomp::glht(aov(y ~ h), linfct = multcomp::mcp(h = "Dunnett")); summary(o); confint(o, level = ${level})`,
+    ],
+  };
+  if (asked.length === 0) return [];
+  return [
+    'k <- nlevels(g); pairs <- combn(levels(g), 2); first <- pairs[1, ]; second <- pairs[2, ]',
+    'difference <- c(means[first] - means[second]); s <- sqrt(mse * (1 / n[first] + 1 / n[second])); t <- difference / s; p <- 2 * pt(-abs(t), df)',
+    'limits <- function(q) data.frame(lower = difference - q * s, upper = difference + q * s)',
+    'data.frame(first, second, difference, se = s, t, row.names = NULL)',
+    ...asked.filter((method) => method !== 'gamesHowell').flatMap((method) => lines[method]),
+    ...(asked.includes('gamesHowell') ? lines.gamesHowell : []),
+  ];
 }

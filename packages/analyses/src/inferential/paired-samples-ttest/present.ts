@@ -21,7 +21,7 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rDescribe, rRead, rStrings } from '../../shared/r-code.ts';
 import { locationWorks, referencesBlock } from '../../shared/references.ts';
 import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
@@ -207,14 +207,16 @@ function rCode(pairs: readonly PairResult[], options: PairedOptions): TextBlock 
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...new Set(options.pairs.flat())])}]), ]`]
       : []),
+    rDescribe(options.confidenceLevel),
     ...pairs.flatMap((pair) => {
       const [first, second] = pair.variables;
       return [
         '',
-        `x <- na.omit(d$${rName(first.name)} - d$${rName(second.name)})`,
-        ...locationLines(pair, options),
-        `cor.test(d$${rName(first.name)}, d$${rName(second.name)})`,
+        `pair <- na.omit(d[, ${rStrings([first.name, second.name])}]); sapply(pair, describe)`,
+        'x <- pair[[1]] - pair[[2]]; describe(x)',
+        'cor.test(pair[[1]], pair[[2]])',
         ...(options.checks.includes('normality') ? ['shapiro.test(x)'] : []),
+        ...locationLines(pair, options),
       ];
     }),
   ]);

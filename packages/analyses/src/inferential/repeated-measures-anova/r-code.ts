@@ -1,7 +1,7 @@
 import type { TextBlock } from '@constat/report';
 import type { PairAdjustment } from '@constat/stats';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { RepeatedOptions } from './options.ts';
 import { designOf, variablesOf } from './refusals.ts';
 import type { RepeatedResult } from './result.ts';
@@ -35,12 +35,10 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlo
   const comment = (text: string): string => text.replaceAll(/[\r\n]/g, ' ');
   const quantile = (p: number): number => +p.toPrecision(12);
   const lines = [
-    rRead(),
+    rRead(...between),
     `d <- d[complete.cases(d[, ${rStrings([...variables, ...options.between, ...options.covariates])}]), ]`,
     ...factors.map(({ name }) => `# ${nameOf(name)} is ${comment(name)}`),
-    ...between.map(
-      ({ name, levels }, i) => `${outer[i]} <- factor(d$${rName(name)}, levels = ${rStrings(levels)})`,
-    ),
+    ...between.map((factor, i) => `${outer[i]} <- ${rFactor(factor)}`),
     ...centred.map(
       (name, i) => `${name} <- d$${rName(options.covariates[i]!)} - mean(d$${rName(options.covariates[i]!)})`,
     ),
@@ -68,6 +66,12 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlo
     lines.push(
       'e <- u$pval.adjustments; for (i in rownames(e)) for (k in c("GG eps", "HF eps")) { s <- min(1, e[i, k]); r <- a[i, ]; df <- s * c(r[["num Df"]], r[["den Df"]]); print(c(epsilon = e[i, k], df = df, meanSquare = r[["Sum Sq"]] / df[1], p = pf(r[["F value"]], df[1], df[2], lower.tail = FALSE))) }',
     );
+  lines.push(
+    outer.length > 0
+      ? `for (f in list(mean, sd)) print(aggregate(as.data.frame(y), list(${outer.join(', ')}), f))`
+      : 'rbind(mean = colMeans(y), sd = apply(y, 2, sd))',
+    'emmeans::emm_options(opt.digits = FALSE) # all digits',
+  );
   if (options.marginalMeans)
     for (const set of result.means)
       lines.push(

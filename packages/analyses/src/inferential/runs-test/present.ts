@@ -226,7 +226,7 @@ function rCode({ variables }: RunsResult, options: RunsOptions): TextBlock {
   ];
   const cut = { median: 'median(x)', mean: 'mean(x)', value: String(options.value) }[options.cut];
   return rCodeBlock([
-    rRead(),
+    rRead(...variables.filter(({ cut }) => cut === null).map(({ name, kinds }) => ({ name, levels: kinds }))),
     ...variables.flatMap((variable) => [
       '',
       `x <- na.omit(d$${rName(variable.name)})`,

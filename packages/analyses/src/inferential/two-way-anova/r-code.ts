@@ -1,6 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult } from './result.ts';
 
@@ -26,11 +26,9 @@ export function rCode(result: FactorialResult, options: FactorialOptions): TextB
   const type = options.sumOfSquares;
   const quantile = (p: number): number => +p.toPrecision(12);
   const lines = [
-    rRead(),
+    rRead(...factors),
     `d <- d[complete.cases(d[, ${rStrings(names)}]), ]`,
-    ...factors.map(
-      ({ name, levels }) => `d$${rName(name)} <- factor(d$${rName(name)}, levels = ${rStrings(levels)})`,
-    ),
+    ...factors.map((factor) => `d$${rName(factor.name)} <- ${rFactor(factor)}`),
     'options(contrasts = c("contr.sum", "contr.poly"))',
     `m <- lm(${formula}, data = d)`,
     type === '1' ? 'a <- anova(m); a' : `a <- car::Anova(m, type = ${type}); a`,
@@ -48,6 +46,14 @@ export function rCode(result: FactorialResult, options: FactorialOptions): TextB
         ]
       : []),
     'summary(m)$r.squared; summary(m)$adj.r.squared',
+    `do.call(data.frame, aggregate(list(y = y), ${`d[, ${rStrings(factors.map(({ name }) => name))}, drop = FALSE]`}, function(x) c(n = length(x), mean = mean(x), sd = sd(x))))`,
+    ...(covariates.length > 0
+      ? [
+          `covariates <- ${rStrings(covariates.map(({ name }) => name))}; coefficients <- sapply(covariates, as.name)`,
+          `cbind(mean = colMeans(d[, covariates, drop = FALSE]), coef(summary(m))[sapply(coefficients, deparse, backtick = TRUE), , drop = FALSE], confint(m, level = ${level})[sapply(coefficients, deparse, backtick = TRUE), , drop = FALSE])`,
+        ]
+      : []),
+    'emmeans::emm_options(opt.digits = FALSE) # all digits',
   ];
   if (covariates.length > 0) lines.push('coef(summary(m))');
   if (options.marginalMeans)

@@ -17,9 +17,17 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { R_ALTERNATIVE, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { R_ALTERNATIVE, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
-import { pSource, rankEstimates, rankStatistics, rShift, widestNotice } from '../../shared/rank-parts.ts';
+import {
+  pSource,
+  rankEstimates,
+  rankStatistics,
+  rMedian,
+  rShift,
+  rSignedRanks,
+  widestNotice,
+} from '../../shared/rank-parts.ts';
 import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
 import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
@@ -294,26 +302,24 @@ function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): Tex
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...new Set(options.pairs.flat())])}]), ]`]
       : []),
-    ...pairs.flatMap(({ variables: [first, second] }) => [
+    ...pairs.flatMap(({ variables: [first, second], exact }) => [
       '',
-      `x <- na.omit(round(d$${rName(first.name)} - d$${rName(second.name)}, 10))`,
-      `wilcox.test(x, ${side}, conf.int = TRUE, conf.level = ${level}${how[options.method]})`,
+      `pair <- na.omit(d[, ${rStrings([first.name, second.name])}]); sapply(pair, median)`,
+      'x <- pair[[1]] - pair[[2]]',
+      ...rSignedRanks(level, side, exact),
+      `wilcox.test(x, ${side}${how[options.method]})`,
       `print(effectsize::rank_biserial(x, ci = ${level}), digits = 6)`,
-      ...(['auto', 'exact'].includes(options.method)
-        ? [
-            '# with ties wilcox.test has no exact p; coin::wilcoxsign_test has',
-            '# coin::wilcoxsign_test(x ~ rep(0, length(x)), distribution = "exact")',
-          ]
-        : []),
       ...(options.bootstrap
         ? [
             `b <- boot::boot(as.vector(x), function(v, k) { z <- v[k]; z <- z[z != 0]; w <- outer(z, z, "+") / 2; q <- rank(abs(z)); c(median(w[upper.tri(w, TRUE)]), sum(q * sign(z)) / sum(q)) }, R = ${options.bootstrapSamples}) # other random numbers, so other last digits`,
             `for (k in 1:2) print(try(boot::boot.ci(b, ${level}, type = "${options.bootstrapKind === 'bca' ? 'bca' : 'perc'}", index = k))) # no BCa interval where every sample gives one value`,
           ]
         : []),
-      'y <- x[x != 0]; n <- length(y); r <- rank(abs(y)); v <- sum(r[y > 0]); distance <- v - n * (n + 1) / 4',
+      'distance <- v - n * (n + 1) / 4',
       `(distance - ${rShift(options.method, options.alternative)}) / sqrt(sum(r^2) / 4) # z`,
-      ...(options.signTest ? [`binom.test(sum(x > 0), sum(x != 0), ${side})`] : []),
+      ...(options.signTest
+        ? [`binom.test(sum(x > 0), sum(x != 0), ${side})`, `${rMedian(level)} # median difference`]
+        : []),
     ]),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
 
@@ -12,11 +12,11 @@ export function rCode(result: RegressionResult, options: RegressionOptions): Tex
   const right = [...(options.intercept ? [] : ['0']), ...predictors.map(rName), ...products].join(' + ');
   const weights = options.weights === null ? '' : `, weights = ${rName(options.weights)}`;
   const lines = [
-    rRead(),
+    rRead(...result.factors),
     `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
     ...result.factors.map(
       (factor) =>
-        `d$${rName(factor.name)} <- factor(d$${rName(factor.name)}, levels = ${rStrings([factor.reference, ...factor.levels.filter((level) => level !== factor.reference)])})`,
+        `d$${rName(factor.name)} <- ${rFactor({ name: factor.name, levels: [factor.reference, ...factor.levels.filter((level) => level !== factor.reference)] })}`,
     ),
     `m <- lm(${rName(options.outcome)} ~ ${right}, data = d${weights})`,
     'summary(m)',

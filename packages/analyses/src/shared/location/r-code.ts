@@ -1,11 +1,12 @@
 /** R programs of tests about one centre. */
-import { R_ALTERNATIVE, R_HALF, rString } from '../r-code.ts';
+import { R_ALTERNATIVE, R_HALF, rNumber, rString } from '../r-code.ts';
+import { rMedian, rSignedRanks } from '../rank-parts.ts';
 import type { LocationResult } from './compute.ts';
 import type { LocationOptions } from './options.ts';
 
 /** The lines that test the vector `x`, from which mu has been taken, against zero. */
 export function locationLines(
-  { equivalence, bootstrap }: LocationResult,
+  { equivalence, bootstrap, wilcoxon }: LocationResult,
   options: LocationOptions,
 ): string[] {
   const { confidenceLevel: level } = options;
@@ -15,16 +16,15 @@ export function locationLines(
     `t.test(x, ${side}, conf.level = ${level})`,
     `print(effectsize::${options.effectSize === 'cohenD' ? 'cohens_d' : 'hedges_g'}(x, ci = ${level}), digits = 6)`,
   ];
-  if (options.also.includes('wilcoxon'))
-    lines.push(`wilcox.test(x, ${side}, conf.int = TRUE, conf.level = ${level})`);
-  if (options.also.includes('sign'))
-    lines.push(`binom.test(sum(x > 0), sum(x != 0), ${side}, conf.level = ${level})`);
   if (options.bayesFactor)
-    lines.push(`BayesFactor::ttestBF(x, rscale = ${options.priorScale}${R_HALF[options.alternative]})`);
+    lines.push(
+      `b <- BayesFactor::ttestBF(x, rscale = ${options.priorScale}${R_HALF[options.alternative]}); b; b@bayesFactor$bf # and as logarithms`,
+    );
   if (equivalence)
     lines.push(
       `t.test(x, mu = ${equivalence.lowerBound}, alternative = "greater")`,
       `t.test(x, mu = ${equivalence.upperBound}, alternative = "less")`,
+      ...(level > 0.5 ? [`t.test(x, conf.level = ${rNumber(2 * level - 1)})$conf.int`] : []),
     );
   if (bootstrap) {
     const effect =
@@ -40,5 +40,12 @@ export function locationLines(
       `boot::boot.ci(r, conf = ${level}, type = ${type}, index = 2)`,
     );
   }
+  if (options.also.includes('sign'))
+    lines.push(`binom.test(sum(x > 0), sum(x != 0), ${side})`, `${rMedian(level)} # median`);
+  if (wilcoxon)
+    lines.push(
+      ...rSignedRanks(level, side, wilcoxon.exact !== null),
+      `wilcox.test(x, ${side}, exact = FALSE)`,
+    );
   return lines;
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { done, frameOf, textOf } from '../../test/frames.ts';
+import { analysis as anova } from '../inferential/one-way-anova/index.ts';
+import { rFactor, rRead } from './r-code.ts';
+
+const PLAIN = 'd <- read.csv("data.csv", check.names = FALSE, na.strings = c("", "NA"))';
+
+it('reads levels as words where R would take them for truth values or write them otherwise', () => {
+  expect(rRead()).toBe(PLAIN);
+  expect(rRead({ name: 'g', levels: ['a', 'b'] }, { name: 'h', levels: ['1', '2', '10'] })).toBe(PLAIN);
+  // R 4.2.2: read.csv(text = "g\nT\nF")$g is logical; as.character(100000) is "1e+05"; 01 is read as 1
+  for (const levels of [
+    ['F', 'T'],
+    ['FALSE', 'TRUE'],
+    ['01', '02'],
+    ['1', '100000'],
+    ['1.50', '2.00'],
+  ])
+    expect(rRead({ name: 'my group', levels })).toBe(
+      `${PLAIN.slice(0, -1)}, colClasses = c(\`my group\` = "character"))`,
+    );
+  expect(rRead({ name: 'g', levels: ['01', 'other'] })).toBe(PLAIN);
+});
+
+it('gives levels in order, without the apostrophe that an exported file puts before formulas', () => {
+  expect(rFactor({ name: 'g', levels: ['low', 'high'] })).toBe('factor(d$g, levels = c("low", "high"))');
+  expect(rFactor({ name: 'g', levels: ['-1', '1'] })).toBe('factor(d$g, levels = c("-1", "1"))');
+  expect(rFactor({ name: 'g', levels: ['-', '+'] })).toBe(`factor(sub("^'", "", d$g), levels = c("-", "+"))`);
+});
+
+it('a program leaves the functions of R alone and runs only tests that there are', async () => {
+  const frame = frameOf({ y: [1, 2, 4, 3, 5, 9, 7], g: ['a', 'a', 'a', 'b', 'b', 'b', 'c'] });
+  const { blocks } = await done(anova, frame, {
+    outcomes: ['y'],
+    group: 'g',
+    contrasts: 'deviation',
+    tests: ['fisher', 'welch'],
+  });
+  const code = textOf(blocks, 'r-code');
+  expect(code).not.toMatch(/^(?:mean|sd|var|sqrt) <-/m);
+  // a group of one has no variance: oneway.test stops
+  expect(code).not.toContain('oneway.test');
+});
