@@ -1,4 +1,5 @@
 import type { Option } from '@constat/analyses';
+import { memo, useCallback } from 'react';
 import { optionValue, setOption } from '../options-state.ts';
 import { CasesField } from './cases-field.tsx';
 import { ChoiceField, ChoicesField, ToggleField } from './choice-fields.tsx';
@@ -18,22 +19,25 @@ export interface FieldProps<O extends Option> {
   readonly hideLabel: boolean;
 }
 
-/** The control of one option in a group. */
-export function OptionField({
-  name,
-  option,
-  hideLabel,
-}: {
-  name: string;
-  option: Option;
-  hideLabel: boolean;
-}) {
+interface OptionFieldProps {
+  readonly name: string;
+  readonly option: Option;
+  readonly hideLabel: boolean;
+}
+
+/** One option in a group. */
+export function OptionField({ name, option, hideLabel }: OptionFieldProps) {
   const { analysis, options, change } = useForm();
-  const props = {
-    value: optionValue(analysis.options, options, name),
-    onChange: (value: unknown) => change((raw) => setOption(analysis, raw, name, value)),
-    hideLabel,
-  };
+  const onChange = useCallback(
+    (value: unknown) => change((raw) => setOption(analysis, raw, name, value)),
+    [analysis, change, name],
+  );
+  const value = optionValue(analysis.options, options, name);
+  return <Control option={option} value={value} onChange={onChange} hideLabel={hideLabel} />;
+}
+
+/** The control of an option, drawn again when its value changes and not for the values of others. */
+const Control = memo(function Control({ option, ...props }: FieldProps<Option>) {
   switch (option.kind) {
     case 'choice':
       return <ChoiceField option={option} {...props} />;
@@ -58,4 +62,4 @@ export function OptionField({
     default:
       throw new Error(`The form has no control for options of kind ${option.kind}.`);
   }
-}
+});

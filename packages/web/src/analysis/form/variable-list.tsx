@@ -1,7 +1,15 @@
 import { refusesColumn } from '@constat/analyses';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ColumnInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import {
@@ -14,14 +22,11 @@ import {
   unassign,
 } from '../options-state.ts';
 import { useForm } from './form-context.ts';
-
-/** 'Dependent variables' is too long for a row of the list: 'Dependent'. */
-const shortLabel = (label: string): string => label.replace(/ variables?$/i, '');
+import { type RowEvents, VariableRow } from './variable-row.tsx';
 
 /** The variables of the dataset as a listbox: arrows move, Enter assigns or removes, Space opens the role menu. */
 export function VariableList() {
-  const form = useForm();
-  const { analysis, dataset, options, summaries, change, announce } = form;
+  const { analysis, dataset, options, summaries, change, announce, setDragging } = useForm();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; column: ColumnInfo } | null>(null);
@@ -37,10 +42,10 @@ export function VariableList() {
   const current = columns.find((column) => column.name === active) ?? columns[0];
   const distinctOf = (name: string) => summaries.get(name)?.distinct ?? null;
 
-  const openMenu = (anchor: HTMLElement, column: ColumnInfo) => {
+  const openMenu = useCallback((column: ColumnInfo, anchor: HTMLElement) => {
     setMade(true);
     setMenu({ anchor, column });
-  };
+  }, []);
   const focus = (index: number) => {
     const column = columns[Math.max(0, Math.min(columns.length - 1, index))];
     if (!column) return;
@@ -63,7 +68,8 @@ export function VariableList() {
     if (role !== null) send(column, role);
     else announce(`No box takes ${column.name}.`);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: ColumnInfo, index: number) => {
+  const onKeyDown = (column: ColumnInfo, event: KeyboardEvent<HTMLElement>) => {
+    const index = columns.indexOf(column);
     switch (event.key) {
       case 'ArrowDown':
         focus(index + 1);
@@ -83,7 +89,7 @@ export function VariableList() {
       case ' ':
         break; // on release: the menu must not take the same key press as a choice
       case 'ContextMenu':
-        openMenu(event.currentTarget, column);
+        openMenu(column, event.currentTarget);
         break;
       default:
         return;
@@ -92,12 +98,33 @@ export function VariableList() {
   };
 
   /** The plus sign opens the role menu; a finger, which has no double click, assigns with one tap. */
-  const onClick = (event: MouseEvent<HTMLElement>, column: ColumnInfo) => {
+  const onClick = (column: ColumnInfo, event: MouseEvent<HTMLElement>) => {
     const touched = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
     if (event.target instanceof Element && event.target.closest('[data-add]'))
-      openMenu(event.currentTarget, column);
+      openMenu(column, event.currentTarget);
     else if (touched) toggle(column);
   };
+
+  // Rows are given what never changes; what they set off is looked up when it happens.
+  const latest = useRef({ onKeyDown, onClick, toggle });
+  useLayoutEffect(() => {
+    latest.current = { onKeyDown, onClick, toggle };
+  });
+  const events = useMemo(
+    (): RowEvents => ({
+      element: ({ name }, element) => {
+        if (element) items.current.set(name, element);
+        else items.current.delete(name);
+      },
+      focus: ({ name }) => setActive(name),
+      keyDown: (column, event) => latest.current.onKeyDown(column, event),
+      click: (column, event) => latest.current.onClick(column, event),
+      toggle: (column) => latest.current.toggle(column),
+      menu: openMenu,
+      drag: (column) => setDragging(column?.name ?? null),
+    }),
+    [openMenu, setDragging],
+  );
 
   return (
     <>
@@ -118,52 +145,17 @@ export function VariableList() {
         />
       </label>
       <div className="vlist" role="listbox" aria-label="Variables" aria-multiselectable="true">
-        {columns.map((column, index) => {
+        {columns.map((column) => {
           const held = roleOf(analysis, options, column.name);
-          const label = held === null ? undefined : analysis.options[held]?.label;
           return (
-            <div
+            <VariableRow
               key={column.id}
-              ref={(element) => {
-                if (element) items.current.set(column.name, element);
-                else items.current.delete(column.name);
-              }}
-              role="option"
-              aria-selected={held !== null}
-              aria-label={`${column.name}${column.label ? `, ${column.label}` : ''}, ${column.type}${label ? `, in ${label}` : ''}`}
-              className={held === null ? 'var' : 'var is-used'}
-              tabIndex={column === current ? 0 : -1}
-              draggable
-              onFocus={() => setActive(column.name)}
-              onKeyDown={(event) => onKeyDown(event, column, index)}
-              onKeyUp={(event) => {
-                if (event.key === ' ') openMenu(event.currentTarget, column);
-              }}
-              onClick={(event) => onClick(event, column)}
-              onDoubleClick={() => toggle(column)}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                openMenu(event.currentTarget, column);
-              }}
-              onDragStart={(event) => {
-                event.dataTransfer.setData('text/plain', column.name);
-                event.dataTransfer.effectAllowed = 'move';
-                form.setDragging(column.name);
-              }}
-              onDragEnd={() => form.setDragging(null)}
-            >
-              <Icon name={column.type} />
-              <span className="nm">{column.name}</span>
-              {column.label && <span className="lb trunc">{column.label}</span>}
-              {label ? (
-                <span className="used">{shortLabel(label)}</span>
-              ) : (
-                <span className="add" data-add>
-                  <kbd className="kbd">Enter</kbd>
-                  <Icon name="plus" size={14} />
-                </span>
-              )}
-            </div>
+              column={column}
+              role={held === null ? undefined : analysis.options[held]?.label}
+              held={held !== null}
+              current={column === current}
+              events={events}
+            />
           );
         })}
       </div>
