@@ -57,6 +57,15 @@ test('cells are edited, pasted, undone and kept over a reload', async ({ page })
   await expect(editor.cell(100, 1)).toHaveCount(0);
   await expect(page.getByRole('rowheader', { name: '100', exact: true })).toBeVisible();
   await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+a');
+  await expect(page.locator('.ed-sb dl')).toContainText('Selected2,600');
+  await expect(editor.cell(1, 1)).toBeVisible();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await editor.paste('Agree\tnew');
+  await expect(page.getByText('One variable was added.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Home');
 
   await page.keyboard.press('Control+f');
   await page.getByPlaceholder('Find').fill('Doctorate');

@@ -218,7 +218,7 @@ function NoRows({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Brings the moving end of the selection into view whenever the keyboard or a command moved it. */
+/** Brings what the keyboard or a command moved into view. */
 function useReveal(
   reveal: number,
   layout: Layout,
@@ -230,10 +230,9 @@ function useReveal(
   useEffect(() => {
     if (done.current === reveal || view.height === 0) return;
     done.current = reveal;
-    const { selection, editing } = useGrid.getState();
-    const { kind, end, active } = selection;
-    const several = end.row !== active.row || end.column !== active.column;
-    const at = editing ?? (several ? end : active);
+    const { selection, editing, target } = useGrid.getState();
+    const { kind } = selection;
+    const at = editing ?? target;
     const y = at.row * layout.rowHeight;
     const body = view.height - HEAD;
     let top = view.top;

@@ -1,5 +1,5 @@
 /** What the grid shows beside the data: selection, cell being edited, bars and menus. */
-import type { CellRange } from '@constat/data';
+import type { CellPosition, CellRange } from '@constat/data';
 import { create } from 'zustand';
 import { ORIGIN, rangeOf, type Selection, within } from './selection.ts';
 
@@ -19,8 +19,9 @@ interface GridState {
   readonly menu: { readonly x: number; readonly y: number } | null;
   readonly frozen: boolean;
   readonly dialog: { readonly kind: 'add' | 'rename' | 'width'; readonly at: number } | null;
-  /** Grows when the active cell must be brought into view. */
+  /** Grows when the target must be brought into view. */
   readonly reveal: number;
+  readonly target: CellPosition;
 }
 
 const START: GridState = {
@@ -31,17 +32,23 @@ const START: GridState = {
   frozen: false,
   dialog: null,
   reveal: 0,
+  target: ORIGIN.active,
 };
 
 export const useGrid = create<GridState>(() => START);
 
 export const resetGrid = (): void => useGrid.setState(START);
 
-/** Selects, and brings the moving end into view. */
-export const select = (selection: Selection): void =>
-  useGrid.setState(({ reveal }) => ({ selection, reveal: reveal + 1 }));
+const same = (a: CellPosition, b: CellPosition): boolean => a.row === b.row && a.column === b.column;
 
-/** Selects where the pointer is: nothing has to be brought into view. */
+/** Selects, and brings what moved into view: the end of the selection, or the active cell within it. */
+export const select = (selection: Selection): void =>
+  useGrid.setState(({ reveal, selection: before }) => {
+    const inside = same(before.end, selection.end) && !same(before.active, selection.active);
+    return { selection, reveal: reveal + 1, target: inside ? selection.active : selection.end };
+  });
+
+/** Selects without moving the view: what the person looks at stays there. */
 export const selectHere = (selection: Selection): void => useGrid.setState({ selection });
 
 /** The cells selected in data of this size. */

@@ -3,7 +3,7 @@ import { cellText } from '@constat/data';
 import { type KeyboardEvent, useRef } from 'react';
 import { clearCells, fillDown, travel } from './commands.ts';
 import { dismissRefusal, useEditor } from './editor-session.ts';
-import { select, useGrid } from './grid-state.ts';
+import { select, selectHere, useGrid } from './grid-state.ts';
 import { cellAt, moved, within } from './selection.ts';
 import { stepWidths } from './width-commands.ts';
 
@@ -75,7 +75,8 @@ export function useGridKeys(page: number, openMenu: () => void): (event: Keyboar
       );
       if (next) {
         done();
-        select(next);
+        if (control && key.toLowerCase() === 'a') selectHere(next);
+        else select(next);
       } else if (key.length === 1 && !control && !event.altKey) {
         done();
         startEditing(key);
