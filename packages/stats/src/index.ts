@@ -145,6 +145,7 @@ export {
 } from './models/linear-regression.ts';
 export {
   fittedValues,
+  inStandardErrors,
   linearCovariance,
   linearTest,
   linearValue,

@@ -3,6 +3,7 @@ import {
   type AdjustedPair,
   adjustPairs,
   estimatesWithControl,
+  inStandardErrors,
   type Matrix,
   matrix,
   type PairAdjustment,
@@ -170,7 +171,7 @@ export function meanContrasts(
       });
     });
     const standardError = Math.sqrt(Math.max(0, variance));
-    const statistic = estimate / standardError;
+    const statistic = inStandardErrors(estimate, standardError);
     return {
       ...contrast,
       factor: name,

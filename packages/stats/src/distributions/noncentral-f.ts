@@ -6,6 +6,7 @@ import {
   requireProbability,
   StatsError,
 } from '../stats-error.ts';
+import { chiSquare } from './chi-square.ts';
 import { noncentralityLimits, positiveQuantile } from './deviate-solve.ts';
 import type { Distribution } from './distribution.ts';
 import { fDistribution } from './f.ts';
@@ -109,6 +110,24 @@ export const noncentralBeta: Distribution<[shape1: number, shape2: number, ncp: 
   isf: (p, a, b, ncp) => fromF(noncentralF.isf(p, 2 * a, 2 * b, ncp), a, b),
 };
 
+/** Above this ratio of numerator and denominator the limits follow from two terms, to ten digits. */
+const LARGE_RATIO = 1e5;
+
+/**
+ * Limits of a large noncentrality l, where the numerator of F is l + df1 + 2 sqrt(l) Z: with c = f df1 / df2 and q the quantile of
+ * chi-square(df2), P(chi-square(df2) < (l + df1 + 2 sqrt(l) Z) / c) to first order in 1 / c gives l = c q - (df1 + df2 - 2 - q). The sum
+ * that holds for any l has about sqrt(l) terms. Null where l is not large.
+ */
+function largeLimits(f: number, df1: number, df2: number, level: number): [number, number] | null {
+  if (!(level > 0 && level < 1)) return null;
+  const c = (f * df1) / df2;
+  if (!(c > LARGE_RATIO)) return null;
+  const low = chiSquare.quantile((1 - level) / 2, df2);
+  if (!(c * Math.min(low, 1) > LARGE_RATIO * (1 + df1))) return null;
+  const limit = (q: number): number => c * q - (df1 + df2 - 2 - q);
+  return [limit(low), limit(chiSquare.isf((1 - level) / 2, df2))];
+}
+
 /** Two-sided confidence limits of the noncentrality parameter of an observed F (either may be 0). */
 export function noncentralFLimits(
   f: number,
@@ -118,10 +137,13 @@ export function noncentralFLimits(
 ): [lower: number, upper: number] {
   check(f, df1, df2, 0);
   if (f <= 0) throw new StatsError('out-of-domain', 'f must be positive', 'f');
-  return noncentralityLimits(
-    level,
-    df1 * (f - 1),
-    (ncp) => logTail(f, df1, df2, ncp, false),
-    (ncp) => logTail(f, df1, df2, ncp, true),
+  return (
+    largeLimits(f, df1, df2, level) ??
+    noncentralityLimits(
+      level,
+      df1 * (f - 1),
+      (ncp) => logTail(f, df1, df2, ncp, false),
+      (ncp) => logTail(f, df1, df2, ncp, true),
+    )
   );
 }

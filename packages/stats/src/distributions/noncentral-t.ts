@@ -8,6 +8,7 @@ import {
   requireProbability,
   StatsError,
 } from '../stats-error.ts';
+import { chiSquare } from './chi-square.ts';
 import { logNormalLower, normal, normalDeviate } from './normal.ts';
 import { logTrapezoid } from './peak-integral.ts';
 import { studentT } from './student-t.ts';
@@ -144,8 +145,17 @@ export const noncentralT = {
   },
 };
 
+/** From t = 1e6 df^(1/4) on the normal part of T is lost in the last digits of its ratio to ncp. */
+const LARGE_T = 1e6;
+
 /** The ncp at which an observed t has the given normal deviate. */
 function solveNcp(t: number, df: number, z: number): number {
+  if (Math.abs(t) > LARGE_T * df ** 0.25) {
+    // T = ncp / S, so that P(T <= t) = P(S >= ncp / t)
+    const p = normal.sf(Math.abs(z));
+    const quantile = z * t > 0 ? chiSquare.quantile(p, df) : chiSquare.isf(p, df);
+    return t * Math.sqrt(quantile / df);
+  }
   const gap = (ncp: number): number => deviateOf(t, df, ncp) - z;
   const spread = Math.sqrt(1 + (t * t) / (2 * df));
   const [low, high] = expandBracket(gap, t - z * spread, 0.1 * spread);

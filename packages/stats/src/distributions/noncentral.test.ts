@@ -83,6 +83,37 @@ describe('confidence limits of noncentrality', () => {
     expect(noncentralChiSquare.cdf(25, 8, c2) / 0.05).toBeCloseTo(1, 11);
   });
 
+  it('follow the denominator alone where the observed value is huge', () => {
+    // R 4.2.2: 1e8 * sqrt(qchisq(c(.025, .975), 5) / 5)
+    const [low, high] = noncentralTLimits(1e8, 5, 0.95);
+    expect(low / 40772824.6136238).toBeCloseTo(1, 12);
+    expect(high / 160203008.673558).toBeCloseTo(1, 12);
+    expect(noncentralTLimits(-1e8, 5, 0.95)).toEqual([-high, -low]);
+    // limits of t grow in proportion on both sides of the change of method
+    for (const df of [1, 5, 100, 10_000]) {
+      const edge = 1e6 * df ** 0.25;
+      const [below, above] = [0.999 * edge, 1.001 * edge].map(
+        (t) => noncentralTLimits(t, df, 0.95).map((limit) => limit / t) as [number, number],
+      );
+      expect(below![0] / above![0]).toBeCloseTo(1, 9);
+      expect(below![1] / above![1]).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('of a large F are those of the sum, and come at once', () => {
+    // the sum of the Poisson mixture, before large values had a method of their own
+    for (const [f, df1, df2] of [
+      [3e6, 1, 5],
+      [2e7, 3, 100],
+    ] as const) {
+      const [low, high] = noncentralFLimits(f, df1, df2, 0.95);
+      expect(noncentralF.sf(f, df1, df2, low) / 0.025).toBeCloseTo(1, 8);
+      expect(noncentralF.cdf(f, df1, df2, high) / 0.025).toBeCloseTo(1, 8);
+    }
+    // R 4.2.2: 1e18 * qchisq(.025, 5) / 5
+    expect(noncentralFLimits(1e18, 1, 5, 0.95)[0] / 1.6624232269733e17).toBeCloseTo(1, 12);
+  });
+
   it('are 0 where the central distribution already leaves more', () => {
     expect(noncentralFLimits(1.2, 3, 40, 0.9)[0]).toBe(0);
     expect(noncentralFLimits(0.01, 3, 40, 0.9)).toEqual([0, 0]);

@@ -108,6 +108,10 @@ export function linearTest(
   return fRatio(sum, weights.length, error.msError * error.df, error.df);
 }
 
+/** An estimate in standard errors; without error zero is no difference and everything else an infinite one. */
+export const inStandardErrors = (estimate: number, standardError: number): number =>
+  estimate === 0 && standardError === 0 ? 0 : estimate / standardError;
+
 /** Differences of estimates with a common covariance, all pairs, first minus second. */
 export function pairsOfEstimates(
   estimates: ArrayLike<number>,
@@ -121,6 +125,7 @@ export function pairsOfEstimates(
     const standardError = Math.sqrt(
       Math.max(0, at(first, first) + at(second, second) - 2 * at(first, second)),
     );
-    return { first, second, meanDifference, standardError, statistic: meanDifference / standardError, df };
+    const statistic = inStandardErrors(meanDifference, standardError);
+    return { first, second, meanDifference, standardError, statistic, df };
   });
 }

@@ -126,7 +126,8 @@ export function repeatedMeasures(fit: FactorialFit, levels: readonly number[]): 
       const df1 = term.count * d;
       const statistic = sumOfSquares / df1 / (errorSumOfSquares / df2);
       const corrected = (epsilon: number | null | undefined): CorrectedTest | null => {
-        if (epsilon === null || epsilon === undefined) return null;
+        // the estimate of Huynh and Feldt falls to zero and below in very small samples
+        if (epsilon === null || epsilon === undefined || !(epsilon > 0)) return null;
         const share = Math.min(1, epsilon);
         return {
           df1: share * df1,

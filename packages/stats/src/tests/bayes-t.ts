@@ -23,7 +23,9 @@ export function logBayesFactorT(
 ): number {
   const both = twoSided(t, df, size, scale);
   if (alternative === 'two-sided') return both;
-  return both + Math.log(2 * shareAbove(alternative === 'greater' ? t : -t, df, size, scale));
+  const towards = alternative === 'greater' ? t : -t;
+  const against = halfAgainst(-Math.abs(t), df, size, scale);
+  return Math.LN2 + (towards <= 0 ? Math.log(against) : both + Math.log1p(-against * Math.exp(-both)));
 }
 
 /** Over u = log g, where the integrand is smooth; its height is taken out so that any t stays in range. */
@@ -41,7 +43,8 @@ function twoSided(t: number, df: number, size: number, scale: number): number {
   };
   let peak = Number.NEGATIVE_INFINITY;
   let at = 0;
-  for (let u = -12; u <= 40; u += 0.25) {
+  const last = 40 + 2 * Math.log1p(Math.abs(t));
+  for (let u = -12; u <= last; u += 0.25) {
     const value = logIntegrand(u);
     if (value > peak) {
       peak = value;
@@ -54,26 +57,23 @@ function twoSided(t: number, df: number, size: number, scale: number): number {
   return peak + Math.log(area) + 0.5 * (df + 1) * Math.log1p((t * t) / df);
 }
 
-/** Posterior probability that the effect is positive. */
-function shareAbove(t: number, df: number, size: number, scale: number): number {
+/** From this many roots of df on the likelihood of effects against the data has its limiting shape. */
+const FAR = 1e4;
+
+/**
+ * The integral over positive effects of the likelihood of a t that is not positive, relative to no effect, times the prior: what the
+ * half of the prior that the data speak against adds to BF10. The likelihood falls at least as fast as that of t = 0.
+ */
+function halfAgainst(t: number, df: number, size: number, scale: number): number {
   const root = Math.sqrt(size);
-  // the likelihood lies within a few standard errors of t / sqrt(size); the tails of the prior matter only beside it
-  const centre = t / root;
-  const width = Math.sqrt((1 + (t * t) / (2 * df)) / size);
-  const reach = 40 * width * Math.sqrt(1 + 30 / df);
-  const top = noncentralT.logPdf(t, df, t);
-  const posterior = (delta: number): number =>
-    Math.exp((delta === 0 ? studentT.logPdf(t, df) : noncentralT.logPdf(t, df, delta * root)) - top) *
+  const at = Math.max(t, -FAR * Math.sqrt(df));
+  const none = studentT.logPdf(at, df);
+  const part = (delta: number): number =>
+    (delta === 0 ? 1 : Math.exp(noncentralT.logPdf(at, df, delta * root) - none)) *
     cauchy.pdf(delta, 0, scale);
+  const end = 9.5 / root;
+  const middle = Math.min(scale, end / 4);
   const area = (low: number, high: number): number =>
-    high > low ? integrate(posterior, low, high, { relTolerance: 1e-9 }).value : 0;
-  const cuts = [centre - reach, centre - 4 * width, centre, centre + 4 * width, centre + reach];
-  let below = 0;
-  let above = 0;
-  for (let i = 0; i + 1 < cuts.length; i++) {
-    const [low, high] = [cuts[i]!, cuts[i + 1]!];
-    below += area(Math.min(low, 0), Math.min(high, 0));
-    above += area(Math.max(low, 0), Math.max(high, 0));
-  }
-  return above / (above + below);
+    integrate(part, low, high, { relTolerance: 1e-10 }).value;
+  return area(0, middle) + area(middle, end);
 }

@@ -55,6 +55,20 @@ describe('Bayes factor of a t test', () => {
     expect(Math.exp(logBayesFactorT(1.86, 18, 5))).toBeCloseTo(1.264719, 5);
   });
 
+  it('against the direction of the data is a small number, not nothing', () => {
+    // R 4.2.2: log of 2 * integrate(likelihood of effects above zero / that of none * dcauchy); BayesFactor approximates from t = 5 on
+    expect(logBayesFactorT(-2.3, 11, 12, { alternative: 'greater' })).toBeCloseTo(-2.20623087, 7);
+    expect(logBayesFactorT(-8, 11, 12, { alternative: 'greater' })).toBeCloseTo(-2.56735614, 6);
+    expect(logBayesFactorT(15, 29, 30, { alternative: 'less' })).toBeCloseTo(-3.46242766, 6);
+    for (const t of [-1e6, -1e10, -1e15]) {
+      expect(logBayesFactorT(t, 7, 8, { alternative: 'greater' })).toBeCloseTo(-2.2578585, 6);
+      expect(logBayesFactorT(t, 7, 8, { alternative: 'less' })).toBeCloseTo(
+        Math.LN2 + logBayesFactorT(t, 7, 8),
+        10,
+      );
+    }
+  });
+
   it('stays a number where the effect is overwhelming', () => {
     expect(logBayesFactorT(500, 999, 1000)).toBeGreaterThan(1000);
     // half of the prior on the wrong side: 2 dcauchy(0, 0, sqrt(2)/2) / 181, the rate at which the likelihood falls

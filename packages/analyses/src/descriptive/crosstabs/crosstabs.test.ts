@@ -88,3 +88,12 @@ it('Cochran’s Q names the extremes', async () => {
     'yes was most frequent in q1 (75.0%) and least in q2 (31.3%); the differences were statistically significant, Q(1) = 7.00, p = .008.',
   );
 });
+
+it('refuses a variable without values', async () => {
+  const empty = frameOf({ a: ['x', 'y', 'x'], none: [null, null, null] });
+  for (const options of [
+    { rows: 'a', columns: 'none' },
+    { rows: 'none', columns: 'a' },
+  ])
+    expect(await refusedCodes(analysis, empty, options)).toEqual(['too-few-levels', 'too-few-levels']);
+});

@@ -118,3 +118,30 @@ describe('refuses, by code', () => {
     expect(await refusedCodes(analysis, wines, { ...options, ...change })).toEqual([code]);
   });
 });
+
+const threeTimes = {
+  within: { factors: [{ name: 'T', levels: ['1', '2', '3'] }], cells: ['a', 'b', 'c'] },
+};
+
+it('leaves out a Huynh–Feldt correction that would have no degrees of freedom', async () => {
+  // R 4.2.2, car::Anova(lm(cbind(a, b, c) ~ g)): GG eps = .5, HF eps = (2 * 2 * .5 - 2) / (2 * (1 - 2 * .5)), 0 / 0
+  const frame = frameOf({ a: [6, 4.7, 2.8], b: [0, 1, 2], c: [5e-13, 7e-13, 3.5e-13], g: ['x', 'y', 'y'] });
+  const { result } = await done(analysis, frame, { ...threeTimes, between: ['g'] });
+  const { effects } = result as RepeatedResult;
+  for (const effect of effects.filter(({ within }) => within)) expect(effect.huynhFeldt).toBeNull();
+});
+
+it('compares measurements that never vary', async () => {
+  const frame = frameOf({ a: Array(6).fill(4), b: [1, 0, 2, 0, 1, 3], c: Array(6).fill(4) });
+  const { result } = await done(analysis, frame, { ...threeTimes, postHoc: ['tukey', 'holm'] });
+  const { methods } = (result as RepeatedResult).pairs[0]!;
+  const same = methods.tukey!.find(({ first, second }) => first === 0 && second === 2)!;
+  expect(same).toMatchObject({ meanDifference: 0, standardError: 0, statistic: 0, pValue: 1 });
+});
+
+it('answers at once where the differences dwarf the error', async () => {
+  const frame = frameOf({ a: [0, 2, 2], b: [4, 4, 5], c: [1e9, 1e9 + 0.5, 1e9 + 1] });
+  const { result } = await done(analysis, frame, threeTimes);
+  const { estimate, ciLower, ciUpper } = (result as RepeatedResult).effects[0]!.partialEtaSquared;
+  for (const value of [estimate, ciLower, ciUpper]) expect(value).toBeCloseTo(1, 9);
+});

@@ -45,14 +45,20 @@ export interface Codes {
   readonly columns: Int32Array;
 }
 
-/** Counts the table, without levels that no counted case has. */
+/** Counts the table, without levels that no counted case has; a variable without values has none. */
 export function countTable(
   codes: Codes,
   rows: CountedVariable,
   columns: CountedVariable,
   weights: Float64Array | undefined,
 ): { readonly table: ContingencyTable; readonly counted: Counted } {
-  const table = crossCount(codes.rows, rows.levels.length, codes.columns, columns.levels.length, weights);
+  const table = crossCount(
+    codes.rows,
+    Math.max(1, rows.levels.length),
+    codes.columns,
+    Math.max(1, columns.levels.length),
+    weights,
+  );
   const keptRows = rows.levels.map((_, i) => i).filter((i) => table.rowTotals[i]! > 0);
   const keptColumns = columns.levels.map((_, i) => i).filter((i) => table.columnTotals[i]! > 0);
   const full = keptRows.length === rows.levels.length && keptColumns.length === columns.levels.length;
