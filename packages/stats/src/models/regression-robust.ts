@@ -1,6 +1,7 @@
 import { studentT } from '../distributions/student-t.ts';
 import { inverseOnOriginalScale } from './least-squares.ts';
 import type { LinearRegression } from './linear-regression.ts';
+import { inStandardErrors } from './marginal-means.ts';
 import { FULL_LEVERAGE, type RowBlock } from './regression-rows.ts';
 
 /** Heteroscedasticity-consistent estimators of the covariance. */
@@ -64,8 +65,10 @@ export class RobustSums {
     const inverse = inverseOnOriginalScale(fit.factor, fit.columnStats, fit.design.intercept);
     const table = (at: number, factor: number): readonly RobustCoefficient[] =>
       regression.coefficients.map(({ name, estimate }, i) => {
-        const standardError = Math.sqrt(factor * this.#quadratic(at, inverse.subarray(i * fit.rank)));
-        const statistic = estimate / standardError;
+        // residuals that are all zero where the coefficient looks leave nothing, or a rounding error below it
+        const variance = Math.max(0, factor * this.#quadratic(at, inverse.subarray(i * fit.rank)));
+        const standardError = Math.sqrt(variance);
+        const statistic = inStandardErrors(estimate, standardError);
         return { name, standardError, statistic, pValue: 2 * studentT.sf(Math.abs(statistic), dfResidual) };
       });
     return { HC0: table(0, 1), HC1: table(0, n / dfResidual), HC2: table(1, 1), HC3: table(2, 1) };

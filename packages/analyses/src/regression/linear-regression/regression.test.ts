@@ -109,3 +109,17 @@ describe('linear regression', () => {
     expect(steps[0]!.rSquared + steps[1]!.rSquaredChange).toBeCloseTo(fit.rSquared, 12);
   });
 });
+
+it('gives robust errors where a group has no residuals', async () => {
+  const flat = frameOf({ y: [0, 0, 0, 1, 2, 4], g: ['a', 'a', 'a', 'b', 'b', 'b'] });
+  const { result } = await done(analysis, flat, {
+    outcome: 'y',
+    factors: ['g'],
+    intercept: false,
+    robust: 'HC0',
+  });
+  // R 4.2.2: sqrt(diag(sandwich::vcovHC(lm(y ~ 0 + g), type = "HC0"))) is 0 and 0.7200823
+  const { HC0 } = (result as RegressionResult).robust!;
+  expect(HC0[0]).toMatchObject({ standardError: 0, statistic: 0, pValue: 1 });
+  expect(HC0[1]!.standardError).toBeCloseTo(0.7200823, 7);
+});
