@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
 import { DataPage } from './page-models/data-page.ts';
 import { EditorPage } from './page-models/editor-page.ts';
+import { ImportPage } from './page-models/import-page.ts';
+import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -252,4 +254,42 @@ test('rows of a filter whose original was deleted can be kept and edited', async
   await page.getByRole('button', { name: 'Keep as own dataset' }).click();
   await expect(data.active(/^Active dataset: Health Dataset \(\d+ rows\)/)).toBeVisible();
   await expect(page.getByRole('note')).toBeHidden();
+});
+
+test('long names of variables, levels and datasets fit on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await new LoginPage(page).signUp();
+  const long = 'a_name_without_any_place_where_it_could_be_broken_into_two_lines';
+  const file = new ImportPage(page);
+  await file.open();
+  const fits = () =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(375);
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: `${long}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `${long}_1,group\n${Array.from({ length: 20 }, (_, i) => `${i},${long}_${i % 2}`).join('\n')}\n`,
+    ),
+  });
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  await fits();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const data = new DataPage(page);
+  await expect(data.active(new RegExp(`^Active dataset: ${long}`))).toBeVisible();
+  for (const path of ['dashboard', 'data-management/export', 'data-management/filter']) {
+    await page.goto(`/app/${path}`);
+    await expect(page.getByRole('main').getByText(long).first()).toBeAttached();
+    await fits();
+  }
+  await data.open('transform');
+  await page.getByLabel('Transformation').selectOption('Logarithm');
+  await expect(page.getByRole('alert')).toContainText(long);
+  await fits();
+  await page.getByLabel('Transformation').selectOption('Dummy coding');
+  await expect(page.getByLabel(/^Summary of /).first()).toBeVisible();
+  await fits();
+  await data.open('restructure');
+  await page.getByLabel('What to do').first().selectOption('Split');
+  await expect(page.getByText(`group = ${long}_0`).first()).toBeVisible();
+  await fits();
 });
