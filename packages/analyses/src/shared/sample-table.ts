@@ -20,17 +20,20 @@ export const meanSpanners = (level: number): Readonly<Record<string, Runs>> => (
   ci: rich`${num(level, 'level')} CI for *M*`,
 });
 
-/** Cells for `meanColumns`. */
-export const meanCells = (label: string, values: SampleDescription) => ({
-  label,
-  n: values.n,
-  mean: values.mean,
-  sd: values.sd,
-  se: values.standardError,
-  median: values.median,
-  lower: values.ciLower,
-  upper: values.ciUpper,
-});
+/** Cells for `meanColumns`; a single value has no spread and no limits. */
+export function meanCells(label: string, values: SampleDescription) {
+  const single = values.n < 2;
+  return {
+    label,
+    n: values.n,
+    mean: values.mean,
+    sd: single ? null : values.sd,
+    se: single ? null : values.standardError,
+    median: values.median,
+    lower: single ? null : values.ciLower,
+    upper: single ? null : values.ciUpper,
+  };
+}
 
 /** A sample with the ranks of its values among all. */
 export interface RankedSample extends SampleDescription {

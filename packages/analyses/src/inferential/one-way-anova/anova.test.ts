@@ -103,3 +103,14 @@ it('approximates the Bayes factor by the BIC on request', async () => {
   const without = await done(analysis, plants, options);
   expect(without.blocks).not.toContainEqual(expect.objectContaining({ id: 'bayes' }));
 });
+
+it('gives a group of one neither a standard deviation nor limits', async () => {
+  const single = frameOf({ y: [1, 2, 4, 3, 5, 9, 7], g: ['a', 'a', 'a', 'b', 'b', 'b', 'c'] });
+  const { blocks } = await done(analysis, single, { outcomes: ['y'], group: 'g' });
+  const table = blocks.find((block) => block.kind === 'table' && block.id === 'groups');
+  const cells = table?.kind === 'table' ? table.rows.map((row) => row.cells) : [];
+  // R: sd(7) is NA
+  expect(cells[2]).toMatchObject({ label: 'c', n: 1, mean: 7, sd: null, se: null, lower: null, upper: null });
+  expect(cells[0]).toMatchObject({ label: 'a', n: 3, sd: expect.closeTo(1.527525, 6) });
+  expect(textOf(blocks, 'apa')).toContain('c (M = 7.00, n = 1)');
+});

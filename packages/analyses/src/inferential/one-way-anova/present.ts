@@ -254,7 +254,7 @@ function apa(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptio
   const groups = join(
     outcome.groups.map(
       ({ level, mean, sd, n }) =>
-        rich`${level} (*M* = ${num(mean)}, *SD* = ${num(sd)}, *n* = ${num(n, 'integer')})`,
+        rich`${level} (*M* = ${num(mean)}${n > 1 ? rich`, *SD* = ${num(sd)}` : ''}, *n* = ${num(n, 'integer')})`,
     ),
     ', ',
     ' and ',

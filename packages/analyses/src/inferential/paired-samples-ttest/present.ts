@@ -214,7 +214,7 @@ function rCode(pairs: readonly PairResult[], options: PairedOptions): TextBlock 
         '',
         `pair <- na.omit(d[, ${rStrings([first.name, second.name])}]); sapply(pair, describe)`,
         'x <- pair[[1]] - pair[[2]]; describe(x)',
-        'cor.test(pair[[1]], pair[[2]])',
+        'cor.test(pair[[1]], pair[[2]]); c(dAverage = mean(x) / mean(sapply(pair, sd)))',
         ...(options.checks.includes('normality') ? ['shapiro.test(x)'] : []),
         ...locationLines(pair, options),
       ];
