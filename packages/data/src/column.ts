@@ -52,3 +52,11 @@ export function storageOf(type: ColumnType): Cells['kind'] {
 export function lengthOf(cells: Cells): number {
   return cells.kind === 'categories' ? cells.codes.length : cells.values.length;
 }
+
+/** What a level stands for, where that is said. */
+export const valueLabel = (
+  { valueLabels }: Pick<Column, 'valueLabels'>,
+  level: string,
+): string | undefined =>
+  // levels may be called like what every object has
+  valueLabels && Object.hasOwn(valueLabels, level) ? valueLabels[level] : undefined;

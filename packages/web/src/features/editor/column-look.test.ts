@@ -1,3 +1,4 @@
+import type { Column } from '@constat/data';
 import { expect, test } from 'vitest';
 import { numberColumn } from '../../../test/number-column.ts';
 import { lookOf, shownText } from './column-look.ts';
@@ -19,4 +20,22 @@ test('columns are wide enough for their cells and not wider than a screen', () =
   expect(lookOf(numberColumn('a', 1), 1).width).toBe(88);
   expect(lookOf({ ...numberColumn('a', 1), name: 'n'.repeat(400) }, 1).width).toBe(280);
   expect(lookOf({ ...numberColumn('a', 1), name: 'systolic_pressure' }, 1).width).toBeGreaterThan(150);
+});
+
+test('levels are shown with what they stand for', () => {
+  const column: Column = {
+    ...numberColumn('sex'),
+    type: 'categorical',
+    valueLabels: { 1: 'male', b: 'b' },
+    cells: { kind: 'categories', codes: Int32Array.of(0, 1, 2, -1), levels: ['1', 'b', 'constructor'] },
+  };
+  const look = lookOf(column, 4);
+  expect([0, 1, 2, 3].map((row) => shownText(column, row, look))).toEqual([
+    '1 = male',
+    'b',
+    'constructor',
+    '',
+  ]);
+  const wide = { ...column, valueLabels: { 1: 'a label that is much longer' } };
+  expect(lookOf(wide, 4).width).toBeGreaterThan(look.width);
 });

@@ -1,5 +1,5 @@
 /** How the cells of a column look in the grid: decimals, alignment, width. */
-import { type Column, cellText } from '@constat/data';
+import { type Column, cellText, valueLabel } from '@constat/data';
 
 const SAMPLED = 200;
 const MAX_DECIMALS = 6;
@@ -24,13 +24,19 @@ const decimalsOf = (text: string): number => {
   return point < 0 ? 0 : Math.min(MAX_DECIMALS, text.length - point - 1);
 };
 
+/** A level with what it stands for, as the variable editor writes it. */
+function labelled(column: Column, text: string): string {
+  const label = valueLabel(column, text);
+  return label === undefined || label === text ? text : `${text} = ${label}`;
+}
+
 /** Measures the first cells of a column. */
 export function lookOf(column: Column, rows: number): ColumnLook {
   let longest = 0;
   let decimals = 0;
   const numeric = column.type === 'numeric';
   for (let row = 0; row < Math.min(rows, SAMPLED); row++) {
-    const text = cellText(column, row);
+    const text = labelled(column, cellText(column, row));
     if (numeric) decimals = Math.max(decimals, decimalsOf(text));
     longest = Math.max(longest, numeric ? text.replace(/\..*/, '').length : text.length);
   }
@@ -43,10 +49,11 @@ export function lookOf(column: Column, rows: number): ColumnLook {
   return { width, decimals, right: numeric };
 }
 
-/** The cell as it is shown: numbers of a column with the same decimals. */
+/** The cell as it is shown: numbers of a column with the same decimals, levels with their labels. */
 export function shownText(column: Column, row: number, { decimals, right }: ColumnLook): string {
   const text = cellText(column, row);
-  if (!right || text === '' || text.includes('e')) return text;
+  if (!right) return labelled(column, text);
+  if (text === '' || text.includes('e')) return text;
   const own = decimalsOf(text);
   if (own >= MAX_DECIMALS && text.length - text.indexOf('.') - 1 > MAX_DECIMALS)
     return Number(text).toFixed(MAX_DECIMALS);

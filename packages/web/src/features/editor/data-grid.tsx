@@ -31,7 +31,8 @@ function useLayout({ columns, rows }: Dataset, compact: boolean): Layout {
   return useMemo(() => {
     const looks = columns.map((column) => {
       const own = widths[column.id];
-      const key = `${column.name}|${column.label ?? ''}|${column.type}|${rows === 0}`;
+      const labels = Object.values(column.valueLabels ?? {}).join('|');
+      const key = `${column.name}|${column.label ?? ''}|${column.type}|${rows === 0}|${labels}`;
       const before = known.current.get(column.id);
       const look = before?.key === key ? before.look : lookOf(column, rows);
       known.current.set(column.id, { key, look });

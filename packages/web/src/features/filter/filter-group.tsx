@@ -1,4 +1,4 @@
-import { type ColumnDigest, type FilterOperator, operatorsFor } from '@constat/data';
+import { type ColumnDigest, type FilterOperator, operatorsFor, valueLabel } from '@constat/data';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
@@ -163,7 +163,7 @@ function ConditionRow({ part, name, columns, digests, edits }: ConditionRowProps
         )}
         <datalist id={listId}>
           {levels.map(({ level }) => (
-            <option key={level} value={level} />
+            <option key={level} value={level} label={column && valueLabel(column, level)} />
           ))}
         </datalist>
       </div>

@@ -1,4 +1,4 @@
-import type { ColumnDigest, ColumnEdit } from '@constat/data';
+import { type ColumnDigest, type ColumnEdit, valueLabel } from '@constat/data';
 import IconButton from '@mui/material/IconButton';
 import type { ColumnInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +35,7 @@ export function LevelsEditor({ column, digest, onEdit }: LevelsEditorProps) {
               label={`Label of ${level}`}
               hideLabel
               placeholder="Label"
-              value={column.valueLabels?.[level] ?? ''}
+              value={valueLabel(column, level) ?? ''}
               onCommit={(text) =>
                 onEdit(`Label of ${level}`, { valueLabels: { ...column.valueLabels, [level]: text } })
               }
