@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { done, frameOf, textOf } from '../../test/frames.ts';
 import { analysis as anova } from '../inferential/one-way-anova/index.ts';
-import { rFactor, rRead } from './r-code.ts';
+import { rFactor, rRead, rShapiro } from './r-code.ts';
 
 const PLAIN = 'd <- read.csv("data.csv", check.names = FALSE, na.strings = c("", "NA"))';
 
@@ -26,6 +26,11 @@ it('gives levels in order, without the apostrophe that an exported file puts bef
   expect(rFactor({ name: 'g', levels: ['low', 'high'] })).toBe('factor(d$g, levels = c("low", "high"))');
   expect(rFactor({ name: 'g', levels: ['-1', '1'] })).toBe('factor(d$g, levels = c("-1", "1"))');
   expect(rFactor({ name: 'g', levels: ['-', '+'] })).toBe(`factor(sub("^'", "", d$g), levels = c("-", "+"))`);
+});
+
+it('tests normality only where R can', () => {
+  // R 4.2.2: shapiro.test stops below 3 and above 5000 values, and where all are equal
+  expect(rShapiro('x')).toBe('if (length(unique(x)) > 2 && length(x) <= 5000) shapiro.test(x)');
 });
 
 it('a program leaves the functions of R alone and runs only tests that there are', async () => {

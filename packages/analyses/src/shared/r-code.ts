@@ -57,6 +57,10 @@ export const rDescribe = (level: number): string =>
 export const R_GROUP_RANKS =
   'data.frame(n = c(table(g)), median = c(tapply(y, g, median)), q1 = c(tapply(y, g, quantile, .25)), q3 = c(tapply(y, g, quantile, .75)), meanRank = c(tapply(rank(y), g, mean)), rankSum = c(tapply(rank(y), g, sum)))';
 
+/** Shapiro and Wilk's test of a vector without missing values, where R has one: from three different values to 5000. */
+export const rShapiro = (vector: string): string =>
+  `if (length(unique(${vector})) > 2 && length(${vector}) <= 5000) shapiro.test(${vector})`;
+
 /** The alternative of a test as R spells it. */
 export const R_ALTERNATIVE = { 'two-sided': 'two.sided', greater: 'greater', less: 'less' } as const;
 

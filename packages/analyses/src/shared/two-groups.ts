@@ -1,6 +1,6 @@
 /** Two groups of cases: the levels compared, and why they cannot be. */
 import type { Frame } from '@constat/data';
-import { bold, num, rich } from '@constat/report';
+import { type Action, bold, num, rich } from '@constat/report';
 import type { Refusal } from '../contract.ts';
 import { anyValue } from './groups.ts';
 
@@ -91,11 +91,13 @@ export const tooFewInGroup = (
   group: string,
   level: string,
   { found, needed }: { readonly found: number; readonly needed: 1 | 2 },
+  action?: Action,
 ): Refusal => ({
   code: 'too-few-values',
   variable: name,
   message: rich`${bold(name)} has ${found === 0 ? 'no value' : 'one value only'} where ${group} is ${bold(level)}; each group needs at least ${needed === 1 ? 'one' : 'two'}.`,
   advice: rich`Choose another dependent variable, or fill in the missing values.`,
+  ...(action ? { actions: [action] } : {}),
 });
 
 /** Reasons against the two groups, found without computing. `threeOrMore` names the analysis for more groups. */

@@ -85,7 +85,7 @@ export interface StandardizedDifferences {
   /** Divided by the sd of the second group. */
   readonly glassDelta: EffectSize | null;
   /** Divided by the root mean square of both sds: for groups of unequal variance. */
-  readonly cohenDAverage: EffectSize;
+  readonly cohenDAverage: EffectSize | null;
 }
 
 /**
@@ -112,7 +112,7 @@ export function standardizedDifferences(
     hedgesG: { estimate: j * cohenD.estimate, ciLower: j * cohenD.ciLower, ciUpper: j * cohenD.ciUpper },
     glassDelta:
       s2 > 0 ? scaled(difference / s2, n2 - 1, Math.sqrt(1 / n2 + s1 ** 2 / (n1 * s2 ** 2)), level) : null,
-    cohenDAverage: scaled(difference / averageSd, welchDf, averageScale, level),
+    cohenDAverage: n1 > 1 && n2 > 1 ? scaled(difference / averageSd, welchDf, averageScale, level) : null,
   };
 }
 

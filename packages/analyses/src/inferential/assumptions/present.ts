@@ -21,7 +21,15 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { R_ALTERNATIVE, type RFactor, rFactor, rName, rRead, rString } from '../../shared/r-code.ts';
+import {
+  R_ALTERNATIVE,
+  type RFactor,
+  rFactor,
+  rName,
+  rRead,
+  rShapiro,
+  rString,
+} from '../../shared/r-code.ts';
 import { referencesBlock, SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { pText, sampleText } from '../../shared/wording.ts';
@@ -287,7 +295,7 @@ function rCode({ outcomes, group }: AssumptionResult, options: AssumptionOptions
       '',
       `y <- d$${rName(outcome.name)}; g <- ${rFactor(factorOf(outcome))}`,
       'sapply(split(y, g), function(x) { x <- x[!is.na(x)]; c(n = length(x), mean = mean(x), sd = sd(x), variance = var(x)) })',
-      'tapply(y, g, function(x) if (length(unique(x[!is.na(x)])) > 2) shapiro.test(x))',
+      `tapply(y, g, function(x) { x <- x[!is.na(x)]; ${rShapiro('x')} })`,
       ...(has('levene') ? ['car::leveneTest(y ~ g, center = mean)'] : []),
       ...(has('brownForsythe') ? ['car::leveneTest(y ~ g, center = median)'] : []),
       ...(has('bartlett') ? ['bartlett.test(y, g)'] : []),

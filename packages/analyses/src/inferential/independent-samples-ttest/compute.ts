@@ -81,9 +81,19 @@ function outcomeOf(
 ): Omit<OutcomeResult, 'bootstrap'> {
   const level = options.confidenceLevel;
   samples.forEach((sample, i) => {
-    if (sample.length < 2)
+    // a single value has no variance of its own: Student's test needs none, where the other group has one
+    const alone = sample.length === 1 && samples[1 - i]!.length > 1;
+    if (sample.length < 2 && !(alone && options.test === 'student'))
       throw new RefusedError([
-        tooFewInGroup(name, options.group, levels[i]!, { found: sample.length, needed: 2 }),
+        tooFewInGroup(
+          name,
+          options.group,
+          levels[i]!,
+          { found: sample.length, needed: 2 },
+          alone
+            ? { kind: 'set-options', label: 'Use Student’s test', options: { test: 'student' } }
+            : undefined,
+        ),
       ]);
   });
   const groups = [

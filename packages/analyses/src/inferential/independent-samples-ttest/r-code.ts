@@ -8,6 +8,7 @@ import {
   rName,
   rNumber,
   rRead,
+  rShapiro,
   rString,
   rStrings,
 } from '../../shared/r-code.ts';
@@ -54,7 +55,7 @@ export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
       );
     if (options.bootstrap) lines.push(...bootstrapCall(result, rName(name), group, options));
     if (options.checks.includes('normality'))
-      lines.push(`tapply(d$${rName(name)}, d$${group}, shapiro.test)`);
+      lines.push(`tapply(d$${rName(name)}, d$${group}, function(x) { x <- x[!is.na(x)]; ${rShapiro('x')} })`);
     if (options.checks.includes('variances'))
       lines.push(`car::leveneTest(${formula}, data = d, center = mean)`);
     if (mannWhitney?.hasTies && mannWhitney.pExact !== null)

@@ -98,7 +98,7 @@ const manyFindings = ({ outcomes, levels }: TTestResult, alpha: number): Runs =>
   );
 
 const groupText = (group: GroupResult): Runs =>
-  rich`${group.level} (*M* = ${num(group.mean)}, *SD* = ${num(group.sd)}, *n* = ${num(group.n, 'integer')})`;
+  rich`${group.level} (*M* = ${num(group.mean)}${group.n > 1 ? rich`, *SD* = ${num(group.sd)}` : ''}, *n* = ${num(group.n, 'integer')})`;
 
 export function apa(result: TTestResult, options: TTestOptions): TextBlock {
   const alpha = alphaOf(options.confidenceLevel);

@@ -19,7 +19,7 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { rDescribe, rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rDescribe, rName, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import { locationWorks, referencesBlock } from '../../shared/references.ts';
 import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { verdictSentence } from '../../shared/verdicts.ts';
@@ -162,7 +162,7 @@ function rCode(outcomes: readonly OutcomeResult[], options: OneSampleOptions): T
       '',
       `x <- na.omit(d$${rName(outcome.name)}); describe(x)`,
       `x <- x - ${outcome.mu}`,
-      ...(options.checks.includes('normality') ? ['shapiro.test(x)'] : []),
+      ...(options.checks.includes('normality') ? [rShapiro('x')] : []),
       ...locationLines(outcome, options),
     ]),
   ]);

@@ -7,6 +7,7 @@ import {
   rName,
   rNumber,
   rRead,
+  rShapiro,
   rString,
   rStrings,
 } from '../../shared/r-code.ts';
@@ -65,7 +66,7 @@ function lines(outcome: OutcomeResult, group: string, options: AnovaOptions): st
         's <- sqrt(sum(w^2 * v)); u <- s^4 / sum((w^2 * v)^2 / (n - 1)); c(t = e / s, df = u, p = 2 * pt(-abs(e / s), u)) # separate variances',
       );
   }
-  if (options.checks.includes('normality')) code.push('shapiro.test(residuals(m))');
+  if (options.checks.includes('normality')) code.push(rShapiro('residuals(m)'));
   if (options.checks.includes('variances')) code.push('car::leveneTest(y ~ g, center = mean)');
   return code;
 }

@@ -21,7 +21,7 @@ import {
   rCodeBlock,
   textBlock,
 } from '../../shared/parts.ts';
-import { rDescribe, rRead, rStrings } from '../../shared/r-code.ts';
+import { rDescribe, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import { locationWorks, referencesBlock } from '../../shared/references.ts';
 import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
@@ -215,7 +215,7 @@ function rCode(pairs: readonly PairResult[], options: PairedOptions): TextBlock 
         `pair <- na.omit(d[, ${rStrings([first.name, second.name])}]); sapply(pair, describe)`,
         'x <- pair[[1]] - pair[[2]]; describe(x)',
         'cor.test(pair[[1]], pair[[2]]); c(dAverage = mean(x) / mean(sapply(pair, sd)))',
-        ...(options.checks.includes('normality') ? ['shapiro.test(x)'] : []),
+        ...(options.checks.includes('normality') ? [rShapiro('x')] : []),
         ...locationLines(pair, options),
       ];
     }),

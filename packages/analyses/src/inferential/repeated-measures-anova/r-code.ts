@@ -1,7 +1,7 @@
 import type { TextBlock } from '@constat/report';
 import type { PairAdjustment } from '@constat/stats';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import type { RepeatedOptions } from './options.ts';
 import { designOf, variablesOf } from './refusals.ts';
 import type { RepeatedResult } from './result.ts';
@@ -97,7 +97,7 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlo
     );
   if (result.residualNormality)
     lines.push(
-      `r <- unlist(lapply(seq_len(ncol(y)), function(i) residuals(lm(y[, i] ~ ${[outer.length > 0 ? outer.join(' * ') : '1', ...centred].join(' + ')})))); shapiro.test(r)`,
+      `r <- unlist(lapply(seq_len(ncol(y)), function(i) residuals(lm(y[, i] ~ ${[outer.length > 0 ? outer.join(' * ') : '1', ...centred].join(' + ')})))); ${rShapiro('r')}`,
     );
   for (const { variable, test } of result.levene)
     if (test)

@@ -1,6 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult } from './result.ts';
 
@@ -86,8 +86,7 @@ export function rCode(result: FactorialResult, options: FactorialOptions): TextB
     lines.push(
       `anova(m, update(m, . ~ . ${covariates.map(({ name }) => `+ ${rName(factor)}:${rName(name)}`).join(' ')}))`,
     );
-  if (options.checks.includes('normality') && result.residualNormality)
-    lines.push('shapiro.test(residuals(m))');
+  if (options.checks.includes('normality') && result.residualNormality) lines.push(rShapiro('residuals(m)'));
   if (options.checks.includes('variances') && result.levene)
     lines.push(
       `car::leveneTest(residuals(m), interaction(${factors.map(({ name }) => `d$${rName(name)}`).join(', ')}, drop = TRUE), center = mean)`,

@@ -1,6 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
 
@@ -26,7 +26,7 @@ export function rCode(result: RegressionResult, options: RegressionOptions): Tex
   ];
   if (options.robust !== 'none')
     lines.push(`lmtest::coeftest(m, sandwich::vcovHC(m, type = ${rString(options.robust)}))`);
-  if (options.checks.includes('normality')) lines.push('shapiro.test(residuals(m))');
+  if (options.checks.includes('normality')) lines.push(rShapiro('residuals(m)'));
   if (options.checks.includes('spread')) lines.push('lmtest::bptest(m)');
   if (options.checks.includes('independence')) lines.push('lmtest::dwtest(m)');
   if (options.checks.includes('collinearity') && predictors.length > 1) lines.push('car::vif(m)');
