@@ -119,7 +119,9 @@ export async function importDelimited(
       if (shared && chunks.stopped) await shared.goOn();
     }
   } catch (error) {
-    throw error instanceof TooManyColumnsError ? new ImportError(dialect.empty) : error;
+    throw error instanceof TooManyColumnsError
+      ? new ImportError('import.too-many-columns', { limit: MAX_COLUMNS.toLocaleString('en') })
+      : error;
   } finally {
     chunks.close();
   }

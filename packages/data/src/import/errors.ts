@@ -6,6 +6,8 @@ const MESSAGES = {
   'import.paste-empty': 'Please paste some data first',
   'import.paste-no-rows': 'No valid data found in pasted text',
   'import.csv-empty': 'CSV file is empty or could not be parsed.',
+  'import.too-many-columns':
+    'A line of the data has more than {limit} values, more than a dataset can have variables. Check the separator, or turn rows and columns round before the import.',
   'import.sheet-empty': 'Sheet is empty or could not be parsed.',
   'import.sheet-missing': "The workbook has no sheet named '{sheet}'. Choose one of its sheets.",
   'import.workbook-empty': 'The workbook has no sheets. Save it with at least one sheet and try again.',

@@ -13,18 +13,20 @@ const WIDE = 100_000;
 
 describe('a hundred thousand columns', () => {
   const names = Array.from({ length: WIDE }, (_, i) => `v${i}`);
+  const code = 'import.too-many-columns';
 
   test.each([
-    ['csv', `${names.join(',')}\n${names.map(() => '1').join(',')}\n`, 'import.csv-empty'],
-    ['txt', `a,b\n${names.map(() => '1').join(',')}\n`, 'import.csv-empty'],
-    ['json', JSON.stringify([Object.fromEntries(names.map((name) => [name, 1]))]), 'import.json-invalid'],
-  ])('are refused in a .%s file', async (extension, content, code) => {
+    ['csv', `${names.join(',')}\n${names.map(() => '1').join(',')}\n`],
+    ['txt', `a,b\n${names.map(() => '1').join(',')}\n`],
+    ['json', JSON.stringify([Object.fromEntries(names.map((name) => [name, 1]))])],
+  ])('are refused in a .%s file', async (extension, content) => {
     await expect(read(`wide.${extension}`, content)).rejects.toMatchObject({ code });
   });
 
   test('are refused when pasted', async () => {
     await expect(importPaste(`${names.join('\t')}\n1`, { name: 'x' })).rejects.toMatchObject({
-      code: 'import.paste-no-rows',
+      code,
+      message: expect.stringContaining('more than 16,384 values'),
     });
   });
 
