@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { DatasetMenu } from '../app/shell/dataset-switcher.tsx';
 import { useActiveDataset } from '../app/workspace.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useLater } from '../ui/later.tsx';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
 import { FormContext, type FormState } from './form/form-context.ts';
@@ -28,7 +29,17 @@ import { VariableBar } from './variable-bar.tsx';
 const NARROW = '(max-width: 959px)';
 
 /** Time after which a page that was opened is taken to stay open. */
-const FIGURES_MS = 300;
+const STAYS_MS = 300;
+
+/** What only results need is there before the first one: the drawing of figures, which is large, italics and Greek letters. */
+function fetchForResults(): void {
+  const parts = [
+    import('../figure/draw.ts'),
+    document.fonts.load('italic 1em Inter'),
+    document.fonts.load('1em Inter', 'α'),
+  ];
+  void Promise.allSettled(parts);
+}
 
 /** The one page of every dataset analysis: form at the left, result at the right, both from the analysis' definition. */
 export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
@@ -51,8 +62,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   const [said, announce] = useState('');
 
   useEffect(() => {
-    // The drawing of figures is large: it is there before the first result wants it.
-    const timer = setTimeout(() => void import('../figure/draw.ts').catch(() => undefined), FIGURES_MS);
+    const timer = setTimeout(fetchForResults, STAYS_MS);
     return () => clearTimeout(timer);
   }, []);
 
@@ -62,7 +72,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   const { act, showExample } = usePageActions(analysis, dataset, options, change);
   const result = useResultActions(analysis, dataset, ready === null ? null : run.result);
   // The buttons follow the result they belong to: it is drawn first.
-  const actions = useDeferredValue(result);
+  const actions = useLater(result, result);
 
   const form: FormState | null = useMemo(
     () =>
