@@ -79,6 +79,13 @@ describe('filling what is needed', () => {
       layout: { roles: ['groups'], groups: [] },
     };
     expect(fillRoles(grouped, {}, [len, supp], distinct)).toEqual({ groups: ['supp'] });
+    const dose = { name: 'dose', type: 'numeric' } as const;
+    const levels = (name: string) => (name === 'dose' ? 3 : distinct(name));
+    expect(fillRoles(grouped, {}, [supp, dose], levels)).toEqual({ groups: ['dose'] });
+    expect(fillRoles(model, {}, [dose, supp, len], levels)).toMatchObject({
+      outcomes: ['len'],
+      group: 'supp',
+    });
     expect(fillRoles(grouped, {}, [len, supp], () => null)).toBeNull();
   });
   test('is impossible without a column for each', () =>

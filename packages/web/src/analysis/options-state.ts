@@ -265,9 +265,15 @@ export function assignFresh(model: FormModel, raw: RawOptions, role: string, nam
 /** More levels than this make tables and comparisons that take long. */
 const FEW_LEVELS = 12;
 
+/** Whether a column of so many levels, 0 for too many, is what a role is for. */
+function fits(option: RoleOption, levels: number): boolean {
+  if (option.kind === 'variable' && option.levels !== undefined) return levels === option.levels;
+  return levels > 0 || !option.accepts.includes('categorical');
+}
+
 /**
- * The options with every role that is still needed filled by the first columns that do: where levels are counted or
- * compared, those of few. Null when no columns do.
+ * The options with every role that is still needed filled by columns that do: the first numbers, and where levels are
+ * counted or compared the columns of few, the one with most of them first. Null when no columns do.
  */
 export function fillRoles(
   model: FormModel,
@@ -275,15 +281,21 @@ export function fillRoles(
   columns: readonly Pick<ColumnInfo, 'name' | 'type'>[],
   distinctOf: (name: string) => number | null,
 ): RawOptions | null {
+  const levelsOf = ({ name }: { readonly name: string }) => {
+    const distinct = distinctOf(name);
+    return distinct !== null && distinct <= FEW_LEVELS ? distinct : 0;
+  };
+  const many = columns.filter((column) => levelsOf(column) === 0);
+  const few = columns
+    .filter((column) => levelsOf(column) > 0)
+    .sort((first, second) => levelsOf(second) - levelsOf(first));
   let filled = raw;
-  for (const column of columns) {
+  for (const column of [...many, ...few]) {
     const missing = missingRoles(model, filled);
     if (missing.length === 0) return filled;
-    const distinct = distinctOf(column.name);
-    const role = firstAcceptingRole(model, filled, column, distinct);
+    const role = firstAcceptingRole(model, filled, column, distinctOf(column.name));
     if (role === null || !missing.includes(role) || roleOf(model, filled, column.name) !== null) continue;
-    const isForLevels = roleOption(model, role)?.accepts.includes('categorical');
-    if (!isForLevels || (distinct !== null && distinct <= FEW_LEVELS))
+    if (fits(roleOption(model, role)!, levelsOf(column)))
       filled = assignFresh(model, filled, role, column.name);
   }
   return missingRoles(model, filled).length === 0 ? filled : null;
