@@ -8,8 +8,8 @@ export interface RProgram {
   readonly data: { readonly dataset: Dataset; readonly path: string } | null;
 }
 
-/** How every program reads its data. */
-const READ = /read\.csv\("data\.csv"[^\n]*\)$/m;
+/** How every program reads its data; at the end the columns that R would misread. */
+const READ = /read\.csv\("data\.csv".*?(, colClasses = c\(.*\))?\)$/m;
 
 /** Comments end with their line: a name must not begin a new one. */
 const comment = (text: string): string => `# ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`;
@@ -24,8 +24,8 @@ const quoted = (text: string): string =>
 
 const HELPER = `# Reads a data file: names and text as they were before spreadsheets were kept from running them as formulas,
 # and NA where a variable declares that a value means missing.
-read_data <- function(file, missing = list()) {
-  d <- read.csv(file, check.names = FALSE, na.strings = c("", "NA"), fileEncoding = "UTF-8")
+read_data <- function(file, missing = list(), colClasses = NA) {
+  d <- read.csv(file, check.names = FALSE, na.strings = c("", "NA"), colClasses = colClasses, fileEncoding = "UTF-8")
   plain <- function(x) sub("^'(?=[=+@\\\\t\\\\r\\\\n-])", "", x, perl = TRUE)
   names(d) <- plain(names(d))
   for (name in names(d)) {
@@ -35,13 +35,14 @@ read_data <- function(file, missing = list()) {
   d
 }`;
 
-function readCall({ dataset, path }: NonNullable<RProgram['data']>): string {
+/** `classes`: what the program says of the classes of columns. */
+function readCall({ dataset, path }: NonNullable<RProgram['data']>, classes = ''): string {
   const codes = dataset.columns.flatMap(({ name, missingValueCodes = [] }) =>
     missingValueCodes.length === 0
       ? []
       : [`${quoted(name)} = c(${missingValueCodes.map(quoted).join(', ')})`],
   );
-  return `read_data(${quoted(path)}${codes.length === 0 ? '' : `, list(${codes.join(', ')})`})`;
+  return `read_data(${quoted(path)}${codes.length === 0 ? '' : `, list(${codes.join(', ')})`}${classes})`;
 }
 
 const codeOf = ({ data }: SavedResult): string =>
@@ -69,7 +70,9 @@ export function bundleProgram(title: string, programs: readonly RProgram[]): str
     if (code === '') return [...heading, comment('This result has no R program.')].join('\n');
     if (data === null)
       return [...heading, comment('Its data was not on the device and is not in the bundle.')].join('\n');
-    return [...heading, code.replace(READ, () => readCall(data))].join('\n');
+    return [...heading, code.replace(READ, (_, classes: string | undefined) => readCall(data, classes))].join(
+      '\n',
+    );
   });
   const needed = packagesIn(parts.join('\n'));
   const packages =
