@@ -2,6 +2,7 @@
 import { bold, rich } from '@constat/report';
 import { contrastColumns } from '@constat/stats';
 import type { Refusal } from '../contract.ts';
+import type { ScalarOption } from '../options.ts';
 
 export const CONTRAST_SETS = {
   none: { label: 'None', help: 'No planned contrasts' },
@@ -88,6 +89,14 @@ export const customContrastsOption = {
   },
 } as const;
 
+/** The same where there are several factors; `factor` is the field that names one. */
+export const factorContrastsOption = <const Factor extends ScalarOption>(factor: Factor) =>
+  ({
+    ...customContrastsOption,
+    help: 'One weight a level, in the order of the levels, summing to zero.',
+    item: { factor, ...customContrastsOption.item },
+  }) as const;
+
 /** Numbers typed with blanks, commas or semicolons between them; null where one is no number. */
 export function readWeights(text: string): readonly number[] | null {
   const parts = text
@@ -127,3 +136,43 @@ export function contrastRefusals(
   }
   return [];
 }
+
+/** A contrast of one's own, as it is typed, of one of several factors. */
+interface FactorContrast {
+  readonly factor: string;
+  readonly label: string;
+  readonly weights: string;
+}
+
+/** Those of one factor. */
+export const contrastsFor = (
+  factor: string,
+  contrasts: readonly FactorContrast[],
+): readonly PlannedContrast[] =>
+  contrasts
+    .filter((contrast) => contrast.factor === factor)
+    .map(({ label, weights }) => ({ label: label || weights, weights: readWeights(weights) ?? [] }));
+
+/** Why typed contrasts cannot be used with these factors. */
+export function factorContrastRefusals(
+  contrasts: readonly FactorContrast[],
+  factors: ReadonlyMap<string, readonly string[]>,
+): readonly Refusal[] {
+  for (const contrast of contrasts) {
+    const levels = factors.get(contrast.factor);
+    const wrong = levels ? contrastRefusals([contrast], levels) : [unknownFactor(contrast, factors)];
+    if (wrong.length > 0) return wrong;
+  }
+  return [];
+}
+
+const unknownFactor = (
+  { factor }: FactorContrast,
+  factors: ReadonlyMap<string, readonly string[]>,
+): Refusal => ({
+  code: 'unknown-factor',
+  variable: factor,
+  message: rich`A contrast asks for ${bold(factor || 'no factor')}, which is not among the factors.`,
+  advice: rich`Factors are ${[...factors.keys()].join(', ')}. Name one of them, or remove the contrast.`,
+  actions: [{ kind: 'set-options', label: 'Remove the contrasts', options: { customContrasts: [] } }],
+});

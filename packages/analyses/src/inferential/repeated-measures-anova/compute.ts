@@ -28,10 +28,11 @@ import {
   meanSet,
   pairSets,
 } from '../../shared/marginal-means.ts';
+import { contrastsFor } from '../../shared/planned-contrasts.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
 import { usedFactor } from '../../shared/used-levels.ts';
 import type { RepeatedOptions } from './options.ts';
-import { designOf, refusals, variablesOf } from './refusals.ts';
+import { designOf, ownContrasts, refusals, variablesOf } from './refusals.ts';
 import type { ConditionResult, EffectResult, RepeatedResult } from './result.ts';
 
 interface Model {
@@ -96,7 +97,15 @@ export function compute(frame: Frame, options: RepeatedOptions, run: RunContext)
           )
         : []),
     ],
-    contrasts: every.flatMap((i) => meanContrasts(means, i, options.contrasts, [], level)),
+    contrasts: every.flatMap((i) =>
+      meanContrasts(
+        means,
+        i,
+        options.contrasts,
+        contrastsFor(factors[i]!.name, ownContrasts(options)),
+        level,
+      ),
+    ),
     ...residualsOf(model, options),
   };
 }

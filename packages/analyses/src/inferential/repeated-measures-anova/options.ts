@@ -2,7 +2,7 @@ import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { PAIR_CHOICES } from '../../shared/marginal-tables.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { CONTRAST_SETS } from '../../shared/planned-contrasts.ts';
+import { CONTRAST_SETS, factorContrastsOption } from '../../shared/planned-contrasts.ts';
 
 export const options = defineOptions({
   within: {
@@ -81,6 +81,13 @@ export const options = defineOptions({
     choices: CONTRAST_SETS,
     default: 'none',
   },
+  customContrasts: factorContrastsOption({
+    kind: 'text',
+    label: 'Factor',
+    help: 'A repeated-measures factor or a between-subjects factor, by its name; without one the first repeated-measures factor.',
+    maxLength: 200,
+    default: '',
+  }),
   confidenceLevel,
   checks: {
     kind: 'choices',
@@ -109,7 +116,7 @@ export const layout: Layout<keyof typeof options> = {
   groups: [
     { title: 'Tests', options: ['corrections', 'effectSizes', 'measure'] },
     { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'pairsWithin'] },
-    { title: 'Contrasts', options: ['contrasts'] },
+    { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
     { title: 'Intervals', options: ['confidenceLevel'] },
     { title: 'Assumption checks', options: ['checks'] },
     { title: 'Plots', options: ['plots'] },

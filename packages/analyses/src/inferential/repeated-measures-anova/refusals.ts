@@ -3,6 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import type { FactorDesign } from '../../options.ts';
+import { factorContrastRefusals } from '../../shared/planned-contrasts.ts';
 import { checkFactors } from '../../shared/used-levels.ts';
 import type { RepeatedOptions } from './options.ts';
 
@@ -77,11 +78,26 @@ export function check(frame: Frame, options: RepeatedOptions): readonly Refusal[
   if (names !== undefined) return [refusals.sameName(names)];
   const variables = repeated([...variablesOf(design), ...options.between, ...options.covariates]);
   if (variables !== undefined) return [refusals.usedTwice(variables)];
-  return checkFactors(frame, options.between);
+  const between = checkFactors(frame, options.between);
+  if (between.length > 0) return between;
+  return factorContrastRefusals(
+    ownContrasts(options),
+    new Map([
+      ...design.factors.map(({ name, levels }) => [name, levels] as const),
+      ...options.between.map((name) => [name, frame.factor(name).levels] as const),
+    ]),
+  );
 }
 
 /** The design; options that lack one are never computed. */
 export const designOf = ({ within }: RepeatedOptions): FactorDesign => within ?? { factors: [], cells: [] };
+
+/** The contrasts that were typed; one that names no factor is of the first. */
+export const ownContrasts = (options: RepeatedOptions): RepeatedOptions['customContrasts'] =>
+  options.customContrasts.map((contrast) => ({
+    ...contrast,
+    factor: contrast.factor.trim() || (designOf(options).factors[0]?.name ?? ''),
+  }));
 
 /** The variables of the cells, in their order. */
 export const variablesOf = ({ cells }: FactorDesign): readonly string[] =>

@@ -30,6 +30,27 @@ it('names the extremes and the test', async () => {
   );
 });
 
+it('own contrasts weigh the means of the factor they name', async () => {
+  const { result } = await done(analysis, wines, {
+    ...options,
+    between: ['group'],
+    contrasts: 'simple',
+    customContrasts: [
+      { factor: '', label: '', weights: '-1 1 0 0' },
+      { factor: 'wine', label: 'later', weights: '-.5, -.5, .5, .5' },
+      { factor: 'group', label: 'b − a', weights: '-1 1' },
+    ],
+  });
+  const { contrasts } = result as RepeatedResult;
+  const [simple, , , own, later] = contrasts.filter(({ factor }) => factor === 'wine');
+  expect(own).toEqual({ ...simple, label: '-1 1 0 0', weights: [-1, 1, 0, 0] });
+  // R: m <- lm(cbind(w1, w2, w3, w4) ~ group), contr.sum
+  // emmeans::contrast(emmeans::emmeans(m, "rep.meas"), list(c(-.5, -.5, .5, .5)))
+  expect([later?.label, later?.estimate, later?.df]).toEqual(['later', -1.4375, 6]);
+  expect(later?.standardError).toBeCloseTo(0.2253469547165, 12);
+  expect(contrasts.find(({ label }) => label === 'b − a')?.estimate).toBeCloseTo(-0.5625, 12);
+});
+
 it('two within factors: every effect has an error of its own', async () => {
   const { result } = await done(analysis, wines, {
     within: {
@@ -114,6 +135,9 @@ describe('refuses, by code', () => {
     ['constant-covariate', { covariates: ['flat'] }],
     ['collinear', { covariates: ['age', 'twice'] }],
     ['empty-cells', { between: ['rare', 'nested'] }],
+    ['unknown-factor', { customContrasts: [{ factor: 'age', label: '', weights: '1 -1' }] }],
+    ['bad-contrast', { customContrasts: [{ factor: '', label: '', weights: '1 -1' }] }],
+    ['bad-contrast', { customContrasts: [{ factor: 'wine', label: '', weights: '1 1 1 0' }] }],
   ])('%s', async (code, change) => {
     expect(await refusedCodes(analysis, wines, { ...options, ...change })).toEqual([code]);
   });

@@ -18,7 +18,7 @@ import {
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { etaSquaredLimits, partialEtaSquared } from '../../shared/effect-share.ts';
 import { byLevels, meanContrasts, meanSet, pairSets } from '../../shared/marginal-means.ts';
-import { readWeights } from '../../shared/planned-contrasts.ts';
+import { contrastsFor } from '../../shared/planned-contrasts.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { type Model, meanModel, modelOf } from './model.ts';
 import type { FactorialOptions } from './options.ts';
@@ -86,9 +86,7 @@ export function compute(frame: Frame, options: FactorialOptions, run: RunContext
         means,
         i,
         options.contrasts,
-        options.customContrasts
-          .filter(({ factor }) => factor === factors[i]!.name)
-          .map(({ label, weights }) => ({ label: label || weights, weights: readWeights(weights) ?? [] })),
+        contrastsFor(factors[i]!.name, options.customContrasts),
         level,
       ),
     ),

@@ -3,7 +3,7 @@ import { defineOptions, type OptionValues } from '../../options.ts';
 import { bicOption } from '../../shared/bayes-bic.ts';
 import { CONTROL_CHOICES } from '../../shared/marginal-tables.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { CONTRAST_SETS } from '../../shared/planned-contrasts.ts';
+import { CONTRAST_SETS, factorContrastsOption } from '../../shared/planned-contrasts.ts';
 
 export const options = defineOptions({
   outcome: {
@@ -102,36 +102,13 @@ export const options = defineOptions({
     choices: CONTRAST_SETS,
     default: 'none',
   },
-  customContrasts: {
-    kind: 'list',
-    label: 'Contrasts of your own',
-    help: 'One weight a level, in the order of the levels, summing to zero.',
-    noun: 'contrast',
-    max: 20,
-    item: {
-      factor: {
-        kind: 'variable',
-        label: 'Factor',
-        help: 'A factor of the model.',
-        accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
-        required: true,
-      },
-      label: {
-        kind: 'text',
-        label: 'Name',
-        help: 'What the contrast is called in the table.',
-        maxLength: 60,
-        default: '',
-      },
-      weights: {
-        kind: 'text',
-        label: 'Weights',
-        help: 'Numbers with blanks or commas between them.',
-        maxLength: 400,
-        default: '',
-      },
-    },
-  },
+  customContrasts: factorContrastsOption({
+    kind: 'variable',
+    label: 'Factor',
+    help: 'A factor of the model.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    required: true,
+  }),
   bayesFactor: bicOption,
   confidenceLevel,
   checks: {

@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { contrastRefusals } from '../../shared/planned-contrasts.ts';
+import { factorContrastRefusals } from '../../shared/planned-contrasts.ts';
 import { checkFactors } from '../../shared/used-levels.ts';
 import type { FactorialOptions } from './options.ts';
 
@@ -19,13 +19,6 @@ export const refusals = {
     message: rich`The model has a term with ${bold(name)}, which is neither a factor nor a covariate.`,
     advice: rich`Add it to one of the boxes, or remove the term.`,
     actions: [{ kind: 'set-options', label: 'Full factorial', options: { model: 'full', terms: null } }],
-  }),
-  unknownFactor: (name: string): Refusal => ({
-    code: 'unknown-factor',
-    variable: name,
-    message: rich`A contrast asks for ${bold(name)}, which is not among the factors.`,
-    advice: rich`Choose a factor of the model, or remove the contrast.`,
-    actions: [{ kind: 'set-options', label: 'Remove the contrasts', options: { customContrasts: [] } }],
   }),
   unknownControl: (name: string, control: string, levels: readonly string[]): Refusal => ({
     code: 'unknown-level',
@@ -107,10 +100,8 @@ export function check(frame: Frame, options: FactorialOptions): readonly Refusal
       const { levels: known } = frame.factor(name);
       if (!known.includes(control)) return [refusals.unknownControl(name, control, known)];
     }
-  for (const contrast of options.customContrasts) {
-    if (!options.factors.includes(contrast.factor)) return [refusals.unknownFactor(contrast.factor)];
-    const wrong = contrastRefusals([contrast], frame.factor(contrast.factor).levels);
-    if (wrong.length > 0) return wrong;
-  }
-  return [];
+  return factorContrastRefusals(
+    options.customContrasts,
+    new Map(options.factors.map((name) => [name, frame.factor(name).levels])),
+  );
 }
