@@ -3,6 +3,7 @@ import type { AnyAnalysis, RawOptions } from '@constat/analyses';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
 import { loadDraft, saveDraft, useReplacedDrafts } from '../storage/drafts.ts';
+import { whenIdle } from '../ui/later.tsx';
 import { keepKnown } from './options-state.ts';
 import type { Preset } from './use-preset.ts';
 
@@ -77,8 +78,7 @@ export function useOptions(
       if (options === before.options) return;
       put({ datasetId, options });
       begin?.(options);
-      // After the page is drawn: nothing waits for it.
-      setTimeout(() => void saveDraft(owner, datasetId, analysisId, options), 0);
+      whenIdle(() => void saveDraft(owner, datasetId, analysisId, options));
     },
     [datasetId, owner, analysisId, begin, put],
   );

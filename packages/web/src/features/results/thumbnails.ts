@@ -2,6 +2,7 @@
 import type { FigureScheme } from '@constat/report';
 import type { ResultHead } from '../../storage/db.ts';
 import { readableResults } from '../../storage/results.ts';
+import { whenIdle } from '../../ui/later.tsx';
 
 /** Drawn this wide and then scaled: a thumbnail shows the shape of a figure, not its labels. */
 const DRAWN_WIDTH = 420;
@@ -44,11 +45,7 @@ export function askThumbnail(
 /** Pictures wait until typing and scrolling pause, and for each other: drawing takes tens of milliseconds. */
 const SETTLE_MS = 120;
 const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-const breathe = () =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 300 });
-    else setTimeout(resolve, 16);
-  });
+const breathe = () => new Promise<void>((resolve) => whenIdle(resolve));
 
 async function work(): Promise<void> {
   busy = true;
