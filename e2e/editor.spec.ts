@@ -248,6 +248,8 @@ test.describe('with a finger on a phone', () => {
     await page.goto('/app/analysis-index');
     const anywhere = page.getByLabel('Import data', { exact: true });
     await expect(anywhere).toBeVisible();
+    const isLong = () => page.evaluate(() => document.documentElement.scrollHeight > 2 * innerHeight);
+    await expect.poll(isLong).toBe(true);
     await page.evaluate(() => scrollTo(0, 600));
     await expect(anywhere).toBeHidden();
     await page.evaluate(() => scrollTo(0, 500));
