@@ -9,6 +9,7 @@ it('reads levels as words where R would take them for truth values or write them
   expect(rRead()).toBe(PLAIN);
   expect(rRead({ name: 'g', levels: ['a', 'b'] }, { name: 'h', levels: ['1', '2', '10'] })).toBe(PLAIN);
   // R 4.2.2: read.csv(text = "g\nT\nF")$g is logical; as.character(100000) is "1e+05"; 01 is read as 1
+  // the factor of several outcomes is named once
   for (const levels of [
     ['F', 'T'],
     ['FALSE', 'TRUE'],
@@ -16,7 +17,7 @@ it('reads levels as words where R would take them for truth values or write them
     ['1', '100000'],
     ['1.50', '2.00'],
   ])
-    expect(rRead({ name: 'my group', levels })).toBe(
+    expect(rRead({ name: 'my group', levels }, { name: 'my group', levels })).toBe(
       `${PLAIN.slice(0, -1)}, colClasses = c(\`my group\` = "character"))`,
     );
   expect(rRead({ name: 'g', levels: ['01', 'other'] })).toBe(PLAIN);

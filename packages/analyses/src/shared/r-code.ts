@@ -31,11 +31,12 @@ const misread = (levels: readonly string[]): boolean =>
 
 /** Reads the dataset under its own names; the levels of the factors stay as they are spelled. */
 export function rRead(...factors: readonly RFactor[]): string {
-  const words = factors.filter(({ levels }) => levels.length > 0 && misread(levels));
+  const misreadFactors = factors.filter(({ levels }) => levels.length > 0 && misread(levels));
+  const words = [...new Set(misreadFactors.map(({ name }) => name))];
   const classes =
     words.length === 0
       ? ''
-      : `, colClasses = c(${words.map(({ name }) => `${rName(name)} = "character"`).join(', ')})`;
+      : `, colClasses = c(${words.map((name) => `${rName(name)} = "character"`).join(', ')})`;
   return `d <- read.csv("data.csv", check.names = FALSE, na.strings = c("", "NA")${classes})`;
 }
 

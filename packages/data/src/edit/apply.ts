@@ -5,6 +5,7 @@ import { type Applied, exactSteps, runThrough } from './apply-exact.ts';
 import { missingCells, sliceCells, takeCells } from './cell-pieces.ts';
 import { cellText, emptyCells, TextReader } from './cell-text.ts';
 import { replaceIn, rowMatcher } from './find.ts';
+import { freeName } from './free-name.ts';
 import {
   type CellRange,
   type ColumnPatch,
@@ -70,14 +71,6 @@ function* exactly(dataset: Dataset, operation: EditOperation): Generator<void, E
     default:
       return operation;
   }
-}
-
-/** The name, or the name with the first number that makes it free; it is taken from then on. */
-function freeName(taken: Set<string>, name: string): string {
-  let free = name;
-  for (let i = 2; taken.has(free); i++) free = `${name}_${i}`;
-  taken.add(free);
-  return free;
 }
 
 function setTexts(

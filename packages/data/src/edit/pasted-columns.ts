@@ -2,6 +2,7 @@
 import type { Column } from '../column.ts';
 import { detectType } from '../import/detect.ts';
 import { emptyCells, readNumber } from './cell-text.ts';
+import { freeName } from './free-name.ts';
 
 /** The type of cells by their texts. */
 function typeOf(texts: readonly string[]): Column['type'] {
@@ -19,10 +20,7 @@ export function pastedColumns(
 ): readonly Column[] {
   const taken = new Set(columns.map(({ name }) => name));
   return ids.map((id, i) => {
-    const base = `Column${columns.length + i + 1}`;
-    let name = base;
-    for (let copy = 2; taken.has(name); copy++) name = `${base}_${copy}`;
-    taken.add(name);
+    const name = freeName(taken, `Column${columns.length + i + 1}`);
     const type = typeOf(textsOf(i));
     return { id, name, type, role: 'none', description: '', cells: emptyCells(type, rows) };
   });

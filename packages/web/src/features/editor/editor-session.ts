@@ -13,6 +13,7 @@ import {
 } from '@constat/data';
 import { create } from 'zustand';
 import { renamedColumns, renameInDrafts } from '../../analysis/rename-drafts.ts';
+import { isEqual } from '../../app/is-equal.ts';
 import { notify } from '../../app/notify.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import {
@@ -25,7 +26,7 @@ import {
 } from '../../storage/edit-log.ts';
 import { reportNotStored } from '../storage/storage-full.ts';
 import { refreshFiltered } from './refresh-filtered.ts';
-import { samePlaces, sameStep } from './same-places.ts';
+import { samePlaces } from './same-places.ts';
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 
@@ -274,7 +275,7 @@ function makeAgain(base: Edited, made: readonly Made[]): boolean {
       if (error instanceof EditRefusedError) return false;
       throw error;
     }
-    if (!sameStep(inverse, again.inverse)) return false;
+    if (!isEqual(inverse, again.inverse)) return false;
     next = { dataset: again.dataset, log: recordStep(next.log, label, again.inverse) };
   }
   unsaved = made;
