@@ -52,7 +52,40 @@ const day: Column = {
     values: Float64Array.of(Date.UTC(2024, 0, 1), Date.UTC(2024, 5, 1), Number.NaN, 0, 0),
   },
 };
-const columns = [age, city, grade, day];
+const labels = { '1': 'Male', '2': 'Female', '3': 'Other', '4': 'Other' } as const;
+const sex: Column = {
+  ...base,
+  id: 'sex',
+  name: 'sex',
+  type: 'categorical',
+  valueLabels: labels,
+  cells: { kind: 'categories', codes: Int32Array.of(0, 1, 2, 3, -1), levels: ['1', '2', '3', '4'] },
+};
+const sexNumber: Column = {
+  ...sex,
+  id: 'sexNumber',
+  name: 'sexNumber',
+  type: 'numeric',
+  cells: { kind: 'numbers', values: Float64Array.of(1, 2, 3, 4, Number.NaN) },
+};
+const pain: Column = {
+  ...base,
+  id: 'pain',
+  name: 'pain',
+  type: 'ordinal',
+  valueLabels: { '0': 'none', '1': 'mild', '2': 'strong' },
+  categoryOrder: ['0', '1', '2'],
+  cells: { kind: 'categories', codes: Int32Array.of(2, 1, 0, 0, -1), levels: ['0', '1', '2'] },
+};
+/** Codes and labels that say the opposite of each other: the code is meant. */
+const crossed: Column = {
+  ...sex,
+  id: 'crossed',
+  name: 'crossed',
+  valueLabels: { a: 'b', b: 'a' },
+  cells: { kind: 'categories', codes: Int32Array.of(0, 1, 0, 1, -1), levels: ['a', 'b'] },
+};
+const columns = [age, city, grade, day, sex, sexNumber, pain, crossed];
 
 const rowsOf = (condition: FilterCondition | FilterGroup): number[] => {
   const filter: FilterGroup =
@@ -85,6 +118,23 @@ describe('conditions', () => {
     [{ column: 'grade', operator: 'gte', value: 'mid' }, [0, 2, 3]],
     [{ column: 'grade', operator: 'between', value: 'low', value2: 'mid' }, [1, 2, 3]],
     [{ column: 'day', operator: 'gt', value: '2024-02-01' }, [1]],
+    [{ column: 'sex', operator: 'eq', value: 'male' }, [0]],
+    [{ column: 'sex', operator: 'eq', value: '1' }, [0]],
+    [{ column: 'sex', operator: 'neq', value: ' Male ' }, [1, 2, 3]],
+    [{ column: 'sex', operator: 'eq', value: 'Other' }, [2, 3]],
+    [{ column: 'sex', operator: 'in', values: ['Female', '3'] }, [1, 2]],
+    [{ column: 'sex', operator: 'notIn', values: ['Other'] }, [0, 1]],
+    [{ column: 'sex', operator: 'startsWith', value: 'fem' }, [1]],
+    [{ column: 'sex', operator: 'contains', value: 'male' }, [0, 1]],
+    [{ column: 'sex', operator: 'endsWith', value: '2' }, [1]],
+    [{ column: 'sexNumber', operator: 'eq', value: 'Male' }, [0]],
+    [{ column: 'sexNumber', operator: 'neq', value: 'other' }, [0, 1]],
+    [{ column: 'sexNumber', operator: 'in', values: ['Other', 1] }, [0, 2, 3]],
+    [{ column: 'sexNumber', operator: 'gt', value: 'Male' }, [1, 2, 3]],
+    [{ column: 'sexNumber', operator: 'between', value: 'Male', value2: '2' }, [0, 1]],
+    [{ column: 'pain', operator: 'gte', value: 'mild' }, [0, 1]],
+    [{ column: 'pain', operator: 'between', value: '0', value2: 'Mild' }, [1, 2, 3]],
+    [{ column: 'crossed', operator: 'eq', value: 'a' }, [0, 2]],
   ])('%o', (condition, expected) => {
     expect(rowsOf(condition)).toEqual(expected);
   });
@@ -123,11 +173,24 @@ describe('problems', () => {
     ['not-a-number', { column: 'age', operator: 'gt', value: 'old' }],
     ['not-a-date', { column: 'day', operator: 'gt', value: 'yesterday' }],
     ['wrong-operator', { column: 'city', operator: 'gt', value: 'a' }],
+    ['not-a-number', { column: 'sexNumber', operator: 'eq', value: 'Mail' }],
+    ['missing-value', { column: 'sexNumber', operator: 'gt', value: 'Other' }],
+    ['missing-value', { column: 'pain', operator: 'gt', value: 'severe' }],
   ])('%s', (code, condition) => {
     const filter: FilterGroup = { logic: 'AND', conditions: [condition] };
     expect(filterProblems(columns, filter).map((item) => item.code)).toEqual([code]);
     expect(() => filterMask(columns, 5, filter)).toThrow(FilterError);
   });
+});
+
+it('names the labels where a value is none', () => {
+  const filter: FilterGroup = {
+    logic: 'AND',
+    conditions: [{ column: 'sexNumber', operator: 'eq', value: 'Mail' }],
+  };
+  expect(filterProblems(columns, filter)[0]!.message).toBe(
+    "'Mail' is neither a number nor a label of sexNumber; its labels are 'Male', 'Female', 'Other'.",
+  );
 });
 
 it('an operator and its opposite share out exactly the rows with a value', () => {

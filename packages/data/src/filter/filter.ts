@@ -1,10 +1,12 @@
 /**
  * Filters: conditions on columns joined by AND or OR, in nested groups, evaluated column by column into a mask. Text is
- * compared without regard to case, limits are included, and a missing value satisfies isEmpty and nothing else.
+ * compared without regard to case, limits are included, and a missing value satisfies isEmpty and nothing else. A value
+ * is named by its code or by its label; where one code is called like the label of another, the code is meant.
  */
-import type { Column } from '../column.ts';
+import { type Column, valueLabel } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import { isMissingText, missingNumbers } from '../missing.ts';
+import { codesNamed, foldValue, hasLabels, labelsListed } from '../value-names.ts';
 
 export const FILTER_OPERATORS = [
   'eq',
@@ -58,6 +60,9 @@ const TEXT_ONLY: readonly FilterOperator[] = ['contains', 'startsWith', 'endsWit
 const WITHOUT_VALUE: readonly FilterOperator[] = ['isEmpty', 'isNotEmpty'];
 const RANGE: readonly FilterOperator[] = ['between', 'notBetween'];
 const SET: readonly FilterOperator[] = ['in', 'notIn'];
+const SAME: readonly FilterOperator[] = ['eq', 'neq'];
+/** Those of them that keep what is named. */
+const IS: readonly FilterOperator[] = ['eq', 'in'];
 
 /** Operators that make sense for a column, in the order in which a form lists them. */
 export function operatorsFor(column: Pick<Column, 'type'>): readonly FilterOperator[] {
@@ -165,40 +170,63 @@ function given(column: Column, value: string | number | undefined): string | num
   return value;
 }
 
-function numberTest(column: Column, condition: FilterCondition): (value: number) => boolean {
-  const read = (value: string | number | undefined): number => {
-    const text = given(column, value);
-    if (column.type === 'date') {
-      const time = typeof text === 'number' ? text : Date.parse(text);
-      if (Number.isNaN(time))
-        throw problem('not-a-date', column.name, `'${text}' is not a date; write it as 2024-12-31.`);
-      return time;
-    }
-    const number = typeof text === 'number' ? text : Number(text.trim().replace(',', '.'));
-    if (Number.isNaN(number))
-      throw problem(
-        'not-a-number',
-        column.name,
-        `'${text}' is not a number, but ${column.name} holds numbers.`,
-      );
-    return number;
-  };
-  if (SET.includes(condition.operator)) {
-    const set = new Set((condition.values ?? []).map(read));
-    if (set.size === 0) given(column, undefined);
-    return condition.operator === 'in' ? (value) => set.has(value) : (value) => !set.has(value);
-  }
-  const a = read(condition.value);
-  return comparison(condition.operator, a, RANGE.includes(condition.operator) ? read(condition.value2) : a);
+/** The value of eq and neq, the choices of in and notIn. */
+function wantedBy(
+  column: Column,
+  { operator, value, values }: FilterCondition,
+): readonly (string | number)[] {
+  if (SAME.includes(operator)) return [given(column, value)];
+  return values && values.length > 0 ? values : [given(column, undefined)];
 }
+
+function numberTest(column: Column, condition: FilterCondition): (value: number) => boolean {
+  const { operator } = condition;
+  if (SET.includes(operator) || SAME.includes(operator)) {
+    const set = new Set(wantedBy(column, condition).flatMap((value) => numbersNamed(column, value)));
+    return IS.includes(operator) ? (value) => set.has(value) : (value) => !set.has(value);
+  }
+  const read = (value: string | number | undefined): number => {
+    const [number, ...others] = numbersNamed(column, given(column, value));
+    if (others.length > 0) throw severalCodes(column, value);
+    return number!;
+  };
+  const a = read(condition.value);
+  return comparison(operator, a, RANGE.includes(operator) ? read(condition.value2) : a);
+}
+
+/** The number or the time that is written, or the numbers that have this label. */
+function numbersNamed(column: Column, text: string | number): readonly number[] {
+  if (typeof text === 'number') return [text];
+  if (column.type === 'date') {
+    const time = Date.parse(text);
+    if (!Number.isNaN(time)) return [time];
+    throw problem('not-a-date', column.name, `'${text}' is not a date; write it as 2024-12-31.`);
+  }
+  const number = Number(text.trim().replace(',', '.'));
+  if (!Number.isNaN(number)) return [number];
+  const named = codesNamed(column, text).map(Number);
+  if (!named.some(Number.isNaN)) return named;
+  throw problem(
+    'not-a-number',
+    column.name,
+    hasLabels(column)
+      ? `'${text}' is neither a number nor a label of ${column.name}; its labels are ${labelsListed(column)}.`
+      : `'${text}' is not a number, but ${column.name} holds numbers.`,
+  );
+}
+
+const severalCodes = (column: Column, label: string | number | undefined): FilterError =>
+  problem(
+    'missing-value',
+    column.name,
+    `Several values of ${column.name} are labelled '${label}'; write the value itself.`,
+  );
 
 /** Comparisons of numbers or ranks; between takes its limits in either order. */
 function comparison(operator: FilterOperator, a: number, b: number): (value: number) => boolean {
   const low = Math.min(a, b);
   const high = Math.max(a, b);
   switch (operator) {
-    case 'neq':
-      return (value) => value !== a;
     case 'gt':
       return (value) => value > a;
     case 'gte':
@@ -209,44 +237,45 @@ function comparison(operator: FilterOperator, a: number, b: number): (value: num
       return (value) => value <= a;
     case 'between':
       return (value) => value >= low && value <= high;
-    case 'notBetween':
-      return (value) => value < low || value > high;
     default:
-      return (value) => value === a;
+      return (value) => value < low || value > high;
   }
 }
 
 function textTest(column: Column, condition: FilterCondition): (value: string) => boolean {
-  const fold = (value: string | number): string => String(value).trim().toLowerCase();
-  if (SET.includes(condition.operator)) {
-    const set = new Set((condition.values ?? []).map(fold));
-    if (set.size === 0) given(column, undefined);
-    return condition.operator === 'in' ? (value) => set.has(fold(value)) : (value) => !set.has(fold(value));
+  const { operator } = condition;
+  if (SET.includes(operator) || SAME.includes(operator)) {
+    const codes = wantedBy(column, condition).flatMap((value) => codesNamed(column, String(value)));
+    const set = new Set(codes.map(foldValue));
+    return IS.includes(operator)
+      ? (value) => set.has(foldValue(value))
+      : (value) => !set.has(foldValue(value));
   }
-  const wanted = fold(given(column, condition.value));
-  switch (condition.operator) {
-    case 'neq':
-      return (value) => fold(value) !== wanted;
-    case 'contains':
-      return (value) => fold(value).includes(wanted);
-    case 'startsWith':
-      return (value) => fold(value).startsWith(wanted);
-    case 'endsWith':
-      return (value) => fold(value).endsWith(wanted);
-    default:
-      return (value) => fold(value) === wanted;
-  }
+  const wanted = foldValue(String(given(column, condition.value)));
+  const fits = (text: string): boolean => {
+    const folded = foldValue(text);
+    if (operator === 'startsWith') return folded.startsWith(wanted);
+    return operator === 'endsWith' ? folded.endsWith(wanted) : folded.includes(wanted);
+  };
+  return (value) => fits(value) || fits(valueLabel(column, value) ?? value);
 }
 
 /** Levels of an ordinal column are compared by their order. */
 function ordinalTest(column: Column, condition: FilterCondition): (value: string) => boolean {
-  if (SET.includes(condition.operator) || condition.operator === 'eq' || condition.operator === 'neq')
+  if (SET.includes(condition.operator) || SAME.includes(condition.operator))
     return textTest(column, condition);
   const levels = column.cells.kind === 'categories' ? column.cells.levels : [];
-  const order = (column.categoryOrder ?? levels).map((level) => level.trim().toLowerCase());
+  const order = (column.categoryOrder ?? levels).map(foldValue);
   const rank = (value: string | number | undefined): number => {
-    const at = order.indexOf(String(given(column, value)).trim().toLowerCase());
-    if (at < 0) throw problem('missing-value', column.name, `${column.name} has no level '${value}'.`);
+    const [code, ...others] = codesNamed(column, String(given(column, value)));
+    if (others.length > 0) throw severalCodes(column, value);
+    const at = order.indexOf(foldValue(code!));
+    if (at < 0)
+      throw problem(
+        'missing-value',
+        column.name,
+        `${column.name} has no level '${value}'${hasLabels(column) ? ', and no label' : ''}.`,
+      );
     return at;
   };
   const a = rank(condition.value);
@@ -256,7 +285,7 @@ function ordinalTest(column: Column, condition: FilterCondition): (value: string
     RANGE.includes(condition.operator) ? rank(condition.value2) : a,
   );
   return (value) => {
-    const at = order.indexOf(value.trim().toLowerCase());
+    const at = order.indexOf(foldValue(value));
     return at >= 0 && accepts(at);
   };
 }

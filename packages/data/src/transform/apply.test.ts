@@ -27,6 +27,10 @@ const columns: readonly Column[] = [
     cells: { kind: 'categories', codes: Int32Array.of(2, 0, 1, -1, 0), levels: ['low', 'mid', 'high'] },
   },
   {
+    ...numbers('coded', 1, 2, 3, 4, NA),
+    valueLabels: { '1': 'Male', '2': 'Female', '3': 'Other', '4': 'Other' },
+  },
+  {
     ...numbers('when', Date.parse('2024-02-29'), NA, 0, Date.parse('2026-11-15'), Date.parse('1999-12-31')),
     type: 'date',
   },
@@ -95,6 +99,21 @@ test.each<[TransformStep, unknown[]]>([
       result: 'numeric',
     },
     [null, 1, null, null, 1],
+  ],
+  [
+    {
+      kind: 'recode',
+      ...common,
+      variable: 'coded',
+      rules: [
+        { from: { kind: 'value', value: 'male' }, to: 'm' },
+        { from: { kind: 'value', value: '2' }, to: 'f' },
+        { from: { kind: 'value', value: 'Other' }, to: 'o' },
+      ],
+      otherwise: 'missing',
+      result: 'categorical',
+    },
+    ['m', 'f', 'o', 'o', null],
   ],
   [
     {

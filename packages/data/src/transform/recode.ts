@@ -2,12 +2,13 @@
 import type { Column } from '../column.ts';
 import { Frame } from '../frame.ts';
 import { parseNumber } from '../import/numbers.ts';
+import { codesNamed } from '../value-names.ts';
 import { type Made, numeric } from './numeric.ts';
 import { type RecodeRule, TransformError, type TransformStep } from './steps.ts';
 
 type Recode = Extract<TransformStep, { kind: 'recode' }>;
 
-/** Applies the first rule that fits; each distinct value is looked up once. */
+/** Applies the first rule that fits; each distinct value is looked up once. A value is named by its code or its label. */
 export function recode(column: Column, step: Recode): Made {
   const { variable, rules, otherwise, result } = step;
   if (rules.length === 0)
@@ -28,8 +29,9 @@ export function recode(column: Column, step: Recode): Made {
         );
     }
   const { codes, levels } = new Frame([column]).factor(variable);
+  const coded = rules.map((rule) => ({ ...rule, from: codesOf(rule.from, column) }));
   const targets = levels.map((level) => {
-    const rule = rules.find(({ from }) => fits(from, level));
+    const rule = coded.find(({ from }) => from.some((each) => fits(each, level)));
     return rule ? rule.to : otherwise === 'copy' ? level : null;
   });
   const absent = rules.find(({ from }) => from.kind === 'missing')?.to ?? null;
@@ -37,6 +39,10 @@ export function recode(column: Column, step: Recode): Made {
     ? toNumbers(variable, codes, targets, absent)
     : toCategories(codes, targets, absent, rules, otherwise);
 }
+
+/** What a rule takes, with codes in place of a label. */
+const codesOf = (from: RecodeRule['from'], column: Column): readonly RecodeRule['from'][] =>
+  from.kind === 'value' ? codesNamed(column, from.value).map((value) => ({ kind: 'value', value })) : [from];
 
 function fits(from: RecodeRule['from'], level: string): boolean {
   if (from.kind === 'missing') return false;

@@ -50,6 +50,77 @@ const columns: readonly Column[] = [
   },
 ];
 
+const labels = { '1': 'Male', '2': 'Female', '3': 'Other', '4': 'Other' } as const;
+const labelled: readonly Column[] = [
+  {
+    ...base,
+    id: 's',
+    name: 'Sex',
+    type: 'categorical',
+    valueLabels: labels,
+    cells: { kind: 'categories', codes: Int32Array.of(0, 1, 2, -1), levels: ['1', '2', '3', '4'] },
+  },
+  { ...numbers('code', 1, 2, 4, NA), valueLabels: labels },
+  {
+    ...base,
+    id: 'k',
+    name: 'smokes',
+    type: 'boolean',
+    valueLabels: { true: 'Smoker', false: 'Never' },
+    cells: { kind: 'categories', codes: Int32Array.of(1, 0, -1, 1), levels: ['false', 'true'] },
+  },
+  {
+    ...base,
+    id: 'x',
+    name: 'crossed',
+    type: 'categorical',
+    valueLabels: { a: 'b', b: 'a' },
+    cells: { kind: 'categories', codes: Int32Array.of(0, 1, 0, -1), levels: ['a', 'b'] },
+  },
+];
+
+describe('labels of values', () => {
+  /** Worked out by hand: the rows are 1, 2, 3 or 4, missing. */
+  test.each<[string, unknown[]]>([
+    ['Sex == "Male"', [true, false, false, null]],
+    ['"female" = Sex', [false, true, false, null]],
+    ['Sex = "1"', [true, false, false, null]],
+    ['Sex <> "other"', [true, true, false, null]],
+    ['NOT (Sex = "Other")', [true, true, false, null]],
+    ['IN(Sex, "Male", "Other")', [true, false, true, null]],
+    ['NULLIF(Sex, "Other")', ['1', '2', null, null]],
+    ['IF(Sex = "Male", "m", "f")', ['m', 'f', 'f', null]],
+    ['code = "Male"', [true, false, false, null]],
+    ['code = 1', [true, false, false, null]],
+    ['code = "1"', [true, false, false, null]],
+    ['code != "Other"', [true, true, false, null]],
+    ['code > "Male"', [false, true, true, null]],
+    ['NULLIF(code, "Other") + 1', [2, 3, null, null]],
+    ['smokes = "smoker"', [true, false, null, true]],
+    ['crossed = "a"', [true, false, true, null]],
+    ['Sex = "Unknown"', [false, false, false, null]],
+  ])('%s', (source, expected) => {
+    expect(expressionProblem(source, labelled)).toBeNull();
+    const made = { ...base, id: 'n', name: 'n', ...computeColumn(source, labelled, 4) };
+    expect(expected.map((_, row) => jsonCell(made, row))).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'code = "Mail"',
+      "'Mail' is neither a number nor a label of code; its labels are 'Male', 'Female', 'Other'.",
+    ],
+    ['code < "Other"', "Several values of code are labelled 'Other'; write the value itself."],
+  ])('%s is refused', (source, message) => {
+    expect(expressionProblem(source, labelled)).toMatchObject({ code: 'wrong-type', message });
+  });
+
+  test('are read without the cells, as in a form', () => {
+    const infos = labelled.map(({ cells: _, ...info }) => info);
+    expect(expressionProblem('code = "Male" AND smokes = "Never"', infos)).toBeNull();
+  });
+});
+
 function compute(source: string): unknown[] {
   const made = { ...base, id: 'n', name: 'n', ...computeColumn(source, columns, 4) };
   return Array.from({ length: lengthOf(made.cells) }, (_, row) => jsonCell(made, row));

@@ -4,6 +4,7 @@ import { Frame } from '../../frame.ts';
 import { checkExpression } from './check.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { ExpressionError } from './expression-error.ts';
+import { withCodes } from './labels.ts';
 import { type Node, parseExpression } from './parse.ts';
 import type { AnyType, Vector } from './vector.ts';
 
@@ -13,10 +14,10 @@ const MAX_CATEGORIES = 20;
 /** The error of an expression for columns of these types, or null; nothing is computed. */
 export function expressionProblem(
   source: string,
-  columns: readonly Pick<Column, 'name' | 'type'>[],
+  columns: readonly Pick<Column, 'name' | 'type' | 'valueLabels'>[],
 ): ExpressionError | null {
   try {
-    checkExpression(parseExpression(source), typesOf(columns));
+    checkExpression(withCodes(parseExpression(source), columns), typesOf(columns));
     return null;
   } catch (error) {
     if (error instanceof ExpressionError) return error;
@@ -46,7 +47,7 @@ export function computeColumn(
   columns: readonly Column[],
   rows: number,
 ): { readonly type: ColumnType; readonly cells: Cells } {
-  const tree = parseExpression(source);
+  const tree = withCodes(parseExpression(source), columns);
   const type = checkExpression(tree, typesOf(columns));
   const vector = evaluateExpression(tree, new Frame(columns));
   return toCells(type, vector, rows);

@@ -1,4 +1,4 @@
-import { type ColumnDigest, type FilterOperator, operatorsFor, valueLabel } from '@constat/data';
+import { type ColumnDigest, type FilterOperator, operatorsFor } from '@constat/data';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
@@ -6,6 +6,7 @@ import { SelectField } from '../../analysis/form/select-field.tsx';
 import type { ColumnInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../transform/text-field.tsx';
+import { valueChoices } from '../transform/value-choices.ts';
 import {
   type ConditionDraft,
   type GroupDraft,
@@ -109,11 +110,17 @@ interface ConditionRowProps extends Omit<FilterGroupProps, 'group' | 'depth'> {
 function ConditionRow({ part, name, columns, digests, edits }: ConditionRowProps) {
   const listId = useId();
   const column = columns.find((each) => each.name === part.column);
-  const levels = digests.find((each) => each.name === part.column)?.levels ?? [];
+  const choices = valueChoices(
+    column,
+    digests.find((each) => each.name === part.column),
+  );
+  const list = choices.length > 0 ? listId : undefined;
+  // a label is written with letters
+  const numeric = column?.type === 'numeric' && choices.length === 0;
   const set = (change: Partial<ConditionDraft>) =>
     edits.change(part.id, (before) => (before.kind === 'condition' ? { ...before, ...change } : before));
   const count = valuesOf(part.operator);
-  const hint = column?.type === 'date' ? '2024-12-31' : 'Value';
+  const hint = column?.type === 'date' ? '2024-12-31' : column?.valueLabels ? 'Value or label' : 'Value';
   return (
     <div className="fl-row">
       <SelectField
@@ -144,9 +151,9 @@ function ConditionRow({ part, name, columns, digests, edits }: ConditionRowProps
           <TextField
             label={`Value of ${name}`}
             hideLabel
-            numeric={column?.type === 'numeric' && count !== 'list'}
+            numeric={numeric && count !== 'list'}
             placeholder={count === 'list' ? 'First; second; "a; b"' : count === 2 ? 'From' : hint}
-            list={levels.length > 0 && count === 1 ? listId : undefined}
+            list={count === 'list' ? undefined : list}
             value={part.value}
             onChange={(value) => set({ value })}
           />
@@ -155,15 +162,16 @@ function ConditionRow({ part, name, columns, digests, edits }: ConditionRowProps
           <TextField
             label={`Upper limit of ${name}`}
             hideLabel
-            numeric={column?.type === 'numeric'}
+            numeric={numeric}
             placeholder="To"
+            list={list}
             value={part.value2}
             onChange={(value2) => set({ value2 })}
           />
         )}
         <datalist id={listId}>
-          {levels.map(({ level }) => (
-            <option key={level} value={level} label={column && valueLabel(column, level)} />
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value} label={label} />
           ))}
         </datalist>
       </div>

@@ -120,8 +120,8 @@ export function ExpressionField({ value, columns, onChange }: ExpressionFieldPro
           </>
         ) : (
           <p className="dt-help">
-            Names with spaces in backticks: `body mass`. Text in quotes. NA is missing; what is computed from
-            a missing value is missing.
+            Names with spaces in backticks: `body mass`. Text in quotes; a value is compared by its code or
+            its label: Sex = "Male". NA is missing; what is computed from a missing value is missing.
           </p>
         )}
       </div>

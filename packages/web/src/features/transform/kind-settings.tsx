@@ -69,7 +69,7 @@ export function KindSettings({ draft, columns, digests, onChange }: KindSettings
         <RecodeRules
           draft={draft}
           digest={digest}
-          numeric={columns.find((column) => column.name === variable)?.type === 'numeric'}
+          column={columns.find((column) => column.name === variable)}
           onChange={onChange}
         />
       );

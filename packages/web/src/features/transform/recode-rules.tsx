@@ -1,14 +1,16 @@
-import type { ColumnDigest } from '@constat/data';
+import type { Column, ColumnDigest } from '@constat/data';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { useId } from 'react';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from './text-field.tsx';
 import type { RuleDraft, TransformDraft } from './transform-draft.ts';
+import { valueChoices } from './value-choices.ts';
 
 interface RecodeRulesProps {
   readonly draft: TransformDraft;
-  readonly numeric: boolean;
+  readonly column: Pick<Column, 'type' | 'valueLabels'> | undefined;
   readonly digest: ColumnDigest | null;
   readonly onChange: (change: Partial<TransformDraft>) => void;
 }
@@ -16,8 +18,11 @@ interface RecodeRulesProps {
 const NEW_RULE = { value: '', low: '', high: '', to: '' } as const;
 
 /** Old values on the left, new ones on the right. */
-export function RecodeRules({ draft, numeric, digest, onChange }: RecodeRulesProps) {
+export function RecodeRules({ draft, column, digest, onChange }: RecodeRulesProps) {
   const { rules } = draft;
+  const listId = useId();
+  const numeric = column?.type === 'numeric';
+  const choices = valueChoices(column, digest);
   const nextId = rules.reduce((most, rule) => Math.max(most, rule.id), 0) + 1;
   const set = (id: number, change: Partial<RuleDraft>) =>
     onChange({ rules: rules.map((rule) => (rule.id === id ? { ...rule, ...change } : rule)) });
@@ -31,6 +36,11 @@ export function RecodeRules({ draft, numeric, digest, onChange }: RecodeRulesPro
     <>
       <fieldset>
         <legend className="lab">Rules</legend>
+        <datalist id={listId}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value} label={label} />
+          ))}
+        </datalist>
         {rules.map((rule, i) => (
           <fieldset className="dt-rule" key={rule.id} aria-label={`Rule ${i + 1}`}>
             <div className="from">
@@ -48,6 +58,7 @@ export function RecodeRules({ draft, numeric, digest, onChange }: RecodeRulesPro
                   label={`Old value of rule ${i + 1}`}
                   hideLabel
                   placeholder="Old value"
+                  list={choices.length > 0 ? listId : undefined}
                   value={rule.value}
                   onChange={(value) => set(rule.id, { value })}
                 />

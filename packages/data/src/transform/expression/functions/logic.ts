@@ -111,7 +111,7 @@ export const logicFunctions: readonly ExpressionFunction[] = [
     group: 'logic',
     parameters: [value('x'), repeated(value('choice'))],
     returns: 'boolean',
-    help: 'True where x equals one of the choices; text without regard to case.',
+    help: 'True where x equals one of the choices, by code or by label; text without regard to case.',
     example: 'IN(Education, "Bachelor", "Master")',
     evaluate: ([x, ...choices], rows) => {
       const length = rowsOf([x!, ...choices], rows);
