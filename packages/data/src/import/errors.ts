@@ -2,6 +2,8 @@
 
 const MESSAGES = {
   'import.unsupported-type': 'Unsupported file type: .{ext}. Please use CSV, TXT, XLS, XLSX, or JSON.',
+  'import.unknown-type':
+    'Unsupported file type: the name of the file has no extension, and it does not hold text. Please use CSV, TXT, XLS, XLSX, or JSON.',
   'import.guest': 'Please login to import data. Guest users can only use sample datasets.',
   'import.paste-empty': 'Please paste some data first',
   'import.paste-no-rows': 'No valid data found in pasted text',

@@ -188,3 +188,27 @@ test('a file of SAS itself arrives whole', async () => {
   expect(Object.values(rows[0]!)).toEqual([5.1, 3.5, 1.4, 0.2, 'setosa']);
   expect(Object.values(rows[149]!)).toEqual([5.9, 3, 5.1, 1.8, 'virgin']);
 });
+
+test.each([
+  'study.sav',
+  'study.zsav',
+  'study.por',
+  'study-tape.por',
+  'study.sas7bdat',
+  'study-5.xpt',
+  'study-8.xpt',
+  'simple-stata6.dta',
+  'study-stata8.dta',
+  'study-stata12.dta',
+  'study-118.dta',
+  'study-snappy.parquet',
+  'sheets.xlsx',
+  'sheets.ods',
+  'sheets.xls',
+  'sheets.csv',
+])('%s is recognised without its extension', async (name) => {
+  const known = await fixture(name);
+  const bare = await importFile(name.split('.')[0]!, bytesSource(new Uint8Array(bytesOf(name))));
+  expect(bare.report).toEqual(known.report);
+  expect(datasetToRows(bare.dataset)).toEqual(datasetToRows(known.dataset));
+});

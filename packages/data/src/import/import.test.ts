@@ -54,6 +54,17 @@ describe('messages', () => {
   });
 });
 
+it.each([
+  ['text', 'a;b\n1,5;x\n2;y\n', { a: 1.5, b: 'x' }],
+  ['text that begins as an archive does', 'PK;b\n1,5;x\n', { PK: 1.5, b: 'x' }],
+  ['JSON', '\ufeff [ {"a": 1.5, "b": "x"} ]', { a: 1.5, b: 'x' }],
+])('a file without an extension is read by its content: %s', async (_what, text, first) => {
+  for (const name of ['survey', 'folder.v2/survey', 'survey.']) {
+    const { dataset } = await importFile(name, bytesSource(encodeUtf8(text)));
+    expect(datasetToRows(dataset)[0]).toEqual(first);
+  }
+});
+
 describe('refusals', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['an empty file', () => csv(''), 'import.csv-empty'],
@@ -62,6 +73,17 @@ describe('refusals', () => {
     [
       'a workbook called csv',
       () => importCsv(bytesSource(new Uint8Array([80, 75, 3, 4, 0, 0])), { name: 'x' }),
+      'import.csv-empty',
+    ],
+    [
+      'a picture without an extension',
+      () =>
+        importFile('scan', bytesSource(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0))),
+      'import.unknown-type',
+    ],
+    [
+      'an empty file without an extension',
+      () => importFile('x', bytesSource(new Uint8Array(0))),
       'import.csv-empty',
     ],
     ['an empty paste', () => paste('  \n '), 'import.paste-empty'],

@@ -5,6 +5,7 @@ import { type ImportOptions, importDelimited } from './delimited.ts';
 import { pasteDelimiter } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
+import { fileKind } from './file-kind.ts';
 import { importJson } from './json.ts';
 import { importParquet } from './parquet/parquet.ts';
 import { importPor } from './por/por.ts';
@@ -34,9 +35,10 @@ export const IMPORT_EXTENSIONS = [
 ] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
-/** The extension of a file name in lower case, or ImportError 'import.unsupported-type'. */
-export function importExtension(fileName: string): ImportExtension {
+/** The extension of a file name in lower case, null where it has none, or ImportError 'import.unsupported-type'. */
+export function importExtension(fileName: string): ImportExtension | null {
   const ext = /\.([^.\\/]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  if (ext === '') return null;
   const known = IMPORT_EXTENSIONS.find((extension) => extension === ext);
   if (!known) throw new ImportError('import.unsupported-type', { ext });
   return known;
@@ -77,12 +79,13 @@ const READERS: Readonly<
   parquet: importParquet,
 };
 
-/** Reads a file by its extension; the dataset takes its name unless another is given. */
+/** Reads a file by its extension, or by its content where the name has none; the dataset takes its name unless another is given. */
 export async function importFile(
   fileName: string,
   source: ByteSource,
   options: FileOptions = {},
 ): Promise<Imported> {
-  const read = READERS[importExtension(fileName)];
-  return read(source, { ...options, name: options.name ?? datasetNameOf(fileName) });
+  const kind = importExtension(fileName) ?? (await fileKind(source));
+  if (!kind) throw new ImportError('import.unknown-type');
+  return READERS[kind](source, { ...options, name: options.name ?? datasetNameOf(fileName) });
 }

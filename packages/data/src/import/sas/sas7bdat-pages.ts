@@ -37,6 +37,9 @@ interface TextPlace {
 const MAGIC = [
   0xc2, 0xea, 0x81, 0x60, 0xb3, 0x14, 0x11, 0xcf, 0xbd, 0x92, 0x08, 0x00, 0x09, 0xc7, 0x31, 0x8c,
 ];
+/** Whether a file begins as those of SAS do. */
+export const isSas7bdat = (bytes: Uint8Array): boolean => MAGIC.every((byte, i) => bytes[12 + i] === byte);
+
 const THREE = 0x33;
 /** What the first texts of a file with COMPRESS=BINARY begin with; COMPRESS=CHAR has SASYZCRL there. */
 const BINARY_COMPRESSION = 'SASYZCR2';
@@ -96,7 +99,7 @@ const SKIPPED = 1;
 
 /** Reads the header and all pages. */
 export function readPages(reader: BinaryReader): SasFile {
-  if (reader.left < 288 || MAGIC.some((byte, i) => reader.bytes[12 + i] !== byte))
+  if (reader.left < 288 || !isSas7bdat(reader.bytes))
     throw new ImportError('import.file-not-format', { format: SAS });
   return new Pages(reader).read();
 }

@@ -1,0 +1,48 @@
+/** What a file is by its first bytes, for those whose name does not say. */
+import { isCompound } from './compound-file.ts';
+import { isSas7bdat } from './sas/sas7bdat-pages.ts';
+import { type ByteSource, sniff } from './source.ts';
+
+const START = 1024;
+/** Beginnings that belong to one format. */
+const SIGNATURES = [
+  ['$FL2', 'sav'],
+  ['$FL3', 'zsav'],
+  ['PAR1', 'parquet'],
+  ['<stata_dta>', 'dta'],
+  ['HEADER RECORD*******', 'xpt'],
+  // an archive: of Excel or OpenDocument, which one its reader sees
+  ['PK\u0003\u0004', 'xlsx'],
+] as const;
+/** Portable files carry this among their first lines (PSPP, Portable File Format). */
+const PORTABLE = /SPSS PORT FILE/;
+/** A list of objects. */
+const JSON_START = /^\s*\[\s*\{/;
+/** Bytes below space that text may have: tab and line ends up to carriage return, escape. */
+const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
+
+/** The kind of a file, or null where its content is none that can be read. */
+export async function fileKind(source: ByteSource) {
+  const start = await source.read(0, Math.min(START, source.size));
+  const begins = latin(start);
+  const signed = SIGNATURES.find(([signature]) => begins.startsWith(signature));
+  if (signed) return signed[1];
+  if (isCompound(start)) return 'xls';
+  if (isSas7bdat(start)) return 'sas7bdat';
+  if (isOldStata(start)) return 'dta';
+  if (PORTABLE.test(begins.replace(/[\r\n]/g, ''))) return 'por';
+  const { start: lines } = await sniff(source);
+  if (lines.some(isControl)) return null;
+  return JSON_START.test(latin(lines.subarray(0, START))) ? 'json' : 'csv';
+}
+
+/** Stata 6 to 12: release, byte order, file type 1 (Stata, dta format description). */
+const isOldStata = ([release = 0, order = 0, type = 0]: Uint8Array): boolean =>
+  release >= 105 && release <= 115 && (order === 1 || order === 2) && type === 1;
+
+/** One character for each byte. */
+function latin(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}
