@@ -266,6 +266,7 @@ export { digamma, trigamma } from './special/polygamma.ts';
 export { evaluateSpecial, type RegisteredFunction, SPECIAL_FUNCTIONS } from './special/registry.ts';
 export { STATS_ERROR_CODES, StatsError, type StatsErrorCode } from './stats-error.ts';
 export * from './tests/alternative.ts';
+export { type CorrelationPrior, logBayesFactorR, logBayesFactorTau } from './tests/bayes-correlation.ts';
 export {
   logBayesFactorBic,
   logBayesFactorBinomial,
@@ -275,6 +276,7 @@ export {
 } from './tests/bayes-counts.ts';
 export { DEFAULT_PRIOR_SCALE, logBayesFactorT } from './tests/bayes-t.ts';
 export * from './tests/chi-square.ts';
+export * from './tests/compare-correlations.ts';
 export { estimatesWithControl } from './tests/control-comparisons.ts';
 export * from './tests/equivalence.ts';
 export { type FisherExact, fisherExact } from './tests/fisher-exact.ts';
@@ -290,8 +292,10 @@ export * from './tests/normality.ts';
 export * from './tests/one-sample-t.ts';
 export * from './tests/ordinal-association.ts';
 export * from './tests/pair-adjustment.ts';
+export * from './tests/partial-correlation.ts';
 export * from './tests/pearson.ts';
 export { matchedRankBiserial, nonZeroPseudomedian, rankBiserial } from './tests/rank-biserial.ts';
+export { type KendallTest, kendall, type SpearmanTest, spearman } from './tests/rank-correlation.ts';
 export { type RunsAlternative, type RunsTest, runsTest } from './tests/runs-test.ts';
 export * from './tests/shapiro-wilk.ts';
 export * from './tests/sign-test.ts';

@@ -1,34 +1,140 @@
+import { CONSTANT_TOLERANCE } from '../descriptive/moments.ts';
+import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { StatsError } from '../stats-error.ts';
+import { type Alternative, pValueOf } from './alternative.ts';
 
-/** Pearson correlation of two samples of equal length with its two-sided p; null without spread or with fewer than 3 pairs. */
+/** A correlation with its test; the statistic is null where the correlation is perfect. */
+export interface CorrelationTest {
+  readonly n: number;
+  readonly estimate: number;
+  readonly statistic: number | null;
+  readonly df: number;
+  readonly pValue: number;
+  /** Limits on the scale of Fisher's z; null with fewer than four pairs. */
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
+export interface CorrelationOptions {
+  readonly alternative?: Alternative;
+  readonly level?: number;
+}
+
+/** Deviations from the mean, and the root of their sum of squares, in units of a power of two that keeps the squares in range. */
+interface Centred {
+  readonly deviations: Float64Array;
+  readonly norm: number;
+}
+
+/** What rounding can take from a perfect correlation. */
+const ROUNDING = 4 * Number.EPSILON;
+
+/** Null where the values do not vary. */
+function centred(values: Float64Array): Centred | null {
+  const n = values.length;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (!(high > low) || !(high / 2 - low / 2 > 0)) return null;
+  if (!(high < Number.POSITIVE_INFINITY && low > Number.NEGATIVE_INFINITY))
+    throw new StatsError('not-finite', 'a value is not finite', 'values');
+  const unit = 2 ** -Math.max(-1022, Math.floor(Math.log2(high / 2 - low / 2)));
+  const start = low / 2 + high / 2;
+  const deviations = new Float64Array(n);
+  let sum = 0;
+  for (let i = 0; i < n; i++) {
+    const deviation = (values[i]! - start) * unit;
+    deviations[i] = deviation;
+    sum += deviation;
+  }
+  // the deviations are of size one: their mean is exact enough to be taken off at once
+  const mean = sum / n;
+  let squares = 0;
+  for (let i = 0; i < n; i++) {
+    const deviation = deviations[i]! - mean;
+    deviations[i] = deviation;
+    squares += deviation * deviation;
+  }
+  const size = Math.max(Math.abs(low), Math.abs(high)) * unit;
+  if (Math.sqrt(squares / n) <= CONSTANT_TOLERANCE * size) return null;
+  return { deviations, norm: Math.sqrt(squares) };
+}
+
+/** Pearson's correlation of two samples of equal length; null where one of them does not vary. */
+export function correlationOf(x: Float64Array, y: Float64Array): number | null {
+  if (y.length !== x.length) throw new StatsError('length-mismatch', 'samples have different lengths', 'y');
+  const a = centred(x);
+  const b = centred(y);
+  if (!a || !b) return null;
+  let products = 0;
+  for (let i = 0; i < x.length; i++) products += a.deviations[i]! * b.deviations[i]!;
+  const r = products / a.norm / b.norm;
+  // what is within rounding of a perfect correlation is one
+  return 1 - Math.abs(r) <= ROUNDING ? Math.sign(r) : r;
+}
+
+/** Tests a correlation that used up `lost` more degrees of freedom than a plain one: t = r sqrt(df / (1 - r^2)) (Fisher 1915). */
+export function testCorrelation(
+  estimate: number,
+  n: number,
+  { alternative = 'two-sided', level = 0.95 }: CorrelationOptions = {},
+  lost = 0,
+): CorrelationTest {
+  const df = n - 2 - lost;
+  const statistic =
+    Math.abs(estimate) === 1 ? null : estimate * Math.sqrt(df / ((1 - estimate) * (1 + estimate)));
+  return {
+    n,
+    estimate,
+    statistic,
+    df,
+    pValue:
+      statistic === null
+        ? perfectP(estimate, alternative)
+        : pValueOf(statistic, alternative, {
+            cdf: (t) => studentT.cdf(t, df),
+            sf: (t) => studentT.sf(t, df),
+          }),
+    ...fisherLimits(estimate, 1 / Math.sqrt(n - 3 - lost), { alternative, level }),
+  };
+}
+
+const perfectP = (estimate: number, alternative: Alternative): number =>
+  alternative === 'two-sided' || (alternative === 'greater') === estimate > 0 ? 0 : 1;
+
+/**
+ * Limits of a correlation whose Fisher z, atanh r, is taken as normal with this standard error; a one-sided alternative has one
+ * limit, the other end is that of the scale. Null where the standard error does not exist.
+ */
+export function fisherLimits(
+  estimate: number,
+  standardError: number,
+  { alternative = 'two-sided', level = 0.95 }: CorrelationOptions = {},
+): { readonly ciLower: number | null; readonly ciUpper: number | null } {
+  if (!(standardError < Number.POSITIVE_INFINITY)) return { ciLower: null, ciUpper: null };
+  if (Math.abs(estimate) === 1)
+    return {
+      ciLower: alternative === 'less' ? -1 : estimate,
+      ciUpper: alternative === 'greater' ? 1 : estimate,
+    };
+  const half = normal.isf(alternative === 'two-sided' ? (1 - level) / 2 : 1 - level) * standardError;
+  const z = Math.atanh(estimate);
+  return {
+    ciLower: alternative === 'less' ? -1 : Math.tanh(z - half),
+    ciUpper: alternative === 'greater' ? 1 : Math.tanh(z + half),
+  };
+}
+
+/** Pearson's correlation with its t test and Fisher's interval; null without spread or with fewer than 3 pairs. */
 export function pearson(
   x: Float64Array,
   y: Float64Array,
-): { readonly n: number; readonly estimate: number; readonly pValue: number } | null {
-  const n = x.length;
-  if (y.length !== n) throw new StatsError('length-mismatch', 'samples have different lengths', 'y');
-  if (n < 3) return null;
-  let meanX = 0;
-  let meanY = 0;
-  for (let i = 0; i < n; i++) {
-    meanX += (x[i]! - meanX) / (i + 1);
-    meanY += (y[i]! - meanY) / (i + 1);
-  }
-  let xx = 0;
-  let yy = 0;
-  let xy = 0;
-  for (let i = 0; i < n; i++) {
-    const dx = x[i]! - meanX;
-    const dy = y[i]! - meanY;
-    xx += dx * dx;
-    yy += dy * dy;
-    xy += dx * dy;
-  }
-  if (!(xx > 0 && yy > 0)) return null;
-  const estimate = Math.max(-1, Math.min(1, xy / Math.sqrt(xx) / Math.sqrt(yy)));
-  // t = r sqrt(n - 2) / sqrt(1 - r^2) has n - 2 degrees of freedom (Fisher 1915)
-  const t = (estimate * Math.sqrt(n - 2)) / Math.sqrt((1 - estimate) * (1 + estimate));
-  const pValue = Math.abs(estimate) === 1 ? 0 : 2 * studentT.sf(Math.abs(t), n - 2);
-  return { n, estimate, pValue };
+  options: CorrelationOptions = {},
+): CorrelationTest | null {
+  const estimate = correlationOf(x, y);
+  return estimate === null || x.length < 3 ? null : testCorrelation(estimate, x.length, options);
 }
