@@ -92,6 +92,15 @@ describe('multiple imputation', () => {
     }
   });
 
+  it('imputes what was imputed before under names that are free', () => {
+    const [first] = restructure(twenty, step).parts;
+    const again = only({ ...twenty, ...first! }, { ...step, seed: 5 });
+    expect(Object.keys(again)).toEqual(['.imp_2', '.id_2', '.imp', '.id', 'id', 'x', 'y', 'g']);
+    expect(again['.imp_2']?.slice(55, 65)).toEqual([...Array(5).fill(0), ...Array(5).fill(1)]);
+    expect(again['.id_2']?.slice(59, 61)).toEqual([60, 1]);
+    expect(again['.imp']?.slice(60, 82)).toEqual([...Array(20).fill(0), 1, 1]);
+  });
+
   it('reports what is missing, and how the chains went', () => {
     const { facts, trace } = restructure(twenty, step);
     expect(facts).toContainEqual({ label: 'Missing in x', count: 4 });

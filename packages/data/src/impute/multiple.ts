@@ -1,6 +1,7 @@
 /** Multiple imputation of a dataset: the original and several completed copies, one below the other. */
 import { type ChainedImputations, type ChainVariable, chainedEquations, StatsError } from '@constat/stats';
 import type { Cells, Column } from '../column.ts';
+import { freeName } from '../edit/free-name.ts';
 import { Frame } from '../frame.ts';
 import { stackCells, withoutCodes } from '../restructure/cells.ts';
 import {
@@ -21,8 +22,9 @@ type Impute = Extract<RestructureStep, { kind: 'impute' }>;
 const MAX_LEVELS = 12;
 const MAX_IMPUTATIONS = 1000;
 
-export const IMPUTATION_NAME = '.imp';
-export const CASE_NAME = '.id';
+/** As in mice; a dataset that has them already, because it was imputed before, gets others beside them. */
+const IMPUTATION_NAME = '.imp';
+const CASE_NAME = '.id';
 
 interface Plan {
   readonly columns: readonly Column[];
@@ -112,19 +114,20 @@ export function* imputeSteps(
     });
     return { ...original, cells: stackCells(parts) };
   });
+  const taken = new Set(table.columns.map((column) => column.name));
   const number = (value: (row: number) => number) =>
     numberCells(Float64Array.from({ length: rows }, (_, row) => value(row)));
   return {
     parts: [
       partOf('imputed', rows, [
         newColumn(
-          IMPUTATION_NAME,
+          freeName(taken, IMPUTATION_NAME),
           'numeric',
           number((row) => Math.floor(row / table.rows)),
           'Imputation; 0 is the original data',
         ),
         newColumn(
-          CASE_NAME,
+          freeName(taken, CASE_NAME),
           'numeric',
           number((row) => (row % table.rows) + 1),
           'Row of the original data',

@@ -33,6 +33,7 @@ export function RestructureResult({ preview }: { preview: RestructurePreview }) 
       {columns.length === 0 && (
         <p className="dt-help">
           The original rows, then every imputation, told apart by .imp (0 is the original) and .id (the row).
+          Data that has these already gets .imp_2 and .id_2.
         </p>
       )}
       {first && columns.length > 0 && (
