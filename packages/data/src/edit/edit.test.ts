@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../column.ts';
+import type { Dataset } from '../dataset.ts';
 import { newDataset } from '../new-dataset.ts';
 import { applyEdit, countWritten } from './apply.ts';
 import { cellText } from './cell-text.ts';
@@ -269,5 +270,22 @@ describe('numbers about a selection', () => {
       min: 31,
       max: 40.5,
     });
+  });
+
+  it('hold near the ends of the range of numbers', () => {
+    const times = (size: number): Dataset => ({
+      ...data,
+      columns: data.columns.slice(0, 1).map(({ missingValueCodes: _, ...column }) => ({
+        ...column,
+        cells: { kind: 'numbers', values: Float64Array.of(size, 2 * size, 6 * size) },
+      })),
+    });
+    const range = { row: 0, column: 0, rows: 3, columns: 1 };
+    for (const size of [2 ** 1000, 2 ** -1000]) {
+      const { mean, sd, min, max } = rangeStatistics(times(size), range);
+      expect([mean, min, max]).toEqual([3 * size, size, 6 * size]);
+      // the standard deviation of 1, 2, 6 is sqrt 7
+      expect(sd / size).toBeCloseTo(Math.sqrt(7), 14);
+    }
   });
 });

@@ -1,4 +1,5 @@
 /** Numbers about the cells of a selection. */
+import { unitOf } from '@constat/stats';
 import type { Dataset } from '../dataset.ts';
 import { missingNumbers } from '../missing.ts';
 import type { CellRange } from './operations.ts';
@@ -19,7 +20,16 @@ export interface RangeStatistics {
  * Count, sum, mean, standard deviation, least and greatest of the numeric cells. One pass, with updated mean and sum of
  * squares (Welford, 1962, eqs. 3-4) and a compensated sum (Neumaier, 1974).
  */
-export function rangeStatistics({ columns }: Dataset, range: CellRange): RangeStatistics {
+export function rangeStatistics(dataset: Dataset, range: CellRange): RangeStatistics {
+  const found = statisticsIn(dataset, range, 1);
+  const unit = unitOf(found.min, found.max);
+  if (unit === 1) return found;
+  // squares of such values cannot be held, those of the values divided by a power of two can
+  const { cells, values, sum, mean, sd } = statisticsIn(dataset, range, unit);
+  return { ...found, cells, values, sum: sum * unit, mean: mean * unit, sd: sd * unit };
+}
+
+function statisticsIn({ columns }: Dataset, range: CellRange, unit: number): RangeStatistics {
   let values = 0;
   let sum = 0;
   let lost = 0;
@@ -33,8 +43,8 @@ export function rangeStatistics({ columns }: Dataset, range: CellRange): RangeSt
     const numbers = column.cells.values;
     const end = Math.min(numbers.length, range.row + range.rows);
     for (let row = range.row; row < end; row++) {
-      const value = numbers[row]!;
-      if (Number.isNaN(value) || codes?.has(value)) continue;
+      if (Number.isNaN(numbers[row]!) || codes?.has(numbers[row]!)) continue;
+      const value = numbers[row]! / unit;
       values++;
       const total = sum + value;
       lost += Math.abs(sum) >= Math.abs(value) ? sum - total + value : value - total + sum;

@@ -1,6 +1,7 @@
 /** Composite scores: several variables, categories as numbers, some scales turned round, one number per row. */
 import type { Column } from '../column.ts';
 import { Frame } from '../frame.ts';
+import { sdOfFirst } from './expression/functions/row.ts';
 import { type Made, numeric } from './numeric.ts';
 import { type Aggregation, type CompositeScore, TransformError } from './steps.ts';
 
@@ -73,10 +74,6 @@ function aggregate(method: Aggregation, values: Float64Array, n: number): number
   if (method === 'min') return low;
   if (method === 'max') return high;
   if (method === 'sum') return sum;
-  const mean = sum / n;
-  if (method === 'mean') return mean;
-  let squares = 0;
-  for (let k = 0; k < n; k++) squares += (values[k]! - mean) ** 2;
-  // sample standard deviation, divisor n - 1
-  return n > 1 ? Math.sqrt(squares / (n - 1)) : Number.NaN;
+  if (method === 'mean') return sum / n;
+  return sdOfFirst(values, n);
 }

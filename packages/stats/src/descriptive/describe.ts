@@ -1,5 +1,5 @@
-import { type Description, descriptionOf } from './description.ts';
-import { moments } from './moments.ts';
+import { type Description, descriptionOf, inOwnSize } from './description.ts';
+import { inUnits, moments, unitOf } from './moments.ts';
 import {
   madSorted,
   medianSorted,
@@ -20,6 +20,11 @@ export function describe(
 ): Description {
   const { level = 0.95, trim = 0.05, ordered = sorted(values) } = options;
   const min = ordered[0]!;
+  const unit = unitOf(min, ordered[ordered.length - 1]!);
+  if (unit !== 1) {
+    const scaled = { level, trim, ordered: inUnits(ordered, unit) };
+    return inOwnSize(describe(inUnits(values, unit), scaled), unit);
+  }
   const mode = modeSorted(ordered);
   return descriptionOf(
     moments(values),

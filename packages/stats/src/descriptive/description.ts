@@ -118,3 +118,27 @@ export function descriptionOf(m: Moments, { quantile, ...order }: Ordering, leve
     kurtosisType1: shape?.kurtosisType1 ?? null,
   };
 }
+
+/** Statistics that do not change with the unit of the values. */
+const WITHOUT_UNIT: ReadonlySet<string> = new Set<keyof Description>([
+  'n',
+  'modeCount',
+  'coefficientOfVariation',
+  'skewness',
+  'skewnessStandardError',
+  'skewnessType1',
+  'kurtosis',
+  'kurtosisStandardError',
+  'kurtosisType1',
+]);
+
+/** The description of values that were divided by `unit`, in their own size; the variance may be too large to be held. */
+export function inOwnSize(description: Description, unit: number): Description {
+  const sized = Object.entries(description).map(
+    ([key, value]: [string, number | null]): [string, number | null] => {
+      if (value === null || WITHOUT_UNIT.has(key)) return [key, value];
+      return [key, key === 'variance' ? value * unit * unit : value * unit];
+    },
+  );
+  return { ...description, ...Object.fromEntries(sized) };
+}

@@ -28,7 +28,8 @@ export function histogramEdges(ordered: Float64Array): readonly number[] {
   }
   const range = max - min;
   // Rounding leaves no room for round edges: everything goes into one bin.
-  if (range < 1e-290 || range < 1e-12 * Math.max(Math.abs(min), Math.abs(max))) return [min, max];
+  if (range < 1e-290 || range > 1e307 || range < 1e-12 * Math.max(Math.abs(min), Math.abs(max)))
+    return [min, max];
   const iqr = quantileSorted(ordered, 0.75) - quantileSorted(ordered, 0.25);
   const sturges = range / Math.ceil(Math.log2(n) + 1);
   const width = iqr > 0 ? Math.min(2 * iqr * n ** (-1 / 3), sturges) : sturges;

@@ -1,12 +1,15 @@
 import { type Cholesky, cholesky } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
+import { inUnits, unitOfAll } from './moments.ts';
 
 /**
  * Squared Mahalanobis (1936) distances (x - m)' S^-1 (x - m) of rows from the mean of all, S dividing by n - 1; columns
  * without missing values. Computed as |L^-1 (x - m)|^2 with S = L L', one pass over the rows for each column.
  */
-export function mahalanobisDistances(columns: readonly Float64Array[]): Float64Array {
+export function mahalanobisDistances(variables: readonly Float64Array[]): Float64Array {
+  // The distance knows no units.
+  const columns = variables.map((values) => inUnits(values, unitOfAll(values)));
   const p = columns.length;
   const n = columns[0]?.length ?? 0;
   if (p === 0) throw new StatsError('empty', 'no variables', 'columns');

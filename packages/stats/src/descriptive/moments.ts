@@ -9,6 +9,33 @@ export interface Moments {
   readonly m2: number;
   readonly m3: number;
   readonly m4: number;
+  /** The same of the values divided by `unit`, where powers of deviations leave the range of numbers. */
+  readonly scaled?: { readonly unit: number; readonly moments: Moments };
+}
+
+/** Between these, the fourth powers of deviations neither overflow nor vanish, nor do sums of many. */
+const LARGEST = 2 ** 200;
+const SMALLEST = 2 ** -200;
+
+/**
+ * What to divide values between `min` and `max` by, so that powers of them stay within the range of numbers: 1 for all but
+ * extreme ones, else a power of two, by which division is exact.
+ */
+export function unitOf(min: number, max: number): number {
+  const size = Math.max(Math.abs(min), Math.abs(max));
+  if ((size <= LARGEST && size >= SMALLEST) || size === 0 || !Number.isFinite(size)) return 1;
+  return 2 ** Math.floor(Math.log2(size));
+}
+
+/** The values divided by a power of two; themselves for 1. */
+export const inUnits = (values: Float64Array, unit: number): Float64Array =>
+  unit === 1 ? values : values.map((value) => value / unit);
+
+/** The unit of values in any order. */
+export function unitOfAll(values: Float64Array): number {
+  let size = 0;
+  for (let i = 0; i < values.length; i++) size = Math.max(size, Math.abs(values[i]!));
+  return unitOf(size, size);
 }
 
 /**
@@ -31,6 +58,10 @@ export function moments(values: Float64Array): Moments {
     d3 += square * d;
     d4 += square * square;
   }
+  if (!(d4 < D4_LARGE && d4 > D4_SMALL)) {
+    const unit = unitOfAll(values);
+    if (unit !== 1) return inOwnUnits(moments(inUnits(values, unit)), unit);
+  }
   // Shift the moments from `centre` to the mean, which is centre + h.
   const h = d1 / n;
   return {
@@ -43,11 +74,29 @@ export function moments(values: Float64Array): Moments {
   };
 }
 
+/** Sums of fourth powers beyond these are looked at twice: they may have overflowed, or vanished. */
+const D4_LARGE = 1e250;
+const D4_SMALL = 1e-250;
+
+const inOwnUnits = (scaled: Moments, unit: number): Moments => ({
+  n: scaled.n,
+  sum: scaled.sum * unit,
+  mean: scaled.mean * unit,
+  m2: scaled.m2 * unit * unit,
+  m3: scaled.m3 * unit * unit * unit,
+  m4: scaled.m4 * unit * unit * unit * unit,
+  scaled: { unit, moments: scaled },
+});
+
 /** Sample variance, divisor n - 1; null below two values. */
 export const varianceOf = ({ n, m2 }: Moments): number | null => (n > 1 ? m2 / (n - 1) : null);
 
 /** Sample standard deviation, divisor n - 1; null below two values. */
 export function sdOf(m: Moments): number | null {
+  if (m.scaled) {
+    const sd = sdOf(m.scaled.moments);
+    return sd === null ? null : sd * m.scaled.unit;
+  }
   const variance = varianceOf(m);
   return variance === null ? null : Math.sqrt(variance);
 }
@@ -56,7 +105,8 @@ export function sdOf(m: Moments): number | null {
 export const CONSTANT_TOLERANCE = 1e-14;
 
 /** True when the values differ by no more than the rounding of their own size. */
-export function isConstant({ n, mean: centre, m2 }: Moments): boolean {
+export function isConstant(m: Moments): boolean {
+  const { n, mean: centre, m2 } = m.scaled?.moments ?? m;
   return n > 0 && Math.sqrt(m2 / n) <= CONSTANT_TOLERANCE * Math.abs(centre);
 }
 
@@ -75,6 +125,7 @@ export interface Shape {
 
 /** Skewness and excess kurtosis (Joanes and Gill 1998); null below three values or without spread. */
 export function shapeOf(m: Moments): Shape | null {
+  if (m.scaled) return shapeOf(m.scaled.moments);
   const { n } = m;
   if (n < 3 || m.m2 === 0 || isConstant(m)) return null;
   const variance = m.m2 / n;

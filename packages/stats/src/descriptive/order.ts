@@ -33,7 +33,11 @@ export function quantileSorted(ordered: Float64Array, p: number, type: QuantileT
   const j = Math.floor(position + fuzz);
   const fraction = position - j <= fuzz ? 0 : position - j;
   const low = at(j);
-  return fraction === 0 ? low : low + fraction * (at(j + 1) - low);
+  if (fraction === 0) return low;
+  const high = at(j + 1);
+  const value = low + fraction * (high - low);
+  // the distance of two extreme values may be too large to be held
+  return Number.isFinite(value) ? value : 2 * (low / 2 + fraction * (high / 2 - low / 2));
 }
 
 /**

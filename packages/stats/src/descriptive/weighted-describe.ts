@@ -1,6 +1,6 @@
 import { StatsError } from '../stats-error.ts';
-import { type Description, descriptionOf } from './description.ts';
-import type { Moments } from './moments.ts';
+import { type Description, descriptionOf, inOwnSize } from './description.ts';
+import { inUnits, type Moments, unitOf } from './moments.ts';
 import { orderOf } from './ranks.ts';
 
 /** Values in ascending order with the weight up to and including each. */
@@ -123,6 +123,8 @@ export function describeWeighted(
   const sample = ordered(values, weights);
   const n = sample.total;
   const min = sample.values[0]!;
+  const unit = unitOf(min, sample.values[sample.values.length - 1]!);
+  if (unit !== 1) return inOwnSize(describeWeighted(inUnits(values, unit), weights, options), unit);
   const median = quantileOf(sample, 0.5, 7);
   const mode = modeOf(sample);
   const deviations = ordered(

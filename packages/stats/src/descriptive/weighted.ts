@@ -1,4 +1,5 @@
 import { StatsError } from '../stats-error.ts';
+import { inUnits, unitOfAll } from './moments.ts';
 
 /** Mean and spread of weighted values. */
 export interface WeightedMoments {
@@ -13,6 +14,17 @@ export interface WeightedMoments {
   /** (sum w)^2 / sum w^2 (Kish 1965). */
   readonly effectiveSize: number;
 }
+
+/** Sums of squares beyond these are looked at twice: they may have overflowed, or vanished. */
+const LARGE = 1e280;
+const SMALL = 1e-280;
+
+const inOwnUnits = (scaled: WeightedMoments, unit: number): WeightedMoments => ({
+  ...scaled,
+  mean: scaled.mean * unit,
+  frequencyVariance: scaled.frequencyVariance && scaled.frequencyVariance * unit * unit,
+  reliabilityVariance: scaled.reliabilityVariance && scaled.reliabilityVariance * unit * unit,
+});
 
 /** Weighted moments in two passes; weights must be finite and not negative, with a positive sum. */
 export function weightedMoments(values: Float64Array, weights: Float64Array): WeightedMoments {
@@ -43,6 +55,10 @@ export function weightedMoments(values: Float64Array, weights: Float64Array): We
     const d = values[i]! - mean;
     squares += w * d * d;
     rest += w * d;
+  }
+  if (!(squares < LARGE && squares > SMALL)) {
+    const unit = unitOfAll(values);
+    if (unit !== 1) return inOwnUnits(weightedMoments(inUnits(values, unit), weights), unit);
   }
   const sumOfSquares = Math.max(0, squares - (rest * rest) / v1);
   return {

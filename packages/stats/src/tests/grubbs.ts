@@ -1,3 +1,4 @@
+import { inUnits, unitOfAll } from '../descriptive/moments.ts';
 import { studentT } from '../distributions/student-t.ts';
 
 /** Grubbs' test of the value furthest from the mean. */
@@ -18,6 +19,11 @@ export interface Grubbs {
 export function grubbsTest(values: Float64Array): Grubbs | null {
   const n = values.length;
   if (n < 3) return null;
+  const unit = unitOfAll(values);
+  if (unit !== 1) {
+    const scaled = grubbsTest(inUnits(values, unit));
+    return scaled && { ...scaled, value: values[scaled.index]! };
+  }
   let mean = 0;
   values.forEach((value, i) => {
     mean += (value - mean) / (i + 1);

@@ -1,6 +1,9 @@
 import { Frame } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import type { NormalityResult } from '../normality/compute.ts';
+import { analysis as normality } from '../normality/index.ts';
+import type { OutliersResult } from '../outliers/compute.ts';
 import { analysis as outliers } from '../outliers/index.ts';
 import type { DescriptivesResult } from './compute.ts';
 import { analysis } from './index.ts';
@@ -98,3 +101,57 @@ describe('case weights', () => {
 });
 
 const round = (_: string, value: unknown) => (typeof value === 'number' ? +value.toPrecision(10) : value);
+
+describe('values near the ends of the range of numbers', () => {
+  const values = [1, 2, 4, 7, 11, 3, 5, 8, 6, 90];
+  const all = (value: unknown): number[] =>
+    typeof value === 'number'
+      ? [value]
+      : value && typeof value === 'object'
+        ? Object.values(value).flatMap(all)
+        : [];
+
+  it.each([1e300, 1e200, 1e80, 1e-80, 1e-200, 1e-300])(
+    'times %s, are described as others are',
+    async (size) => {
+      const plain = frameOf({ x: values });
+      const far = frameOf({ x: values.map((value) => value * size) });
+      const described = async (from: Frame) => {
+        const { result } = await done(analysis, from, {
+          variables: ['x'],
+          checks: ['normality', 'outliers'],
+        });
+        return (result as DescriptivesResult).variables[0]!.cells[0]!;
+      };
+      const [near, found] = [await described(plain), await described(far)];
+      expect(found.description!.sd! / size).toBeCloseTo(near.description!.sd!, 10);
+      expect(found.description!.kurtosis).toBeCloseTo(near.description!.kurtosis!, 10);
+      expect(found.normality!.pValue).toBeCloseTo(near.normality!.pValue, 10);
+      expect(found.outliers!.count).toBe(1);
+      expect(found.bins.reduce((sum, bin) => sum + bin.count, 0)).toBe(10);
+
+      const apart = async (from: Frame) => {
+        const { result } = await done(outliers, from, {
+          variables: ['x'],
+          rules: ['iqr', 'z', 'grubbs'],
+          zLimit: 2,
+        });
+        return (result as OutliersResult).variables[0]!;
+      };
+      const [nearApart, farApart] = [await apart(plain), await apart(far)];
+      expect(farApart.zCount).toBe(1);
+      expect(farApart.cases[0]!.z).toBeCloseTo(nearApart.cases[0]!.z!, 10);
+      expect(farApart.grubbs!.pValue).toBeCloseTo(nearApart.grubbs!.pValue, 10);
+
+      const tested = async (from: Frame) => {
+        const { result } = await done(normality, from, { variables: ['x'] });
+        return (result as NormalityResult).variables[0]!.cells[0]!.tests;
+      };
+      const [nearTests, farTests] = [await tested(plain), await tested(far)];
+      expect(all(farTests)).toHaveLength(all(nearTests).length);
+      all(farTests).forEach((value, i) => {
+        expect(value).toBeCloseTo(all(nearTests)[i]!, 10);
+      });
+    },
+  );
+});

@@ -6,10 +6,12 @@ import {
   type Description,
   describe,
   histogramEdges,
+  inUnits,
   type NormalityTests,
   normal,
   normalityTests,
   sorted,
+  unitOf,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { evenRanks } from '../../shared/even-ranks.ts';
@@ -95,7 +97,8 @@ function cellOf(values: Float64Array, level: string | null, label: string, name:
     sd,
     skewness: description.skewness,
     kurtosis: description.kurtosis,
-    tests: normalityTests(ordered),
+    // the tests know no unit
+    tests: normalityTests(inUnits(ordered, unitOf(ordered[0]!, ordered[ordered.length - 1]!))),
     points: quantilePoints(ordered, mean, sd),
     bins: binCounts(ordered, histogramEdges(ordered)),
   };

@@ -79,6 +79,19 @@ const labelled: readonly Column[] = [
   },
 ];
 
+test('standard deviations of values near the ends of the range of numbers are not lost', () => {
+  // the standard deviation of 1, 2, 6 is sqrt(7) = 2.6457513110645907
+  for (const size of [2 ** 1000, 2 ** -1000]) {
+    const far = [numbers('a', size), numbers('b', 2 * size), numbers('c', 6 * size), numbers('d', size)];
+    const value = (source: string) => {
+      const { cells } = computeColumn(source, far, 1);
+      return cells.kind === 'numbers' ? cells.values[0]! / size : null;
+    };
+    expect(value('SD(a, b, c)')).toBeCloseTo(2.6457513110645907, 14);
+    expect(value('SD(a, d)')).toBe(0);
+  }
+});
+
 describe('labels of values', () => {
   /** Worked out by hand: the rows are 1, 2, 3 or 4, missing. */
   test.each<[string, unknown[]]>([

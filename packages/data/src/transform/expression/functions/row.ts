@@ -1,4 +1,5 @@
 /** Statistics across columns, per row, of the values that are present. */
+import { moments, sdOf } from '@constat/stats';
 import { maskOf, type NumberVector, numbersOf, rowsOf, type Vector } from '../vector.ts';
 import { type ExpressionFunction, number, type Parameter, repeated } from './definition.ts';
 
@@ -37,6 +38,18 @@ function variance(present: Float64Array, n: number): number {
   let squares = 0;
   for (let k = 0; k < n; k++) squares += (present[k]! - mean) ** 2;
   return squares / (n - 1);
+}
+
+/** Variances beyond these are looked at twice: their squares may have overflowed, or vanished. */
+const LARGE = 1e280;
+const SMALL = 1e-280;
+
+/** Sample standard deviation, divisor n - 1, of the first n values; missing below two. */
+export function sdOfFirst(present: Float64Array, n: number): number {
+  const squared = variance(present, n);
+  if (n < 2 || (squared < LARGE && squared > SMALL)) return Math.sqrt(squared);
+  if (extreme(present, n, Math.min) === extreme(present, n, Math.max)) return 0;
+  return sdOf(moments(present.slice(0, n))) ?? Number.NaN;
 }
 
 function extreme(present: Float64Array, n: number, pick: (a: number, b: number) => number): number {
@@ -93,11 +106,7 @@ export const rowFunctions: readonly ExpressionFunction[] = [
     (present, n) => extreme(present, n, Math.max) - extreme(present, n, Math.min),
     'Largest less smallest value present.',
   ),
-  across(
-    'SD',
-    (present, n) => Math.sqrt(variance(present, n)),
-    'Sample standard deviation (n - 1) of the values present.',
-  ),
+  across('SD', sdOfFirst, 'Sample standard deviation (n - 1) of the values present.'),
   across('VAR', variance, 'Sample variance (n - 1) of the values present.'),
   {
     name: 'COUNT',
