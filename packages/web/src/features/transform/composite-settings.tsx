@@ -2,7 +2,7 @@ import { AGGREGATIONS, type Aggregation, type ColumnDigest } from '@constat/data
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import type { ColumnInfo } from '../../storage/db.ts';
 import { TextField } from './text-field.tsx';
-import type { TransformDraft } from './transform-draft.ts';
+import { ownOf, type TransformDraft } from './transform-draft.ts';
 
 const AGGREGATION_NAMES: Readonly<Record<Aggregation, string>> = {
   sum: 'Sum',
@@ -46,8 +46,8 @@ export function CompositeSettings({ draft, columns, digests, onChange }: Composi
       </fieldset>
       {variables.map((name) => {
         const digest = digests.find((each) => each.name === name);
-        const scale = reversed[name];
-        const values = mappings[name] ?? {};
+        const scale = ownOf(reversed, name);
+        const values = ownOf(mappings, name) ?? {};
         const low = digest?.numbers?.min ?? 1;
         const high = digest?.numbers?.max ?? Math.max(2, digest?.levels.length ?? 2);
         return (
@@ -60,7 +60,7 @@ export function CompositeSettings({ draft, columns, digests, onChange }: Composi
                     key={level}
                     level={level}
                     variable={name}
-                    value={values[level] ?? ''}
+                    value={ownOf(values, level) ?? ''}
                     onChange={(text) =>
                       onChange({ mappings: { ...mappings, [name]: { ...values, [level]: text } } })
                     }

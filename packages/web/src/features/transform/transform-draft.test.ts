@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnInfo } from '../../storage/db.ts';
-import { EMPTY_DRAFT, nameOf, stepOf, variableOf, withNumbers } from './transform-draft.ts';
+import { EMPTY_DRAFT, nameOf, ownOf, stepOf, variableOf, withNumbers } from './transform-draft.ts';
 
 const column = (name: string, type: ColumnInfo['type']): ColumnInfo => ({
   id: name,
@@ -80,4 +80,17 @@ test('levels are numbered in their order until other numbers are typed', () => {
   const draft = { ...EMPTY_DRAFT, variables: ['Group'], mappings: { Group: { B: '' } } };
   expect(withNumbers(draft, [{ ...digest, levels }]).mappings).toEqual({ Group: { A: '1', B: '' } });
   expect(withNumbers(EMPTY_DRAFT, [{ ...digest, levels }]).mappings).toEqual({});
+});
+
+test.each(['__proto__', 'constructor'])('a variable and a level called %s get their numbers', (name) => {
+  const digest = { name, valid: 2, missing: 0, numbers: null, distinct: 1 };
+  const draft = withNumbers(
+    { ...EMPTY_DRAFT, kind: 'compositeScore', variables: [name, 'Age'], name: 'score' },
+    [{ ...digest, levels: [{ level: name, count: 2 }] }],
+  );
+  expect(ownOf(draft.mappings, name)).toEqual(Object.fromEntries([[name, '1']]));
+  expect(ownOf(draft.reversed, name)).toBeUndefined();
+  expect(stepOf(draft, columns)).toMatchObject({
+    categoryMappings: [{ variableName: name, categoryValues: Object.fromEntries([[name, 1]]) }],
+  });
 });

@@ -208,16 +208,22 @@ function ruleOf(rule: RuleDraft): RecodeRule {
   }
 }
 
+/** What is kept under a name that users chose, which may be one that every object has. */
+export const ownOf = <T>(kept: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(kept, name) ? kept[name] : undefined;
+
 /** The form with a number for every level of the chosen variables: 1, 2, 3 in their order until others are typed. */
 export function withNumbers(draft: TransformDraft, digests: readonly ColumnDigest[]): TransformDraft {
-  const mappings = { ...draft.mappings };
-  for (const { name, levels } of digests)
-    if (levels.length > 0 && draft.variables.includes(name))
-      mappings[name] = {
+  const numbered = digests
+    .filter(({ name, levels }) => levels.length > 0 && draft.variables.includes(name))
+    .map(({ name, levels }) => [
+      name,
+      {
         ...Object.fromEntries(levels.map(({ level }, i) => [level, String(i + 1)])),
-        ...draft.mappings[name],
-      };
-  return { ...draft, mappings };
+        ...ownOf(draft.mappings, name),
+      },
+    ]);
+  return { ...draft, mappings: { ...draft.mappings, ...Object.fromEntries(numbered) } };
 }
 
 /** The step that the form stands for. */
