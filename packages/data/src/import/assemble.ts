@@ -21,6 +21,7 @@ interface AssembleOptions extends NewDataset {
   readonly missingTokens?: readonly string[];
   readonly dayFirst?: boolean;
   readonly decimal?: DecimalMark;
+  readonly keepSpaces?: readonly string[];
 }
 
 /** Names, types and cells of all columns. */
@@ -41,6 +42,7 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       rows,
       windows1252,
       missingTokens: options.missingTokens ?? [],
+      keepSpaces: source === 'file' && (options.keepSpaces ?? []).includes(named.names[i]!),
       ...(options.dayFirst === undefined ? {} : { dayFirst: options.dayFirst }),
     }),
   );

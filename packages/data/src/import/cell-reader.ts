@@ -10,18 +10,17 @@ const TAB = 0x09;
 export class CellReader {
   /** The bytes that hold the cell: the buffer itself, or a copy without doubled quotes. */
   bytes: Uint8Array = new Uint8Array(0);
+  /** The cell without the space around it; `outerFrom` and `outerTo` are with it. */
   from = 0;
   to = 0;
+  outerFrom = 0;
+  outerTo = 0;
   quoted = false;
   /** Position of the delimiter or line end after the cell. */
   next = 0;
   #scratch = new Uint8Array(256);
 
-  constructor(
-    readonly delimiter: number,
-    /** Also trims inside quotes. */
-    readonly trimQuoted: boolean,
-  ) {}
+  constructor(readonly delimiter: number) {}
 
   /**
    * False when a quoted cell has no end before `end` and more is to come. At the end of the data a quote that is never
@@ -40,8 +39,7 @@ export class CellReader {
     }
     let stop = at;
     while (stop < end && !this.#endsCell(buffer[stop]!)) stop++;
-    this.#take(buffer, at, stop, stop, false);
-    this.#trim();
+    this.#take(buffer, start, stop, stop, false);
     return true;
   }
 
@@ -82,29 +80,24 @@ export class CellReader {
       for (let at = closing + 1; at < after; at++) this.#scratch[used++] = buffer[at]!;
       this.#take(this.#scratch, 0, used, next, true);
     }
-    if (this.trimQuoted || isBlank(this.bytes, this.from, this.to)) this.#trim();
   }
 
   #take(bytes: Uint8Array, from: number, to: number, next: number, quoted: boolean): void {
+    let inner = from;
+    let end = to;
+    while (inner < end && isSpace(bytes[inner]!)) inner++;
+    while (end > inner && isSpace(bytes[end - 1]!)) end--;
     this.bytes = bytes;
-    this.from = from;
-    this.to = to;
+    this.from = inner;
+    this.to = end;
+    this.outerFrom = from;
+    this.outerTo = to;
     this.next = next;
     this.quoted = quoted;
-  }
-
-  #trim(): void {
-    while (this.from < this.to && isSpace(this.bytes[this.from]!)) this.from++;
-    while (this.to > this.from && isSpace(this.bytes[this.to - 1]!)) this.to--;
   }
 }
 
 const isSpace = (byte: number): boolean => byte === SPACE || (byte >= TAB && byte <= CR);
-
-function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isSpace(bytes[at]!)) return false;
-  return true;
-}
 
 function hasQuote(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (bytes[at] === QUOTE) return true;

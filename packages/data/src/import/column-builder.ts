@@ -3,6 +3,7 @@
  * dictionary, and the cells before are read again in a second pass over the bytes (only if they were not blank).
  */
 import { ByteDictionary, grown } from './byte-dictionary.ts';
+import type { CellReader } from './cell-reader.ts';
 import { MAX_MANTISSA, parseNumberBytes } from './numbers.ts';
 
 export interface BuilderRules {
@@ -53,13 +54,16 @@ export class ColumnBuilder {
     }
   }
 
-  /** Takes a cell that is not blank. Writing the same cell of the same row again changes nothing. */
-  add(row: number, bytes: Uint8Array, from: number, to: number): void {
+  /**
+   * Takes a cell that is not blank. Writing the same cell of the same row again changes nothing. Text is kept with the space
+   * around it, so that it can be told which texts differ by that alone.
+   */
+  add(row: number, { bytes, from, to, outerFrom, outerTo }: CellReader): void {
     if (this.values !== null) {
       if (this.#addNumber(this.values, row, bytes, from, to)) return;
       this.toText(row);
     }
-    this.codes![row] = this.dictionary.code(bytes, from, to);
+    this.codes![row] = this.dictionary.code(bytes, outerFrom, outerTo);
   }
 
   /** Whether all of the first `rows` cells are blank or missing. */

@@ -39,14 +39,13 @@ export class CsvScanner {
   constructor(
     readonly columns: ColumnBuilder[],
     readonly delimiter: number,
-    trimQuoted: boolean,
     readonly rules: BuilderRules,
     capacity: number,
     /** Rows to read; pass two stops at the last row it needs. */
     readonly limit = Number.POSITIVE_INFINITY,
   ) {
     this.recovering = Number.isFinite(limit);
-    this.#reader = new CellReader(delimiter, trimQuoted);
+    this.#reader = new CellReader(delimiter);
     this.#capacity = capacity;
   }
 
@@ -115,7 +114,7 @@ export class CsvScanner {
         next = reader.next;
         if (reader.from < reader.to) {
           content = true;
-          if (values !== null || column.codes !== null) column.add(row, reader.bytes, reader.from, reader.to);
+          if (values !== null || column.codes !== null) column.add(row, reader);
         } else {
           if (values !== null) values[row] = Number.NaN;
           if (reader.quoted) content = true;

@@ -35,6 +35,8 @@ export interface ImportOptions extends NewDataset {
   readonly header?: boolean;
   /** Columns of digits, by name, whose leading zeros are kept: they are read as text. */
   readonly keepZeros?: readonly string[];
+  /** Columns, by name, whose values keep the space around them; it is taken off elsewhere. */
+  readonly keepSpaces?: readonly string[];
   /** Others who can read parts of a long text file. */
   readonly helpers?: ScanHelpers;
   readonly onProgress?: (done: number, total: number) => void;
@@ -101,7 +103,7 @@ export async function importDelimited(
       await chunks.next((buffer, end, final) => {
         let from = 0;
         if (!pass) {
-          const begun = begin(buffer, end, final, delimiter, dialect.source, rules, hasHeader);
+          const begun = begin(buffer, end, final, delimiter, rules, hasHeader);
           if (!begun) return 0;
           pass = begun.pass;
           from = begun.from;
@@ -110,7 +112,7 @@ export async function importDelimited(
       });
       const { scanner } = (pass as Pass | null) ?? {};
       if (scanner && !chunks.finished) {
-        if (helpers) shared = await shareReading(scanner, chunks, dialect.source === 'paste', helpers);
+        if (helpers) shared = await shareReading(scanner, chunks, helpers);
         helpers = undefined;
         const perByte = scanner.rows / Math.max(1, chunks.position - mark);
         scanner.reserve(Math.ceil(perByte * chunks.stop * SPARE) + 16);
@@ -129,7 +131,7 @@ export async function importDelimited(
   if (!done || done.scanner.contentRows === 0) throw new ImportError(dialect.empty);
   settleDecimals(done.scanner, options.decimal);
   keepZeros(done, options.keepZeros ?? []);
-  await recover(done.scanner, new ChunkReader(source, encoding, mark), done.header !== null, dialect, watch);
+  await recover(done.scanner, new ChunkReader(source, encoding, mark), done.header !== null, watch);
   const marked = options.encoding ?? (encoding === 'utf-8' && mark === 0 ? null : encoding);
   const imported = assemble({ ...done, source: dialect.source, marked }, options);
   if (!dialect.made) return imported;
@@ -148,21 +150,19 @@ function begin(
   end: number,
   final: boolean,
   delimiter: number,
-  source: ImportSource,
   rules: BuilderRules,
   header: boolean | undefined,
 ): { readonly pass: Pass; readonly from: number } | null {
-  const trimQuoted = source === 'paste';
   const from = skipBlank(buffer, 0, end);
   if (from >= end) return null;
-  const record = readRecord(buffer, from, end, final, new CellReader(delimiter, trimQuoted));
+  const record = readRecord(buffer, from, end, final, new CellReader(delimiter));
   if (!record) return null;
   if (record.cells.length > MAX_COLUMNS) throw new TooManyColumnsError();
   const hasHeader = header ?? isHeader(record.cells.map((cell) => decode(cell, false)));
   const columns = record.cells.map(() => new ColumnBuilder(rules, FIRST_CAPACITY));
   return {
     pass: {
-      scanner: new CsvScanner(columns, delimiter, trimQuoted, rules, FIRST_CAPACITY),
+      scanner: new CsvScanner(columns, delimiter, rules, FIRST_CAPACITY),
       header: hasHeader ? record.cells : null,
     },
     from: hasHeader ? record.next : from,
@@ -191,7 +191,6 @@ async function recover(
   scanner: CsvScanner,
   chunks: ChunkReader,
   hasHeader: boolean,
-  { source }: Dialect,
   watch: (position: number) => void,
 ): Promise<void> {
   for (const column of scanner.columns)
@@ -201,8 +200,7 @@ async function recover(
   const unread = new ColumnBuilder(scanner.rules, 0);
   unread.values = null;
   const columns = scanner.columns.map((column) => (column.recoverBelow > 0 ? column : unread));
-  const trimQuoted = source === 'paste';
-  const again = new CsvScanner(columns, scanner.delimiter, trimQuoted, scanner.rules, 0, limit);
+  const again = new CsvScanner(columns, scanner.delimiter, scanner.rules, 0, limit);
   let started = false;
   while (!chunks.finished && !again.done) {
     await chunks.next((buffer, end, final) => {
@@ -211,7 +209,7 @@ async function recover(
         from = skipBlank(buffer, 0, end);
         if (from >= end) return 0;
         if (hasHeader) {
-          const header = readRecord(buffer, from, end, final, new CellReader(scanner.delimiter, trimQuoted));
+          const header = readRecord(buffer, from, end, final, new CellReader(scanner.delimiter));
           if (!header) return 0;
           from = header.next;
         }

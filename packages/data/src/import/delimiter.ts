@@ -55,7 +55,7 @@ export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean)
 }
 
 function recordWidths(buffer: Uint8Array, end: number, final: boolean, delimiter: number): readonly number[] {
-  const reader = new CellReader(delimiter, false);
+  const reader = new CellReader(delimiter);
   const widths: number[] = [];
   let at = skipBlank(buffer, 0, end);
   while (at < end && widths.length < SAMPLE_RECORDS) {

@@ -12,6 +12,8 @@ export interface FinishOptions {
   readonly windows1252: boolean;
   readonly missingTokens: readonly string[];
   readonly dayFirst?: boolean;
+  /** Texts of the column are taken with the space around them. */
+  readonly keepSpaces?: boolean;
 }
 
 export interface FinishedColumn {
@@ -97,9 +99,11 @@ function finishText(
   options: FinishOptions,
 ): FinishedColumn {
   const { rows } = options;
-  const codes = full.subarray(0, rows);
   builder.codes = null;
-  const levels = [...builder.dictionary.entries()].map((entry) => decode(entry, options.windows1252));
+  const written = [...builder.dictionary.entries()].map((entry) => decode(entry, options.windows1252));
+  const { codes, levels, merged } = options.keepSpaces
+    ? { codes: full.subarray(0, rows), levels: written, merged: null }
+    : withoutSpaces(full.subarray(0, rows), written);
   const counts = new Uint32Array(levels.length);
   let missing = 0;
   for (let row = 0; row < rows; row++) {
@@ -114,7 +118,7 @@ function finishText(
   });
   const known = levels.filter((_, code) => !isToken[code]);
   const detected = detectType(known, rows - missing, options.source, options.dayFirst);
-  const notices: ImportNotice[] = [];
+  const notices: ImportNotice[] = merged === null ? [] : [spacesMerged(name, merged, options.source)];
   const recoded = (cells: Cells, type: ColumnType): FinishedColumn => ({
     column: columnOf(id, name, type, cells, missingCodes),
     missing,
@@ -155,6 +159,41 @@ function finishText(
       return recoded({ kind: 'strings', values }, 'text');
     }
   }
+}
+
+/** Texts without the space around them, each once; `merged` is the first that was written in more than one way. */
+function withoutSpaces(
+  codes: Int32Array,
+  written: readonly string[],
+): { readonly codes: Int32Array; readonly levels: readonly string[]; readonly merged: string | null } {
+  const bare = written.map((text) => text.trim());
+  if (bare.every((text, i) => text === written[i])) return { codes, levels: written, merged: null };
+  const levels: string[] = [];
+  const known = new Map<string, number>();
+  let merged: string | null = null;
+  const recode = bare.map((text) => {
+    if (text === '') return -1;
+    const code = known.get(text);
+    if (code !== undefined) {
+      merged ??= text;
+      return code;
+    }
+    known.set(text, levels.length);
+    return levels.push(text) - 1;
+  });
+  return { codes: codes.map((code) => recode[code] ?? -1), levels, merged };
+}
+
+const SHOWN_TEXT = 40;
+
+/** Pasted cells are always trimmed, so that nothing is offered for them. */
+function spacesMerged(name: string, text: string, source: ImportSource): ImportNotice {
+  const shown = text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text;
+  return {
+    code: 'spaces-merged',
+    ...(source === 'paste' ? {} : { column: name }),
+    message: `${name}: values that differ only by spaces around them, such as '${shown}', were made one.`,
+  };
 }
 
 /** Yes, yes and YES are one level, spelled as it came first. */

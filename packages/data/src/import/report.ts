@@ -18,6 +18,7 @@ export const NOTICE_CODES = [
   'leading-zeros',
   'precision-lost',
   'spelling-merged',
+  'spaces-merged',
   'missing-words',
   'encoding-assumed',
   'cell-errors',

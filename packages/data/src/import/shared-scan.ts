@@ -14,7 +14,6 @@ export interface ScanTask {
   readonly from: number;
   readonly to: number;
   readonly delimiter: number;
-  readonly trimQuoted: boolean;
   readonly rules: BuilderRules;
   /** Columns known to be text from the part before; the others are taken for numbers. */
   readonly text: readonly boolean[];
@@ -61,7 +60,7 @@ export async function scanPart(source: ByteSource, task: ScanTask): Promise<Scan
     if (isText) column.toText(0);
     return column;
   });
-  const scanner = new CsvScanner(columns, task.delimiter, task.trimQuoted, task.rules, capacity);
+  const scanner = new CsvScanner(columns, task.delimiter, task.rules, capacity);
   const chunks = new ChunkReader(source, 'utf-8', task.from);
   chunks.stop = task.to;
   try {
@@ -125,11 +124,10 @@ async function findSplits(
 export async function shareReading(
   scanner: CsvScanner,
   chunks: ChunkReader,
-  trimQuoted: boolean,
   helpers: ScanHelpers,
 ): Promise<SharedReading | null> {
   const splits = await findSplits(chunks.source, chunks.position, helpers);
-  return splits.length === 0 ? null : new SharedReading(scanner, chunks, splits, trimQuoted, helpers);
+  return splits.length === 0 ? null : new SharedReading(scanner, chunks, splits, helpers);
 }
 
 /** The first reader's side: gives parts away, and takes them in when it has come to them. */
@@ -141,7 +139,6 @@ export class SharedReading {
     readonly scanner: CsvScanner,
     readonly chunks: ChunkReader,
     splits: readonly number[],
-    trimQuoted: boolean,
     helpers: ScanHelpers,
   ) {
     const { columns, delimiter, rules, rows } = scanner;
@@ -152,7 +149,7 @@ export class SharedReading {
     this.#parts = splits.map((from, i) => {
       const to = splits[i + 1] ?? size;
       const expected = Math.ceil(perByte * (to - from) * SPARE) + 16;
-      const part = helpers.scan({ from, to, delimiter, trimQuoted, rules, text, rows: expected });
+      const part = helpers.scan({ from, to, delimiter, rules, text, rows: expected });
       // A helper that cannot be had, or breaks, is no failure: its part is read here.
       return { to, part: part.catch(() => null) };
     });

@@ -10,7 +10,15 @@ export type ImportSource =
 /** What the user may decide after a first look; reading again applies it. */
 export type ReadSettings = Pick<
   ImportOptions,
-  'sheet' | 'missingTokens' | 'dayFirst' | 'encoding' | 'delimiter' | 'decimal' | 'header' | 'keepZeros'
+  | 'sheet'
+  | 'missingTokens'
+  | 'dayFirst'
+  | 'encoding'
+  | 'delimiter'
+  | 'decimal'
+  | 'header'
+  | 'keepZeros'
+  | 'keepSpaces'
 >;
 
 export interface PreviewColumn {

@@ -14,7 +14,7 @@ interface ImportNoticesProps {
 /** What a notice offers to do about it. */
 function offer(
   notice: ImportNotice,
-  { missingTokens = [], dayFirst, keepZeros = [] }: ReadSettings,
+  { missingTokens = [], dayFirst, keepZeros = [], keepSpaces = [] }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
   if (notice.code === 'missing-words' && notice.words)
     return {
@@ -27,6 +27,11 @@ function offer(
   }
   if (notice.code === 'leading-zeros' && notice.column !== undefined)
     return { label: 'Keep the zeros', settings: { keepZeros: [...new Set([...keepZeros, notice.column])] } };
+  if (notice.code === 'spaces-merged' && notice.column !== undefined)
+    return {
+      label: 'Keep the spaces',
+      settings: { keepSpaces: [...new Set([...keepSpaces, notice.column])] },
+    };
   return null;
 }
 
