@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { datasetToCsv, Frame, generateSample } from '@constat/data';
-import type { Block } from '@constat/report';
+import type { Block, Cell } from '@constat/report';
 import { type AnyAnalysis, catalogue, type RawOptions, runAnalysis } from '../src/index.ts';
 
 /** Numbers that R prints to fewer digits or draws at random. */
@@ -31,6 +31,13 @@ interface Wanted {
   readonly value: number;
 }
 
+/** The numbers of a cell, also where they stand among words. */
+const numbersOf = (cell: Cell): readonly number[] => {
+  if (typeof cell === 'number') return [cell];
+  if (cell === null || typeof cell === 'string') return [];
+  return cell.flatMap((run) => (typeof run === 'object' && 'number' in run ? [run.number] : []));
+};
+
 /** The numbers that answer the question: the estimates, and the first table. */
 function* shownNumbers(blocks: readonly Block[]): Generator<Wanted> {
   const first = blocks.find((block) => block.kind === 'table');
@@ -40,7 +47,7 @@ function* shownNumbers(blocks: readonly Block[]): Generator<Wanted> {
     if (block.kind !== 'table' || block !== first) continue;
     for (const [i, row] of block.rows.entries())
       for (const [key, cell] of Object.entries(row.cells))
-        if (typeof cell === 'number') yield { where: `${block.id}[${i}].${key}`, value: cell };
+        for (const value of numbersOf(cell)) yield { where: `${block.id}[${i}].${key}`, value };
   }
 }
 

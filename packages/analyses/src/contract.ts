@@ -19,7 +19,7 @@ export const RESULT_TYPES = [
 ] as const;
 export type ResultType = (typeof RESULT_TYPES)[number];
 
-export const AREAS = ['descriptive', 'inferential', 'regression'] as const;
+export const AREAS = ['descriptive', 'inferential', 'correlation', 'regression'] as const;
 export type Area = (typeof AREAS)[number];
 
 /** Catalogue data of one analysis: small, loaded eagerly, searched by the palette and the assistant. */

@@ -278,6 +278,7 @@ export { DEFAULT_PRIOR_SCALE, logBayesFactorT } from './tests/bayes-t.ts';
 export * from './tests/chi-square.ts';
 export * from './tests/compare-correlations.ts';
 export { estimatesWithControl } from './tests/control-comparisons.ts';
+export { type CorrelationSampler, correlationSampler } from './tests/correlation-sampler.ts';
 export * from './tests/equivalence.ts';
 export { type FisherExact, fisherExact } from './tests/fisher-exact.ts';
 export * from './tests/friedman.ts';
@@ -295,7 +296,14 @@ export * from './tests/pair-adjustment.ts';
 export * from './tests/partial-correlation.ts';
 export * from './tests/pearson.ts';
 export { matchedRankBiserial, nonZeroPseudomedian, rankBiserial } from './tests/rank-biserial.ts';
-export { type KendallTest, kendall, type SpearmanTest, spearman } from './tests/rank-correlation.ts';
+export {
+  type KendallTest,
+  kendall,
+  type Limits,
+  type SpearmanTest,
+  spearman,
+  spearmanOfRanks,
+} from './tests/rank-correlation.ts';
 export { type RunsAlternative, type RunsTest, runsTest } from './tests/runs-test.ts';
 export * from './tests/shapiro-wilk.ts';
 export * from './tests/sign-test.ts';

@@ -14,6 +14,7 @@ const TASKS = {
     import('./two-sample-bootstrap.ts').then((module) => module.twoSampleBootstrapTask),
   'one-sample-ranks': () => import('./rank-bootstrap.ts').then((module) => module.oneSampleRankTask),
   'two-sample-ranks': () => import('./rank-bootstrap.ts').then((module) => module.twoSampleRankTask),
+  correlation: () => import('./correlation-bootstrap.ts').then((module) => module.correlationBootstrapTask),
 } satisfies Readonly<Record<string, () => Promise<PartTask<never, never, unknown>>>>;
 
 /** Name of a registered task. */

@@ -33,12 +33,12 @@ export interface BootstrapPart {
 }
 
 /** More samples without spread than this and the others no longer stand for all. */
-const MOST_WITHOUT_SPREAD = 0.05;
+export const MOST_WITHOUT_SPREAD = 0.05;
 
-const PROGRESS = 'Bootstrap interval';
+export const PROGRESS = 'Bootstrap interval';
 
 /** The seed asked for; the default one stands for the seed of the run, which the command line may set. */
-const seedOf = (options: BootstrapOptions, run: RunContext): number =>
+export const seedOf = (options: BootstrapOptions, run: RunContext): number =>
   options.bootstrapSeed === DEFAULT_SEED ? run.seed : options.bootstrapSeed;
 
 /** An estimate with what BCa needs: the influence of each value on it. */
@@ -105,7 +105,8 @@ export function concatenate(parts: readonly Float64Array[]): Float64Array {
   return result;
 }
 
-function limitsOf(
+/** Limits from replicates; null where they allow none. */
+export function limitsOf(
   replicates: Float64Array,
   { estimate, influence }: Resampled,
   kind: BootstrapInterval,

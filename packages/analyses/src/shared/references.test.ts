@@ -8,7 +8,7 @@ import { referencesBlock } from './references.ts';
 describe('the bibliography', () => {
   it.each(Object.entries(WORKS))('%s is written in the style of the APA', (key, work) => {
     const text = runsToText(work);
-    expect(text).toMatch(/^\p{Lu}[^(]+\. \(\d{4}\)\. \S.*\.$/u);
+    expect(text).toMatch(/^(?:van )?\p{Lu}[^(]+\. \(\d{4}\)\. \S.*\.$/u);
     expect(/\((\d{4})\)/.exec(text)?.[1]).toBe(/\d{4}$/.exec(key)?.[0]);
     // Pages are joined by an en dash, titles and volumes are italic.
     expect(text).not.toMatch(/\d-\d/);

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logBayesFactorR, logBayesFactorTau } from './bayes-correlation.ts';
 import { correlationHomogeneity } from './compare-correlations.ts';
+import { correlationSampler } from './correlation-sampler.ts';
 import { kendallCounts } from './kendall-counts.ts';
 import { partialCorrelation, remainderAfter } from './partial-correlation.ts';
-import { correlationOf, pearson } from './pearson.ts';
+import { correlationOf, mostInfluential, pearson } from './pearson.ts';
 import { kendall, spearman } from './rank-correlation.ts';
 
 const of = (...values: readonly number[]): Float64Array => Float64Array.from(values);
@@ -67,6 +68,21 @@ describe('correlations', () => {
   });
 });
 
+it('the most influential case is the one that changes the correlation most', () => {
+  const x = of(1, 2, 3, 4, 20);
+  const y = of(2, 1, 4, 3, 30);
+  const without = Array.from(x, (_, left) =>
+    correlationOf(
+      x.filter((_, i) => i !== left),
+      y.filter((_, i) => i !== left),
+    ),
+  );
+  const found = mostInfluential(x, y)!;
+  expect(found.index).toBe(4);
+  expect(found.without).toBeCloseTo(without[4]!, 12);
+  expect(mostInfluential(of(1, 2, 3), of(1, 3, 2))).toBeNull();
+});
+
 describe('kendallCounts', () => {
   it('counts as looking at every pair does', () => {
     const values = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: -3, max: 3 })), {
@@ -90,6 +106,29 @@ describe('kendallCounts', () => {
       }),
     );
   });
+});
+
+it('samples of rows correlate as their values do', () => {
+  const values = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: -900, max: 900 })), {
+    minLength: 3,
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(values, fc.array(fc.nat(), { minLength: 3, maxLength: 40 }), (pairs, drawn) => {
+      const x = Float64Array.from(pairs, ([a]) => a);
+      const y = Float64Array.from(pairs, ([, b]) => b / 7);
+      const rows = Int32Array.from(drawn, (row) => row % pairs.length);
+      const sampler = correlationSampler(x, y);
+      const [a, b] = [Float64Array.from(rows, (row) => x[row]!), Float64Array.from(rows, (row) => y[row]!)];
+      for (const [found, expected] of [
+        [sampler.pearson(rows), pearson(a, b)],
+        [sampler.spearman(rows), spearman(a, b)],
+        [sampler.kendall(rows), kendall(a, b)],
+      ] as const)
+        if (expected === null) expect(found).toBeNaN();
+        else expect(found).toBeCloseTo(expected.estimate, 6);
+    }),
+  );
 });
 
 describe('partial correlations', () => {

@@ -34,21 +34,22 @@ export function kendallCounts(x: Float64Array, y: Float64Array): KendallCounts {
   const sequence = new Uint32Array(n);
   for (let i = 0; i < n; i++) sequence[i] = rankY.ranks[order[i]!]!;
   const both = pairsTiedInBoth(order, rankX.ranks, rankY.ranks);
-  const discordant = exchanges(sequence);
+  const discordant = exchanges(sequence, new Uint32Array(n), n);
   const tiesX = tieSums(rankX.sizes);
   const tiesY = tieSums(rankY.sizes);
   const pairs = (n * (n - 1)) / 2;
   return { pairs, difference: pairs - tiesX.pairs - tiesY.pairs + both - 2 * discordant, tiesX, tiesY };
 }
 
-interface DenseRanks {
+export interface DenseRanks {
   /** Number of the distinct value, from 0. */
   readonly ranks: Uint32Array;
   /** How often each distinct value occurs. */
   readonly sizes: Uint32Array;
 }
 
-function denseRanks(values: Float64Array): DenseRanks {
+/** Numbers the distinct values in their order. */
+export function denseRanks(values: Float64Array): DenseRanks {
   const n = values.length;
   const order = orderOf(values);
   const ranks = new Uint32Array(n);
@@ -64,7 +65,7 @@ function denseRanks(values: Float64Array): DenseRanks {
 }
 
 /** Positions in ascending order of their keys, which are below `limit`; equal keys keep their order. */
-function orderByKeys(positions: Uint32Array, keys: Uint32Array, limit: number): Uint32Array {
+export function orderByKeys(positions: Uint32Array, keys: Uint32Array, limit: number): Uint32Array {
   const starts = new Uint32Array(limit + 1);
   for (const at of positions) starts[keys[at]! + 1]!++;
   for (let key = 0; key < limit; key++) starts[key + 1]! += starts[key]!;
@@ -100,11 +101,10 @@ function pairsTiedInBoth(order: Uint32Array, x: Uint32Array, y: Uint32Array): nu
   return tied;
 }
 
-/** Pairs in the wrong order, counted by sorting the sequence bottom up. */
-function exchanges(sequence: Uint32Array): number {
-  const n = sequence.length;
+/** Pairs in the wrong order, counted by sorting the first n of the sequence bottom up; both arrays are overwritten. */
+export function exchanges(sequence: Uint32Array, other: Uint32Array, n: number): number {
   let from = sequence;
-  let to: Uint32Array = new Uint32Array(n);
+  let to = other;
   let count = 0;
   for (let width = 1; width < n; width *= 2) {
     for (let low = 0; low < n; low += 2 * width) {

@@ -138,3 +138,32 @@ export function pearson(
   const estimate = correlationOf(x, y);
   return estimate === null || x.length < 3 ? null : testCorrelation(estimate, x.length, options);
 }
+
+/**
+ * The case without which Pearson's correlation differs most from that of all cases, and the correlation without it; null with fewer
+ * than four pairs or without spread.
+ */
+export function mostInfluential(
+  x: Float64Array,
+  y: Float64Array,
+): { readonly index: number; readonly without: number } | null {
+  const n = x.length;
+  const a = centred(x);
+  const b = centred(y);
+  const r = correlationOf(x, y);
+  if (!a || !b || r === null || n < 4) return null;
+  let index = -1;
+  let without = r;
+  for (let i = 0; i < n; i++) {
+    const u = a.deviations[i]! / a.norm;
+    const v = b.deviations[i]! / b.norm;
+    const left = (1 - (u * u * n) / (n - 1)) * (1 - (v * v * n) / (n - 1));
+    if (!(left > CONSTANT_TOLERANCE)) continue;
+    const rest = Math.max(-1, Math.min(1, (r - (u * v * n) / (n - 1)) / Math.sqrt(left)));
+    if (index < 0 || Math.abs(rest - r) > Math.abs(without - r)) {
+      index = i;
+      without = rest;
+    }
+  }
+  return index < 0 ? null : { index, without };
+}

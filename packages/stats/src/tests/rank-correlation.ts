@@ -1,5 +1,5 @@
 /** Correlations of ranks: Spearman's rho and Kendall's tau-b. */
-import { ranksOf } from '../descriptive/ranks.ts';
+import { type Ranks, ranksOf } from '../descriptive/ranks.ts';
 import { type ExactTails, kendallExact, spearmanExact } from '../distributions/exact-ranks.ts';
 import { normal } from '../distributions/normal.ts';
 import { StatsError } from '../stats-error.ts';
@@ -43,15 +43,20 @@ export interface KendallTest {
 const SPEARMAN_EXACT = 12;
 const KENDALL_EXACT = 49;
 
-/** Spearman's rho: Pearson's correlation of mid-ranks. Null without spread or with fewer than 3 pairs. */
-export function spearman(
+/** Spearman's rho of two samples of equal length. */
+export const spearman = (
   x: Float64Array,
   y: Float64Array,
+  options?: CorrelationOptions,
+): SpearmanTest | null => spearmanOfRanks(ranksOf(x), ranksOf(y), options);
+
+/** Spearman's rho: Pearson's correlation of mid-ranks. Null without spread or with fewer than 3 pairs. */
+export function spearmanOfRanks(
+  a: Ranks,
+  b: Ranks,
   { alternative = 'two-sided', level = 0.95 }: CorrelationOptions = {},
 ): SpearmanTest | null {
-  const n = x.length;
-  const a = ranksOf(x);
-  const b = ranksOf(y);
+  const n = a.ranks.length;
   const estimate = correlationOf(a.ranks, b.ranks);
   if (estimate === null || n < 3) return null;
   const { statistic, df, pValue } = testCorrelation(estimate, n, { alternative });

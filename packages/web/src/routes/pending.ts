@@ -29,7 +29,6 @@ export const PENDING = [
   'correlation-analysis/pearson',
   'correlation-analysis/spearman',
   'correlation-analysis/partial',
-  'correlation-analysis/matrix',
   'correlation-regression-workflow',
   'time-series',
   'time-series/analysis',

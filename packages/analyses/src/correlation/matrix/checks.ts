@@ -1,0 +1,124 @@
+/** What Pearson's correlation takes for granted. */
+import { type CheckBlock, join, num, type Runs, rich } from '@constat/report';
+import { independenceCheck, normalityCheck } from '../../shared/parts.ts';
+import type { MatrixOptions } from './options.ts';
+import type { MatrixResult, PairResult } from './result.ts';
+import { pairLabel } from './text.ts';
+
+/** A difference between r and rho, or between r with and without a case, that deserves a look. */
+const NOTABLE = 0.1;
+/** Above this many variables normality is told in one line. */
+const MOST_CHECKS = 4;
+
+export function checks(result: MatrixResult, options: MatrixOptions): readonly CheckBlock[] {
+  const pearson = options.coefficients.includes('pearson');
+  return [
+    ...(pearson && options.checks.includes('normality') ? normality(result, options) : []),
+    ...(pearson && options.checks.includes('linearity') ? [linearity(result, options)] : []),
+    ...(pearson && options.checks.includes('influence') ? influence(result, options) : []),
+    independenceCheck(
+      'Each case must be counted once: repeated measurements of one person are not independent.',
+    ),
+  ];
+}
+
+/** A button that adds Spearman's rho where it is not shown yet. */
+const addSpearman = (options: MatrixOptions): Pick<CheckBlock, 'action'> =>
+  options.coefficients.includes('spearman')
+    ? {}
+    : {
+        action: {
+          kind: 'set-options',
+          label: 'Add Spearman’s ρ',
+          options: { coefficients: [...options.coefficients, 'spearman'] },
+        },
+      };
+
+const ROBUST: Runs = [
+  'With this many cases the test of r hardly depends on normality; outliers still matter, so compare with Spearman’s ρ.',
+];
+const FRAGILE: Runs = ['In a small sample p and interval of r rest on normality; compare with Spearman’s ρ.'];
+
+function normality({ variables }: MatrixResult, options: MatrixOptions): readonly CheckBlock[] {
+  const tested = variables.filter(({ isBinary }) => !isBinary);
+  if (tested.length <= MOST_CHECKS)
+    return tested.map(({ name, label, n, normality: test }) =>
+      normalityCheck({
+        id: name,
+        of: label,
+        n,
+        normality: test,
+        robust: ROBUST,
+        fragile: FRAGILE,
+        ...addSpearman(options),
+      }),
+    );
+  const against = tested.filter(({ normality: test }) => test !== null && test.pValue < 0.05);
+  const common = { kind: 'check', id: 'normality', assumption: ['Normality'] } as const;
+  if (against.length === 0)
+    return [
+      {
+        ...common,
+        verdict: 'met',
+        evidence: rich`Shapiro–Wilk *p* ≥ .05 for every variable tested`,
+        advice: ['No evidence against normality.'],
+      },
+    ];
+  const large = against.every(({ n }) => n >= 30);
+  return [
+    {
+      ...common,
+      verdict: large ? 'doubtful' : 'violated',
+      evidence: rich`Shapiro–Wilk *p* < .05 for ${join(
+        against.map(({ label }) => label),
+        ', ',
+        ' and ',
+      )}`,
+      advice: large ? ROBUST : FRAGILE,
+      ...addSpearman(options),
+    },
+  ];
+}
+
+/** The pair in which r and rho differ most. */
+function linearity(result: MatrixResult, options: MatrixOptions): CheckBlock {
+  const gap = ({ pearson, spearman }: PairResult): number =>
+    spearman ? Math.abs(pearson!.estimate - spearman.estimate) : 0;
+  const widest = result.pairs.reduce((worst, pair) => (gap(pair) > gap(worst) ? pair : worst));
+  const isNotable = gap(widest) >= NOTABLE;
+  return {
+    kind: 'check',
+    id: 'linearity',
+    assumption: ['Linearity'],
+    verdict: isNotable ? 'doubtful' : 'met',
+    evidence: rich`${pairLabel(widest, result)}: *r* = ${num(widest.pearson!.estimate, 'proportion')}, ρ = ${num((widest.spearman ?? widest.pearson)!.estimate, 'proportion')}`,
+    advice: isNotable
+      ? ['The correlation of the ranks is another one: a curve or outliers. Look at the scatter plot.']
+      : ['Values and ranks correlate alike; the scatter plot shows whether the points bend.'],
+    ...(isNotable ? addSpearman(options) : {}),
+  };
+}
+
+/** The case that changes a correlation most. */
+function influence(result: MatrixResult, options: MatrixOptions): readonly CheckBlock[] {
+  const change = ({ pearson, influence: case_ }: PairResult): number =>
+    case_ ? Math.abs(case_.without - pearson!.estimate) : -1;
+  const worst = result.pairs.reduce((most, pair) => (change(pair) > change(most) ? pair : most));
+  if (!worst.influence) return [];
+  const isNotable = change(worst) >= NOTABLE;
+  return [
+    {
+      kind: 'check',
+      id: 'influence',
+      assumption: ['Influential cases'],
+      verdict: isNotable ? 'doubtful' : 'met',
+      evidence: rich`${pairLabel(worst, result)}: *r* = ${num(worst.pearson!.estimate, 'proportion')}, without case ${num(worst.influence.row, 'integer')} ${num(worst.influence.without, 'proportion')}`,
+      advice: isNotable
+        ? [
+            `The result depends on case ${worst.influence.row}. Check whether it was recorded correctly; report the result with and without it.`,
+          ]
+        : ['No single case changes a correlation by .10 or more.'],
+      ...(isNotable ? addSpearman(options) : {}),
+    },
+  ];
+}

@@ -1,0 +1,255 @@
+import type { Frame } from '@constat/data';
+import {
+  adjustPValues,
+  isConstant,
+  kendall,
+  type Limits,
+  logBayesFactorR,
+  logBayesFactorTau,
+  moments,
+  mostInfluential,
+  pearson,
+  type Ranks,
+  ranksOf,
+  sdOf,
+  shapiroWilk,
+  sorted,
+  spearmanOfRanks,
+} from '@constat/stats';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import { seedOf } from '../../shared/bootstrap.ts';
+import {
+  type CorrelatedColumn,
+  codedOf,
+  completePairs,
+  correlatedColumn,
+} from '../../shared/correlation/columns.ts';
+import { COEFFICIENTS, type Coefficient } from '../../shared/correlation/words.ts';
+import { bootstrapPair, type PairValues } from './bootstrap.ts';
+import { compareCorrelations, compareGroups } from './comparisons.ts';
+import type { MatrixOptions } from './options.ts';
+import { LEAST_PAIRS, refusals } from './refusals.ts';
+import type { MatrixResult, MissingPair, PairResult, Tested, VariableResult } from './result.ts';
+import { scattersOf } from './scatters.ts';
+
+interface FoundPair extends PairResult {
+  readonly values: PairValues & { readonly rows: Uint32Array };
+}
+
+export async function compute(frame: Frame, options: MatrixOptions, run: RunContext): Promise<MatrixResult> {
+  const columns = options.variables.map((name) => correlatedColumn(frame, name));
+  const mask = options.missing === 'listwise' ? frame.complete(options.variables).mask : undefined;
+  const variables = columns.map((column) => describe(column, mask));
+  refuseColumns(columns, variables, options);
+  const { found, missing } = correlate(columns, options, mask, run);
+  const refused = missing[0];
+  if (found.length === 0 && refused) {
+    const names = [columns[refused.first]!.name, columns[refused.second]!.name];
+    throw new RefusedError([
+      refused.n < LEAST_PAIRS ? refusals.tooFew(names, refused.n) : refusals.noSpread(names),
+    ]);
+  }
+  const tested = await withTests(found, options, run);
+  const used = rowsUsed(columns, mask);
+  const group = options.group === null ? null : frame.factor(options.group);
+  return {
+    sample: { used, excluded: frame.rows - used },
+    variables,
+    coded: codedOf(columns),
+    pairs: tested,
+    missingPairs: missing,
+    group:
+      options.group === null
+        ? null
+        : { name: options.group, label: frame.label(options.group), levels: group!.levels },
+    groups: group ? found.map((pair) => compareGroups(pair, columns, group, mask, options)) : [],
+    comparisons: options.comparisons.map((comparison) => compareCorrelations(columns, comparison)),
+    scatters: options.plots.includes('scatter') ? scattersOf(found, options) : [],
+    seed: options.bootstrap ? seedOf(options, run) : null,
+  };
+}
+
+/** Two values only, as categories have them: normality is no question. */
+function isBinary(values: Float64Array): boolean {
+  const first = values[0];
+  const other = values.find((value) => value !== first);
+  return other === undefined || values.every((value) => value === first || value === other);
+}
+
+function describe({ name, label, values }: CorrelatedColumn, mask: Uint8Array | undefined): VariableResult {
+  const used = values.filter((value, row) => !Number.isNaN(value) && mask?.[row] !== 0);
+  const m = moments(used);
+  const binary = isBinary(used);
+  return {
+    name,
+    label,
+    n: m.n,
+    mean: m.n === 0 ? 0 : m.mean,
+    sd: isConstant(m) ? 0 : (sdOf(m) ?? 0),
+    normality: binary ? null : shapiroWilk(sorted(used)),
+    isBinary: binary,
+  };
+}
+
+/** Variables that cannot be correlated with anything. */
+function refuseColumns(
+  columns: readonly CorrelatedColumn[],
+  variables: readonly VariableResult[],
+  options: MatrixOptions,
+): void {
+  for (const [i, { name, values }] of columns.entries()) {
+    if (values.some((value) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY))
+      throw new RefusedError([refusals.notFinite(name)]);
+    const { n, sd } = variables[i]!;
+    if (n >= LEAST_PAIRS && sd === 0) throw new RefusedError([refusals.constant(name, options.variables)]);
+  }
+}
+
+/** Every pair that has a correlation, and those that have none. */
+function correlate(
+  columns: readonly CorrelatedColumn[],
+  options: MatrixOptions,
+  mask: Uint8Array | undefined,
+  run: RunContext,
+): { readonly found: readonly FoundPair[]; readonly missing: readonly MissingPair[] } {
+  const { alternative, confidenceLevel: level } = options;
+  const found: FoundPair[] = [];
+  const missing: MissingPair[] = [];
+  const total = (columns.length * (columns.length - 1)) / 2;
+  // ranks of a variable serve all its pairs while the cases are the same
+  const known = new Map<Float64Array, Ranks>();
+  const ranked = (values: Float64Array, column: CorrelatedColumn): Ranks => {
+    const ranks = known.get(values) ?? ranksOf(values);
+    if (values === column.values) known.set(values, ranks);
+    return ranks;
+  };
+  for (const [first, a] of columns.entries()) {
+    for (let second = first + 1; second < columns.length; second++) {
+      const b = columns[second]!;
+      run.progress(found.length + missing.length, total, `${a.label}, ${b.label}`);
+      const values = completePairs(a, b, mask);
+      const { x, y, rows } = values;
+      const n = x.length;
+      const r = pearson(x, y, { alternative, level });
+      if (!r) {
+        missing.push({ first, second, n });
+        continue;
+      }
+      const tau = options.coefficients.includes('kendall') ? kendall(x, y, { alternative, level }) : null;
+      const rho = spearmanOfRanks(ranked(x, a), ranked(y, b), { alternative, level });
+      const influential = options.checks.includes('influence') ? mostInfluential(x, y) : null;
+      found.push({
+        first,
+        second,
+        n,
+        pearson: r,
+        spearman: rho,
+        kendall: tau,
+        tested: {},
+        influence: influential && { row: rows[influential.index]! + 1, without: influential.without },
+        values,
+      });
+    }
+  }
+  return { found, missing };
+}
+
+/** The coefficients asked for, in their usual order. */
+const asked = (options: MatrixOptions): readonly Coefficient[] =>
+  COEFFICIENTS.filter((coefficient) => options.coefficients.includes(coefficient));
+
+/** Adds what tables show: exact and adjusted p, limits, Bayes factors and bootstrap intervals. */
+async function withTests(
+  found: readonly FoundPair[],
+  options: MatrixOptions,
+  run: RunContext,
+): Promise<readonly PairResult[]> {
+  const coefficients = asked(options);
+  const adjusted = new Map(
+    coefficients.map((coefficient) => {
+      const pValues = found.map((pair) => pOf(pair, coefficient).pValue);
+      return [
+        coefficient,
+        options.adjustment === 'none' ? pValues : [...adjustPValues(pValues, options.adjustment)],
+      ];
+    }),
+  );
+  const results: PairResult[] = [];
+  for (const [i, { values, ...pair }] of found.entries()) {
+    const estimates = new Map(coefficients.map((coefficient) => [coefficient, pair[coefficient]!.estimate]));
+    const limits = options.bootstrap
+      ? await bootstrapPair(values, estimates, options, run, {
+          done: i * options.bootstrapSamples,
+          total: found.length * options.bootstrapSamples,
+        })
+      : new Map<Coefficient, Limits | null>();
+    const tested = Object.fromEntries(
+      coefficients.map((coefficient): [Coefficient, Tested] => [
+        coefficient,
+        {
+          ...testOf(pair, coefficient, options),
+          pValue: adjusted.get(coefficient)![i]!,
+          bootstrap: limits.get(coefficient) ?? null,
+        },
+      ]),
+    );
+    results.push({ ...pair, tested });
+  }
+  return results;
+}
+
+function pOf(
+  pair: PairResult,
+  coefficient: Coefficient,
+): { readonly pValue: number; readonly isExact: boolean } {
+  const { pValue } = pair[coefficient]!;
+  const exact = coefficient === 'pearson' ? null : pair[coefficient]!.pValueExact;
+  return exact === null ? { pValue, isExact: false } : { pValue: exact, isExact: true };
+}
+
+function testOf(
+  pair: PairResult,
+  coefficient: Coefficient,
+  options: MatrixOptions,
+): Omit<Tested, 'pValue' | 'bootstrap'> {
+  const { estimate, statistic } = pair[coefficient]!;
+  const prior = { width: options.priorWidth, alternative: options.alternative };
+  const common = { estimate, statistic, isExact: pOf(pair, coefficient).isExact };
+  switch (coefficient) {
+    case 'pearson': {
+      const { df, ciLower, ciUpper } = pair.pearson!;
+      const logBayesFactor = options.bayesFactor ? logBayesFactorR(estimate, pair.n, prior) : null;
+      return { ...common, df, ciLower, ciUpper, logBayesFactor };
+    }
+    case 'spearman':
+      return {
+        ...common,
+        df: pair.spearman!.df,
+        ...pair.spearman![options.rankInterval],
+        logBayesFactor: null,
+      };
+    case 'kendall': {
+      const logBayesFactor = options.bayesFactor ? logBayesFactorTau(estimate, pair.n, prior) : null;
+      return { ...common, df: null, ...pair.kendall!.fieller, logBayesFactor };
+    }
+  }
+}
+
+/** Rows with values in at least two of the variables, or in all of them where that was asked for. */
+function rowsUsed(columns: readonly CorrelatedColumn[], mask: Uint8Array | undefined): number {
+  const rows = columns[0]!.values.length;
+  let used = 0;
+  for (let row = 0; row < rows; row++) {
+    if (mask) {
+      used += mask[row]!;
+      continue;
+    }
+    let present = 0;
+    for (const { values } of columns) {
+      if (!Number.isNaN(values[row]!)) present++;
+      if (present === 2) break;
+    }
+    if (present === 2) used++;
+  }
+  return used;
+}

@@ -1,0 +1,153 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { CORRELATED_TYPES } from '../../shared/correlation/columns.ts';
+import {
+  alternativeOption,
+  BOOTSTRAP_GROUP,
+  bootstrapOptions,
+  confidenceLevel,
+} from '../../shared/option-parts.ts';
+
+const compared = <const L extends string>(label: L) =>
+  ({
+    kind: 'variable',
+    label,
+    help: 'One of the variables of the matrix.',
+    accepts: CORRELATED_TYPES,
+    required: true,
+  }) as const;
+
+export const options = defineOptions({
+  variables: {
+    kind: 'variables',
+    label: 'Variables',
+    help: 'Each is correlated with every other. Ordered categories count by their order, two categories as 0 and 1.',
+    accepts: CORRELATED_TYPES,
+    min: 2,
+    max: 50,
+  },
+  group: {
+    kind: 'variable',
+    label: 'Compare between groups',
+    help: 'Tests whether Pearson’s correlation is the same in each group of this variable.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+  },
+  coefficients: {
+    kind: 'choices',
+    label: 'Coefficients',
+    help: 'Pearson measures how close the points are to a line, the other two whether one variable rises with the other.',
+    choices: {
+      pearson: { label: 'Pearson’s r', help: 'Linear association' },
+      spearman: { label: 'Spearman’s ρ', help: 'Pearson’s r of the ranks' },
+      kendall: { label: 'Kendall’s τ-b', help: 'Pairs in the same order less pairs in opposite order' },
+    },
+    default: ['pearson'],
+    min: 1,
+  },
+  alternative: alternativeOption('The correlation is positive', 'The correlation is negative'),
+  adjustment: {
+    kind: 'choice',
+    label: 'Adjustment of p',
+    help: 'Keeps the chance of a false finding in check when many correlations are tested.',
+    choices: {
+      none: 'None',
+      holm: { label: 'Holm', help: 'No false finding in 95 of 100 studies' },
+      bonferroni: { label: 'Bonferroni', help: 'The same, simpler and less powerful' },
+      bh: { label: 'Benjamini–Hochberg', help: 'Of all findings at most 5% are false' },
+    },
+    default: 'none',
+  },
+  confidenceLevel,
+  rankInterval: {
+    kind: 'choice',
+    label: 'Interval of Spearman’s ρ',
+    help: 'Both are built on Fisher’s scale; Bonett and Wright stays right for strong correlations.',
+    choices: { bonettWright: 'Bonett and Wright', fieller: 'Fieller, Hartley and Pearson' },
+    default: 'bonettWright',
+  },
+  flagSignificant: {
+    kind: 'toggle',
+    label: 'Flag significant correlations',
+    help: 'Puts * at p < .05, ** at p < .01 and *** at p < .001 into the matrix.',
+    default: true,
+  },
+  descriptives: {
+    kind: 'toggle',
+    label: 'Means and standard deviations',
+    help: 'Adds n, mean and standard deviation of each variable to the matrix.',
+    default: true,
+  },
+  ...bootstrapOptions,
+  bayesFactor: {
+    kind: 'toggle',
+    label: 'Bayes factor',
+    help: 'How many times likelier the data are with a correlation than without, for Pearson’s r and Kendall’s τ.',
+    default: false,
+  },
+  priorWidth: {
+    kind: 'number',
+    label: 'Width of the prior',
+    help: 'Width of the stretched beta prior; 1 takes every correlation as equally likely, less expects smaller ones.',
+    min: 0.05,
+    max: 2,
+    default: 1,
+    showWhen: { option: 'bayesFactor', is: true },
+  },
+  comparisons: {
+    kind: 'list',
+    label: 'Compare two correlations',
+    help: 'Tests whether two correlations of the same cases are equal; they may share a variable.',
+    noun: 'comparison',
+    max: 50,
+    item: {
+      first: compared('Correlation of'),
+      second: compared('with'),
+      third: compared('against that of'),
+      fourth: compared('with this'),
+    },
+  },
+  checks: {
+    kind: 'choices',
+    label: 'Assumption checks',
+    help: 'What Pearson’s correlation takes for granted, with advice for each.',
+    choices: { normality: 'Normality', linearity: 'Linearity', influence: 'Influential cases' },
+    default: ['normality', 'linearity', 'influence'],
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'The heatmap shows all correlations of three or more variables, scatter plots the cases behind the strongest.',
+    choices: { heatmap: 'Heatmap', scatter: 'Scatter plots' },
+    default: ['heatmap', 'scatter'],
+  },
+  missing: {
+    kind: 'choice',
+    label: 'Missing values',
+    help: 'Which cases are left out when there are more than two variables.',
+    choices: {
+      pairwise: { label: 'Drop per pair', help: 'Each correlation uses every case it can' },
+      listwise: { label: 'Drop per case', help: 'All correlations use the same cases' },
+    },
+    default: 'pairwise',
+  },
+});
+
+export type MatrixOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['variables', 'group'],
+  groups: [
+    { title: 'Coefficients', options: ['coefficients'] },
+    { title: 'Hypothesis', options: ['alternative', 'adjustment'] },
+    {
+      title: 'Matrix and intervals',
+      options: ['flagSignificant', 'descriptives', 'confidenceLevel', 'rankInterval'],
+    },
+    BOOTSTRAP_GROUP,
+    { title: 'Bayes factor', options: ['bayesFactor', 'priorWidth'] },
+    { title: 'Compare correlations', options: ['comparisons'] },
+    { title: 'Assumption checks', options: ['checks'] },
+    { title: 'Plots', options: ['plots'] },
+    { title: 'Missing values', options: ['missing'] },
+  ],
+};

@@ -1,0 +1,243 @@
+import type { TextBlock } from '@constat/report';
+import { rCodes } from '../../shared/correlation/columns.ts';
+import type { Coefficient } from '../../shared/correlation/words.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import {
+  R_ALTERNATIVE,
+  rFactor,
+  rName,
+  rNumber,
+  rRead,
+  rShapiro,
+  rString,
+  rStrings,
+} from '../../shared/r-code.ts';
+import type { MatrixOptions } from './options.ts';
+import type { MatrixResult, PairResult } from './result.ts';
+import { askedCoefficients } from './text.ts';
+
+/** A program for R that gives the same numbers. */
+export function rCode(result: MatrixResult, options: MatrixOptions): TextBlock {
+  const names = rStrings(result.variables.map(({ name }) => name));
+  const group = result.group;
+  const coefficients = askedCoefficients(options);
+  return rCodeBlock([
+    rRead(...result.coded, ...(group ? [group] : [])),
+    ...rCodes(result.coded),
+    ...(options.missing === 'listwise' ? [`d <- d[complete.cases(d[, ${names}]), ]`] : []),
+    `sapply(d[, ${names}], function(x) { x <- x[!is.na(x)]; c(n = length(x), mean = mean(x), sd = sd(x)) })`,
+    ...limitsFunction(coefficients, options),
+    ...bayesFunctions(coefficients, options),
+    ...(options.adjustment === 'none' ? [] : [coefficients.map(gathered).concat('c()').join(' <- ')]),
+    ...result.pairs.flatMap((pair) => pairLines(pair, result, options)),
+    ...adjustLines(coefficients, options),
+    ...groupLines(result, options),
+    ...comparisonLines(result),
+    ...(options.checks.includes('normality') && coefficients.includes('pearson')
+      ? ['', `lapply(d[, ${names}], function(x) { x <- x[!is.na(x)]; ${rShapiro('x')} })`]
+      : []),
+  ]);
+}
+
+const columnsOf = ({ first, second }: PairResult, { variables }: MatrixResult): readonly [string, string] => [
+  `d$${rName(variables[first]!.name)}`,
+  `d$${rName(variables[second]!.name)}`,
+];
+
+/** Limits on Fisher's scale, for the rank correlations. */
+function limitsFunction(coefficients: readonly Coefficient[], options: MatrixOptions): readonly string[] {
+  if (coefficients.every((coefficient) => coefficient === 'pearson')) return [];
+  return [
+    `limits <- function(r, se) tanh(atanh(r) + c(-1, 1) * qnorm(${rNumber((1 + options.confidenceLevel) / 2)}) * se)`,
+  ];
+}
+
+/** One side of a prior: `rho` from, to. */
+const SIDES = { 'two-sided': 'c(-1, 1)', greater: 'c(0, 1)', less: 'c(-1, 0)' } as const;
+
+/** Bayes factors by integration; for two-sided alternatives of r the package BayesFactor has them. */
+function bayesFunctions(coefficients: readonly Coefficient[], options: MatrixOptions): readonly string[] {
+  if (!options.bayesFactor) return [];
+  const { alternative, priorWidth } = options;
+  const common = [
+    `prior <- function(rho) ${alternative === 'two-sided' ? '' : '2 * '}dbeta((rho + 1) / 2, 1 / ${priorWidth}, 1 / ${priorWidth}) / 2`,
+    'bf <- function(likelihood) { # relative to that of no correlation, over Fisher’s scale',
+    '  f <- function(z) { rho <- tanh(z); prior(rho) * likelihood(rho) / cosh(z)^2 }',
+    `  at <- sort(unique(c(atanh(${SIDES[alternative]} * .999999999), seq(-4, 4, .25)))); at <- at[at >= atanh(${SIDES[alternative]}[1] * .999999999) & at <= atanh(${SIDES[alternative]}[2] * .999999999)]`,
+    '  b <- sum(sapply(seq_along(at)[-1], function(i) integrate(f, at[i - 1], at[i], rel.tol = 1e-10, stop.on.error = FALSE)$value))',
+    '  c(BF10 = b, log = log(b))',
+    '}',
+  ];
+  return [
+    ...common,
+    ...(coefficients.includes('pearson')
+      ? [
+          'bfPearson <- function(r, n) {',
+          '  w <- function(rho) integrate(function(w) ((cosh(w) - rho * r) / cosh(w))^(1 - n) * cosh(w)^(1 - n), 0, 40, rel.tol = 1e-10)$value',
+          '  none <- w(0)',
+          '  bf(function(rho) sapply(rho, function(p) (1 - p^2)^((n - 1) / 2) * w(p) / none))',
+          '}',
+        ]
+      : []),
+    ...(coefficients.includes('kendall')
+      ? [
+          'bfKendall <- function(tau, n) {',
+          '  t <- tau * n * (n - 1) / 2 / sqrt(n * (n - 1) * (2 * n + 5) / 18)',
+          '  bf(function(rho) { m <- 1.5 * sqrt(n) * 2 / pi * asin(rho); exp(m * (t - m / 2)) })',
+          '}',
+        ]
+      : []),
+  ];
+}
+
+function pairLines(pair: PairResult, result: MatrixResult, options: MatrixOptions): readonly string[] {
+  const [x, y] = columnsOf(pair, result);
+  return [
+    '',
+    `n <- sum(complete.cases(${x}, ${y})); n`,
+    ...askedCoefficients(options).flatMap((coefficient) => [
+      ...TESTS[coefficient](pair, [x, y], options),
+      ...bootstrapLines(coefficient, [x, y], result, options),
+    ]),
+  ];
+}
+
+type TestLines = (
+  pair: PairResult,
+  columns: readonly [string, string],
+  options: MatrixOptions,
+) => readonly string[];
+
+const TESTS: Readonly<Record<Coefficient, TestLines>> = {
+  pearson: ({ tested, influence }, [x, y], options) => [
+    `(r <- cor.test(${x}, ${y}, alternative = ${rString(R_ALTERNATIVE[options.alternative])}, conf.level = ${options.confidenceLevel})); r$estimate^2`,
+    ...(options.checks.includes('linearity') && !options.coefficients.includes('spearman')
+      ? [`cor(${x}, ${y}, method = "spearman", use = "complete.obs")`]
+      : []),
+    ...(influence
+      ? [
+          `cor(${x}[-${influence.row}], ${y}[-${influence.row}], use = "complete.obs") # without case ${influence.row}`,
+        ]
+      : []),
+    ...bayesLine('r', 'bfPearson', options, tested.pearson!.logBayesFactor, [x, y]),
+    ...gather('pearson', 'r', options),
+  ],
+  spearman: ({ tested }, [x, y], options) => {
+    const se =
+      options.rankInterval === 'fieller' ? 'sqrt(1.06 / (n - 3))' : 'sqrt((1 + rho^2 / 2) / (n - 3))';
+    return [
+      `(s <- cor.test(${x}, ${y}, method = "spearman", alternative = ${rString(R_ALTERNATIVE[options.alternative])}, exact = ${tested.spearman!.isExact ? 'TRUE' : 'FALSE'}))`,
+      `rho <- cor(${x}, ${y}, method = "spearman", use = "complete.obs"); c(rho = rho, t = rho * sqrt((n - 2) / (1 - rho^2)), df = n - 2, limits = limits(rho, ${se}))`,
+      ...gather('spearman', 's', options),
+    ];
+  },
+  kendall: ({ tested }, [x, y], options) => {
+    const call = (exact: string): string =>
+      `cor.test(${x}, ${y}, method = "kendall", alternative = ${rString(R_ALTERNATIVE[options.alternative])}, exact = ${exact})`;
+    return [
+      `(k <- ${call('FALSE')}); limits(k$estimate, sqrt(.437 / (n - 4)))`,
+      ...bayesLine('k', 'bfKendall', options, tested.kendall!.logBayesFactor, null),
+      ...(tested.kendall!.isExact ? [`(k <- ${call('TRUE')})`] : []),
+      ...gather('kendall', 'k', options),
+    ];
+  },
+};
+
+/** The Bayes factor of a test that is held in a variable. */
+function bayesLine(
+  test: string,
+  call: string,
+  options: MatrixOptions,
+  logBayesFactor: number | null,
+  pair: readonly [string, string] | null,
+): readonly string[] {
+  if (!options.bayesFactor || logBayesFactor === null) return [];
+  if (pair && options.alternative === 'two-sided')
+    return [
+      `ok <- complete.cases(${pair[0]}, ${pair[1]}); b <- BayesFactor::correlationBF(${pair[0]}[ok], ${pair[1]}[ok], rscale = ${options.priorWidth}); b; b@bayesFactor$bf # and as a logarithm`,
+    ];
+  return [`${call}(unname(${test}$estimate), n)`];
+}
+
+/** The generators differ, so R's limits agree within the chance of the draw. */
+function bootstrapLines(
+  coefficient: Coefficient,
+  [x, y]: readonly [string, string],
+  result: MatrixResult,
+  options: MatrixOptions,
+): readonly string[] {
+  if (!options.bootstrap || result.seed === null) return [];
+  const { bootstrapSamples, bootstrapKind, confidenceLevel } = options;
+  const type = bootstrapKind === 'bca' ? 'bca' : 'perc';
+  return [
+    `set.seed(${result.seed % 2_147_483_647}); p <- na.omit(data.frame(x = ${x}, y = ${y}))`,
+    `b <- boot::boot(p, function(p, i) cor(p$x[i], p$y[i], method = ${rString(coefficient)}), R = ${bootstrapSamples.toFixed(0)})`,
+    `boot::boot.ci(b, conf = ${confidenceLevel}, type = ${rString(type)})`,
+  ];
+}
+
+/** The p values of the pairs are gathered as they are computed, and adjusted together. */
+const gathered = (coefficient: Coefficient): string => `p.${coefficient}`;
+
+const gather = (coefficient: Coefficient, test: string, options: MatrixOptions): readonly string[] =>
+  options.adjustment === 'none'
+    ? []
+    : [`${gathered(coefficient)} <- c(${gathered(coefficient)}, ${test}$p.value)`];
+
+const adjustLines = (
+  coefficients: readonly Coefficient[],
+  { adjustment }: MatrixOptions,
+): readonly string[] =>
+  adjustment === 'none'
+    ? []
+    : [
+        '',
+        ...coefficients.map(
+          (coefficient) =>
+            `p.adjust(${gathered(coefficient)}, method = ${rString(adjustment === 'bh' ? 'BH' : adjustment)})`,
+        ),
+      ];
+
+function groupLines({ group, groups, variables }: MatrixResult, options: MatrixOptions): readonly string[] {
+  if (!group) return [];
+  return [
+    '',
+    `d$${rName(group.name)} <- ${rFactor(group)}`,
+    'byGroup <- function(x, y) {',
+    `  r <- t(sapply(split(data.frame(x = d[[x]], y = d[[y]]), d$${rName(group.name)}), function(g) {`,
+    '    g <- na.omit(g); n <- nrow(g)',
+    '    if (n < 4 || sd(g$x) == 0 || sd(g$y) == 0) return(c(n = n, r = NA, lower = NA, upper = NA))',
+    `    r <- cor.test(g$x, g$y, conf.level = ${options.confidenceLevel})`,
+    '    c(n = n, r = unname(r$estimate), lower = r$conf.int[1], upper = r$conf.int[2])',
+    '  }))',
+    '  print(r); r <- r[!is.na(r[, "r"]) & abs(r[, "r"]) < 1, , drop = FALSE]; z <- atanh(r[, "r"]); w <- r[, "n"] - 3; k <- nrow(r)',
+    '  if (k == 2) { q <- z[[1]] - z[[2]]; s <- q / sqrt(sum(1 / w)); return(c(z = s, q = q, p = 2 * pnorm(-abs(s)))) }',
+    '  s <- sum(w * (z - weighted.mean(z, w))^2); c(chisq = s, df = k - 1, p = pchisq(s, k - 1, lower.tail = FALSE))',
+    '}',
+    ...groups.map(
+      ({ first, second }) =>
+        `byGroup(${rString(variables[first]!.name)}, ${rString(variables[second]!.name)})`,
+    ),
+  ];
+}
+
+function comparisonLines({ comparisons, variables }: MatrixResult): readonly string[] {
+  return comparisons.flatMap(({ first, second, williams }) => {
+    const names = [...new Set([...first, ...second])].map((index) => variables[index]!.name);
+    // psych takes the shared variable as the first
+    const call = williams
+      ? 'r.test(n = nrow(x), r12 = r[1, 2], r13 = r[1, 3], r23 = r[2, 3])'
+      : 'r.test(n = nrow(x), r12 = r[1, 2], r34 = r[3, 4], r13 = r[1, 3], r14 = r[1, 4], r23 = r[2, 3], r24 = r[2, 4])';
+    return [
+      '',
+      `x <- na.omit(d[, ${rStrings(names)}]); (r <- cor(x)); nrow(x)`,
+      `t <- psych::${call}; ${williams ? 'c(t = unname(t$t), df = nrow(x) - 3, p = unname(t$p))' : 'c(z = unname(t$z), p = unname(t$p))'}`,
+      ...(williams
+        ? [
+            'm <- mean(r[1, 2:3]); v <- (r[2, 3] * (1 - 2 * m^2) - .5 * m^2 * (1 - 2 * m^2 - r[2, 3]^2)) / (1 - m^2)^2',
+            'z <- (atanh(r[1, 2]) - atanh(r[1, 3])) * sqrt(nrow(x) - 3) / sqrt(2 - 2 * v); c(z = z, p = 2 * pnorm(-abs(z)))',
+          ]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,126 @@
+/** Why correlations cannot be computed, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, num, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { unorderedRefusals } from '../../shared/correlation/columns.ts';
+import type { MatrixOptions } from './options.ts';
+
+/** Fewer pairs than this leave no degree of freedom for a test. */
+export const LEAST_PAIRS = 3;
+
+/** Reasons found without computing. */
+export function check(frame: Frame, options: MatrixOptions): readonly Refusal[] {
+  const unordered = unorderedRefusals(frame, options.variables, 'variables');
+  if (unordered.length > 0) return unordered;
+  return [...groupRefusals(frame, options), ...comparisonRefusals(options)];
+}
+
+function groupRefusals(frame: Frame, { variables, group }: MatrixOptions): readonly Refusal[] {
+  if (group === null) return [];
+  if (variables.includes(group))
+    return [
+      {
+        code: 'group-is-variable',
+        variable: group,
+        message: rich`${bold(group)} is both a variable of the matrix and the grouping variable; within its groups it does not vary.`,
+        advice: rich`Remove it from one of the two boxes.`,
+      },
+    ];
+  const { levels } = frame.factor(group);
+  if (levels.length >= 2 && levels.length <= MAX_GROUPS) return [];
+  return [
+    {
+      code: levels.length < 2 ? 'too-few-levels' : 'too-many-levels',
+      variable: group,
+      message: rich`${bold(group)} has ${num(levels.length, 'integer')} ${levels.length === 1 ? 'group' : 'groups'}; correlations can be compared between 2 to ${num(MAX_GROUPS, 'integer')}.`,
+      advice: rich`Choose another grouping variable, or put values into groups with Transform.`,
+    },
+  ];
+}
+
+/** More groups than this are a sign of the wrong variable. */
+const MAX_GROUPS = 20;
+
+function comparisonRefusals({ variables, comparisons }: MatrixOptions): readonly Refusal[] {
+  for (const { first, second, third, fourth } of comparisons) {
+    const stranger = [first, second, third, fourth].find((name) => !variables.includes(name));
+    if (stranger !== undefined)
+      return [
+        {
+          code: 'comparison-of-stranger',
+          variable: stranger,
+          message: rich`A comparison names ${bold(stranger)}, which is not a variable of the matrix.`,
+          advice: rich`Add it to the variables, or choose another one in the comparison.`,
+          actions: [
+            {
+              kind: 'set-options',
+              label: `Add ${stranger}`,
+              options: { variables: [...variables, stranger] },
+            },
+          ],
+        },
+      ];
+    const same = first === second ? first : third === fourth ? third : null;
+    if (same !== null)
+      return [
+        {
+          code: 'comparison-with-itself',
+          variable: same,
+          message: rich`A comparison correlates ${bold(same)} with itself.`,
+          advice: rich`Choose two different variables for each correlation.`,
+        },
+      ];
+    if ((first === third && second === fourth) || (first === fourth && second === third))
+      return [
+        {
+          code: 'comparison-of-same',
+          message: rich`A comparison has the correlation of ${bold(first)} and ${bold(second)} on both sides.`,
+          advice: rich`Choose another correlation for one of them.`,
+        },
+      ];
+  }
+  return [];
+}
+
+export const refusals = {
+  constant: (name: string, variables: readonly string[]): Refusal => ({
+    code: 'constant',
+    variable: name,
+    message: rich`${bold(name)} has the same value in every case, so it has no correlation with anything.`,
+    advice: rich`Remove it from the variables.`,
+    ...(variables.length > 2
+      ? {
+          actions: [
+            {
+              kind: 'set-options',
+              label: `Remove ${name}`,
+              options: { variables: variables.filter((each) => each !== name) },
+            },
+          ],
+        }
+      : {}),
+  }),
+  notFinite: (name: string): Refusal => ({
+    code: 'not-finite',
+    variable: name,
+    message: rich`${bold(name)} holds a value that is infinite.`,
+    advice: rich`Correct it in the data editor.`,
+  }),
+  tooFew: (names: readonly string[], found: number): Refusal => ({
+    code: 'too-few-pairs',
+    ...(names[0] === undefined ? {} : { variable: names[0] }),
+    message: rich`Only ${num(found, 'integer')} ${found === 1 ? 'case has' : 'cases have'} a value in ${bold(names.join(' and '))}; a correlation needs at least ${num(LEAST_PAIRS, 'integer')}.`,
+    advice: rich`Choose variables with fewer missing values, or drop cases per pair.`,
+  }),
+  noSpread: (names: readonly string[]): Refusal => ({
+    code: 'no-variation',
+    ...(names[0] === undefined ? {} : { variable: names[0] }),
+    message: rich`In the cases that have a value in both ${bold(names.join(' and '))}, one of the two does not vary.`,
+    advice: rich`Choose other variables, or look at the missing values of these.`,
+  }),
+  comparisonTooFew: (names: readonly string[], found: number): Refusal => ({
+    code: 'comparison-too-few',
+    message: rich`Only ${num(found, 'integer')} cases have a value in all of ${bold(names.join(', '))}; a comparison of their correlations needs at least 4, and variables that vary in them without determining each other.`,
+    advice: rich`Remove the comparison, or choose variables with fewer missing values.`,
+  }),
+};

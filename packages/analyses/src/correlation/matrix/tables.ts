@@ -1,0 +1,281 @@
+/** The matrix itself, the tests pair by pair, and what was compared. */
+import { type Cell, num, type Runs, rich, sub, type TableBlock, type TableColumn } from '@constat/report';
+import { bootstrapName } from '../../shared/bootstrap.ts';
+import { COEFFICIENT_WORDS, type Coefficient } from '../../shared/correlation/words.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { MatrixOptions } from './options.ts';
+import type { MatrixResult, PairResult, Tested } from './result.ts';
+import { mainCoefficient, pairLabel } from './text.ts';
+
+/** `*` at .05, `**` at .01, `***` at .001. */
+const stars = (p: number): string => (p < 0.001 ? '***' : p < 0.01 ? '**' : p < 0.05 ? '*' : '');
+
+const ADJUSTMENT_WORDS = {
+  none: '',
+  holm: 'Holm',
+  bonferroni: 'Bonferroni',
+  bh: 'Benjamini–Hochberg',
+} as const satisfies Readonly<Record<MatrixOptions['adjustment'], string>>;
+
+/** Which test the p values are from, as sentences that begin with a space. */
+function pNotes(coefficient: Coefficient, result: MatrixResult, options: MatrixOptions): Runs {
+  const tested = result.pairs.map((pair) => pair.tested[coefficient]!);
+  const exact = tested.filter(({ isExact }) => isExact).length;
+  const sides = options.alternative === 'two-sided' ? '' : ' one-sided';
+  const adjusted =
+    options.adjustment === 'none'
+      ? ''
+      : ` adjusted by ${ADJUSTMENT_WORDS[options.adjustment]} over ${tested.length} correlations`;
+  return [
+    ...(sides || adjusted ? rich` *p* values are${sides}${sides && adjusted ? ' and' : ''}${adjusted}.` : []),
+    ...(exact === 0
+      ? []
+      : [
+          exact === tested.length
+            ? ' They are exact.'
+            : ' They are exact where pairs are few and without ties.',
+        ]),
+  ];
+}
+
+/** The lower triangle, as papers print it. */
+export function matrixTable(
+  coefficient: Coefficient,
+  result: MatrixResult,
+  options: MatrixOptions,
+): TableBlock {
+  const { variables, pairs, missingPairs } = result;
+  // once is enough where there are several matrices
+  const descriptives = options.descriptives && coefficient === mainCoefficient(options);
+  const found = new Map(pairs.map((pair) => [`${pair.first}-${pair.second}`, pair.tested[coefficient]!]));
+  const sizes = pairs.map(({ n }) => n);
+  const equal = sizes.every((n) => n === sizes[0]) && missingPairs.length === 0;
+  const cell = (row: number, at: number): Cell => {
+    if (row === at) return '—';
+    const tested = row > at ? found.get(`${at}-${row}`) : undefined;
+    if (!tested) return null;
+    return options.flagSignificant
+      ? [num(tested.estimate, 'proportion'), stars(tested.pValue)]
+      : tested.estimate;
+  };
+  const numbered = (i: number): string => `${i + 1}. ${variables[i]!.label}`;
+  return {
+    kind: 'table',
+    id: `matrix-${coefficient}`,
+    title: [COEFFICIENT_WORDS[coefficient].title],
+    columns: [
+      column('variable', ['Variable']),
+      ...(descriptives
+        ? [
+            symbolColumn('n', 'n', 'integer'),
+            symbolColumn('m', 'M', 'number'),
+            symbolColumn('sd', 'SD', 'number'),
+          ]
+        : []),
+      ...variables.slice(0, -1).map((_, i) => column(`v${i}`, [String(i + 1)], 'proportion')),
+    ],
+    rows: variables.map(({ n, mean, sd }, row) => ({
+      cells: {
+        variable: numbered(row),
+        ...(descriptives ? { n, m: mean, sd } : {}),
+        ...Object.fromEntries(variables.slice(0, -1).map((_, at) => [`v${at}`, cell(row, at)])),
+      },
+    })),
+    notes: rich`${
+      equal
+        ? rich`*n* = ${num(sizes[0]!, 'integer')} for every correlation.`
+        : rich`*n* of the correlations from ${num(Math.min(...sizes), 'integer')} to ${num(Math.max(...sizes), 'integer')}, each with the cases that have both values.`
+    }${pNotes(coefficient, result, options)}${
+      options.flagSignificant ? rich` **p* < .05. ***p* < .01. ****p* < .001.` : ''
+    }`,
+  };
+}
+
+/** n, mean and standard deviation, where there is no matrix to hold them. */
+export const descriptivesTable = ({ variables }: MatrixResult): TableBlock => ({
+  kind: 'table',
+  id: 'descriptives',
+  title: ['Variables'],
+  columns: [
+    column('variable', ['Variable']),
+    symbolColumn('n', 'n', 'integer'),
+    symbolColumn('m', 'M', 'number'),
+    symbolColumn('sd', 'SD', 'number'),
+  ],
+  rows: variables.map(({ label, n, mean, sd }) => ({ cells: { variable: label, n, m: mean, sd } })),
+});
+
+/** Every pair with its interval and test. */
+export function pairsTable(
+  coefficient: Coefficient,
+  result: MatrixResult,
+  options: MatrixOptions,
+): TableBlock {
+  const { symbol, name } = COEFFICIENT_WORDS[coefficient];
+  const isKendall = coefficient === 'kendall';
+  const bayes = options.bayesFactor && coefficient !== 'spearman';
+  const tested = (pair: PairResult): Tested => pair.tested[coefficient]!;
+  const columns: TableColumn[] = [
+    column('pair', ['Pair']),
+    symbolColumn('n', 'n', 'integer'),
+    column('estimate', symbol, 'proportion'),
+    column('lower', [LIMITS.lower], 'proportion', 'ci'),
+    column('upper', [LIMITS.upper], 'proportion', 'ci'),
+    ...(options.bootstrap
+      ? [
+          column('bootLower', [LIMITS.lower], 'proportion', 'boot'),
+          column('bootUpper', [LIMITS.upper], 'proportion', 'boot'),
+        ]
+      : []),
+    symbolColumn('statistic', isKendall ? 'z' : 't', 'statistic'),
+    ...(isKendall ? [] : [symbolColumn('df', 'df', 'df')]),
+    symbolColumn('p', 'p', 'p'),
+    ...(bayes
+      ? [column('bf10', rich`BF${sub('10')}`, 'number'), column('log', rich`log BF${sub('10')}`, 'number')]
+      : []),
+  ];
+  return {
+    kind: 'table',
+    id: `pairs-${coefficient}`,
+    title: [`${name}, Pair by Pair`],
+    columns,
+    spanners: {
+      ci: rich`${num(options.confidenceLevel, 'level')} CI`,
+      boot: ['Bootstrap CI'],
+    },
+    rows: result.pairs.map((pair) => {
+      const { estimate, ciLower, ciUpper, statistic, df, pValue, bootstrap, logBayesFactor } = tested(pair);
+      return {
+        cells: {
+          pair: pairLabel(pair, result),
+          n: pair.n,
+          estimate,
+          lower: ciLower,
+          upper: ciUpper,
+          bootLower: bootstrap?.ciLower ?? null,
+          bootUpper: bootstrap?.ciUpper ?? null,
+          statistic,
+          ...(isKendall ? {} : { df }),
+          p: pValue,
+          bf10: logBayesFactor !== null && logBayesFactor < 700 ? Math.exp(logBayesFactor) : null,
+          log: logBayesFactor,
+        },
+      };
+    }),
+    notes: rich`${intervalNote(coefficient, options)}${pNotes(coefficient, result, options)}${
+      options.bootstrap
+        ? rich` The bootstrap interval is the two-sided ${bootstrapName(options)} interval of ${num(options.bootstrapSamples, 'integer')} samples of cases (seed ${String(result.seed)}).`
+        : ''
+    }${bayes ? bayesNote(coefficient, options) : ''}`,
+  };
+}
+
+const INTERVAL_NOTES = {
+  pearson: 'Limits are from Fisher’s z.',
+  bonettWright:
+    'Limits are two-sided, on Fisher’s scale with the standard error of Bonett and Wright (2000).',
+  fieller: 'Limits are two-sided, on Fisher’s scale with the standard error of Fieller et al. (1957).',
+} as const;
+
+function intervalNote(coefficient: Coefficient, { rankInterval }: MatrixOptions): string {
+  if (coefficient === 'pearson') return INTERVAL_NOTES.pearson;
+  return INTERVAL_NOTES[coefficient === 'kendall' ? 'fieller' : rankInterval];
+}
+
+const bayesNote = (coefficient: Coefficient, options: MatrixOptions): Runs =>
+  rich` BF${sub('10')} above 1 speaks for a correlation, below 1 for none; stretched beta prior of width ${num(options.priorWidth, 'number')}${
+    coefficient === 'kendall' ? ' carried over to τ (van Doorn et al., 2018)' : ''
+  }${options.alternative === 'two-sided' ? '' : ', the half in the direction of the alternative'}. Factors too large to write are given by their logarithm alone.`;
+
+/** Pearson's correlation in each group. */
+export function groupsTable(result: MatrixResult, options: MatrixOptions): TableBlock[] {
+  const { group, groups } = result;
+  if (!group) return [];
+  const two = groups.some(({ difference }) => difference !== null);
+  return [
+    {
+      kind: 'table',
+      id: 'groups',
+      title: rich`Pearson Correlations by ${group.label}`,
+      columns: [
+        column('pair', ['Pair']),
+        column('level', [group.label]),
+        symbolColumn('n', 'n', 'integer'),
+        symbolColumn('r', 'r', 'proportion'),
+        column('lower', [LIMITS.lower], 'proportion', 'ci'),
+        column('upper', [LIMITS.upper], 'proportion', 'ci'),
+        ...(two
+          ? [symbolColumn('statistic', 'z', 'statistic'), column('q', rich`Cohen’s *q*`, 'effect')]
+          : [column('statistic', ['χ²'], 'statistic'), symbolColumn('df', 'df', 'df')]),
+        symbolColumn('p', 'p', 'p'),
+      ],
+      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
+      rows: groups.flatMap((compared) =>
+        compared.groups.map(({ level, n, estimate, ciLower, ciUpper }, i) => {
+          const { difference, homogeneity } = compared;
+          const isFirst = i === 0;
+          return {
+            cells: {
+              pair: isFirst ? pairLabel(compared, result) : '',
+              level,
+              n,
+              r: estimate,
+              lower: ciLower,
+              upper: ciUpper,
+              statistic: isFirst ? (difference?.statistic ?? homogeneity?.statistic ?? null) : null,
+              ...(two
+                ? { q: isFirst ? (difference?.cohenQ ?? null) : null }
+                : { df: isFirst ? (homogeneity?.df ?? null) : null }),
+              p: isFirst ? (difference?.pValue ?? homogeneity?.pValue ?? null) : null,
+            },
+          };
+        }),
+      ),
+      notes: two
+        ? rich`*z* tests the difference of the two correlations on Fisher’s scale, two-sided; Cohen’s *q* is that difference.`
+        : rich`χ² tests whether the correlations of all groups are equal, on Fisher’s scale. Groups of fewer than four cases are not compared.`,
+    },
+  ];
+}
+
+/** Correlations of the same cases. */
+export function comparisonsTable(result: MatrixResult): TableBlock[] {
+  if (result.comparisons.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'comparisons',
+      title: ['Comparisons of Correlations'],
+      columns: [
+        column('first', ['First pair']),
+        column('second', ['Second pair']),
+        symbolColumn('n', 'n', 'integer'),
+        column('r1', rich`*r* first`, 'proportion'),
+        column('r2', rich`*r* second`, 'proportion'),
+        symbolColumn('t', 't', 'statistic', 'williams'),
+        symbolColumn('df', 'df', 'df', 'williams'),
+        symbolColumn('p', 'p', 'p', 'williams'),
+        symbolColumn('z', 'z', 'statistic', 'steiger'),
+        symbolColumn('pz', 'p', 'p', 'steiger'),
+      ],
+      spanners: { williams: ['Williams'], steiger: ['Steiger'] },
+      rows: result.comparisons.map(({ first, second, n, estimates, williams, steiger }) => ({
+        cells: {
+          first: pairLabel({ first: first[0], second: first[1] }, result),
+          second: pairLabel({ first: second[0], second: second[1] }, result),
+          n,
+          r1: estimates[0],
+          r2: estimates[1],
+          t: williams?.statistic ?? null,
+          df: williams?.df ?? null,
+          p: williams?.pValue ?? null,
+          z: steiger.statistic,
+          pz: steiger.pValue,
+        },
+      })),
+      notes: [
+        'Pearson correlations of the cases with a value in every variable of the comparison; tests are two-sided. Williams’ t is for correlations that share a variable, Steiger’s z for either kind.',
+      ],
+    },
+  ];
+}

@@ -1,0 +1,217 @@
+import { bold, join, num, type Runs, rich, sub, type TextBlock } from '@constat/report';
+import { bootstrapName } from '../../shared/bootstrap.ts';
+import {
+  COEFFICIENT_WORDS,
+  COEFFICIENTS,
+  type Coefficient,
+  directionWord,
+  strengthWord,
+} from '../../shared/correlation/words.ts';
+import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import {
+  ALTERNATIVE_WORDS,
+  alphaNumber,
+  alphaOf,
+  article,
+  ciText,
+  pText,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
+import type { MatrixOptions } from './options.ts';
+import type { MatrixResult, PairResult, Tested } from './result.ts';
+
+/** The coefficients asked for, in their usual order. */
+export const askedCoefficients = (options: MatrixOptions): readonly Coefficient[] =>
+  COEFFICIENTS.filter((coefficient) => options.coefficients.includes(coefficient));
+
+/** The coefficient that sentences are about: the first one asked for. */
+export const mainCoefficient = (options: MatrixOptions): Coefficient => askedCoefficients(options)[0]!;
+
+type Indexed = Pick<PairResult, 'first' | 'second'>;
+
+/** `mpg – wt`. */
+export const pairLabel = ({ first, second }: Indexed, { variables }: MatrixResult): string =>
+  `${variables[first]!.label} – ${variables[second]!.label}`;
+
+const pairNames = ({ first, second }: Indexed, { variables }: MatrixResult): Runs =>
+  rich`${bold(variables[first]!.label)} and ${bold(variables[second]!.label)}`;
+
+/** `r(30) = −.87, 95% CI [−.93, −.74], p < .001`; the limits are left out where there are none. */
+export function statistics(coefficient: Coefficient, tested: Tested, options: MatrixOptions): Runs {
+  const { symbol } = COEFFICIENT_WORDS[coefficient];
+  const df = tested.df === null ? rich`` : rich`(${num(tested.df, 'df')})`;
+  const limits =
+    tested.ciLower === null && tested.ciUpper === null
+      ? rich``
+      : rich`, ${ciText(options.confidenceLevel, tested.ciLower, tested.ciUpper, 'proportion')}`;
+  return rich`${symbol}${df} = ${num(tested.estimate, 'proportion')}${limits}, ${pText(tested.pValue)}`;
+}
+
+export function finding(result: MatrixResult, options: MatrixOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  return {
+    kind: 'text',
+    id: 'finding',
+    role: 'finding',
+    paragraphs: [
+      result.pairs.length === 1 && result.variables.length === 2
+        ? oneFinding(result.pairs[0]!, result, options, alpha)
+        : manyFindings(result, options, alpha),
+    ],
+    meta: [
+      sampleText(result.sample),
+      rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
+    ],
+  };
+}
+
+function oneFinding(pair: PairResult, result: MatrixResult, options: MatrixOptions, alpha: number): Runs {
+  const coefficient = mainCoefficient(options);
+  const tested = pair.tested[coefficient]!;
+  const stats = statistics(coefficient, tested, options);
+  const names = pairNames(pair, result);
+  if (tested.estimate === 0) return rich`${names} were uncorrelated, ${stats}.`;
+  const link = tested.pValue < alpha ? ', and the correlation was ' : ', but the correlation was ';
+  return rich`${names} were ${directionWord(tested.estimate)} correlated${link}${significance(tested.pValue, alpha)}, ${stats}.`;
+}
+
+function strongest(result: MatrixResult, coefficient: Coefficient): PairResult {
+  const size = (pair: PairResult): number => Math.abs(pair.tested[coefficient]!.estimate);
+  return result.pairs.reduce((best, pair) => (size(pair) > size(best) ? pair : best));
+}
+
+function manyFindings(result: MatrixResult, options: MatrixOptions, alpha: number): Runs {
+  const coefficient = mainCoefficient(options);
+  const total = result.pairs.length;
+  const count = result.pairs.filter((pair) => pair.tested[coefficient]!.pValue < alpha).length;
+  const top = strongest(result, coefficient);
+  const lead =
+    count === 0
+      ? rich`None of ${num(total, 'integer')} correlations was ${bold('statistically significant')}`
+      : count === total
+        ? rich`All ${num(total, 'integer')} correlations were ${bold('statistically significant')}`
+        : rich`${num(count, 'integer')} of ${num(total, 'integer')} correlations ${count === 1 ? 'was' : 'were'} ${bold('statistically significant')}`;
+  return rich`${lead}; the strongest was between ${pairNames(top, result)}, ${statistics(coefficient, top.tested[coefficient]!, options)}.`;
+}
+
+export function apa(result: MatrixResult, options: MatrixOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const paragraphs = askedCoefficients(options).map((coefficient) =>
+    join(
+      result.pairs.map((pair) => {
+        const tested = pair.tested[coefficient]!;
+        const verdict = tested.pValue < alpha ? 'were' : 'were not';
+        const bayes =
+          tested.logBayesFactor === null
+            ? rich``
+            : rich`, BF${sub('10')} = ${num(Math.exp(Math.min(700, tested.logBayesFactor)))}`;
+        return rich`${result.variables[pair.first]!.label} and ${result.variables[pair.second]!.label} ${verdict} significantly correlated, ${statistics(coefficient, tested, options)}${bayes}.`;
+      }),
+      ' ',
+    ),
+  );
+  const compared = [...result.groups.flatMap((each) => groupSentence(each, result, alpha))];
+  const dependent = result.comparisons.map(({ first, second, steiger }) => {
+    const differ = steiger.pValue < alpha ? 'differed' : 'did not differ';
+    return rich`The correlation of ${pairText(first, result)} ${differ} significantly from that of ${pairText(second, result)}, Steiger’s *z* = ${num(steiger.statistic, 'statistic')}, ${pText(steiger.pValue)}.`;
+  });
+  const more = [...compared, ...dependent];
+  return textBlock('apa', [...paragraphs, ...(more.length > 0 ? [join(more, ' ')] : [])]);
+}
+
+const pairText = ([a, b]: readonly [number, number], { variables }: MatrixResult): string =>
+  `${variables[a]!.label} and ${variables[b]!.label}`;
+
+function groupSentence(
+  { first, second, difference, homogeneity }: MatrixResult['groups'][number],
+  result: MatrixResult,
+  alpha: number,
+): readonly Runs[] {
+  const test = difference ?? homogeneity;
+  if (!test) return [];
+  const differ = test.pValue < alpha ? 'differed' : 'did not differ';
+  const stats = homogeneity
+    ? rich`χ²(${num(homogeneity.df, 'df')}) = ${num(homogeneity.statistic, 'statistic')}`
+    : rich`*z* = ${num(test.statistic, 'statistic')}`;
+  return [
+    rich`The correlation of ${pairText([first, second], result)} ${differ} significantly between the groups of ${result.group!.label}, ${stats}, ${pText(test.pValue)}.`,
+  ];
+}
+
+/** Pairs explained one by one; of more only the strongest. */
+const MOST_EXPLAINED = 3;
+
+export function interpretation(result: MatrixResult, options: MatrixOptions): TextBlock {
+  const coefficient = mainCoefficient(options);
+  const pairs = result.pairs.length <= MOST_EXPLAINED ? result.pairs : [strongest(result, coefficient)];
+  return textBlock('interpretation', [
+    ...pairs.map((pair) => explain(pair, result, options)),
+    rich`A correlation says how closely two variables go together, not that one causes the other: a third variable may drive both.`,
+  ]);
+}
+
+function explain(pair: PairResult, result: MatrixResult, options: MatrixOptions): Runs {
+  const coefficient = mainCoefficient(options);
+  const tested = pair.tested[coefficient]!;
+  const { estimate, ciLower, ciUpper } = tested;
+  const size = strengthWord(estimate);
+  const [x, y] = [result.variables[pair.first]!.label, result.variables[pair.second]!.label];
+  const goes =
+    estimate === 0
+      ? rich`${x} and ${y} show no association.`
+      : rich`Cases with higher ${x} tend to have ${estimate > 0 ? 'higher' : 'lower'} ${y}: ${article(size)} ${size} correlation by Cohen’s convention.`;
+  const share =
+    coefficient === 'pearson'
+      ? rich` The two share ${num(estimate ** 2, 'percent')} of their variance.`
+      : rich``;
+  if (ciLower === null || ciUpper === null) return rich`${goes}${share}`;
+  const [from, to] = [strengthWord(ciLower), strengthWord(ciUpper)];
+  const span =
+    ciLower < 0 && ciUpper > 0
+      ? rich`so even the direction is open`
+      : from === to
+        ? rich`all of it ${from}`
+        : rich`from ${Math.abs(ciLower) < Math.abs(ciUpper) ? `${from} to ${to}` : `${to} to ${from}`}`;
+  return rich`${goes}${share} The ${num(options.confidenceLevel, 'level')} interval runs from ${num(ciLower, 'proportion')} to ${num(ciUpper, 'proportion')}, ${span}.`;
+}
+
+const MISSING_WORDS = {
+  pairwise: 'Each correlation uses the cases with a value in both variables.',
+  listwise: 'Cases with a missing value in any variable were left out.',
+} as const;
+
+const ADJUSTED = { holm: 'Holm', bonferroni: 'Bonferroni', bh: 'Benjamini and Hochberg' } as const;
+
+export function methods(result: MatrixResult, options: MatrixOptions): TextBlock {
+  const names = join(
+    askedCoefficients(options).map((coefficient) => COEFFICIENT_WORDS[coefficient].name),
+    ', ',
+    ' and ',
+  );
+  const variables = join(
+    result.variables.map(({ label }) => label),
+    ', ',
+    ' and ',
+  );
+  const adjusted =
+    options.adjustment === 'none'
+      ? rich``
+      : rich` *p* values were adjusted by the method of ${ADJUSTED[options.adjustment]}.`;
+  const bayes = options.bayesFactor
+    ? rich` Bayes factors use a stretched beta prior of width ${num(options.priorWidth, 'number')} on the correlation (Ly et al., 2016).`
+    : rich``;
+  const resampled = options.bootstrap
+    ? rich` ${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} intervals are from ${num(options.bootstrapSamples, 'integer')} samples of cases.`
+    : rich``;
+  const groups = result.group
+    ? rich` Correlations were compared between the groups of ${result.group.label} on Fisher’s scale.`
+    : rich``;
+  const compared =
+    result.comparisons.length > 0
+      ? rich` Correlations of the same cases were compared with the tests of Williams and Steiger.`
+      : rich``;
+  return methodsBlock(
+    rich`Correlations among ${variables} were measured by ${names} (${ALTERNATIVE_WORDS[options.alternative]} tests, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${adjusted}${bayes}${resampled}${groups}${compared} ${MISSING_WORDS[options.missing]}`,
+  );
+}

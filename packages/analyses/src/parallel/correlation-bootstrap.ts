@@ -1,0 +1,33 @@
+/** Bootstrap replicates of correlations: cases are drawn with both their values. */
+import { correlationSampler, Xoshiro256 } from '@constat/stats';
+import type { BootstrapPart } from '../shared/bootstrap.ts';
+import type { Coefficient } from '../shared/correlation/words.ts';
+import type { PartTask } from './tasks.ts';
+
+export interface CorrelationBootstrapShared {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly coefficients: readonly Coefficient[];
+}
+
+/** Replicates of each coefficient, in the order asked for; NaN where a sample has no spread. */
+export const correlationBootstrapTask: PartTask<
+  CorrelationBootstrapShared,
+  BootstrapPart,
+  readonly Float64Array[]
+> = ({ x, y, coefficients }) => {
+  const n = x.length;
+  const sampler = correlationSampler(x, y);
+  const rows = new Int32Array(n);
+  return ({ state, count }) => {
+    const rng = new Xoshiro256(state);
+    const replicates = coefficients.map(() => new Float64Array(count));
+    for (let k = 0; k < count; k++) {
+      rng.fillIntegers(n, rows);
+      coefficients.forEach((coefficient, c) => {
+        replicates[c]![k] = sampler[coefficient](rows);
+      });
+    }
+    return replicates;
+  };
+};
