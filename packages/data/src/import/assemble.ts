@@ -22,6 +22,7 @@ interface AssembleOptions extends NewDataset {
   readonly dayFirst?: boolean;
   readonly decimal?: DecimalMark;
   readonly keepSpaces?: readonly string[];
+  readonly asNumbers?: readonly string[];
 }
 
 /** Names, types and cells of all columns. */
@@ -42,6 +43,8 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       rows,
       windows1252,
       missingTokens: options.missingTokens ?? [],
+      decimal,
+      asNumbers: (options.asNumbers ?? []).includes(named.names[i]!),
       keepSpaces: source === 'file' && (options.keepSpaces ?? []).includes(named.names[i]!),
       ...(options.dayFirst === undefined ? {} : { dayFirst: options.dayFirst }),
     }),

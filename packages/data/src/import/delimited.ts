@@ -9,7 +9,7 @@ import { type Encoding, encodeUtf8 } from './bytes.ts';
 import { CellReader } from './cell-reader.ts';
 import { type BuilderRules, ColumnBuilder } from './column-builder.ts';
 import { CsvScanner, MAX_COLUMNS, TooManyColumnsError } from './csv-scanner.ts';
-import { detectDelimiter, readRecord, SEMICOLON, skipBlank } from './delimiter.ts';
+import { detectDelimiter, readRecord, SEMICOLON, skipBlank, statedDelimiter } from './delimiter.ts';
 import type { ImportSource } from './detect.ts';
 import { ImportError, type ImportErrorCode } from './errors.ts';
 import { decode } from './finish.ts';
@@ -37,6 +37,8 @@ export interface ImportOptions extends NewDataset {
   readonly keepZeros?: readonly string[];
   /** Columns, by name, whose values keep the space around them; it is taken off elsewhere. */
   readonly keepSpaces?: readonly string[];
+  /** Columns of text, by name, to be read as the numbers that they print, such as 1,234.50 or 45%. */
+  readonly asNumbers?: readonly string[];
   /** Others who can read parts of a long text file. */
   readonly helpers?: ScanHelpers;
   readonly onProgress?: (done: number, total: number) => void;
@@ -77,10 +79,15 @@ export async function importDelimited(
   asked: ImportOptions,
 ): Promise<Imported> {
   const options = dialect.made ? withoutDialect(asked) : asked;
-  const { encoding, mark, start, end: sniffed, whole } = await sniff(source, options.encoding);
+  const { encoding, mark: own, start, end: sniffed, whole } = await sniff(source, options.encoding);
   if (start.includes(NUL)) throw new ImportError(dialect.empty);
+  const stated = dialect.made ? null : statedDelimiter(start);
+  const mark = own + (stated?.length ?? 0) * (encoding.startsWith('utf-16') ? 2 : 1);
   const delimiter =
-    options.delimiter?.charCodeAt(0) ?? dialect.delimiter ?? detectDelimiter(start, sniffed, whole);
+    options.delimiter?.charCodeAt(0) ??
+    stated?.delimiter ??
+    dialect.delimiter ??
+    detectDelimiter(start, sniffed, whole);
   const tokens = options.missingTokens ?? [];
   const rules: BuilderRules = {
     decimalComma: options.decimal === undefined ? delimiter === SEMICOLON : options.decimal === ',',
@@ -132,7 +139,7 @@ export async function importDelimited(
   settleDecimals(done.scanner, options.decimal);
   keepZeros(done, options.keepZeros ?? []);
   await recover(done.scanner, new ChunkReader(source, encoding, mark), done.header !== null, watch);
-  const marked = options.encoding ?? (encoding === 'utf-8' && mark === 0 ? null : encoding);
+  const marked = options.encoding ?? (encoding === 'utf-8' && own === 0 ? null : encoding);
   const imported = assemble({ ...done, source: dialect.source, marked }, options);
   if (!dialect.made) return imported;
   const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...report } = imported.report;

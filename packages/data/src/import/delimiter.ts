@@ -4,8 +4,9 @@ import { CellReader, CR, LF } from './cell-reader.ts';
 export const COMMA = 0x2c;
 export const SEMICOLON = 0x3b;
 const TAB = 0x09;
+const BAR = 0x7c;
 
-const CANDIDATES = [COMMA, SEMICOLON, TAB] as const;
+const CANDIDATES = [COMMA, SEMICOLON, TAB, BAR] as const;
 const SAMPLE_RECORDS = 50;
 
 /** The cells of one record, and where the next begins; null when the record is not complete. */
@@ -32,6 +33,15 @@ export function skipBlank(buffer: Uint8Array, start: number, end: number): numbe
   let at = start;
   while (at < end && (buffer[at] === LF || buffer[at] === CR)) at++;
   return at;
+}
+
+/** The first line `sep=;` with which spreadsheets are told what divides the cells; null where there is none. */
+export function statedDelimiter(
+  buffer: Uint8Array,
+): { readonly delimiter: number; readonly length: number } | null {
+  const start = String.fromCharCode(...buffer.subarray(0, 12));
+  const [line, sign] = /^"?sep=([^\w\s]|\t)"?(?:\r\n|\r|\n)/i.exec(start) ?? [];
+  return line && sign ? { delimiter: sign.charCodeAt(0), length: line.length } : null;
 }
 
 /**

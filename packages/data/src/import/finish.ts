@@ -2,7 +2,9 @@
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
 import type { ColumnBuilder } from './column-builder.ts';
+import type { DecimalMark } from './delimited.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
+import { formattedNumbers } from './formatted-numbers.ts';
 import { parseNumber } from './numbers.ts';
 import { type ImportNotice, plural } from './report.ts';
 
@@ -11,9 +13,12 @@ export interface FinishOptions {
   readonly rows: number;
   readonly windows1252: boolean;
   readonly missingTokens: readonly string[];
+  readonly decimal: DecimalMark;
   readonly dayFirst?: boolean;
   /** Texts of the column are taken with the space around them. */
   readonly keepSpaces?: boolean;
+  /** Texts of the column are to be read as the numbers that they print. */
+  readonly asNumbers?: boolean;
 }
 
 export interface FinishedColumn {
@@ -124,6 +129,19 @@ function finishText(
     missing,
     notices,
   });
+  const isText = detected.type === 'text' || detected.type === 'categorical';
+  const printed = isText ? formattedNumbers(known, options.decimal) : null;
+  if (printed && options.asNumbers) {
+    let next = 0;
+    const numbers = levels.map((_, code) => (isToken[code] ? Number.NaN : printed[next++]!));
+    return recoded(numbersAt(codes, numbers), 'numeric');
+  }
+  if (printed)
+    notices.push({
+      code: 'formatted-numbers',
+      column: name,
+      message: `${name} holds numbers that are written with more than digits, such as ${known.find((level) => Number.isNaN(parseNumber(level))) ?? known[0]}, so it was read as text.`,
+    });
   switch (detected.type) {
     case 'date': {
       const { values, format, alternative } = detected.dates;
@@ -135,9 +153,7 @@ function finishText(
         });
       let next = 0;
       const times = levels.map((_, code) => (isToken[code] ? Number.NaN : values[next++]!));
-      const cells = new Float64Array(rows);
-      for (let row = 0; row < rows; row++) cells[row] = times[codes[row]!] ?? Number.NaN;
-      return recoded({ kind: 'numbers', values: cells }, 'date');
+      return recoded(numbersAt(codes, times), 'date');
     }
     case 'boolean': {
       const truth = levels.map((level, code) =>
@@ -160,6 +176,12 @@ function finishText(
     }
   }
 }
+
+/** The number of each code. */
+const numbersAt = (codes: Int32Array, numbers: readonly number[]): Cells => ({
+  kind: 'numbers',
+  values: Float64Array.from(codes, (code) => numbers[code] ?? Number.NaN),
+});
 
 /** Texts without the space around them, each once; `merged` is the first that was written in more than one way. */
 function withoutSpaces(

@@ -20,6 +20,7 @@ export const NOTICE_CODES = [
   'spelling-merged',
   'spaces-merged',
   'missing-words',
+  'formatted-numbers',
   'encoding-assumed',
   'cell-errors',
   'extended-missing',

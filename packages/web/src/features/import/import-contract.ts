@@ -19,6 +19,7 @@ export type ReadSettings = Pick<
   | 'header'
   | 'keepZeros'
   | 'keepSpaces'
+  | 'asNumbers'
 >;
 
 export interface PreviewColumn {

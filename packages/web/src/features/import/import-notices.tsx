@@ -14,7 +14,7 @@ interface ImportNoticesProps {
 /** What a notice offers to do about it. */
 function offer(
   notice: ImportNotice,
-  { missingTokens = [], dayFirst, keepZeros = [], keepSpaces = [] }: ReadSettings,
+  { missingTokens = [], dayFirst, keepZeros = [], keepSpaces = [], asNumbers = [] }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
   if (notice.code === 'missing-words' && notice.words)
     return {
@@ -32,6 +32,10 @@ function offer(
       label: 'Keep the spaces',
       settings: { keepSpaces: [...new Set([...keepSpaces, notice.column])] },
     };
+  if (notice.code === 'precision-lost' && notice.column !== undefined)
+    return { label: 'Keep all digits', settings: { keepZeros: [...new Set([...keepZeros, notice.column])] } };
+  if (notice.code === 'formatted-numbers' && notice.column !== undefined)
+    return { label: 'Read as numbers', settings: { asNumbers: [...new Set([...asNumbers, notice.column])] } };
   return null;
 }
 
