@@ -35,6 +35,18 @@ export interface CatalogueEntry {
   /** Other names people use for it. */
   readonly aliases: readonly string[];
   readonly keywords: readonly string[];
+  /** Further addresses that open it with some options set, each under a name of its own. */
+  readonly presets?: readonly EntryPreset[];
+}
+
+/** An analysis under the name of one of its methods: Spearman's correlation is the correlation matrix with that coefficient. */
+export interface EntryPreset {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Options that hold whenever the address is opened. */
+  readonly options: RawOptions;
 }
 
 /** A coded reason not to run, in words that name the variable and what to change. */

@@ -59,7 +59,7 @@ export function ResultButtons({ actions, phone = false }: { actions: ResultActio
 }
 
 interface AnalysisHeaderProps {
-  readonly entry: CatalogueEntry;
+  readonly entry: Pick<CatalogueEntry, 'title' | 'description'>;
   readonly actions: ResultActions;
   readonly onExample: () => void;
   readonly onHelp: () => void;

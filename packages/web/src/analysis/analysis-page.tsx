@@ -1,4 +1,4 @@
-import type { AnyAnalysis, RawOptions } from '@constat/analyses';
+import type { AnyAnalysis, EntryPreset, RawOptions } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -42,7 +42,14 @@ function fetchForResults(): void {
 }
 
 /** The one page of every dataset analysis: form at the left, result at the right, both from the analysis' definition. */
-export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
+export function AnalysisPage({
+  analysis,
+  address,
+}: {
+  readonly analysis: AnyAnalysis;
+  /** The address it was opened by, where that has a name and options of its own. */
+  readonly address?: EntryPreset | undefined;
+}) {
   const dataset = useActiveDataset();
   const preset = usePreset(analysis);
   const begin = useCallback(
@@ -51,7 +58,7 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
     },
     [analysis, dataset],
   );
-  const { options, change } = useOptions(analysis, dataset, preset, begin);
+  const { options, change } = useOptions(analysis, dataset, preset, begin, address?.options);
   const summaries = useSummaries(dataset);
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const [sheet, setSheet] = useState(false);
@@ -95,7 +102,12 @@ export function AnalysisPage({ analysis }: { analysis: AnyAnalysis }) {
   return (
     <FormContext value={form}>
       <ActionContext value={act}>
-        <AnalysisHeader entry={analysis.entry} actions={actions} onExample={showExample} onHelp={openHelp} />
+        <AnalysisHeader
+          entry={address ?? analysis.entry}
+          actions={actions}
+          onExample={showExample}
+          onHelp={openHelp}
+        />
         {form && narrow && <VariableBar onOpen={() => setSheet(true)} />}
         <div className="ana">
           {!narrow && (

@@ -4,8 +4,8 @@ import { NotFoundPage } from '../app/not-found-page.tsx';
 import { useWorkspace } from '../app/workspace.ts';
 import { AnalysisPage } from './analysis-page.tsx';
 
-/** Loads the analysis named by the route and shows the one analysis page for it. */
-export function AnalysisRoute({ analysisId }: { analysisId?: unknown }) {
+/** Loads the analysis named by the route and shows the one analysis page for it; `preset` is an address of its own options. */
+export function AnalysisRoute({ analysisId, preset }: { analysisId?: unknown; preset?: unknown }) {
   const id = String(analysisId);
   const status = useWorkspace((state) => state.status);
   const { data, error } = useQuery({
@@ -18,5 +18,6 @@ export function AnalysisRoute({ analysisId }: { analysisId?: unknown }) {
   if (error) throw error;
   if (data === null) return <NotFoundPage />;
   if (data === undefined || status === 'loading') return null;
-  return <AnalysisPage analysis={data} />;
+  const address = data.entry.presets?.find(({ path }) => path === preset);
+  return <AnalysisPage key={address?.path} analysis={data} address={address} />;
 }

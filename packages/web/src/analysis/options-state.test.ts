@@ -15,6 +15,7 @@ import {
   setOptions,
   unassign,
   variablesIn,
+  withAddress,
 } from './options-state.ts';
 
 const help = 'Help.';
@@ -39,6 +40,24 @@ const model: FormModel = {
   options,
   layout: { roles: ['outcomes', 'group', 'levels', 'factors'], groups: [] },
 };
+
+describe('options of an address', () => {
+  const address = { test: ['b'], exact: true };
+  test('replace those of the draft that differ', () =>
+    expect(withAddress({ test: ['a'], group: 'g' }, address)).toEqual({
+      test: ['b'],
+      exact: true,
+      group: 'g',
+    }));
+  test('leave a draft that has them, and more', () => {
+    const draft = { test: ['a', 'b'], exact: true };
+    expect(withAddress(draft, address)).toBe(draft);
+  });
+  test('are none for most addresses', () => {
+    const draft = { test: ['a'] };
+    expect(withAddress(draft, undefined)).toBe(draft);
+  });
+});
 
 const len = { name: 'len', type: 'numeric' } as const;
 const supp = { name: 'supp', type: 'categorical' } as const;

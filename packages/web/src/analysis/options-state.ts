@@ -11,6 +11,7 @@ import {
   type VariableOption,
   type VariablesOption,
 } from '@constat/analyses';
+import { isEqual } from '../app/is-equal.ts';
 import type { ColumnInfo } from '../storage/db.ts';
 import { addVariable, designIn, designVariables, removeVariable } from './form/factor-design.ts';
 
@@ -190,6 +191,21 @@ export const setOptions = (model: FormModel, raw: RawOptions, changes: RawOption
     ...raw,
     ...Object.fromEntries(Object.entries(changes).filter(([key]) => Object.hasOwn(model.options, key))),
   });
+
+/**
+ * The options as their address wants them: the draft stays where it holds the values of the address already, a list also with more
+ * than those.
+ */
+export function withAddress(options: RawOptions, address: RawOptions | undefined): RawOptions {
+  if (!address) return options;
+  const holds = Object.entries(address).every(([key, value]) => {
+    const own = options[key];
+    return Array.isArray(value) && Array.isArray(own)
+      ? value.every((item) => own.includes(item))
+      : isEqual(own, value);
+  });
+  return holds ? options : { ...options, ...address };
+}
 
 /** Drops what does not fit: variables that the dataset lacks, and options the analysis no longer has. */
 export function keepKnown(model: FormModel, raw: RawOptions, names: ReadonlySet<string>): RawOptions {

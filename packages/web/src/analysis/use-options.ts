@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
 import { loadDraft, saveDraft, useReplacedDrafts } from '../storage/drafts.ts';
 import { whenIdle } from '../ui/later.tsx';
-import { keepKnown } from './options-state.ts';
+import { keepKnown, withAddress } from './options-state.ts';
 import type { Preset } from './use-preset.ts';
 
 interface OptionsState {
@@ -20,12 +20,16 @@ export interface OptionsHandle {
   readonly change: (next: (options: RawOptions) => RawOptions) => void;
 }
 
-/** `begin` hears of a change before the page is drawn for it: computing and drawing then happen at the same time. */
+/**
+ * `begin` hears of a change before the page is drawn for it: computing and drawing then happen at the same time. The options of the
+ * `address` hold when the page is opened.
+ */
 export function useOptions(
   analysis: AnyAnalysis,
   dataset: DatasetInfo | null,
   preset: Preset | null,
   begin?: (options: RawOptions) => void,
+  address?: RawOptions,
 ): OptionsHandle {
   const [state, setState] = useState<OptionsState | null>(null);
   // Changes that follow one another before the page is drawn build on each other.
@@ -54,7 +58,7 @@ export function useOptions(
       const fresh = preset !== null && fits && applied.current !== preset;
       const options = keepKnown(
         analysis,
-        fresh ? { ...draft, ...preset.options } : { ...draft },
+        withAddress(fresh ? { ...draft, ...preset.options } : { ...draft }, address),
         new Set(names),
       );
       put({ datasetId: id, options });
@@ -65,7 +69,7 @@ export function useOptions(
     return () => {
       current = false;
     };
-  }, [analysis, analysisId, key, preset, sampleId, put]);
+  }, [analysis, analysisId, key, preset, sampleId, address, put]);
 
   const datasetId = dataset?.id;
   const owner = dataset?.owner;

@@ -26,8 +26,6 @@ export const PENDING = [
   'universities/:universityId',
   'developing-countries',
   'stats/logistic-regression',
-  'correlation-analysis/pearson',
-  'correlation-analysis/spearman',
   'correlation-analysis/partial',
   'correlation-regression-workflow',
   'time-series',

@@ -33,6 +33,16 @@ const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
   },
 });
 
+/** The further addresses of an analysis, each with its own name. */
+const presetRoutes = ({ id, presets = [] }: CatalogueEntry): readonly RouteDefinition[] =>
+  presets.map(({ path, title, description, keywords }) => ({
+    path,
+    ...accessFlags(path),
+    load: analysisPage,
+    props: { analysisId: id, preset: path },
+    metadata: { title, description, category: 'statistics', keywords },
+  }));
+
 const alias = (path: string, redirectTo: string): RouteDefinition => ({
   path,
   ...OPEN,
@@ -56,7 +66,7 @@ const withoutPage: readonly RouteDefinition[] = [
 
 const tools: readonly RouteDefinition[] = [
   ...dataRoutes,
-  ...catalogue.map((item) => analysisRoute(item.entry)),
+  ...catalogue.flatMap(({ entry }) => [analysisRoute(entry), ...presetRoutes(entry)]),
 ];
 
 export const routeTable: readonly RouteDefinition[] = [

@@ -7,7 +7,7 @@ export const entry: CatalogueEntry = {
   title: 'Correlation matrix',
   description: 'How strongly two or more variables go together: Pearson, Spearman and Kendall.',
   resultType: 'correlation',
-  aliases: ['correlation', 'correlation coefficient', 'Pearson correlation', 'Spearman rank correlation'],
+  aliases: ['correlation', 'correlation coefficient', 'correlation table'],
   keywords: [
     'association between numbers',
     'relationship between two variables',
@@ -18,5 +18,21 @@ export const entry: CatalogueEntry = {
     'Fisher z',
     'heatmap',
     'scatter plot',
+  ],
+  presets: [
+    {
+      path: 'correlation-analysis/pearson',
+      title: 'Pearson correlation',
+      description: 'How close two numbers are to a straight line: r with its interval and test.',
+      keywords: ['product-moment correlation', 'linear correlation', 'r', 'point-biserial'],
+      options: { coefficients: ['pearson'] },
+    },
+    {
+      path: 'correlation-analysis/spearman',
+      title: 'Spearman correlation',
+      description: 'Whether one variable rises with another, from their ranks: ρ with its interval and test.',
+      keywords: ['rank correlation', 'monotonic association', 'ordinal correlation', 'rho'],
+      options: { coefficients: ['spearman'] },
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { heatmapFigure } from '../../shared/correlation/heatmap.ts';
 import { COEFFICIENT_WORDS } from '../../shared/correlation/words.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
@@ -6,72 +7,22 @@ import type { MatrixOptions } from './options.ts';
 import type { MatrixResult, Scatter } from './result.ts';
 import { askedCoefficients, mainCoefficient } from './text.ts';
 
-/** Colours stop short of their ends, so that numbers stay readable on them in both themes. */
-const COLOUR_REACH = 1.4;
-
-/** All correlations as coloured cells. */
-export function heatmapFigures(result: MatrixResult, options: MatrixOptions): FigureBlock[] {
-  const { variables, pairs } = result;
+/** All correlations as coloured cells, a figure for each coefficient. */
+export function heatmapFigures({ variables, pairs }: MatrixResult, options: MatrixOptions): FigureBlock[] {
   if (variables.length < 3 || !options.plots.includes('heatmap')) return [];
-  const labels = variables.map(({ label }) => label);
-  return askedCoefficients(options).map((coefficient): FigureBlock => {
-    const { name, title } = COEFFICIENT_WORDS[coefficient];
-    const cells = pairs.flatMap((pair) => {
-      const { estimate } = pair.tested[coefficient]!;
-      const cell = { r: estimate, text: formatNumber(estimate, 'proportion') };
-      const [a, b] = [labels[pair.first]!, labels[pair.second]!];
-      return [
-        { row: a, column: b, ...cell },
-        { row: b, column: a, ...cell },
-      ];
-    });
-    const ends = [...pairs].sort((a, b) => a.tested[coefficient]!.estimate - b.tested[coefficient]!.estimate);
-    const said = (pair: (typeof pairs)[number]): string =>
-      `${labels[pair.first]} with ${labels[pair.second]}, ${formatNumber(pair.tested[coefficient]!.estimate, 'proportion')}`;
-    const place = (field: string, orient: string) => ({
-      field,
-      type: 'nominal',
-      scale: { domain: labels, paddingInner: 0.04, paddingOuter: 0 },
-      axis: {
-        title: null,
-        orient,
-        domain: false,
-        ticks: false,
-        labelLimit: 160,
-        ...(field === 'column' ? { labelAngle: variables.length > 5 ? -45 : 0 } : {}),
-      },
-    });
-    const encoding = { x: place('column', 'top'), y: place('row', 'left') };
-    return {
-      kind: 'figure',
+  return askedCoefficients(options).map((coefficient) =>
+    heatmapFigure({
       id: `heatmap-${coefficient}`,
-      title: [`Heatmap of ${title}`],
-      alt: `Heatmap of ${name} for ${labels.length} variables. The lowest is that of ${said(ends[0]!)}; the highest that of ${said(ends.at(-1)!)}.`,
-      notes: ['Blue cells are positive correlations, orange ones negative; the stronger, the deeper.'],
-      spec: {
-        height: Math.max(160, 44 * variables.length),
-        data: { values: cells },
-        layer: [
-          {
-            mark: { type: 'rect', tooltip: { content: 'data' }, strokeWidth: 0 },
-            encoding: {
-              ...encoding,
-              color: {
-                field: 'r',
-                type: 'quantitative',
-                scale: { domain: [-COLOUR_REACH, 0, COLOUR_REACH], range: 'diverging', interpolate: 'rgb' },
-                legend: null,
-              },
-            },
-          },
-          {
-            mark: { type: 'text', tooltip: false, color: 'black' },
-            encoding: { ...encoding, text: { field: 'text', type: 'nominal' } },
-          },
-        ],
-      },
-    };
-  });
+      title: `Heatmap of ${COEFFICIENT_WORDS[coefficient].title}`,
+      of: COEFFICIENT_WORDS[coefficient].name,
+      labels: variables.map(({ label }) => label),
+      pairs: pairs.map(({ first, second, tested }) => ({
+        first,
+        second,
+        estimate: tested[coefficient]!.estimate,
+      })),
+    }),
+  );
 }
 
 /** The cases of the strongest pairs, with the line. */

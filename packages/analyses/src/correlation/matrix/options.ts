@@ -1,6 +1,7 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { CORRELATED_TYPES } from '../../shared/correlation/columns.ts';
+import { adjustmentOption, flagOption, priorWidthOption } from '../../shared/correlation/option-parts.ts';
 import {
   alternativeOption,
   BOOTSTRAP_GROUP,
@@ -45,18 +46,7 @@ export const options = defineOptions({
     min: 1,
   },
   alternative: alternativeOption('The correlation is positive', 'The correlation is negative'),
-  adjustment: {
-    kind: 'choice',
-    label: 'Adjustment of p',
-    help: 'Keeps the chance of a false finding in check when many correlations are tested.',
-    choices: {
-      none: 'None',
-      holm: { label: 'Holm', help: 'No false finding in 95 of 100 studies' },
-      bonferroni: { label: 'Bonferroni', help: 'The same, simpler and less powerful' },
-      bh: { label: 'Benjamini–Hochberg', help: 'Of all findings at most 5% are false' },
-    },
-    default: 'none',
-  },
+  adjustment: adjustmentOption,
   confidenceLevel,
   rankInterval: {
     kind: 'choice',
@@ -65,12 +55,7 @@ export const options = defineOptions({
     choices: { bonettWright: 'Bonett and Wright', fieller: 'Fieller, Hartley and Pearson' },
     default: 'bonettWright',
   },
-  flagSignificant: {
-    kind: 'toggle',
-    label: 'Flag significant correlations',
-    help: 'Puts * at p < .05, ** at p < .01 and *** at p < .001 into the matrix.',
-    default: true,
-  },
+  flagSignificant: flagOption,
   descriptives: {
     kind: 'toggle',
     label: 'Means and standard deviations',
@@ -84,15 +69,7 @@ export const options = defineOptions({
     help: 'How many times likelier the data are with a correlation than without, for Pearson’s r and Kendall’s τ.',
     default: false,
   },
-  priorWidth: {
-    kind: 'number',
-    label: 'Width of the prior',
-    help: 'Width of the stretched beta prior; 1 takes every correlation as equally likely, less expects smaller ones.',
-    min: 0.05,
-    max: 2,
-    default: 1,
-    showWhen: { option: 'bayesFactor', is: true },
-  },
+  priorWidth: priorWidthOption,
   comparisons: {
     kind: 'list',
     label: 'Compare two correlations',
@@ -116,7 +93,7 @@ export const options = defineOptions({
   plots: {
     kind: 'choices',
     label: 'Plots',
-    help: 'The heatmap shows all correlations of three or more variables, scatter plots the cases behind the strongest.',
+    help: 'The heatmap shows all correlations of three or more variables, scatter plots the cases behind the three strongest.',
     choices: { heatmap: 'Heatmap', scatter: 'Scatter plots' },
     default: ['heatmap', 'scatter'],
   },

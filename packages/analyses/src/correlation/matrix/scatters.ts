@@ -3,7 +3,7 @@ import type { MatrixOptions } from './options.ts';
 import type { LinePoint, PairResult, Scatter } from './result.ts';
 
 /** Scatter plots drawn: those of the strongest correlations where there are more pairs. */
-export const MOST_SCATTERS = 6;
+const MOST_SCATTERS = 3;
 
 /** Points in a plot: more would hide each other and weigh the saved result down. */
 const MAX_POINTS = 1000;

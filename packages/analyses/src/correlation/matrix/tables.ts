@@ -1,21 +1,13 @@
 /** The matrix itself, the tests pair by pair, and what was compared. */
 import { type Cell, num, type Runs, rich, sub, type TableBlock, type TableColumn } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
+import { STARS_NOTE, stars } from '../../shared/correlation/flags.ts';
+import { ADJUSTMENT_NAMES } from '../../shared/correlation/option-parts.ts';
 import { COEFFICIENT_WORDS, type Coefficient } from '../../shared/correlation/words.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import type { MatrixOptions } from './options.ts';
 import type { MatrixResult, PairResult, Tested } from './result.ts';
 import { mainCoefficient, pairLabel } from './text.ts';
-
-/** `*` at .05, `**` at .01, `***` at .001. */
-const stars = (p: number): string => (p < 0.001 ? '***' : p < 0.01 ? '**' : p < 0.05 ? '*' : '');
-
-const ADJUSTMENT_WORDS = {
-  none: '',
-  holm: 'Holm',
-  bonferroni: 'Bonferroni',
-  bh: 'Benjamini–Hochberg',
-} as const satisfies Readonly<Record<MatrixOptions['adjustment'], string>>;
 
 /** Which test the p values are from, as sentences that begin with a space. */
 function pNotes(coefficient: Coefficient, result: MatrixResult, options: MatrixOptions): Runs {
@@ -25,7 +17,7 @@ function pNotes(coefficient: Coefficient, result: MatrixResult, options: MatrixO
   const adjusted =
     options.adjustment === 'none'
       ? ''
-      : ` adjusted by ${ADJUSTMENT_WORDS[options.adjustment]} over ${tested.length} correlations`;
+      : ` adjusted by the method of ${ADJUSTMENT_NAMES[options.adjustment]} over ${tested.length} correlations`;
   return [
     ...(sides || adjusted ? rich` *p* values are${sides}${sides && adjusted ? ' and' : ''}${adjusted}.` : []),
     ...(exact === 0
@@ -85,9 +77,7 @@ export function matrixTable(
       equal
         ? rich`*n* = ${num(sizes[0]!, 'integer')} for every correlation.`
         : rich`*n* of the correlations from ${num(Math.min(...sizes), 'integer')} to ${num(Math.max(...sizes), 'integer')}, each with the cases that have both values.`
-    }${pNotes(coefficient, result, options)}${
-      options.flagSignificant ? rich` **p* < .05. ***p* < .01. ****p* < .001.` : ''
-    }`,
+    }${pNotes(coefficient, result, options)}${options.flagSignificant ? STARS_NOTE : ''}`,
   };
 }
 

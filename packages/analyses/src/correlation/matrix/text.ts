@@ -1,5 +1,6 @@
 import { bold, join, num, type Runs, rich, sub, type TextBlock } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
+import { ADJUSTMENT_NAMES } from '../../shared/correlation/option-parts.ts';
 import {
   COEFFICIENT_WORDS,
   COEFFICIENTS,
@@ -181,8 +182,6 @@ const MISSING_WORDS = {
   listwise: 'Cases with a missing value in any variable were left out.',
 } as const;
 
-const ADJUSTED = { holm: 'Holm', bonferroni: 'Bonferroni', bh: 'Benjamini and Hochberg' } as const;
-
 export function methods(result: MatrixResult, options: MatrixOptions): TextBlock {
   const names = join(
     askedCoefficients(options).map((coefficient) => COEFFICIENT_WORDS[coefficient].name),
@@ -197,7 +196,7 @@ export function methods(result: MatrixResult, options: MatrixOptions): TextBlock
   const adjusted =
     options.adjustment === 'none'
       ? rich``
-      : rich` *p* values were adjusted by the method of ${ADJUSTED[options.adjustment]}.`;
+      : rich` *p* values were adjusted by the method of ${ADJUSTMENT_NAMES[options.adjustment]}.`;
   const bayes = options.bayesFactor
     ? rich` Bayes factors use a stretched beta prior of width ${num(options.priorWidth, 'number')} on the correlation (Ly et al., 2016).`
     : rich``;
