@@ -72,7 +72,7 @@ export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame)
   };
   for (const [key, option] of Object.entries(schema)) {
     const given = raw[key] ?? defaultOf(option);
-    const value = option.kind === 'pairs' ? withoutHalfPairs(given) : given;
+    const value = complete(option, given);
     values[key] = value;
     if (isMissing(option, value)) needs.push(key);
     else add(problemOf(key, option, value, frame));
@@ -88,9 +88,16 @@ export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame)
   return { values, needs, refusals };
 }
 
-/** A pair whose second variable is still to be chosen waits in the form and is not computed. */
-const withoutHalfPairs = (value: unknown): unknown =>
-  Array.isArray(value) ? value.filter((pair) => !Array.isArray(pair) || pair.length !== 1) : value;
+/** What is still being filled in waits in the form and is not computed: half a pair, a row without one of its variables. */
+function complete(option: Option, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  if (option.kind === 'pairs') return value.filter((pair) => !Array.isArray(pair) || pair.length !== 1);
+  if (option.kind !== 'list') return value;
+  const items = Object.entries(option.item);
+  return value.filter(
+    (row) => !isRecord(row) || !items.some(([name, item]) => isMissing(item, row[name] ?? defaultOf(item))),
+  );
+}
 
 function isMissing(option: Option, value: unknown): boolean {
   if (option.kind === 'variable') return option.required === true && (value === null || value === '');
