@@ -112,7 +112,7 @@ function influence(result: MatrixResult, options: MatrixOptions): readonly Check
       id: 'influence',
       assumption: ['Influential cases'],
       verdict: isNotable ? 'doubtful' : 'met',
-      evidence: rich`${pairLabel(worst, result)}: *r* = ${num(worst.pearson!.estimate, 'proportion')}, without case ${num(worst.influence.row, 'integer')} ${num(worst.influence.without, 'proportion')}`,
+      evidence: rich`${pairLabel(worst, result)}: *r* = ${num(worst.pearson!.estimate, 'proportion')}; without case ${num(worst.influence.row, 'integer')} it is ${num(worst.influence.without, 'proportion')}`,
       advice: isNotable
         ? [
             `The result depends on case ${worst.influence.row}. Check whether it was recorded correctly; report the result with and without it.`,
