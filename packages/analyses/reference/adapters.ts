@@ -1,6 +1,7 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
 import { adapter as correlation } from '../src/correlation/matrix/reference.ts';
+import { adapter as partialCorrelation } from '../src/correlation/partial/reference.ts';
 import { adapter as crosstabs } from '../src/descriptive/crosstabs/reference.ts';
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
 import { adapter as frequencies } from '../src/descriptive/frequencies/reference.ts';
@@ -50,4 +51,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   crosstabs,
   chiSquareGoodness,
   correlation,
+  partialCorrelation,
 ];

@@ -1,6 +1,7 @@
 /** Every analysis of the product: its entry is loaded eagerly, its code when it is opened. */
 import type { AnyAnalysis, CatalogueEntry } from './contract.ts';
 import { entry as matrix } from './correlation/matrix/entry.ts';
+import { entry as partial } from './correlation/partial/entry.ts';
 import { entry as crosstabs } from './descriptive/crosstabs/entry.ts';
 import { entry as descriptives } from './descriptive/descriptives/entry.ts';
 import { entry as frequencies } from './descriptive/frequencies/entry.ts';
@@ -117,6 +118,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: matrix,
     load: () => import('./correlation/matrix/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: partial,
+    load: () => import('./correlation/partial/index.ts').then((module) => module.analysis),
   },
   {
     entry: linearRegression,

@@ -15,6 +15,8 @@ const TASKS = {
   'one-sample-ranks': () => import('./rank-bootstrap.ts').then((module) => module.oneSampleRankTask),
   'two-sample-ranks': () => import('./rank-bootstrap.ts').then((module) => module.twoSampleRankTask),
   correlation: () => import('./correlation-bootstrap.ts').then((module) => module.correlationBootstrapTask),
+  'partial-correlation': () =>
+    import('./partial-correlation-bootstrap.ts').then((module) => module.partialCorrelationTask),
 } satisfies Readonly<Record<string, () => Promise<PartTask<never, never, unknown>>>>;
 
 /** Name of a registered task. */

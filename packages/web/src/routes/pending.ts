@@ -26,7 +26,6 @@ export const PENDING = [
   'universities/:universityId',
   'developing-countries',
   'stats/logistic-regression',
-  'correlation-analysis/partial',
   'correlation-regression-workflow',
   'time-series',
   'time-series/analysis',

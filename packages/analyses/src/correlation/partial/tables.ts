@@ -1,0 +1,213 @@
+/** The matrix of partial correlations, the tests pair by pair, semipartial correlations and the variables. */
+import { type Cell, num, type Runs, rich, sub, type TableBlock, type TableColumn } from '@constat/report';
+import { bootstrapName } from '../../shared/bootstrap.ts';
+import { STARS_NOTE, stars } from '../../shared/correlation/flags.ts';
+import { ADJUSTMENT_NAMES } from '../../shared/correlation/option-parts.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { PartialOptions } from './options.ts';
+import type { PartialResult, Semipartial } from './result.ts';
+import { allControls, controlsTitle, pairLabel, symbolOf } from './text.ts';
+
+/** How the p values are to be read, as a sentence that begins with a space. */
+function pNote({ pairs }: PartialResult, { alternative, adjustment }: PartialOptions): Runs {
+  const sides = alternative === 'two-sided' ? '' : ' one-sided';
+  const adjusted =
+    adjustment === 'none'
+      ? ''
+      : ` adjusted by the method of ${ADJUSTMENT_NAMES[adjustment]} over ${pairs.length} ${pairs.length === 1 ? 'correlation' : 'correlations'}`;
+  return sides || adjusted ? rich` *p* values are${sides}${sides && adjusted ? ' and' : ''}${adjusted}.` : [];
+}
+
+/** Partial correlations below the diagonal, zero-order ones above it. */
+export function matrixTable(result: PartialResult, options: PartialOptions): TableBlock {
+  const { variables, pairs } = result;
+  const found = new Map(pairs.map((pair) => [`${pair.first}-${pair.second}`, pair]));
+  const cell = (row: number, at: number): Cell => {
+    if (row === at) return '—';
+    if (row < at) return found.get(`${row}-${at}`)?.zeroOrder ?? null;
+    const pair = found.get(`${at}-${row}`);
+    if (!pair) return null;
+    return options.flagSignificant ? [num(pair.estimate, 'proportion'), stars(pair.pValue)] : pair.estimate;
+  };
+  return {
+    kind: 'table',
+    id: 'matrix',
+    title: rich`Partial Correlations, ${controlsTitle(result)}`,
+    columns: [
+      column('variable', ['Variable']),
+      ...variables.map((_, i) => column(`v${i}`, [String(i + 1)], 'proportion')),
+    ],
+    rows: variables.map(({ label }, row) => ({
+      cells: {
+        variable: `${row + 1}. ${label}`,
+        ...Object.fromEntries(variables.map((_, at) => [`v${at}`, cell(row, at)])),
+      },
+    })),
+    notes: rich`Below the diagonal partial correlations, above it zero-order correlations of the same cases; *n* = ${num(result.sample.used, 'integer')}.${pNote(result, options)}${options.flagSignificant ? rich`${STARS_NOTE} Stars are for partial correlations only.` : ''}`,
+  };
+}
+
+/** Every pair with its interval and test. */
+export function pairsTable(result: PartialResult, options: PartialOptions): TableBlock {
+  const symbol = symbolOf(options);
+  return {
+    kind: 'table',
+    id: 'pairs',
+    title: ['Partial Correlations, Pair by Pair'],
+    columns: [
+      column('pair', ['Pair']),
+      column('zeroOrder', rich`Zero-order ${symbol}`, 'proportion'),
+      column('estimate', rich`Partial ${symbol}`, 'proportion'),
+      column('lower', [LIMITS.lower], 'proportion', 'ci'),
+      column('upper', [LIMITS.upper], 'proportion', 'ci'),
+      symbolColumn('t', 't', 'statistic'),
+      symbolColumn('df', 'df', 'df'),
+      symbolColumn('p', 'p', 'p'),
+    ],
+    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
+    rows: result.pairs.map((pair) => ({
+      cells: {
+        pair: pairLabel(pair, result),
+        zeroOrder: pair.zeroOrder,
+        estimate: pair.estimate,
+        lower: pair.ciLower,
+        upper: pair.ciUpper,
+        t: pair.statistic,
+        df: result.df,
+        p: pair.pValue,
+      },
+    })),
+    notes: rich`Controlling for ${allControls(result)}; *n* = ${num(result.sample.used, 'integer')}. Limits are two-sided, from Fisher’s *z*${result.df > 1 ? '' : '; they need two degrees of freedom'}.${pNote(result, options)}`,
+  };
+}
+
+/** Limits that need no normal residuals. */
+export function bootstrapTable(result: PartialResult, options: PartialOptions): TableBlock[] {
+  if (!options.bootstrap) return [];
+  const isMissing = result.pairs.some(({ bootstrap }) => bootstrap === null);
+  return [
+    {
+      kind: 'table',
+      id: 'bootstrap',
+      title: ['Bootstrap Intervals'],
+      columns: [
+        column('pair', ['Pair']),
+        column('estimate', rich`Partial ${symbolOf(options)}`, 'proportion'),
+        column('lower', [LIMITS.lower], 'proportion', 'ci'),
+        column('upper', [LIMITS.upper], 'proportion', 'ci'),
+      ],
+      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} bootstrap CI` },
+      rows: result.pairs.map((pair) => ({
+        cells: {
+          pair: pairLabel(pair, result),
+          estimate: pair.estimate,
+          lower: pair.bootstrap?.ciLower ?? null,
+          upper: pair.bootstrap?.ciUpper ?? null,
+        },
+      })),
+      notes: rich`Two-sided ${bootstrapName(options)} limits of ${num(options.bootstrapSamples, 'integer')} samples of cases, the controls fitted anew in each (seed ${String(result.seed)}).${
+        isMissing
+          ? ' They are left out where too many samples have no correlation, or all have the same.'
+          : ''
+      }`,
+    },
+  ];
+}
+
+/** Evidence for a partial correlation against none. */
+export function bayesTable(result: PartialResult, options: PartialOptions): TableBlock[] {
+  if (!options.bayesFactor || options.method !== 'pearson') return [];
+  const half = options.alternative === 'two-sided' ? '' : ', the half in the direction of the alternative';
+  return [
+    {
+      kind: 'table',
+      id: 'bayes',
+      title: ['Bayes Factors'],
+      columns: [
+        column('pair', ['Pair']),
+        column('estimate', rich`Partial *r*`, 'proportion'),
+        column('bf10', rich`BF${sub('10')}`, 'number'),
+        column('log', rich`log BF${sub('10')}`, 'number'),
+      ],
+      rows: result.pairs.map((pair) => {
+        const log = pair.logBayesFactor;
+        return {
+          cells: {
+            pair: pairLabel(pair, result),
+            estimate: pair.estimate,
+            bf10: log !== null && log < 700 ? Math.exp(log) : null,
+            log,
+          },
+        };
+      }),
+      notes: rich`BF${sub('10')} above 1 speaks for a partial correlation, below 1 for none; stretched beta prior of width ${num(options.priorWidth, 'number')}${half}. Factors too large to write are given by their logarithm alone.`,
+    },
+  ];
+}
+
+/** Controls taken out of one variable of each pair. */
+export function semipartialTable(result: PartialResult, options: PartialOptions): TableBlock[] {
+  if (!options.semipartial) return [];
+  const symbol = symbolOf(options);
+  const part = (key: string): readonly TableColumn[] => [
+    column(key, symbol, 'proportion', key),
+    column(`${key}Square`, rich`${symbol}²`, 'proportion', key),
+    symbolColumn(`${key}T`, 't', 'statistic', key),
+    symbolColumn(`${key}P`, 'p', 'p', key),
+  ];
+  const cells = (key: string, { estimate, statistic, pValue }: Semipartial) => ({
+    [key]: estimate,
+    [`${key}Square`]: estimate ** 2,
+    [`${key}T`]: statistic,
+    [`${key}P`]: pValue,
+  });
+  return [
+    {
+      kind: 'table',
+      id: 'semipartial',
+      title: ['Semipartial Correlations'],
+      columns: [column('pair', ['Pair']), ...part('first'), ...part('second')],
+      spanners: {
+        first: ['Controls taken out of the first'],
+        second: ['Controls taken out of the second'],
+      },
+      rows: result.pairs.map((pair) => ({
+        cells: {
+          pair: pairLabel(pair, result),
+          ...cells('first', pair.semipartialFirst),
+          ...cells('second', pair.semipartialSecond),
+        },
+      })),
+      notes: rich`The square is the share of all variance of the untouched variable that belongs to the other one alone. *df* = ${num(result.df, 'df')}.${pNote(result, options)}`,
+    },
+  ];
+}
+
+/** Means, standard deviations, and what the controls explain. */
+export function variablesTable(result: PartialResult, options: PartialOptions): TableBlock[] {
+  if (!options.descriptives) return [];
+  const ranks = options.method === 'spearman' ? ' of the ranks' : '';
+  return [
+    {
+      kind: 'table',
+      id: 'variables',
+      title: ['Variables and Controls'],
+      columns: [
+        column('variable', ['Variable']),
+        column('role', ['Role']),
+        symbolColumn('m', 'M', 'number'),
+        symbolColumn('sd', 'SD', 'number'),
+        column('explained', rich`*R*²`, 'proportion'),
+      ],
+      rows: [
+        ...result.variables.map(({ label, mean, sd, explained }) => ({
+          cells: { variable: label, role: 'Variable', m: mean, sd, explained },
+        })),
+        ...result.controls.map(({ label, mean, sd }) => ({
+          cells: { variable: label, role: 'Control', m: mean, sd, explained: null },
+        })),
+      ],
+      notes: rich`*n* = ${num(result.sample.used, 'integer')}. *R*² is the share of the variance${ranks} that the controls explain.`,
+    },
+  ];
+}
