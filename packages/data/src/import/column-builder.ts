@@ -36,6 +36,8 @@ export class ColumnBuilder {
   leadingZeros = false;
   /** A whole number too long to be kept exactly. */
   precisionLost = false;
+  /** Codes of texts whose space around them stood in quotes: it is meant. */
+  readonly exact = new Set<number>();
   /** Positions in `missingTokens` that occurred. */
   readonly tokensSeen = new Set<number>();
 
@@ -58,12 +60,14 @@ export class ColumnBuilder {
    * Takes a cell that is not blank. Writing the same cell of the same row again changes nothing. Text is kept with the space
    * around it, so that it can be told which texts differ by that alone.
    */
-  add(row: number, { bytes, from, to, outerFrom, outerTo }: CellReader): void {
+  add(row: number, { bytes, from, to, outerFrom, outerTo, quoted }: CellReader): void {
     if (this.values !== null) {
       if (this.#addNumber(this.values, row, bytes, from, to)) return;
       this.toText(row);
     }
-    this.codes![row] = this.dictionary.code(bytes, outerFrom, outerTo);
+    const code = this.dictionary.code(bytes, outerFrom, outerTo);
+    this.codes![row] = code;
+    if (quoted && outerTo - outerFrom > to - from) this.exact.add(code);
   }
 
   /** Whether all of the first `rows` cells are blank or missing. */

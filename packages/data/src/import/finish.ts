@@ -106,9 +106,10 @@ function finishText(
   const { rows } = options;
   builder.codes = null;
   const written = [...builder.dictionary.entries()].map((entry) => decode(entry, options.windows1252));
-  const { codes, levels, merged } = options.keepSpaces
-    ? { codes: full.subarray(0, rows), levels: written, merged: null }
-    : withoutSpaces(full.subarray(0, rows), written);
+  const all = full.subarray(0, rows);
+  const { codes, levels, texts, merged }: Spaced = options.keepSpaces
+    ? { codes: all, levels: written, texts: written, merged: null }
+    : withoutSpaces(all, written, options.source === 'paste' ? new Set() : builder.exact);
   const counts = new Uint32Array(levels.length);
   let missing = 0;
   for (let row = 0; row < rows; row++) {
@@ -171,7 +172,7 @@ function finishText(
       const suggestion = missingWords(name, levels, counts);
       if (suggestion) notices.push(suggestion);
       const values = new Array<string | null>(rows);
-      for (let row = 0; row < rows; row++) values[row] = levels[codes[row]!] ?? null;
+      for (let row = 0; row < rows; row++) values[row] = texts[codes[row]!] ?? null;
       return recoded({ kind: 'strings', values }, 'text');
     }
   }
@@ -183,17 +184,26 @@ const numbersAt = (codes: Int32Array, numbers: readonly number[]): Cells => ({
   values: Float64Array.from(codes, (code) => numbers[code] ?? Number.NaN),
 });
 
-/** Texts without the space around them, each once; `merged` is the first that was written in more than one way. */
-function withoutSpaces(
-  codes: Int32Array,
-  written: readonly string[],
-): { readonly codes: Int32Array; readonly levels: readonly string[]; readonly merged: string | null } {
+interface Spaced {
+  readonly codes: Int32Array;
+  /** Without space around them, each once. */
+  readonly levels: readonly string[];
+  /** The same for text that is no category, with the space that is meant. */
+  readonly texts: readonly string[];
+  /** The first that was written in more than one way. */
+  readonly merged: string | null;
+}
+
+/** Space is taken off around values. Where they differ by more than that, text keeps what stood in quotes or in a cell. */
+function withoutSpaces(codes: Int32Array, written: readonly string[], exact: ReadonlySet<number>): Spaced {
   const bare = written.map((text) => text.trim());
-  if (bare.every((text, i) => text === written[i])) return { codes, levels: written, merged: null };
+  if (bare.every((text, i) => text === written[i]))
+    return { codes, levels: written, texts: written, merged: null };
   const levels: string[] = [];
+  const texts: string[] = [];
   const known = new Map<string, number>();
   let merged: string | null = null;
-  const recode = bare.map((text) => {
+  const recode = bare.map((text, i) => {
     if (text === '') return -1;
     const code = known.get(text);
     if (code !== undefined) {
@@ -201,9 +211,11 @@ function withoutSpaces(
       return code;
     }
     known.set(text, levels.length);
+    texts.push(exact.has(i) ? written[i]! : text);
     return levels.push(text) - 1;
   });
-  return { codes: codes.map((code) => recode[code] ?? -1), levels, merged };
+  const recoded = codes.map((code) => recode[code] ?? -1);
+  return { codes: recoded, levels, texts: merged === null ? texts : levels, merged };
 }
 
 const SHOWN_TEXT = 40;

@@ -26,6 +26,7 @@ interface ScannedColumn {
   readonly values: Float64Array<ArrayBuffer> | null;
   readonly codes: Int32Array<ArrayBuffer> | null;
   readonly entries: PackedEntries;
+  readonly exact: readonly number[];
   readonly recoverBelow: number;
   readonly usesPoint: boolean;
   readonly usesComma: boolean;
@@ -74,6 +75,7 @@ export async function scanPart(source: ByteSource, task: ScanTask): Promise<Scan
       values: column.values,
       codes: column.codes,
       entries: column.dictionary.packed(),
+      exact: [...column.exact],
       recoverBelow: column.recoverBelow,
       usesPoint: column.usesPoint,
       usesComma: column.usesComma,
@@ -210,6 +212,7 @@ function append(column: ColumnBuilder, part: ScannedColumn, before: number, rows
     column.toText(before);
     if (part.recoverBelow > 0) column.recoverBelow = before + part.recoverBelow;
     const recode = column.dictionary.absorb(part.entries);
+    for (const code of part.exact) column.exact.add(recode[code]!);
     const codes = column.codes!;
     for (let row = 0; row < rows; row++) codes[before + row] = recode[part.codes[row]!] ?? -1;
   } else if (part.values !== null && column.values !== null)

@@ -45,15 +45,31 @@ describe('space around values', () => {
     expect(report.notices).toEqual([]);
   });
 
+  it('stays in text that is no category, where it stands in quotes or in a cell', async () => {
+    const essays = [' one ', 'two  ', 'three'];
+    for (const [name, write] of files.slice(1)) {
+      const imported = await importFile(name, bytesSource(await write(essays)));
+      expect(imported.dataset.columns[0]!.type).toBe('text');
+      expect(cells(imported)).toEqual(essays);
+    }
+    expect(cells(await csv(`sex\n${essays.join('\n')}`))).toEqual(['one', 'two', 'three']);
+    // but not where two would differ by it alone
+    expect(cells(await csv('sex\n" one"\none\n"two "\n'))).toEqual(['one', 'one', 'two']);
+  });
+
   it('is taken off pasted cells, as ever', async () => {
     const { dataset, report } = await importPaste(`sex\n${quoted(rows)}`, { name: 'test' });
     expect(dataset.columns[0]).toMatchObject({ cells: { levels: ['Male', 'Female'] } });
     expect(report.notices).toMatchObject([{ code: 'spaces-merged', message: merged }]);
     expect(report.notices[0]).not.toHaveProperty('column');
+    const many = Array.from({ length: 21 }, (_, i) => ` essay ${i} `);
+    const essays = await importPaste(`t\n${quoted(many)}`, { name: 'test' });
+    expect(essays.dataset.columns[0]!.type).toBe('text');
+    expect(cells(essays)).toEqual(many.map((text) => text.trim()));
   });
 
   it('does not make a number a word', async () => {
     expect(cells(await csv('x\n" 1"\n"2 "\n 3 \n'))).toEqual([1, 2, 3]);
-    expect(cells(await csv('x\n 1 \n" 2"\nword \n'))).toEqual(['1', '2', 'word']);
+    expect(cells(await csv('x\n 1 \n 2\nword \n'))).toEqual(['1', '2', 'word']);
   });
 });
