@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Column } from './column.ts';
 import { datasetToCsv } from './export/csv.ts';
+import { newDataset } from './new-dataset.ts';
 import { columnInfo, datasetToRows, jsonCell, retypeColumn, rowsToDataset } from './rows.ts';
 import { generateSample } from './samples/samples.ts';
 
@@ -44,6 +46,19 @@ describe('rows', () => {
   });
 });
 
+it('dates of every year and moment come back from JSON', () => {
+  const times = [-50, 850, 1582, 1899, 2024, 2150, 12_000].map((year) =>
+    new Date(0).setUTCFullYear(year, 1, 28),
+  );
+  const values = Float64Array.of(...times, Date.UTC(2024, 0, 1, 12, 30, 5, 250), Number.NaN, 0);
+  const column: Column = { ...info('d', 'date'), cells: { kind: 'numbers', values } };
+  const dataset = newDataset({ name: 'x' }, values.length, [column]);
+  const rows = JSON.parse(JSON.stringify(datasetToRows(dataset)));
+  expect(rowsToDataset(rows, [info('d', 'date')], { name: 'y' }).columns[0]!.cells).toEqual(column.cells);
+  const none = rowsToDataset([{ d: '2023-02-30' }, { d: '2024-1' }], [info('d', 'date')], { name: 'y' });
+  expect(datasetToRows(none)).toEqual([{ d: null }, { d: null }]);
+});
+
 describe('retypeColumn', () => {
   const column = rowsToDataset([{ a: '1' }, { a: '0' }, { a: 'x' }], [info('a', 'text')], { name: 'x' })
     .columns[0]!;
@@ -57,6 +72,29 @@ describe('retypeColumn', () => {
     expect(cells('numeric')).toEqual([1, 0, null]);
     expect(cells('categorical')).toEqual(['1', '0', 'x']);
     expect(cells('date')).toEqual([null, null, null]);
+  });
+
+  const retyped = (values: readonly string[], type: Parameters<typeof retypeColumn>[1]) => {
+    const rows = values.map((a) => ({ a }));
+    const [text] = rowsToDataset(rows, [info('a', 'text')], { name: 'x' }).columns;
+    const made = retypeColumn(text!, type);
+    return values.map((_, row) => jsonCell(made, row));
+  };
+
+  it('reads dates that are written alike in one order of day and month', () => {
+    expect(retyped(['01/02/2020', '13/02/2020', '14/02/2020', 'unknown'], 'date')).toEqual([
+      '2020-02-01',
+      '2020-02-13',
+      '2020-02-14',
+      null,
+    ]);
+    expect(retyped(['01/02/2020', '2020-03-04', '?'], 'date')).toEqual(['2020-01-02', '2020-03-04', null]);
+  });
+
+  it('reads numbers as they are printed', () => {
+    expect(retyped(['1,234.50', '7', '-2,000'], 'numeric')).toEqual([1234.5, 7, -2000]);
+    expect(retyped(['1,5', '2,25'], 'numeric')).toEqual([1.5, 2.25]);
+    expect(retyped(['1,234', '7', 'many'], 'numeric')).toEqual([null, 7, null]);
   });
 
   it('keeps the order of categories', () => {

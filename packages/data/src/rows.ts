@@ -1,7 +1,8 @@
 /** Datasets as rows keyed by column name: the form of JSON files and of the cloud, never of the program itself. */
 import { type Cells, type Column, type ColumnType, lengthOf, storageOf } from './column.ts';
 import type { Dataset } from './dataset.ts';
-import { formatDate, readDates } from './import/dates.ts';
+import { formatDate, readDatesAmong } from './import/dates.ts';
+import { formattedNumbers } from './import/formatted-numbers.ts';
 import { parseNumber } from './import/numbers.ts';
 import { type NewDataset, newDataset } from './new-dataset.ts';
 
@@ -76,11 +77,13 @@ function cellsOf(info: ColumnInfo, values: readonly unknown[]): Cells {
     return text.trim() === '' ? null : text;
   });
   switch (storageOf(info.type)) {
-    case 'numbers':
+    case 'numbers': {
+      const numberOf = info.type === 'date' ? datesOf(texts) : numbersOf(info, texts);
       return {
         kind: 'numbers',
-        values: Float64Array.from(texts, (text) => (text === null ? Number.NaN : numberOf(info, text))),
+        values: Float64Array.from(texts, (text) => (text === null ? Number.NaN : numberOf(text))),
       };
+    }
     case 'categories': {
       const levels = info.type === 'boolean' ? ['false', 'true'] : [...(info.categoryOrder ?? [])];
       const index = new Map(levels.map((level, code) => [level, code]));
@@ -100,7 +103,25 @@ function cellsOf(info: ColumnInfo, values: readonly unknown[]): Cells {
   }
 }
 
-function numberOf(info: ColumnInfo, text: string): number {
-  if (info.type === 'date') return readDates([text])?.values[0] ?? Number.NaN;
-  return parseNumber(text.trim());
+type Texts = readonly (string | null)[];
+
+const isPresent = (text: string | null): text is string => text !== null;
+
+function datesOf(texts: Texts): (text: string) => number {
+  const dates = readDatesAmong(texts.filter(isPresent));
+  return (text) => dates.get(text) ?? Number.NaN;
+}
+
+/** Plain numbers, or those that all texts print, such as 1,234.50; the codes of missing values may be among them. */
+function numbersOf({ missingValueCodes = [] }: ColumnInfo, texts: Texts): (text: string) => number {
+  const plain = (text: string): number => parseNumber(text.trim());
+  if (texts.every((text) => text === null || !Number.isNaN(plain(text)))) return plain;
+  const distinct = [...new Set(texts.filter(isPresent))].filter((text) => !missingValueCodes.includes(text));
+  const printed = formattedNumbers(
+    distinct.map((text) => text.trim()),
+    '.',
+  );
+  if (!printed) return plain;
+  const values = new Map(distinct.map((text, i) => [text, printed[i]!]));
+  return (text) => values.get(text) ?? Number.NaN;
 }

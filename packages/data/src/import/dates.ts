@@ -126,5 +126,41 @@ function zoneMinutes(zone: string): number {
 /** A date as ISO text, with the time only where it is not midnight. */
 export function formatDate(milliseconds: number): string {
   const text = new Date(milliseconds).toISOString();
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.replace('.000Z', 'Z');
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, text.indexOf('T')) : text.replace('.000Z', 'Z');
+}
+
+const WRITTEN = /^(?:\d{4}|[+-]\d{6})-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?Z)?$/;
+
+/** A date as `formatDate` writes it, of any year; NaN where it is another text. */
+export function readWrittenDate(text: string): number {
+  const time = WRITTEN.test(text) ? Date.parse(text) : Number.NaN;
+  // 30 February would be a day in March
+  return !Number.isNaN(time) && formatDate(time).startsWith(text.slice(0, text.lastIndexOf('-') + 3))
+    ? time
+    : Number.NaN;
+}
+
+/**
+ * The date of each text, missing where it is none. The texts need not all be dates, but what day and month are is the same for
+ * all that are written alike: the order that fits more of them, the usual one where both do.
+ */
+export function readDatesAmong(texts: readonly string[]): ReadonlyMap<string, number> {
+  const distinct = [...new Set(texts)];
+  const formats = [
+    ...UNAMBIGUOUS,
+    ...AMBIGUOUS.map(({ usual, day, month }) => {
+      const fits = (format: DateFormat) =>
+        distinct.filter((text) => !Number.isNaN(readDate(text.trim(), format))).length;
+      const [first, other] = usual === 'day' ? [day, month] : [month, day];
+      return fits(other) > fits(first) ? other : first;
+    }),
+  ];
+  return new Map(
+    distinct.map((text) => {
+      const written = readWrittenDate(text);
+      if (!Number.isNaN(written)) return [text, written];
+      const values = formats.map((format) => readDate(text.trim(), format));
+      return [text, values.find((value) => !Number.isNaN(value)) ?? Number.NaN];
+    }),
+  );
 }
