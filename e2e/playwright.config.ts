@@ -13,6 +13,25 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'constat-e2e-'));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = await findChromium();
 
+/** What Playwright switches off (a second list replaces the first), and pages that the address bar loads for every window. */
+const WITHOUT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -33,7 +52,7 @@ export default defineConfig({
     // Traces double the time of a test; ask for one with `--trace on`.
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: ['--no-sandbox'],
+      args: ['--no-sandbox', `--disable-features=${WITHOUT.join()}`],
       ...(executablePath ? { executablePath } : {}),
     },
   },
