@@ -1,7 +1,8 @@
 /** Cells as the text that people see and type, and back, with a reason in words where the text does not fit. */
 import type { Cells, Column, ColumnType } from '../column.ts';
-import { formatDate, readDates } from '../import/dates.ts';
+import { formatDate, readDates, readWrittenDate } from '../import/dates.ts';
 import { parseNumber } from '../import/numbers.ts';
+import { codesNamed } from '../value-names.ts';
 import { EditRefusedError } from './operations.ts';
 
 /** The cell as exact text, empty where it is missing. */
@@ -123,16 +124,25 @@ export class TextReader {
     if (trimmed === '' || MISSING.test(trimmed)) return Number.NaN;
     const value =
       this.column.type === 'date'
-        ? (this.#dates.get(trimmed) ?? readDates([trimmed])?.values[0] ?? Number.NaN)
+        ? (this.#dates.get(trimmed) ?? readDates([trimmed])?.values[0] ?? readWrittenDate(trimmed))
         : readNumber(trimmed);
-    if (Number.isNaN(value)) throw new EditRefusedError(refusal(this.column, text));
-    return value;
+    if (!Number.isNaN(value)) return value;
+    const labelled = Number(this.#codeLabelled(trimmed) ?? Number.NaN);
+    if (Number.isNaN(labelled)) throw new EditRefusedError(refusal(this.column, text));
+    return labelled;
+  }
+
+  /** The one code that has this label; null where none has, or several. */
+  #codeLabelled(text: string): string | null {
+    const [code, ...others] = codesNamed(this.column, text);
+    return code === undefined || code === text || others.length > 0 ? null : code;
   }
 
   #code(text: string): number {
     if (text.trim() === '') return -1;
-    const level = this.column.type === 'boolean' ? this.#truth(text) : text;
-    if (level === null) return -1;
+    const written = this.column.type === 'boolean' ? this.#truth(text) : text;
+    if (written === null) return -1;
+    const level = this.#codes.has(written) ? written : (this.#codeLabelled(written) ?? written);
     const known = this.#codes.get(level);
     if (known !== undefined) return known;
     const order = this.column.categoryOrder;

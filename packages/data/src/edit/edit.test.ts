@@ -87,7 +87,41 @@ describe('values that do not fit', () => {
     expect(texts(set(0, 0, 'NA'), 0)[0]).toBe('');
     expect(texts(set(0, 1, 'NA'), 1)).toEqual(['NA', 'b', '', 'a']);
     expect(texts(set(2, 3, '31 Dec 2020'), 3)[2]).toBe('2020-12-31');
+    expect(texts(set(2, 3, '1848-03-18'), 3)[2]).toBe('1848-03-18');
     expect(texts(set(2, 5, 'Yes'), 5)).toEqual(['true', 'false', 'true', 'true']);
+  });
+});
+
+describe('labels of values', () => {
+  const valueLabels = { '1': 'Male', '2': 'Female', '8': 'Other', '9': 'Other' };
+  const codes: Column = {
+    ...info,
+    id: 'c',
+    name: 'codes',
+    type: 'numeric',
+    valueLabels,
+    cells: { kind: 'numbers', values: Float64Array.of(1, 1) },
+  };
+  const sexes: Column = {
+    ...codes,
+    id: 'x',
+    name: 'sexes',
+    type: 'categorical',
+    cells: { kind: 'categories', codes: Int32Array.of(0, 0), levels: ['1'] },
+  };
+  const ranked: Column = { ...sexes, id: 'o', name: 'ranked', type: 'ordinal', categoryOrder: ['1', '2'] };
+  const labelled = newDataset({ name: 'l' }, 2, [codes, sexes, ranked]);
+  const typed = (column: number, value: string): string => {
+    const { dataset } = applyEdit(labelled, set(1, column, value));
+    return cellText(dataset.columns[column]!, 1);
+  };
+
+  it('are taken for their codes when they are typed', () => {
+    for (const column of [0, 1, 2]) expect(typed(column, 'female')).toBe('2');
+    expect(typed(1, '2')).toBe('2');
+    expect(typed(1, 'Unknown')).toBe('Unknown');
+    expect(() => typed(0, 'Other')).toThrow("'Other' is not a number, and 'codes' holds numbers.");
+    expect(() => typed(2, 'Unknown')).toThrow("is not one of the categories of 'ranked'");
   });
 });
 

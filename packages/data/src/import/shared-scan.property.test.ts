@@ -23,8 +23,14 @@ function helpersOf(source: ByteSource, count: number) {
 const cell = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -20, max: 3000 }).map(String) },
   { weight: 2, arbitrary: fc.constantFrom('', ' ', 'NA', '1.5', '007', '12345678901234567890', '1e5') },
-  { weight: 2, arbitrary: fc.constantFrom('red', 'green', 'blue', 'é', 'true', '2024-01-02') },
-  { weight: 1, arbitrary: fc.constantFrom('"a\nb"', '"3"', '"x,""y"""', '"', '"\r\n"', 'a"b') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('red', 'green', 'blue', 'é', 'true', '2024-01-02', ' red', 'blue '),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('"a\nb"', '" red "', '" é"', '"3"', '"x,""y"""', '"', '"\r\n"', 'a"b'),
+  },
 );
 const line = fc.array(cell, { minLength: 1, maxLength: 5 }).map((cells) => cells.join(','));
 const file = fc

@@ -79,6 +79,17 @@ const labelled: readonly Column[] = [
   },
 ];
 
+test('a text becomes dates in one order of day and month', () => {
+  const seen = texts('seen', '01/02/2020', '13/02/2020', '14/02/2020', 'later');
+  const made = { ...base, id: 'n', name: 'n', ...computeColumn('DATEVALUE(seen)', [seen], 4) };
+  expect([0, 1, 2, 3].map((row) => jsonCell(made, row))).toEqual([
+    '2020-02-01',
+    '2020-02-13',
+    '2020-02-14',
+    null,
+  ]);
+});
+
 test('standard deviations of values near the ends of the range of numbers are not lost', () => {
   // the standard deviation of 1, 2, 6 is sqrt(7) = 2.6457513110645907
   for (const size of [2 ** 1000, 2 ** -1000]) {

@@ -1,6 +1,6 @@
 /** Dates, in UTC: a column of dates has no time zone. */
-import { readDates } from '../../../import/dates.ts';
-import { map1, map2, maskOf, measureText, numbersOf, rowsOf, validTime } from '../vector.ts';
+import { readDatesAmong } from '../../../import/dates.ts';
+import { map1, map2, maskOf, measureText, numbersOf, rowsOf, textsOf, validTime } from '../vector.ts';
 import { date, type ExpressionFunction, number, text } from './definition.ts';
 
 const DAY = 86_400_000;
@@ -98,7 +98,10 @@ export const dateFunctions: readonly ExpressionFunction[] = [
     returns: 'date',
     help: 'A text such as 2024-12-31 as a date; missing where it is none.',
     example: 'visit >= DATEVALUE("2024-01-01")',
-    evaluate: ([x]) => measureText('date', x!, (value) => readDates([value.trim()])?.values[0] ?? Number.NaN),
+    evaluate: ([x]) => {
+      const dates = readDatesAmong(textsOf(x!).filter((text) => text !== null));
+      return measureText('date', x!, (text) => dates.get(text) ?? Number.NaN);
+    },
   },
   partOf('YEAR', 'year', 'Year of a date.'),
   partOf('QUARTER', 'quarter', 'Quarter of the year, 1 to 4.'),
