@@ -39,6 +39,7 @@ const TOOLS: readonly (readonly [path: string, ...variables: string[]])[] = [
   ['inferential-stats/one-way-anova', 'y', 'h'],
   ['inferential-stats/two-way-anova', 'y', 'g', 'h'],
   ['inferential-stats/repeated-measures-anova', 'x', 'y', 'z'],
+  ['correlation-analysis/matrix', 'x', 'y'],
 ];
 
 function csv(): string {

@@ -5,7 +5,7 @@ import { correlationHomogeneity } from './compare-correlations.ts';
 import { correlationSampler } from './correlation-sampler.ts';
 import { kendallCounts } from './kendall-counts.ts';
 import { partialCorrelation, remainderAfter } from './partial-correlation.ts';
-import { correlationOf, mostInfluential, pearson } from './pearson.ts';
+import { correlationOf, mostInfluential, pearson, unitDeviations } from './pearson.ts';
 import { kendall, spearman } from './rank-correlation.ts';
 
 const of = (...values: readonly number[]): Float64Array => Float64Array.from(values);
@@ -77,10 +77,10 @@ it('the most influential case is the one that changes the correlation most', () 
       y.filter((_, i) => i !== left),
     ),
   );
-  const found = mostInfluential(x, y)!;
+  const found = mostInfluential(unitDeviations(x)!, unitDeviations(y)!)!;
   expect(found.index).toBe(4);
   expect(found.without).toBeCloseTo(without[4]!, 12);
-  expect(mostInfluential(of(1, 2, 3), of(1, 3, 2))).toBeNull();
+  expect(mostInfluential(unitDeviations(of(1, 2, 3))!, unitDeviations(of(1, 3, 2))!)).toBeNull();
 });
 
 describe('kendallCounts', () => {

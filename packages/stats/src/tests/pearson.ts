@@ -21,28 +21,28 @@ export interface CorrelationOptions {
   readonly level?: number;
 }
 
-/** Deviations from the mean, and the root of their sum of squares, in units of a power of two that keeps the squares in range. */
-interface Centred {
-  readonly deviations: Float64Array;
-  readonly norm: number;
-}
-
 /** What rounding can take from a perfect correlation. */
 const ROUNDING = 4 * Number.EPSILON;
 
-/** Null where the values do not vary. */
-function centred(values: Float64Array): Centred | null {
+/**
+ * Deviations from the mean as a vector of length one, of values of any size; null where the values do not vary. The correlation of
+ * two variables is the product of these.
+ */
+export function unitDeviations(values: Float64Array): Float64Array | null {
   const n = values.length;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (const value of values) {
+  for (let i = 0; i < n; i++) {
+    const value = values[i]!;
     if (value < low) low = value;
     if (value > high) high = value;
   }
-  if (!(high > low) || !(high / 2 - low / 2 > 0)) return null;
-  if (!(high < Number.POSITIVE_INFINITY && low > Number.NEGATIVE_INFINITY))
+  const reach = high / 2 - low / 2;
+  if (!(reach > 0)) return null;
+  if (reach === Number.POSITIVE_INFINITY)
     throw new StatsError('not-finite', 'a value is not finite', 'values');
-  const unit = 2 ** -Math.max(-1022, Math.floor(Math.log2(high / 2 - low / 2)));
+  // in units of a power of two the deviations are of size one: nothing overflows, nothing is rounded
+  const unit = 2 ** -Math.max(-1022, Math.floor(Math.log2(reach)));
   const start = low / 2 + high / 2;
   const deviations = new Float64Array(n);
   let sum = 0;
@@ -51,7 +51,6 @@ function centred(values: Float64Array): Centred | null {
     deviations[i] = deviation;
     sum += deviation;
   }
-  // the deviations are of size one: their mean is exact enough to be taken off at once
   const mean = sum / n;
   let squares = 0;
   for (let i = 0; i < n; i++) {
@@ -61,20 +60,25 @@ function centred(values: Float64Array): Centred | null {
   }
   const size = Math.max(Math.abs(low), Math.abs(high)) * unit;
   if (Math.sqrt(squares / n) <= CONSTANT_TOLERANCE * size) return null;
-  return { deviations, norm: Math.sqrt(squares) };
+  const length = Math.sqrt(squares);
+  for (let i = 0; i < n; i++) deviations[i]! /= length;
+  return deviations;
+}
+
+/** The correlation of two variables from their unit deviations. */
+export function correlationOfUnits(u: Float64Array, v: Float64Array): number {
+  let r = 0;
+  for (let i = 0; i < u.length; i++) r += u[i]! * v[i]!;
+  // what is within rounding of a perfect correlation is one
+  return 1 - Math.abs(r) <= ROUNDING ? Math.sign(r) : r;
 }
 
 /** Pearson's correlation of two samples of equal length; null where one of them does not vary. */
 export function correlationOf(x: Float64Array, y: Float64Array): number | null {
   if (y.length !== x.length) throw new StatsError('length-mismatch', 'samples have different lengths', 'y');
-  const a = centred(x);
-  const b = centred(y);
-  if (!a || !b) return null;
-  let products = 0;
-  for (let i = 0; i < x.length; i++) products += a.deviations[i]! * b.deviations[i]!;
-  const r = products / a.norm / b.norm;
-  // what is within rounding of a perfect correlation is one
-  return 1 - Math.abs(r) <= ROUNDING ? Math.sign(r) : r;
+  const u = unitDeviations(x);
+  const v = u && unitDeviations(y);
+  return u && v && correlationOfUnits(u, v);
 }
 
 /** Tests a correlation that used up `lost` more degrees of freedom than a plain one: t = r sqrt(df / (1 - r^2)) (Fisher 1915). */
@@ -140,26 +144,25 @@ export function pearson(
 }
 
 /**
- * The case without which Pearson's correlation differs most from that of all cases, and the correlation without it; null with fewer
- * than four pairs or without spread.
+ * The case without which Pearson's correlation differs most from that of all cases, from the unit deviations of both variables, and the
+ * correlation without it; null with fewer than four pairs.
  */
 export function mostInfluential(
-  x: Float64Array,
-  y: Float64Array,
+  u: Float64Array,
+  v: Float64Array,
 ): { readonly index: number; readonly without: number } | null {
-  const n = x.length;
-  const a = centred(x);
-  const b = centred(y);
-  const r = correlationOf(x, y);
-  if (!a || !b || r === null || n < 4) return null;
+  const n = u.length;
+  if (n < 4) return null;
+  const r = correlationOfUnits(u, v);
+  const share = n / (n - 1);
   let index = -1;
   let without = r;
   for (let i = 0; i < n; i++) {
-    const u = a.deviations[i]! / a.norm;
-    const v = b.deviations[i]! / b.norm;
-    const left = (1 - (u * u * n) / (n - 1)) * (1 - (v * v * n) / (n - 1));
+    const a = u[i]!;
+    const b = v[i]!;
+    const left = (1 - a * a * share) * (1 - b * b * share);
     if (!(left > CONSTANT_TOLERANCE)) continue;
-    const rest = Math.max(-1, Math.min(1, (r - (u * v * n) / (n - 1)) / Math.sqrt(left)));
+    const rest = Math.max(-1, Math.min(1, (r - a * b * share) / Math.sqrt(left)));
     if (index < 0 || Math.abs(rest - r) > Math.abs(without - r)) {
       index = i;
       without = rest;

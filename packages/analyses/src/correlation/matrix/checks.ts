@@ -14,7 +14,7 @@ export function checks(result: MatrixResult, options: MatrixOptions): readonly C
   const pearson = options.coefficients.includes('pearson');
   return [
     ...(pearson && options.checks.includes('normality') ? normality(result, options) : []),
-    ...(pearson && options.checks.includes('linearity') ? [linearity(result, options)] : []),
+    ...(pearson && options.checks.includes('linearity') ? linearity(result, options) : []),
     ...(pearson && options.checks.includes('influence') ? influence(result, options) : []),
     independenceCheck(
       'Each case must be counted once: repeated measurements of one person are not independent.',
@@ -81,22 +81,27 @@ function normality({ variables }: MatrixResult, options: MatrixOptions): readonl
 }
 
 /** The pair in which r and rho differ most. */
-function linearity(result: MatrixResult, options: MatrixOptions): CheckBlock {
-  const gap = ({ pearson, spearman }: PairResult): number =>
-    spearman ? Math.abs(pearson!.estimate - spearman.estimate) : 0;
+function linearity(result: MatrixResult, options: MatrixOptions): readonly CheckBlock[] {
+  const gap = ({ linearity: found }: PairResult): number => (found ? Math.abs(found.r - found.rho) : -1);
   const widest = result.pairs.reduce((worst, pair) => (gap(pair) > gap(worst) ? pair : worst));
+  const found = widest.linearity;
+  if (!found) return [];
   const isNotable = gap(widest) >= NOTABLE;
-  return {
-    kind: 'check',
-    id: 'linearity',
-    assumption: ['Linearity'],
-    verdict: isNotable ? 'doubtful' : 'met',
-    evidence: rich`${pairLabel(widest, result)}: *r* = ${num(widest.pearson!.estimate, 'proportion')}, ρ = ${num((widest.spearman ?? widest.pearson)!.estimate, 'proportion')}`,
-    advice: isNotable
-      ? ['The correlation of the ranks is another one: a curve or outliers. Look at the scatter plot.']
-      : ['Values and ranks correlate alike; the scatter plot shows whether the points bend.'],
-    ...(isNotable ? addSpearman(options) : {}),
-  };
+  const selection =
+    found.n < widest.n ? rich` in an even selection of ${num(found.n, 'integer')} cases` : rich``;
+  return [
+    {
+      kind: 'check',
+      id: 'linearity',
+      assumption: ['Linearity'],
+      verdict: isNotable ? 'doubtful' : 'met',
+      evidence: rich`${pairLabel(widest, result)}: *r* = ${num(found.r, 'proportion')}, ρ = ${num(found.rho, 'proportion')}${selection}`,
+      advice: isNotable
+        ? ['The correlation of the ranks is another one: a curve or outliers. Look at the scatter plot.']
+        : ['Values and ranks correlate alike; the scatter plot shows whether the points bend.'],
+      ...(isNotable ? addSpearman(options) : {}),
+    },
+  ];
 }
 
 /** The case that changes a correlation most. */

@@ -1,6 +1,8 @@
 import type { Frame } from '@constat/data';
 import {
   adjustPValues,
+  correlationOf,
+  correlationOfUnits,
   isConstant,
   kendall,
   type Limits,
@@ -8,13 +10,14 @@ import {
   logBayesFactorTau,
   moments,
   mostInfluential,
-  pearson,
-  type Ranks,
   ranksOf,
+  SHAPIRO_WILK_LIMITS,
   sdOf,
   shapiroWilk,
   sorted,
   spearmanOfRanks,
+  testCorrelation,
+  unitDeviations,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { seedOf } from '../../shared/bootstrap.ts';
@@ -40,7 +43,7 @@ export async function compute(frame: Frame, options: MatrixOptions, run: RunCont
   const columns = options.variables.map((name) => correlatedColumn(frame, name));
   const mask = options.missing === 'listwise' ? frame.complete(options.variables).mask : undefined;
   const variables = columns.map((column) => describe(column, mask));
-  refuseColumns(columns, variables, options);
+  refuseConstants(variables, options);
   const { found, missing } = correlate(columns, options, mask, run);
   const refused = missing[0];
   if (found.length === 0 && refused) {
@@ -77,8 +80,14 @@ function isBinary(values: Float64Array): boolean {
 }
 
 function describe({ name, label, values }: CorrelatedColumn, mask: Uint8Array | undefined): VariableResult {
-  const used = values.filter((value, row) => !Number.isNaN(value) && mask?.[row] !== 0);
+  const used = presentValues(values, mask);
   const m = moments(used);
+  if (
+    m.n > 0 &&
+    !Number.isFinite(m.mean) &&
+    used.some((value) => Math.abs(value) === Number.POSITIVE_INFINITY)
+  )
+    throw new RefusedError([refusals.notFinite(name)]);
   const binary = isBinary(used);
   return {
     name,
@@ -86,23 +95,40 @@ function describe({ name, label, values }: CorrelatedColumn, mask: Uint8Array | 
     n: m.n,
     mean: m.n === 0 ? 0 : m.mean,
     sd: isConstant(m) ? 0 : (sdOf(m) ?? 0),
-    normality: binary ? null : shapiroWilk(sorted(used)),
+    normality: binary || m.n > SHAPIRO_WILK_LIMITS.max ? null : shapiroWilk(sorted(used)),
     isBinary: binary,
   };
 }
 
-/** Variables that cannot be correlated with anything. */
-function refuseColumns(
-  columns: readonly CorrelatedColumn[],
-  variables: readonly VariableResult[],
-  options: MatrixOptions,
-): void {
-  for (const [i, { name, values }] of columns.entries()) {
-    if (values.some((value) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY))
-      throw new RefusedError([refusals.notFinite(name)]);
-    const { n, sd } = variables[i]!;
-    if (n >= LEAST_PAIRS && sd === 0) throw new RefusedError([refusals.constant(name, options.variables)]);
+/** The values of the rows that count; the column itself where all do. */
+function presentValues(values: Float64Array, mask: Uint8Array | undefined): Float64Array {
+  const present = new Float64Array(values.length);
+  let n = 0;
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!;
+    if (!Number.isNaN(value) && mask?.[row] !== 0) present[n++] = value;
   }
+  return n === values.length ? values : present.subarray(0, n);
+}
+
+/** Variables that cannot be correlated with anything. */
+function refuseConstants(variables: readonly VariableResult[], options: MatrixOptions): void {
+  const constant = variables.find(({ n, sd }) => n >= LEAST_PAIRS && sd === 0);
+  if (constant) throw new RefusedError([refusals.constant(constant.name, options.variables)]);
+}
+
+/** Remembers what is made of the values of a whole column, which serve all its pairs. */
+function once<T>(
+  columns: readonly CorrelatedColumn[],
+  make: (values: Float64Array) => T,
+): (v: Float64Array) => T {
+  const whole = new Set(columns.map(({ values }) => values));
+  const known = new Map<Float64Array, T>();
+  return (values) => {
+    const found = known.get(values) ?? make(values);
+    if (whole.has(values)) known.set(values, found);
+    return found;
+  };
 }
 
 /** Every pair that has a correlation, and those that have none. */
@@ -112,17 +138,14 @@ function correlate(
   mask: Uint8Array | undefined,
   run: RunContext,
 ): { readonly found: readonly FoundPair[]; readonly missing: readonly MissingPair[] } {
-  const { alternative, confidenceLevel: level } = options;
+  const { alternative, confidenceLevel: level, coefficients, checks } = options;
   const found: FoundPair[] = [];
   const missing: MissingPair[] = [];
   const total = (columns.length * (columns.length - 1)) / 2;
-  // ranks of a variable serve all its pairs while the cases are the same
-  const known = new Map<Float64Array, Ranks>();
-  const ranked = (values: Float64Array, column: CorrelatedColumn): Ranks => {
-    const ranks = known.get(values) ?? ranksOf(values);
-    if (values === column.values) known.set(values, ranks);
-    return ranks;
-  };
+  const units = once(columns, unitDeviations);
+  const ranks = once(columns, (values) => ranksOf(values));
+  const looks = (check: MatrixOptions['checks'][number]): boolean =>
+    coefficients.includes('pearson') && checks.includes(check);
   for (const [first, a] of columns.entries()) {
     for (let second = first + 1; second < columns.length; second++) {
       const b = columns[second]!;
@@ -130,28 +153,41 @@ function correlate(
       const values = completePairs(a, b, mask);
       const { x, y, rows } = values;
       const n = x.length;
-      const r = pearson(x, y, { alternative, level });
-      if (!r) {
+      const [u, v] = [units(x), units(y)];
+      if (!u || !v || n < LEAST_PAIRS) {
         missing.push({ first, second, n });
         continue;
       }
-      const tau = options.coefficients.includes('kendall') ? kendall(x, y, { alternative, level }) : null;
-      const rho = spearmanOfRanks(ranked(x, a), ranked(y, b), { alternative, level });
-      const influential = options.checks.includes('influence') ? mostInfluential(x, y) : null;
+      const influential = looks('influence') ? mostInfluential(u, v) : null;
       found.push({
         first,
         second,
         n,
-        pearson: r,
-        spearman: rho,
-        kendall: tau,
+        pearson: testCorrelation(correlationOfUnits(u, v), n, { alternative, level }),
+        spearman: coefficients.includes('spearman')
+          ? spearmanOfRanks(ranks(x), ranks(y), { alternative, level })
+          : null,
+        kendall: coefficients.includes('kendall') ? kendall(x, y, { alternative, level }) : null,
         tested: {},
+        linearity: looks('linearity') ? linearityOf(x, y) : null,
         influence: influential && { row: rows[influential.index]! + 1, without: influential.without },
         values,
       });
     }
   }
   return { found, missing };
+}
+
+/** Cases that show whether values and ranks correlate alike; more would not show it better. */
+const MOST_RANKED = 10_000;
+
+function linearityOf(x: Float64Array, y: Float64Array): PairResult['linearity'] {
+  const stride = Math.ceil(x.length / MOST_RANKED);
+  const every = (_: number, i: number): boolean => i % stride === 0;
+  const [a, b] = stride === 1 ? [x, y] : [x.filter(every), y.filter(every)];
+  const r = correlationOf(a, b);
+  const rho = correlationOf(ranksOf(a).ranks, ranksOf(b).ranks);
+  return r === null || rho === null ? null : { r, rho, n: a.length };
 }
 
 /** The coefficients asked for, in their usual order. */

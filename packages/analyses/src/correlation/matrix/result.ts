@@ -45,6 +45,8 @@ export interface PairResult {
   readonly spearman: SpearmanTest | null;
   readonly kendall: KendallTest | null;
   readonly tested: Readonly<Partial<Record<Coefficient, Tested>>>;
+  /** Pearson's r and Spearman's rho of the same cases, an even selection of very many; null where it is not asked for. */
+  readonly linearity: { readonly r: number; readonly rho: number; readonly n: number } | null;
   /** The case (numbered from 1) without which Pearson's r differs most, and r without it. */
   readonly influence: { readonly row: number; readonly without: number } | null;
 }

@@ -1,6 +1,7 @@
 import { moments, studentT } from '@constat/stats';
 import type { MatrixOptions } from './options.ts';
 import type { LinePoint, PairResult, Scatter } from './result.ts';
+import { mainCoefficient } from './text.ts';
 
 /** Scatter plots drawn: those of the strongest correlations where there are more pairs. */
 const MOST_SCATTERS = 3;
@@ -15,8 +16,8 @@ interface PlottedPair extends PairResult {
 
 /** Cases and line of the pairs with the strongest correlations, in the order of the variables. */
 export function scattersOf(pairs: readonly PlottedPair[], options: MatrixOptions): readonly Scatter[] {
-  const size = ({ pearson, spearman }: PairResult): number =>
-    Math.abs((options.coefficients.includes('pearson') ? pearson : spearman)!.estimate);
+  const main = mainCoefficient(options);
+  const size = (pair: PairResult): number => Math.abs(pair[main]!.estimate);
   const strongest = new Set([...pairs].sort((a, b) => size(b) - size(a)).slice(0, MOST_SCATTERS));
   return pairs
     .filter((pair) => strongest.has(pair))
