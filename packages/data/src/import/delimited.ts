@@ -5,18 +5,26 @@
  */
 import type { NewDataset } from '../new-dataset.ts';
 import { assemble } from './assemble.ts';
-import { type Encoding, encodeUtf8 } from './bytes.ts';
+import { decodeUtf8, type Encoding, encodeUtf8 } from './bytes.ts';
 import { CellReader } from './cell-reader.ts';
 import { type BuilderRules, ColumnBuilder } from './column-builder.ts';
 import { CsvScanner, MAX_COLUMNS, TooManyColumnsError } from './csv-scanner.ts';
-import { detectDelimiter, readRecord, SEMICOLON, skipBlank, statedDelimiter } from './delimiter.ts';
+import {
+  detectDelimiter,
+  firstRecords,
+  readRecord,
+  SEMICOLON,
+  skipBlank,
+  statedDelimiter,
+} from './delimiter.ts';
 import type { ImportSource } from './detect.ts';
 import { ImportError, type ImportErrorCode } from './errors.ts';
 import { decode } from './finish.ts';
 import { isHeader, nameColumns } from './headers.ts';
-import type { Imported } from './report.ts';
+import type { Imported, ImportNotice } from './report.ts';
 import { type ScanHelpers, type SharedReading, SPARE, shareReading } from './shared-scan.ts';
 import { type ByteSource, ChunkReader, sniff } from './source.ts';
+import { tableStart, titleNotices } from './table-start.ts';
 
 export interface ImportOptions extends NewDataset {
   /** Words that mean missing wherever they stand alone in a cell. */
@@ -39,6 +47,8 @@ export interface ImportOptions extends NewDataset {
   readonly keepSpaces?: readonly string[];
   /** Columns of text, by name, to be read as the numbers that they print, such as 1,234.50 or 45%. */
   readonly asNumbers?: readonly string[];
+  /** Leaves out the lines above the table of a text file that are none of it. */
+  readonly skipTitle?: boolean;
   /** Others who can read parts of a long text file. */
   readonly helpers?: ScanHelpers;
   readonly onProgress?: (done: number, total: number) => void;
@@ -82,12 +92,15 @@ export async function importDelimited(
   const { encoding, mark: own, start, end: sniffed, whole } = await sniff(source, options.encoding);
   if (start.includes(NUL)) throw new ImportError(dialect.empty);
   const stated = dialect.made ? null : statedDelimiter(start);
-  const mark = own + (stated?.length ?? 0) * (encoding.startsWith('utf-16') ? 2 : 1);
   const delimiter =
     options.delimiter?.charCodeAt(0) ??
     stated?.delimiter ??
     dialect.delimiter ??
     detectDelimiter(start, sniffed, whole);
+  const from = stated?.length ?? 0;
+  const table = tableStart(firstRecords(start.subarray(from), sniffed - from, whole, delimiter));
+  const skips = options.skipTitle === true && table.titleLines > 0;
+  const mark = own + rawLength(start, skips ? from + table.start : from, encoding);
   const tokens = options.missingTokens ?? [];
   const rules: BuilderRules = {
     decimalComma: options.decimal === undefined ? delimiter === SEMICOLON : options.decimal === ',',
@@ -110,7 +123,7 @@ export async function importDelimited(
       await chunks.next((buffer, end, final) => {
         let from = 0;
         if (!pass) {
-          const begun = begin(buffer, end, final, delimiter, rules, hasHeader);
+          const begun = begin(buffer, end, final, delimiter, rules, hasHeader, table.hasRowNames);
           if (!begun) return 0;
           pass = begun.pass;
           from = begun.from;
@@ -141,10 +154,19 @@ export async function importDelimited(
   await recover(done.scanner, new ChunkReader(source, encoding, mark), done.header !== null, watch);
   const marked = options.encoding ?? (encoding === 'utf-8' && own === 0 ? null : encoding);
   const imported = assemble({ ...done, source: dialect.source, marked }, options);
-  if (!dialect.made) return imported;
+  if (!dialect.made) return withNotices(imported, titleNotices(table, skips));
   const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...report } = imported.report;
   return { ...imported, report };
 }
+
+/** Bytes of the source before a position of its beginning in UTF-8. */
+const rawLength = (start: Uint8Array, length: number, encoding: Encoding): number =>
+  encoding.startsWith('utf-16') ? 2 * (decodeUtf8(start, 0, length) ?? '').length : length;
+
+const withNotices = (imported: Imported, notices: readonly ImportNotice[]): Imported => ({
+  ...imported,
+  report: { ...imported.report, notices: [...notices, ...imported.report.notices] },
+});
 
 function withoutDialect(options: ImportOptions): ImportOptions {
   const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...rest } = options;
@@ -159,6 +181,7 @@ function begin(
   delimiter: number,
   rules: BuilderRules,
   header: boolean | undefined,
+  hasRowNames: boolean,
 ): { readonly pass: Pass; readonly from: number } | null {
   const from = skipBlank(buffer, 0, end);
   if (from >= end) return null;
@@ -166,11 +189,12 @@ function begin(
   if (!record) return null;
   if (record.cells.length > MAX_COLUMNS) throw new TooManyColumnsError();
   const hasHeader = header ?? isHeader(record.cells.map((cell) => decode(cell, false)));
-  const columns = record.cells.map(() => new ColumnBuilder(rules, FIRST_CAPACITY));
+  const cells = hasHeader && hasRowNames ? [new Uint8Array(0), ...record.cells] : record.cells;
+  const columns = cells.map(() => new ColumnBuilder(rules, FIRST_CAPACITY));
   return {
     pass: {
       scanner: new CsvScanner(columns, delimiter, rules, FIRST_CAPACITY),
-      header: hasHeader ? record.cells : null,
+      header: hasHeader ? cells : null,
     },
     from: hasHeader ? record.next : from,
   };

@@ -52,10 +52,10 @@ export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean)
   let best: number = COMMA;
   let bestScore = 0;
   for (const candidate of CANDIDATES) {
-    const widths = recordWidths(buffer, end, final, candidate);
-    const first = widths[0] ?? 1;
-    const agreeing = widths.filter((width) => width === first).length / Math.max(1, widths.length);
-    const score = first > 1 ? agreeing + Math.min(first, 1000) / 10_000 : 0;
+    const widths = firstRecords(buffer, end, final, candidate).map(({ cells }) => cells.length);
+    const usual = usualWidth(widths);
+    const agreeing = widths.filter((width) => width === usual).length / Math.max(1, widths.length);
+    const score = usual > 1 ? agreeing + Math.min(usual, 1000) / 10_000 : 0;
     if (score > bestScore) {
       best = candidate;
       bestScore = score;
@@ -64,17 +64,40 @@ export function detectDelimiter(buffer: Uint8Array, end: number, final: boolean)
   return best;
 }
 
-function recordWidths(buffer: Uint8Array, end: number, final: boolean, delimiter: number): readonly number[] {
+export interface FirstRecord {
+  readonly start: number;
+  readonly cells: readonly Uint8Array[];
+}
+
+/** The records at the beginning, as far as they are looked at before the reading. */
+export function firstRecords(
+  buffer: Uint8Array,
+  end: number,
+  final: boolean,
+  delimiter: number,
+): readonly FirstRecord[] {
   const reader = new CellReader(delimiter);
-  const widths: number[] = [];
+  const records: FirstRecord[] = [];
   let at = skipBlank(buffer, 0, end);
-  while (at < end && widths.length < SAMPLE_RECORDS) {
+  while (at < end && records.length < SAMPLE_RECORDS) {
     const record = readRecord(buffer, at, end, final, reader);
     if (!record) break;
-    widths.push(record.cells.length);
+    records.push({ start: at, cells: record.cells });
     at = skipBlank(buffer, record.next, end);
   }
-  return widths;
+  return records;
+}
+
+/** The most frequent number of cells, the larger of several. */
+export function usualWidth(widths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  let usual = 1;
+  for (const [width, count] of counts) {
+    const most = counts.get(usual) ?? 0;
+    if (count > most || (count === most && width > usual)) usual = width;
+  }
+  return usual;
 }
 
 /** For pasted text: tab if the first line has more tabs than commas, otherwise comma. */

@@ -5,6 +5,7 @@ import type { Encoding } from './bytes.ts';
 import type { DecimalMark } from './delimited.ts';
 
 export const NOTICE_CODES = [
+  'title-lines',
   'headers-generated',
   'header-blank',
   'header-duplicate',

@@ -20,6 +20,7 @@ export type ReadSettings = Pick<
   | 'keepZeros'
   | 'keepSpaces'
   | 'asNumbers'
+  | 'skipTitle'
 >;
 
 export interface PreviewColumn {

@@ -14,7 +14,14 @@ interface ImportNoticesProps {
 /** What a notice offers to do about it. */
 function offer(
   notice: ImportNotice,
-  { missingTokens = [], dayFirst, keepZeros = [], keepSpaces = [], asNumbers = [] }: ReadSettings,
+  {
+    missingTokens = [],
+    dayFirst,
+    keepZeros = [],
+    keepSpaces = [],
+    asNumbers = [],
+    skipTitle = false,
+  }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
   if (notice.code === 'missing-words' && notice.words)
     return {
@@ -36,6 +43,10 @@ function offer(
     return { label: 'Keep all digits', settings: { keepZeros: [...new Set([...keepZeros, notice.column])] } };
   if (notice.code === 'formatted-numbers' && notice.column !== undefined)
     return { label: 'Read as numbers', settings: { asNumbers: [...new Set([...asNumbers, notice.column])] } };
+  if (notice.code === 'title-lines')
+    return skipTitle
+      ? { label: 'Keep as data', settings: { skipTitle: false } }
+      : { label: 'Leave out', settings: { skipTitle: true } };
   return null;
 }
 

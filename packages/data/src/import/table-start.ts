@@ -1,0 +1,63 @@
+/** Where the table of a text file begins: below lines that are none of it, and whether its header lacks the first name. */
+import { type FirstRecord, usualWidth } from './delimiter.ts';
+import { decode } from './finish.ts';
+import type { ImportNotice } from './report.ts';
+
+/** Lines of one cell above a table; more of them are data. */
+const MAX_TITLE = 20;
+/** Share of the records below that have to be alike. */
+const ALIKE = 0.8;
+
+export interface TableStart {
+  /** Lines above the table that hold one cell each, and the first of them. */
+  readonly titleLines: number;
+  readonly title: string;
+  /** Position of the first record of the table. */
+  readonly start: number;
+  /** Every record has one cell more than the header: the first is the name of the row, as R writes it. */
+  readonly hasRowNames: boolean;
+}
+
+const isBlank = (cell: Uint8Array | undefined): boolean => cell === undefined || cell.length === 0;
+
+/** Judges by the records at the beginning. */
+export function tableStart(records: readonly FirstRecord[]): TableStart {
+  const widths = records.map(({ cells }) => cells.length);
+  const usual = usualWidth(widths);
+  const first = widths.indexOf(usual);
+  const below = widths.slice(first).filter((width) => width === usual).length;
+  const isTitle =
+    usual > 1 &&
+    first > 0 &&
+    first <= MAX_TITLE &&
+    below > 1 &&
+    below >= ALIKE * (widths.length - first) &&
+    widths.slice(0, first).every((width) => width === 1);
+  // a delimiter behind the last cell of every row is no cell
+  const hasRowNames =
+    first === 1 &&
+    widths[0] === usual - 1 &&
+    usual > 2 &&
+    below === widths.length - 1 &&
+    records.some(({ cells }, i) => i > 0 && !isBlank(cells.at(-1)));
+  return {
+    titleLines: isTitle ? first : 0,
+    title: decode(records[0]?.cells[0] ?? new Uint8Array(0), false),
+    start: records[first]?.start ?? 0,
+    hasRowNames,
+  };
+}
+
+const SHOWN_TITLE = 40;
+
+/** What was found above the table, and whether it was left out. */
+export function titleNotices({ titleLines, title }: TableStart, skipped: boolean): readonly ImportNotice[] {
+  if (titleLines === 0) return [];
+  const shown = title.length > SHOWN_TITLE ? `${title.slice(0, SHOWN_TITLE)}…` : title;
+  const one = titleLines === 1;
+  const lines = one ? `The first line, '${shown}',` : `The first ${titleLines} lines, from '${shown}' on,`;
+  const message = skipped
+    ? `${lines} ${one ? 'was' : 'were'} left out.`
+    : `${lines} ${one ? 'seems' : 'seem'} to stand above the table and not to be part of it.`;
+  return [{ code: 'title-lines', count: titleLines, message }];
+}
