@@ -45,6 +45,8 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   const other = await context.newPage();
   await other.goto('/app/dashboard');
   await expect(new Shell(other).account(email)).toBeVisible();
+  // What the other tab still asks in the person's name would be refused.
+  await expect(other.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   await new Shell(page).signOut(email);
   await expect(new Shell(other).signIn()).toBeVisible();
 });
@@ -137,7 +139,7 @@ test('a profile has a picture, a name and a tier; its owner takes everything alo
   const email = await login.signUp();
   const dialog = new ImportDialog(page);
   await dialog.importFile('mine.csv', 'x\n1\n2\n');
-  await dialog.expectDone('mine: 2 rows, 1 variable loaded');
+  await dialog.expectStored('mine: 2 rows, 1 variable loaded');
   const id = await userIdOf(baseURL, email);
   const all = connect(baseURL, 'secretKey');
   await all.from('override_grants').insert({

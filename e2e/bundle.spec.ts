@@ -34,7 +34,7 @@ test('a bundle of hostile names is imported by another person and gives the same
   await new LoginPage(page).signUp();
   const chosen = new ImportDialog(page);
   await chosen.importFile(`${IMAGE}.csv`, CSV);
-  await chosen.expectDone('24 rows, 2 variables loaded');
+  await chosen.expectStored('24 rows, 2 variables loaded');
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/independent-samples-ttest');
   for (const name of [IMAGE, FORMULA])

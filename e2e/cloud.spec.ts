@@ -175,7 +175,7 @@ test('a dataset goes to the account and comes back, whatever happens on the way'
   const here = new DatasetsPage(page);
   const dialog = new ImportDialog(page);
   await dialog.importFile('trial.csv', 'x,g\n1,a\n2,b\n3,a\n');
-  await dialog.expectDone('trial: 3 rows, 2 variables loaded');
+  await dialog.expectStored('trial: 3 rows, 2 variables loaded');
   await here.open();
   await expect(here.cloud.getByText('Cloud storage access requires a Pro account.')).toBeVisible();
   await expect(here.cloud.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/app/pricing');

@@ -6,7 +6,7 @@ import { EditorPage } from './page-models/editor-page.ts';
 import { ImportPage } from './page-models/import-page.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testSignedIn } from './support/test.ts';
 
 async function openHealth(page: Page): Promise<DataPage> {
   const data = new DataPage(page);
@@ -256,9 +256,8 @@ test('rows of a filter whose original was deleted can be kept and edited', async
   await expect(page.getByRole('note')).toBeHidden();
 });
 
-test('long names of variables, levels and datasets fit on a phone', async ({ page }) => {
+testSignedIn('long names of variables, levels and datasets fit on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await new LoginPage(page).signUp();
   const long = 'a_name_without_any_place_where_it_could_be_broken_into_two_lines';
   const file = new ImportPage(page);
   await file.open();

@@ -3,12 +3,11 @@ import { AnalysisPage } from './page-models/analysis-page.ts';
 import { EditorPage } from './page-models/editor-page.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testSignedIn } from './support/test.ts';
 
 const PATH = '/app/inferential-stats/doe';
 
-test('a design becomes a worksheet, is filled by paste and analysed', async ({ page }) => {
-  await new LoginPage(page).signUp();
+testSignedIn('a design becomes a worksheet, is filled by paste and analysed', async ({ page }) => {
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Add factor' }).click();
   await page.getByLabel('Name of factor 4').fill('Speed');

@@ -3,12 +3,12 @@ import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { Shell } from './page-models/shell.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, testSignedIn as test, test as testVisitor } from './support/test.ts';
 
 const CSV = `id,group,dose,response\n${Array.from({ length: 30 }, (_, i) => `${i + 1},${i % 3 === 0 ? 'A' : 'B'},${i % 6},${(2 + 1.5 * (i % 6) + ((i * 37) % 11) / 10).toFixed(1)}`).join('\n')}\n`;
 
 test('a file is looked at, its types changed, then imported', async ({ page }) => {
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
   await expectAccessible(page);
@@ -27,7 +27,7 @@ test('a file is looked at, its types changed, then imported', async ({ page }) =
 test('pasted cells, twice: the second keeps another name, the third replaces and is undone', async ({
   page,
 }) => {
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open('Paste Data');
   await dialog.box.getByRole('button', { name: 'Preview' }).click();
@@ -90,7 +90,7 @@ test('a workbook is read sheet by sheet', async ({ page }) => {
     'Second',
   );
   utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Empty');
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
   await dialog.chooseFile('study.xlsx', Buffer.from(write(book, { type: 'array' }) as ArrayBuffer));
@@ -107,7 +107,7 @@ test('a workbook is read sheet by sheet', async ({ page }) => {
 });
 
 test('what cannot be imported is refused in the words of the product', async ({ page }) => {
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
   await dialog.chooseFile('photo.PNG', 'x');
@@ -125,7 +125,7 @@ test('what cannot be imported is refused in the words of the product', async ({ 
 });
 
 test('large data is advised on, never refused', async ({ page }) => {
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
   const row = Array.from({ length: 10 }, (_, i) => i).join(',');
@@ -136,7 +136,7 @@ test('large data is advised on, never refused', async ({ page }) => {
 });
 
 test('a long file is read by several workers into one dataset', async ({ page }) => {
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
   const helper = page.waitForRequest(/\/assets\/scan\.worker-[^/]*\.js$/);
@@ -158,39 +158,42 @@ test('a long file is read by several workers into one dataset', async ({ page })
   await dialog.expectDone('long: 400,000 rows, 3 variables loaded');
 });
 
-test('visitors are asked to sign in for files and come back; samples make them guests', async ({ page }) => {
-  const message = 'Please login to import data. Guest users can only use sample datasets.';
-  await page.goto('/app/dashboard');
-  const dialog = new ImportDialog(page);
-  await dialog.open();
-  await expect(dialog.problem).toContainText(message);
-  await dialog.chooseFile('trial.csv', CSV);
-  await expect(dialog.problem).toContainText(message);
-  await dialog.box.getByRole('tab', { name: 'Paste Data' }).click();
-  await expect(dialog.problem).toContainText(message);
-  await expectAccessible(page);
-  await dialog.box.getByRole('tab', { name: 'Sample Data' }).click();
-  await expect(dialog.problem).toHaveCount(0);
-  await dialog.box.getByRole('button', { name: 'Use Health Dataset' }).click();
-  await dialog.expectDone('Health Dataset: 100 rows, 26 variables loaded');
-  await expect(new Shell(page).exitGuest()).toBeVisible();
+testVisitor(
+  'visitors are asked to sign in for files and come back; samples make them guests',
+  async ({ page }) => {
+    const message = 'Please login to import data. Guest users can only use sample datasets.';
+    await page.goto('/app/dashboard');
+    const dialog = new ImportDialog(page);
+    await dialog.open();
+    await expect(dialog.problem).toContainText(message);
+    await dialog.chooseFile('trial.csv', CSV);
+    await expect(dialog.problem).toContainText(message);
+    await dialog.box.getByRole('tab', { name: 'Paste Data' }).click();
+    await expect(dialog.problem).toContainText(message);
+    await expectAccessible(page);
+    await dialog.box.getByRole('tab', { name: 'Sample Data' }).click();
+    await expect(dialog.problem).toHaveCount(0);
+    await dialog.box.getByRole('button', { name: 'Use Health Dataset' }).click();
+    await dialog.expectDone('Health Dataset: 100 rows, 26 variables loaded');
+    await expect(new Shell(page).exitGuest()).toBeVisible();
 
-  await dialog.open();
-  await expect(dialog.problem).toContainText(message);
-  await dialog.box.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/app/auth/login');
-  await page.getByRole('link', { name: 'Create one' }).click();
-  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
-  const login = new LoginPage(page);
-  await login.fill(login.newAddress(), 'correct horse');
-  await login.submit('Create account');
-  await expect(page).toHaveURL('/app/data-management/import');
-  await expect(page.getByRole('heading', { level: 1, name: 'Import Data' })).toBeVisible();
-  await expect(page.getByText(message)).toHaveCount(0);
-});
+    await dialog.open();
+    await expect(dialog.problem).toContainText(message);
+    await dialog.box.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/app/auth/login');
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+    const login = new LoginPage(page);
+    await login.fill(login.newAddress(), 'correct horse');
+    await login.submit('Create account');
+    await expect(page).toHaveURL('/app/data-management/import');
+    await expect(page.getByRole('heading', { level: 1, name: 'Import Data' })).toBeVisible();
+    await expect(page.getByText(message)).toHaveCount(0);
+  },
+);
 
 test('a file dropped on any page is imported', async ({ page }) => {
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const data = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], 'dropped.csv'));

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
-import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
+import { expect, OFFLINE_ERRORS, testSignedIn as test } from './support/test.ts';
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../packages/data/test/fixtures/${name}`, import.meta.url));
 
 test('portable and Parquet files are imported', async ({ page }) => {
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   for (const [name, message] of [
     ['study.por', 'study: 6 rows, 8 variables loaded'],
@@ -26,7 +26,7 @@ test('portable and Parquet files are imported', async ({ page }) => {
 });
 
 test('a text file is read as the user says', async ({ page }) => {
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
   await dialog.chooseFile(
@@ -77,7 +77,7 @@ test('a Google Sheet is fetched by its address, and refused in words', async ({
       await route.fulfill({ headers: { ...headers, 'content-type': 'text/html' }, body: '<p>Sign in' });
     else await route.abort();
   });
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
   const address = dialog.box.getByLabel('Or a Google Sheet');
@@ -109,7 +109,7 @@ test('a file that its reader does not come out of is given up, and the next one 
   page,
 }) => {
   await page.clock.install();
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.open();
   // Four bytes of a sheet, changed so that reading it takes longer than anybody waits.

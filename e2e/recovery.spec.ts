@@ -4,7 +4,7 @@ import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessible } from './support/axe.ts';
 
-import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
+import { expect, OFFLINE_ERRORS, test, testSignedIn } from './support/test.ts';
 
 const FAILED_LOADS = /Failed to (load resource|fetch)|error loading|Error handled by React Router/i;
 const CSV = `id,dose\n${Array.from({ length: 12 }, (_, i) => `${i + 1},${(i * 7) % 5}`).join('\n')}\n`;
@@ -12,37 +12,37 @@ const CSV = `id,dose\n${Array.from({ length: 12 }, (_, i) => `${i + 1},${(i * 7)
 async function importKept(page: Page, name = 'kept'): Promise<void> {
   const dialog = new ImportDialog(page);
   await dialog.importFile(`${name}.csv`, CSV);
-  await dialog.expectDone(`${name}: 12 rows, 2 variables loaded`);
+  await dialog.expectStored(`${name}: 12 rows, 2 variables loaded`);
 }
 
 test.describe('faults while loading', () => {
-  test('a missing chunk: two recoveries by itself, then the page waits, and nothing is lost', async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(FAILED_LOADS);
-    await new LoginPage(page).signUp();
-    await importKept(page);
-    await page.route('**/assets/datasets-page-*.js', (route) => route.fulfill({ status: 404 }));
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page.goto('/app/data-management/datasets');
-    const screen = new ErrorScreen(page);
-    await expect(screen.pageFailed()).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('/app/data-management/datasets');
-    await expect(page.getByText('Attempting automatic recovery...')).toBeVisible();
-    await expect.poll(() => loads, { timeout: 20_000 }).toBe(3);
-    await expect(screen.pageFailed()).toBeVisible();
-    await page.waitForTimeout(2500);
-    expect(loads).toBe(3);
-    await expectAccessible(page);
+  testSignedIn(
+    'a missing chunk: two recoveries by itself, then the page waits, and nothing is lost',
+    async ({ page, problems }) => {
+      problems.allow(FAILED_LOADS);
+      await new LoginPage(page).enter();
+      await importKept(page);
+      await page.route('**/assets/datasets-page-*.js', (route) => route.fulfill({ status: 404 }));
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.goto('/app/data-management/datasets');
+      const screen = new ErrorScreen(page);
+      await expect(screen.pageFailed()).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('/app/data-management/datasets');
+      await expect(page.getByText('Attempting automatic recovery...')).toBeVisible();
+      await expect.poll(() => loads, { timeout: 20_000 }).toBe(3);
+      await expect(screen.pageFailed()).toBeVisible();
+      await page.waitForTimeout(2500);
+      expect(loads).toBe(3);
+      await expectAccessible(page);
 
-    await page.unroute('**/assets/datasets-page-*.js');
-    await screen.button('Recover App Data').click();
-    await expect(page.getByRole('button', { name: 'kept: make active' })).toBeVisible();
-  });
+      await page.unroute('**/assets/datasets-page-*.js');
+      await screen.button('Recover App Data').click();
+      await expect(page.getByRole('button', { name: 'kept: make active' })).toBeVisible();
+    },
+  );
 
   test('after three recoveries in five minutes a loop is reported', async ({ page, problems }) => {
     problems.allow(FAILED_LOADS);
@@ -134,8 +134,8 @@ test.describe('faults while loading', () => {
     await expect(page.getByRole('button', { name: 'kept: make active' })).toBeVisible();
   });
 
-  test('storage that is full is said in words, and what was there stays', async ({ page }) => {
-    await new LoginPage(page).signUp();
+  testSignedIn('storage that is full is said in words, and what was there stays', async ({ page }) => {
+    await new LoginPage(page).enter();
     await importKept(page);
     await page.route('**/assets/import.worker-*.js', async (route) => {
       const answer = await route.fetch();
@@ -180,9 +180,9 @@ test.describe('faults while loading', () => {
   });
 });
 
-test('workers that crash are replaced, and the work goes on', async ({ page, problems }) => {
+testSignedIn('workers that crash are replaced, and the work goes on', async ({ page, problems }) => {
   problems.allow(/crash of a worker/);
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   await importKept(page);
   const crash = async (name: RegExp) => {
     const worker = page.workers().find((candidate) => name.test(candidate.url()));
@@ -221,8 +221,8 @@ test('workers that crash are replaced, and the work goes on', async ({ page, pro
     await expect(page.getByRole('button', { name: `${name}: make active` })).toBeVisible();
 });
 
-test('a damaged record is set aside and the others stay; its backup mends it', async ({ page }) => {
-  await new LoginPage(page).signUp();
+testSignedIn('a damaged record is set aside and the others stay; its backup mends it', async ({ page }) => {
+  await new LoginPage(page).enter();
   await importKept(page, 'good');
   await expect(new ImportDialog(page).box).toBeHidden();
   await importKept(page, 'bad');

@@ -6,7 +6,7 @@ import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { ResultsPage } from './page-models/results-page.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testSignedIn } from './support/test.ts';
 
 const TTEST = 'inferential-stats/independent-samples-ttest';
 
@@ -269,7 +269,7 @@ test('several results are selected and deleted together with the keyboard', asyn
   await expect(results.title(/./)).toHaveCount(2);
 });
 
-test('names that look like code do nothing, on screen and in files', async ({ page }) => {
+testSignedIn('names that look like code do nothing, on screen and in files', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -280,10 +280,10 @@ test('names that look like code do nothing, on screen and in files', async ({ pa
     { length: 40 },
     (_, i) => `${((i * 7919) % 97) / 3},${i % 2 ? '=cmd()' : '<b>b</b>'}`,
   );
-  await new LoginPage(page).signUp();
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.importFile('evil.csv', `${evil},=cmd()\n${rows.join('\n')}\n`);
-  await dialog.expectDone('evil: 40 rows, 2 variables loaded');
+  await dialog.expectStored('evil: 40 rows, 2 variables loaded');
 
   const analysis = new AnalysisPage(page);
   await analysis.open(TTEST);

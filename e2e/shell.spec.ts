@@ -5,7 +5,7 @@ import { LoginPage } from './page-models/login-page.ts';
 import { Shell } from './page-models/shell.ts';
 import { expectAccessible } from './support/axe.ts';
 import { pretendFeatures } from './support/backend.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testSignedIn } from './support/test.ts';
 
 test('a visitor is sent to sign in and comes back; a guest is sent to the dashboard', async ({ page }) => {
   await page.goto('/app/settings');
@@ -138,8 +138,7 @@ test('the name of the profile is kept', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Standard')).toBeVisible();
 });
 
-test('settings: theme without a flash, decimals in results', async ({ page }) => {
-  await new LoginPage(page).signUp();
+testSignedIn('settings: theme without a flash, decimals in results', async ({ page }) => {
   await page.goto('/app/settings');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -163,8 +162,8 @@ test('settings: theme without a flash, decimals in results', async ({ page }) =>
   await expect(analysis.result).toContainText(/t\(\d+\.\d{4}\)\s=\s[−]?\d+\.\d{4}/);
 });
 
-test('settings: what always counts as missing is so in the next import', async ({ page }) => {
-  await new LoginPage(page).signUp();
+testSignedIn('settings: what always counts as missing is so in the next import', async ({ page }) => {
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   // More values than a category would have, so that one word is what keeps them from being numbers.
   const cells = ['score', 'NA', ...Array.from({ length: 30 }, (_, i) => String(i))].join('\n');

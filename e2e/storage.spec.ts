@@ -5,7 +5,7 @@ import { EditorPage } from './page-models/editor-page.ts';
 import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testSignedIn } from './support/test.ts';
 
 /** In the page and in its workers: cells are refused, as by a full disk, while the channel says so. */
 const FULL_DISK = `(() => {
@@ -33,11 +33,11 @@ async function diskOf(context: BrowserContext, page: Page): Promise<(isFull: boo
 
 const NEW = `a,b\n${Array.from({ length: 2000 }, (_, row) => `${row},${row / 7}`).join('\n')}\n`;
 
-test('the storage panel tells sizes, protection and what the bin still takes', async ({ page }) => {
-  await new LoginPage(page).signUp();
+testSignedIn('the storage panel tells sizes, protection and what the bin still takes', async ({ page }) => {
+  await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
   await dialog.importFile('first.csv', 'a,b\n1,x\n2,y\n');
-  await dialog.expectDone('first: 2 rows, 2 variables loaded');
+  await dialog.expectStored('first: 2 rows, 2 variables loaded');
   await page.goto('/app/data-management/datasets');
   const panel = page.getByRole('region', { name: 'Storage' });
   await expect(panel).toContainText(/\d.* used by Constat in this browser, .*\d.* free\./);
@@ -54,48 +54,51 @@ test('the storage panel tells sizes, protection and what the bin still takes', a
   await expect(page.getByText('Recently deleted')).toBeHidden();
 });
 
-test('a full disk is said once, loses nothing, and storing is tried again', async ({ context, page }) => {
-  const setDisk = await diskOf(context, page);
-  await new LoginPage(page).signUp();
-  const dialog = new ImportDialog(page);
-  await dialog.importFile('kept.csv', 'a,b\n1,x\n2,y\n');
-  await dialog.expectDone('kept: 2 rows, 2 variables loaded');
-  await dialog.open();
-  await dialog.chooseFile('new.csv', NEW);
-  await expect(dialog.preview).toBeVisible();
+testSignedIn(
+  'a full disk is said once, loses nothing, and storing is tried again',
+  async ({ context, page }) => {
+    const setDisk = await diskOf(context, page);
+    await new LoginPage(page).enter();
+    const dialog = new ImportDialog(page);
+    await dialog.importFile('kept.csv', 'a,b\n1,x\n2,y\n');
+    await dialog.expectDone('kept: 2 rows, 2 variables loaded');
+    await dialog.open();
+    await dialog.chooseFile('new.csv', NEW);
+    await expect(dialog.preview).toBeVisible();
 
-  await setDisk(true);
-  await dialog.confirm();
-  const full = page.getByRole('alertdialog', { name: 'No room left on this device' });
-  await expect(full).toContainText('The browser has no room left for this site.');
-  await expect(full.getByRole('row', { name: /kept/ })).toBeVisible();
-  await expectAccessible(page);
-  const saving = page.waitForEvent('download');
-  await full.getByRole('button', { name: 'Export kept' }).click();
-  expect((await saving).suggestedFilename()).toBe('kept.csv');
-  await full.getByRole('button', { name: 'Try again' }).click();
-  await expect(full).toBeVisible();
-  await setDisk(false);
-  await full.getByRole('button', { name: 'Try again' }).click();
-  await dialog.expectDone('new: 2,000 rows, 2 variables loaded');
+    await setDisk(true);
+    await dialog.confirm();
+    const full = page.getByRole('alertdialog', { name: 'No room left on this device' });
+    await expect(full).toContainText('The browser has no room left for this site.');
+    await expect(full.getByRole('row', { name: /kept/ })).toBeVisible();
+    await expectAccessible(page);
+    const saving = page.waitForEvent('download');
+    await full.getByRole('button', { name: 'Export kept' }).click();
+    expect((await saving).suggestedFilename()).toBe('kept.csv');
+    await full.getByRole('button', { name: 'Try again' }).click();
+    await expect(full).toBeVisible();
+    await setDisk(false);
+    await full.getByRole('button', { name: 'Try again' }).click();
+    await dialog.expectDone('new: 2,000 rows, 2 variables loaded');
 
-  // The same for a cell that is edited: it stays on the page until it fits.
-  const editor = new EditorPage(page);
-  await editor.open();
-  await expect(editor.cell(1, 1)).toBeVisible();
-  await setDisk(true);
-  await editor.type(1, 1, '42');
-  await expect(full).toBeVisible();
-  await full.getByRole('button', { name: 'Close' }).click();
-  await expect(editor.cell(1, 1)).toHaveText('42');
-  await expect(page.getByText('Not saved')).toBeVisible();
-  await setDisk(false);
-  await editor.type(2, 1, '43');
-  await expect(editor.saved()).toBeVisible();
-  await page.reload();
-  await expect(editor.cell(1, 1)).toHaveText('42');
-  await expect(editor.cell(2, 1)).toHaveText('43');
-});
+    // The same for a cell that is edited: it stays on the page until it fits.
+    const editor = new EditorPage(page);
+    await editor.open();
+    await expect(editor.cell(1, 1)).toBeVisible();
+    await setDisk(true);
+    await editor.type(1, 1, '42');
+    await expect(full).toBeVisible();
+    await full.getByRole('button', { name: 'Close' }).click();
+    await expect(editor.cell(1, 1)).toHaveText('42');
+    await expect(page.getByText('Not saved')).toBeVisible();
+    await setDisk(false);
+    await editor.type(2, 1, '43');
+    await expect(editor.saved()).toBeVisible();
+    await page.reload();
+    await expect(editor.cell(1, 1)).toHaveText('42');
+    await expect(editor.cell(2, 1)).toHaveText('43');
+  },
+);
 
 test('two tabs: a variable made in one and a cell edited in the other are both kept', async ({
   context,

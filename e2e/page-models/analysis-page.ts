@@ -32,7 +32,8 @@ export class AnalysisPage {
   }
 
   async waitForResult(): Promise<void> {
-    await expect(this.result.getByRole('table').first()).toBeVisible({ timeout: 20_000 });
+    // Seen with the next frame; an expectation looks again after a second only.
+    await this.result.getByRole('table').first().waitFor({ timeout: 20_000 });
     await expect(this.result).toHaveAttribute('aria-busy', 'false');
   }
 

@@ -46,13 +46,18 @@ export class ImportDialog {
     await this.box.getByRole('button', { name: 'Import', exact: true }).click();
   }
 
-  /** It says so and closes by itself. */
-  async expectDone(message: string): Promise<void> {
+  /** It says so; enough for who goes to another page next. */
+  async expectStored(message: string): Promise<void> {
     await expect(this.box.getByRole('status').filter({ hasText: message })).toBeVisible();
+  }
+
+  /** It says so and closes by itself, which takes two seconds. */
+  async expectDone(message: string): Promise<void> {
+    await this.expectStored(message);
     await expect(this.box).toBeHidden();
   }
 
-  /** A file from choosing to the button that stores it; `expectDone` waits until it is. */
+  /** A file from choosing to the button that stores it; `expectStored` waits until it is. */
   async importFile(name: string, content: string | Buffer): Promise<void> {
     await this.open();
     await this.chooseFile(name, content);

@@ -32,6 +32,12 @@ export class LoginPage {
     await this.#page.getByRole('button', { name: label, exact: true }).click();
   }
 
+  /** Opens the app of somebody who is signed in already. */
+  async enter(): Promise<void> {
+    await this.#page.goto('/app/dashboard');
+    await expect(this.#page.getByRole('button', { name: /^Account, / })).toBeVisible();
+  }
+
   /** Creates an account and waits until it is signed in; returns its address. */
   async signUp(): Promise<string> {
     const email = this.newAddress();

@@ -1,5 +1,6 @@
 /** The `test` of every browser test: a page that may not report any error while it is used. */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { LoginPage } from '../page-models/login-page.ts';
 
 export interface Problems {
   /** Errors of this kind are part of what the test does, e.g. failed requests while offline. */
@@ -8,6 +9,11 @@ export interface Problems {
 
 interface Fixtures {
   readonly problems: Problems;
+}
+
+interface Shared {
+  /** What a browser keeps of a person who signed up. */
+  readonly person: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
@@ -26,7 +32,21 @@ function watch(context: BrowserContext, found: string[]): void {
   });
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
+  // One for each worker, and only where a test asks for it. Known to all tests, so that they share the workers.
+  person: [
+    async ({ browser }, use) => {
+      const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+      const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+      const page = await context.newPage();
+      const email = await new LoginPage(page).signUp();
+      await expect(page.getByRole('button', { name: `Account, ${email}` })).toBeVisible();
+      const kept = await context.storageState();
+      await context.close();
+      await use(kept);
+    },
+    { scope: 'worker' },
+  ],
   problems: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -42,6 +62,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** The same for somebody who is signed in: what is about accounts itself signs up instead. */
+export const testSignedIn = test.extend({ storageState: ({ person }, use) => use(person) });
 
 /** The same with the service worker installed: for what is about being offline or about new versions. */
 export const testInstalled = test.extend({ serviceWorkers: 'allow' });
