@@ -1,7 +1,7 @@
 /** Bootstrap intervals of partial correlations. */
 import { type Limits, resamplingChunks } from '@constat/stats';
 import type { RunContext } from '../../contract.ts';
-import { type PartialBootstrapShared, partialsOf } from '../../parallel/partial-correlation-bootstrap.ts';
+import { estimatorOf, type PartialBootstrapShared } from '../../parallel/partial-correlation-bootstrap.ts';
 import { mapParts } from '../../parallel/tasks.ts';
 import {
   concatenate,
@@ -13,8 +13,8 @@ import {
 } from '../../shared/bootstrap.ts';
 import type { PartialOptions } from './options.ts';
 
-/** Pairs whose replicates are kept at a time: more would fill the memory. The same samples are drawn for all. */
-const PAIRS_AT_ONCE = 50;
+/** Replicates kept at a time: more would fill the memory. The same samples are drawn for all pairs. */
+const MOST_KEPT = 2e7;
 
 /** Groups of cases left out in turn where leaving out single ones would take too long. */
 const MOST_LEFT_OUT = 500;
@@ -27,10 +27,11 @@ export async function bootstrapPairs(
   run: RunContext,
 ): Promise<readonly (Limits | null)[]> {
   const limits: (Limits | null)[] = [];
-  const rounds = Math.ceil(data.pairs.length / PAIRS_AT_ONCE);
+  const atOnce = Math.max(1, Math.floor(MOST_KEPT / options.bootstrapSamples));
+  const rounds = Math.ceil(data.pairs.length / atOnce);
   for (let round = 0; round < rounds; round++) {
-    const from = round * PAIRS_AT_ONCE;
-    const shared = { ...data, pairs: data.pairs.slice(from, from + PAIRS_AT_ONCE) };
+    const from = round * atOnce;
+    const shared = { ...data, pairs: data.pairs.slice(from, from + atOnce) };
     limits.push(
       ...(await boundRound(shared, estimates.slice(from), options, run, {
         done: round * options.bootstrapSamples,
@@ -80,14 +81,10 @@ async function boundRound(
 function leftOut(shared: PartialBootstrapShared): readonly Float64Array[] {
   const n = shared.controls[0]!.length;
   const groups = Math.min(n, MOST_LEFT_OUT);
-  const estimates = Array.from({ length: groups }, (_, group) => {
-    const stays = (values: Float64Array): Float64Array => values.filter((__, i) => i % groups !== group);
-    return partialsOf({
-      ...shared,
-      variables: shared.variables.map(stays),
-      controls: shared.controls.map(stays),
-    });
-  });
+  const estimate = estimatorOf(shared);
+  const estimates = Array.from({ length: groups }, (_, group) =>
+    estimate(Int32Array.from({ length: n }, (__, i) => (i % groups === group ? 0 : 1))),
+  );
   return shared.pairs.map((_, pair) =>
     Float64Array.from(estimates, (values) => values[pair]!).filter((value) => !Number.isNaN(value)),
   );

@@ -19,7 +19,7 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import { seedOf } from '../../shared/bootstrap.ts';
 import { type CorrelatedColumn, codedOf, correlatedColumn } from '../../shared/correlation/columns.ts';
 import { bootstrapPairs } from './bootstrap.ts';
-import { leverages, mostInfluentialCase } from './influence.ts';
+import { directionsOf, leveragesOf, mostInfluentialCase } from './influence.ts';
 import type { PartialOptions } from './options.ts';
 import { type Residuals, residualPlots } from './plots.ts';
 import { LEAST_CASES, refusals } from './refusals.ts';
@@ -134,10 +134,7 @@ function controlled(
     const rest = remainderOrNull(remainder, column);
     if (!rest) {
       const culprits = controls.filter((control) =>
-        remainderOrNull(
-          remainderAfter(controls.filter((each) => each !== control).map(({ scores }) => scores)),
-          column,
-        ),
+        remainderOrNull(remainderAfter(scoresOf(controls.filter((each) => each !== control))), column),
       );
       throw new RefusedError([
         refusals.explained(
@@ -154,7 +151,7 @@ function controlled(
 
 function remainderOf(controls: readonly UsedColumn[], options: PartialOptions): Remainder {
   try {
-    return remainderAfter(controls.map(({ scores }) => scores));
+    return remainderAfter(scoresOf(controls));
   } catch (error) {
     if (!isCollinear(error)) throw error;
     const at = Number(error.argument);
@@ -188,6 +185,9 @@ function describeVariable(column: ControlledColumn): VariableResult {
   };
 }
 
+const scoresOf = (columns: readonly UsedColumn[]): readonly Float64Array[] =>
+  columns.map(({ scores }) => scores);
+
 /** Decimals of residuals, in standard deviations, below which they count as equal: the rest is rounding. */
 const RESIDUAL_DECIMALS = 1e10;
 
@@ -210,10 +210,7 @@ function correlate(
   const isPearson = options.method === 'pearson';
   const leverage =
     isPearson && checks.includes('influence') && n - controls.length > LEAST_CASES
-      ? leverages(
-          controls.map(({ scores }) => scores),
-          run,
-        )
+      ? leveragesOf(directionsOf(scoresOf(controls), run))
       : null;
   const ranks =
     isPearson && checks.includes('linearity') ? variables.map(({ rest }) => residualRanks(rest)) : null;
@@ -264,10 +261,11 @@ const testOf = ({ estimate, statistic, pValue }: PairResult['semipartialFirst'])
 /** Adds bootstrap intervals, and adjusts p over the pairs. */
 async function withIntervals(
   pairs: readonly PairResult[],
-  variables: readonly UsedColumn[],
+  variables: readonly ControlledColumn[],
   controls: readonly UsedColumn[],
   { options, run }: { readonly options: PartialOptions; readonly run: RunContext },
 ): Promise<readonly PairResult[]> {
+  const ranked = options.method === 'spearman';
   const adjusted = (pValues: readonly number[]): ArrayLike<number> =>
     options.adjustment === 'none' ? pValues : adjustPValues(pValues, options.adjustment);
   const partial = adjusted(pairs.map(({ pValue }) => pValue));
@@ -276,9 +274,9 @@ async function withIntervals(
   const limits = options.bootstrap
     ? await bootstrapPairs(
         {
-          variables: variables.map(({ values }) => values),
-          controls: controls.map(({ values }) => values),
-          ranked: options.method === 'spearman',
+          variables: variables.map(({ values, rest }) => (ranked ? values : rest)),
+          controls: ranked ? controls.map(({ values }) => values) : directionsOf(scoresOf(controls), run),
+          ranked,
           pairs: pairs.map(({ first, second }) => [first, second] as const),
         },
         pairs.map(({ estimate }) => estimate),

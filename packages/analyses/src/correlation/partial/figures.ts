@@ -1,6 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich, runsToText } from '@constat/report';
 import { heatmapFigure } from '../../shared/correlation/heatmap.ts';
-import { niceDomain } from '../../shared/figures.ts';
 import type { PartialOptions } from './options.ts';
 import type { PartialResult, ResidualPlot } from './result.ts';
 import { controlsText } from './text.ts';
@@ -21,6 +20,9 @@ export function heatmapFigures(result: PartialResult, options: PartialOptions): 
   ];
 }
 
+/** Share of the range of residuals left free at either end of an axis. */
+const MARGIN = 0.06;
+
 /** What the controls leave of the strongest pairs, with the line. */
 export const residualFigures = (result: PartialResult, options: PartialOptions): FigureBlock[] =>
   result.plots.map((plot) => residualFigure(plot, result, options));
@@ -32,8 +34,10 @@ function residualFigure(plot: ResidualPlot, result: PartialResult, options: Part
   const pair = result.pairs.find(({ first, second }) => first === plot.first && second === plot.second)!;
   const isPearson = options.method === 'pearson';
   const given = runsToText(controlsText(result));
-  const domainOf = (values: readonly number[]): readonly [number, number] =>
-    niceDomain(Math.min(...values), Math.max(...values));
+  const domainOf = (values: readonly number[]): readonly [number, number] => {
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return [low - MARGIN * (high - low), high + MARGIN * (high - low)];
+  };
   const axis = (field: string, domain: readonly [number, number], title: string) => ({
     field,
     type: 'quantitative',

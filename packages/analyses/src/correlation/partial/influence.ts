@@ -5,17 +5,27 @@ import type { RunContext } from '../../contract.ts';
 /** Share of a sum of squares below which what a case leaves of it is rounding. */
 const NOTHING_LEFT = 1e-12;
 
+/** Orthogonal directions of length one that span the controls, less their means: the modified Gram–Schmidt process. */
+export function directionsOf(controls: readonly Float64Array[], run: RunContext): readonly Float64Array[] {
+  const directions: Float64Array[] = [];
+  let left = controls.map(remainderAfter([]));
+  while (left.length > 0) {
+    run.progress(directions.length, controls.length, 'Controls');
+    const [first, ...others] = left;
+    const length = Math.sqrt(first!.reduce((sum, value) => sum + value * value, 0));
+    const direction = first!.map((value) => value / length);
+    directions.push(direction);
+    left = others.map(remainderAfter([direction]));
+  }
+  return directions;
+}
+
 /** Leverages of the cases in a regression on the controls: the diagonal of the projection on them and a constant. */
-export function leverages(controls: readonly Float64Array[], run: RunContext): Float64Array {
-  const n = controls[0]!.length;
-  const leverage = new Float64Array(n).fill(1 / n);
-  controls.forEach((control, c) => {
-    run.progress(c, controls.length, 'Influential cases');
-    const direction = remainderAfter(controls.slice(0, c))(control);
-    const squared = direction.reduce((sum, value) => sum + value * value, 0);
-    for (let i = 0; i < n; i++) leverage[i]! += direction[i]! ** 2 / squared;
-  });
-  return leverage;
+export function leveragesOf(directions: readonly Float64Array[]): Float64Array {
+  const n = directions[0]!.length;
+  const leverages = new Float64Array(n).fill(1 / n);
+  for (const direction of directions) for (let i = 0; i < n; i++) leverages[i]! += direction[i]! ** 2;
+  return leverages;
 }
 
 /**

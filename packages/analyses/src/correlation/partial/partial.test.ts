@@ -97,7 +97,9 @@ describe('the interpretation says what holding constant changed', () => {
     ['hardly changes', mix(p, 1, z, 0.01), mix(p, 1, q, 1)],
     ['(suppression)', mix(p, 1, z, 2), mix(p, 1, q, 1)],
     ['the direction turns round', mix(p, 1, z, 2), mix(p, -1, z, 2)],
-    ['they hardly go together', mix(p, 1, z, 0.01), mix(q, 1, z, 0.01)],
+    ['hardly go together. Without controls it is no different', mix(p, 1, z, 0.01), mix(q, 1, z, 0.01)],
+    ['is stronger, from r = −.07 to .13', mix(p, 1, z, 0.5), mix(mix(p, 0.13, q, 1), 1, z, -0.42)],
+    ['all but vanishes, from r = .11 to −.08', mix(p, 1, z, 0.5), mix(mix(p, -0.08, q, 1), 1, z, 0.42)],
   ])('%s', async (words, x, y) => {
     expect(await said(x, y)).toContain(words);
   });

@@ -150,12 +150,13 @@ function changeText({ estimate, zeroOrder: before }: PairResult, controls: Runs,
   const numbers = rich`from ${symbol} = ${num(before, 'proportion')} to ${num(estimate, 'proportion')}`;
   const held = rich`With ${controls} held constant`;
   if (was < NOTABLE.size && is < NOTABLE.size)
-    return rich`With and without ${controls} held constant they hardly go together (${numbers}).`;
-  if (before * estimate < 0 && was >= NOTABLE.size && is >= NOTABLE.size)
+    return rich`Without controls it is no different, ${symbol} = ${num(before, 'proportion')}.`;
+  const isTurned = before * estimate < 0;
+  if (isTurned && was >= NOTABLE.size && is >= NOTABLE.size)
     return rich`${held} the direction turns round, ${numbers}: differences in ${controls} hid the association and showed the opposite of it.`;
-  if (is - was >= NOTABLE.change)
-    return rich`${held} the correlation is stronger, ${numbers}: differences in ${controls} hid part of it (suppression).`;
-  if (was - is < NOTABLE.change)
+  if (is - was >= NOTABLE.change || (isTurned && is >= NOTABLE.size))
+    return rich`${held} the correlation is stronger, ${numbers}: differences in ${controls} hid part of it${is - was >= NOTABLE.size ? ' (suppression)' : ''}.`;
+  if (was - is < NOTABLE.change && !isTurned)
     return rich`${held} the correlation hardly changes, ${numbers}: it is not owed to ${controls}.`;
   if (is < NOTABLE.size)
     return rich`${held} the correlation all but vanishes, ${numbers}: the two go together because both go along with ${controls}.`;
@@ -167,12 +168,12 @@ function explain(pair: PairResult, result: PartialResult, options: PartialOption
   const [x, y] = [result.variables[pair.first]!.label, result.variables[pair.second]!.label];
   const size = strengthWord(estimate);
   const controls = controlsText(result);
-  const goes =
-    estimate === 0
-      ? rich`Among cases alike in ${controls}, ${x} and ${y} show no association.`
-      : rich`Among cases alike in ${controls}, those with higher ${x} tend to have ${estimate > 0 ? 'higher' : 'lower'} ${y}: ${article(size)} ${size} correlation by Cohen’s convention.`;
+  const isSmall = Math.abs(estimate) < NOTABLE.size;
+  const goes = isSmall
+    ? rich`Among cases alike in ${controls}, ${x} and ${y} hardly go together.`
+    : rich`Among cases alike in ${controls}, those with higher ${x} tend to have ${estimate > 0 ? 'higher' : 'lower'} ${y}: ${article(size)} ${size} correlation by Cohen’s convention.`;
   const share =
-    options.method === 'pearson'
+    options.method === 'pearson' && !isSmall
       ? rich` The two share ${num(estimate ** 2, 'percent')} of the variance that is left.`
       : rich``;
   const change = changeText(pair, controls, symbolOf(options));
