@@ -260,6 +260,20 @@ describe('refuses', () => {
   });
 });
 
+it('warns where two variables determine each other once the controls are held constant', async () => {
+  const [q, z] = [
+    [0.3, 0.8, 0.1, 0.5, 0.9, 0.2],
+    [1, 4, 2, 8, 5, 7],
+  ];
+  const total = q.map((value, i) => value + z[i]!);
+  const asked = { variables: ['total', 'q'], controls: ['z'] };
+  const { blocks, result } = await done(analysis, frameOf({ q, z, total }), asked);
+  expect(pairOf(result).estimate).toBeCloseTo(1, 12);
+  expect(blocks).toContainEqual(expect.objectContaining({ code: 'perfect-correlation' }));
+  const usual = await done(analysis, cars, options);
+  expect(usual.blocks).not.toContainEqual(expect.objectContaining({ code: 'perfect-correlation' }));
+});
+
 it('takes ordered and two categories as numbers', async () => {
   const mixed = frameOf({
     y: [3, 5, 4, 8, 6, 9, 7, 12],

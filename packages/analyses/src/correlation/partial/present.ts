@@ -1,4 +1,13 @@
-import { type Block, type EstimatesBlock, num, rich, type TextBlock } from '@constat/report';
+import {
+  type Block,
+  bold,
+  type EstimatesBlock,
+  join,
+  type NoticeBlock,
+  num,
+  rich,
+  type TextBlock,
+} from '@constat/report';
 import { codedNotice } from '../../shared/correlation/columns.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import {
@@ -21,7 +30,7 @@ import {
   semipartialTable,
   variablesTable,
 } from './tables.ts';
-import { apa, finding, interpretation, methods, symbolOf } from './text.ts';
+import { apa, finding, interpretation, methods, pairLabel, symbolOf } from './text.ts';
 
 export function present(result: PartialResult, options: PartialOptions): readonly Block[] {
   const isMatrix = result.variables.length > 2;
@@ -29,6 +38,7 @@ export function present(result: PartialResult, options: PartialOptions): readonl
     finding(result, options),
     ...excludedNotice(result.sample, rich`They lack a value in at least one of the variables and controls.`),
     ...codedNotice(result.coded),
+    ...perfectNotice(result),
     ...(isMatrix ? [matrixTable(result, options)] : [estimates(result, options)]),
     pairsTable(result, options),
     ...semipartialTable(result, options),
@@ -43,6 +53,27 @@ export function present(result: PartialResult, options: PartialOptions): readonl
     methods(result, options),
     references(options),
     rCode(result, options),
+  ];
+}
+
+/** What rounding can take from a perfect correlation of residuals. */
+const PERFECT = 1 - 1e-12;
+
+/** Variables that determine each other, usually because one was computed from the other. */
+function perfectNotice(result: PartialResult): NoticeBlock[] {
+  const perfect = result.pairs.filter(({ estimate }) => Math.abs(estimate) >= PERFECT);
+  if (perfect.length === 0) return [];
+  return [
+    {
+      kind: 'notice',
+      code: 'perfect-correlation',
+      level: 'warning',
+      message: rich`With the controls held constant, the variables of ${join(
+        perfect.map((pair) => [bold(pairLabel(pair, result))]),
+        ', ',
+        ' and ',
+      )} determine each other fully. Was one of them computed from the other and the controls? A test says nothing then.`,
+    },
   ];
 }
 

@@ -157,7 +157,7 @@ function changeText({ estimate, zeroOrder: before }: PairResult, controls: Runs,
   if (is - was >= NOTABLE.change || (isTurned && is >= NOTABLE.size))
     return rich`${held} the correlation is stronger, ${numbers}: differences in ${controls} hid part of it${is - was >= NOTABLE.size ? ' (suppression)' : ''}.`;
   if (was - is < NOTABLE.change && !isTurned)
-    return rich`${held} the correlation hardly changes, ${numbers}: it is not owed to ${controls}.`;
+    return rich`${held} the correlation hardly changes (without controls ${symbol} = ${num(before, 'proportion')}): it is not owed to ${controls}.`;
   if (is < NOTABLE.size)
     return rich`${held} the correlation all but vanishes, ${numbers}: the two go together because both go along with ${controls}.`;
   return rich`${held} the correlation is weaker, ${numbers}: part of it is shared with ${controls}, part of it is not.`;
