@@ -1,3 +1,4 @@
+import { runsToText } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { runAnalysis } from '../../run.ts';
@@ -219,6 +220,25 @@ describe('refuses', () => {
     expect(await codes(['x', 'cubed'], ['z'])).toEqual(['done']);
     expect(await codes(['x', 'cubed'], ['z'], { method: 'spearman' })).toEqual(['explained-by-controls']);
     expect(await codes(['x', 'y'], ['z', 'cubed'], { method: 'spearman' })).toEqual(['collinear-controls']);
+  });
+
+  it('in a sentence that names what is in the way', async () => {
+    const said = async (variables: readonly string[], controls: readonly string[], more = {}) => {
+      const outcome = await runAnalysis(analysis, frame, { variables, controls, ...more });
+      return outcome.status === 'refused' ? runsToText(outcome.refusals[0]!.message) : outcome.status;
+    };
+    expect(await said(['x', 'y'], ['twice'])).toBe(
+      'The control twice explains x fully: held constant, nothing of it is left to correlate.',
+    );
+    expect(await said(['sum', 'y'], ['z', 'w'])).toBe(
+      'The controls z and w explain sum fully: held constant, nothing of it is left to correlate.',
+    );
+    expect(await said(['x', 'y'], ['z', 'cubed'], { method: 'spearman' })).toBe(
+      'By their ranks, the control cubed is a linear combination of z, so it holds nothing more constant.',
+    );
+    expect(await said(['x', 'y'], ['rare'])).toBe(
+      'Only 3 cases have a value in every variable and control; with 1 control a partial correlation needs at least 4.',
+    );
   });
 
   const buttons = async (variables: readonly string[], controls: readonly string[]) => {

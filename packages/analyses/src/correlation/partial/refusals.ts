@@ -102,7 +102,7 @@ export const refusals = {
   explained: (name: string, culprits: readonly string[], roles: Roles): Refusal => ({
     code: 'explained-by-controls',
     variable: name,
-    message: rich`${theOf(roles)} ${roles.controls.length === 1 ? 'control' : 'controls'} (${listed(roles.controls)}) ${roles.controls.length === 1 ? 'explains' : 'explain'} ${bold(name)} fully: held constant, nothing of it is left to correlate.`,
+    message: rich`${theOf(roles)} ${roles.controls.length === 1 ? 'control' : 'controls'} ${listed(roles.controls)} ${roles.controls.length === 1 ? 'explains' : 'explain'} ${bold(name)} fully: held constant, nothing of it is left to correlate.`,
     advice:
       roles.controls.length > 1
         ? rich`Remove ${bold(name)}, or one of the controls that it is made of.`
