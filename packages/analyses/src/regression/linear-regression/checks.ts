@@ -1,8 +1,8 @@
 import { type CheckBlock, num, rich } from '@constat/report';
+import { coefficientLabel } from '../../shared/regression/labels.ts';
 import { pText } from '../../shared/wording.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
-import { coefficientLabel } from './text.ts';
 
 /** What least squares assumes, each with evidence and advice. */
 export function checks(result: RegressionResult, options: RegressionOptions): CheckBlock[] {

@@ -15,8 +15,15 @@ import {
   studentT,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import {
+  factorsOf,
+  interactionsOf,
+  type Model,
+  modelOf,
+  newDesign,
+  predictorsOf,
+} from '../../shared/regression/model.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
-import { interactionsOf, type Model, modelOf, newDesign, predictorsOf } from './model.ts';
 import type { RegressionOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, Diagnostics, QqPoint, RegressionResult, ResidualPoint } from './result.ts';
@@ -47,17 +54,7 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
     sample: { used: model.used, excluded: model.excluded },
     outcome: { name: options.outcome, label: frame.label(options.outcome) },
     labels: Object.fromEntries(predictorsOf(options).map((name) => [name, frame.label(name)])),
-    factors: model.variables.flatMap((variable) =>
-      variable.kind === 'factor'
-        ? [
-            {
-              name: variable.name,
-              reference: variable.reference ?? variable.levels[0]!,
-              levels: variable.levels,
-            },
-          ]
-        : [],
-    ),
+    factors: factorsOf(model),
     interactions: interactionsOf(options),
     fit: {
       n: regression.n,

@@ -1,8 +1,9 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
+import { coefficientLabel } from '../../shared/regression/labels.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
-import { coefficientLabel, shownCoefficients } from './text.ts';
+import { shownCoefficients } from './text.ts';
 
 const extent = (values: readonly number[]): readonly [number, number] =>
   niceDomain(Math.min(...values), Math.max(...values));

@@ -1,9 +1,9 @@
 import { defineAnalysis } from '../../contract.ts';
+import { checkModel } from '../../shared/regression/refusals.ts';
 import { compute } from './compute.ts';
 import { entry } from './entry.ts';
 import { layout, options, type RegressionOptions } from './options.ts';
 import { present } from './present.ts';
-import { check } from './refusals.ts';
 import type { RegressionResult } from './result.ts';
 
 export const analysis = defineAnalysis({
@@ -15,7 +15,7 @@ export const analysis = defineAnalysis({
     sample: 'health',
     options: { outcome: 'BloodPressure', covariates: ['Age', 'Weight'], factors: ['Smoker'] },
   },
-  check,
+  check: checkModel,
   compute,
   present,
   payload,

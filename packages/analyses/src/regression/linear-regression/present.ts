@@ -13,13 +13,14 @@ import {
   type TextBlock,
 } from '@constat/report';
 import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { coefficientLabel } from '../../shared/regression/labels.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { Coefficient, RegressionResult, TestResult } from './result.ts';
-import { apa, coefficientLabel, finding, interpretation, methods, shownCoefficients } from './text.ts';
+import { apa, finding, interpretation, methods, shownCoefficients } from './text.ts';
 
 export function present(result: RegressionResult, options: RegressionOptions): readonly Block[] {
   return [

@@ -1,45 +1,15 @@
 /** Why this model cannot be fitted, each with a code, the variable and what to change. */
-import type { Frame } from '@constat/data';
-import { bold, join, num, rich } from '@constat/report';
+import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import type { RegressionOptions } from './options.ts';
-
-const list = (names: readonly string[]) => join(names.map(bold), ', ', ' and ');
+import { modelRefusals } from '../../shared/regression/refusals.ts';
 
 export const refusals = {
-  noPredictor: (): Refusal => ({
-    code: 'no-predictor',
-    message: rich`There is no predictor yet.`,
-    advice: rich`Put a number into Covariates or a category into Factors.`,
-  }),
-  usedTwice: (name: string): Refusal => ({
-    code: 'used-twice',
-    variable: name,
-    message: rich`${bold(name)} is used twice.`,
-    advice: rich`Leave it in one box only.`,
-  }),
-  constant: (name: string): Refusal => ({
-    code: 'constant-predictor',
-    variable: name,
-    message: rich`${bold(name)} has the same value in every case used, so it cannot explain anything.`,
-    advice: rich`Remove it from the model.`,
-  }),
+  ...modelRefusals,
   constantOutcome: (name: string): Refusal => ({
     code: 'constant-outcome',
     variable: name,
     message: rich`${bold(name)} has the same value in every case used, so there is nothing to explain.`,
     advice: rich`Choose another dependent variable.`,
-  }),
-  collinear: (names: readonly string[]): Refusal => ({
-    code: 'collinear',
-    ...(names[0] === undefined ? {} : { variable: names[0] }),
-    message: rich`${list(names)} ${names.length === 1 ? 'is' : 'are'} fully determined by the other predictors, so the coefficients are not unique.`,
-    advice: rich`Remove ${names.length === 1 ? 'it' : 'them'} or one of the predictors that repeat the same information.`,
-  }),
-  tooFewRows: (n: number, coefficients: number): Refusal => ({
-    code: 'too-few-rows',
-    message: rich`${num(n, 'integer')} complete ${n === 1 ? 'case' : 'cases'} cannot estimate ${num(coefficients, 'integer')} coefficients and their error.`,
-    advice: rich`Use fewer predictors, or variables with fewer missing values.`,
   }),
   perfectFit: (name: string): Refusal => ({
     code: 'perfect-fit',
@@ -53,62 +23,10 @@ export const refusals = {
     advice: rich`Use HC1 or ordinary errors, or leave out the level with one case.`,
     actions: [{ kind: 'set-options', label: 'Ordinary errors', options: { robust: 'none' } }],
   }),
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
   badWeights: (name: string): Refusal => ({
     code: 'bad-weights',
     variable: name,
     message: rich`${bold(name)} has values that are zero or negative; a weight must be positive.`,
     advice: rich`Choose another weight variable or remove those cases.`,
   }),
-  unknownLevel: (name: string, level: string): Refusal => ({
-    code: 'unknown-level',
-    variable: name,
-    message: rich`${bold(name)} has no level ${bold(level)}.`,
-    advice: rich`Choose the level again.`,
-    actions: [{ kind: 'set-options', label: 'Reset the reference levels', options: { references: {} } }],
-  }),
-  unknownTerm: (name: string): Refusal => ({
-    code: 'unknown-term',
-    variable: name,
-    message: rich`The model has a term or step with ${bold(name)}, which is not among the predictors.`,
-    advice: rich`Add it to the covariates or factors, or remove the term.`,
-    actions: [{ kind: 'set-options', label: 'Main effects only', options: { terms: null, steps: [] } }],
-  }),
-  incompleteCase: (name: string): Refusal => ({
-    code: 'incomplete-case',
-    variable: name,
-    message: rich`A case to predict has no usable value for ${bold(name)}.`,
-    advice: rich`Give it a value that the variable can have, or remove the case.`,
-  }),
 };
-
-/** Reasons found without computing. */
-export function check(frame: Frame, options: RegressionOptions): readonly Refusal[] {
-  const predictors = [...options.covariates, ...options.factors];
-  if (predictors.length === 0) return [refusals.noPredictor()];
-  const all = [options.outcome, ...predictors, ...(options.weights === null ? [] : [options.weights])];
-  const twice = all.find((name, i) => all.indexOf(name) !== i);
-  if (twice !== undefined) return [refusals.usedTwice(twice)];
-  const named = [...(options.terms ?? []).flat(), ...options.steps.map((step) => step.variable)];
-  const unknown = named.find((name) => !predictors.includes(name));
-  if (unknown !== undefined) return [refusals.unknownTerm(unknown)];
-  for (const name of options.factors) {
-    const reference = options.references[name];
-    if (reference !== undefined && !frame.factor(name).levels.includes(reference))
-      return [refusals.unknownLevel(name, reference)];
-  }
-  for (const row of options.newCases) {
-    for (const name of options.covariates)
-      if (typeof row[name] !== 'number' || !Number.isFinite(row[name]))
-        return [refusals.incompleteCase(name)];
-    for (const name of options.factors)
-      if (row[name] === undefined || !frame.factor(name).levels.includes(String(row[name])))
-        return [refusals.incompleteCase(name)];
-  }
-  return [];
-}

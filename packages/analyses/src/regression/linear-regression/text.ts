@@ -1,41 +1,9 @@
 /** The sentences of the regression. */
 import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { coefficientLabel, labelOf } from '../../shared/regression/labels.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
-
-/** `Smoker (Yes − No)`, `Age`, `Age × Smoker (Yes − No)`. */
-export function coefficientLabel(name: string, result: RegressionResult): string {
-  if (name === '(Intercept)') return 'Intercept';
-  const parts = result.factors.flatMap((factor) =>
-    factor.levels.map(
-      (level) =>
-        [
-          `${factor.name}=${level}`,
-          `${labelOf(factor.name, result)} (${level} − ${factor.reference})`,
-        ] as const,
-    ),
-  );
-  const words = new Map<string, string>([
-    ...Object.keys(result.labels).map((variable) => [variable, labelOf(variable, result)] as const),
-    ...parts,
-  ]);
-  return splitTerm(name, words)
-    .map((part) => words.get(part) ?? part)
-    .join(' × ');
-}
-
-/** Splits a product at the colons between known names, so that a colon inside a name or level does no harm. */
-function splitTerm(name: string, words: ReadonlyMap<string, string>): string[] {
-  if (words.has(name)) return [name];
-  for (let at = name.indexOf(':'); at >= 0; at = name.indexOf(':', at + 1)) {
-    const head = name.slice(0, at);
-    if (words.has(head)) return [head, ...splitTerm(name.slice(at + 1), words)];
-  }
-  return [name];
-}
-
-const labelOf = (name: string, result: RegressionResult): string => result.labels[name] ?? name;
 
 /** The coefficients that are shown and spoken of: robust where chosen. */
 export function shownCoefficients(

@@ -2,8 +2,21 @@
 import type { Frame } from '@constat/data';
 import { type Design, type ModelVariable, modelMatrix } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import type { RegressionOptions } from './options.ts';
-import { refusals } from './refusals.ts';
+import { modelRefusals as refusals } from './refusals.ts';
+
+/** What every regression asks for: an outcome, predictors, terms, steps and cases to predict. */
+export interface ModelOptions {
+  readonly outcome: string;
+  readonly covariates: readonly string[];
+  readonly factors: readonly string[];
+  readonly weights: string | null;
+  readonly terms: readonly (readonly string[])[] | null;
+  readonly references: Readonly<Record<string, string>>;
+  readonly steps: readonly { readonly variable: string; readonly step: number }[];
+  readonly newCases: readonly Readonly<Record<string, number | string>>[];
+  /** In the model unless it says no. */
+  readonly intercept?: boolean;
+}
 
 export interface Model {
   readonly design: Design;
@@ -17,16 +30,16 @@ export interface Model {
   readonly excluded: number;
 }
 
-export const predictorsOf = (options: RegressionOptions): readonly string[] => [
+export const predictorsOf = (options: ModelOptions): readonly string[] => [
   ...options.covariates,
   ...options.factors,
 ];
 
 /** Products of two or more variables; the main effects are always in. */
-export const interactionsOf = (options: RegressionOptions): readonly (readonly string[])[] =>
+export const interactionsOf = (options: ModelOptions): readonly (readonly string[])[] =>
   (options.terms ?? []).filter((term) => term.length > 1);
 
-export function modelOf(frame: Frame, options: RegressionOptions): Model {
+export function modelOf(frame: Frame, options: ModelOptions): Model {
   const predictors = predictorsOf(options);
   const columns = [options.outcome, ...predictors, ...(options.weights === null ? [] : [options.weights])];
   const complete = frame.complete(columns);
@@ -38,7 +51,7 @@ export function modelOf(frame: Frame, options: RegressionOptions): Model {
   const steps = stepsOf(options);
   const terms = steps.flatMap((step) => step.members);
   return {
-    design: modelMatrix({ variables, terms, intercept: options.intercept }),
+    design: modelMatrix({ variables, terms, intercept: options.intercept ?? true }),
     variables,
     terms,
     steps: steps.map(({ members, added }) => ({ terms: members.length, added })),
@@ -47,7 +60,7 @@ export function modelOf(frame: Frame, options: RegressionOptions): Model {
 }
 
 /** Terms by the step at which they enter; an interaction enters with the last of its variables. */
-function stepsOf(options: RegressionOptions): { members: (readonly string[])[]; added: string[] }[] {
+function stepsOf(options: ModelOptions): { members: (readonly string[])[]; added: string[] }[] {
   const stepOf = new Map(options.steps.map(({ variable, step }) => [variable, step]));
   const all = [...predictorsOf(options).map((name) => [name]), ...interactionsOf(options)];
   const at = (term: readonly string[]) => Math.max(...term.map((name) => stepOf.get(name) ?? 1));
@@ -77,8 +90,22 @@ function factorVariable(frame: Frame, name: string, mask: Uint8Array, reference?
   };
 }
 
+/** The factors of a model with the levels that occur and the one the others are compared with. */
+export const factorsOf = (model: Model) =>
+  model.variables.flatMap((variable) =>
+    variable.kind === 'factor'
+      ? [
+          {
+            name: variable.name,
+            reference: variable.reference ?? variable.levels[0]!,
+            levels: variable.levels,
+          },
+        ]
+      : [],
+  );
+
 /** The same terms over new values, for prediction. */
-export function newDesign(model: Model, options: RegressionOptions): Design {
+export function newDesign(model: Model, options: ModelOptions): Design {
   const rows = options.newCases;
   const variables = model.variables.map((variable): ModelVariable => {
     if (variable.kind === 'numeric')
@@ -87,5 +114,5 @@ export function newDesign(model: Model, options: RegressionOptions): Design {
     if (codes.some((code) => code < 0)) throw new RefusedError([refusals.incompleteCase(variable.name)]);
     return { ...variable, codes };
   });
-  return modelMatrix({ variables, terms: model.terms, intercept: options.intercept });
+  return modelMatrix({ variables, terms: model.terms, intercept: options.intercept ?? true });
 }
