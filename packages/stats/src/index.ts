@@ -144,6 +144,28 @@ export {
   type TermInflation,
 } from './models/linear-regression.ts';
 export {
+  type AreaUnderCurve,
+  areaUnderCurve,
+  type CalibrationGroup,
+  type Classification,
+  classify,
+  hosmerLemeshow,
+  type RocPoint,
+  rocCurve,
+  scoreCounts,
+  youdenCutoff,
+} from './models/logistic-accuracy.ts';
+export { SeparationError } from './models/logistic-fit.ts';
+export { profileInterval } from './models/logistic-profile.ts';
+export {
+  type LogisticRegression,
+  likelihoodRatioTests,
+  logisticRegression,
+  logisticSteps,
+  predictProbabilities,
+} from './models/logistic-regression.ts';
+export { type LogisticRows, logisticRows } from './models/logistic-rows.ts';
+export {
   fittedValues,
   inStandardErrors,
   linearCovariance,
