@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { type Block, bold, type NoticeBlock, rich } from '@constat/report';
 import { type AnyAnalysis, type Refusal, RefusedError, type RunContext, type Sample } from './contract.ts';
+import { withLabelledPrograms } from './level-names.ts';
 import type { RawOptions } from './options.ts';
 import { readOptions } from './validate.ts';
 
@@ -52,7 +53,8 @@ export async function runAnalysis(
   if (reasons.length > 0) return { status: 'refused', refusals: reasons };
   try {
     const result = await analysis.compute(frame, values, run);
-    const blocks = withWeightNotice(analysis, frame, analysis.present(result, values));
+    const presented = withLabelledPrograms(frame, analysis.present(result, values));
+    const blocks = withWeightNotice(analysis, frame, presented);
     return { status: 'done', sample: result.sample, options: values, result, blocks, seed: run.seed };
   } catch (error) {
     if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };

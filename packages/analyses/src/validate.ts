@@ -2,6 +2,7 @@
 import type { Column, ColumnType, Frame } from '@constat/data';
 import { bold, type Runs, rich } from '@constat/report';
 import type { Refusal } from './contract.ts';
+import { namedLevels } from './level-names.ts';
 import {
   choiceLabel,
   defaultOf,
@@ -72,7 +73,7 @@ export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame)
   };
   for (const [key, option] of Object.entries(schema)) {
     const given = raw[key] ?? defaultOf(option);
-    const value = complete(option, given);
+    const value = namedLevels(option, complete(option, given), raw, frame);
     values[key] = value;
     if (isMissing(option, value)) needs.push(key);
     else add(problemOf(key, option, value, frame));

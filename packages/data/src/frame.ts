@@ -2,7 +2,7 @@
  * What an analysis sees of a dataset: columns by name, as numbers or as factors, with missing values (blank cells
  * and the column's own codes) already marked. Conversions are made once and kept.
  */
-import { type Column, lengthOf } from './column.ts';
+import { type Column, lengthOf, valueLabel } from './column.ts';
 import { isMissingText, missingNumbers } from './missing.ts';
 
 export interface Factor {
@@ -10,8 +10,15 @@ export interface Factor {
   readonly codes: Int32Array;
   /** Levels that occur, in the column's own order, else numbers by size and text by code point. */
   readonly levels: readonly string[];
+  /** The values behind the levels: the same, unless levels are called by their labels. */
+  readonly values: readonly string[];
   /** Rows per level. */
   readonly counts: Uint32Array;
+}
+
+export interface FrameSettings {
+  /** Levels go by their value labels where they have some: `male` instead of 1. */
+  readonly labels?: boolean;
 }
 
 /** How many cases each row stands for; NaN where a row counts for nothing. */
@@ -42,7 +49,10 @@ export class Frame {
   readonly #numbers = new Map<string, Float64Array>();
   readonly #factors = new Map<string, Factor>();
 
-  constructor(readonly columns: readonly Column[]) {
+  constructor(
+    readonly columns: readonly Column[],
+    readonly settings: FrameSettings = {},
+  ) {
     this.rows = columns[0] ? lengthOf(columns[0].cells) : 0;
     this.#byName = new Map(columns.map((column) => [column.name, column]));
   }
@@ -76,7 +86,8 @@ export class Frame {
   factor(name: string): Factor {
     let factor = this.#factors.get(name);
     if (!factor) {
-      factor = toFactor(this.column(name));
+      const plain = toFactor(this.column(name));
+      factor = this.settings.labels ? named(plain, this.column(name)) : plain;
       this.#factors.set(name, factor);
     }
     return factor;
@@ -233,7 +244,19 @@ function recoded(codes: Int32Array, table: readonly number[], levels: readonly s
 function counted(codes: Int32Array, levels: readonly string[]): Factor {
   const counts = new Uint32Array(levels.length);
   for (let row = 0; row < codes.length; row++) if (codes[row]! >= 0) counts[codes[row]!]!++;
-  return { codes, levels, counts };
+  return { codes, levels, values: levels, counts };
+}
+
+/** The factor with its levels called by their labels; a label of several values is followed by the value. */
+function named(factor: Factor, column: Column): Factor {
+  if (!column.valueLabels) return factor;
+  const labels = factor.values.map((value) => valueLabel(column, value)?.trim() || value);
+  const times = new Map<string, number>();
+  for (const label of labels) times.set(label, (times.get(label) ?? 0) + 1);
+  const levels = labels.map((label, i) =>
+    times.get(label) === 1 || label === factor.values[i] ? label : `${label} (${factor.values[i]})`,
+  );
+  return new Set(levels).size === levels.length ? { ...factor, levels } : factor;
 }
 
 /** Category order first, then numbers by size if every level is one, else code point order. */

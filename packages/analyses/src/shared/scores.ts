@@ -10,15 +10,17 @@ export const RANKED_TYPES = ['numeric', 'ordinal'] as const;
 export interface ScoredVariable {
   readonly name: string;
   readonly label: string;
+  /** The values in order, and what they are called. */
+  readonly values: readonly string[];
   readonly levels: readonly string[];
 }
 
-/** The levels of several variables in one order, that of the first that has one of its own. */
+/** The values of several variables in one order, that of the first that has one of its own. */
 function commonOrder(frame: Frame, names: readonly string[]): readonly string[] {
-  const orders = names.map((name) => frame.column(name).categoryOrder ?? frame.factor(name).levels);
-  const used = new Set(names.flatMap((name) => frame.factor(name).levels));
-  const all = [...new Set(orders.flat())].filter((level) => used.has(level));
-  const numeric = all.every((level) => level.trim() !== '' && Number.isFinite(Number(level)));
+  const orders = names.map((name) => frame.column(name).categoryOrder ?? frame.factor(name).values);
+  const used = new Set(names.flatMap((name) => frame.factor(name).values));
+  const all = [...new Set(orders.flat())].filter((value) => used.has(value));
+  const numeric = all.every((value) => value.trim() !== '' && Number.isFinite(Number(value)));
   const own = names.some((name) => frame.column(name).categoryOrder !== undefined);
   return numeric && !own ? all.sort((a, b) => Number(a) - Number(b)) : all;
 }
@@ -33,15 +35,21 @@ export function scoredFrame(
 ): { readonly frame: Frame; readonly scored: readonly ScoredVariable[] } {
   const ordered = [...new Set(names)].filter((name) => frame.column(name).type === 'ordinal');
   if (ordered.length === 0) return { frame, scored: [] };
-  const levels = commonOrder(frame, ordered);
-  const numbers = levels.map(Number);
+  const values = commonOrder(frame, ordered);
+  const numbers = values.map(Number);
   const asTheyAre = numbers.every(
     (value, i) => Number.isFinite(value) && (i === 0 || value > numbers[i - 1]!),
   );
-  const scores = new Map(levels.map((level, i) => [level, asTheyAre ? numbers[i]! : i + 1]));
+  const scores = new Map(values.map((value, i) => [value, asTheyAre ? numbers[i]! : i + 1]));
+  const called = new Map(
+    ordered.flatMap((name) => {
+      const factor = frame.factor(name);
+      return factor.values.map((value, i) => [value, factor.levels[i]!] as const);
+    }),
+  );
   const columns = frame.columns.map((column): Column => {
     if (!ordered.includes(column.name)) return column;
-    const { codes, levels: own } = frame.factor(column.name);
+    const { codes, values: own } = frame.factor(column.name);
     const { missingValueCodes: _codes, categoryOrder: _order, ...rest } = column;
     return {
       ...rest,
@@ -53,8 +61,15 @@ export function scoredFrame(
     };
   });
   return {
-    frame: new Frame(columns),
-    scored: asTheyAre ? [] : ordered.map((name) => ({ name, label: frame.label(name), levels })),
+    frame: new Frame(columns, frame.settings),
+    scored: asTheyAre
+      ? []
+      : ordered.map((name) => ({
+          name,
+          label: frame.label(name),
+          values,
+          levels: values.map((value) => called.get(value) ?? value),
+        })),
   };
 }
 
@@ -79,4 +94,4 @@ export function scoredNotice(scored: readonly ScoredVariable[]): NoticeBlock[] {
 
 /** The same in R. */
 export const rScores = (scored: readonly ScoredVariable[]): readonly string[] =>
-  scored.map(({ name, levels }) => `d$${rName(name)} <- match(d$${rName(name)}, ${rStrings(levels)})`);
+  scored.map(({ name, values }) => `d$${rName(name)} <- match(d$${rName(name)}, ${rStrings(values)})`);

@@ -79,7 +79,7 @@ export async function loadFrame(ref: DatasetRef): Promise<Frame> {
   return db.transaction('r', db.datasets, db.cells, async () => {
     const info = await db.datasets.get(ref.id);
     if (!info) throw new Error('This dataset is no longer on this device.');
-    return new Frame(await loadColumns(info));
+    return new Frame(await loadColumns(info), { labels: true });
   });
 }
 

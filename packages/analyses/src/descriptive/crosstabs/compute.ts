@@ -90,10 +90,10 @@ export function compute(frame: Frame, options: CrosstabOptions, run: RunContext)
   const used = rowsUsed(codes, weights);
   return {
     sample: { used, excluded: frame.rows - used },
-    whole: tableResult(table, counted, null, options),
+    whole: tableResult(frame, table, counted, null, options),
     layers: layers.flatMap(({ level, table: each, counted: levels }) =>
       levels.rows.levels.length > 1 && levels.columns.levels.length > 1
-        ? [tableResult(each, levels, level, options)]
+        ? [tableResult(frame, each, levels, level, options)]
         : [],
     ),
     layer: options.layer === null ? null : { name: options.layer, label: frame.label(options.layer) },
@@ -157,6 +157,7 @@ function rowsUsed(codes: Codes, weights: Float64Array | undefined): number {
 }
 
 function tableResult(
+  frame: Frame,
   table: ContingencyTable,
   counted: Counted,
   level: string | null,
@@ -168,7 +169,7 @@ function tableResult(
     ...counted,
     level,
     independence: independence(table),
-    linear: linearByLinear(table, scoresOf(counted.rows.levels), scoresOf(counted.columns.levels)),
+    linear: linearByLinear(table, scoresOf(frame, counted.rows), scoresOf(frame, counted.columns)),
     fisher: options.tests.includes('fisher') ? fisherExact(table, confidenceLevel) : null,
     ordinal: options.measures.includes('ordinal') ? ordinalAssociation(table, confidenceLevel) : null,
     risk: square && options.measures.includes('risk') ? riskMeasures(table, confidenceLevel) : null,

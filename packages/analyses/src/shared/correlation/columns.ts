@@ -12,15 +12,17 @@ export interface CorrelatedColumn {
   readonly label: string;
   /** NaN where missing. */
   readonly values: Float64Array;
-  /** The levels in order, where they were numbered. */
-  readonly levels: readonly string[] | null;
+  /** The levels in order and what they are called, where they were numbered. */
+  readonly coded: Pick<CodedVariable, 'levels' | 'called'> | null;
 }
 
 /** A variable whose levels were numbered: two as 0 and 1, more as 1, 2, 3. */
 export interface CodedVariable {
   readonly name: string;
   readonly label: string;
+  /** As the data have them. */
   readonly levels: readonly string[];
+  readonly called: readonly string[];
 }
 
 const isNumber = (level: string): boolean => level.trim() !== '' && Number.isFinite(Number(level));
@@ -29,8 +31,8 @@ const isNumber = (level: string): boolean => level.trim() !== '' && Number.isFin
 export function correlatedColumn(frame: Frame, name: string): CorrelatedColumn {
   const common = { name, label: frame.label(name) };
   const column = frame.column(name);
-  if (column.type === 'numeric') return { ...common, values: frame.numbers(name), levels: null };
-  const { codes, levels } = frame.factor(name);
+  if (column.type === 'numeric') return { ...common, values: frame.numbers(name), coded: null };
+  const { codes, values: levels, levels: called } = frame.factor(name);
   const numbers = levels.map(Number);
   const asTheyAre =
     levels.length > 2 &&
@@ -41,13 +43,13 @@ export function correlatedColumn(frame: Frame, name: string): CorrelatedColumn {
   return {
     ...common,
     values: Float64Array.from(codes, (code) => (code < 0 ? Number.NaN : scores[code]!)),
-    levels: asTheyAre ? null : levels,
+    coded: asTheyAre ? null : { levels, called },
   };
 }
 
 /** The variables whose levels were numbered. */
 export const codedOf = (columns: readonly CorrelatedColumn[]): readonly CodedVariable[] =>
-  columns.flatMap(({ name, label, levels }) => (levels ? [{ name, label, levels }] : []));
+  columns.flatMap(({ name, label, coded }) => (coded ? [{ name, label, ...coded }] : []));
 
 /** Categories without an order cannot be correlated, unless there are two. */
 export function unorderedRefusals(
@@ -87,9 +89,9 @@ export function codedNotice(coded: readonly CodedVariable[]): NoticeBlock[] {
       code: 'levels-as-numbers',
       level: 'info',
       message: rich`Levels count as numbers: ${join(
-        coded.map(({ label, levels }) => {
-          const first = levels.length === 2 ? 0 : 1;
-          return rich`${bold(label)} (${levels.map((level, i) => `${level} = ${i + first}`).join(', ')})`;
+        coded.map(({ label, called }) => {
+          const first = called.length === 2 ? 0 : 1;
+          return rich`${bold(label)} (${called.map((level, i) => `${level} = ${i + first}`).join(', ')})`;
         }),
         ', ',
         ' and ',

@@ -101,10 +101,12 @@ export function requireTwoLevels(
   if (reasons.length > 0) throw new RefusedError(reasons);
 }
 
-/** Scores for a trend: the numbers themselves where every level is one, else 1, 2, 3 in level order. */
-export function scoresOf(levels: readonly string[]): readonly number[] {
-  const numbers = levels.map(Number);
-  return levels.every((level) => level.trim() !== '') && numbers.every(Number.isFinite)
+/** Scores for a trend: the numbers themselves where the value of every level is one, else 1, 2, 3 in level order. */
+export function scoresOf(frame: Frame, { name, levels }: CountedVariable): readonly number[] {
+  const factor = frame.factor(name);
+  const values = levels.map((level) => factor.values[factor.levels.indexOf(level)] ?? level);
+  const numbers = values.map(Number);
+  return values.every((value) => value.trim() !== '') && numbers.every(Number.isFinite)
     ? numbers
     : levels.map((_, i) => i + 1);
 }
