@@ -197,6 +197,7 @@ test('a dataset goes to the account and comes back, whatever happens on the way'
   );
   await here.act(HOSTILE, 'Save to cloud');
   await here.said('Failed to save dataset to your account.');
+  await here.dismiss();
   await page.unroute('**/storage/v1/object/userdatasets/**');
   await context.setOffline(true);
   await here.act(HOSTILE, 'Save to cloud');

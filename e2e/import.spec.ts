@@ -31,23 +31,40 @@ test('sign up, import a CSV file, run a regression', async ({ page }) => {
   await expect(analysis.result).toContainText(FINDING);
 });
 
-testInstalled('the same offline, after one visit', async ({ context, page, problems }) => {
-  problems.allow(OFFLINE_ERRORS);
-  const email = await new LoginPage(page).signUp();
-  await waitUntilOfflineReady(page);
-  await page.close();
-  await context.setOffline(true);
-  const cold = await context.newPage();
-  const imports = new ImportPage(cold);
-  await imports.open();
-  await expect(new Shell(cold).account(email)).toBeVisible();
-  await imports.upload('plants.csv', PLANTS);
-  const analysis = new AnalysisPage(cold);
-  await analysis.open('stats/linear-regression');
-  await analysis.assign('height', 'water', 'light');
-  await analysis.waitForResult();
-  await expect(analysis.result).toContainText(FINDING);
-});
+testInstalled(
+  'the same offline, after one visit; signed in there, signed out, and not in again',
+  async ({ context, page, problems }) => {
+    problems.allow(OFFLINE_ERRORS);
+    const email = await new LoginPage(page).signUp();
+    await waitUntilOfflineReady(page);
+    await page.close();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    const imports = new ImportPage(cold);
+    const shell = new Shell(cold);
+    await cold.goto('/app/dashboard');
+    await expect(shell.account(email)).toBeVisible();
+    await imports.open();
+    await expect(shell.account(email)).toBeVisible();
+    await imports.upload('plants.csv', PLANTS);
+    const analysis = new AnalysisPage(cold);
+    await analysis.open('stats/linear-regression');
+    await analysis.assign('height', 'water', 'light');
+    await analysis.waitForResult();
+    await expect(analysis.result).toContainText(FINDING);
+
+    await shell.signOut(email);
+    await expect(cold).toHaveURL('/');
+    await cold.goto('/app/dashboard');
+    await expect(shell.signIn()).toBeVisible();
+    const login = new LoginPage(cold);
+    await login.open();
+    await cold.reload();
+    await login.fill('ada@example.org', 'correct horse');
+    await login.submit('Sign in');
+    await expect(cold.getByRole('alert')).toContainText('The server cannot be reached.');
+  },
+);
 
 test('work comes back with its owner, and nobody else sees it', async ({ page }) => {
   const login = new LoginPage(page);

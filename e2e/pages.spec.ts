@@ -90,4 +90,17 @@ testInstalled('every page opens offline, from a cold start', async ({ context, p
     await test.step(path, () => opens(path, () => cold.goto(path)));
   }
   for (const path of appPages) await test.step(path, () => opens(path, () => moveTo(cold, path)));
+
+  // The public pages as well.
+  for (const path of [
+    '/',
+    '/pricing',
+    '/knowledge-base/t-tests-and-alternatives',
+    '/summary-stats/one-way-anova',
+  ]) {
+    await cold.goto(path);
+    await expect(heading(cold), path).toBeVisible();
+  }
+  await cold.goto('/nobody/here');
+  await expect(cold).toHaveURL('/');
 });

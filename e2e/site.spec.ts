@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Site } from './page-models/site.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
-import { waitUntilOfflineReady } from './support/offline.ts';
-import { expect, OFFLINE_ERRORS, test, testInstalled } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 interface SpecRoute {
   readonly path: string;
@@ -113,12 +112,14 @@ test('sharing: a small window, a copied link, and what fails is said', async ({ 
   await expect(share.getByText('Failed to copy link')).toBeVisible();
 });
 
-for (const path of ['/', '/promotions', '/which-test', '/knowledge-base/meta-analysis'])
-  test(`${path} is accessible in both themes, on phones too`, async ({ page }) => {
-    await page.goto(path);
-    await new Site(page).ready();
-    await expectAccessibleEverywhere(page);
-  });
+test('public pages are accessible in both themes, on phones too', async ({ page }) => {
+  for (const path of ['/', '/promotions', '/which-test', '/knowledge-base/meta-analysis'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await new Site(page).ready();
+      await expectAccessibleEverywhere(page);
+    });
+});
 
 test('the theme follows the choice, here and in the app', async ({ page }) => {
   await page.goto('/');
@@ -128,24 +129,6 @@ test('the theme follows the choice, here and in the app', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goto('/app/dashboard');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-testInstalled('public pages open offline as well', async ({ page, context, problems }) => {
-  problems.allow(OFFLINE_ERRORS);
-  await page.goto('/');
-  await waitUntilOfflineReady(page);
-  await context.setOffline(true);
-  for (const path of [
-    '/',
-    '/pricing',
-    '/knowledge-base/t-tests-and-alternatives',
-    '/summary-stats/one-way-anova',
-  ]) {
-    await page.goto(path);
-    await expect(new Site(page).heading(), path).toBeVisible();
-  }
-  await page.goto('/nobody/here');
-  await expect(page).toHaveURL('/');
 });
 
 test('articles are the same inside the app', async ({ page }) => {
@@ -181,9 +164,11 @@ test('the front page is quick on a slow machine', async ({ page }) => {
   const site = new Site(page);
   const read = () =>
     page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number; inp: number } }).seen);
-  // The best of three: other tests share the machine.
+  // The best of three, where the first is not good enough: other tests share the machine.
+  const limits = { lcp: 1500, cls: 0.05, inp: 200 };
   let best = { lcp: Number.POSITIVE_INFINITY, cls: 1, inp: Number.POSITIVE_INFINITY };
-  for (let round = 0; round < 3; round++) {
+  const isGood = () => best.lcp < limits.lcp && best.cls < limits.cls && best.inp < limits.inp;
+  for (let round = 0; round < 3 && !isGood(); round++) {
     await page.goto('/');
     await site.ready();
     await page.waitForTimeout(800);
@@ -196,7 +181,7 @@ test('the front page is quick on a slow machine', async ({ page }) => {
     best = { lcp: Math.min(best.lcp, lcp), cls: Math.min(best.cls, cls), inp: Math.min(best.inp, inp) };
   }
   console.log('front page, CPU 4x:', JSON.stringify(best));
-  expect(best.lcp).toBeLessThan(1500);
-  expect(best.cls).toBeLessThan(0.05);
-  expect(best.inp).toBeLessThan(200);
+  expect(best.lcp).toBeLessThan(limits.lcp);
+  expect(best.cls).toBeLessThan(limits.cls);
+  expect(best.inp).toBeLessThan(limits.inp);
 });

@@ -13,7 +13,11 @@ const test = testInstalled.extend<{ readonly app: OwnVersion }>({
   },
 });
 
-test('a new version announces itself and is taken with one click', async ({ page, app }) => {
+test('a new version announces itself and is taken with one click; a check that fails is said in words', async ({
+  page,
+  app,
+  problems,
+}) => {
   await page.goto(`${app.url}/app/dashboard`);
   await expect(page.getByText('works offline')).toBeVisible({ timeout: 30_000 });
   await waitUntilOfflineReady(page);
@@ -21,11 +25,12 @@ test('a new version announces itself and is taken with one click', async ({ page
 
   const shell = new Shell(page);
   await shell.openMenu();
-  await page.getByRole('button', { name: 'Check for updates' }).click();
+  const check = page.getByRole('button', { name: 'Check for updates' });
+  await check.click();
   await expect(page.getByText('This is the newest version.')).toBeVisible();
 
   app.publish();
-  await page.getByRole('button', { name: 'Check for updates' }).click();
+  await check.click();
   await expect(page.getByText('A new version of Constat is ready.')).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -35,6 +40,24 @@ test('a new version announces itself and is taken with one click', async ({ page
     async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
   );
   expect(waiting).toBeNull();
+
+  await test.step('the server has none', async () => {
+    problems.expectNone();
+    problems.allow(/Failed to load resource|bad HTTP response code/);
+    app.setAway(true);
+    await expect(check).toBeVisible();
+    await check.click();
+    await expect(page.getByRole('alert')).toContainText('Failed to check for updates');
+    app.setAway(false);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText('Failed to check for updates')).toBeHidden();
+  });
+
+  await test.step('the worker of the page is gone', async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
+    await check.click();
+    await expect(page.getByRole('alert')).toContainText('Service worker not registered');
+  });
 });
 
 test('new versions are looked for by themselves: after five minutes, then every thirty', async ({
@@ -61,26 +84,4 @@ test('new versions are looked for by themselves: after five minutes, then every 
   await page.clock.fastForward('30:01');
   await page.waitForTimeout(2000);
   await expect(news).toBeHidden();
-});
-
-test('a check that fails is said in words', async ({ page, app, problems }) => {
-  problems.allow(/Failed to load resource|bad HTTP response code/);
-  await page.goto(`${app.url}/app/dashboard`);
-  await waitUntilOfflineReady(page);
-  app.setAway(true);
-  await new Shell(page).openMenu();
-  await page.getByRole('button', { name: 'Check for updates' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to check for updates');
-  app.setAway(false);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByText('Failed to check for updates')).toBeHidden();
-});
-
-test('a page whose worker is gone says so', async ({ page, app }) => {
-  await page.goto(`${app.url}/app/dashboard`);
-  await waitUntilOfflineReady(page);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister());
-  await new Shell(page).openMenu();
-  await page.getByRole('button', { name: 'Check for updates' }).click();
-  await expect(page.getByRole('alert')).toContainText('Service worker not registered');
 });

@@ -39,4 +39,10 @@ export class DatasetsPage {
   async said(message: string): Promise<void> {
     await expect(this.#page.locator('.snackhost').getByText(message)).toBeVisible();
   }
+
+  /** Takes the message away, so that the same one is seen when it comes again. */
+  async dismiss(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(this.#page.locator('.snackhost')).toBeHidden();
+  }
 }

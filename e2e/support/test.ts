@@ -5,6 +5,8 @@ import { LoginPage } from '../page-models/login-page.ts';
 export interface Problems {
   /** Errors of this kind are part of what the test does, e.g. failed requests while offline. */
   allow(pattern: RegExp): void;
+  /** Before something that brings errors: until now there was none. */
+  expectNone(): void;
 }
 
 interface Fixtures {
@@ -52,12 +54,15 @@ export const test = base.extend<Fixtures, Shared>({
       const found: string[] = [];
       const allowed: RegExp[] = [];
       watch(context, found);
-      await use({ allow: (pattern) => allowed.push(pattern) });
+      const expectNone = () => {
+        const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+        expect(unexpected, 'errors reported by the browser').toEqual([]);
+      };
+      await use({ allow: (pattern) => allowed.push(pattern), expectNone });
       // A request under way when the test ends is nobody's any more.
       const routed = [context, ...context.pages()];
       await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
-      const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
-      expect(unexpected, 'errors reported by the browser').toEqual([]);
+      expectNone();
     },
     { auto: true },
   ],
