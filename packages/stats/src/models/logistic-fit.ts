@@ -220,3 +220,24 @@ function refuseSeparated(sweep: LogisticSweep, step: Float64Array, names: readon
   const named = sizes.filter(({ size }) => size > TAKES_PART * largest);
   throw new SeparationError(named.sort((a, b) => b.size - a.size).map(({ name }) => name));
 }
+
+/** Standard error of coefficient j: the length of its row of L, measured in its largest element so that squares stay in range. */
+export function coefficientError({ inverse, design }: LogisticFit, j: number): number {
+  const p = design.columns.length;
+  const row = inverse.subarray(j * p, (j + 1) * p);
+  let largest = 0;
+  for (const value of row) largest = Math.max(largest, Math.abs(value));
+  if (largest === 0) return 0;
+  let sum = 0;
+  for (const value of row) sum += (value / largest) ** 2;
+  return largest * Math.sqrt(sum);
+}
+
+/** Correlation of two coefficients. */
+export function coefficientCorrelation(fit: LogisticFit, i: number, j: number): number {
+  const p = fit.design.columns.length;
+  const [a, b] = [coefficientError(fit, i), coefficientError(fit, j)];
+  let sum = 0;
+  for (let k = 0; k < p; k++) sum += (fit.inverse[i * p + k]! / a) * (fit.inverse[j * p + k]! / b);
+  return sum;
+}

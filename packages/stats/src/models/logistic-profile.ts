@@ -1,6 +1,6 @@
 import { normal } from '../distributions/normal.ts';
 import { StatsError } from '../stats-error.ts';
-import { type LogisticFit, maximise } from './logistic-fit.ts';
+import { coefficientError, type LogisticFit, maximise } from './logistic-fit.ts';
 import { type FixedColumn, LogisticSweep } from './logistic-sweep.ts';
 
 /** Limits of a coefficient by its profile likelihood; null where the likelihood never falls far enough. */
@@ -32,7 +32,7 @@ export function profileInterval(fit: LogisticFit, j: number, level: number): Pro
   );
   const { scale } = stats[j]!;
   const estimate = fit.coefficients[j]! / scale;
-  const standardError = errorOf(fit, j) / scale;
+  const standardError = coefficientError(fit, j) / scale;
   const start = Float64Array.from(others, (k) => fit.beta[k]!);
   const target = normal.isf((1 - level) / 2);
   const limit = (side: -1 | 1): number | null => {
@@ -66,11 +66,4 @@ function limitOrNone(limit: () => number | null): number | null {
     if (error instanceof StatsError) return null;
     throw error;
   }
-}
-
-function errorOf({ inverse, design }: LogisticFit, j: number): number {
-  const p = design.columns.length;
-  let sum = 0;
-  for (let k = 0; k < p; k++) sum += inverse[j * p + k]! ** 2;
-  return Math.sqrt(sum);
 }

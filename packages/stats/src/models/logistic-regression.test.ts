@@ -59,6 +59,24 @@ describe('fit', () => {
     expect(moved.coefficients[1]!.statistic).toBeCloseTo(plain.coefficients[1]!.statistic, 9);
   });
 
+  it.each([1e-200, 1e300])('has finite errors of a covariate in units of %d', (unit) => {
+    const { coefficients } = logisticRegression(
+      modelMatrix(
+        modelOf(
+          numeric(
+            'wt',
+            wt.map((x) => x * unit),
+          ),
+          numeric('hp', hp),
+        ),
+      ),
+      am,
+    );
+    const plain = logisticRegression(modelMatrix(modelOf(numeric('wt', wt), numeric('hp', hp))), am);
+    expect(coefficients[1]!.statistic).toBeCloseTo(plain.coefficients[1]!.statistic, 9);
+    expect(coefficients[1]!.standardError * unit).toBeCloseTo(plain.coefficients[1]!.standardError, 9);
+  });
+
   it('is the same from the start of a part of a large sample', () => {
     const { y, model } = large(100_000);
     const fast = logisticRegression(modelMatrix(model), y);

@@ -4,7 +4,14 @@ import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
 import { columnValue, type Design } from './design.ts';
-import { binaryRows, fitRows, type LogisticFit, type LogisticOptions } from './logistic-fit.ts';
+import {
+  binaryRows,
+  coefficientCorrelation,
+  coefficientError,
+  fitRows,
+  type LogisticFit,
+  type LogisticOptions,
+} from './logistic-fit.ts';
 import type { BinaryRows } from './logistic-sweep.ts';
 import { type ModelTerms, modelMatrix } from './model-matrix.ts';
 import type { ChiSquareTest } from './regression-diagnostics.ts';
@@ -102,7 +109,7 @@ function coefficientTable(fit: LogisticFit, level: number): readonly LogisticCoe
   const critical = normal.isf((1 - level) / 2);
   return fit.design.columns.map(({ name }, j) => {
     const estimate = fit.coefficients[j]!;
-    const standardError = Math.sqrt(covariance(fit, j, j));
+    const standardError = coefficientError(fit, j);
     const statistic = estimate / standardError;
     return {
       name,
@@ -116,14 +123,6 @@ function coefficientTable(fit: LogisticFit, level: number): readonly LogisticCoe
   });
 }
 
-/** Covariance of two coefficients. */
-function covariance({ inverse, design }: LogisticFit, i: number, j: number): number {
-  const p = design.columns.length;
-  let sum = 0;
-  for (let k = 0; k < p; k++) sum += inverse[i * p + k]! * inverse[j * p + k]!;
-  return sum;
-}
-
 /** Variance inflation of each term of a model with two or more terms and no interactions. */
 function inflationOf(fit: LogisticFit): readonly LogisticInflation[] {
   const { terms, columns } = fit.design;
@@ -133,8 +132,7 @@ function inflationOf(fit: LogisticFit): readonly LogisticInflation[] {
     const a = matrix(at.length, at.length);
     at.forEach((i, row) => {
       at.forEach((j, column) => {
-        a.data[row + column * at.length] =
-          covariance(fit, i, j) / Math.sqrt(covariance(fit, i, i) * covariance(fit, j, j));
+        a.data[row + column * at.length] = coefficientCorrelation(fit, i, j);
       });
     });
     const { lower } = cholesky(a);
@@ -219,11 +217,8 @@ function submodel(
  */
 function restrictedStart(kept: readonly number[], whole: LogisticFit): Float64Array | undefined {
   const gone = whole.design.columns.map((_, j) => j).filter((j) => !kept.includes(j));
-  const scaled = (i: number, j: number): number => {
-    const { scale: a } = whole.columnStats[i]!;
-    const { scale: b } = whole.columnStats[j]!;
-    return covariance(whole, i, j) / (a * b);
-  };
+  const error = (j: number): number => coefficientError(whole, j) / whole.columnStats[j]!.scale;
+  const scaled = (i: number, j: number): number => coefficientCorrelation(whole, i, j) * error(i) * error(j);
   if (gone.length === 0) return undefined;
   const v = matrix(gone.length, gone.length);
   gone.forEach((i, row) => {
