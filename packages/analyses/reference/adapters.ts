@@ -21,6 +21,7 @@ import { ancova, twoWay } from '../src/inferential/two-way-anova/reference.ts';
 import { sign, wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
+import { adapter as logisticRegression } from '../src/regression/logistic-regression/reference.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
 import { nist } from './engine/nist.ts';
 import { pvalue } from './engine/pvalue.ts';
@@ -31,6 +32,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   doe,
   independentSamplesTtest,
   linearRegression,
+  logisticRegression,
   nist,
   oneSampleTtest,
   pairedSamplesTtest,

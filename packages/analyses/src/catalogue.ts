@@ -24,6 +24,7 @@ import { entry as runsTest } from './inferential/runs-test/entry.ts';
 import { entry as twoWayAnova } from './inferential/two-way-anova/entry.ts';
 import { entry as wilcoxonSignedRankTest } from './inferential/wilcoxon-signed-rank-test/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
+import { entry as logisticRegression } from './regression/logistic-regression/entry.ts';
 
 export interface CatalogueItem {
   readonly entry: CatalogueEntry;
@@ -126,6 +127,10 @@ export const catalogue: readonly CatalogueItem[] = [
   {
     entry: linearRegression,
     load: () => import('./regression/linear-regression/index.ts').then((module) => module.analysis),
+  },
+  {
+    entry: logisticRegression,
+    load: () => import('./regression/logistic-regression/index.ts').then((module) => module.analysis),
   },
 ];
 

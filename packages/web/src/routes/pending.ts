@@ -25,7 +25,6 @@ export const PENDING = [
   'international-students',
   'universities/:universityId',
   'developing-countries',
-  'stats/logistic-regression',
   'correlation-regression-workflow',
   'time-series',
   'time-series/analysis',

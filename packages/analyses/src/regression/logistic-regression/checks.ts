@@ -1,0 +1,153 @@
+import { type CheckBlock, num, rich } from '@constat/report';
+import { independenceCheck } from '../../shared/parts.ts';
+import { labelOf } from '../../shared/regression/labels.ts';
+import type { LogisticOptions } from './options.ts';
+import type { LogisticResult } from './result.ts';
+import { chiText } from './text.ts';
+
+/** Cases of the rarer level per coefficient that a stable model should have (Peduzzi et al. 1996), and that it must. */
+const EVENTS = { enough: 10, few: 5 } as const;
+
+/** What the model assumes and what makes it fragile, each with evidence and advice. */
+export function checks(result: LogisticResult, options: LogisticOptions): CheckBlock[] {
+  const wanted = (key: LogisticOptions['checks'][number]) => options.checks.includes(key);
+  return [
+    ...(wanted('events') ? [enoughEvents(result)] : []),
+    ...(wanted('linearity') ? linearity(result, options) : []),
+    ...(wanted('fit') ? [goodness(result)] : []),
+    ...(wanted('collinearity') ? collinearity(result) : []),
+    ...(wanted('influence') ? [influence(result)] : []),
+    independenceCheck(
+      'Each case must be a person or thing of its own; repeated measurements need another model.',
+    ),
+  ];
+}
+
+function enoughEvents({ fit, outcome }: LogisticResult): CheckBlock {
+  const rarer = Math.min(fit.events, fit.n - fit.events);
+  const per = rarer / Math.max(1, fit.likelihoodRatio.df);
+  const verdict = per >= EVENTS.enough ? 'met' : per >= EVENTS.few ? 'doubtful' : 'violated';
+  return {
+    kind: 'check',
+    id: 'events',
+    assumption: ['Enough events'],
+    verdict,
+    evidence: rich`${num(rarer, 'integer')} cases with ${fit.events <= fit.n - fit.events ? outcome.event : outcome.other}, ${num(per, 'statistic')} for each coefficient`,
+    advice: [
+      verdict === 'met'
+        ? 'Ten or more cases of the rarer level for each coefficient keep estimates and tests honest.'
+        : 'With fewer than ten cases of the rarer level for each coefficient odds ratios tend to be too large. Use fewer predictors, and profile-likelihood intervals.',
+    ],
+  };
+}
+
+function linearity(result: LogisticResult, options: LogisticOptions): CheckBlock[] {
+  if (options.covariates.length === 0) return [];
+  const common = { kind: 'check', id: 'linearity', assumption: ['Linear logit'] } as const;
+  const test = result.diagnostics.linearity;
+  if (!test)
+    return [
+      {
+        ...common,
+        verdict: 'unverifiable',
+        evidence: ['No Box–Tidwell test'],
+        advice: [
+          'It needs covariates that are positive in every case and have more than two values; look at the calibration plot instead.',
+        ],
+      },
+    ];
+  const evidence = rich`Box–Tidwell ${chiText(test)}`;
+  if (test.pValue >= 0.05)
+    return [
+      {
+        ...common,
+        verdict: 'met',
+        evidence,
+        advice: ['No evidence that an effect changes along its covariate.'],
+      },
+    ];
+  return [
+    {
+      ...common,
+      verdict: 'violated',
+      evidence,
+      advice: rich`The effect of a covariate, most of all ${labelOf(test.worst, result)}, is not the same along its range. Consider its logarithm, its square, or groups of it.`,
+    },
+  ];
+}
+
+function goodness({ diagnostics, fit }: LogisticResult): CheckBlock {
+  const common = { kind: 'check', id: 'fit', assumption: ['Goodness of fit'] } as const;
+  const test = diagnostics.hosmerLemeshow;
+  if (!test)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: rich`*n* = ${num(fit.n, 'integer')}`,
+      advice: ['Too few different predicted probabilities to make groups of them.'],
+    };
+  const evidence = rich`Hosmer–Lemeshow ${chiText(test)}`;
+  if (test.pValue >= 0.05)
+    return {
+      ...common,
+      verdict: 'met',
+      evidence,
+      advice: ['Predicted and observed frequencies agree within chance.'],
+    };
+  return {
+    ...common,
+    verdict: fit.n > 2000 ? 'doubtful' : 'violated',
+    evidence,
+    advice: [
+      fit.n > 2000
+        ? 'In a large sample differences without importance show; look at the calibration plot.'
+        : 'Predicted and observed frequencies differ: a term may be missing. Look at the calibration plot.',
+    ],
+    action: {
+      kind: 'set-options',
+      label: 'Show calibration',
+      options: { plots: ['calibration', 'odds', 'roc'] },
+    },
+  };
+}
+
+function collinearity(result: LogisticResult): CheckBlock[] {
+  const values = result.gvif.map((term) => ({
+    name: labelOf(term.term, result),
+    value: term.df === 1 ? term.gvif : term.adjusted ** 2,
+  }));
+  if (values.length === 0) return [];
+  const worst = values.reduce((a, b) => (b.value > a.value ? b : a));
+  const verdict = worst.value < 5 ? 'met' : worst.value < 10 ? 'doubtful' : 'violated';
+  return [
+    {
+      kind: 'check',
+      id: 'collinearity',
+      assumption: ['Collinearity'],
+      verdict,
+      evidence: rich`Largest VIF ${num(worst.value, 'statistic')}, ${worst.name}`,
+      advice: [
+        verdict === 'met'
+          ? 'The predictors can be told apart.'
+          : 'The predictors overlap: single odds ratios are uncertain, the fit as a whole is not. Consider leaving one out.',
+      ],
+    },
+  ];
+}
+
+function influence({ diagnostics }: LogisticResult): CheckBlock {
+  const { cooksDistanceMax, cooksDistanceRow } = diagnostics;
+  const verdict = cooksDistanceMax < 0.5 ? 'met' : cooksDistanceMax < 1 ? 'doubtful' : 'violated';
+  return {
+    kind: 'check',
+    id: 'influence',
+    assumption: ['Influential cases'],
+    verdict,
+    evidence: rich`Largest Cook’s distance ${num(cooksDistanceMax, 'statistic')}, row ${num(cooksDistanceRow, 'integer')}`,
+    advice: [
+      verdict === 'met'
+        ? 'No single case decides the result.'
+        : `Row ${cooksDistanceRow} pulls the coefficients: check it, and report the result with and without it.`,
+    ],
+  };
+}

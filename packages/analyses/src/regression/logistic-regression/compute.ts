@@ -1,0 +1,236 @@
+import type { Frame } from '@constat/data';
+import {
+  areaUnderCurve,
+  classify,
+  hosmerLemeshow,
+  type LogisticRegression,
+  type LogisticRows,
+  likelihoodRatioTests,
+  logisticRegression,
+  logisticRows,
+  logisticSteps,
+  type ModelTerms,
+  predictProbabilities,
+  profileInterval,
+  rocCurve,
+  SeparationError,
+  StatsError,
+  scoreCounts,
+  youdenCutoff,
+} from '@constat/stats';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import {
+  factorsOf,
+  interactionsOf,
+  type Model,
+  modelOf,
+  newDesign,
+  predictorsOf,
+} from '../../shared/regression/model.ts';
+import { effectOf } from './effect.ts';
+import { linearityOf } from './linearity.ts';
+import type { LogisticOptions } from './options.ts';
+import { refusals } from './refusals.ts';
+import type { Coefficient, Diagnostics, LogisticResult } from './result.ts';
+
+/** Points of the drawn ROC curve. */
+const ROC_POINTS = 400;
+
+export function compute(frame: Frame, options: LogisticOptions, run: RunContext): LogisticResult {
+  const model = modelOf(frame, options);
+  const outcome = outcomeOf(frame, options, model.mask);
+  const counts = countsOf(frame, options, model.mask);
+  run.progress(0, 5, 'Fitting the model');
+  const regression = fitted(model, outcome.values, counts, options);
+  const { fit } = regression;
+  run.progress(1, 5, 'Examining the cases');
+  const rows = logisticRows(fit);
+  const scores = scoreCounts(rows.fitted, fit.rows);
+  const calibration = hosmerLemeshow(scores);
+  const terms: ModelTerms = { variables: model.variables, terms: model.terms };
+  run.progress(2, 5, 'Testing the terms');
+  const termTests = options.termTests
+    ? likelihoodRatioTests(terms, regression, (done, of) =>
+        run.progress(2 + done / of, 5, 'Testing the terms'),
+      )
+    : [];
+  const coefficients = coefficientsOf(regression, options, run);
+  const linearity = options.checks.includes('linearity')
+    ? linearityOf(model, outcome.values, counts, regression, options)
+    : null;
+  run.progress(4, 5, 'Drawing');
+  const used = fit.rows.selection.count;
+  return {
+    sample: { used, excluded: frame.rows - used },
+    outcome: {
+      name: options.outcome,
+      label: frame.label(options.outcome),
+      event: outcome.event,
+      other: outcome.other,
+    },
+    labels: Object.fromEntries(predictorsOf(options).map((name) => [name, frame.label(name)])),
+    factors: factorsOf(model),
+    interactions: interactionsOf(options),
+    fit: {
+      n: fit.n,
+      events: fit.events,
+      logLik: regression.logLik,
+      deviance: regression.deviance,
+      nullDeviance: regression.nullDeviance,
+      aic: regression.aic,
+      bic: regression.bic,
+      likelihoodRatio: regression.likelihoodRatio,
+      mcFadden: regression.mcFadden,
+      coxSnell: regression.coxSnell,
+      nagelkerke: regression.nagelkerke,
+      tjur: rows.tjur,
+    },
+    coefficients,
+    gvif: regression.inflation,
+    termTests,
+    steps: stepsOf(terms, regression, model),
+    auc: areaUnderCurve(scores, options.confidenceLevel),
+    roc: rocCurve(scores, ROC_POINTS),
+    classification: classify(scores, options.cutoff),
+    calibration: calibration.groups,
+    diagnostics: diagnosticsOf(rows, calibration.test, linearity, youdenCutoff(scores)),
+    predictions:
+      options.newCases.length === 0
+        ? []
+        : predictProbabilities(regression, newDesign(model, options)).map((prediction, i) => ({
+            values: options.newCases[i]!,
+            ...prediction,
+          })),
+    effect: options.plots.includes('effect') ? effectOf(model, regression, options) : null,
+  };
+}
+
+/** 1 where the level modelled was observed, over the rows of the mask. */
+function outcomeOf(
+  frame: Frame,
+  { outcome, event }: LogisticOptions,
+  mask: Uint8Array,
+): { readonly values: Uint8Array; readonly event: string; readonly other: string } {
+  const { codes, levels } = frame.factor(outcome);
+  const present = new Uint8Array(levels.length);
+  for (let row = 0; row < codes.length; row++) if (mask[row]) present[codes[row]!] = 1;
+  const kept = levels.map((_, code) => code).filter((code) => present[code]);
+  const [first, last] = kept;
+  if (first === undefined || last === undefined)
+    throw new RefusedError([refusals.oneLevel(outcome, first === undefined ? undefined : levels[first])]);
+  if (kept.length > 2) throw new RefusedError([refusals.manyLevels(outcome, kept.length)]);
+  const [chosen, rest] = event === 'last' ? [last, first] : [first, last];
+  const values = new Uint8Array(codes.length);
+  for (let row = 0; row < codes.length; row++) values[row] = codes[row] === chosen ? 1 : 0;
+  return { values, event: levels[chosen]!, other: levels[rest]! };
+}
+
+/** How many cases each row stands for, where a variable says so. */
+function countsOf(frame: Frame, { weights }: LogisticOptions, mask: Uint8Array): Float64Array | null {
+  if (weights === null) return null;
+  const values = frame.numbers(weights);
+  for (let row = 0; row < values.length; row++)
+    if (mask[row] && !(values[row]! >= 0 && Number.isInteger(values[row]!)))
+      throw new RefusedError([refusals.badWeights(weights)]);
+  return values;
+}
+
+/** The maximum-likelihood fit; the engine's refusals in the words of this analysis. */
+function fitted(
+  model: Model,
+  outcome: Uint8Array,
+  counts: Float64Array | null,
+  options: LogisticOptions,
+): LogisticRegression {
+  try {
+    return logisticRegression(model.design, outcome, {
+      level: options.confidenceLevel,
+      mask: model.mask,
+      ...(counts ? { counts } : {}),
+    });
+  } catch (error) {
+    if (!(error instanceof StatsError)) throw error;
+    const name = error.argument ?? '';
+    const isPredictor = model.design.columns.some((column) => column.name === name);
+    if (error instanceof SeparationError)
+      throw new RefusedError([refusals.separated(variablesOf(error.columns, model), options)]);
+    if (error.code === 'constant-column')
+      throw new RefusedError([
+        isPredictor ? refusals.constant(name) : refusals.oneLevel(options.outcome, undefined),
+      ]);
+    if (error.code === 'not-finite') throw new RefusedError([refusals.notFinite(name)]);
+    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([name])]);
+    if (error.code === 'too-few' || error.code === 'empty')
+      throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
+    if (error.code === 'not-converged') throw new RefusedError([refusals.notConverged(options.outcome)]);
+    throw error;
+  }
+}
+
+/** The variables that columns belong to, in the order of the columns. */
+function variablesOf(columns: readonly string[], { design }: Model): readonly string[] {
+  const found = columns.flatMap((name) => {
+    const at = design.columns.findIndex((column) => column.name === name);
+    return design.terms.find(({ first, count }) => at >= first && at < first + count)?.variables ?? [];
+  });
+  return [...new Set(found)];
+}
+
+/** exp, or null where that is beyond the largest number. */
+function exponential(value: number): number | null {
+  const result = Math.exp(value);
+  return Number.isFinite(result) ? result : null;
+}
+
+function coefficientsOf(
+  { fit, coefficients, inflation, level }: LogisticRegression,
+  { intervals }: LogisticOptions,
+  run: RunContext,
+): readonly Coefficient[] {
+  const { terms } = fit.design;
+  return coefficients.map((coefficient, j) => {
+    if (intervals === 'profile') run.progress(3 + j / coefficients.length, 5, 'Profiling the likelihood');
+    const profile = intervals === 'profile' ? profileInterval(fit, j, level) : null;
+    const term = terms.find(({ first, count }) => count === 1 && first === j);
+    return {
+      ...coefficient,
+      wald: coefficient.statistic ** 2,
+      oddsRatio: exponential(coefficient.estimate),
+      oddsRatioCiLower: exponential(coefficient.ciLower),
+      oddsRatioCiUpper: exponential(coefficient.ciUpper),
+      profileCiLower: profile?.ciLower ?? null,
+      profileCiUpper: profile?.ciUpper ?? null,
+      vif: inflation.find((entry) => entry.term === term?.name)?.gvif ?? null,
+    };
+  });
+}
+
+/** Sequential tests of the steps; none when everything enters at once. */
+function stepsOf(terms: ModelTerms, regression: LogisticRegression, model: Model): LogisticResult['steps'] {
+  if (model.steps.length < 2) return [];
+  const counts = model.steps.map((step) => step.terms);
+  return logisticSteps(terms, regression, counts).map((step, i) => ({
+    added: model.steps[i]!.added,
+    ...step,
+  }));
+}
+
+function diagnosticsOf(
+  { largest }: LogisticRows,
+  test: Diagnostics['hosmerLemeshow'],
+  linearity: Diagnostics['linearity'],
+  youden: number,
+): Diagnostics {
+  return {
+    hosmerLemeshow: test,
+    linearity,
+    leverageMax: largest.leverage.value,
+    cooksDistanceMax: largest.cooksDistance.value,
+    cooksDistanceRow: largest.cooksDistance.row + 1,
+    pearsonMax: largest.pearson.value,
+    pearsonRow: largest.pearson.row + 1,
+    devianceMax: largest.deviance.value,
+    devianceRow: largest.deviance.row + 1,
+    youden,
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  type LogisticRegression,
+  type ModelVariable,
+  modelMatrix,
+  predictProbabilities,
+} from '@constat/stats';
+import { interactionsOf, type Model, predictorsOf } from '../../shared/regression/model.ts';
+import type { LogisticOptions } from './options.ts';
+import type { Effect, EffectPoint } from './result.ts';
+
+const LINE_POINTS = 61;
+
+/**
+ * Probabilities along one predictor, the others at their mean (covariates) or reference level (factors). A factor that
+ * interacts with it has a line for each of its levels.
+ */
+export function effectOf(
+  model: Model,
+  regression: LogisticRegression,
+  options: LogisticOptions,
+): Effect | null {
+  const name = options.effectOf ?? predictorsOf(options)[0];
+  const along = model.variables.find((variable) => variable.name === name);
+  if (!along) return null;
+  const partner = interactionsOf(options)
+    .filter((term) => term.includes(along.name))
+    .flat()
+    .find((other) => other !== along.name && options.factors.includes(other));
+  const group = model.variables.find((variable) => variable.name === partner);
+  const groups = group?.kind === 'factor' ? group.levels : [''];
+  const places = along.kind === 'factor' ? along.levels : lineOver(along.values, model.mask, LINE_POINTS);
+  const cells = groups.flatMap((level) => places.map((place) => ({ level, place })));
+  const held: { name: string; value: number | string }[] = [];
+  const variables = model.variables.map((variable): ModelVariable => {
+    if (variable.kind === 'numeric') {
+      if (variable === along)
+        return { ...variable, values: Float64Array.from(cells, ({ place }) => Number(place)) };
+      const value = meanOver(variable.values, model.mask);
+      held.push({ name: variable.name, value });
+      return { ...variable, values: new Float64Array(cells.length).fill(value) };
+    }
+    const codeOf = (level: string) => variable.levels.indexOf(level);
+    if (variable === along)
+      return { ...variable, codes: Int32Array.from(cells, ({ place }) => codeOf(String(place))) };
+    if (variable === group)
+      return { ...variable, codes: Int32Array.from(cells, ({ level }) => codeOf(level)) };
+    const value = variable.reference ?? variable.levels[0]!;
+    held.push({ name: variable.name, value });
+    return { ...variable, codes: new Int32Array(cells.length).fill(codeOf(value)) };
+  });
+  const predictions = predictProbabilities(regression, modelMatrix({ variables, terms: model.terms }));
+  const points = predictions.map(
+    (prediction, i): EffectPoint => ({ x: cells[i]!.place, group: cells[i]!.level, ...prediction }),
+  );
+  return { variable: along.name, group: group ? group.name : null, points, held };
+}
+
+/** Even places from the smallest to the largest value used. */
+function lineOver(values: Float64Array, mask: Uint8Array, count: number): readonly number[] {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let row = 0; row < values.length; row++) {
+    if (!mask[row]) continue;
+    if (values[row]! < low) low = values[row]!;
+    if (values[row]! > high) high = values[row]!;
+  }
+  return Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
+}
+
+function meanOver(values: Float64Array, mask: Uint8Array): number {
+  let sum = 0;
+  let n = 0;
+  for (let row = 0; row < values.length; row++) {
+    if (!mask[row]) continue;
+    n++;
+    // a running mean stays in range however large the values are
+    sum += (values[row]! - sum) / n;
+  }
+  return sum;
+}

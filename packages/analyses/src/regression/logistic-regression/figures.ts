@@ -1,0 +1,268 @@
+import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { niceDomain } from '../../shared/figures.ts';
+import { axisTitle } from '../../shared/group-figures.ts';
+import { labelOf } from '../../shared/regression/labels.ts';
+import type { LogisticOptions } from './options.ts';
+import type { Effect, LogisticResult } from './result.ts';
+import { oddsLabel, oddsLimits, slopes } from './text.ts';
+
+/** Odds ratios beyond these are drawn at the edge. */
+const ODDS_RANGE = [1e-4, 1e4] as const;
+
+const share = (field: string, title: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  field,
+  type: 'quantitative',
+  scale: { domain: [0, 1], nice: false, clamp: true },
+  axis: { title, format: '.2~f', values: [0, 0.25, 0.5, 0.75, 1] },
+  ...more,
+});
+
+const DIAGONAL = [
+  { x: 0, y: 0 },
+  { x: 1, y: 1 },
+];
+
+/** Odds ratios with their intervals on a logarithmic axis, the intercept left out. */
+export function oddsFigure(result: LogisticResult, options: LogisticOptions): FigureBlock[] {
+  const [least, most] = ODDS_RANGE;
+  const inside = (value: number | null): number => Math.min(most, Math.max(least, value ?? most));
+  const values = slopes(result).map((coefficient) => {
+    const { lower, upper } = oddsLimits(coefficient, options);
+    return {
+      term: oddsLabel(coefficient.name, result),
+      odds: inside(coefficient.oddsRatio),
+      ciLower: inside(lower),
+      ciUpper: inside(upper),
+    };
+  });
+  const low = Math.min(0.5, ...values.map(({ ciLower }) => ciLower));
+  const high = Math.max(2, ...values.map(({ ciUpper }) => ciUpper));
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { type: 'log', domain: [low / 1.1, high * 1.1], nice: false },
+    axis: { title: 'Odds ratio, logarithmic axis', values: ticks(low, high), format: '~g' },
+  });
+  const y = {
+    field: 'term',
+    type: 'nominal',
+    sort: values.map(({ term }) => term),
+    title: null,
+    axis: { labelLimit: 260 },
+  };
+  return [
+    {
+      kind: 'figure',
+      id: 'odds',
+      title: rich`Odds Ratios With Intervals`,
+      alt: `Odds ratios for ${result.outcome.label} ${result.outcome.event}: ${values
+        .map(
+          ({ term, odds, ciLower, ciUpper }) =>
+            `${term} ${formatNumber(odds, 'number')}, interval ${formatNumber(ciLower, 'number')} to ${formatNumber(ciUpper, 'number')}`,
+        )
+        .join('; ')}.`,
+      notes: rich`Lines are ${num(options.confidenceLevel, 'level')} confidence intervals; those that cross the line at 1 do not rule out that there is no effect. Odds ratios of predictors with other units cannot be compared by length.`,
+      spec: {
+        height: 32 * values.length + 16,
+        data: { values },
+        layer: [
+          {
+            data: { values: [{ one: 1 }] },
+            mark: { type: 'rule', style: 'reference' },
+            encoding: { x: x('one') },
+          },
+          {
+            mark: { type: 'rule', strokeWidth: 1.5, tooltip: false },
+            encoding: { y, x: x('ciLower'), x2: { field: 'ciUpper' } },
+          },
+          {
+            mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+            encoding: { y, x: x('odds') },
+          },
+        ],
+      },
+    },
+  ];
+}
+
+/** Round ratios inside the range: 1, 2, 5 times powers of ten, only the powers where there are many. */
+function ticks(low: number, high: number): readonly number[] {
+  const steps = high / low > 300 ? [1] : [1, 2, 5];
+  const all = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((power) =>
+    steps.map((step) => +(step * 10 ** power).toPrecision(6)),
+  );
+  return all.filter((value) => value >= low / 1.1 && value <= high * 1.1);
+}
+
+/** Sensitivity over false alarms for every cut-off. */
+export function rocFigure(result: LogisticResult, options: LogisticOptions): FigureBlock {
+  const { roc, auc, classification, outcome } = result;
+  const points = roc.map(({ threshold, sensitivity, specificity }, order) => ({
+    order,
+    'false alarms': 1 - specificity,
+    sensitivity,
+    cutoff: threshold,
+  }));
+  const chosen = [
+    {
+      'false alarms': 1 - classification.specificity,
+      sensitivity: classification.sensitivity,
+      cutoff: options.cutoff,
+    },
+  ];
+  const x = share('false alarms', '1 − specificity');
+  const y = share('sensitivity', 'Sensitivity');
+  return {
+    kind: 'figure',
+    id: 'roc',
+    table: 'roc',
+    title: rich`ROC Curve`,
+    alt: `ROC curve for ${outcome.label} ${outcome.event}; the area under it is ${formatNumber(auc.estimate, 'proportion')}. At the cut-off ${options.cutoff} the sensitivity is ${formatNumber(classification.sensitivity, 'proportion')} and the specificity ${formatNumber(classification.specificity, 'proportion')}.`,
+    notes: rich`The curve runs through all cut-offs, the point is ${num(options.cutoff, 'proportion')}. On the dashed line the model does no better than chance; the area under the curve is ${num(auc.estimate, 'proportion')}.`,
+    spec: {
+      height: 300,
+      datasets: { roc: points, chosen, diagonal: DIAGONAL },
+      layer: [
+        {
+          data: { name: 'diagonal' },
+          mark: { type: 'line', style: 'reference', tooltip: false },
+          encoding: {
+            x: { ...x, field: 'x' },
+            y: { ...y, field: 'y' },
+          },
+        },
+        {
+          data: { name: 'roc' },
+          mark: { type: 'line', tooltip: false },
+          encoding: { x, y, order: { field: 'order', type: 'quantitative' } },
+        },
+        {
+          data: { name: 'chosen' },
+          mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+          encoding: { x, y },
+        },
+      ],
+    },
+  };
+}
+
+/** Predicted probability along one predictor, with its band. */
+export function effectFigure(result: LogisticResult, effect: Effect, options: LogisticOptions): FigureBlock {
+  const { outcome } = result;
+  const label = labelOf(effect.variable, result);
+  const numeric = typeof effect.points[0]?.x === 'number';
+  const groups = [...new Set(effect.points.map(({ group }) => group))];
+  const legend = effect.group === null ? null : { title: labelOf(effect.group, result), orient: 'bottom' };
+  const series = {
+    field: 'group',
+    type: 'nominal',
+    scale: { domain: groups, range: 'categoryLine' },
+    legend,
+  };
+  const dash = { field: 'group', type: 'nominal', scale: { domain: groups }, legend };
+  const split = effect.group === null ? {} : { stroke: series, strokeDash: dash };
+  const across = effect.points.flatMap(({ x }) => (typeof x === 'number' ? [x] : []));
+  const x = numeric
+    ? {
+        field: 'x',
+        type: 'quantitative',
+        scale: { domain: niceDomain(Math.min(...across), Math.max(...across)), nice: false, zero: false },
+        axis: { title: axisTitle(effect.variable, label) },
+      }
+    : {
+        field: 'x',
+        type: 'nominal',
+        sort: [...new Set(effect.points.map((point) => point.x))],
+        axis: { title: axisTitle(effect.variable, label), labelAngle: 0 },
+      };
+  const title = `Probability of ${outcome.event}`;
+  const y = (field: string) => share(field, title);
+  const held = effect.held.map(({ name, value }) =>
+    typeof value === 'number'
+      ? `${labelOf(name, result)} at its mean ${formatNumber(value, 'number')}`
+      : `${labelOf(name, result)} at ${value}`,
+  );
+  const where = held.length > 0 ? ` ${held.join(', ')}.` : '';
+  const first = effect.points[0]!;
+  const last = effect.points[effect.points.length - 1]!;
+  const nudge = numeric || effect.group === null ? {} : { xOffset: { field: 'group', sort: groups } };
+  const layers = numeric
+    ? [
+        {
+          mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.15 },
+          encoding: {
+            x,
+            y: y('ciLower'),
+            y2: { field: 'ciUpper' },
+            ...(effect.group === null ? {} : { fill: { ...series, legend: null }, detail: dash }),
+          },
+        },
+        { mark: { type: 'line', tooltip: false }, encoding: { x, y: y('probability'), ...split } },
+      ]
+    : [
+        {
+          mark: { type: 'rule', strokeWidth: 1.5, tooltip: false },
+          encoding: {
+            x,
+            y: y('ciLower'),
+            y2: { field: 'ciUpper' },
+            ...nudge,
+            ...(effect.group ? { stroke: series } : {}),
+          },
+        },
+        {
+          mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+          encoding: {
+            x,
+            y: y('probability'),
+            ...nudge,
+            ...(effect.group ? { stroke: series, fill: series, shape: dash } : {}),
+          },
+        },
+      ];
+  return {
+    kind: 'figure',
+    id: 'effect',
+    table: 'effect',
+    title: rich`Predicted Probability of ${outcome.label} (${outcome.event}) by ${label}`,
+    alt: `Predicted probability of ${outcome.label} ${outcome.event} by ${label}, from ${formatNumber(first.probability, 'proportion')} at ${typeof first.x === 'number' ? formatNumber(first.x, 'number') : first.x} to ${formatNumber(last.probability, 'proportion')} at ${typeof last.x === 'number' ? formatNumber(last.x, 'number') : last.x}.`,
+    notes: rich`${numeric ? 'Bands' : 'Bars'} are ${num(options.confidenceLevel, 'level')} confidence intervals.${where}`,
+    spec: { height: 280, datasets: { effect: effect.points }, data: { name: 'effect' }, layer: layers },
+  };
+}
+
+/** Observed against predicted frequencies in groups of similar cases. */
+export function calibrationFigure({ calibration, outcome, fit }: LogisticResult): FigureBlock {
+  const groups = calibration.map(({ cases, observed, expected }) => ({
+    predicted: expected / cases,
+    observed: observed / cases,
+    cases,
+  }));
+  const x = share('predicted', `Predicted probability of ${outcome.event}`);
+  const y = share('observed', `Observed share of ${outcome.event}`);
+  const worst = Math.max(...groups.map(({ predicted, observed }) => Math.abs(predicted - observed)));
+  return {
+    kind: 'figure',
+    id: 'calibration',
+    table: 'groups',
+    title: rich`Calibration of the Predicted Probabilities`,
+    alt: `Observed share of ${outcome.event} over its predicted probability in ${groups.length} groups of ${formatNumber(fit.n, 'integer')} cases; the largest difference is ${formatNumber(worst, 'proportion')}.`,
+    notes: rich`Each point is a group of cases with similar predicted probabilities; on the dashed line predictions are right.`,
+    spec: {
+      height: 300,
+      datasets: { groups, diagonal: DIAGONAL },
+      layer: [
+        {
+          data: { name: 'diagonal' },
+          mark: { type: 'line', style: 'reference', tooltip: false },
+          encoding: { x: { ...x, field: 'x' }, y: { ...y, field: 'y' } },
+        },
+        {
+          data: { name: 'groups' },
+          mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+          encoding: { x, y },
+        },
+      ],
+    },
+  };
+}

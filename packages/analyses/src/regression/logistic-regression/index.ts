@@ -1,0 +1,37 @@
+import { defineAnalysis } from '../../contract.ts';
+import { compute } from './compute.ts';
+import { entry } from './entry.ts';
+import { type LogisticOptions, layout, options } from './options.ts';
+import { present } from './present.ts';
+import { check } from './refusals.ts';
+import type { LogisticResult } from './result.ts';
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: {
+    sample: 'health',
+    options: { outcome: 'HeartDisease', covariates: ['Age', 'BloodPressure'], factors: ['Smoker'] },
+  },
+  check,
+  compute,
+  present,
+  payload,
+});
+
+/** The saved fields of a regression. */
+function payload(result: LogisticResult, options: LogisticOptions): Readonly<Record<string, unknown>> {
+  return {
+    regressionType: 'logistic',
+    dependentVariable: options.outcome,
+    independentVariables: [...options.covariates, ...options.factors],
+    results: {
+      fit: result.fit,
+      coefficients: result.coefficients,
+      auc: result.auc,
+      classification: result.classification,
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+
+export const options = defineOptions({
+  outcome: {
+    kind: 'variable',
+    label: 'Dependent variable',
+    help: 'What happened or did not: a variable with two levels, such as yes and no or 1 and 0.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    levels: 2,
+    required: true,
+  },
+  covariates: {
+    kind: 'variables',
+    label: 'Covariates',
+    help: 'Numbers used as predictors: one coefficient each.',
+    accepts: ['numeric'],
+  },
+  factors: {
+    kind: 'variables',
+    label: 'Factors',
+    help: 'Categories used as predictors: one coefficient for each level but the reference.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+  },
+  weights: {
+    kind: 'variable',
+    label: 'Frequencies',
+    help: 'A whole number that says how many cases each row stands for, where the data are counts.',
+    accepts: ['numeric'],
+  },
+  event: {
+    kind: 'choice',
+    label: 'Level modelled',
+    help: 'The level whose probability is predicted; odds ratios above one make it more likely.',
+    choices: {
+      last: { label: 'Last level', help: 'Yes of no and yes, 1 of 0 and 1' },
+      first: { label: 'First level', help: 'No of no and yes, 0 of 0 and 1' },
+    },
+    default: 'last',
+  },
+  terms: {
+    kind: 'terms',
+    label: 'Model terms',
+    help: 'Main effects are always in the model; add interactions of two or three variables.',
+    of: ['covariates', 'factors'],
+    maxOrder: 3,
+  },
+  references: {
+    kind: 'references',
+    label: 'Reference levels',
+    help: 'Coefficients of a factor compare its levels with this one.',
+    of: ['factors'],
+  },
+  steps: {
+    kind: 'list',
+    label: 'Steps',
+    help: 'Predictors enter at step 1 unless listed here at a later step; each step is tested against the one before.',
+    noun: 'predictor',
+    item: {
+      variable: {
+        kind: 'variable',
+        label: 'Predictor',
+        help: 'A covariate or factor of the model.',
+        accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+        required: true,
+      },
+      step: {
+        kind: 'number',
+        label: 'Step',
+        help: 'When it enters.',
+        min: 1,
+        max: 20,
+        default: 2,
+        integer: true,
+      },
+    },
+  },
+  intervals: {
+    kind: 'choice',
+    label: 'Intervals',
+    help: 'How the confidence limits of coefficients and odds ratios are found.',
+    choices: {
+      wald: { label: 'Wald', help: 'Estimate plus and minus standard errors, as SPSS does' },
+      profile: { label: 'Profile likelihood', help: 'Better in small samples and for rare events' },
+    },
+    default: 'wald',
+  },
+  confidenceLevel,
+  termTests: {
+    kind: 'toggle',
+    label: 'Tests of the terms',
+    help: 'A likelihood-ratio test of each variable as a whole, also where it has several coefficients.',
+    default: true,
+  },
+  cutoff: {
+    kind: 'number',
+    label: 'Cut-off',
+    help: 'The event is predicted where its probability is at least this.',
+    min: 0.001,
+    max: 0.999,
+    default: 0.5,
+  },
+  classification: {
+    kind: 'toggle',
+    label: 'Classification table',
+    help: 'Counts predicted against observed cases at the cut-off, with sensitivity and specificity.',
+    default: true,
+  },
+  checks: {
+    kind: 'choices',
+    label: 'Assumption checks',
+    help: 'What the model assumes and what makes it fragile, with advice for each.',
+    choices: {
+      events: 'Enough events',
+      linearity: 'Linear logit',
+      fit: 'Goodness of fit',
+      collinearity: 'Collinearity',
+      influence: 'Influential cases',
+    },
+    default: ['events', 'linearity', 'fit', 'collinearity', 'influence'],
+  },
+  diagnostics: {
+    kind: 'toggle',
+    label: 'Table of diagnostics',
+    help: 'Lists tests of the fit and the most extreme residuals.',
+    default: false,
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'Odds ratios with their intervals, how well the model separates the two levels, and what it predicts.',
+    choices: {
+      odds: 'Odds ratios',
+      roc: 'ROC curve',
+      effect: 'Predicted probability',
+      calibration: 'Calibration',
+    },
+    default: ['odds', 'roc', 'effect'],
+  },
+  effectOf: {
+    kind: 'variable',
+    label: 'Probability over',
+    help: 'The predictor along the axis of the plot of probabilities; the first one unless chosen.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+  },
+  newCases: {
+    kind: 'cases',
+    label: 'Predict new cases',
+    help: 'The predicted probability of each case with its interval.',
+    of: ['covariates', 'factors'],
+    max: 100,
+  },
+});
+
+export type LogisticOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['outcome', 'covariates', 'factors', 'weights'],
+  groups: [
+    { title: 'Model', options: ['event', 'terms', 'references'] },
+    { title: 'Steps', options: ['steps'] },
+    { title: 'Coefficients', options: ['intervals', 'confidenceLevel', 'termTests'] },
+    { title: 'Classification', options: ['classification', 'cutoff'] },
+    { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
+    { title: 'Plots', options: ['plots', 'effectOf'] },
+    { title: 'Prediction', options: ['newCases'] },
+  ],
+};

@@ -1,0 +1,107 @@
+import { type Block, type EstimatesBlock, num, rich, type TextBlock } from '@constat/report';
+import { excludedNotice } from '../../shared/parts.ts';
+import { referencesBlock, when } from '../../shared/references.ts';
+import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { checks } from './checks.ts';
+import { calibrationFigure, effectFigure, oddsFigure, rocFigure } from './figures.ts';
+import type { LogisticOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+import type { LogisticResult } from './result.ts';
+import {
+  accuracyTable,
+  classificationTable,
+  coefficientsTable,
+  diagnosticsTable,
+  modelTable,
+  predictionsTable,
+  stepsTable,
+  termsTable,
+} from './tables.ts';
+import { apa, areaWord, finding, interpretation, methods } from './text.ts';
+
+export function present(result: LogisticResult, options: LogisticOptions): readonly Block[] {
+  const drawn = (plot: LogisticOptions['plots'][number]) => options.plots.includes(plot);
+  return [
+    finding(result, options),
+    ...excludedNotice(
+      result.sample,
+      rich`They have no value in at least one variable of the model${options.weights === null ? '' : ', or a frequency of zero'}.`,
+    ),
+    estimates(result, options),
+    modelTable(result),
+    ...(result.steps.length > 1 ? [stepsTable(result)] : []),
+    coefficientsTable(result, options),
+    ...(result.termTests.length > 0 ? [termsTable(result)] : []),
+    ...(options.classification ? [classificationTable(result, options), accuracyTable(result, options)] : []),
+    ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
+    ...checks(result, options),
+    ...(options.diagnostics ? [diagnosticsTable(result)] : []),
+    ...(drawn('odds') ? oddsFigure(result, options) : []),
+    ...(drawn('roc') ? [rocFigure(result, options)] : []),
+    ...(drawn('effect') && result.effect ? [effectFigure(result, result.effect, options)] : []),
+    ...(drawn('calibration') ? [calibrationFigure(result)] : []),
+    interpretation(result, options),
+    apa(result, options),
+    methods(result, options),
+    references(result, options),
+    rCode(result, options),
+  ];
+}
+
+function estimates({ fit, auc }: LogisticResult, { confidenceLevel }: LogisticOptions): EstimatesBlock {
+  const alpha = alphaOf(confidenceLevel);
+  const { pValue } = fit.likelihoodRatio;
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Nagelkerke *R*²`,
+        value: fit.nagelkerke,
+        format: 'proportion',
+        detail: rich`McFadden ${num(fit.mcFadden, 'proportion')}`,
+      },
+      {
+        label: rich`Area under the ROC curve`,
+        value: auc.estimate,
+        format: 'proportion',
+        reference: 0.5,
+        ...(auc.ciLower === null
+          ? { detail: [areaWord(auc.estimate)] }
+          : { ciLower: auc.ciLower, ciUpper: auc.ciUpper, level: confidenceLevel }),
+      },
+      {
+        label: rich`*p* value of the model`,
+        value: pValue,
+        format: 'p',
+        reference: alpha,
+        detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
+      },
+    ],
+  };
+}
+
+function references(
+  { factors, diagnostics, gvif }: LogisticResult,
+  { checks, intervals, plots, diagnostics: listed }: LogisticOptions,
+): TextBlock {
+  return referencesBlock(
+    'hosmerLemeshowSturdivant2013',
+    'mcFadden1974',
+    'coxSnell1989',
+    'nagelkerke1991',
+    'tjur2009',
+    'delong1988',
+    ...when(intervals === 'profile', 'venzonMoolgavkar1988'),
+    ...when(checks.includes('events'), 'peduzzi1996'),
+    ...when(diagnostics.linearity !== null, 'boxTidwell1962'),
+    ...when(
+      diagnostics.hosmerLemeshow !== null &&
+        (checks.includes('fit') || listed || plots.includes('calibration')),
+      'hosmerLemeshow1980',
+    ),
+    ...when(checks.includes('collinearity') && factors.length > 0 && gvif.length > 0, 'foxMonette1992'),
+    ...when(checks.includes('influence') || listed, 'pregibon1981'),
+    ...when(listed, 'youden1950'),
+  );
+}

@@ -1,0 +1,125 @@
+import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
+import type { LogisticOptions } from './options.ts';
+import type { LogisticResult } from './result.ts';
+
+/** Iterations go on until nothing changes, as they do here. */
+const CONTROL = 'control = glm.control(epsilon = 1e-14, maxit = 100)';
+
+/** A program for R that gives the same numbers. */
+export function rCode(result: LogisticResult, options: LogisticOptions): TextBlock {
+  const { outcome } = result;
+  const predictors = [...options.covariates, ...options.factors];
+  const frequencies = options.weights === null ? [] : [options.weights];
+  const right = [...predictors.map(rName), ...result.interactions.map(rTerm)].join(' + ');
+  const asked = { name: options.outcome, levels: [outcome.other, outcome.event] };
+  const lines = [
+    rRead(...result.factors, asked),
+    `d <- d[complete.cases(d[, ${rStrings([options.outcome, ...predictors, ...frequencies])}]), ]`,
+    ...frequencies.map((name) => `d <- d[rep(seq_len(nrow(d)), d$${rName(name)}), ]`),
+    `d$${rName(options.outcome)} <- ${rFactor(asked)}`,
+    ...result.factors.map(
+      ({ name, reference, levels }) =>
+        `d$${rName(name)} <- ${rFactor({ name, levels: [reference, ...levels.filter((level) => level !== reference)] })}`,
+    ),
+    `m <- glm(${rName(options.outcome)} ~ ${right}, family = binomial, data = d, ${CONTROL})`,
+    'summary(m)',
+    ...fitLines(),
+    `confint.default(m, level = ${options.confidenceLevel})`,
+    `exp(cbind(coef(m), confint.default(m, level = ${options.confidenceLevel})))`,
+    ...(options.intervals === 'profile' ? [`exp(confint(m, level = ${options.confidenceLevel}))`] : []),
+    ...stepLines(result, options),
+    ...(options.termTests ? ['car::Anova(m, type = "II", test.statistic = "LR")'] : []),
+    'roc <- pROC::roc(m$y, fitted(m), levels = c(0, 1), direction = "<")',
+    `as.numeric(pROC::ci.auc(roc, conf.level = ${options.confidenceLevel}))`,
+    ...(options.classification ? classificationLines(options.cutoff) : []),
+    ...(options.checks.includes('fit') || options.diagnostics ? HOSMER_LEMESHOW : []),
+    ...linearityLines(result, options),
+    ...(options.checks.includes('collinearity') && result.gvif.length > 0 ? ['car::vif(m)'] : []),
+    ...(options.checks.includes('influence') || options.diagnostics
+      ? ['cooks.distance(m)[which.max(cooks.distance(m))]']
+      : []),
+    ...(options.diagnostics ? DIAGNOSTICS : []),
+    ...newLines(options, predictors),
+  ];
+  return rCodeBlock(lines);
+}
+
+const rTerm = (term: readonly string[]): string => term.map(rName).join(':');
+
+/** Likelihood-ratio test, information criteria and the measures of R². */
+const fitLines = (): readonly string[] => [
+  'n <- nobs(m)',
+  'chisq <- m$null.deviance - deviance(m)',
+  'df <- m$df.null - m$df.residual',
+  'c(deviance = deviance(m), chisq = chisq, df = df, p = pchisq(chisq, df, lower.tail = FALSE), AIC = AIC(m), BIC = BIC(m))',
+  'cs <- 1 - exp(-chisq / n)',
+  'c(McFadden = chisq / m$null.deviance, CoxSnell = cs, Nagelkerke = cs / (1 - exp(-m$null.deviance / n)), Tjur = diff(tapply(fitted(m), m$y, mean)))',
+];
+
+/** The test of Hosmer and Lemeshow, with as many groups as the quantiles make. */
+const HOSMER_LEMESHOW: readonly string[] = [
+  'q <- unique(quantile(fitted(m), seq(0, 1, 0.1)))',
+  'g <- if (length(q) > 3) cut(fitted(m), q, include.lowest = TRUE) else factor(rep(1, n))',
+  'o <- tapply(m$y, g, sum); e <- tapply(fitted(m), g, sum); k <- tapply(m$y, g, length)',
+  'hl <- sum((o - e)^2 / e + (o - e)^2 / (k - e))',
+  'c(HosmerLemeshow = hl, df = nlevels(g) - 2, p = pchisq(hl, max(1, nlevels(g) - 2), lower.tail = FALSE))',
+];
+
+/** Counts and shares of right predictions. */
+const classificationLines = (cutoff: number): readonly string[] => [
+  `t <- table(observed = m$y, predicted = factor(as.integer(fitted(m) >= ${cutoff}), levels = 0:1))`,
+  'addmargins(t)',
+  'c(accuracy = sum(diag(t)) / n, sensitivity = t[2, 2] / sum(t[2, ]), specificity = t[1, 1] / sum(t[1, ]), ppv = t[2, 2] / sum(t[, 2]), npv = t[1, 1] / sum(t[, 1]))',
+];
+
+/** Largest residuals and leverage, and Youden's cut-off: the smallest probability that it takes for an event. */
+const DIAGNOSTICS: readonly string[] = [
+  'r <- residuals(m, "pearson"); r[which.max(abs(r))]',
+  'r <- residuals(m, "deviance"); r[which.max(abs(r))]',
+  'max(hatvalues(m))',
+  'j <- roc$sensitivities + roc$specificities',
+  'min(fitted(m)[fitted(m) >= max(roc$thresholds[j >= max(j) - 1e-12])])',
+];
+
+function stepLines({ steps, interactions }: LogisticResult, options: LogisticOptions): readonly string[] {
+  if (steps.length < 2) return [];
+  const models = steps.map((_, i) => `m${i + 1}`);
+  const termOf = (name: string) => interactions.find((term) => term.join(' × ') === name) ?? [name];
+  const added = steps.map((step) => step.added.map((name) => rTerm(termOf(name))));
+  return [
+    ...models.map(
+      (model, i) =>
+        `${model} <- glm(${rName(options.outcome)} ~ ${added
+          .slice(0, i + 1)
+          .flat()
+          .join(' + ')}, family = binomial, data = d, ${CONTROL})`,
+    ),
+    `anova(update(m1, . ~ 1), ${models.join(', ')}, test = "Chisq")`,
+    `sapply(list(${models.join(', ')}), function(x) { g <- x$null.deviance - deviance(x); c(McFadden = g / x$null.deviance, Nagelkerke = (1 - exp(-g / n)) / (1 - exp(-x$null.deviance / n)), AIC = AIC(x)) })`,
+  ];
+}
+
+function linearityLines({ diagnostics }: LogisticResult, { checks }: LogisticOptions): readonly string[] {
+  if (!checks.includes('linearity') || !diagnostics.linearity) return [];
+  const extra = diagnostics.linearity.tested.map((name) => `I(${rName(name)} * log(${rName(name)}))`);
+  return [`anova(m, update(m, . ~ . + ${extra.join(' + ')}), test = "Chisq")`];
+}
+
+function newLines(
+  { newCases, factors, confidenceLevel }: LogisticOptions,
+  predictors: readonly string[],
+): string[] {
+  if (newCases.length === 0) return [];
+  const columns = predictors.map((name) => {
+    const values = newCases.map((row) => row[name]!);
+    const text = factors.includes(name) ? rStrings(values.map(String)) : `c(${values.join(', ')})`;
+    return `${rName(name)} = ${text}`;
+  });
+  return [
+    `new <- data.frame(${columns.join(', ')}, check.names = FALSE)`,
+    'eta <- predict(m, new, se.fit = TRUE)',
+    `plogis(eta$fit + outer(eta$se.fit, c(0, -1, 1) * qnorm(${+((1 + confidenceLevel) / 2).toPrecision(12)})))`,
+  ];
+}

@@ -1,0 +1,87 @@
+/** Why this model cannot be fitted, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, join, num, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { checkModel, modelRefusals } from '../../shared/regression/refusals.ts';
+import type { LogisticOptions } from './options.ts';
+
+export const refusals = {
+  ...modelRefusals,
+  oneLevel: (name: string, level: string | undefined): Refusal => ({
+    code: 'one-level-outcome',
+    variable: name,
+    message:
+      level === undefined
+        ? rich`${bold(name)} has no values in the cases used.`
+        : rich`${bold(name)} is ${bold(level)} in every case used, so there is nothing to explain.`,
+    advice: rich`Choose a dependent variable of which both levels occur.`,
+  }),
+  manyLevels: (name: string, levels: number): Refusal => ({
+    code: 'outcome-levels',
+    variable: name,
+    message: rich`${bold(name)} has ${num(levels, 'integer')} levels; logistic regression needs two.`,
+    advice: rich`Put its levels into two groups with Recode, or filter two of them.`,
+  }),
+  badWeights: (name: string): Refusal => ({
+    code: 'bad-weights',
+    variable: name,
+    message: rich`${bold(name)} has values that are negative or not whole; a frequency is a number of cases.`,
+    advice: rich`Choose a variable with counts, or leave the frequencies out.`,
+    actions: [{ kind: 'set-options', label: 'Without frequencies', options: { weights: null } }],
+  }),
+  notPredictor: (name: string): Refusal => ({
+    code: 'not-predictor',
+    variable: name,
+    message: rich`Probabilities are to be drawn over ${bold(name)}, which is not among the predictors.`,
+    advice: rich`Choose a covariate or factor of the model.`,
+    actions: [{ kind: 'set-options', label: 'Use the first predictor', options: { effectOf: null } }],
+  }),
+  /** `names` separate together; leaving out the first is offered. */
+  separated: (names: readonly string[], options: LogisticOptions): Refusal => {
+    const first = names[0] ?? '';
+    const without = (list: readonly string[]) => list.filter((name) => name !== first);
+    const terms = (options.terms ?? []).filter((term) => !term.includes(first));
+    const left = without(options.covariates).length + without(options.factors).length;
+    return {
+      code: 'separation',
+      variable: first,
+      message: rich`${join(names.map(bold), ', ', ' and ')} ${names.length === 1 ? 'separates' : 'together separate'} the two levels of ${bold(options.outcome)}: on one side of a boundary only one of them occurs, so that no finite coefficient fits best.`,
+      advice: rich`Look at the two in a crosstab or plot. Join levels with few cases, leave a predictor out, or collect more cases.`,
+      ...(left === 0
+        ? {}
+        : {
+            actions: [
+              {
+                kind: 'set-options',
+                label: `Leave out ${first}`,
+                options: {
+                  covariates: without(options.covariates),
+                  factors: without(options.factors),
+                  terms: terms.some((term) => term.length > 1) ? terms : null,
+                  steps: options.steps.filter(({ variable }) => variable !== first),
+                  ...(options.effectOf === first ? { effectOf: null } : {}),
+                },
+              },
+            ],
+          }),
+    };
+  },
+  notConverged: (name: string): Refusal => ({
+    code: 'not-converged',
+    variable: name,
+    message: rich`No coefficients that fit ${bold(name)} best could be found.`,
+    advice: rich`Use fewer predictors, or join levels with few cases.`,
+  }),
+};
+
+/** Reasons found without computing. */
+export function check(frame: Frame, options: LogisticOptions): readonly Refusal[] {
+  const found = checkModel(frame, options);
+  if (found.length > 0) return found;
+  const { effectOf } = options;
+  if (effectOf !== null && ![...options.covariates, ...options.factors].includes(effectOf))
+    return [refusals.notPredictor(effectOf)];
+  const { levels } = frame.factor(options.outcome);
+  if (levels.length < 2) return [refusals.oneLevel(options.outcome, levels[0])];
+  return [];
+}

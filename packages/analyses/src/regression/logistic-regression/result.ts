@@ -1,0 +1,142 @@
+/** The numbers of a logistic regression. */
+import type { AreaUnderCurve, CalibrationGroup, Classification, RocPoint } from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+
+export interface TestResult {
+  readonly statistic: number;
+  readonly df: number;
+  readonly pValue: number;
+}
+
+export interface Coefficient {
+  /** `(Intercept)`, `variable`, `variable=level`, products joined by `:`. */
+  readonly name: string;
+  readonly estimate: number;
+  readonly standardError: number;
+  /** Wald z, and its square. */
+  readonly statistic: number;
+  readonly wald: number;
+  readonly pValue: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+  /** exp of the estimate and its Wald limits; null where it is too large for a number. */
+  readonly oddsRatio: number | null;
+  readonly oddsRatioCiLower: number | null;
+  readonly oddsRatioCiUpper: number | null;
+  /** Null unless asked for, and where the likelihood sets no limit. */
+  readonly profileCiLower: number | null;
+  readonly profileCiUpper: number | null;
+  readonly vif: number | null;
+}
+
+export interface Fit {
+  /** Cases, counted by their frequencies. */
+  readonly n: number;
+  readonly events: number;
+  readonly logLik: number;
+  readonly deviance: number;
+  readonly nullDeviance: number;
+  readonly aic: number;
+  readonly bic: number;
+  /** Against the intercept alone. */
+  readonly likelihoodRatio: TestResult;
+  readonly mcFadden: number;
+  readonly coxSnell: number;
+  readonly nagelkerke: number;
+  readonly tjur: number;
+}
+
+export interface Step {
+  readonly added: readonly string[];
+  readonly deviance: number;
+  readonly mcFadden: number;
+  readonly nagelkerke: number;
+  readonly aic: number;
+  readonly bic: number;
+  readonly change: TestResult;
+}
+
+/** Box and Tidwell's test: x ln x of the covariates added to the model. */
+export interface Linearity extends TestResult {
+  /** The covariate whose added term is the furthest from zero. */
+  readonly worst: string;
+  readonly tested: readonly string[];
+}
+
+export interface Diagnostics {
+  readonly hosmerLemeshow: TestResult | null;
+  readonly linearity: Linearity | null;
+  readonly leverageMax: number;
+  readonly cooksDistanceMax: number;
+  /** Row (from 1) with the largest Cook's distance. */
+  readonly cooksDistanceRow: number;
+  readonly pearsonMax: number;
+  readonly pearsonRow: number;
+  readonly devianceMax: number;
+  readonly devianceRow: number;
+  /** Cut-off with the largest sum of sensitivity and specificity. */
+  readonly youden: number;
+}
+
+export interface Prediction {
+  readonly values: Readonly<Record<string, number | string>>;
+  readonly probability: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+export interface EffectPoint {
+  /** Value of a covariate; of a factor its level. */
+  readonly x: number | string;
+  /** Level of the factor that has lines of its own, empty without one. */
+  readonly group: string;
+  readonly probability: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+/** Probabilities along one predictor, the others at their mean or reference. */
+export interface Effect {
+  readonly variable: string;
+  readonly group: string | null;
+  readonly points: readonly EffectPoint[];
+  /** Where the other predictors were held. */
+  readonly held: readonly { readonly name: string; readonly value: number | string }[];
+}
+
+export interface LogisticResult {
+  readonly sample: Sample;
+  readonly outcome: {
+    readonly name: string;
+    readonly label: string;
+    /** The level modelled, and the other one. */
+    readonly event: string;
+    readonly other: string;
+  };
+  /** Predictor name to label. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly factors: readonly {
+    readonly name: string;
+    readonly reference: string;
+    readonly levels: readonly string[];
+  }[];
+  readonly interactions: readonly (readonly string[])[];
+  readonly fit: Fit;
+  readonly coefficients: readonly Coefficient[];
+  /** Generalised variance inflation of each term. */
+  readonly gvif: readonly {
+    readonly term: string;
+    readonly gvif: number;
+    readonly df: number;
+    readonly adjusted: number;
+  }[];
+  readonly termTests: readonly (TestResult & { readonly term: string })[];
+  readonly steps: readonly Step[];
+  readonly auc: AreaUnderCurve;
+  readonly roc: readonly RocPoint[];
+  readonly classification: Classification;
+  readonly calibration: readonly CalibrationGroup[];
+  readonly diagnostics: Diagnostics;
+  readonly predictions: readonly Prediction[];
+  readonly effect: Effect | null;
+}
