@@ -1,5 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodes } from '../../shared/correlation/columns.ts';
+import { rBayesFactors } from '../../shared/correlation/r-bayes.ts';
 import type { Coefficient } from '../../shared/correlation/words.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import {
@@ -52,42 +53,16 @@ function limitsFunction(coefficients: readonly Coefficient[], options: MatrixOpt
   ];
 }
 
-/** One side of a prior: `rho` from, to. */
-const SIDES = { 'two-sided': 'c(-1, 1)', greater: 'c(0, 1)', less: 'c(-1, 0)' } as const;
-
 /** Bayes factors by integration; for two-sided alternatives of r the package BayesFactor has them. */
 function bayesFunctions(coefficients: readonly Coefficient[], options: MatrixOptions): readonly string[] {
-  if (!options.bayesFactor) return [];
-  const { alternative, priorWidth } = options;
-  const common = [
-    `prior <- function(rho) ${alternative === 'two-sided' ? '' : '2 * '}dbeta((rho + 1) / 2, 1 / ${priorWidth}, 1 / ${priorWidth}) / 2`,
-    'bf <- function(likelihood) { # relative to that of no correlation, over Fisher’s scale',
-    '  f <- function(z) { rho <- tanh(z); prior(rho) * likelihood(rho) / cosh(z)^2 }',
-    `  at <- sort(unique(c(atanh(${SIDES[alternative]} * .999999999), seq(-4, 4, .25)))); at <- at[at >= atanh(${SIDES[alternative]}[1] * .999999999) & at <= atanh(${SIDES[alternative]}[2] * .999999999)]`,
-    '  b <- sum(sapply(seq_along(at)[-1], function(i) integrate(f, at[i - 1], at[i], rel.tol = 1e-10, stop.on.error = FALSE)$value))',
-    '  c(BF10 = b, log = log(b))',
-    '}',
-  ];
-  return [
-    ...common,
-    ...(coefficients.includes('pearson')
-      ? [
-          'bfPearson <- function(r, n) {',
-          '  w <- function(rho) integrate(function(w) ((cosh(w) - rho * r) / cosh(w))^(1 - n) * cosh(w)^(1 - n), 0, 40, rel.tol = 1e-10)$value',
-          '  none <- w(0)',
-          '  bf(function(rho) sapply(rho, function(p) (1 - p^2)^((n - 1) / 2) * w(p) / none))',
-          '}',
-        ]
-      : []),
-    ...(coefficients.includes('kendall')
-      ? [
-          'bfKendall <- function(tau, n) {',
-          '  t <- tau * n * (n - 1) / 2 / sqrt(n * (n - 1) * (2 * n + 5) / 18)',
-          '  bf(function(rho) { m <- 1.5 * sqrt(n) * 2 / pi * asin(rho); exp(m * (t - m / 2)) })',
-          '}',
-        ]
-      : []),
-  ];
+  const integrated = (['pearson', 'kendall'] as const).filter(
+    (coefficient) =>
+      coefficients.includes(coefficient) &&
+      (coefficient === 'kendall' || options.alternative !== 'two-sided'),
+  );
+  return options.bayesFactor && integrated.length > 0
+    ? rBayesFactors(integrated, options.alternative, options.priorWidth)
+    : [];
 }
 
 function pairLines(pair: PairResult, result: MatrixResult, options: MatrixOptions): readonly string[] {

@@ -8,6 +8,7 @@ import type {
 } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CodedVariable } from '../../shared/correlation/columns.ts';
+import type { LinePoint, ScatterPoint } from '../../shared/correlation/scatter.ts';
 import type { Coefficient } from '../../shared/correlation/words.ts';
 
 export interface VariableResult {
@@ -56,19 +57,6 @@ export interface MissingPair {
   readonly first: number;
   readonly second: number;
   readonly n: number;
-}
-
-export interface ScatterPoint {
-  readonly row: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface LinePoint {
-  readonly x: number;
-  readonly fit: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
 }
 
 export interface Scatter {

@@ -1,6 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodes } from '../../shared/correlation/columns.ts';
-import { rBayesPearson } from '../../shared/correlation/r-bayes.ts';
+import { rBayesFactors } from '../../shared/correlation/r-bayes.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import type { PartialOptions } from './options.ts';
@@ -33,7 +33,9 @@ export function rCode(result: PartialResult, options: PartialOptions): TextBlock
           `limits <- function(r) tanh(atanh(r) + c(-1, 1) * qnorm(${rNumber((1 + options.confidenceLevel) / 2)}) / sqrt(df - 1))`,
         ]
       : []),
-    ...(options.bayesFactor && isPearson ? rBayesPearson(options.alternative, options.priorWidth) : []),
+    ...(options.bayesFactor && isPearson
+      ? rBayesFactors(['pearson'], options.alternative, options.priorWidth)
+      : []),
     ...result.pairs.flatMap((pair) => pairLines(pair, result, options)),
     ...adjustLines(result, options),
     ...(isPearson && options.checks.includes('normality')

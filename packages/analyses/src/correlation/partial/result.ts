@@ -1,6 +1,7 @@
 import type { CorrelationTest, Limits, StatisticAndP } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CodedVariable } from '../../shared/correlation/columns.ts';
+import type { LinePoint, ScatterPoint } from '../../shared/correlation/scatter.ts';
 
 export interface ControlResult {
   readonly name: string;
@@ -45,24 +46,11 @@ export interface PairResult {
   readonly influence: { readonly row: number; readonly without: number } | null;
 }
 
-export interface ResidualPoint {
-  readonly row: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface LinePoint {
-  readonly x: number;
-  readonly fit: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
-}
-
 /** What the controls leave of two variables, with the line through it. */
 export interface ResidualPlot {
   readonly first: number;
   readonly second: number;
-  readonly points: readonly ResidualPoint[];
+  readonly points: readonly ScatterPoint[];
   readonly line: readonly LinePoint[];
 }
 
