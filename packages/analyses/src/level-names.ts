@@ -29,7 +29,7 @@ export function namedLevels(option: Option, value: unknown, raw: RawOptions, fra
     case 'levels':
       return Array.isArray(value) ? value.map((given) => inVariable(raw[option.of], given)) : value;
     case 'references':
-      return inRow(value);
+      return Object.assign(Object.create(null), inRow(value));
     case 'cases':
       return Array.isArray(value) ? value.map(inRow) : value;
     default:

@@ -89,8 +89,10 @@ export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame)
   return { values, needs, refusals };
 }
 
-/** What is still being filled in waits in the form and is not computed: half a pair, a row without one of its variables. */
+/** The value as it is computed with. What is still being filled in waits in the form and is not computed: half a pair, a row without one of its variables. */
 function complete(option: Option, value: unknown): unknown {
+  // a variable may be called like what every object has
+  if (option.kind === 'references' && isRecord(value)) return Object.assign(Object.create(null), value);
   if (!Array.isArray(value)) return value;
   if (option.kind === 'pairs') return value.filter((pair) => !Array.isArray(pair) || pair.length !== 1);
   if (option.kind !== 'list') return value;

@@ -27,7 +27,7 @@ export function ReferencesField({ option, value, onChange, hideLabel }: FieldPro
           <SelectField
             key={name}
             label={name}
-            value={chosen[name] ?? levels[0]?.level ?? ''}
+            value={(Object.hasOwn(chosen, name) ? chosen[name] : undefined) ?? levels[0]?.level ?? ''}
             choices={levels.map(({ level }) => ({ value: level, label: level }))}
             onChange={(level) => onChange({ ...chosen, [name]: level })}
           />
