@@ -12,6 +12,8 @@ export interface ProfileInterval {
 const MAX_STEPS = 40;
 /** A limit further away than this, in standard errors, does not exist. */
 const FAR = 60;
+/** Squared step of the other coefficients after which the deviance is exact within rounding. */
+const INNER_STEP = 1e-12;
 /** Relative precision of the signed root at a limit. */
 const CLOSE = 1e-11;
 
@@ -42,7 +44,7 @@ export function profileInterval(fit: LogisticFit, j: number, level: number): Pro
       if (!(Math.abs(b - estimate) <= FAR * standardError)) return null;
       const fixed: FixedColumn = { column: design.columns[j]!, stats: stats[j]!, value: b };
       const names = others.map((k) => design.columns[k]!.name);
-      const found = others.length > 0 ? maximise(sweep, begin, { names, fixed }) : null;
+      const found = others.length > 0 ? maximise(sweep, begin, { names, fixed, lastStep: INNER_STEP }) : null;
       const last = found ? found.last : sweep.at(new Float64Array(0), fixed);
       const deviance = found ? found.deviance : last.deviance;
       const root = Math.sqrt(Math.max(0, deviance - fit.deviance));

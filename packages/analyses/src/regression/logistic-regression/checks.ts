@@ -12,7 +12,7 @@ const EVENTS = { enough: 10, few: 5 } as const;
 export function checks(result: LogisticResult, options: LogisticOptions): CheckBlock[] {
   const wanted = (key: LogisticOptions['checks'][number]) => options.checks.includes(key);
   return [
-    ...(wanted('events') ? [enoughEvents(result)] : []),
+    ...(wanted('events') ? [enoughEvents(result, options)] : []),
     ...(wanted('linearity') ? linearity(result, options) : []),
     ...(wanted('fit') ? [goodness(result)] : []),
     ...(wanted('collinearity') ? collinearity(result) : []),
@@ -23,7 +23,7 @@ export function checks(result: LogisticResult, options: LogisticOptions): CheckB
   ];
 }
 
-function enoughEvents({ fit, outcome }: LogisticResult): CheckBlock {
+function enoughEvents({ fit, outcome }: LogisticResult, { intervals }: LogisticOptions): CheckBlock {
   const rarer = Math.min(fit.events, fit.n - fit.events);
   const per = rarer / Math.max(1, fit.likelihoodRatio.df);
   const verdict = per >= EVENTS.enough ? 'met' : per >= EVENTS.few ? 'doubtful' : 'violated';
@@ -38,6 +38,15 @@ function enoughEvents({ fit, outcome }: LogisticResult): CheckBlock {
         ? 'Ten or more cases of the rarer level for each coefficient keep estimates and tests honest.'
         : 'With fewer than ten cases of the rarer level for each coefficient odds ratios tend to be too large. Use fewer predictors, and profile-likelihood intervals.',
     ],
+    ...(verdict === 'met' || intervals === 'profile'
+      ? {}
+      : {
+          action: {
+            kind: 'set-options',
+            label: 'Use profile intervals',
+            options: { intervals: 'profile' },
+          } as const,
+        }),
   };
 }
 

@@ -138,6 +138,23 @@ describe('logistic regression', () => {
     expect(man?.probability).toBeCloseTo(57 / 175, 9);
   });
 
+  it('offers profile intervals where events are few, and has them in the table', async () => {
+    const wald = await done(analysis, cars, { outcome: 'am', covariates: ['wt', 'hp'] });
+    expect(wald.blocks.find((block) => block.kind === 'check' && block.id === 'events')).toMatchObject({
+      verdict: 'doubtful',
+      action: { options: { intervals: 'profile' } },
+    });
+    const { blocks } = await done(analysis, cars, {
+      outcome: 'am',
+      covariates: ['wt'],
+      intervals: 'profile',
+    });
+    const [intercept, wt] = rowsOf(blocks, 'coefficients')!;
+    expect(intercept).toMatchObject({ odds: null, lower: null, upper: null });
+    // reference case mtcars-simple
+    expect(wt?.upper).toBeCloseTo(Math.exp(-1.83328218362802), 6);
+  });
+
   it('keeps numbers finite where a unit is so small that its odds ratio is not', async () => {
     const tiny = frameOf({
       y: ['n', 'y', 'n', 'y', 'n', 'y', 'y', 'n'],

@@ -92,7 +92,7 @@ export function coefficientsTable(result: LogisticResult, options: LogisticOptio
     ...column(key, label, 'number', 'or'),
     decimals: Math.min(4, oddsColumns),
   });
-  const unlimited = result.coefficients.some((coefficient) => {
+  const unlimited = slopes(result).some((coefficient) => {
     const { lower, upper } = oddsLimits(coefficient, options);
     return lower === 0 || upper === null;
   });
@@ -113,6 +113,8 @@ export function coefficientsTable(result: LogisticResult, options: LogisticOptio
     ],
     spanners: { or: rich`Odds ratio, ${num(options.confidenceLevel, 'level')} CI` },
     rows: result.coefficients.map((coefficient) => {
+      // the intercept is not a ratio of odds but their size where every predictor is zero
+      const isRatio = coefficient.name !== '(Intercept)';
       const { lower, upper } = oddsLimits(coefficient, options);
       return {
         cells: {
@@ -121,9 +123,9 @@ export function coefficientsTable(result: LogisticResult, options: LogisticOptio
           se: coefficient.standardError,
           z: coefficient.statistic,
           p: coefficient.pValue,
-          odds: coefficient.oddsRatio,
-          lower,
-          upper,
+          odds: isRatio ? coefficient.oddsRatio : null,
+          lower: isRatio ? lower : null,
+          upper: isRatio ? upper : null,
           vif: coefficient.vif,
         },
       };
