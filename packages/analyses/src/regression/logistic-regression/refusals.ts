@@ -41,11 +41,17 @@ export const refusals = {
     const first = names[0] ?? '';
     const without = (list: readonly string[]) => list.filter((name) => name !== first);
     const terms = (options.terms ?? []).filter((term) => !term.includes(first));
+    const where =
+      names.length > 1
+        ? 'on one side of a boundary between the cases only one of them occurs'
+        : options.factors.includes(first)
+          ? 'where it has a certain level only one of them occurs'
+          : 'beyond a certain value only one of them occurs';
     const left = without(options.covariates).length + without(options.factors).length;
     return {
       code: 'separation',
       variable: first,
-      message: rich`${join(names.map(bold), ', ', ' and ')} ${names.length === 1 ? 'separates' : 'together separate'} the two levels of ${bold(options.outcome)}: on one side of a boundary only one of them occurs, so that no finite coefficient fits best.`,
+      message: rich`${join(names.map(bold), ', ', ' and ')} ${names.length === 1 ? 'separates' : 'together separate'} the two levels of ${bold(options.outcome)}: ${where}, so that no finite coefficient fits best.`,
       advice: rich`Look at the two in a crosstab or plot. Join levels with few cases, leave a predictor out, or collect more cases.`,
       ...(left === 0
         ? {}
