@@ -4,11 +4,25 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { Progress } from '../../workers/engine-contract.ts';
 import { roleIcon } from '../form/role-box.tsx';
-import { type FormModel, isNeeded, roleKeys, roleOption } from '../options-state.ts';
+import { type FormModel, isNeeded, type RoleOption, roleKeys, roleOption } from '../options-state.ts';
 import type { useRun } from '../use-run.ts';
 
 const COUNTS = ['No', 'one', 'two', 'three', 'four', 'five'];
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Variables that a box needs at least. */
+function leastOf(option: RoleOption): number {
+  if (option.kind === 'pairs' || option.kind === 'factors') return 2;
+  return option.kind === 'variables' ? Math.max(1, option.min ?? 0) : 1;
+}
+
+/** What goes into a box, in words. */
+function needText(option: RoleOption): string {
+  if (option.kind === 'pairs') return 'Two numbers';
+  if (option.kind === 'factors') return 'Two or more numbers';
+  const least = leastOf(option);
+  return capital(least === 1 ? needOf(option) : `${COUNTS[least] ?? least} or more variables`);
+}
 
 /** Before the first choice: what is needed, in words, and one click to a full result. */
 export function EmptyState({
@@ -26,20 +40,18 @@ export function EmptyState({
     const option = roleOption(model, key);
     return option && isNeeded(option) ? [{ key, option }] : [];
   });
-  const left = missing.length;
+  const left = needed.reduce(
+    (sum, { key, option }) => sum + (missing.includes(key) ? leastOf(option) : 0),
+    0,
+  );
   return (
     <div className="empty">
-      <h2>{left === 1 ? 'Choose a variable' : `Choose ${COUNTS[left] ?? left} variables`}</h2>
+      <h2>{left <= 1 ? 'Choose a variable' : `Choose ${COUNTS[left] ?? left} variables`}</h2>
       <ul>
         {needed.map(({ key, option }) => (
           <li key={key} data-done={!missing.includes(key)}>
             <Icon name={missing.includes(key) ? roleIcon(option) : 'check'} />
-            {option.kind === 'pairs'
-              ? 'Two numbers'
-              : option.kind === 'factors'
-                ? 'Two or more numbers'
-                : capital(needOf(option))}{' '}
-            <span>into {option.label}</span>
+            {needText(option)} <span>into {option.label}</span>
           </li>
         ))}
       </ul>
