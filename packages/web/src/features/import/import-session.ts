@@ -34,7 +34,15 @@ export class ImportSession {
     settings: ReadSettings,
     onProgress: (done: number, total: number) => void,
   ): Promise<ReadReply> {
-    return Promise.race([this.#remote.read(source, settings, proxy(onProgress)), this.#failed]);
+    // Progress comes on a port of its own: its last word may arrive after the answer, and is not wanted any more.
+    let answered = false;
+    const told = proxy((done: number, total: number) => {
+      if (!answered) onProgress(done, total);
+    });
+    const reply = this.#remote.read(source, settings, told).finally(() => {
+      answered = true;
+    });
+    return Promise.race([reply, this.#failed]);
   }
 
   retype(columnId: string, type: ColumnType): Promise<ImportPreview> {
