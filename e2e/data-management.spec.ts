@@ -4,7 +4,6 @@ import { AnalysisPage } from './page-models/analysis-page.ts';
 import { DataPage } from './page-models/data-page.ts';
 import { EditorPage } from './page-models/editor-page.ts';
 import { ImportPage } from './page-models/import-page.ts';
-import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test, testSignedIn } from './support/test.ts';
 

@@ -1,7 +1,6 @@
 /** An engineer plans an experiment, fills in what was measured, and reads which factors matter. */
 import { AnalysisPage } from './page-models/analysis-page.ts';
 import { EditorPage } from './page-models/editor-page.ts';
-import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test, testSignedIn } from './support/test.ts';
 

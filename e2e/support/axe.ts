@@ -22,8 +22,33 @@ const builder = createRequire(import.meta.resolve('@axe-core/playwright'));
 const { source } = builder('axe-core') as { readonly source: string };
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits until the page is drawn for its width: nothing changes for some frames; a page that always moves is taken as it is. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let [quiet, all] = [0, 0];
+        const observer = new MutationObserver(() => {
+          quiet = 0;
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        const look = () => {
+          quiet += 1;
+          all += 1;
+          if (quiet < 8 && all < 90) requestAnimationFrame(look);
+          else {
+            observer.disconnect();
+            resolve();
+          }
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
 /** What breaks a rule, one line for each element. */
 async function faults(page: Page): Promise<string[]> {
+  await still(page);
   // Moving on inside the app keeps what was loaded before.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
