@@ -1,4 +1,5 @@
 import { type CheckBlock, num, rich } from '@constat/report';
+import { collinearityCheck } from '../../shared/regression/collinearity.ts';
 import { coefficientLabel } from '../../shared/regression/labels.ts';
 import { pText } from '../../shared/wording.ts';
 import type { RegressionOptions } from './options.ts';
@@ -97,23 +98,7 @@ function collinearity(result: RegressionResult): CheckBlock[] {
       .filter((term) => term.df > 1)
       .map((term) => ({ name: result.labels[term.term] ?? term.term, value: term.adjusted ** 2 })),
   ];
-  if (values.length === 0) return [];
-  const worst = values.reduce((a, b) => (b.value > a.value ? b : a));
-  const verdict = worst.value < 5 ? 'met' : worst.value < 10 ? 'doubtful' : 'violated';
-  return [
-    {
-      kind: 'check',
-      id: 'collinearity',
-      assumption: ['Collinearity'],
-      verdict,
-      evidence: rich`Largest VIF ${num(worst.value, 'statistic')}, ${worst.name}`,
-      advice: [
-        verdict === 'met'
-          ? 'The predictors can be told apart.'
-          : 'The predictors overlap: single coefficients are uncertain, the fit as a whole is not. Consider leaving one out.',
-      ],
-    },
-  ];
+  return collinearityCheck(values, 'coefficients');
 }
 
 function influence(result: RegressionResult): CheckBlock {

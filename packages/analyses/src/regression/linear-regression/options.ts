@@ -1,5 +1,7 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+import { modelOptions } from '../../shared/regression/option-parts.ts';
 
 export const options = defineOptions({
   outcome: {
@@ -9,67 +11,23 @@ export const options = defineOptions({
     accepts: ['numeric'],
     required: true,
   },
-  covariates: {
-    kind: 'variables',
-    label: 'Covariates',
-    help: 'Numbers used as predictors: one coefficient each.',
-    accepts: ['numeric'],
-  },
-  factors: {
-    kind: 'variables',
-    label: 'Factors',
-    help: 'Categories used as predictors: one coefficient for each level but the reference.',
-    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
-  },
+  covariates: modelOptions.covariates,
+  factors: modelOptions.factors,
   weights: {
     kind: 'variable',
     label: 'Weights',
     help: 'A positive number that says how much each case counts (weighted least squares).',
     accepts: ['numeric'],
   },
-  terms: {
-    kind: 'terms',
-    label: 'Model terms',
-    help: 'Main effects are always in the model; add interactions of two or three variables.',
-    of: ['covariates', 'factors'],
-    maxOrder: 3,
-  },
-  references: {
-    kind: 'references',
-    label: 'Reference levels',
-    help: 'Coefficients of a factor compare its levels with this one.',
-    of: ['factors'],
-  },
+  terms: modelOptions.terms,
+  references: modelOptions.references,
   intercept: {
     kind: 'toggle',
     label: 'Intercept',
     help: 'Leave it in unless the line must pass through zero; without it R² has another meaning.',
     default: true,
   },
-  steps: {
-    kind: 'list',
-    label: 'Steps',
-    help: 'Predictors enter at step 1 unless listed here at a later step; each step is tested against the one before.',
-    noun: 'predictor',
-    item: {
-      variable: {
-        kind: 'variable',
-        label: 'Predictor',
-        help: 'A covariate or factor of the model.',
-        accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
-        required: true,
-      },
-      step: {
-        kind: 'number',
-        label: 'Step',
-        help: 'When it enters.',
-        min: 1,
-        max: 20,
-        default: 2,
-        integer: true,
-      },
-    },
-  },
+  steps: modelOptions.steps,
   standardized: {
     kind: 'toggle',
     label: 'Standardized coefficients',
@@ -89,15 +47,7 @@ export const options = defineOptions({
     },
     default: 'none',
   },
-  confidenceLevel: {
-    kind: 'number',
-    label: 'Confidence level',
-    help: 'Of every interval; the significance level α is one minus it.',
-    min: 0.5,
-    max: 0.9999,
-    default: 0.95,
-    unit: 'percent',
-  },
+  confidenceLevel,
   checks: {
     kind: 'choices',
     label: 'Assumption checks',

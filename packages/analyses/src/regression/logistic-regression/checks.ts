@@ -1,5 +1,6 @@
 import { type CheckBlock, num, rich } from '@constat/report';
 import { independenceCheck } from '../../shared/parts.ts';
+import { collinearityCheck } from '../../shared/regression/collinearity.ts';
 import { labelOf } from '../../shared/regression/labels.ts';
 import type { LogisticOptions } from './options.ts';
 import type { LogisticResult } from './result.ts';
@@ -125,23 +126,7 @@ function collinearity(result: LogisticResult): CheckBlock[] {
     name: labelOf(term.term, result),
     value: term.df === 1 ? term.gvif : term.adjusted ** 2,
   }));
-  if (values.length === 0) return [];
-  const worst = values.reduce((a, b) => (b.value > a.value ? b : a));
-  const verdict = worst.value < 5 ? 'met' : worst.value < 10 ? 'doubtful' : 'violated';
-  return [
-    {
-      kind: 'check',
-      id: 'collinearity',
-      assumption: ['Collinearity'],
-      verdict,
-      evidence: rich`Largest VIF ${num(worst.value, 'statistic')}, ${worst.name}`,
-      advice: [
-        verdict === 'met'
-          ? 'The predictors can be told apart.'
-          : 'The predictors overlap: single odds ratios are uncertain, the fit as a whole is not. Consider leaving one out.',
-      ],
-    },
-  ];
+  return collinearityCheck(values, 'odds ratios');
 }
 
 function influence({ diagnostics }: LogisticResult): CheckBlock {

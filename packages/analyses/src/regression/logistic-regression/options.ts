@@ -1,6 +1,7 @@
 import type { Layout } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { modelOptions } from '../../shared/regression/option-parts.ts';
 
 export const options = defineOptions({
   outcome: {
@@ -11,18 +12,8 @@ export const options = defineOptions({
     levels: 2,
     required: true,
   },
-  covariates: {
-    kind: 'variables',
-    label: 'Covariates',
-    help: 'Numbers used as predictors: one coefficient each.',
-    accepts: ['numeric'],
-  },
-  factors: {
-    kind: 'variables',
-    label: 'Factors',
-    help: 'Categories used as predictors: one coefficient for each level but the reference.',
-    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
-  },
+  covariates: modelOptions.covariates,
+  factors: modelOptions.factors,
   weights: {
     kind: 'variable',
     label: 'Frequencies',
@@ -39,43 +30,9 @@ export const options = defineOptions({
     },
     default: 'last',
   },
-  terms: {
-    kind: 'terms',
-    label: 'Model terms',
-    help: 'Main effects are always in the model; add interactions of two or three variables.',
-    of: ['covariates', 'factors'],
-    maxOrder: 3,
-  },
-  references: {
-    kind: 'references',
-    label: 'Reference levels',
-    help: 'Coefficients of a factor compare its levels with this one.',
-    of: ['factors'],
-  },
-  steps: {
-    kind: 'list',
-    label: 'Steps',
-    help: 'Predictors enter at step 1 unless listed here at a later step; each step is tested against the one before.',
-    noun: 'predictor',
-    item: {
-      variable: {
-        kind: 'variable',
-        label: 'Predictor',
-        help: 'A covariate or factor of the model.',
-        accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
-        required: true,
-      },
-      step: {
-        kind: 'number',
-        label: 'Step',
-        help: 'When it enters.',
-        min: 1,
-        max: 20,
-        default: 2,
-        integer: true,
-      },
-    },
-  },
+  terms: modelOptions.terms,
+  references: modelOptions.references,
+  steps: modelOptions.steps,
   intervals: {
     kind: 'choice',
     label: 'Intervals',
