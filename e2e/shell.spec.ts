@@ -32,7 +32,8 @@ test('the drawer: sections, lock, unlock, and what an account adds', async ({ pa
 
   await page.goto('/app/auth/login');
   await page.getByRole('button', { name: 'Continue as guest' }).click();
-  await expect(menu.getByRole('img', { name: 'Pro feature unlocked' })).toBeVisible();
+  // Advanced Analysis and Publication Ready
+  await expect(menu.getByRole('img', { name: 'Pro feature unlocked' })).toHaveCount(2);
   await menu.getByText('Publication Ready').click();
   await menu.getByRole('link', { name: 'Results Manager' }).click();
   await expect(page).toHaveURL('/app/publication-ready/results-manager');

@@ -20,6 +20,15 @@ const treeshake = {
 };
 const rolldownOptions = { output, treeshake };
 
+/**
+ * What is fetched along with a chunk that is loaded later. The list of an analysis would be in the first page, for every analysis; it
+ * names its own parts, and the service worker has them all.
+ */
+const modulePreload = {
+  resolveDependencies: (file: string, dependencies: string[]) =>
+    file.startsWith('assets/analyses/') ? [] : dependencies,
+};
+
 export default defineConfig({
   plugins: [react(), prerender(), VitePWA(pwaOptions)],
   server: {
@@ -33,6 +42,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
+    modulePreload,
     // Two pages: the public site, prerendered, and the app.
     rolldownOptions: { ...rolldownOptions, input: ['index.html', 'app.html'] },
   },

@@ -1,5 +1,24 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
+import { adapter as ciCorrelation } from '../src/calculators/ci-correlation/reference.ts';
+import { adapter as ciDiagnosticTest } from '../src/calculators/ci-diagnostic-test/reference.ts';
+import { adapter as ciDifferenceMeans } from '../src/calculators/ci-difference-means/reference.ts';
+import { adapter as ciDifferenceProportions } from '../src/calculators/ci-difference-proportions/reference.ts';
+import { adapter as ciLinearRegression } from '../src/calculators/ci-linear-regression/reference.ts';
+import { adapter as ciPairedDifference } from '../src/calculators/ci-paired-difference/reference.ts';
+import { adapter as ciRatioVariances } from '../src/calculators/ci-ratio-variances/reference.ts';
+import { adapter as ciSingleMean } from '../src/calculators/ci-single-mean/reference.ts';
+import { adapter as ciSingleProportion } from '../src/calculators/ci-single-proportion/reference.ts';
+import { adapter as ciSurvivalAnalysis } from '../src/calculators/ci-survival-analysis/reference.ts';
+import { adapter as ciVariance } from '../src/calculators/ci-variance/reference.ts';
+import { adapter as effectSizeCalculator } from '../src/calculators/effect-size-calculator/reference.ts';
+import { adapter as powerAnalysisCalculator } from '../src/calculators/power-analysis-calculator/reference.ts';
+import { adapter as pvalueCalculator } from '../src/calculators/pvalue-calculator/reference.ts';
+import { adapter as samplesizeMoreThanTwoGroups } from '../src/calculators/samplesize-more-than-two-groups/reference.ts';
+import { adapter as samplesizeOneSample } from '../src/calculators/samplesize-one-sample/reference.ts';
+import { adapter as samplesizePairedSample } from '../src/calculators/samplesize-paired-sample/reference.ts';
+import { adapter as samplesizeTwoSample } from '../src/calculators/samplesize-two-sample/reference.ts';
+import { adapter as summaryOneSampleTtest } from '../src/calculators/summary-one-sample-ttest/reference.ts';
 import { adapter as correlation } from '../src/correlation/matrix/reference.ts';
 import { adapter as partialCorrelation } from '../src/correlation/partial/reference.ts';
 import { adapter as crosstabs } from '../src/descriptive/crosstabs/reference.ts';
@@ -19,12 +38,28 @@ import { adapter as pairedSamplesTtest } from '../src/inferential/paired-samples
 import { adapter as repeatedMeasuresAnova } from '../src/inferential/repeated-measures-anova/reference.ts';
 import { ancova, twoWay } from '../src/inferential/two-way-anova/reference.ts';
 import { sign, wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/reference.ts';
+import {
+  hierarchical as clusterHierarchical,
+  kmeans as clusterKmeans,
+} from '../src/multivariate/cluster/reference.ts';
+import { efa, pca } from '../src/multivariate/efa/reference.ts';
+import { adapter as reliability } from '../src/multivariate/reliability/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
 import { adapter as logisticRegression } from '../src/regression/logistic-regression/reference.ts';
+import {
+  adapter as coxRegression,
+  parametric as parametricSurvival,
+} from '../src/survival/cox-regression/reference.ts';
+import { kaplanMeier, logRank } from '../src/survival/survival/reference.ts';
+import { adapter as arima } from '../src/time-series/arima/reference.ts';
+import { adapter as decomposition } from '../src/time-series/decomposition/reference.ts';
+import { adapter as exponentialSmoothing } from '../src/time-series/forecast/reference.ts';
+import { adapter as stationarityTests } from '../src/time-series/stationarity-tests/reference.ts';
+import { adapter as timeSeriesAcf } from '../src/time-series/time-series-analysis/reference.ts';
+import { adapter as trend } from '../src/time-series/trend/reference.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
 import { nist } from './engine/nist.ts';
-import { pvalue } from './engine/pvalue.ts';
 
 export const adapters: readonly ReferenceAdapter[] = [
   descriptives,
@@ -36,7 +71,6 @@ export const adapters: readonly ReferenceAdapter[] = [
   nist,
   oneSampleTtest,
   pairedSamplesTtest,
-  pvalue,
   sign,
   specialFunctions,
   wilcoxon,
@@ -54,4 +88,38 @@ export const adapters: readonly ReferenceAdapter[] = [
   chiSquareGoodness,
   correlation,
   partialCorrelation,
+  ciSingleMean,
+  ciSingleProportion,
+  ciDifferenceMeans,
+  ciDifferenceProportions,
+  ciVariance,
+  ciRatioVariances,
+  ciPairedDifference,
+  ciCorrelation,
+  ciLinearRegression,
+  ciDiagnosticTest,
+  ciSurvivalAnalysis,
+  summaryOneSampleTtest,
+  timeSeriesAcf,
+  kaplanMeier,
+  logRank,
+  coxRegression,
+  parametricSurvival,
+  stationarityTests,
+  reliability,
+  decomposition,
+  samplesizeOneSample,
+  trend,
+  samplesizePairedSample,
+  efa,
+  pca,
+  samplesizeTwoSample,
+  exponentialSmoothing,
+  arima,
+  clusterKmeans,
+  clusterHierarchical,
+  samplesizeMoreThanTwoGroups,
+  pvalueCalculator,
+  effectSizeCalculator,
+  powerAnalysisCalculator,
 ];

@@ -61,9 +61,10 @@ const found = (value: number, printed: readonly number[]): boolean =>
 
 async function check(analysis: AnyAnalysis): Promise<boolean> {
   const { id } = analysis.entry;
-  const sample = await generateSample(analysis.example.sample);
-  if (!sample) throw new Error(`${id}: no sample ${analysis.example.sample}`);
-  const frame = new Frame(sample.columns);
+  const { sample: name } = analysis.example;
+  const sample = name === null ? null : await generateSample(name);
+  if (sample === undefined) throw new Error(`${id}: no sample ${name}`);
+  const frame = new Frame(sample?.columns ?? []);
   const all = await runAnalysis(analysis, frame, everything(analysis));
   // not every example allows everything at once
   const outcome = all.status === 'done' ? all : await runAnalysis(analysis, frame, analysis.example.options);
@@ -73,7 +74,7 @@ async function check(analysis: AnyAnalysis): Promise<boolean> {
   );
   const folder = mkdtempSync(join(tmpdir(), 'constat-r-'));
   try {
-    writeFileSync(join(folder, 'data.csv'), datasetToCsv(sample));
+    if (sample) writeFileSync(join(folder, 'data.csv'), datasetToCsv(sample));
     writeFileSync(join(folder, 'program.R'), code.join('\n'));
     const { status, stdout, stderr } = spawnSync(
       'Rscript',

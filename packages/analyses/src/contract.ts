@@ -19,12 +19,21 @@ export const RESULT_TYPES = [
 ] as const;
 export type ResultType = (typeof RESULT_TYPES)[number];
 
-export const AREAS = ['descriptive', 'inferential', 'correlation', 'regression'] as const;
+export const AREAS = [
+  'descriptive',
+  'inferential',
+  'correlation',
+  'regression',
+  'time-series',
+  'survival',
+  'multivariate',
+  'calculators',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 /** Catalogue data of one analysis: small, loaded eagerly, searched by the palette and the assistant. */
 export interface CatalogueEntry {
-  /** Folder name and last segment of the path. */
+  /** Folder name and last segment of the path; where others have the same, with its group before it: `ci-single-mean`. */
   readonly id: string;
   readonly area: Area;
   /** Canonical address below /app. */
@@ -110,6 +119,23 @@ export interface Layout<K extends string = string> {
   readonly groups: readonly LayoutGroup<K>[];
 }
 
+/** How a calculator takes its numbers from data instead of the keyboard. */
+export interface FromData<F extends OptionSchema = OptionSchema> {
+  /** The variables that are asked for. */
+  readonly options: F;
+  /** The numbers of the form that they give; throws RefusedError where they give none. */
+  fill(frame: Frame, options: OptionValues<F>): RawOptions;
+}
+
+/** The same, its option types forgotten. */
+export interface AnyFromData {
+  readonly options: OptionSchema;
+  fill(frame: Frame, options: RawOptions): RawOptions;
+}
+
+/** Keeps the types of the variables asked for. */
+export const defineFromData = <const F extends OptionSchema>(fromData: FromData<F>): FromData<F> => fromData;
+
 export interface Analysis<
   S extends OptionSchema = OptionSchema,
   R extends { sample: Sample } = { sample: Sample },
@@ -121,8 +147,10 @@ export interface Analysis<
   readonly layout: Layout<keyof S & string>;
   /** True where the result counts each case by the weights of the dataset; others say that they do not. */
   readonly usesWeights?: true;
-  /** A sample dataset and options that give a full result in one click. */
-  readonly example: { readonly sample: string; readonly options: Partial<OptionValues<S>> };
+  /** A sample dataset and options that give a full result in one click. No sample: a calculator, which needs no data. */
+  readonly example: { readonly sample: string | null; readonly options: Partial<OptionValues<S>> };
+  /** Only of calculators. */
+  readonly fromData?: AnyFromData;
   /** Coded reasons not to run, found before computing. */
   check(frame: Frame, options: OptionValues<S>): readonly Refusal[];
   /** JSON-safe numbers, no words. */
@@ -141,7 +169,8 @@ export interface AnyAnalysis {
   readonly options: OptionSchema;
   readonly layout: Layout;
   readonly usesWeights?: true;
-  readonly example: { readonly sample: string; readonly options: RawOptions };
+  readonly example: { readonly sample: string | null; readonly options: RawOptions };
+  readonly fromData?: AnyFromData;
   check(frame: Frame, options: RawOptions): readonly Refusal[];
   compute(
     frame: Frame,
@@ -152,6 +181,9 @@ export interface AnyAnalysis {
   payload?(result: { sample: Sample }, options: RawOptions): Readonly<Record<string, unknown>>;
   readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;
 }
+
+/** Whether an analysis computes from the numbers of its form alone, without a dataset. */
+export const isCalculator = ({ example }: Pick<AnyAnalysis, 'example'>): boolean => example.sample === null;
 
 /** Defines an analysis; the types of options and result are inferred from the parts. */
 export function defineAnalysis<const S extends OptionSchema, R extends { sample: Sample }>(

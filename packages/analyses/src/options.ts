@@ -17,7 +17,8 @@ interface OptionBase {
   readonly label: string;
   /** One sentence: what it does and when to use it. No option without it. */
   readonly help: string;
-  readonly showWhen?: ShowWhen;
+  /** Several conditions must all hold. */
+  readonly showWhen?: ShowWhen | readonly ShowWhen[];
 }
 
 export interface VariableOption extends OptionBase {
@@ -71,7 +72,10 @@ export interface NumberOption extends OptionBase {
   readonly kind: 'number';
   readonly min: number;
   readonly max: number;
-  readonly default: number;
+  /** null: the field is empty at first. */
+  readonly default: number | null;
+  /** Nothing is computed while it is shown and empty. */
+  readonly required?: boolean;
   readonly integer?: boolean;
   /** 'percent' shows the fraction .95 as 95%. */
   readonly unit?: 'percent';
@@ -82,6 +86,8 @@ export interface TextOption extends OptionBase {
   readonly default: string;
   readonly maxLength: number;
   readonly multiline?: boolean;
+  /** Nothing is computed while it is shown and empty. */
+  readonly required?: boolean;
 }
 
 /** Pairs of variables, for paired tests. */
@@ -126,6 +132,8 @@ export interface TableOption extends OptionBase {
   readonly min: number;
   readonly max: number;
   readonly integer?: boolean;
+  /** Nothing is computed while a cell is empty. */
+  readonly required?: boolean;
   readonly growRows?: boolean;
   readonly growColumns?: boolean;
 }
@@ -169,6 +177,15 @@ export interface FactorDesign {
   readonly cells: readonly (string | null)[];
 }
 
+/** A number that may be empty, or is not asked for now, may be null. */
+type NumberValue<O> = O extends { default: null }
+  ? O extends { required: true }
+    ? O extends { showWhen: object }
+      ? number | null
+      : number
+    : number | null
+  : number;
+
 /** The type of an option's value, from its definition. */
 export type OptionValue<O> = O extends { kind: 'variable' }
   ? O extends { required: true }
@@ -185,7 +202,7 @@ export type OptionValue<O> = O extends { kind: 'variable' }
           : O extends { kind: 'toggle' }
             ? boolean
             : O extends { kind: 'number' }
-              ? number
+              ? NumberValue<O>
               : O extends { kind: 'text' }
                 ? string
                 : O extends { kind: 'pairs' }
@@ -233,6 +250,23 @@ export function defaultOf(option: Option): unknown {
     default:
       return option.default;
   }
+}
+
+/** The conditions under which an option is shown. */
+export const conditionsOf = ({ showWhen = [] }: Option): readonly ShowWhen[] =>
+  'option' in showWhen ? [showWhen] : showWhen;
+
+/** Whether the option is shown, given the values of the others; one that is not shown itself counts with its default. */
+export function isShown(option: Option, schema: OptionSchema, raw: RawOptions): boolean {
+  return conditionsOf(option).every(({ option: key, is }) => {
+    const other = schema[key];
+    if (!other) return false;
+    const value = (isShown(other, schema, raw) ? raw[key] : undefined) ?? defaultOf(other);
+    const wanted = Array.isArray(is) ? is : [is];
+    return Array.isArray(value)
+      ? wanted.some((item) => value.includes(item))
+      : wanted.some((item) => item === value);
+  });
 }
 
 /** Label of a choice. */

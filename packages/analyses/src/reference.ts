@@ -1,8 +1,8 @@
 /** How a reference case is given to the engine, and how an analysis answers one. */
-import type { Frame } from '@constat/data';
-import type { AnyAnalysis } from './contract.ts';
+import { Frame } from '@constat/data';
+import { type AnyAnalysis, isCalculator } from './contract.ts';
 import type { RawOptions } from './options.ts';
-import { runAnalysis } from './run.ts';
+import { fillFromData, runAnalysis } from './run.ts';
 
 export type ReferenceInputs = Readonly<Record<string, unknown>>;
 
@@ -17,18 +17,33 @@ export interface ReferenceAdapter {
   answer(inputs: ReferenceInputs, frame: Frame | null): ReferenceAnswer | Promise<ReferenceAnswer>;
 }
 
+/** The options that a case speaks of. */
+const known = (options: RawOptions): RawOptions =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
 /** An adapter that runs an analysis the way the worker does, and picks the values out of its result. */
 export function analysisAdapter<R>(definition: {
   readonly topic: string;
   readonly analysis: AnyAnalysis;
   options(inputs: ReferenceInputs): RawOptions;
+  /** Of a calculator that takes its numbers from data: the variables of a case that comes with some. */
+  fromData?(inputs: ReferenceInputs): RawOptions;
   values(result: R, inputs: ReferenceInputs): unknown;
 }): ReferenceAdapter {
   return {
     topic: definition.topic,
     async answer(inputs, frame) {
-      if (!frame) throw new Error(`topic ${definition.topic} needs data`);
-      const outcome = await runAnalysis(definition.analysis, frame, definition.options(inputs));
+      const { analysis, topic } = definition;
+      if (!frame && !isCalculator(analysis)) throw new Error(`topic ${topic} needs data`);
+      const options = known(definition.options(inputs));
+      const filled =
+        frame && definition.fromData
+          ? fillFromData(analysis, frame, known(definition.fromData(inputs)))
+          : { status: 'filled' as const, options: {} };
+      const outcome =
+        filled.status === 'filled'
+          ? await runAnalysis(analysis, frame ?? new Frame([]), { ...filled.options, ...options })
+          : filled;
       switch (outcome.status) {
         case 'done':
           return { values: definition.values(outcome.result as R, inputs) };

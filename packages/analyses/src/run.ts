@@ -61,3 +61,21 @@ export async function runAnalysis(
     throw error;
   }
 }
+
+export type Filled =
+  | { readonly status: 'filled'; readonly options: RawOptions }
+  | Extract<Outcome, { status: 'needs' | 'refused' }>;
+
+/** The numbers of a calculator, taken from data. */
+export function fillFromData({ fromData }: AnyAnalysis, frame: Frame, raw: RawOptions): Filled {
+  if (!fromData) throw new Error('This calculator takes no numbers from data.');
+  const { values, needs, refusals } = readOptions(fromData.options, raw, frame);
+  if (refusals.length > 0) return { status: 'refused', refusals };
+  if (needs.length > 0) return { status: 'needs', needs };
+  try {
+    return { status: 'filled', options: fromData.fill(frame, values) };
+  } catch (error) {
+    if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 /** The options of an analysis as a JSON Schema, for the assistant's tools and for checking calls from outside. */
 import type { AnyAnalysis } from './contract.ts';
-import { type Choice, choiceLabel, type Option, type OptionSchema } from './options.ts';
+import { type Choice, choiceLabel, type NumberOption, type Option, type OptionSchema } from './options.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -33,6 +33,9 @@ function objectSchema(options: OptionSchema): JsonSchema {
 
 const isRequired = (option: Option): boolean =>
   (option.kind === 'variable' && option.required === true) ||
+  ((option.kind === 'number' || option.kind === 'table' || option.kind === 'text') &&
+    option.required === true &&
+    !option.showWhen) ||
   ((option.kind === 'variables' || option.kind === 'pairs' || option.kind === 'list') &&
     (option.min ?? 0) > 0);
 
@@ -42,6 +45,11 @@ const choiceText = (choices: Readonly<Record<string, Choice>>): string =>
   Object.entries(choices)
     .map(([key, choice]) => `${key} = ${choiceLabel(choice)}`)
     .join('; ');
+
+function numberType({ integer, required, default: value }: NumberOption): string | readonly string[] {
+  const type = integer ? 'integer' : 'number';
+  return value === null && !required ? [type, 'null'] : type;
+}
 
 function schemaOf(option: Option): JsonSchema {
   const description = `${option.label}. ${option.help}`;
@@ -77,10 +85,10 @@ function schemaOf(option: Option): JsonSchema {
       return { type: 'boolean', default: option.default, description };
     case 'number':
       return {
-        type: option.integer ? 'integer' : 'number',
+        type: numberType(option),
         minimum: option.min,
         maximum: option.max,
-        default: option.default,
+        ...(option.default === null ? {} : { default: option.default }),
         description,
       };
     case 'text':

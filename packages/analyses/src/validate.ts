@@ -8,6 +8,7 @@ import {
   defaultOf,
   type FactorDesign,
   type FactorsOption,
+  isShown,
   type ListOption,
   type Option,
   type OptionSchema,
@@ -75,8 +76,9 @@ export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame)
     const given = raw[key] ?? defaultOf(option);
     const value = namedLevels(option, complete(option, given), raw, frame);
     values[key] = value;
-    if (isMissing(option, value)) needs.push(key);
-    else add(problemOf(key, option, value, frame));
+    if (isMissing(option, value)) {
+      if (isShown(option, schema, raw)) needs.push(key);
+    } else add(problemOf(key, option, value, frame));
   }
   for (const key of Object.keys(raw)) {
     if (!Object.hasOwn(schema, key))
@@ -102,7 +104,25 @@ function complete(option: Option, value: unknown): unknown {
   );
 }
 
+/** Required options that are shown and still empty. */
+export const missingOptions = (schema: OptionSchema, raw: RawOptions): readonly string[] =>
+  Object.entries(schema)
+    .filter(
+      ([key, option]) =>
+        isMissing(option, complete(option, raw[key] ?? defaultOf(option))) && isShown(option, schema, raw),
+    )
+    .map(([key]) => key);
+
 function isMissing(option: Option, value: unknown): boolean {
+  if (option.kind === 'number') return option.required === true && value === null;
+  if (option.kind === 'text')
+    return option.required === true && typeof value === 'string' && value.trim() === '';
+  if (option.kind === 'table')
+    return (
+      option.required === true &&
+      Array.isArray(value) &&
+      value.some((row) => Array.isArray(row) && row.includes(null))
+    );
   if (option.kind === 'variable') return option.required === true && (value === null || value === '');
   if (option.kind === 'variables' || option.kind === 'pairs' || option.kind === 'list')
     return Array.isArray(value) && value.length < (option.min ?? 0);
@@ -244,6 +264,7 @@ function numberProblem(
 ): Refusal | null {
   const show = (limit: number) =>
     option.unit === 'percent' ? `${+(limit * 100).toPrecision(12)}%` : String(limit);
+  if (value === null && option.default === null) return null;
   const ok =
     typeof value === 'number' &&
     Number.isFinite(value) &&
@@ -309,6 +330,7 @@ export function summarise(option: Option, value: unknown): string {
     case 'toggle':
       return value === true ? option.label : '';
     case 'number':
+      if (value === null) return '';
       return option.unit === 'percent' && typeof value === 'number'
         ? `${+(value * 100).toPrecision(6)}%`
         : String(value);

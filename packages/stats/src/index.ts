@@ -77,12 +77,28 @@ export {
 } from './distributions/registry.ts';
 export { studentT } from './distributions/student-t.ts';
 export { studentizedRange } from './distributions/studentized-range.ts';
+export * from './effects/conversions.ts';
+export * from './effects/effect-sizes.ts';
 export {
   type ChainedImputations,
   type ChainProgress,
   type ChainVariable,
   chainedEquations,
 } from './imputation/chained-equations.ts';
+export * from './intervals/diagnostic-interval.ts';
+export type { IntervalLimits } from './intervals/limits.ts';
+export * from './intervals/line-from-moments.ts';
+export * from './intervals/mean-interval.ts';
+export * from './intervals/proportion-difference.ts';
+export {
+  PROPORTION_INTERVALS,
+  type ProportionInterval,
+  proportionInterval,
+} from './intervals/proportion-interval.ts';
+export * from './intervals/ratio-interval.ts';
+export * from './intervals/summary-tests.ts';
+export * from './intervals/survival-interval.ts';
+export * from './intervals/variance-interval.ts';
 export { orthogonalFactor } from './linalg/blocked-qr.ts';
 export { type Cholesky, cholesky, choleskyInverse, choleskySolve } from './linalg/cholesky.ts';
 export {
@@ -110,6 +126,7 @@ export { autocorrelations } from './models/autocorrelation.ts';
 export type { CellFactor } from './models/cell-reduction.ts';
 export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from './models/contrasts.ts';
 export {
+  columnValue,
   completeRows,
   type Design,
   type DesignColumn,
@@ -203,6 +220,62 @@ export {
   repeatedMeasures,
   type Sphericity,
 } from './models/repeated-measures.ts';
+export { type BlandAltman, blandAltman } from './multivariate/agreement-limits.ts';
+export {
+  allDistances,
+  type DistanceMeasure,
+  type Points,
+  pointsOf,
+} from './multivariate/case-points.ts';
+export { clusterSums, gapStatistic, silhouettes } from './multivariate/cluster-quality.ts';
+export { type Covariances, covariances } from './multivariate/covariance.ts';
+export {
+  type FactorAdequacy,
+  factorAdequacy,
+  randomEigenvalues,
+} from './multivariate/factor-adequacy.ts';
+export { type Extraction, extractFactors } from './multivariate/factor-extraction.ts';
+export { type FactorFit, factorDf, factorFit, scoreWeights } from './multivariate/factor-fit.ts';
+export {
+  isOblique,
+  type RotatedFactors,
+  type Rotation,
+  rotateFactors,
+} from './multivariate/factor-rotation.ts';
+export {
+  copheneticCorrelation,
+  cutTree,
+  hierarchicalClusters,
+  type Linkage,
+  type Merge,
+} from './multivariate/hierarchical-clusters.ts';
+export {
+  ICC_FORMS,
+  type Icc,
+  type IccForm,
+  type IntraclassCorrelations,
+  intraclass,
+} from './multivariate/intraclass.ts';
+export { kMeans } from './multivariate/k-means.ts';
+export { kMedoids } from './multivariate/k-medoids.ts';
+export {
+  type CohenKappa,
+  cohenKappa,
+  type FleissKappa,
+  fleissKappa,
+  KAPPA_WEIGHTS,
+  type KappaWeights,
+} from './multivariate/kappa.ts';
+export { type KendallW, kendallW } from './multivariate/kendall-w.ts';
+export {
+  KRIPPENDORFF_LEVELS,
+  type Krippendorff,
+  type KrippendorffLevel,
+  krippendorff,
+  krippendorffUnits,
+} from './multivariate/krippendorff.ts';
+export { type PrincipalComponents, principalComponents } from './multivariate/principal-components.ts';
+export { type ScaleReliability, scaleReliability, scaleSampler } from './multivariate/scale-reliability.ts';
 export { type BfgsOptions, type BfgsResult, bfgs } from './optim/bfgs.ts';
 export { brentMinimum, type MinimumResult1d } from './optim/brent-minimum.ts';
 export {
@@ -230,6 +303,13 @@ export {
 } from './optim/quadrature.ts';
 export type { MinimumResult, StopReason } from './optim/result.ts';
 export { brentRoot, expandBracket, type RootOptions, type RootResult } from './optim/root.ts';
+export * from './power/correlation.ts';
+export * from './power/more-groups.ts';
+export * from './power/one-sample.ts';
+export * from './power/paired.ts';
+export * from './power/solve.ts';
+export * from './power/tails.ts';
+export * from './power/two-sample.ts';
 export {
   BOOTSTRAP_INTERVALS,
   type BootstrapInterval,
@@ -287,6 +367,67 @@ export {
 export { digamma, trigamma } from './special/polygamma.ts';
 export { evaluateSpecial, type RegisteredFunction, SPECIAL_FUNCTIONS } from './special/registry.ts';
 export { STATS_ERROR_CODES, StatsError, type StatsErrorCode } from './stats-error.ts';
+export {
+  type AcceleratedCoefficient,
+  type AcceleratedModel,
+  acceleratedMedians,
+  acceleratedModel,
+} from './survival/accelerated.ts';
+export { type Concordance, concordance } from './survival/concordance.ts';
+export {
+  type CoxBaseline,
+  coxBaselines,
+  cumulativeBaseline,
+  type PredictedCurve,
+  predictedCurve,
+  predictedLimits,
+} from './survival/cox-baseline.ts';
+export { type CoxFit, coxFit } from './survival/cox-fit.ts';
+export {
+  type CoxCoefficient,
+  type CoxRegression,
+  type CoxTermTest,
+  coxRegression,
+  coxTermTests,
+} from './survival/cox-regression.ts';
+export { type CoxResiduals, coxResiduals } from './survival/cox-residuals.ts';
+export type { CoxData } from './survival/cox-rows.ts';
+export { TIES, type Ties } from './survival/cox-sweep.ts';
+export { FAILURE_TIMES, type FailureTime } from './survival/failure-time.ts';
+export {
+  criticalOf,
+  kaplanMeier,
+  lastNotAfter,
+  type RestrictedMean,
+  restrictedMean,
+  SURVIVAL_INTERVALS,
+  type SurvivalAt,
+  type SurvivalCurve,
+  type SurvivalInterval,
+  type SurvivalLimits,
+  type SurvivalQuantile,
+  survivalAt,
+  survivalLimits,
+  survivalQuantiles,
+} from './survival/kaplan-meier.ts';
+export {
+  type GroupedTimes,
+  groupedTimes,
+  LOG_RANK_TESTS,
+  type LogRankResult,
+  type LogRankTest,
+  type LogRankTrend,
+  logRankTest,
+  logRankTrend,
+  pairOf,
+} from './survival/log-rank.ts';
+export {
+  type ChiSquareResult,
+  type ProportionalTests,
+  proportionalTestsOrNull,
+  type ScaledResidual,
+  scaledResiduals,
+} from './survival/proportional.ts';
 export * from './tests/alternative.ts';
 export { type CorrelationPrior, logBayesFactorR, logBayesFactorTau } from './tests/bayes-correlation.ts';
 export {
@@ -332,3 +473,52 @@ export * from './tests/sign-test.ts';
 export * from './tests/signed-rank.ts';
 export * from './tests/two-sample-t.ts';
 export * from './tests/variances.ts';
+export { type ArimaFit, fitArima, forecastArima } from './timeseries/arima.ts';
+export { type ArimaOrder, armaCount, lostValues } from './timeseries/arima-model.ts';
+export { chooseDifferences, searchArima } from './timeseries/arima-order.ts';
+export {
+  bartlettErrors,
+  differences,
+  type Portmanteau,
+  partialAutocorrelations,
+  portmanteau,
+} from './timeseries/correlogram.ts';
+export {
+  centredAverage,
+  classicalDecomposition,
+  type Decomposition,
+  strengthOf,
+  trailingAverage,
+} from './timeseries/decompose.ts';
+export {
+  type MannKendall,
+  mannKendall,
+  type SeasonalKendall,
+  seasonalKendall,
+} from './timeseries/mann-kendall.ts';
+export {
+  forecastVariances,
+  hasTrend,
+  isSeasonal,
+  leastValues,
+  parametersOf,
+  SMOOTHING_MODELS,
+  type SmoothingModel,
+  type SmoothingParameters,
+  type SmoothingStart,
+  smooth,
+  smoothingForecast,
+  usualStart,
+} from './timeseries/smoothing.ts';
+export { estimateSmoothing } from './timeseries/smoothing-search.ts';
+export {
+  type AugmentedDickeyFuller,
+  augmentedDickeyFuller,
+  type Kpss,
+  kpss,
+  lagByRule,
+  type PhillipsPerron,
+  phillipsPerron,
+} from './timeseries/stationarity.ts';
+export { oddAtLeast, periodicWindow, stl, stlWindows } from './timeseries/stl.ts';
+export { type CriticalValues, jointCritical } from './timeseries/unit-root-tables.ts';

@@ -30,7 +30,7 @@ it('a block lists works once and alphabetically', () => {
 /** Authors and years that a result of the analysis' example cites, with some options changed. */
 async function cited(id: string, options: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const analysis = await findAnalysis(id)!.load();
-  const sample = (await generateSample(analysis.example.sample))!;
+  const sample = (await generateSample(analysis.example.sample!))!;
   const outcome = await runAnalysis(analysis, new Frame(sample.columns), {
     ...analysis.example.options,
     ...options,

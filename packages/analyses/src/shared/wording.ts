@@ -25,7 +25,7 @@ function decimalsOf(value: number): number | undefined {
 
 /** A value that the user gave: whole numbers without decimals, others with all of them. */
 export const given = (value: number): NumberRun =>
-  Number.isInteger(value) ? num(value, 'integer') : num(value, 'number', decimalsOf(value));
+  Number.isInteger(value) ? num(value, 'integer') : num(value, 'number', decimalsOf(value) ?? 2);
 
 /** The significance level that goes with a confidence level. */
 export const alphaOf = (confidenceLevel: number): number => +(1 - confidenceLevel).toPrecision(12);

@@ -1,11 +1,16 @@
-import type { AnyAnalysis, EntryPreset, RawOptions } from '@constat/analyses';
+import {
+  type AnyAnalysis,
+  type EntryPreset,
+  isCalculator,
+  missingOptions,
+  type RawOptions,
+} from '@constat/analyses';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { DatasetMenu } from '../app/shell/dataset-switcher.tsx';
-import { useActiveDataset } from '../app/workspace.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLater } from '../ui/later.tsx';
 import './analysis.css';
@@ -13,12 +18,12 @@ import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
 import { FormContext, type FormState } from './form/form-context.ts';
 import { OptionsForm } from './form/options-form.tsx';
 import { HelpPanel } from './help-panel.tsx';
-import { missingRoles } from './options-state.ts';
 import { ActionContext } from './result/actions.tsx';
 import { Rehearsal } from './result/rehearsal.tsx';
 import { ResultPane } from './result-pane.tsx';
 import { useOptions } from './use-options.ts';
 import { usePageActions } from './use-page-actions.ts';
+import { usePageDataset } from './use-page-dataset.ts';
 import { usePreset } from './use-preset.ts';
 import { useResultActions } from './use-result-actions.ts';
 import { beginRun, useRun } from './use-run.ts';
@@ -41,7 +46,10 @@ function fetchForResults(): void {
   void Promise.allSettled(parts);
 }
 
-/** The one page of every dataset analysis: form at the left, result at the right, both from the analysis' definition. */
+/**
+ * The one page of every analysis: form at the left, result at the right, both from the analysis' definition. Where there is little room
+ * the form is a sheet, that of a calculator stands above its result.
+ */
 export function AnalysisPage({
   analysis,
   address,
@@ -50,11 +58,13 @@ export function AnalysisPage({
   /** The address it was opened by, where that has a name and options of its own. */
   readonly address?: EntryPreset | undefined;
 }) {
-  const dataset = useActiveDataset();
+  const calculator = isCalculator(analysis);
+  const dataset = usePageDataset(calculator);
   const preset = usePreset(analysis);
   const begin = useCallback(
     (next: RawOptions) => {
-      if (dataset && missingRoles(analysis, next).length === 0) beginRun(analysis.entry.id, dataset, next);
+      if (dataset && missingOptions(analysis.options, next).length === 0)
+        beginRun(analysis.entry.id, dataset, next);
     },
     [analysis, dataset],
   );
@@ -73,7 +83,10 @@ export function AnalysisPage({
     return () => clearTimeout(timer);
   }, []);
 
-  const missing = useMemo(() => (options ? missingRoles(analysis, options) : []), [analysis, options]);
+  const missing = useMemo(
+    () => (options ? missingOptions(analysis.options, options) : []),
+    [analysis, options],
+  );
   const ready = options !== null && missing.length === 0 ? options : null;
   const run = useRun(analysis.entry.id, dataset, ready);
   const { act, showExample } = usePageActions(analysis, dataset, options, change);
@@ -88,7 +101,8 @@ export function AnalysisPage({
         : null,
     [analysis, dataset, summaries, options, change, dragging],
   );
-  const changeDataset = (
+  const sheeted = narrow && !calculator;
+  const changeDataset = calculator ? null : (
     <DatasetMenu
       trigger={(props) => (
         <Button {...props}>
@@ -108,10 +122,13 @@ export function AnalysisPage({
           onExample={showExample}
           onHelp={openHelp}
         />
-        {form && narrow && <VariableBar onOpen={() => setSheet(true)} />}
+        {form && sheeted && <VariableBar onOpen={() => setSheet(true)} />}
         <div className="ana">
-          {!narrow && (
-            <aside className="optcol" aria-label="Variables and options">
+          {!sheeted && (
+            <aside
+              className="optcol"
+              aria-label={calculator ? 'Numbers and options' : 'Variables and options'}
+            >
               <div className="opts">{form && <OptionsForm />}</div>
             </aside>
           )}
@@ -129,7 +146,7 @@ export function AnalysisPage({
           </div>
         </div>
         <PhoneActions actions={actions} />
-        {narrow && form && (
+        {sheeted && form && (
           <Drawer
             anchor="bottom"
             open={sheet}

@@ -1,4 +1,4 @@
-import { defineOptions, type RawOptions } from '@constat/analyses';
+import { defineOptions, isShown, type RawOptions } from '@constat/analyses';
 import { describe, expect, it, test } from 'vitest';
 import {
   assign,
@@ -7,12 +7,12 @@ import {
   fillRoles,
   firstAcceptingRole,
   hasOpenPair,
-  isShown,
   keepKnown,
   missingRoles,
   roleOf,
   setOption,
   setOptions,
+  shownRoles,
   unassign,
   variablesIn,
   withAddress,
@@ -222,4 +222,25 @@ describe('repeated measurements', () => {
     expect(variablesIn(model, moved, 'within')).toEqual(['b']);
     expect(variablesIn(model, keepKnown(model, after('a', 'b'), new Set(['b'])), 'within')).toEqual(['b']);
   });
+});
+
+test('a box that is not shown takes no variable', () => {
+  const model: FormModel = {
+    options: {
+      kind: { kind: 'choice', label: 'Kind', help: 'Which.', choices: { a: 'A', b: 'B' }, default: 'a' },
+      reversed: {
+        kind: 'variables',
+        label: 'Reversed',
+        help: 'Items.',
+        accepts: ['numeric'],
+        showWhen: { option: 'kind', is: 'b' },
+      },
+      items: { kind: 'variables', label: 'Items', help: 'Items.', accepts: ['numeric'] },
+    },
+    layout: { roles: ['reversed', 'items'], groups: [] },
+  };
+  const column = { name: 'x', type: 'numeric' } as const;
+  expect(shownRoles(model, {})).toEqual(['items']);
+  expect(firstAcceptingRole(model, {}, column, null)).toBe('items');
+  expect(firstAcceptingRole(model, { kind: 'b' }, column, null)).toBe('reversed');
 });

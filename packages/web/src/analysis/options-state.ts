@@ -3,6 +3,7 @@ import {
   type AnyAnalysis,
   defaultOf,
   type FactorsOption,
+  isShown,
   type Option,
   type OptionSchema,
   type PairsOption,
@@ -55,6 +56,10 @@ export const isNeeded = (option: RoleOption): boolean =>
 /** Keys of the role boxes, in their order. */
 export const roleKeys = (model: FormModel): readonly string[] =>
   model.layout.roles.filter((key) => roleOption(model, key) !== null);
+
+/** Keys of the role boxes that are shown with these options. */
+export const shownRoles = (model: FormModel, raw: RawOptions): readonly string[] =>
+  roleKeys(model).filter((key) => isShown(model.options[key]!, model.options, raw));
 
 /** A pair of variables, or its first one while the second is still to be chosen. */
 export type FormPair = readonly [string] | readonly [string, string];
@@ -109,7 +114,7 @@ export function firstAcceptingRole(
   column: Pick<ColumnInfo, 'name' | 'type'>,
   distinct: number | null,
 ): string | null {
-  const accepting = roleKeys(model).filter((key) => {
+  const accepting = shownRoles(model, raw).filter((key) => {
     const option = roleOption(model, key);
     return option !== null && refusesColumn(option, column, distinct) === null;
   });
@@ -315,15 +320,4 @@ export function fillRoles(
       filled = assignFresh(model, filled, role, column.name);
   }
   return missingRoles(model, filled).length === 0 ? filled : null;
-}
-
-/** Whether the option is shown, given the values of the others. */
-export function isShown(option: Option, schema: OptionSchema, raw: RawOptions): boolean {
-  if (!option.showWhen) return true;
-  const { option: key, is } = option.showWhen;
-  const value = optionValue(schema, raw, key);
-  const wanted = Array.isArray(is) ? is : [is];
-  return Array.isArray(value)
-    ? wanted.some((item) => value.includes(item))
-    : wanted.some((item) => item === value);
 }

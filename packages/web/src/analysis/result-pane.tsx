@@ -1,9 +1,9 @@
-import type { AnyAnalysis, RawOptions } from '@constat/analyses';
+import { type AnyAnalysis, isCalculator, missingOptions, type RawOptions } from '@constat/analyses';
 import type { ReactNode } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
 import { Refusals } from './result/notices.tsx';
 import './result/result.css';
-import { roleKeys } from './options-state.ts';
+import { CalculatorEmpty } from './result/calculator-empty.tsx';
 import { ResultView } from './result/result-view.tsx';
 import { EmptyState, RunStatus } from './result/states.tsx';
 import { useFacts } from './use-facts.ts';
@@ -24,15 +24,26 @@ interface ResultPaneProps {
 export function ResultPane(props: ResultPaneProps) {
   const { analysis, dataset, options, missing, run, saved } = props;
   const facts = useFacts(analysis, saved);
+  const empty = (needed: readonly string[]) =>
+    isCalculator(analysis) ? (
+      <CalculatorEmpty
+        schema={analysis.options}
+        options={options ?? {}}
+        missing={needed}
+        onExample={props.onExample}
+      />
+    ) : (
+      <EmptyState
+        model={analysis}
+        missing={needed}
+        onExample={props.onExample}
+        changeDataset={props.changeDataset}
+      />
+    );
   if (!dataset || missing.length > 0)
     return (
       <article className="res" aria-label="Result">
-        <EmptyState
-          model={analysis}
-          missing={dataset ? missing : roleKeys(analysis)}
-          onExample={props.onExample}
-          changeDataset={props.changeDataset}
-        />
+        {empty(dataset ? missing : missingOptions(analysis.options, {}))}
       </article>
     );
   const busy = run.phase !== 'idle';
@@ -45,14 +56,7 @@ export function ResultPane(props: ResultPaneProps) {
           <Refusals refusals={outcome.refusals} />
         </div>
       )}
-      {outcome?.status === 'needs' && options && (
-        <EmptyState
-          model={analysis}
-          missing={outcome.needs}
-          onExample={props.onExample}
-          changeDataset={props.changeDataset}
-        />
-      )}
+      {outcome?.status === 'needs' && options && empty(outcome.needs)}
       {outcome?.status === 'done' && (
         <div className={busy ? 'stale' : 'fresh'}>
           <ResultView blocks={outcome.blocks} ms={run.result?.ms ?? null} facts={facts} />

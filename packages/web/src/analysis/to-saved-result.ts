@@ -1,13 +1,26 @@
 /** A finished run as a result to be saved. */
-import type { AnyAnalysis, Outcome } from '@constat/analyses';
+import { type AnyAnalysis, isCalculator, isShown, type Outcome } from '@constat/analyses';
 import { CONSTAT_VERSION, createSavedResult, type SavedResult } from '@constat/report';
 import type { DatasetInfo } from '../storage/db.ts';
 import { roleKeys, variablesIn } from './options-state.ts';
 
 export type Done = Extract<Outcome, { status: 'done' }>;
 
+/** The numbers a calculator was given: 'Cases 25, Mean 101.3'. */
+function numbersOf({ options: schema }: AnyAnalysis, { options }: Done): string {
+  return Object.entries(schema)
+    .filter(([key, option]) => option.kind === 'number' && option.required && options[key] !== null)
+    .filter(([, option]) => isShown(option, schema, options))
+    .map(([key, { label }]) => `${label} ${options[key]}`)
+    .join(', ');
+}
+
 /** 'Independent-samples t-test: len by supp' */
 function titleOf(analysis: AnyAnalysis, done: Done): string {
+  if (isCalculator(analysis)) {
+    const numbers = numbersOf(analysis, done);
+    return numbers === '' ? analysis.entry.title : `${analysis.entry.title}: ${numbers}`;
+  }
   const roles = roleKeys(analysis)
     .map((key) => variablesIn(analysis, done.options, key).join(', '))
     .filter((names) => names !== '');
@@ -40,7 +53,9 @@ export function toSavedResult({ analysis, dataset, revision, projectId }: RunOn,
     blocks: done.blocks,
     result: done.result,
     sample: done.sample,
-    dataset: { id: dataset.id, name: dataset.name, revision, rows: dataset.rows },
+    dataset: isCalculator(analysis)
+      ? null
+      : { id: dataset.id, name: dataset.name, revision, rows: dataset.rows },
     seed: done.seed,
     projectId,
     constat: CONSTAT_VERSION,

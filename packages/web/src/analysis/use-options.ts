@@ -2,8 +2,7 @@
 import type { AnyAnalysis, RawOptions } from '@constat/analyses';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
-import { loadDraft, saveDraft, useReplacedDrafts } from '../storage/drafts.ts';
-import { whenIdle } from '../ui/later.tsx';
+import { loadDraft, saveDraft, saveDraftSoon, useReplacedDrafts } from '../storage/drafts.ts';
 import { keepKnown, withAddress } from './options-state.ts';
 import type { Preset } from './use-preset.ts';
 
@@ -82,7 +81,7 @@ export function useOptions(
       if (options === before.options) return;
       put({ datasetId, options });
       begin?.(options);
-      whenIdle(() => void saveDraft(owner, datasetId, analysisId, options));
+      saveDraftSoon(owner, datasetId, analysisId, options);
     },
     [datasetId, owner, analysisId, begin, put],
   );

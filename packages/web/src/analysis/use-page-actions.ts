@@ -1,5 +1,5 @@
 /** What buttons inside a result do, and the example. Both can be undone. */
-import { type AnyAnalysis, findAnalysis, type RawOptions } from '@constat/analyses';
+import { type AnyAnalysis, findAnalysis, isCalculator, type RawOptions } from '@constat/analyses';
 import type { Action } from '@constat/report';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
@@ -48,13 +48,14 @@ export function usePageActions(
 /** Opens the sample with the example's options; the options that were there before can be brought back. */
 async function example(analysis: AnyAnalysis, before: DatasetInfo | null): Promise<void> {
   const { entry } = analysis;
-  await openSample(analysis.example.sample);
-  const { owner, activeId, datasets } = useWorkspace.getState();
-  const sample = datasets.find((dataset) => dataset.id === activeId);
-  if (owner === null || !sample) return;
+  if (analysis.example.sample !== null) await openSample(analysis.example.sample);
+  const { activeId, datasets } = useWorkspace.getState();
+  const sample = isCalculator(analysis) ? before : datasets.find((dataset) => dataset.id === activeId);
+  if (!sample) return;
+  const { owner } = sample;
   const draft = await loadDraft(owner, sample.id, entry.id);
   await replaceDraft(owner, sample.id, entry.id, analysis.example.options);
-  notify(`Example with ${sample.name}`, {
+  notify(isCalculator(analysis) ? 'Numbers of the example' : `Example with ${sample.name}`, {
     label: 'Undo',
     onAction: () => {
       void replaceDraft(owner, sample.id, entry.id, draft ?? {}).then(() => {

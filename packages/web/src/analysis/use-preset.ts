@@ -28,8 +28,10 @@ export function usePreset(analysis: AnyAnalysis): Preset | null {
   useEffect(() => {
     if (!example || asked.current) return;
     asked.current = true;
-    openSample(analysis.example.sample)
-      .then(() => setPreset({ options: analysis.example.options, sampleId: analysis.example.sample }))
+    const { sample, options } = analysis.example;
+    const opened = sample === null ? Promise.resolve() : openSample(sample);
+    opened
+      .then(() => setPreset(sample === null ? { options } : { options, sampleId: sample }))
       .catch(() => notify('Failed to generate sample dataset'))
       .finally(() => void navigate(pathname, { replace: true }));
   }, [example, analysis, navigate, pathname]);

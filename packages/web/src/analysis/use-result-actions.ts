@@ -3,7 +3,7 @@ import type { AnyAnalysis } from '@constat/analyses';
 import type { TextBlock } from '@constat/report';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../app/notify.ts';
-import { useWorkspace } from '../app/workspace.ts';
+import { becomeGuest, useWorkspace } from '../app/workspace.ts';
 import { exportResults } from '../export/export-results.ts';
 import { REPORT_CHOICES } from '../export/formats.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../features/bundle/bundle-state.ts';
@@ -79,9 +79,10 @@ function actionsOn(
     if (done) void copySentences(reportText(done), 'Report text copied');
   };
   const save = () => {
-    const { done, owner } = subject();
+    const { done, owner: known } = subject();
     const result = build();
-    if (!result || owner === null) return;
+    if (!result) return;
+    const owner = known ?? becomeGuest();
     void saveResult(owner, result).then(
       () => {
         setSaved(done);

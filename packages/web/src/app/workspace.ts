@@ -93,7 +93,7 @@ export function adoptDataset(info: DatasetInfo): void {
   selectDataset(info.id);
 }
 
-/** A visitor who chooses a sample or begins a report starts guest mode. */
+/** A visitor who chooses a sample, saves a result or begins a report starts guest mode. */
 export function becomeGuest(): string {
   enterGuest();
   openWorkspace('guest');

@@ -12,6 +12,8 @@ interface Area {
   readonly description: string;
   /** When it is a part of its section: what it is called. A part is listed in menus, a section is one. */
   readonly part?: string;
+  /** A further address of a part: the path whose tools it shows. No menu lists it. */
+  readonly of?: string;
 }
 
 const AREAS: readonly Area[] = [
@@ -67,6 +69,34 @@ const AREAS: readonly Area[] = [
     part: 'Confidence Intervals',
     description: 'Intervals for means, proportions, differences, correlations and variances.',
   },
+  ...(
+    [
+      [
+        'samplesize/options',
+        'samplesize',
+        'Sample-Size Calculators',
+        'Which calculator fits the study that is planned.',
+      ],
+      [
+        'calculators/sample-size',
+        'samplesize',
+        'Sample-Size Calculator',
+        'How many cases a study needs, and what power a given number has.',
+      ],
+      [
+        'calculators/confidence-intervals',
+        'ci-calculators',
+        'Confidence-Interval Calculator',
+        'Intervals from the numbers of a paper, or from a variable.',
+      ],
+      [
+        'calculators/summary-stats',
+        'summary-stats',
+        'Summary-Statistics Calculator',
+        'Tests from means, standard deviations and counts, without the data.',
+      ],
+    ] as const
+  ).map(([path, of, part, description]): Area => ({ path, of, part, description, section: 'calculators' })),
   {
     path: 'advanced-analysis',
     section: 'advanced',
@@ -81,20 +111,20 @@ const AREAS: readonly Area[] = [
   { path: 'publication-ready', section: 'publication', description: 'Results as they go into a paper.' },
 ];
 
-const hasTools = ({ path, section, part }: Area, tools: readonly string[]): boolean =>
-  tools.some((tool) => (part ? tool.startsWith(`${path}/`) : sectionOf(tool) === section));
+const hasTools = ({ path, section, part, of = path }: Area, tools: readonly string[]): boolean =>
+  tools.some((tool) => (part ? tool.startsWith(`${of}/`) : sectionOf(tool) === section));
 
-const areaRoute = ({ path, section, description, part }: Area): RouteDefinition => ({
+const areaRoute = ({ path, section, description, part, of }: Area): RouteDefinition => ({
   path,
   ...accessFlags(path),
   load: areaPage,
-  props: part ? { section, part } : { section },
+  props: part ? { section, part: of ?? path } : { section },
   metadata: {
     title: part ?? SECTIONS[section].section,
     description,
     category: section === 'data' ? 'data' : 'statistics',
     icon: SECTIONS[section].icon,
-    hidden: part === undefined,
+    hidden: part === undefined || of !== undefined,
   },
 });
 

@@ -81,8 +81,27 @@ const builtSections: readonly MenuSection[] = (Object.keys(SECTIONS) as SectionI
   .map(toSection)
   .filter((section) => section.routes.length > 0);
 
+/** Whether a page is found through another one of the same section: a tool below a part, or a further address of a calculator. */
+const isBelow = (route: RouteDefinition, { id, routes }: MenuSection): boolean => {
+  const section = SECTIONS[id];
+  const overview = 'overview' in section ? section.overview : null;
+  const isPart = ({ path, props }: RouteDefinition) => props?.part !== undefined && path !== overview;
+  return (
+    route.path.startsWith('calculators/') ||
+    routes.some((other) => isPart(other) && route.path.startsWith(`${other.path}/`))
+  );
+};
+
+/** A section as menus show it: what its parts hold is on their own pages. */
+const asMenu = (section: MenuSection): MenuSection => ({
+  ...section,
+  routes: section.routes.filter((route) => !isBelow(route, section)),
+});
+
 /** Menus of the top bar that have at least one page, in their order. */
-export const topMenus: readonly MenuSection[] = builtSections.filter(({ id }) => TOP_MENUS.includes(id));
+export const topMenus: readonly MenuSection[] = builtSections
+  .filter(({ id }) => TOP_MENUS.includes(id))
+  .map(asMenu);
 
 /** Sections that have at least one page, in their order; each page once, in its own section. */
 export const menuSections: readonly MenuSection[] = builtSections
@@ -91,3 +110,6 @@ export const menuSections: readonly MenuSection[] = builtSections
     routes: section.routes.filter((route) => sectionOf(route.path) === section.id),
   }))
   .filter((section) => section.routes.length > 0);
+
+/** The same as the drawer shows them. */
+export const drawerSections: readonly MenuSection[] = menuSections.map(asMenu);

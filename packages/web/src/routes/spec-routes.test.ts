@@ -8,7 +8,16 @@ import { BADGES, QUICK_NAVIGATION, SECTIONS, sectionOf } from './menus.ts';
 import { PENDING } from './pending.ts';
 import { CATEGORIES, type RouteDefinition } from './route-definition.ts';
 import { routeTable } from './route-table.ts';
-import { allRoutes, findRoute, isDevelopmentHost, listedRoutes, menuSections, routeAt } from './routes.ts';
+import {
+  allRoutes,
+  drawerSections,
+  findRoute,
+  isDevelopmentHost,
+  listedRoutes,
+  menuSections,
+  routeAt,
+  topMenus,
+} from './routes.ts';
 
 interface SpecRoute {
   readonly path: string;
@@ -182,6 +191,16 @@ describe('menus', () => {
     for (const route of expected) expect(BADGES[route.path]).toBe(route.badge);
   });
 
+  test('a menu names the parts of its section, and their tools are on the pages of the parts', () => {
+    const paths = (sections: typeof topMenus, id: string) =>
+      sections.find((section) => section.id === id)?.routes.map((route) => route.path) ?? [];
+    expect(paths(topMenus, 'calculators')).toContain('samplesize');
+    expect(paths(topMenus, 'calculators').filter((path) => path.includes('/'))).toEqual([]);
+    expect(paths(menuSections, 'calculators')).toContain('samplesize/two-sample');
+    // the page about a whole section stands for it: the tools of time series are listed
+    expect(paths(drawerSections, 'timeSeries')).toContain('time-series/trend');
+  });
+
   test('every tool is in one section', () => {
     const own = menuSections.flatMap((section) => section.routes.map((route) => route.path));
     expect(new Set(own).size).toBe(own.length);
@@ -213,7 +232,11 @@ describe('pages about an area or a family', () => {
     expect(paths([])).toEqual([]);
     expect(paths(['charts/bar'])).toEqual(['charts']);
     expect(paths(['inferential-stats/one-way-anova'])).toEqual(['inferential-stats', 'inference/anova']);
-    expect(paths(['samplesize/one-sample'])).toEqual(['samplesize']);
+    expect(paths(['samplesize/one-sample'])).toEqual([
+      'samplesize',
+      'samplesize/options',
+      'calculators/sample-size',
+    ]);
     expect(paths(['advanced-analysis/six-sigma/spc-charts'])).toEqual([
       'advanced-analysis',
       'advanced-analysis/six-sigma',
@@ -224,7 +247,7 @@ describe('pages about an area or a family', () => {
   test('are addresses of the specification', () => {
     const known = new Set(spec.map((route) => route.path));
     const all = paths(spec.map((route) => route.path));
-    expect(all.length).toBe(16);
+    expect(all.length).toBe(20);
     expect(all.filter((path) => !known.has(path))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import { type Column, type Dataset, Frame } from '@constat/data';
 import { type ColumnInfo, type DatasetInfo, db, type StoredCells } from './db.ts';
 import { isDatasetInfo } from './intact.ts';
+import { NO_DATA } from './no-data.ts';
 import { datasetBytes } from './size.ts';
 
 /** The dataset an analysis runs on: its id, and the revision its result belongs to. */
@@ -76,6 +77,7 @@ export async function loadDataset(id: string): Promise<Dataset | null> {
 
 /** The dataset as analyses see it. Reads in one transaction, so a frame never mixes two revisions. */
 export async function loadFrame(ref: DatasetRef): Promise<Frame> {
+  if (ref.id === NO_DATA) return new Frame([]);
   return db.transaction('r', db.datasets, db.cells, async () => {
     const info = await db.datasets.get(ref.id);
     if (!info) throw new Error('This dataset is no longer on this device.');

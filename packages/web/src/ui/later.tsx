@@ -10,7 +10,7 @@ export function Later({ children }: { children: ReactNode }) {
   return ready ? children : null;
 }
 
-/** How long a page that is not painted, being hidden, waits for a paint; a busy one for a pause. */
+/** How long a page that is not painted, being hidden, waits for a paint. */
 const UNPAINTED_MS = 100;
 
 /** A value that follows `value` once the page has painted what uses it directly; `first` until then. */
@@ -33,9 +33,3 @@ export function useLater<T>(value: T, first: T): T {
 
 /** Whether the page around has painted what matters first; controls that nobody can reach sooner wait for it. */
 export const Painted = createContext(true);
-
-/** Does something when the page has nothing else to do, soon in any case. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: UNPAINTED_MS });
-  else setTimeout(work, UNPAINTED_MS);
-}

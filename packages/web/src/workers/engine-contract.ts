@@ -1,5 +1,5 @@
 /** The messages between the page and the engine worker, as one typed map of handlers. */
-import type { Outcome, RawOptions } from '@constat/analyses';
+import type { Filled, Outcome, RawOptions } from '@constat/analyses';
 import type { Block } from '@constat/report';
 import type { DatasetRef } from '../storage/datasets.ts';
 
@@ -53,4 +53,6 @@ export interface EngineHandlers {
   run(id: number, request: RunRequest, events: RunEvents): Promise<RunReply>;
   cancel(id: number): void;
   summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]>;
+  /** The numbers of a calculator, taken from the variables in the options. */
+  fill(request: RunRequest): Promise<Filled>;
 }

@@ -2,7 +2,7 @@
  * The page's side of the engine: one worker, one run at a time, the latest wins. A run that does not stop when asked
  * (a computation in one piece cannot hear messages) is ended with its worker, and a new worker takes its place.
  */
-import { CancelledError } from '@constat/analyses';
+import { CancelledError, type Filled } from '@constat/analyses';
 import type { Block } from '@constat/report';
 import { proxy, type Remote, wrap } from 'comlink';
 import type { DatasetRef } from '../storage/datasets.ts';
@@ -103,6 +103,11 @@ export class Engine {
   summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]> {
     const answer = this.#connect().summaries(dataset);
     return Promise.race([answer, this.#ended.promise]);
+  }
+
+  /** The numbers that variables give a calculator. */
+  fill(request: RunRequest): Promise<Filled> {
+    return Promise.race([this.#connect().fill(request), this.#ended.promise]);
   }
 
   /** Rejects when the worker is ended, so that nobody waits for an answer that cannot come. */

@@ -3,6 +3,7 @@ import {
   type AnyAnalysis,
   CancelledError,
   DEFAULT_SEED,
+  fillFromData,
   findAnalysis,
   type RawOptions,
   runAnalysis,
@@ -56,6 +57,7 @@ async function ownRehearsal({ dataset, options }: Trial): Promise<Rehearsal | nu
 }
 
 async function exampleRehearsal({ example }: AnyAnalysis): Promise<Rehearsal | null> {
+  if (example.sample === null) return { frame: new Frame([]), options: example.options };
   const sample = await generateSample(example.sample);
   return sample ? { frame: new Frame(sample.columns), options: example.options } : null;
 }
@@ -148,6 +150,13 @@ const handlers: EngineHandlers = {
       await breathe();
     }
     return summaries;
+  },
+
+  async fill({ analysisId, dataset, options }) {
+    const item = findAnalysis(analysisId);
+    if (!item) throw new Error(`There is no analysis '${analysisId}'.`);
+    const [analysis, frame] = await Promise.all([item.load(), frameOf(dataset)]);
+    return fillFromData(analysis, frame, options);
   },
 };
 

@@ -2,12 +2,10 @@ import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { labelOf } from '../../shared/regression/labels.ts';
+import { ratioFigure } from '../../shared/regression/ratio-figure.ts';
 import type { LogisticOptions } from './options.ts';
 import type { Effect, LogisticResult } from './result.ts';
 import { oddsLabel, oddsLimits, slopes } from './text.ts';
-
-/** Odds ratios beyond these are drawn at the edge. */
-const ODDS_RANGE = [1e-4, 1e4] as const;
 
 const share = (field: string, title: string, more: Readonly<Record<string, unknown>> = {}) => ({
   field,
@@ -23,76 +21,23 @@ const DIAGONAL = [
 ];
 
 /** Odds ratios with their intervals on a logarithmic axis, the intercept left out. */
-export function oddsFigure(result: LogisticResult, options: LogisticOptions): FigureBlock[] {
-  const [least, most] = ODDS_RANGE;
-  const inside = (value: number | null): number => Math.min(most, Math.max(least, value ?? most));
-  const values = slopes(result).map((coefficient) => {
-    const { lower, upper } = oddsLimits(coefficient, options);
-    return {
-      term: oddsLabel(coefficient.name, result),
-      odds: inside(coefficient.oddsRatio),
-      ciLower: inside(lower),
-      ciUpper: inside(upper),
-    };
-  });
-  const low = Math.min(0.5, ...values.map(({ ciLower }) => ciLower));
-  const high = Math.max(2, ...values.map(({ ciUpper }) => ciUpper));
-  const x = (field: string) => ({
-    field,
-    type: 'quantitative',
-    scale: { type: 'log', domain: [low / 1.1, high * 1.1], nice: false },
-    axis: { title: 'Odds ratio, logarithmic axis', values: ticks(low, high), format: '~g' },
-  });
-  const y = {
-    field: 'term',
-    type: 'nominal',
-    sort: values.map(({ term }) => term),
-    title: null,
-    axis: { labelLimit: 260 },
-  };
-  return [
-    {
-      kind: 'figure',
-      id: 'odds',
-      title: rich`Odds Ratios With Intervals`,
-      alt: `Odds ratios for ${result.outcome.label} ${result.outcome.event}: ${values
-        .map(
-          ({ term, odds, ciLower, ciUpper }) =>
-            `${term} ${formatNumber(odds, 'number')}, interval ${formatNumber(ciLower, 'number')} to ${formatNumber(ciUpper, 'number')}`,
-        )
-        .join('; ')}.`,
-      notes: rich`Lines are ${num(options.confidenceLevel, 'level')} confidence intervals; those that cross the line at 1 do not rule out that there is no effect. Odds ratios of predictors with other units cannot be compared by length.`,
-      spec: {
-        height: 32 * values.length + 16,
-        data: { values },
-        layer: [
-          {
-            data: { values: [{ one: 1 }] },
-            mark: { type: 'rule', style: 'reference' },
-            encoding: { x: x('one') },
-          },
-          {
-            mark: { type: 'rule', strokeWidth: 1.5, tooltip: false },
-            encoding: { y, x: x('ciLower'), x2: { field: 'ciUpper' } },
-          },
-          {
-            mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
-            encoding: { y, x: x('odds') },
-          },
-        ],
-      },
-    },
-  ];
-}
-
-/** Round ratios inside the range: 1, 2, 5 times powers of ten, only the powers where there are many. */
-function ticks(low: number, high: number): readonly number[] {
-  const steps = high / low > 300 ? [1] : [1, 2, 5];
-  const all = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((power) =>
-    steps.map((step) => +(step * 10 ** power).toPrecision(6)),
-  );
-  return all.filter((value) => value >= low / 1.1 && value <= high * 1.1);
-}
+export const oddsFigure = (result: LogisticResult, options: LogisticOptions): FigureBlock[] => [
+  ratioFigure({
+    id: 'odds',
+    name: 'Odds ratio',
+    of: `Odds ratios for ${result.outcome.label} ${result.outcome.event}`,
+    level: options.confidenceLevel,
+    ratios: slopes(result).map((coefficient) => {
+      const { lower, upper } = oddsLimits(coefficient, options);
+      return {
+        term: oddsLabel(coefficient.name, result),
+        ratio: coefficient.oddsRatio,
+        ciLower: lower,
+        ciUpper: upper,
+      };
+    }),
+  }),
+];
 
 /** Sensitivity over false alarms for every cut-off. */
 export function rocFigure(result: LogisticResult, options: LogisticOptions): FigureBlock {

@@ -16,6 +16,8 @@ export interface ModelOptions {
   readonly newCases: readonly Readonly<Record<string, number | string>>[];
   /** In the model unless it says no. */
   readonly intercept?: boolean;
+  /** Further variables that a case must have: events, strata. */
+  readonly needed?: readonly string[];
 }
 
 export interface Model {
@@ -41,7 +43,12 @@ export const interactionsOf = (options: ModelOptions): readonly (readonly string
 
 export function modelOf(frame: Frame, options: ModelOptions): Model {
   const predictors = predictorsOf(options);
-  const columns = [options.outcome, ...predictors, ...(options.weights === null ? [] : [options.weights])];
+  const columns = [
+    options.outcome,
+    ...predictors,
+    ...(options.weights === null ? [] : [options.weights]),
+    ...(options.needed ?? []),
+  ];
   const complete = frame.complete(columns);
   const variables = predictors.map((name) =>
     options.factors.includes(name)

@@ -67,7 +67,12 @@ export const modelRefusals = {
 export function checkModel(frame: Frame, options: ModelOptions): readonly Refusal[] {
   const predictors = [...options.covariates, ...options.factors];
   if (predictors.length === 0) return [modelRefusals.noPredictor()];
-  const all = [options.outcome, ...predictors, ...(options.weights === null ? [] : [options.weights])];
+  const all = [
+    options.outcome,
+    ...predictors,
+    ...(options.weights === null ? [] : [options.weights]),
+    ...(options.needed ?? []),
+  ];
   const twice = all.find((name, i) => all.indexOf(name) !== i);
   if (twice !== undefined) return [modelRefusals.usedTwice(twice)];
   const named = [...(options.terms ?? []).flat(), ...options.steps.map((step) => step.variable)];

@@ -7,6 +7,7 @@ import {
 } from '@constat/analyses';
 import { useId } from 'react';
 import type { FieldProps } from './option-field.tsx';
+import { SelectField } from './select-field.tsx';
 
 const helpOf = (choice: Choice): string | null => (typeof choice === 'string' ? null : choice.help);
 
@@ -18,9 +19,36 @@ function Legend({ label, help, hidden }: { label: string; help: string; hidden: 
   );
 }
 
+/** More choices than this are a list to open. */
+const MOST_RADIOS = 7;
+
+/** One of many: a list, the chosen one's help under it. */
+function ChoiceSelect({ option, value, onChange, hideLabel }: FieldProps<ChoiceOption>) {
+  const chosen = option.choices[String(value)];
+  const help = chosen === undefined ? null : helpOf(chosen);
+  return (
+    <div className="fgroup">
+      <SelectField
+        label={option.label}
+        hideLabel={hideLabel}
+        stacked
+        value={String(value)}
+        choices={Object.entries(option.choices).map(([key, choice]) => ({
+          value: key,
+          label: choiceLabel(choice),
+        }))}
+        onChange={onChange}
+      />
+      {help !== null && <p className="fnote">{help}</p>}
+    </div>
+  );
+}
+
 /** One of a few: radio buttons, each with its line of help. */
-export function ChoiceField({ option, value, onChange, hideLabel }: FieldProps<ChoiceOption>) {
+export function ChoiceField(props: FieldProps<ChoiceOption>) {
+  const { option, value, onChange, hideLabel } = props;
   const name = useId();
+  if (Object.keys(option.choices).length > MOST_RADIOS) return <ChoiceSelect {...props} />;
   return (
     <fieldset className="fgroup">
       <Legend label={option.label} help={option.help} hidden={hideLabel} />

@@ -1,7 +1,7 @@
 import type { NumberOption, TextOption } from '@constat/analyses';
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { numberProblem, numberText, readNumber } from './number-text.ts';
+import { numberProblem, numberText, validNumber } from './number-text.ts';
 import type { FieldProps } from './option-field.tsx';
 
 /** A number: follows every keystroke while it is valid, says the limits while it is not. */
@@ -9,11 +9,10 @@ export function NumberField({ option, value, onChange, hideLabel }: FieldProps<N
   const id = useId();
   const number = typeof value === 'number' ? value : option.default;
   const [text, setText] = useState(() => numberText(option, number));
-  const typed = readNumber(option, text);
-  const problem = numberProblem(option, typed);
+  const problem = numberProblem(option, text);
   useEffect(() => {
     // The value changed elsewhere (example, undo, an action of the result): show it.
-    setText((shown) => (readNumber(option, shown) === number ? shown : numberText(option, number)));
+    setText((shown) => (validNumber(option, shown) === number ? shown : numberText(option, number)));
   }, [option, number]);
   return (
     <div className={problem === null ? 'fgroup' : 'fgroup err'}>
@@ -30,8 +29,9 @@ export function NumberField({ option, value, onChange, hideLabel }: FieldProps<N
           aria-describedby={problem === null ? undefined : `${id}e`}
           onChange={(event) => {
             setText(event.target.value);
-            const next = readNumber(option, event.target.value);
-            if (next !== null && numberProblem(option, next) === null) onChange(next);
+            const next = validNumber(option, event.target.value);
+            // No result may stand beside a number that it does not belong to: a field that can be empty is while its text is no number.
+            if (next !== null || option.default === null) onChange(next);
           }}
           onBlur={() => {
             if (problem === null) setText(numberText(option, number));

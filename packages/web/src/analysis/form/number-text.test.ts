@@ -1,6 +1,6 @@
 import type { NumberOption } from '@constat/analyses';
 import { expect, test } from 'vitest';
-import { numberProblem, numberText, readNumber } from './number-text.ts';
+import { numberProblem, numberText, readNumber, validNumber } from './number-text.ts';
 
 const level: NumberOption = {
   kind: 'number',
@@ -36,8 +36,22 @@ test('a level is shown in percent', () => {
 });
 
 test('the message names the limits', () => {
-  expect(numberProblem(level, 1.05)).toBe('Between 50% and 99.9%');
-  expect(numberProblem(level, 0.9)).toBeNull();
-  expect(numberProblem(count, 2.5)).toBe('Between 1 and 9, a whole number');
-  expect(numberProblem(count, null)).toBe('Between 1 and 9');
+  expect(numberProblem(level, '105')).toBe('Between 50% and 99.9%');
+  expect(numberProblem(level, '90')).toBeNull();
+  expect(numberProblem(count, '2.5')).toBe('Between 1 and 9, a whole number');
+  expect(numberProblem(count, '')).toBe('Between 1 and 9');
+});
+
+test('a field that starts empty may be empty, and holds nothing while its text is out of the limits', () => {
+  const size: NumberOption = { ...count, default: null, required: true };
+  expect(numberText(size, null)).toBe('');
+  expect(numberProblem(size, ' ')).toBeNull();
+  expect(numberProblem(size, '10')).toBe('Between 1 and 9');
+  expect(validNumber(size, '10')).toBeNull();
+  expect(validNumber(size, '7')).toBe(7);
+});
+
+test('limits that nobody reaches are not named', () => {
+  expect(numberProblem({ ...count, max: 1e12 }, '0')).toBe('At least 1');
+  expect(numberProblem({ ...count, min: -1e15, max: 1e15, integer: false }, 'x')).toBe('A number');
 });

@@ -7,6 +7,7 @@ import { useForm } from './form-context.ts';
 import { ListField } from './list-field.tsx';
 import { NumberField, TextField } from './number-field.tsx';
 import { ReferencesField } from './references-field.tsx';
+import { TableField } from './table-field.tsx';
 import { TermsField } from './terms-field.tsx';
 import { VariableSelect } from './variable-select.tsx';
 
@@ -59,6 +60,8 @@ const Control = memo(function Control({ option, ...props }: FieldProps<Option>) 
       return <CasesField option={option} {...props} />;
     case 'list':
       return <ListField option={option} {...props} />;
+    case 'table':
+      return <TableField option={option} {...props} />;
     default:
       throw new Error(`The form has no control for options of kind ${option.kind}.`);
   }

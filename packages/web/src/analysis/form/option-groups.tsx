@@ -1,11 +1,12 @@
-import { type AnyAnalysis, type LayoutGroup, type RawOptions, summarise } from '@constat/analyses';
+import { type AnyAnalysis, isShown, type LayoutGroup, type RawOptions, summarise } from '@constat/analyses';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { type FormModel, isShown, optionValue } from '../options-state.ts';
+import { type FormModel, optionValue } from '../options-state.ts';
 import { useForm } from './form-context.ts';
+import { FromData } from './from-data.tsx';
 import { OptionField } from './option-field.tsx';
 
 /** The current values of a group in a few words, for its closed state. */
@@ -55,9 +56,10 @@ interface GroupViewProps {
 /** A group, drawn again when something about it changed; its fields follow their values themselves. */
 const GroupView = memo(function GroupView({ analysis, group, open, onOpen, shown, summary }: GroupViewProps) {
   const fields = shown.split(' ');
+  const id = useId();
   return (
     <Accordion expanded={open} onChange={(_, next) => onOpen(next)}>
-      <AccordionSummary expandIcon={<Icon name="chevronRight" size={14} />}>
+      <AccordionSummary id={id} expandIcon={<Icon name="chevronRight" size={14} />}>
         <span className="gtitle">{group.title}</span>
         {summary !== '' && <span className="val trunc">{summary}</span>}
       </AccordionSummary>
@@ -81,6 +83,7 @@ export function OptionGroups() {
       {analysis.layout.groups.map((group, i) => (
         <OptionGroup key={group.title} group={group} first={i === 0} />
       ))}
+      {analysis.fromData && <FromData fromData={analysis.fromData} />}
     </div>
   );
 }

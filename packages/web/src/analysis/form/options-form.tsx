@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { roleKeys, roleOption } from '../options-state.ts';
+import { roleOption, shownRoles } from '../options-state.ts';
 import './form.css';
 import { useForm } from './form-context.ts';
 import { OptionGroups } from './option-groups.tsx';
@@ -8,8 +8,8 @@ import { VariableList } from './variable-list.tsx';
 
 /** Variables, role boxes and options: the whole form, built from the analysis' own definition. */
 export const OptionsForm = memo(function OptionsForm() {
-  const { analysis, dataset } = useForm();
-  const roles = roleKeys(analysis);
+  const { analysis, dataset, options } = useForm();
+  const roles = shownRoles(analysis, options);
   const weight = dataset.columns.find((column) => column.weighsCases);
   return (
     <>

@@ -4,16 +4,25 @@ import { Icon } from '../../ui/icon.tsx';
 interface SelectFieldProps {
   readonly label: string;
   readonly hideLabel?: boolean;
+  /** The label above, not beside. */
+  readonly stacked?: boolean;
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }
 
 /** A labelled native select in the look of a field. */
-export function SelectField({ label, hideLabel = false, value, choices, onChange }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hideLabel = false,
+  stacked = false,
+  value,
+  choices,
+  onChange,
+}: SelectFieldProps) {
   const id = useId();
   return (
-    <div className="selfield">
+    <div className={stacked ? 'selfield selfield--stacked' : 'selfield'}>
       <label className={hideLabel ? 'sr' : 'lab'} htmlFor={id}>
         {label}
       </label>

@@ -5,7 +5,7 @@ import { tipOfTheDay } from '../../features/tips/tips.ts';
 import { AppTools } from '../../pwa/app-tools.tsx';
 import { BADGES, GROUPS, groupOf, PRO_SECTIONS, sectionOf } from '../../routes/menus.ts';
 import type { RouteDefinition } from '../../routes/route-definition.ts';
-import { findRoute, hrefOf, type MenuSection, menuSections, routeAt } from '../../routes/routes.ts';
+import { drawerSections, findRoute, hrefOf, type MenuSection, routeAt } from '../../routes/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
 import { capabilitiesOf } from '../tier.ts';
@@ -112,10 +112,10 @@ function Section({
   );
 }
 
-const of = (ids: readonly string[]) => menuSections.filter(({ id }) => ids.includes(id));
+const of = (ids: readonly string[]) => drawerSections.filter(({ id }) => ids.includes(id));
 const proSections = of(PRO_SECTIONS);
 const resources = of(['workflows', 'help']);
-const areas = menuSections.filter(
+const areas = drawerSections.filter(
   (section) => !proSections.includes(section) && !resources.includes(section),
 );
 

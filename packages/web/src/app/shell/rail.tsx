@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { BADGES, sectionOf } from '../../routes/menus.ts';
-import { hrefOf, type MenuSection, menuSections, routeAt } from '../../routes/routes.ts';
+import { drawerSections, hrefOf, type MenuSection, routeAt } from '../../routes/routes.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
@@ -84,7 +84,7 @@ export function Rail() {
         <Item key={item.label} item={item} />
       ))}
       <hr />
-      {menuSections.map((section) =>
+      {drawerSections.map((section) =>
         section.pro === null || can[section.pro] ? (
           <SectionButton key={section.id} section={section} />
         ) : (

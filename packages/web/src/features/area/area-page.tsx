@@ -9,7 +9,7 @@ import { FAMILIES, type Family, familyOf } from './families.ts';
 
 interface AreaPageProps {
   readonly section?: unknown;
-  /** When the page is about a part of the section. */
+  /** When the page is about a part of the section: the path above its tools. */
   readonly part?: unknown;
   readonly initialTab?: unknown;
 }
@@ -40,7 +40,7 @@ export function AreaPage({ section, part, initialTab }: AreaPageProps) {
   const routes = menuSections.find((candidate) => candidate.id === id)?.routes ?? [];
   const shown = routes.filter((route) => {
     if (family) return familyOf(route.path) === family;
-    return part === undefined ? true : route.path.startsWith(`${here?.path}/`);
+    return part === undefined || route.path.startsWith(`${String(part)}/`);
   });
   return (
     <div className="plain-page column area">

@@ -68,6 +68,8 @@ export function bundleProgram(title: string, programs: readonly RProgram[]): str
       `cat("\\n", ${quoted(`---- ${i + 1}. ${result.title}`)}, "\\n", sep = "")`,
     ];
     if (code === '') return [...heading, comment('This result has no R program.')].join('\n');
+    // a calculator has its numbers in the program
+    if (data === null && result.data.dataset === null) return [...heading, code].join('\n');
     if (data === null)
       return [...heading, comment('Its data was not on the device and is not in the bundle.')].join('\n');
     return [...heading, code.replace(READ, (_, classes: string | undefined) => readCall(data, classes))].join(

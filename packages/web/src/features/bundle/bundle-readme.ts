@@ -2,15 +2,11 @@ import type { Manifest } from './bundle-format.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The text that explains a bundle to somebody who only has a ZIP program. */
-export function bundleReadme({
-  title,
-  date,
-  constat,
-  datasets,
-  results,
-  report,
-}: Omit<Manifest, 'files'>): string {
+/** The text that explains a bundle to somebody who only has a ZIP program; `withoutData` are results that need none. */
+export function bundleReadme(
+  { title, date, constat, datasets, results, report }: Omit<Manifest, 'files'>,
+  withoutData: ReadonlySet<string>,
+): string {
   const lines = [
     oneLine(title),
     `Made with Constat ${constat} on ${date.slice(0, 10)}.`,
@@ -29,7 +25,7 @@ export function bundleReadme({
     'Results',
     ...results.map(
       (result, i) =>
-        `  ${i + 1}. ${oneLine(result.title)} (${result.path}), ${result.analysis.id} version ${result.analysis.version}, seed ${result.seed}${noteOf(result)}`,
+        `  ${i + 1}. ${oneLine(result.title)} (${result.path}), ${result.analysis.id} version ${result.analysis.version}, seed ${result.seed}${noteOf(result, !withoutData.has(result.id))}`,
     ),
     '',
     ...(report ? ['Report', `  ${report.html}: opens in every browser`, ''] : []),
@@ -38,7 +34,7 @@ export function bundleReadme({
   return `${lines.join('\n')}\n`;
 }
 
-function noteOf({ stale, dataset }: Manifest['results'][number]): string {
+function noteOf({ stale, dataset }: Manifest['results'][number], needsData: boolean): string {
   if (stale) return '. The data has changed since.';
-  return dataset === null ? '. Its data is not here.' : '';
+  return dataset === null && needsData ? '. Its data is not here.' : '';
 }

@@ -2,6 +2,7 @@
 import { CancelledError, findAnalysis, type Outcome } from '@constat/analyses';
 import { CONSTAT_VERSION, runsToText, type SavedResult } from '@constat/report';
 import type { DatasetInfo } from '../../storage/db.ts';
+import { NO_DATA } from '../../storage/no-data.ts';
 import type { RunRequest } from '../../workers/engine-contract.ts';
 import { CLOSE, compareNumbers } from './compare-numbers.ts';
 
@@ -12,6 +13,9 @@ export interface Checked {
   /** In words, for the reader. */
   readonly text: string;
 }
+
+/** What results of calculators are computed on. */
+const WITHOUT_DATA = { id: NO_DATA, revision: 0 };
 
 export type Run = (request: RunRequest) => Promise<{ readonly outcome: Outcome }>;
 
@@ -25,7 +29,9 @@ export async function checkResult(
   const say = (verdict: Checked['verdict'], text: string): Checked => ({ id, title, verdict, text });
   if (!findAnalysis(data.analysis.id))
     return say('not-computed', 'This version of Constat has no such analysis.');
-  const dataset = datasets.find((each) => each.id === data.dataset?.id);
+  const { dataset: used } = data;
+  // a calculator needs no data
+  const dataset = used === null ? WITHOUT_DATA : datasets.find((each) => each.id === used.id);
   if (!dataset) return say('not-computed', 'Its data is not on this device.');
   const request = {
     analysisId: data.analysis.id,
@@ -44,7 +50,9 @@ export async function checkResult(
         `To nine digits; ${differing.toLocaleString('en')} of ${compared.toLocaleString('en')} values differ after them.`,
       );
     const why = [
-      ...(dataset.revision === data.dataset?.revision ? [] : [' The data has changed since it was saved.']),
+      ...(used === null || dataset.revision === used.revision
+        ? []
+        : [' The data has changed since it was saved.']),
       ...(data.constat === CONSTAT_VERSION ? [] : [` It was computed by Constat ${data.constat}.`]),
     ].join('');
     return say(

@@ -172,7 +172,10 @@ export async function writeBundle(
     results: listed,
     report: report ? { json: 'report/report.json', html: 'report/report.html' } : null,
   };
-  await archive.add('README.txt', [bundleReadme(manifest)]);
+  const withoutData = new Set(
+    results.filter(({ data: { dataset } }) => dataset === null).map(({ id }) => id),
+  );
+  await archive.add('README.txt', [bundleReadme(manifest, withoutData)]);
   await archive.add('manifest.json', [json({ ...manifest, files: archive.files })]);
   return archive.end();
 }

@@ -1,8 +1,8 @@
 /** Small pictures of results: drawn one after the other, the last asked for first, and kept for a while. */
 import type { FigureScheme } from '@constat/report';
+import { whenIdle } from '../../app/when-idle.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { readableResults } from '../../storage/results.ts';
-import { whenIdle } from '../../ui/later.tsx';
 
 /** Drawn this wide and then scaled: a thumbnail shows the shape of a figure, not its labels. */
 const DRAWN_WIDTH = 420;

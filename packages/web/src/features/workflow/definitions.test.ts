@@ -15,7 +15,7 @@ const load = async (id: string): Promise<AnyAnalysis> => {
 
 async function example(design: Design) {
   const host = await load(design.host);
-  const sample = await generateSample(host.example.sample);
+  const sample = await generateSample(host.example.sample!);
   return { host, frame: new Frame(sample!.columns), asked: askedOptions(design, host.example.options) };
 }
 

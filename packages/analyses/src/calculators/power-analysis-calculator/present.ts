@@ -1,0 +1,134 @@
+import {
+  type Block,
+  bold,
+  type FigureBlock,
+  italic,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+} from '@constat/report';
+import { methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
+import { referencesBlock } from '../../shared/references.ts';
+import { column } from '../../shared/table.ts';
+import { ALTERNATIVE_WORDS, alphaNumber, given } from '../../shared/wording.ts';
+import type { PowerCurveResult } from './compute.ts';
+import type { PowerCurveOptions } from './options.ts';
+import { isSided, rCode, TESTS } from './words.ts';
+
+/** The power that is usually asked for. */
+const USUAL = 0.8;
+
+export function present(result: PowerCurveResult, options: PowerCurveOptions): readonly Block[] {
+  const { name, works } = TESTS[options.test];
+  return [
+    { ...textBlock('finding', [finding(result, options)]), meta: [setting(options)] },
+    powerTable(result, options),
+    figure(result, options),
+    textBlock('interpretation', [
+      rich`Each curve is an assumed effect; where it crosses ${num(USUAL, 'level')}, a study of that size finds such an effect four times out of five.`,
+      rich`A curve that is flat at the end says that more cases gain little; a steep one that a few more gain much. Take the smallest effect that would matter.`,
+    ]),
+    textBlock('apa', [apa(result, options)]),
+    methodsBlock(rich`The power of ${name} was computed over sizes and effects (${setting(options)}).`),
+    referencesBlock(...works),
+    rCodeBlock(rCode(options)),
+  ];
+}
+
+const setting = (options: PowerCurveOptions): Runs =>
+  rich`${isSided(options) ? `${ALTERNATIVE_WORDS[options.alternative]}, ` : ''}α = ${alphaNumber(options.alpha)}`;
+
+/** The first size of the curve at which an effect has the usual power. */
+function sizeFor({ curve }: PowerCurveResult, effect: number): number | null {
+  return curve.find((point) => point.effect === effect && point.power >= USUAL)?.n ?? null;
+}
+
+const effectWords = (effect: number, { test }: PowerCurveOptions): Runs =>
+  rich`${italic(TESTS[test].symbol)} = ${given(effect)}`;
+
+function finding(result: PowerCurveResult, options: PowerCurveOptions): Runs {
+  const { unit } = TESTS[options.test];
+  const { effects, sizes } = result;
+  const sentence = effects.map((effect, i): Runs => {
+    const n = sizeFor(result, effect);
+    const words =
+      i === 0 ? rich`An effect of ${effectWords(effect, options)}` : rich` ${effectWords(effect, options)}`;
+    return n === null
+      ? rich`${words} does not reach ${num(USUAL, 'level')} power with ${num(Math.max(...sizes), 'integer')}`
+      : rich`${words} has ${num(USUAL, 'level')} power from about ${bold(n.toLocaleString('en'))} on`;
+  });
+  const joined = sentence.flatMap((runs, i) => (i === 0 ? runs : [';', ...runs]));
+  return rich`${joined} (${unit.toLowerCase()}).`;
+}
+
+function powerTable({ effects, sizes, power }: PowerCurveResult, options: PowerCurveOptions): TableBlock {
+  const { unit, symbol } = TESTS[options.test];
+  return {
+    kind: 'table',
+    id: 'power',
+    title: ['Power by Size and Effect'],
+    columns: [
+      column('n', [unit], 'integer'),
+      ...effects.map((effect, i) =>
+        column(`e${i}`, rich`${italic(symbol)} = ${given(effect)}`, 'percent', 'power'),
+      ),
+    ],
+    spanners: { power: ['Power'] },
+    rows: sizes.map((n, j) => ({
+      cells: { n, ...Object.fromEntries(effects.map((_, i) => [`e${i}`, power[i]![j]!])) },
+    })),
+    notes: rich`${capital(setting(options))}.`,
+  };
+}
+
+const capital = (runs: Runs): Runs => {
+  const [first, ...rest] = runs;
+  return typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : runs;
+};
+
+function figure({ curve, effects }: PowerCurveResult, options: PowerCurveOptions): FigureBlock {
+  const { unit, symbol } = TESTS[options.test];
+  const named = curve.map(({ n, effect, power }) => ({
+    n,
+    power,
+    effect: `${symbol} = ${+effect.toFixed(3)}`,
+  }));
+  const x = { field: 'n', type: 'quantitative', axis: { title: unit }, scale: { zero: false, nice: false } };
+  const y = { field: 'power', type: 'quantitative', axis: { title: 'Power' }, scale: { domain: [0, 1] } };
+  const order = effects.map((effect) => `${symbol} = ${+effect.toFixed(3)}`);
+  return {
+    kind: 'figure',
+    id: 'curves',
+    title: ['Power Curves'],
+    table: 'curve',
+    alt: `Power over the size for ${order.join(', ')}; a dashed line marks 80%.`,
+    notes: rich`The dashed line is a power of ${num(USUAL, 'level')}.`,
+    spec: {
+      datasets: { curve: named, usual: [{ power: USUAL }] },
+      height: 260,
+      layer: [
+        { data: { name: 'usual' }, mark: { type: 'rule', strokeDash: [4, 3] }, encoding: { y } },
+        {
+          data: { name: 'curve' },
+          mark: { type: 'line' },
+          encoding: {
+            x,
+            y,
+            color: { field: 'effect', type: 'nominal', sort: order, legend: { title: 'Effect' } },
+            strokeDash: { field: 'effect', type: 'nominal', sort: order, legend: { title: 'Effect' } },
+          },
+        },
+      ],
+    },
+  };
+}
+
+function apa(result: PowerCurveResult, options: PowerCurveOptions): Runs {
+  const effect = result.effects[Math.floor((result.effects.length - 1) / 2)] ?? 0;
+  const n = sizeFor(result, effect);
+  const { name, unit } = TESTS[options.test];
+  return n === null
+    ? rich`For ${name} and ${effectWords(effect, options)} a power of ${num(USUAL, 'level')} is not reached with ${num(Math.max(...result.sizes), 'integer')} (${unit.toLowerCase()}; ${setting(options)}).`
+    : rich`For ${name} and ${effectWords(effect, options)}, about ${num(n, 'integer')} (${unit.toLowerCase()}) give a power of ${num(USUAL, 'level')} (${setting(options)}).`;
+}

@@ -1,0 +1,20 @@
+import { defineAnalysis } from '../../contract.ts';
+import { compute } from './compute.ts';
+import { entry } from './entry.ts';
+import { layout, options } from './options.ts';
+import { present } from './present.ts';
+import { check } from './refusals.ts';
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: {
+    sample: null,
+    options: { n: 50, mean: 104.2, populationSd: 15, nullMean: 100 },
+  },
+  check,
+  compute,
+  present,
+});

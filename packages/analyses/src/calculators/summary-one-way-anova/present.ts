@@ -1,0 +1,142 @@
+import { type Block, num, rich, type TableBlock } from '@constat/report';
+import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { intervalFigure } from '../../shared/calculator/intervals.ts';
+import { testText } from '../../shared/calculator/test-parts.ts';
+import { pItem } from '../../shared/parts.ts';
+import { rNumber, rStrings } from '../../shared/r-code.ts';
+import { when } from '../../shared/references.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { alphaOf, significance } from '../../shared/wording.ts';
+import type { SummaryAnovaResult } from './compute.ts';
+import type { SummaryAnovaOptions } from './options.ts';
+
+export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions): readonly Block[] {
+  const { n, groups, df1, df2, statistic, pValue, etaSquared, omegaSquared, welch } = result;
+  const { confidenceLevel: level } = options;
+  const test = testText({ symbol: 'F', df: df1, df2, statistic, pValue });
+  const sds = groups.map(({ sd }) => sd);
+  const spread = Math.max(...sds) / Math.min(...sds);
+  const welchText =
+    welch &&
+    testText({
+      symbol: 'F',
+      df: welch.df1,
+      df2: welch.df2,
+      statistic: welch.statistic,
+      pValue: welch.pValue,
+    });
+  return calculatorBlocks({
+    finding: rich`The difference between the ${num(groups.length, 'integer')} means is ${significance(pValue, alphaOf(level))}, ${test}, η² = ${num(etaSquared, 'proportion')}.`,
+    meta: [rich`*n* = ${num(n, 'integer')}`, rich`${num(groups.length, 'integer')} groups`],
+    estimates: [
+      { label: rich`η²`, value: etaSquared, format: 'proportion', detail: ['share of variance'] },
+      { label: rich`ω²`, value: omegaSquared, format: 'proportion', detail: ['without its bias'] },
+      pItem(pValue, level),
+    ],
+    tables: [anovaTable(result), groupTable(result, level)],
+    figures: intervalFigure({
+      id: 'means',
+      title: 'Means of the Groups',
+      axis: 'Mean',
+      rows: groups.map(({ label, mean, ciLower, ciUpper }, i) => ({
+        label: groups.findIndex((group) => group.label === label) === i ? label : `${label} (${i + 1})`,
+        estimate: mean,
+        ciLower,
+        ciUpper,
+      })),
+      notes: rich`Lines are ${num(level, 'level')} confidence intervals of each mean from its own standard deviation.`,
+    }),
+    interpretation: [
+      pValue < alphaOf(level)
+        ? rich`At least one mean differs from the others; the test does not say which. Compare pairs with an adjustment for their number.`
+        : rich`The numbers do not show that the means differ; that is no proof that they are equal.`,
+      rich`The groups account for ${num(etaSquared, 'percent')} of the variance in this sample.`,
+      ...(welchText
+        ? [
+            rich`Without equal variances: Welch’s ${welchText}.${spread > 2 ? rich` One standard deviation is ${num(spread, 'effect')} times another: trust this test more.` : ''}`,
+          ]
+        : [
+            rich`One group has no spread, so Welch’s test does not exist; with such a group the equal variances that *F* assumes are doubtful.`,
+          ]),
+    ],
+    apa: rich`${test}, η² = ${num(etaSquared, 'proportion')}${welchText ? rich` (Welch: ${welchText})` : ''}.`,
+    methods: rich`A one-way analysis of variance was computed from sizes, means and standard deviations of the groups${welch ? ', with Welch’s test beside it' : ''}.`,
+    works: ['fisher1925', ...when(welch !== null, 'welch1951')],
+    r: rCode(result, options),
+  });
+}
+
+function anovaTable(result: SummaryAnovaResult): TableBlock {
+  const { ssBetween, ssWithin, df1, df2, msBetween, msWithin, statistic, pValue, welch, epsilonSquared } =
+    result;
+  return {
+    kind: 'table',
+    id: 'anova',
+    title: ['Analysis of Variance'],
+    columns: [
+      column('source', ['Source']),
+      symbolColumn('ss', 'SS', 'number'),
+      symbolColumn('df', 'df', 'df'),
+      symbolColumn('ms', 'MS', 'number'),
+      symbolColumn('f', 'F', 'statistic'),
+      symbolColumn('p', 'p', 'p'),
+    ],
+    rows: [
+      { cells: { source: 'Between groups', ss: ssBetween, df: df1, ms: msBetween, f: statistic, p: pValue } },
+      { cells: { source: 'Within groups', ss: ssWithin, df: df2, ms: msWithin, f: null, p: null } },
+      ...(welch
+        ? [
+            {
+              cells: {
+                source: 'Welch',
+                ss: null,
+                df: welch.df2,
+                ms: null,
+                f: welch.statistic,
+                p: welch.pValue,
+              },
+            },
+          ]
+        : []),
+    ],
+    notes: rich`ε² = ${num(epsilonSquared, 'proportion')}.${welch ? rich` Welch’s test does not assume equal variances; its numerator has ${num(welch.df1, 'df')} degrees of freedom, the table shows those of its denominator.` : ''}`,
+  };
+}
+
+const groupTable = ({ groups }: SummaryAnovaResult, level: number): TableBlock => ({
+  kind: 'table',
+  id: 'groups',
+  title: ['Groups'],
+  columns: [
+    column('label', ['Group']),
+    symbolColumn('n', 'n', 'integer'),
+    symbolColumn('mean', 'M', 'number'),
+    symbolColumn('sd', 'SD', 'number'),
+    column('lower', [LIMITS.lower], 'number', 'ci'),
+    column('upper', [LIMITS.upper], 'number', 'ci'),
+  ],
+  spanners: { ci: rich`${num(level, 'level')} CI` },
+  rows: groups.map(({ label, n, mean, sd, ciLower, ciUpper }) => ({
+    cells: { label, n, mean, sd, lower: ciLower, upper: ciUpper },
+  })),
+});
+
+function rCode(
+  { groups, welch }: SummaryAnovaResult,
+  { confidenceLevel: level }: SummaryAnovaOptions,
+): readonly string[] {
+  const list = (pick: (group: (typeof groups)[number]) => number) => `c(${groups.map(pick).join(', ')})`;
+  return [
+    `n <- ${list(({ n }) => n)}; m <- ${list(({ mean }) => mean)}; s <- ${list(({ sd }) => sd)}; k <- length(n); N <- sum(n)`,
+    'between <- sum(n * (m - sum(n * m) / N)^2); within <- sum((n - 1) * s^2); msb <- between / (k - 1); msw <- within / (N - k)',
+    'c(ssb = between, df1 = k - 1, msb = msb, F = msb / msw, p = pf(msb / msw, k - 1, N - k, lower.tail = FALSE), ssw = within, df2 = N - k, msw = msw)',
+    'c(eta2 = between / (between + within), omega2 = (between - (k - 1) * msw) / (between + within + msw), epsilon2 = (between - (k - 1) * msw) / (between + within))',
+    ...(welch
+      ? [
+          'w <- n / s^2; mw <- sum(w * m) / sum(w); B <- sum((1 - w / sum(w))^2 / (n - 1)); F <- sum(w * (m - mw)^2) / (k - 1) / (1 + 2 * (k - 2) / (k^2 - 1) * B); df2 <- (k^2 - 1) / (3 * B)',
+          'c(welch = F, df2 = df2, p = pf(F, k - 1, df2, lower.tail = FALSE))',
+        ]
+      : []),
+    `data.frame(group = ${rStrings(groups.map(({ label }) => label))}, n, m, s, lower = m - qt(${rNumber((1 + level) / 2)}, n - 1) * s / sqrt(n), upper = m + qt(${rNumber((1 + level) / 2)}, n - 1) * s / sqrt(n))`,
+  ];
+}

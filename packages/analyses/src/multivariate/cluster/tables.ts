@@ -1,0 +1,195 @@
+/** Clusters, their profiles, and how many there are. */
+import { num, rich, type TableBlock } from '@constat/report';
+import { column, symbolColumn } from '../../shared/table.ts';
+import type { ClusterOptions } from './options.ts';
+import type { ClusterResult } from './result.ts';
+import { clusterName } from './words.ts';
+
+/** Merges that are listed, from the last back, and cases. */
+const MOST_MERGES = 10;
+const MOST_CASES = 50;
+
+export function clustersTable(result: ClusterResult, options: ClusterOptions): TableBlock {
+  const { clusters, sample } = result;
+  const medoids = options.method === 'pam';
+  const part = result.silhouetteCases < sample.used;
+  return {
+    kind: 'table',
+    id: 'clusters',
+    title: ['Clusters'],
+    columns: [
+      column('cluster', ['Cluster']),
+      symbolColumn('n', 'n', 'integer'),
+      column('share', ['Share'], 'percent'),
+      column('within', ['Within sum of squares'], 'number'),
+      column('silhouette', ['Silhouette'], 'proportion'),
+      ...(medoids ? [column('medoid', ['Row of the medoid'], 'integer')] : []),
+    ],
+    rows: [
+      ...clusters.map(({ size, withinSs, silhouette, medoid }, c) => ({
+        cells: {
+          cluster: clusterName(c),
+          n: size,
+          share: size / sample.used,
+          within: withinSs,
+          silhouette,
+          ...(medoids ? { medoid: medoid?.row ?? null } : {}),
+        },
+      })),
+      {
+        cells: {
+          cluster: 'All',
+          n: sample.used,
+          share: 1,
+          within: result.totalWithinSs,
+          silhouette: result.silhouette,
+          ...(medoids ? { medoid: null } : {}),
+        },
+        total: true,
+      },
+    ],
+    notes: rich`Clusters are numbered in the order in which they first appear in the data. A silhouette near 1 means that cases are much closer to their own cluster than to the next one, 0 that they lie between two, below 0 that they would fit another better.${
+      part
+        ? rich` Silhouettes are those of an even selection of ${num(result.silhouetteCases, 'integer')} cases.`
+        : ''
+    } Sums of squares are in ${options.standardize ? 'units of standard deviations' : 'the units of the variables'}: ${num(result.betweenSs)} between clusters, ${num(result.totalSs)} in all.${
+      result.objective === null ? '' : rich` The mean distance to the medoid is ${num(result.objective)}.`
+    }`,
+  };
+}
+
+export function profilesTable(result: ClusterResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'profiles',
+    title: ['Profiles of the Clusters'],
+    columns: [
+      column('variable', ['Variable']),
+      ...result.clusters.map((_, c) => column(`c${c}`, [String(c + 1)], 'number', 'clusters')),
+      column('all', ['All'], 'number'),
+      column('eta', ['η²'], 'proportion'),
+    ],
+    spanners: { clusters: ['Mean in cluster'] },
+    rows: result.variables.map(({ label, mean, etaSquared }, j) => ({
+      cells: {
+        variable: label,
+        ...Object.fromEntries(result.clusters.map(({ means }, c) => [`c${c}`, means[j]!])),
+        all: mean,
+        eta: etaSquared,
+      },
+    })),
+    notes: rich`Means are in the units of the data. η² is the share of the variance of a variable that lies between the clusters; it describes and is no test, because the clusters were made from the same variables.`,
+  };
+}
+
+export function qualityTable(result: ClusterResult): TableBlock {
+  const rows = [
+    ['Average silhouette', result.silhouette, 'near 1 is best'],
+    [
+      'Variance between clusters',
+      result.totalSs > 0 ? result.betweenSs / result.totalSs : null,
+      'share of the sum of squares',
+    ],
+    ['Caliński–Harabasz', result.calinskiHarabasz, 'higher is better'],
+    ['Davies–Bouldin', result.daviesBouldin, 'lower is better'],
+    ...(result.tree
+      ? [
+          [
+            'Cophenetic correlation',
+            result.tree.copheneticCorrelation,
+            'how well the tree keeps the distances',
+          ] as const,
+        ]
+      : []),
+  ] as const;
+  return {
+    kind: 'table',
+    id: 'quality',
+    title: ['Quality of the Clusters'],
+    columns: [
+      column('index', ['Index']),
+      column('value', ['Value'], 'number'),
+      column('meaning', ['Meaning']),
+    ],
+    rows: rows.flatMap(([index, value, meaning]) =>
+      value === null ? [] : [{ cells: { index, value, meaning } }],
+    ),
+  };
+}
+
+export function numbersTable(result: ClusterResult, options: ClusterOptions): TableBlock[] {
+  const { numbers, gapChoice } = result;
+  if (numbers.length < 2) return [];
+  const gap = numbers.some((point) => point.gap !== null);
+  return [
+    {
+      kind: 'table',
+      id: 'numbers',
+      title: ['Number of Clusters'],
+      columns: [
+        column('k', ['Clusters'], 'integer'),
+        column('within', ['Within sum of squares'], 'number'),
+        column('silhouette', ['Silhouette'], 'proportion'),
+        ...(gap ? [column('gap', ['Gap'], 'number'), symbolColumn('se', 'SE', 'number')] : []),
+      ],
+      rows: numbers.map(({ k, totalWithinSs, silhouette, gap: value, gapError }) => ({
+        cells: { k, within: totalWithinSs, silhouette, ...(gap ? { gap: value, se: gapError } : {}) },
+      })),
+      notes: rich`The silhouette is the average over the cases; the largest marks the number whose clusters are separated best.${
+        gap
+          ? rich` The gap is the difference of the logarithm of the within sum of squares from that of points spread evenly (50 random datasets); the smallest number whose gap is within a standard error of the next${gapChoice === null ? '' : rich` is ${num(gapChoice, 'integer')}`}.`
+          : ''
+      }${options.method === 'kmeans' && options.starts > 10 ? ' Numbers that are only compared use 10 starts.' : ''}`,
+    },
+  ];
+}
+
+export function mergesTable(result: ClusterResult, options: ClusterOptions): TableBlock[] {
+  const { tree } = result;
+  if (!tree) return [];
+  const { merges } = tree;
+  const last = merges.slice(-MOST_MERGES).reverse();
+  return [
+    {
+      kind: 'table',
+      id: 'merges',
+      title: ['Last Steps of the Tree'],
+      columns: [
+        column('from', ['Clusters before'], 'integer'),
+        column('height', ['Height'], 'number'),
+        column('size', ['Size of the new cluster'], 'integer'),
+      ],
+      rows: last.map(({ height, size }, i) => ({ cells: { from: i + 2, height, size } })),
+      notes: rich`Heights are ${
+        options.linkage === 'centroid'
+          ? 'squared distances of the means; they need not grow from step to step.'
+          : options.linkage === 'ward'
+            ? 'distances: the root of twice the growth of the within sum of squares.'
+            : 'distances of the two clusters that are joined.'
+      } A large jump from one row to the row above says that clusters which differ were joined.`,
+    },
+  ];
+}
+
+export function casesTable(result: ClusterResult, options: ClusterOptions): TableBlock[] {
+  if (!options.listCases) return [];
+  const shown = result.points.slice(0, MOST_CASES);
+  return [
+    {
+      kind: 'table',
+      id: 'cases',
+      title: ['Cases'],
+      columns: [
+        column('row', ['Row'], 'integer'),
+        column('cluster', ['Cluster'], 'integer'),
+        column('silhouette', ['Silhouette'], 'proportion'),
+      ],
+      rows: shown.map(({ row, cluster, silhouette }) => ({ cells: { row, cluster, silhouette } })),
+      ...(shown.length < result.sample.used
+        ? {
+            notes: rich`${num(shown.length, 'integer')} of ${num(result.sample.used, 'integer')} cases; the R program gives the cluster of each.`,
+          }
+        : {}),
+    },
+  ];
+}

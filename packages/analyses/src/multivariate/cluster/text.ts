@@ -1,0 +1,103 @@
+import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { article, sampleText } from '../../shared/wording.ts';
+import type { ClusterOptions } from './options.ts';
+import type { ClusterResult } from './result.ts';
+import { clusterName, methodName, structureWord } from './words.ts';
+
+const sizesText = ({ clusters }: ClusterResult): Runs =>
+  join(
+    clusters.map(({ size }) => rich`${num(size, 'integer')}`),
+    ', ',
+    ' and ',
+  );
+
+const structure = ({ silhouette }: ClusterResult): Runs => {
+  const word = structureWord(silhouette ?? 0);
+  return rich`${word === 'no substantial' ? '' : `${article(word)} `}${bold(`${word} structure`)}`;
+};
+
+export function finding(result: ClusterResult, options: ClusterOptions): TextBlock {
+  return {
+    kind: 'text',
+    id: 'finding',
+    role: 'finding',
+    paragraphs: [
+      rich`${bold(`${result.k} clusters`)} of ${sizesText(result)} cases show ${structure(result)}, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}.`,
+    ],
+    meta: [
+      sampleText(result.sample),
+      [methodName(options)],
+      [options.standardize ? 'standardized variables' : 'variables in their units'],
+    ],
+  };
+}
+
+/** Distance from the mean of all, in standard deviations, that makes a cluster high or low in a variable. */
+const NOTABLE = 0.5;
+
+/** `Cluster 1 (29%) is high in Age and low in Visits`. */
+function profile({ clusters, variables, sample }: ClusterResult, c: number): Runs {
+  const { means, size } = clusters[c]!;
+  const z = variables.map(({ mean, sd }, j) => (sd > 0 ? (means[j]! - mean) / sd : 0));
+  const named = (side: 1 | -1): readonly string[] =>
+    [...variables.keys()]
+      .filter((j) => side * z[j]! >= NOTABLE)
+      .sort((a, b) => side * (z[b]! - z[a]!))
+      .map((j) => variables[j]!.label);
+  const [high, low] = [named(1), named(-1)];
+  const parts = [
+    ...(high.length > 0 ? [rich`high in ${join(high, ', ', ' and ')}`] : []),
+    ...(low.length > 0 ? [rich`low in ${join(low, ', ', ' and ')}`] : []),
+  ];
+  return rich`${bold(clusterName(c))} (${num(size / sample.used, 'percent')} of the cases) is ${parts.length > 0 ? join(parts, ', ') : 'near the average in every variable'}.`;
+}
+
+export function interpretation(result: ClusterResult, options: ClusterOptions): TextBlock {
+  const compared = result.numbers.filter(({ silhouette }) => silhouette !== null);
+  const best = compared.reduce<(typeof compared)[number] | null>(
+    (a, b) => (a && a.silhouette! >= b.silhouette! ? a : b),
+    null,
+  );
+  return textBlock('interpretation', [
+    join(
+      result.clusters.map((_, c) => profile(result, c)),
+      ' ',
+    ),
+    ...(best && best.k !== result.k
+      ? [
+          rich`${num(best.k, 'integer')} clusters would be separated better (average silhouette ${num(best.silhouette!, 'proportion')}).`,
+        ]
+      : []),
+    rich`High and low mean at least half a standard deviation from the mean of all. Clusters describe these cases${options.method === 'kmeans' ? ' and depend on the variables chosen' : ', the variables and the method chosen'}; whether they are of use shows outside of these variables.`,
+  ]);
+}
+
+export function apa(result: ClusterResult, options: ClusterOptions): TextBlock {
+  const share =
+    result.totalSs > 0
+      ? rich`; ${num(result.betweenSs / result.totalSs, 'percent')} of the sum of squares lay between the clusters`
+      : rich``;
+  return textBlock('apa', [
+    rich`A cluster analysis (${methodName(options)}) of ${num(result.sample.used, 'integer')} cases by ${num(result.variables.length, 'integer')} ${options.standardize ? 'standardized ' : ''}${result.variables.length === 1 ? 'variable' : 'variables'} gave ${num(result.k, 'integer')} clusters of ${sizesText(result)} cases, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}${share}.`,
+  ]);
+}
+
+export function methods(result: ClusterResult, options: ClusterOptions): TextBlock {
+  const names = join(
+    result.variables.map(({ label }) => label),
+    ', ',
+    ' and ',
+  );
+  const how =
+    options.method === 'kmeans'
+      ? rich`, the best of ${num(options.starts, 'integer')} random starts`
+      : rich` on ${options.method === 'hierarchical' && options.distance === 'manhattan' ? 'Manhattan' : options.method === 'hierarchical' && options.linkage === 'centroid' ? 'squared Euclidean' : 'Euclidean'} distances`;
+  const rule =
+    options.rule === 'fixed'
+      ? rich`The number of clusters was given.`
+      : rich`The number of clusters is that with the largest average silhouette from 2 to ${num(Math.max(2, result.numbers.length), 'integer')}.`;
+  return methodsBlock(
+    rich`Cases were clustered by ${names}${options.standardize ? ' (z-scores)' : ''} with ${methodName(options)}${how}. ${rule} Cases with a missing value were left out.`,
+  );
+}

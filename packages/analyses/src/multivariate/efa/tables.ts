@@ -1,0 +1,258 @@
+/** Loadings, variance, eigenvalues, adequacy, fit and scores as tables. */
+import { num, rich, type TableBlock } from '@constat/report';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { EfaOptions } from './options.ts';
+import type { EfaResult, FactoredVariable } from './result.ts';
+import { factorName, isPca, noun, ofCovariances, rmseaLevel, rotationOf } from './words.ts';
+
+const keyed = (values: readonly (number | null)[], prefix = 'f'): Readonly<Record<string, number | null>> =>
+  Object.fromEntries(values.map((value, j) => [`${prefix}${j}`, value]));
+
+const factorColumns = (result: EfaResult, options: EfaOptions, spanner?: string) =>
+  result.variance.map((_, j) =>
+    column(
+      `f${j}`,
+      [spanner ? String(j + 1) : factorName(options, j)],
+      ofCovariances(options) ? 'number' : 'proportion',
+      spanner,
+    ),
+  );
+
+/** The factor on which a variable loads most. */
+export const mainFactor = ({ loadings }: FactoredVariable): number =>
+  loadings.reduce((best, value, j) => (Math.abs(value) > Math.abs(loadings[best]!) ? j : best), 0);
+
+/** Variables in the order of the table: by factor and size, or as chosen. */
+export function orderedVariables(result: EfaResult, options: EfaOptions): readonly FactoredVariable[] {
+  if (!options.sortLoadings) return result.variables;
+  const size = (variable: FactoredVariable): number => Math.abs(variable.loadings[mainFactor(variable)]!);
+  return [...result.variables].sort((a, b) => mainFactor(a) - mainFactor(b) || size(b) - size(a));
+}
+
+export function loadingsTable(result: EfaResult, options: EfaOptions): TableBlock {
+  const raw = ofCovariances(options);
+  const hide = raw ? 0 : options.hideBelow;
+  const rotation = rotationOf(options, result.factors);
+  const oblique = result.correlations !== null;
+  return {
+    kind: 'table',
+    id: 'loadings',
+    title: [isPca(options) ? 'Component Loadings' : 'Factor Loadings'],
+    columns: [
+      column('variable', ['Variable']),
+      ...factorColumns(result, options, 'factors'),
+      column('h2', ['Communality'], raw ? 'number' : 'proportion'),
+      column('u2', ['Uniqueness'], raw ? 'number' : 'proportion'),
+    ],
+    spanners: { factors: [isPca(options) ? 'Component' : 'Factor'] },
+    rows: orderedVariables(result, options).map(({ label, loadings, communality, uniqueness }) => ({
+      cells: {
+        variable: label,
+        ...keyed(loadings.map((value) => (Math.abs(value) < hide ? null : value))),
+        h2: communality,
+        u2: uniqueness,
+      },
+    })),
+    notes: rich`${
+      raw
+        ? 'Loadings are the unit vectors times the standard deviations of the components, in the units of the variables. '
+        : oblique
+          ? `Loadings are the pattern matrix: weights of correlated ${noun(options, 2)}. `
+          : `Loadings are correlations of variables and ${noun(options, 2)}. `
+    }${hide > 0 ? rich`Loadings below ${num(hide, 'proportion')} in size are left empty. ` : ''}Communality is the variance of a variable that the ${noun(options, 2)} explain, uniqueness the rest. The ${noun(options, 2)} are in the order of their squared loadings, signed so that these add up to more than zero${rotation === 'none' ? '' : ', after rotation'}.`,
+  };
+}
+
+export function varianceTable(result: EfaResult, options: EfaOptions): TableBlock {
+  return {
+    kind: 'table',
+    id: 'variance',
+    title: ['Variance Explained'],
+    columns: [
+      column('factor', [isPca(options) ? 'Component' : 'Factor']),
+      column('ss', ['Sum of squared loadings'], 'number'),
+      column('share', ['Share of variance'], 'percent'),
+      column('sum', ['Cumulative'], 'percent'),
+    ],
+    rows: result.variance.map(({ ssLoadings, proportion, cumulative }, j) => ({
+      cells: { factor: factorName(options, j), ss: ssLoadings, share: proportion, sum: cumulative },
+    })),
+    ...(result.correlations
+      ? {
+          notes: [
+            `Correlated ${noun(options, 2)} share variance; what two explain together is split between them, so that the sum is right.`,
+          ],
+        }
+      : {}),
+  };
+}
+
+export function correlationsTable(result: EfaResult, options: EfaOptions): TableBlock[] {
+  if (!result.correlations) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'factor-correlations',
+      title: [isPca(options) ? 'Correlations of the Components' : 'Correlations of the Factors'],
+      columns: [
+        column('factor', [isPca(options) ? 'Component' : 'Factor']),
+        ...result.correlations.slice(0, -1).map((_, j) => column(`f${j}`, [String(j + 1)], 'proportion')),
+      ],
+      rows: result.correlations.map((row, i) => ({
+        cells: {
+          factor: factorName(options, i),
+          ...Object.fromEntries(
+            row.slice(0, -1).map((value, j) => [`f${j}`, i === j ? '—' : j < i ? value : null]),
+          ),
+        },
+      })),
+    },
+  ];
+}
+
+export function eigenvaluesTable(result: EfaResult, options: EfaOptions): TableBlock {
+  const random = result.scree[0]!.random !== null;
+  return {
+    kind: 'table',
+    id: 'eigenvalues',
+    title: ['Eigenvalues'],
+    columns: [
+      column('number', ['Number'], 'integer'),
+      column('value', ['Eigenvalue'], 'number'),
+      column('share', ['Share'], 'percent'),
+      column('sum', ['Cumulative'], 'percent'),
+      ...(random
+        ? [
+            column('mean', ['Mean'], 'number', 'random'),
+            column('high', ['95th percentile'], 'number', 'random'),
+          ]
+        : []),
+    ],
+    spanners: { random: ['Random data'] },
+    rows: result.scree.map(({ eigenvalue, proportion, cumulative, random: mean, random95 }, i) => ({
+      cells: {
+        number: i + 1,
+        value: eigenvalue,
+        share: proportion,
+        sum: cumulative,
+        ...(random ? { mean, high: random95 } : {}),
+      },
+    })),
+    notes: rich`Eigenvalues of the ${ofCovariances(options) ? 'covariance' : 'correlation'} matrix before extraction.${
+      random
+        ? rich` Parallel analysis keeps those above the 95th percentile of ${num(options.samples, 'integer')} random datasets of the same size (seed ${String(result.seed)}), up to the first that is not.`
+        : ''
+    }`,
+  };
+}
+
+export function adequacyTable(result: EfaResult, options: EfaOptions): TableBlock[] {
+  const { adequacy } = result;
+  if (!adequacy || !options.adequacy) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'adequacy',
+      title: ['Sampling Adequacy'],
+      columns: [
+        column('variable', ['Variable']),
+        symbolColumn('m', 'M', 'number'),
+        symbolColumn('sd', 'SD', 'number'),
+        column('kmo', ['KMO'], 'proportion'),
+      ],
+      rows: [
+        ...result.variables.map(({ label, mean, sd, kmo }) => ({
+          cells: { variable: label, m: mean, sd, kmo },
+        })),
+        { cells: { variable: 'All', m: null, sd: null, kmo: adequacy.kmo }, total: true },
+      ],
+      notes: rich`KMO compares correlations with partial correlations: near 1 where variables share variance with several others. Kaiser asks for .50 at least. Bartlett’s test of sphericity: χ²(${num(adequacy.df, 'df')}) = ${num(adequacy.statistic, 'statistic')}, *p* ${num(adequacy.pValue, 'p-equation')}.`,
+    },
+  ];
+}
+
+export function fitTable(result: EfaResult, options: EfaOptions): TableBlock[] {
+  const { fit } = result;
+  if (!fit) return [];
+  const { test } = fit;
+  return [
+    {
+      kind: 'table',
+      id: 'fit',
+      title: ['Model Fit'],
+      columns: [
+        ...(test
+          ? [
+              column('chi', ['χ²'], 'statistic'),
+              symbolColumn('df', 'df', 'df'),
+              symbolColumn('p', 'p', 'p'),
+              column('rmsea', ['RMSEA'], 'proportion'),
+              column('lower', [LIMITS.lower], 'proportion', 'ci'),
+              column('upper', [LIMITS.upper], 'proportion', 'ci'),
+              column('tli', ['TLI'], 'effect'),
+              column('bic', ['BIC'], 'number'),
+            ]
+          : []),
+        column('rmsr', ['RMSR'], 'proportion'),
+      ],
+      spanners: { ci: rich`${num(rmseaLevel(options), 'level')} CI` },
+      rows: [
+        {
+          cells: {
+            ...(test
+              ? {
+                  chi: test.statistic,
+                  df: test.df,
+                  p: test.pValue,
+                  rmsea: test.rmsea,
+                  lower: test.rmseaLower,
+                  upper: test.rmseaUpper,
+                  tli: test.tli,
+                  bic: test.bic,
+                }
+              : {}),
+            rmsr: fit.rmsr,
+          },
+        },
+      ],
+      notes: rich`RMSR is the root mean square of the residual correlations.${
+        test
+          ? ` χ² is Bartlett’s, of the likelihood of the model${options.extraction === 'ml' ? '' : ' at this solution (only maximum likelihood makes it smallest)'}; RMSEA is √(max(0, χ² − df) / (df (n − 1))); TLI compares with a model without factors; BIC is χ² − df ln n.`
+          : ' There is no degree of freedom left, or the model implies impossible correlations, so it cannot be tested.'
+      }`,
+    },
+  ];
+}
+
+export function scoresTables(result: EfaResult, options: EfaOptions): TableBlock[] {
+  const { scores } = result;
+  if (!scores) return [];
+  const columns = result.variance.map((_, j) => column(`f${j}`, [factorName(options, j)], 'number'));
+  return [
+    ...(scores.weights.length > 0
+      ? [
+          {
+            kind: 'table',
+            id: 'weights',
+            title: ['Score Weights'],
+            columns: [column('variable', ['Variable']), ...columns.map((each) => ({ ...each, decimals: 3 }))],
+            rows: result.variables.map(({ label }, i) => ({
+              cells: { variable: label, ...keyed(scores.weights[i]!) },
+            })),
+            notes: ['A score is the sum of these weights times the z-scores of the variables.'],
+          } satisfies TableBlock,
+        ]
+      : []),
+    {
+      kind: 'table',
+      id: 'scores',
+      title: [scores.cases.length < result.sample.used ? 'Scores of the First Cases' : 'Scores of the Cases'],
+      columns: [column('row', ['Row'], 'integer'), ...columns],
+      rows: scores.cases.map(({ row, values }) => ({ cells: { row, ...keyed(values) } })),
+      notes:
+        scores.cases.length < result.sample.used
+          ? rich`The first ${num(scores.cases.length, 'integer')} of ${num(result.sample.used, 'integer')} cases; the weights give the others.`
+          : rich`Scores have a mean of 0.`,
+    },
+  ];
+}

@@ -1,0 +1,255 @@
+import type { Frame } from '@constat/data';
+import {
+  blandAltman,
+  cohenKappa,
+  correlationOf,
+  fDistribution,
+  fleissKappa,
+  intraclass,
+  isConstant,
+  kendallW,
+  krippendorff,
+  matrixFromRows,
+  moments,
+  SHAPIRO_WILK_LIMITS,
+  StatsError,
+  scaleReliability,
+  sdOf,
+  shapiroWilk,
+  sorted,
+  symmetricEigen,
+} from '@constat/stats';
+import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
+import { completeColumns, type Ratings, ratingsOf, tooLarge } from '../../shared/multivariate/ratings.ts';
+import { categoriesOf } from './categories.ts';
+import { itemsOf, type ReliabilityOptions, resamples } from './options.ts';
+import { refusals } from './refusals.ts';
+import { resampleKrippendorff, resampleScale } from './resampling.ts';
+import type { Found, IccFound, ReliabilityResult, ScaleFound } from './result.ts';
+
+/** Points that a figure shows; more would cover each other. */
+const MOST_POINTS = 1000;
+/** Cases whose ratings are drawn. */
+const MOST_SUBJECTS = 100;
+/** Fewer cases leave no degree of freedom. */
+const LEAST_CASES = 3;
+
+export async function compute(
+  frame: Frame,
+  options: ReliabilityOptions,
+  run: RunContext,
+): Promise<ReliabilityResult> {
+  const chosen = itemsOf(options);
+  // with reversed items apart, the order of the dataset is that of the questionnaire
+  const names =
+    options.analysis === 'scale' && options.reversed.length > 0
+      ? frame.columns.map(({ name }) => name).filter((name) => chosen.includes(name))
+      : chosen;
+  const ratings = ratingsOf(frame, names);
+  refuseLarge(ratings);
+  const found = await findingOf(ratings, options, run);
+  const used =
+    found.kind === 'krippendorff' ? found.krippendorff.units : completeColumns(ratings.columns).rows.length;
+  return {
+    sample: { used, excluded: frame.rows - used },
+    variables: names.map((name, i) => ({ name, label: ratings.labels[i]! })),
+    levels: found.kind === 'cohen-kappa' || found.kind === 'fleiss-kappa' ? null : ratings.levels,
+    found,
+  };
+}
+
+function refuseLarge({ names, columns }: Ratings): void {
+  const refusal = tooLarge(names, columns);
+  if (refusal) throw new RefusedError([refusal]);
+}
+
+function findingOf(ratings: Ratings, options: ReliabilityOptions, run: RunContext): Found | Promise<Found> {
+  switch (options.analysis) {
+    case 'scale':
+      return scaleOf(ratings, options, run);
+    case 'icc':
+      return iccOf(ratings, options);
+    case 'cohen-kappa':
+      return cohenOf(ratings, options);
+    case 'fleiss-kappa':
+      return fleissOf(ratings);
+    case 'krippendorff':
+      return krippendorffOf(ratings, options, run);
+    case 'kendall-w': {
+      const { columns } = completeOf(ratings, 2);
+      return { kind: 'kendall-w', kendall: refusing(() => kendallW(columns), refusals.noOrder()) };
+    }
+    case 'bland-altman':
+      return agreementOf(ratings, options);
+  }
+}
+
+/** The rows with every value; refuses fewer than are needed and names the variable that lacks most. */
+function completeOf(ratings: Ratings, needed: number): ReturnType<typeof completeColumns> {
+  const complete = completeColumns(ratings.columns);
+  if (complete.rows.length >= needed) return complete;
+  const missing = ratings.columns.map((values) =>
+    values.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0),
+  );
+  const most = Math.max(...missing);
+  throw new RefusedError([
+    refusals.tooFewCases(
+      complete.rows.length,
+      needed,
+      most > 0 ? ratings.names[missing.indexOf(most)] : undefined,
+    ),
+  ]);
+}
+
+/** What the numerics cannot answer is a refusal. */
+function refusing<T>(compute: () => T, refusal: Refusal): T {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof StatsError) throw new RefusedError([refusal]);
+    throw error;
+  }
+}
+
+async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunContext): Promise<ScaleFound> {
+  const { columns } = completeOf(ratings, LEAST_CASES);
+  const constant = columns.findIndex((values) => isConstant(moments(values)) || sdOf(moments(values)) === 0);
+  if (constant >= 0) throw new RefusedError([refusals.constant(ratings.names[constant]!, options)]);
+  const reversed = ratings.names.flatMap((name, i) => (options.reversed.includes(name) ? [i] : []));
+  const turnedFrom = endsOf(ratings, columns);
+  const turned = columns.map((values, i) =>
+    reversed.includes(i) ? values.map((value) => turnedFrom - value) : values,
+  );
+  const scale = refusing(() => scaleReliability(turned, options.confidenceLevel), refusals.noTotal());
+  const correlations = turned.map((a) => turned.map((b) => (a === b ? 1 : (correlationOf(a, b) ?? 0))));
+  const { values: eigenvalues } = symmetricEigen(matrixFromRows(correlations));
+  return {
+    kind: 'scale',
+    scale,
+    reversed,
+    turnedFrom,
+    correlations,
+    eigenvalues: [...eigenvalues],
+    resampling: resamples(options) ? await resampleScale(turned, scale, options, run) : null,
+  };
+}
+
+/** The lowest and the highest answer added up: of words all that exist, of numbers those that occur. */
+function endsOf({ levels }: Ratings, columns: readonly Float64Array[]): number {
+  if (levels) return levels[0]!.code + levels.at(-1)!.code;
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const values of columns)
+    for (const value of values) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  return low + high;
+}
+
+function iccOf(ratings: Ratings, options: ReliabilityOptions): IccFound {
+  const { columns } = completeOf(ratings, 2);
+  const icc = refusing(() => intraclass(columns, options.confidenceLevel), refusals.noSubjects());
+  const { meanSquares, n, k } = icc;
+  const ratio = meanSquares.error > 0 ? meanSquares.columns / meanSquares.error : null;
+  const [df1, df2] = [k - 1, (n - 1) * (k - 1)];
+  const means = Float64Array.from({ length: n }, (_, i) =>
+    columns.reduce((sum, values) => sum + values[i]! / k, 0),
+  );
+  const order = [...means.keys()].sort((a, b) => means[a]! - means[b]! || a - b);
+  const stride = Math.ceil(n / MOST_SUBJECTS);
+  const shown = order.filter((_, i) => i % stride === 0);
+  return {
+    kind: 'icc',
+    icc,
+    raters: columns.map((values) => {
+      const m = moments(values);
+      return { mean: m.mean, sd: sdOf(m) ?? 0 };
+    }),
+    levels: ratio === null ? null : { statistic: ratio, pValue: fDistribution.sf(ratio, df1, df2), df1, df2 },
+    points: options.plots
+      ? shown.flatMap((row, subject) =>
+          columns.map((values, rater) => ({ subject: subject + 1, rater, rating: values[row]! })),
+        )
+      : [],
+  };
+}
+
+function cohenOf(ratings: Ratings, options: ReliabilityOptions): Found {
+  const { columns } = completeOf(ratings, 2);
+  const { codes, categories } = categoriesOf(ratings, columns);
+  const pairs = columns.flatMap((_, first) =>
+    columns.slice(first + 1).map((__, j) => {
+      const second = first + 1 + j;
+      // a pair is judged on the categories that it used
+      const used = [...new Set([...codes[first]!, ...codes[second]!])].sort((a, b) => a - b);
+      const place = new Map(used.map((code, i) => [code, i]));
+      const placed = (at: number): Int32Array => codes[at]!.map((code) => place.get(code)!);
+      const kappa = refusing(
+        () =>
+          cohenKappa(placed(first), placed(second), used.length, options.weights, options.confidenceLevel),
+        refusals.oneCategory(categories[used[0]!]!),
+      );
+      return { first, second, kappa, used };
+    }),
+  );
+  return {
+    kind: 'cohen-kappa',
+    // the counts are shown for two raters alone, who used all categories there are
+    categories,
+    pairs: pairs.map(({ first, second, kappa }) => ({ first, second, kappa })),
+  };
+}
+
+function fleissOf(ratings: Ratings): Found {
+  const { columns } = completeOf(ratings, 2);
+  const { codes, categories } = categoriesOf(ratings, columns);
+  return {
+    kind: 'fleiss-kappa',
+    categories,
+    fleiss: refusing(() => fleissKappa(codes, categories.length), refusals.oneCategory(categories[0]!)),
+  };
+}
+
+async function krippendorffOf(
+  ratings: Ratings,
+  options: ReliabilityOptions,
+  run: RunContext,
+): Promise<Found> {
+  const { columns, names } = ratings;
+  if (options.level === 'ratio') {
+    const at = columns.findIndex((values) => values.some((value) => value < 0));
+    if (at >= 0) throw new RefusedError([refusals.notPositive(names[at]!)]);
+  }
+  const rated = columns[0]!.some(
+    (_, row) => columns.filter((values) => !Number.isNaN(values[row]!)).length > 1,
+  );
+  if (!rated) throw new RefusedError([refusals.tooFewUnits()]);
+  const first = columns.flatMap((values) => values.find((value) => !Number.isNaN(value)) ?? [])[0]!;
+  const called = ratings.levels?.find(({ code }) => code === first)?.called ?? String(first);
+  const found = refusing(() => krippendorff(columns, options.level), refusals.oneCategory(called));
+  return {
+    kind: 'krippendorff',
+    krippendorff: found,
+    resampling: resamples(options) ? resampleKrippendorff(columns, found, options, run) : null,
+  };
+}
+
+function agreementOf(ratings: Ratings, options: ReliabilityOptions): Found {
+  const { columns } = completeOf(ratings, LEAST_CASES);
+  const [first, second] = [columns[0]!, columns[1]!];
+  const differences = first.map((value, i) => value - second[i]!);
+  const stride = Math.ceil(first.length / MOST_POINTS);
+  return {
+    kind: 'bland-altman',
+    agreement: blandAltman(first, second, options.confidenceLevel),
+    normality:
+      differences.length > SHAPIRO_WILK_LIMITS.max || new Set(differences).size < 3
+        ? null
+        : shapiroWilk(sorted(differences)),
+    points: options.plots
+      ? [...first.keys()]
+          .filter((i) => i % stride === 0)
+          .map((i) => ({ mean: (first[i]! + second[i]!) / 2, difference: differences[i]! }))
+      : [],
+  };
+}

@@ -1,0 +1,143 @@
+/** Fleiss' kappa told. */
+import { bold, type FigureBlock, formatNumber, join, num, rich } from '@constat/report';
+import { independenceCheck, pItem } from '../../shared/parts.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { article, pText } from '../../shared/wording.ts';
+import { kappaWord } from './cohen.ts';
+import type { ReliabilityOptions } from './options.ts';
+import type { FleissFound, ReliabilityResult } from './result.ts';
+import type { Telling } from './telling.ts';
+
+export function tellFleiss(
+  result: ReliabilityResult,
+  found: FleissFound,
+  options: ReliabilityOptions,
+): Telling {
+  const { fleiss, categories } = found;
+  const { variables } = result;
+  const level = options.confidenceLevel;
+  const word = kappaWord(fleiss.estimate);
+  const stats = rich`Fleiss’ κ = ${num(fleiss.estimate, 'proportion')}, *z* = ${num(fleiss.statistic, 'statistic')}, ${pText(fleiss.pValue)}`;
+  const rated = fleiss.categories.flatMap((category, i) =>
+    category ? [{ name: categories[i]!, ...category }] : [],
+  );
+  const [low, high] = [
+    rated.reduce((a, b) => (b.estimate < a.estimate ? b : a)),
+    rated.reduce((a, b) => (b.estimate > a.estimate ? b : a)),
+  ];
+  return {
+    finding: rich`Agreement of the ${num(fleiss.raters, 'integer')} raters was ${bold(word)}, ${stats}.`,
+    meta: [rich`${num(categories.length, 'integer')} categories, ${num(fleiss.raters, 'integer')} raters`],
+    notices: [],
+    estimates: [
+      {
+        label: ['Fleiss’ κ'],
+        value: fleiss.estimate,
+        format: 'proportion',
+        detail: rich`${num(fleiss.observedAgreement, 'percent')} agreement, ${num(fleiss.expectedAgreement, 'percent')} by chance`,
+      },
+      pItem(fleiss.pValue, level, 'two-sided'),
+    ],
+    tables: [
+      {
+        kind: 'table',
+        id: 'fleiss',
+        title: ['Fleiss’ κ'],
+        columns: [
+          column('category', ['Category']),
+          column('share', ['Share of ratings'], 'percent'),
+          column('kappa', ['κ'], 'proportion'),
+          symbolColumn('se', 'SE', 'proportion'),
+          symbolColumn('z', 'z', 'statistic'),
+          symbolColumn('p', 'p', 'p'),
+        ],
+        rows: [
+          {
+            cells: {
+              category: 'All',
+              share: 1,
+              kappa: fleiss.estimate,
+              se: fleiss.standardError,
+              z: fleiss.statistic,
+              p: fleiss.pValue,
+            },
+          },
+          ...rated.map(({ name, share, estimate, statistic, pValue }) => ({
+            cells: {
+              category: name,
+              share,
+              kappa: estimate,
+              se: Math.sqrt(2 / (fleiss.n * fleiss.raters * (fleiss.raters - 1))),
+              z: statistic,
+              p: pValue,
+            },
+          })),
+        ],
+        notes: rich`*n* = ${num(fleiss.n, 'integer')} cases, each rated by ${num(fleiss.raters, 'integer')} raters. Two raters of a case agreed in ${num(fleiss.observedAgreement, 'percent')} of all pairs, ${num(fleiss.expectedAgreement, 'percent')} are expected by chance. *SE* holds under κ = 0, so it gives a test and no interval. κ of a category is that of choosing it or any other.`,
+      },
+    ],
+    checks: [independenceCheck('Raters must judge each case without knowing what the others chose.')],
+    figures: options.plots && rated.length > 1 ? [categoriesFigure(rated, fleiss.estimate)] : [],
+    interpretation: [
+      rich`κ is the agreement beyond chance, as a share of what chance leaves open: ${article(word)} ${word} agreement by the convention of Landis and Koch.`,
+      ...(rated.length > 2
+        ? [
+            rich`Raters agreed best on ${high.name} (κ = ${num(high.estimate, 'proportion')}) and least on ${low.name} (κ = ${num(low.estimate, 'proportion')}).`,
+          ]
+        : []),
+    ],
+    apa: rich`The ${num(fleiss.raters, 'integer')} raters showed ${article(word)} ${word} agreement, ${stats}.`,
+    methods: rich`Agreement of ${join(
+      variables.map(({ label }) => label),
+      ', ',
+      ' and ',
+    )} was measured by Fleiss’ κ, tested with the standard error of Fleiss, Nee and Landis (1979). Cases with a missing rating were left out.`,
+    works: ['fleiss1971', 'fleissNeeLandis1979', 'landisKoch1977'],
+    r: [
+      'v <- sort(unique(unlist(x))); t <- t(apply(x, 1, function(r) table(factor(r, v)))); n <- nrow(t); m <- ncol(x); p <- colSums(t) / (n * m); q <- 1 - p',
+      'po <- sum(t * (t - 1)) / (n * m * (m - 1)); pe <- sum(p^2); kappa <- (po - pe) / (1 - pe)',
+      'se <- sqrt(2 / (n * m * (m - 1))) * sqrt(sum(p * q)^2 - sum(p * q * (q - p))) / sum(p * q); z <- kappa / se',
+      'c(n = n, raters = m, observed = po, expected = pe, kappa = kappa, se = se, z = z, p = 2 * pnorm(-abs(z)))',
+      'kj <- 1 - colSums(t * (m - t)) / (n * m * (m - 1) * p * q); sj <- sqrt(2 / (n * m * (m - 1)))',
+      'data.frame(share = p, kappa = kj, se = sj, z = kj / sj, p = 2 * pnorm(-abs(kj / sj)))',
+    ],
+  };
+}
+
+function categoriesFigure(
+  rated: readonly { readonly name: string; readonly estimate: number }[],
+  all: number,
+): FigureBlock {
+  const values = rated.map(({ name, estimate }) => ({ category: name, kappa: estimate }));
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain: [Math.min(0, ...rated.map(({ estimate }) => estimate)), 1], nice: false },
+    axis: { title: 'κ' },
+  });
+  return {
+    kind: 'figure',
+    id: 'categories-plot',
+    title: ['Agreement on Each Category'],
+    alt: `Kappa of each category: ${rated.map(({ name, estimate }) => `${name} ${formatNumber(estimate, 'proportion')}`).join(', ')}. Kappa over all is ${formatNumber(all, 'proportion')}.`,
+    notes: rich`The line is κ over all categories, ${num(all, 'proportion')}.`,
+    spec: {
+      height: Math.max(100, 30 * rated.length),
+      data: { values },
+      layer: [
+        {
+          mark: { type: 'bar', tooltip: { content: 'data' } },
+          encoding: {
+            y: { field: 'category', type: 'nominal', sort: null, title: null, axis: { labelLimit: 200 } },
+            x: x('kappa'),
+          },
+        },
+        {
+          data: { values: [{ all }] },
+          mark: { type: 'rule', style: 'reference' },
+          encoding: { x: x('all') },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { CORRELATED_TYPES } from '../../shared/correlation/columns.ts';
+import { BOOTSTRAP_GROUP, bootstrapOptions, confidenceLevel } from '../../shared/option-parts.ts';
+
+/** Analyses whose estimates can be resampled. */
+const RESAMPLED = ['scale', 'krippendorff'] as const;
+
+export const options = defineOptions({
+  variables: {
+    kind: 'variables',
+    label: 'Items or raters',
+    help: 'One variable for each item of the scale, rater or method; the cases are the people or things they judge.',
+    accepts: CORRELATED_TYPES,
+    min: 1,
+    max: 100,
+  },
+  reversed: {
+    kind: 'variables',
+    label: 'Reversed items',
+    help: 'Items of a scale that are worded the other way round: their answers are turned before anything is added up.',
+    accepts: CORRELATED_TYPES,
+    max: 100,
+  },
+  analysis: {
+    kind: 'choice',
+    label: 'Analysis',
+    help: 'What the variables are: items of a scale, raters who give numbers, raters who choose categories, or two methods.',
+    choices: {
+      scale: { label: 'Scale: alpha and omega', help: 'Items that are added up to one score' },
+      icc: { label: 'Intraclass correlation', help: 'Raters or occasions that give numbers' },
+      'cohen-kappa': { label: 'Cohen’s kappa', help: 'Two raters who choose categories; of more, each pair' },
+      'fleiss-kappa': { label: 'Fleiss’ kappa', help: 'Two raters or more who choose categories' },
+      krippendorff: { label: 'Krippendorff’s alpha', help: 'Any raters, values may be missing' },
+      'kendall-w': { label: 'Kendall’s W', help: 'Raters who put the cases into an order' },
+      'bland-altman': { label: 'Bland–Altman limits', help: 'Two methods that measure in the same unit' },
+    },
+    default: 'scale',
+  },
+  iccForm: {
+    kind: 'choice',
+    label: 'Form that is reported',
+    help: 'All six are in the table; this one is told in the text.',
+    choices: {
+      icc1: { label: 'ICC(1,1)', help: 'Each case has its own raters; one rating' },
+      icc2: { label: 'ICC(2,1)', help: 'Absolute agreement; one rating' },
+      icc3: { label: 'ICC(3,1)', help: 'Consistency, levels of the raters aside; one rating' },
+      icc1k: { label: 'ICC(1,k)', help: 'Each case has its own raters; mean of the ratings' },
+      icc2k: { label: 'ICC(2,k)', help: 'Absolute agreement; mean of the ratings' },
+      icc3k: { label: 'ICC(3,k)', help: 'Consistency; mean of the ratings' },
+    },
+    default: 'icc2',
+    showWhen: { option: 'analysis', is: 'icc' },
+  },
+  weights: {
+    kind: 'choice',
+    label: 'Weights',
+    help: 'Whether near misses between ordered categories count as partial agreement.',
+    choices: {
+      none: { label: 'None', help: 'Only equal categories agree' },
+      linear: { label: 'Linear', help: 'Less the further apart' },
+      quadratic: { label: 'Quadratic', help: 'By the squared distance' },
+    },
+    default: 'none',
+    showWhen: { option: 'analysis', is: 'cohen-kappa' },
+  },
+  level: {
+    kind: 'choice',
+    label: 'Level of measurement',
+    help: 'What a difference between two ratings means.',
+    choices: {
+      nominal: { label: 'Nominal', help: 'Equal or not' },
+      ordinal: { label: 'Ordinal', help: 'By the ranks between them' },
+      interval: { label: 'Interval', help: 'By their difference' },
+      ratio: { label: 'Ratio', help: 'By their difference relative to their sum' },
+    },
+    default: 'nominal',
+    showWhen: { option: 'analysis', is: 'krippendorff' },
+  },
+  confidenceLevel,
+  itemStatistics: {
+    kind: 'toggle',
+    label: 'Item statistics',
+    help: 'Mean, spread and correlation with the rest for each item, and alpha without it.',
+    default: true,
+    showWhen: { option: 'analysis', is: 'scale' },
+  },
+  lambdas: {
+    kind: 'toggle',
+    label: 'Guttman’s lambdas and split half',
+    help: 'Six lower bounds of the reliability, and the first half of the items against the second.',
+    default: true,
+    showWhen: { option: 'analysis', is: 'scale' },
+  },
+  ...bootstrapOptions,
+  bootstrap: { ...bootstrapOptions.bootstrap, showWhen: { option: 'analysis', is: RESAMPLED } },
+  plots: {
+    kind: 'toggle',
+    label: 'Plots',
+    help: 'Items and their correlations, ratings by case, or differences over means, by the analysis chosen.',
+    default: true,
+  },
+});
+
+export type ReliabilityOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['variables', 'reversed'],
+  groups: [
+    { title: 'Analysis', options: ['analysis', 'iccForm', 'weights', 'level'] },
+    { title: 'Tables and interval', options: ['confidenceLevel', 'itemStatistics', 'lambdas'] },
+    BOOTSTRAP_GROUP,
+    { title: 'Plots', options: ['plots'] },
+  ],
+};
+
+/** Every item of the scale. */
+export const itemsOf = ({ variables, reversed, analysis }: ReliabilityOptions): readonly string[] =>
+  analysis === 'scale' ? [...variables, ...reversed.filter((name) => !variables.includes(name))] : variables;
+
+/** Whether samples are drawn: only where the analysis offers it. */
+export const resamples = ({ analysis, bootstrap }: ReliabilityOptions): boolean =>
+  bootstrap && RESAMPLED.some((each) => each === analysis);

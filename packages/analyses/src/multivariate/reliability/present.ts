@@ -1,0 +1,98 @@
+import { type Block, bold, join, type NoticeBlock, rich } from '@constat/report';
+import { ratedNotice, rRated, rRatings } from '../../shared/multivariate/ratings.ts';
+import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
+import { rRead } from '../../shared/r-code.ts';
+import { bootstrapWorks, referencesBlock } from '../../shared/references.ts';
+import { alphaNumber, alphaOf, sampleText } from '../../shared/wording.ts';
+import { tellCohen } from './cohen.ts';
+import { tellFleiss } from './fleiss.ts';
+import { tellIcc } from './icc.ts';
+import { tellAgreement } from './methods-agree.ts';
+import { type ReliabilityOptions, resamples } from './options.ts';
+import { tellKendall, tellKrippendorff } from './ranks-and-units.ts';
+import type { ReliabilityResult } from './result.ts';
+import { tellScale } from './scale.ts';
+import type { Telling } from './telling.ts';
+
+function tell(result: ReliabilityResult, options: ReliabilityOptions): Telling {
+  const { found } = result;
+  switch (found.kind) {
+    case 'scale':
+      return tellScale(result, found, options);
+    case 'icc':
+      return tellIcc(result, found, options);
+    case 'cohen-kappa':
+      return tellCohen(result, found, options);
+    case 'fleiss-kappa':
+      return tellFleiss(result, found, options);
+    case 'krippendorff':
+      return tellKrippendorff(result, found, options);
+    case 'kendall-w':
+      return tellKendall(result, found, options);
+    case 'bland-altman':
+      return tellAgreement(result, found, options);
+  }
+}
+
+export function present(result: ReliabilityResult, options: ReliabilityOptions): readonly Block[] {
+  const told = tell(result, options);
+  const { found, variables, levels, sample } = result;
+  const pairable = found.kind === 'krippendorff';
+  // beside Cronbach's and Krippendorff's alpha the significance level would be one alpha too many
+  const tested = found.kind !== 'scale' && !pairable;
+  const names = variables.map(({ name }) => name);
+  return [
+    {
+      kind: 'text',
+      id: 'finding',
+      role: 'finding',
+      paragraphs: [told.finding],
+      meta: [
+        sampleText(sample),
+        ...told.meta,
+        ...(tested ? [rich`α = ${alphaNumber(alphaOf(options.confidenceLevel))}`] : []),
+      ],
+    },
+    ...excludedNotice(
+      sample,
+      pairable
+        ? rich`They have fewer than two ratings.`
+        : rich`They lack a value in at least one of the variables.`,
+    ),
+    ...reversedNotice(options),
+    ...ratedNotice(levels),
+    ...told.notices,
+    { kind: 'estimates', id: 'estimates', items: told.estimates },
+    ...told.tables,
+    ...told.checks,
+    ...told.figures,
+    textBlock('interpretation', told.interpretation),
+    textBlock('apa', [told.apa]),
+    methodsBlock(told.methods),
+    referencesBlock(...told.works, ...(resamples(options) ? bootstrapWorks(options) : [])),
+    rCodeBlock([
+      rRead(...rRated(names, levels)),
+      ...rRatings(names, levels),
+      ...(pairable ? [] : ['x <- x[complete.cases(x), ]']),
+      ...told.r,
+    ]),
+  ];
+}
+
+/** Only scales have reversed items; elsewhere what stands in their box is left aside. */
+function reversedNotice({ analysis, variables, reversed }: ReliabilityOptions): NoticeBlock[] {
+  if (analysis === 'scale' || reversed.length === 0) return [];
+  return [
+    {
+      kind: 'notice',
+      code: 'reversed-not-used',
+      level: 'warning',
+      message: rich`${join(reversed.map(bold), ', ', ' and ')} ${reversed.length === 1 ? 'is' : 'are'} in the box of reversed items, which only scales have, and ${reversed.length === 1 ? 'was' : 'were'} not used.`,
+      action: {
+        kind: 'set-options',
+        label: 'Use them as they are',
+        options: { variables: [...new Set([...variables, ...reversed])], reversed: [] },
+      },
+    },
+  ];
+}

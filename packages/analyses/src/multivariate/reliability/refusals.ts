@@ -1,0 +1,166 @@
+/** Why reliability cannot be computed, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, num, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { ratingsOf, unorderedWords } from '../../shared/multivariate/ratings.ts';
+import { itemsOf, type ReliabilityOptions } from './options.ts';
+
+/** Kappa and Krippendorff's nominal and ordinal alpha work on categories. */
+const takesWords = ({ analysis, level }: ReliabilityOptions): boolean =>
+  analysis === 'cohen-kappa' ||
+  analysis === 'fleiss-kappa' ||
+  (analysis === 'krippendorff' && (level === 'nominal' || level === 'ordinal'));
+
+const NOUNS = {
+  scale: { one: 'item', many: 'items' },
+  icc: { one: 'rater', many: 'raters' },
+  'cohen-kappa': { one: 'rater', many: 'raters' },
+  'fleiss-kappa': { one: 'rater', many: 'raters' },
+  krippendorff: { one: 'rater', many: 'raters' },
+  'kendall-w': { one: 'rater', many: 'raters' },
+  'bland-altman': { one: 'method', many: 'methods' },
+} as const satisfies Readonly<Record<ReliabilityOptions['analysis'], { one: string; many: string }>>;
+
+/** What the variables are called in this analysis. */
+export const nounsOf = ({ analysis }: Pick<ReliabilityOptions, 'analysis'>) => NOUNS[analysis];
+
+/** Reasons found without computing. */
+export function check(frame: Frame, options: ReliabilityOptions): readonly Refusal[] {
+  const names = itemsOf(options);
+  const { many } = nounsOf(options);
+  const both =
+    options.analysis === 'scale'
+      ? options.reversed.find((name) => options.variables.includes(name))
+      : undefined;
+  if (both !== undefined)
+    return [
+      {
+        code: 'item-in-both',
+        variable: both,
+        message: rich`${bold(both)} is among the items and among the reversed items.`,
+        advice: rich`Leave it in one of the two boxes.`,
+        actions: [
+          {
+            kind: 'set-options',
+            label: `Keep ${both} as reversed`,
+            options: { variables: options.variables.filter((name) => name !== both) },
+          },
+        ],
+      },
+    ];
+  if (new Set(names).size < 2)
+    return [
+      {
+        code: 'too-few-variables',
+        ...(names[0] === undefined ? {} : { variable: names[0] }),
+        message: rich`Only one variable is chosen; reliability is about two ${many} or more.`,
+        advice: rich`Add another variable.`,
+      },
+    ];
+  if (options.analysis === 'bland-altman' && names.length > 2)
+    return [
+      {
+        code: 'not-two-methods',
+        ...(names[2] === undefined ? {} : { variable: names[2] }),
+        message: rich`Limits of agreement compare two methods, but ${num(names.length, 'integer')} variables are chosen.`,
+        advice: rich`Keep two of them.`,
+        actions: [
+          {
+            kind: 'set-options',
+            label: `Keep ${names[0]} and ${names[1]}`,
+            options: { variables: names.slice(0, 2) },
+          },
+        ],
+      },
+    ];
+  return takesWords(options) ? [] : wordRefusals(frame, names, options);
+}
+
+function wordRefusals(
+  frame: Frame,
+  names: readonly string[],
+  options: ReliabilityOptions,
+): readonly Refusal[] {
+  const { levels, ordered } = ratingsOf(frame, names);
+  if (!levels || ordered) return [];
+  return names.flatMap((name) => {
+    const { type } = frame.column(name);
+    if (type === 'numeric' || type === 'ordinal') return [];
+    const option = options.variables.includes(name) ? 'variables' : 'reversed';
+    return [unorderedWords(name, frame.factor(name).levels.length, option, options[option])];
+  });
+}
+
+/** Without this variable, where enough are left. */
+const without = (name: string, options: ReliabilityOptions): Pick<Refusal, 'actions'> =>
+  itemsOf(options).length > 2
+    ? {
+        actions: [
+          {
+            kind: 'set-options',
+            label: `Remove ${name}`,
+            options: {
+              variables: options.variables.filter((each) => each !== name),
+              reversed: options.reversed.filter((each) => each !== name),
+            },
+          },
+        ],
+      }
+    : {};
+
+export const refusals = {
+  constant: (name: string, options: ReliabilityOptions): Refusal => ({
+    code: 'constant',
+    variable: name,
+    message: rich`${bold(name)} has the same value in every case used, so it says nothing about the differences between cases.`,
+    advice: rich`Remove it.`,
+    ...without(name, options),
+  }),
+  tooFewCases: (found: number, needed: number, most: string | undefined): Refusal => ({
+    code: 'too-few-cases',
+    ...(most === undefined ? {} : { variable: most }),
+    message: rich`Only ${num(found, 'integer')} ${found === 1 ? 'case has' : 'cases have'} a value in every variable; at least ${num(needed, 'integer')} are needed.`,
+    advice:
+      most === undefined
+        ? rich`Choose variables with fewer missing values.`
+        : rich`Choose variables with fewer missing values: ${bold(most)} has most of them.`,
+  }),
+  tooFewUnits: (): Refusal => ({
+    code: 'too-few-units',
+    message: rich`No case was rated by two raters or more, so nothing can be compared.`,
+    advice: rich`Choose raters who rated the same cases.`,
+  }),
+  noTotal: (): Refusal => ({
+    code: 'no-total-variance',
+    message: rich`The sum of the items is the same in every case: the items cancel each other.`,
+    advice: rich`Put items that are worded the other way round into the box of reversed items.`,
+  }),
+  noSubjects: (): Refusal => ({
+    code: 'no-subject-variance',
+    message: rich`The mean rating is the same for every case, so there are no differences between cases to agree on.`,
+    advice: rich`Choose cases that differ, or compare the raters with limits of agreement.`,
+  }),
+  oneCategory: (category: string): Refusal => ({
+    code: 'one-category',
+    message: rich`Every rating is ${bold(category)}; agreement beyond chance is not defined where only one category was used.`,
+    advice: rich`Choose raters who used at least two categories.`,
+  }),
+  tooManyCategories: (found: number, most: number): Refusal => ({
+    code: 'too-many-categories',
+    message: rich`The ratings have ${num(found, 'integer')} different values; kappa is for at most ${num(most, 'integer')} categories.`,
+    advice: rich`For numbers use the intraclass correlation.`,
+    actions: [{ kind: 'set-options', label: 'Use the intraclass correlation', options: { analysis: 'icc' } }],
+  }),
+  notPositive: (name: string): Refusal => ({
+    code: 'not-positive',
+    variable: name,
+    message: rich`${bold(name)} holds a value below zero; the ratio level needs values from zero on.`,
+    advice: rich`Choose the interval level.`,
+    actions: [{ kind: 'set-options', label: 'Use the interval level', options: { level: 'interval' } }],
+  }),
+  noOrder: (): Refusal => ({
+    code: 'no-ranking',
+    message: rich`Every rater gave all cases the same rating, so there is no order to agree on.`,
+    advice: rich`Choose raters who tell the cases apart.`,
+  }),
+};

@@ -1,0 +1,101 @@
+import type {
+  BlandAltman,
+  CohenKappa,
+  FleissKappa,
+  IntraclassCorrelations,
+  KendallW,
+  Krippendorff,
+  ScaleReliability,
+  StatisticAndP,
+} from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+import type { Limits } from '../../shared/bootstrap.ts';
+import type { RatedLevel } from '../../shared/multivariate/ratings.ts';
+
+export interface Named {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** Intervals from samples, where they were asked for. */
+export interface Resampling {
+  readonly samples: number;
+  readonly seed: number;
+  readonly alpha: Limits | null;
+  readonly omega: Limits | null;
+}
+
+export interface ScaleFound {
+  readonly kind: 'scale';
+  readonly scale: ScaleReliability;
+  /** Positions of the items that were turned, and the number their values were taken from. */
+  readonly reversed: readonly number[];
+  readonly turnedFrom: number;
+  /** Correlations of the items, a row each. */
+  readonly correlations: readonly (readonly number[])[];
+  /** Eigenvalues of these. */
+  readonly eigenvalues: readonly number[];
+  readonly resampling: Resampling | null;
+}
+
+export interface IccFound {
+  readonly kind: 'icc';
+  readonly icc: IntraclassCorrelations;
+  /** Mean and standard deviation of each rater. */
+  readonly raters: readonly { readonly mean: number; readonly sd: number }[];
+  /** Whether the raters differ in level. */
+  readonly levels: (StatisticAndP & { readonly df1: number; readonly df2: number }) | null;
+  readonly points: readonly { readonly subject: number; readonly rater: number; readonly rating: number }[];
+}
+
+export interface KappaPair {
+  readonly first: number;
+  readonly second: number;
+  readonly kappa: CohenKappa;
+}
+
+export interface CohenFound {
+  readonly kind: 'cohen-kappa';
+  readonly categories: readonly string[];
+  readonly pairs: readonly KappaPair[];
+}
+
+export interface FleissFound {
+  readonly kind: 'fleiss-kappa';
+  readonly categories: readonly string[];
+  readonly fleiss: FleissKappa;
+}
+
+export interface KrippendorffFound {
+  readonly kind: 'krippendorff';
+  readonly krippendorff: Krippendorff;
+  readonly resampling: Resampling | null;
+}
+
+export interface KendallFound {
+  readonly kind: 'kendall-w';
+  readonly kendall: KendallW;
+}
+
+export interface BlandAltmanFound {
+  readonly kind: 'bland-altman';
+  readonly agreement: BlandAltman;
+  readonly normality: StatisticAndP | null;
+  readonly points: readonly { readonly mean: number; readonly difference: number }[];
+}
+
+export type Found =
+  | ScaleFound
+  | IccFound
+  | CohenFound
+  | FleissFound
+  | KrippendorffFound
+  | KendallFound
+  | BlandAltmanFound;
+
+export interface ReliabilityResult {
+  readonly sample: Sample;
+  readonly variables: readonly Named[];
+  readonly levels: readonly RatedLevel[] | null;
+  readonly found: Found;
+}

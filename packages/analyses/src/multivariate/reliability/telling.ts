@@ -1,0 +1,25 @@
+/** What one kind of reliability contributes to the result: numbers, words and figures. */
+import type { CheckBlock, EstimatesBlock, FigureBlock, NoticeBlock, Runs, TableBlock } from '@constat/report';
+import type { WorkKey } from '../../shared/bibliography.ts';
+
+export interface Telling {
+  readonly finding: Runs;
+  /** Short facts beside n. */
+  readonly meta: readonly Runs[];
+  readonly notices: readonly NoticeBlock[];
+  readonly estimates: EstimatesBlock['items'];
+  readonly tables: readonly TableBlock[];
+  readonly checks: readonly CheckBlock[];
+  readonly figures: readonly FigureBlock[];
+  readonly interpretation: readonly Runs[];
+  readonly apa: Runs;
+  readonly methods: Runs;
+  readonly works: readonly WorkKey[];
+  /** R after `x`, the complete ratings. */
+  readonly r: readonly string[];
+}
+
+/** A size in words, from the highest bound down. */
+export function wordOf(value: number, words: readonly (readonly [number, string])[], lowest: string): string {
+  return words.find(([from]) => value >= from)?.[1] ?? lowest;
+}

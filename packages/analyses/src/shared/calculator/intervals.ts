@@ -1,0 +1,152 @@
+/** Several intervals of one estimate, or estimates with their intervals, side by side. */
+import {
+  bold,
+  type FigureBlock,
+  formatNumber,
+  type NumberFormat,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+} from '@constat/report';
+import { niceDomain } from '../figures.ts';
+import { column, LIMITS } from '../table.ts';
+
+/** Decimals of limits that several methods give: enough to tell them apart. */
+const DECIMALS = 4;
+
+export interface MethodRow {
+  readonly label: string;
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+  /** The method that the result speaks of. */
+  readonly main: boolean;
+}
+
+/** The limits of all methods, the chosen one in bold. */
+export function methodTable({
+  id = 'intervals',
+  title,
+  rows,
+  level,
+  notes,
+}: {
+  readonly id?: string;
+  readonly title: string;
+  readonly rows: readonly MethodRow[];
+  readonly level: number;
+  readonly notes: Runs;
+}): TableBlock {
+  const limit = (key: string, label: string) => ({
+    ...column(key, [label], 'number', 'ci'),
+    decimals: DECIMALS,
+  });
+  return {
+    kind: 'table',
+    id,
+    title: [title],
+    columns: [
+      column('method', ['Method']),
+      limit('lower', LIMITS.lower),
+      limit('upper', LIMITS.upper),
+      { ...column('width', ['Width'], 'number'), decimals: DECIMALS },
+    ],
+    spanners: { ci: rich`${num(level, 'level')} CI` },
+    rows: rows.map(({ label, ciLower, ciUpper, main }) => ({
+      cells: {
+        method: main ? [bold(label)] : label,
+        lower: ciLower,
+        upper: ciUpper,
+        width: ciLower === null || ciUpper === null ? null : ciUpper - ciLower,
+      },
+    })),
+    notes,
+  };
+}
+
+export interface FigureInterval {
+  readonly label: string;
+  readonly estimate: number;
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
+interface IntervalFigure {
+  readonly id: string;
+  readonly title: string;
+  readonly axis: string;
+  readonly rows: readonly FigureInterval[];
+  /** The value of no effect, drawn as a dashed line where it is in sight. */
+  readonly reference?: number;
+  /** Ratios are drawn on a logarithmic axis. */
+  readonly log?: boolean;
+  readonly format?: NumberFormat;
+  readonly notes: Runs;
+}
+
+/** Estimates as points, their intervals as lines, one below the other; nothing where no row has both limits. */
+export function intervalFigure({
+  id,
+  title,
+  axis,
+  rows,
+  reference,
+  log = false,
+  format = 'number',
+  notes,
+}: IntervalFigure): FigureBlock[] {
+  const drawn = rows.filter(
+    (row): row is FigureInterval & { readonly ciLower: number; readonly ciUpper: number } =>
+      row.ciLower !== null && row.ciUpper !== null && !(log && row.ciLower <= 0),
+  );
+  const low = Math.min(...drawn.map(({ ciLower }) => ciLower));
+  const high = Math.max(...drawn.map(({ ciUpper }) => ciUpper));
+  if (drawn.length === 0 || !(high > low)) return [];
+  const shown = reference === undefined ? [low, high] : [Math.min(low, reference), Math.max(high, reference)];
+  const scale = log
+    ? { type: 'log', domain: [shown[0]! / 1.1, shown[1]! * 1.1], nice: false }
+    : { domain: niceDomain(shown[0]!, shown[1]!), nice: false, zero: false };
+  const x = (field: string) => ({ field, type: 'quantitative', scale, axis: { title: axis } });
+  const y = { field: 'label', type: 'nominal', sort: null, axis: { title: null, labelLimit: 220 } };
+  const write = (value: number) => formatNumber(value, format);
+  return [
+    {
+      kind: 'figure',
+      id,
+      title: [title],
+      table: 'intervals',
+      alt: `${title}. ${drawn
+        .map(
+          ({ label, estimate, ciLower, ciUpper }) =>
+            `${label}: ${write(estimate)}, from ${write(ciLower)} to ${write(ciUpper)}.`,
+        )
+        .join(' ')}`,
+      notes,
+      spec: {
+        height: 28 * drawn.length + 24,
+        datasets: { intervals: drawn, reference: reference === undefined ? [] : [{ value: reference }] },
+        layer: [
+          ...(reference === undefined
+            ? []
+            : [
+                {
+                  data: { name: 'reference' },
+                  mark: { type: 'rule', strokeDash: [4, 4] },
+                  encoding: { x: x('value') },
+                },
+              ]),
+          {
+            data: { name: 'intervals' },
+            mark: { type: 'rule', strokeWidth: 1.5 },
+            encoding: { x: x('ciLower'), x2: { field: 'ciUpper' }, y },
+          },
+          {
+            data: { name: 'intervals' },
+            mark: { type: 'point', filled: true, size: 64, tooltip: { content: 'data' } },
+            encoding: { x: x('estimate'), y },
+          },
+        ],
+      },
+    },
+  ];
+}

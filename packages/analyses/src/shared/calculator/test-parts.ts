@@ -1,0 +1,197 @@
+/** Tests from summary numbers, told alike. */
+import {
+  type Block,
+  type CheckBlock,
+  type EstimatesBlock,
+  type FigureBlock,
+  italic,
+  type NumberFormat,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+} from '@constat/report';
+import type { Alternative } from '@constat/stats';
+import type { WorkKey } from '../bibliography.ts';
+import { pItem } from '../parts.ts';
+import { column, LIMITS, symbolColumn } from '../table.ts';
+import { ALTERNATIVE_WORDS, alphaOf, ciText, given, pText, significance } from '../wording.ts';
+import { calculatorBlocks } from './blocks.ts';
+import { intervalFigure } from './intervals.ts';
+
+export interface ToldTest {
+  /** What is tested: 'The difference of the mean from 50'. */
+  readonly claim: Runs;
+  /** Name of the estimate in table and card, its letter in the text, its value and the value of the hypothesis. */
+  readonly name: string;
+  readonly letter: Runs;
+  readonly estimate: number;
+  readonly nullValue: number;
+  readonly format?: NumberFormat;
+  readonly standardError?: number | null;
+  readonly statistic: number;
+  /** Of the statistic: t, z, χ², F. */
+  readonly symbol: 't' | 'z' | 'χ²' | 'F';
+  readonly df: number | null;
+  readonly df2?: number;
+  readonly pValue: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+  readonly level: number;
+  readonly alternative: Alternative;
+  readonly meta: readonly Runs[];
+  readonly effect?: EstimatesBlock['items'][number];
+  /** The effect in the APA sentence, with its comma before it. */
+  readonly effectText?: Runs;
+  /** What is said of the interval: of what it is one. */
+  readonly notes: Runs;
+  readonly tables?: readonly TableBlock[];
+  readonly checks?: readonly CheckBlock[];
+  readonly figures?: readonly FigureBlock[];
+  readonly log?: boolean;
+  readonly interpretation?: readonly Runs[];
+  readonly methods: Runs;
+  readonly works: readonly WorkKey[];
+  readonly r: readonly string[];
+}
+
+/** `t(23) = 1.66, p = .111`. */
+export function testText({
+  symbol,
+  df,
+  df2,
+  statistic,
+  pValue,
+}: Pick<ToldTest, 'symbol' | 'df' | 'df2' | 'statistic' | 'pValue'>): Runs {
+  const freedom =
+    df === null
+      ? rich``
+      : df2 === undefined
+        ? rich`(${num(df, 'df')})`
+        : rich`(${num(df, 'df')}, ${num(df2, 'df')})`;
+  return rich`${italic(symbol)}${freedom} = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+}
+
+export function testBlocks(told: ToldTest): readonly Block[] {
+  const {
+    claim,
+    name,
+    letter,
+    estimate,
+    nullValue,
+    format = 'number',
+    pValue,
+    ciLower,
+    ciUpper,
+    level,
+    alternative,
+  } = told;
+  const test = testText(told);
+  const value = rich`${letter} = ${num(estimate, format)}`;
+  return calculatorBlocks({
+    finding: rich`${claim} is ${significance(pValue, alphaOf(level))}, ${test}: ${value}, ${ciText(level, ciLower, ciUpper, format)}.`,
+    meta: [...told.meta, [ALTERNATIVE_WORDS[alternative]]],
+    estimates: [
+      { label: [name], value: estimate, format, ciLower, ciUpper, level, reference: nullValue },
+      ...(told.effect ? [told.effect] : []),
+      pItem(pValue, level, alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+    ],
+    tables: [testTable(told), ...(told.tables ?? [])],
+    ...(told.checks ? { checks: told.checks } : {}),
+    figures:
+      told.figures ??
+      intervalFigure({
+        id: 'interval',
+        title: name,
+        axis: told.log ? `${name} (logarithmic)` : name,
+        rows: [{ label: name, estimate, ciLower, ciUpper }],
+        reference: nullValue,
+        log: told.log ?? false,
+        format,
+        notes: rich`The line is the ${num(level, 'level')} confidence interval; the dashed line is the hypothesis, ${given(nullValue)}.`,
+      }),
+    interpretation: [
+      rich`If the hypothesis (${given(nullValue)}) were true, numbers at least as far from it${alternative === 'two-sided' ? '' : ' in this direction'} would occur with a probability of ${num(pValue, 'p')}. ${pValue < alphaOf(level) ? 'They speak against it' : 'That does not show that it is true: the interval says which values are compatible with the numbers'}.`,
+      ...(told.interpretation ?? []),
+    ],
+    apa: rich`${value}, ${ciText(level, ciLower, ciUpper, format)}, ${test}${told.effectText ?? rich``}.`,
+    methods: rich`${told.methods} The test was ${ALTERNATIVE_WORDS[alternative]} at α = ${given(alphaOf(level))}; the confidence interval is two-sided.`,
+    works: told.works,
+    r: told.r,
+  });
+}
+
+function testTable(told: ToldTest): TableBlock {
+  const {
+    name,
+    estimate,
+    nullValue,
+    format = 'number',
+    standardError,
+    statistic,
+    symbol,
+    df,
+    df2,
+    pValue,
+    level,
+  } = told;
+  const hasError = standardError !== undefined && standardError !== null;
+  return {
+    kind: 'table',
+    id: 'test',
+    title: ['Test'],
+    columns: [
+      column('estimate', [name], format),
+      column('null', ['Hypothesis'], 'number'),
+      ...(hasError ? [symbolColumn('se', 'SE', 'number')] : []),
+      symbolColumn('statistic', symbol, 'statistic'),
+      ...(df === null
+        ? []
+        : [df2 === undefined ? symbolColumn('df', 'df', 'df') : column('df', rich`*df*₁`, 'df')]),
+      ...(df2 === undefined ? [] : [column('df2', rich`*df*₂`, 'df')]),
+      symbolColumn('p', 'p', 'p'),
+      column('lower', [LIMITS.lower], format, 'ci'),
+      column('upper', [LIMITS.upper], format, 'ci'),
+    ],
+    spanners: { ci: rich`${num(level, 'level')} CI` },
+    rows: [
+      {
+        cells: {
+          estimate,
+          null: nullValue,
+          ...(hasError ? { se: standardError } : {}),
+          statistic,
+          ...(df === null ? {} : { df }),
+          ...(df2 === undefined ? {} : { df2 }),
+          p: pValue,
+          lower: told.ciLower,
+          upper: told.ciUpper,
+        },
+      },
+    ],
+    notes: told.notes,
+  };
+}
+
+/** The p value of a statistic in R. */
+export const rTail = (symbol: 't' | 'z', alternative: Alternative): string => {
+  const [name, more] = symbol === 't' ? ['pt', ', df'] : ['pnorm', ''];
+  switch (alternative) {
+    case 'two-sided':
+      return `2 * ${name}(-abs(statistic)${more})`;
+    case 'greater':
+      return `${name}(statistic${more}, lower.tail = FALSE)`;
+    case 'less':
+      return `${name}(statistic${more})`;
+  }
+};
+
+/** The same of a distribution that is not symmetric. */
+export const rSkewTail = (call: string, alternative: Alternative): string => {
+  const upper = call.replace(/\)$/, ', lower.tail = FALSE)');
+  return alternative === 'two-sided'
+    ? `2 * min(${call}, ${upper})`
+    : alternative === 'greater'
+      ? upper
+      : call;
+};

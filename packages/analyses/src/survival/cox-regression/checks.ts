@@ -1,0 +1,121 @@
+import { type CheckBlock, num, rich } from '@constat/report';
+import { independenceCheck } from '../../shared/parts.ts';
+import { collinearityCheck } from '../../shared/regression/collinearity.ts';
+import { coefficientLabel, labelOf } from '../../shared/regression/labels.ts';
+import type { CoxOptions } from './options.ts';
+import type { CoxResult } from './result.ts';
+import { chiText, ratioLabel } from './text.ts';
+
+/** Events per coefficient that a stable model should have, and that it must. */
+const EVENTS = { enough: 10, few: 5 } as const;
+/** Change of a coefficient, in standard errors, by one case. */
+const INFLUENCE = { some: 0.5, much: 1 } as const;
+
+/** What the model assumes and what makes it fragile, each with evidence and advice. */
+export function checks(result: CoxResult, options: CoxOptions): CheckBlock[] {
+  const wanted = (key: CoxOptions['checks'][number]) => options.checks.includes(key);
+  return [
+    ...(wanted('proportional') ? [proportional(result, options)] : []),
+    ...(wanted('events') ? [enoughEvents(result)] : []),
+    ...(wanted('collinearity') ? collinearity(result) : []),
+    ...(wanted('influence') ? [influence(result)] : []),
+    independenceCheck(
+      'Cases must not influence each other, and the end of observation must have nothing to do with their risk.',
+    ),
+  ];
+}
+
+function proportional(result: CoxResult, options: CoxOptions): CheckBlock {
+  const common = { kind: 'check', id: 'proportional', assumption: ['Proportional hazards'] } as const;
+  const tests = result.proportional;
+  if (!tests)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: rich`${num(result.fit.events, 'integer')} events`,
+      advice: ['Too few event times to test whether coefficients change with time.'],
+    };
+  const worst = tests.terms.reduce((a, b) => (b.pValue < a.pValue ? b : a));
+  const evidence = rich`Schoenfeld, all terms: ${chiText(tests.global)}`;
+  const failed = tests.global.pValue < 0.05 || worst.pValue < 0.05 / tests.terms.length;
+  if (!failed)
+    return {
+      ...common,
+      verdict: 'met',
+      evidence,
+      advice: ['No evidence that a hazard ratio changes over time.'],
+    };
+  const stratify = options.strata === null && options.factors.includes(worst.term);
+  const left = options.covariates.length + options.factors.length > 1;
+  return {
+    ...common,
+    verdict: result.fit.events > 1000 ? 'doubtful' : 'violated',
+    evidence: rich`${evidence}; ${coefficientLabel(worst.term, result)}: ${chiText(worst)}`,
+    advice: rich`The effect of a predictor, most of all ${coefficientLabel(worst.term, result)}, changes over time; its hazard ratio is an average. ${stratify && left ? 'Make it the strata,' : 'Stratify by groups of it,'} or look at the residuals and describe early and late times apart.`,
+    ...(stratify && left
+      ? {
+          action: {
+            kind: 'set-options',
+            label: `Stratify by ${labelOf(worst.term, result)}`,
+            options: {
+              strata: worst.term,
+              factors: options.factors.filter((name) => name !== worst.term),
+              terms: null,
+              ...(options.curvesOf === worst.term ? { curvesOf: null } : {}),
+            },
+          } as const,
+        }
+      : options.plots.includes('schoenfeld')
+        ? {}
+        : {
+            action: {
+              kind: 'set-options',
+              label: 'Show the residuals',
+              options: { plots: [...options.plots, 'schoenfeld'] },
+            } as const,
+          }),
+  };
+}
+
+function enoughEvents({ fit }: CoxResult): CheckBlock {
+  const per = fit.events / Math.max(1, fit.likelihoodRatio.df);
+  const verdict = per >= EVENTS.enough ? 'met' : per >= EVENTS.few ? 'doubtful' : 'violated';
+  return {
+    kind: 'check',
+    id: 'events',
+    assumption: ['Enough events'],
+    verdict,
+    evidence: rich`${num(fit.events, 'integer')} events, ${num(per, 'statistic')} for each coefficient`,
+    advice: [
+      verdict === 'met'
+        ? 'Ten or more events for each coefficient keep estimates and tests honest.'
+        : 'With fewer than ten events for each coefficient hazard ratios tend to be too far from one. Use fewer predictors.',
+    ],
+  };
+}
+
+function collinearity(result: CoxResult): CheckBlock[] {
+  const values = result.gvif.map(({ term, gvif, df }) => ({
+    name: labelOf(term, result),
+    value: gvif ** (1 / df),
+  }));
+  return collinearityCheck(values, 'hazard ratios');
+}
+
+function influence(result: CoxResult): CheckBlock {
+  const { dfbetasMax, dfbetasRow, dfbetasOf } = result.diagnostics;
+  const size = Math.abs(dfbetasMax);
+  const verdict = size < INFLUENCE.some ? 'met' : size < INFLUENCE.much ? 'doubtful' : 'violated';
+  return {
+    kind: 'check',
+    id: 'influence',
+    assumption: ['Influential cases'],
+    verdict,
+    evidence: rich`Row ${num(dfbetasRow, 'integer')} moves ${ratioLabel(dfbetasOf, result)} by ${num(size, 'statistic')} standard errors, the most`,
+    advice: [
+      verdict === 'met'
+        ? 'No single case decides the result.'
+        : `Row ${dfbetasRow} pulls a coefficient: check it, and report the result with and without it.`,
+    ],
+  };
+}

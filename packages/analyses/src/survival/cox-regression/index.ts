@@ -1,0 +1,38 @@
+import { defineAnalysis } from '../../contract.ts';
+import { compute } from './compute.ts';
+import { entry } from './entry.ts';
+import { type CoxOptions, layout, options } from './options.ts';
+import { present } from './present.ts';
+import { check } from './refusals.ts';
+import type { CoxResult } from './result.ts';
+
+export const analysis = defineAnalysis({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: {
+    sample: 'survival',
+    options: {
+      time: 'Time',
+      event: 'Event',
+      covariates: ['Age'],
+      factors: ['Treatment', 'Stage'],
+      references: { Treatment: 'Standard' },
+    },
+  },
+  check,
+  compute,
+  present,
+  payload,
+});
+
+/** The saved fields of a regression. */
+function payload(result: CoxResult, options: CoxOptions): Readonly<Record<string, unknown>> {
+  return {
+    regressionType: 'cox',
+    dependentVariable: options.time,
+    independentVariables: [...options.covariates, ...options.factors],
+    results: { fit: result.fit, coefficients: result.coefficients, concordance: result.concordance },
+  };
+}

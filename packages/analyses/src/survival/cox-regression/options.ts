@@ -1,0 +1,124 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+import { modelOptions } from '../../shared/regression/option-parts.ts';
+import { survivalOptions } from '../../shared/survival/option-parts.ts';
+
+export const options = defineOptions({
+  ...survivalOptions,
+  covariates: modelOptions.covariates,
+  factors: modelOptions.factors,
+  strata: {
+    kind: 'variable',
+    label: 'Strata',
+    help: 'Each of its levels has a baseline hazard of its own; use it for a variable without proportional hazards.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+  },
+  start: {
+    kind: 'variable',
+    label: 'Start of observation',
+    help: 'When a case came under observation, where that is not zero: late entry, or rows that split a case at changes of its covariates.',
+    accepts: ['numeric'],
+  },
+  terms: modelOptions.terms,
+  references: modelOptions.references,
+  ties: {
+    kind: 'choice',
+    label: 'Events at the same time',
+    help: 'How the likelihood treats ties; without ties both are the same.',
+    choices: {
+      efron: { label: 'Efron', help: 'The better approximation, the default of R' },
+      breslow: { label: 'Breslow', help: 'As SPSS does' },
+    },
+    default: 'efron',
+  },
+  confidenceLevel,
+  termTests: {
+    kind: 'toggle',
+    label: 'Tests of the terms',
+    help: 'A likelihood-ratio test of each variable as a whole, also where it has several coefficients.',
+    default: true,
+  },
+  parametric: {
+    kind: 'choices',
+    label: 'Parametric models',
+    help: 'The same predictors in accelerated failure time models, which need a distribution of the times and predict beyond the last event.',
+    choices: {
+      exponential: { label: 'Exponential', help: 'A risk that never changes' },
+      weibull: { label: 'Weibull', help: 'A risk that rises or falls steadily' },
+      lognormal: { label: 'Log-normal', help: 'A risk that rises and then falls' },
+      loglogistic: { label: 'Log-logistic', help: 'The same with heavier tails' },
+    },
+    default: [],
+  },
+  checks: {
+    kind: 'choices',
+    label: 'Assumption checks',
+    help: 'What the model assumes and what makes it fragile, with advice for each.',
+    choices: {
+      proportional: 'Proportional hazards',
+      events: 'Enough events',
+      collinearity: 'Collinearity',
+      influence: 'Influential cases',
+    },
+    default: ['proportional', 'events', 'collinearity', 'influence'],
+  },
+  diagnostics: {
+    kind: 'toggle',
+    label: 'Table of proportional hazards',
+    help: 'The test of proportional hazards for each term, and the most extreme residuals.',
+    default: false,
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'Hazard ratios with their intervals, what the model predicts, and how coefficients change over time.',
+    choices: {
+      ratios: 'Hazard ratios',
+      curves: 'Predicted curves',
+      schoenfeld: 'Schoenfeld residuals',
+      residuals: 'Martingale residuals',
+    },
+    default: ['ratios', 'curves'],
+  },
+  curvesOf: {
+    kind: 'variable',
+    label: 'Curves for',
+    help: 'A curve for each level of this factor, or for three values of this covariate; the first factor unless chosen.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+  },
+  newCases: {
+    kind: 'cases',
+    label: 'Predict new cases',
+    help: 'Survival of each case at the times below, with its interval, and its median time.',
+    of: ['covariates', 'factors'],
+    max: 20,
+  },
+  times: {
+    kind: 'text',
+    label: 'Survival at times',
+    help: 'Times at which survival is predicted, separated by commas or spaces; round ones are chosen where it is empty.',
+    default: '',
+    maxLength: 200,
+  },
+  baseline: {
+    kind: 'toggle',
+    label: 'Baseline hazard',
+    help: 'The cumulative hazard at these times with all covariates zero and factors at their reference level.',
+    default: false,
+  },
+});
+
+export type CoxOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['time', 'event', 'covariates', 'factors', 'strata', 'start'],
+  groups: [
+    { title: 'Model', options: ['eventLevel', 'terms', 'references', 'ties'] },
+    { title: 'Coefficients', options: ['confidenceLevel', 'termTests'] },
+    { title: 'Parametric models', options: ['parametric'] },
+    { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
+    { title: 'Plots', options: ['plots', 'curvesOf'] },
+    { title: 'Prediction', options: ['newCases', 'times', 'baseline'] },
+  ],
+};

@@ -1,0 +1,148 @@
+/** Curves and numbers that a fitted model predicts. */
+import {
+  type CoxBaseline,
+  type CoxFit,
+  columnValue,
+  type Design,
+  lastNotAfter,
+  type ModelVariable,
+  modelMatrix,
+  type PredictedCurve,
+  predictedCurve,
+  predictedLimits,
+} from '@constat/stats';
+import { type Model, type ModelOptions, newDesign } from '../../shared/regression/model.ts';
+import { type CurvePoint, timeTicks } from '../../shared/survival/curve-points.ts';
+import type { CoxOptions } from './options.ts';
+import type { CoxResult, Prediction } from './result.ts';
+
+/** Corners of a drawn curve. */
+const CORNERS = 400;
+
+/** Values of the columns but the intercept in one row. */
+const covariatesOf = ({ columns }: Design, row: number): Float64Array =>
+  Float64Array.from(
+    columns.filter(({ parts }) => parts.length > 0),
+    (column) => columnValue(column, row),
+  );
+
+/** New cases, in every stratum: survival at the times, and the time at which it comes down to one half. */
+export function predictionsOf(
+  model: Model,
+  options: ModelOptions,
+  fit: CoxFit,
+  baselines: readonly CoxBaseline[],
+  levels: readonly string[] | null,
+  times: readonly number[],
+  level: number,
+): readonly Prediction[] {
+  if (options.newCases.length === 0) return [];
+  const design = newDesign(model, options);
+  return options.newCases.flatMap((values, row) =>
+    baselines.map((baseline): Prediction => {
+      const curve = predictedCurve(fit, baseline, covariatesOf(design, row));
+      const half = curve.survival.findIndex((survival) => survival <= 0.5);
+      return {
+        values,
+        stratum: levels?.[baseline.stratum] ?? null,
+        median: curve.times[half] ?? null,
+        at: times.map((time) => {
+          const j = lastNotAfter(curve.times, time);
+          const survival = j < 0 ? 1 : curve.survival[j]!;
+          return { time, survival, ...predictedLimits(survival, j < 0 ? 0 : curve.logVariance[j]!, level) };
+        }),
+      };
+    }),
+  );
+}
+
+/** A curve for each level of a factor, or for three values of a covariate, the others held. */
+export function curvesOf(
+  model: Model,
+  fit: CoxFit,
+  baselines: readonly CoxBaseline[],
+  levels: readonly string[] | null,
+  { curvesOf: asked, confidenceLevel }: CoxOptions,
+): CoxResult['curves'] {
+  const along =
+    model.variables.find(({ name }) => name === asked) ??
+    model.variables.find(({ kind }) => kind === 'factor') ??
+    model.variables[0];
+  const baseline = baselines.reduce((a, b) => (b.times.length > a.times.length ? b : a));
+  if (!along || baseline.times.length === 0) return null;
+  const places: readonly (number | string)[] =
+    along.kind === 'factor' ? along.levels : placesOf(along.values, model.mask);
+  const held: { name: string; value: number | string }[] = [];
+  const variables = model.variables.map((variable): ModelVariable => {
+    if (variable.kind === 'numeric') {
+      if (variable === along)
+        return { ...variable, values: Float64Array.from(places, (place) => Number(place)) };
+      const value = momentsOf(variable.values, model.mask).mean;
+      held.push({ name: variable.name, value });
+      return { ...variable, values: new Float64Array(places.length).fill(value) };
+    }
+    const codeOf = (level: string) => variable.levels.indexOf(level);
+    if (variable === along)
+      return { ...variable, codes: Int32Array.from(places, (place) => codeOf(String(place))) };
+    const value = variable.reference ?? variable.levels[0]!;
+    held.push({ name: variable.name, value });
+    return { ...variable, codes: new Int32Array(places.length).fill(codeOf(value)) };
+  });
+  const design = modelMatrix({ variables, terms: model.terms });
+  const end = baseline.times[baseline.times.length - 1]!;
+  return {
+    variable: along.name,
+    ticks: timeTicks(end),
+    stratum: levels?.[baseline.stratum] ?? null,
+    held,
+    curves: places.map((place, row) => ({
+      name: typeof place === 'number' ? String(+place.toPrecision(4)) : place,
+      points: pointsOf(predictedCurve(fit, baseline, covariatesOf(design, row)), confidenceLevel),
+    })),
+  };
+}
+
+function pointsOf(curve: PredictedCurve, level: number): readonly CurvePoint[] {
+  const m = curve.times.length;
+  const stride = Math.max(1, Math.ceil(m / CORNERS));
+  const points: CurvePoint[] = [{ time: 0, survival: 1, ciLower: 1, ciUpper: 1, hazard: 0 }];
+  for (let j = 0; j < m; j++) {
+    if (j % stride !== 0 && j !== m - 1) continue;
+    const survival = curve.survival[j]!;
+    points.push({
+      time: curve.times[j]!,
+      survival,
+      ...predictedLimits(survival, curve.logVariance[j]!, level),
+      hazard: curve.hazard[j]!,
+    });
+  }
+  return points;
+}
+
+/** Two values of a variable that has two, else its mean and a standard deviation below and above. */
+function placesOf(values: Float64Array, mask: Uint8Array): readonly number[] {
+  const { mean, sd, low, high, two } = momentsOf(values, mask);
+  return two ? [low, high] : [Math.max(low, mean - sd), mean, Math.min(high, mean + sd)];
+}
+
+function momentsOf(values: Float64Array, mask: Uint8Array) {
+  let n = 0;
+  let mean = 0;
+  let squares = 0;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let row = 0; row < values.length; row++) {
+    if (!mask[row]) continue;
+    const value = values[row]!;
+    n++;
+    const delta = value - mean;
+    mean += delta / n;
+    squares += delta * (value - mean);
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  let two = true;
+  for (let row = 0; row < values.length && two; row++)
+    if (mask[row] && values[row] !== low && values[row] !== high) two = false;
+  return { mean, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : 0, low, high, two };
+}

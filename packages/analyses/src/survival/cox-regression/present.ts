@@ -1,0 +1,112 @@
+import { type Block, type EstimatesBlock, num, rich, type TextBlock } from '@constat/report';
+import { excludedNotice } from '../../shared/parts.ts';
+import { referencesBlock, when } from '../../shared/references.ts';
+import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { checks } from './checks.ts';
+import { curvesFigure, ratiosFigure, residualsFigure, schoenfeldFigures } from './figures.ts';
+import type { CoxOptions } from './options.ts';
+import { parametricTables } from './parametric-tables.ts';
+import { rCode } from './r-code.ts';
+import type { CoxResult } from './result.ts';
+import {
+  baselineTable,
+  coefficientsTable,
+  modelTable,
+  predictionsTable,
+  proportionalTable,
+  residualsTable,
+  termsTable,
+} from './tables.ts';
+import { apa, finding, interpretation, methods, ratioLabel } from './text.ts';
+
+export function present(result: CoxResult, options: CoxOptions): readonly Block[] {
+  const drawn = (plot: CoxOptions['plots'][number]) => options.plots.includes(plot);
+  return [
+    finding(result, options),
+    ...excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
+    estimates(result, options),
+    coefficientsTable(result, options),
+    modelTable(result),
+    ...(result.termTests.length > 0 ? [termsTable(result)] : []),
+    ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
+    ...parametricTables(result, options),
+    ...(result.baseline.length > 0 ? [baselineTable(result)] : []),
+    ...checks(result, options),
+    ...(options.diagnostics ? [...proportionalTable(result), residualsTable(result)] : []),
+    ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
+    ...(drawn('curves') ? curvesFigure(result, options) : []),
+    ...(drawn('schoenfeld') ? schoenfeldFigures(result) : []),
+    ...(drawn('residuals') ? residualsFigure(result) : []),
+    interpretation(result, options),
+    apa(result, options),
+    methods(result, options),
+    references(result, options),
+    rCode(result, options),
+  ];
+}
+
+/** The hazard ratio that stands out most, the concordance, and the p value of the model. */
+function estimates(result: CoxResult, { confidenceLevel }: CoxOptions): EstimatesBlock {
+  const alpha = alphaOf(confidenceLevel);
+  const { pValue } = result.fit.likelihoodRatio;
+  const first = result.coefficients.reduce((a, b) => (b.pValue < a.pValue ? b : a));
+  const { concordance } = result;
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      ...(first.hazardRatio !== null && first.ciLower !== null && first.ciUpper !== null
+        ? [
+            {
+              label: rich`Hazard ratio, ${ratioLabel(first.name, result)}`,
+              value: first.hazardRatio,
+              format: 'number',
+              reference: 1,
+              ciLower: first.ciLower,
+              ciUpper: first.ciUpper,
+              level: confidenceLevel,
+            } as const,
+          ]
+        : []),
+      ...(concordance
+        ? [
+            {
+              label: rich`Concordance`,
+              value: concordance.estimate,
+              format: 'proportion',
+              reference: 0.5,
+              ciLower: concordance.ciLower,
+              ciUpper: concordance.ciUpper,
+              level: confidenceLevel,
+            } as const,
+          ]
+        : []),
+      {
+        label: rich`*p* value of the model`,
+        value: pValue,
+        format: 'p',
+        reference: alpha,
+        detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}, ${num(result.fit.events, 'integer')} events`,
+      },
+    ],
+  };
+}
+
+function references(
+  { factors, proportional, gvif, predictions, curves, concordance, start, parametric }: CoxResult,
+  { ties, checks: wanted, diagnostics }: CoxOptions,
+): TextBlock {
+  return referencesBlock(
+    'cox1972',
+    'therneauGrambsch2000',
+    ...when(ties === 'efron', 'efron1977'),
+    ...when(ties === 'breslow', 'breslow1974'),
+    ...when(start !== null, 'andersenGill1982'),
+    ...when(parametric.length > 0, 'kalbfleischPrentice2002'),
+    ...when(concordance !== null, 'harrell1982'),
+    ...when(proportional !== null, 'grambschTherneau1994'),
+    ...when(gvif.length > 0 && factors.length > 0 && wanted.includes('collinearity'), 'foxMonette1992'),
+    ...when(wanted.includes('influence') || diagnostics, 'therneauGrambschFleming1990'),
+    ...when(predictions.length > 0 || curves !== null, 'tsiatis1981'),
+  );
+}

@@ -1,0 +1,107 @@
+import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import type { CoxOptions } from './options.ts';
+import type { CoxResult } from './result.ts';
+
+const rTerm = (term: readonly string[]): string => term.map(rName).join(':');
+
+/** A program for R that gives the same numbers. */
+export function rCode(result: CoxResult, options: CoxOptions): TextBlock {
+  const { event, strata } = result;
+  const predictors = [...options.covariates, ...options.factors];
+  const further = [options.strata, options.start].filter((name) => name !== null);
+  const eventFactor = {
+    name: options.event,
+    levels: [event.censored, event.event].filter((level) => level !== null),
+  };
+  const strataFactor = strata ? [{ name: strata.name, levels: strata.levels }] : [];
+  const happened = `as.integer(${rFactor(eventFactor)} == ${rString(event.event)})`;
+  const times = [options.start, options.time]
+    .filter((name) => name !== null)
+    .map((name) => `d$${rName(name)}`);
+  const right = [
+    ...predictors.map(rName),
+    ...result.interactions.map(rTerm),
+    ...(strata ? [`strata(${rName(strata.name)})`] : []),
+  ].join(' + ');
+  return rCodeBlock([
+    'library(survival)',
+    rRead(...result.factors, ...strataFactor, eventFactor),
+    `d <- d[complete.cases(d[, ${rStrings([options.time, options.event, ...predictors, ...further])}]), ]`,
+    ...result.factors.map(
+      ({ name, reference, levels }) =>
+        `d$${rName(name)} <- ${rFactor({ name, levels: [reference, ...levels.filter((level) => level !== reference)] })}`,
+    ),
+    ...strataFactor.map((factor) => `d$${rName(factor.name)} <- ${rFactor(factor)}`),
+    `d$.y <- Surv(${times.join(', ')}, ${happened})`,
+    `m <- coxph(.y ~ ${right}, data = d, ties = ${rString(options.ties)}, control = coxph.control(eps = 1e-11, iter.max = 100))`,
+    `s <- summary(m, conf.int = ${options.confidenceLevel}); s`,
+    'rbind(LR = s$logtest, Wald = c(w <- drop(coef(m) %*% solve(vcov(m)) %*% coef(m)), length(coef(m)), pchisq(w, length(coef(m)), lower.tail = FALSE)), score = s$sctest)',
+    'c(s$concordance, "-2LL" = -2 * m$loglik, AIC = AIC(m))',
+    ...(options.termTests && !strata ? ['car::Anova(m, type = "II", test.statistic = "LR")'] : []),
+    ...(options.termTests && strata ? stratifiedTests(result, options) : []),
+    ...(result.proportional ? ['cox.zph(m, transform = "km")'] : []),
+    ...(result.gvif.length > 0 ? ['car::vif(m)'] : []),
+    ...(options.checks.includes('influence') || options.diagnostics
+      ? ['b <- as.matrix(residuals(m, "dfbetas")); b[which.max(apply(abs(b), 1, max)), ]']
+      : []),
+    ...(options.diagnostics ? ['r <- residuals(m, "deviance"); r[which.max(abs(r))]'] : []),
+    ...(options.baseline
+      ? [
+          `h <- basehaz(m, centered = FALSE); sapply(split(h, ${strata ? 'h$strata' : 'rep(1, nrow(h))'}), function(x) sapply(c(${result.times.join(', ')}), function(t) max(0, x$hazard[x$time <= t])))`,
+        ]
+      : []),
+    ...newLines(result, options, predictors),
+    ...parametricLines(result, options),
+  ]);
+}
+
+/** Type II tests within strata, term by term: the model of the terms that do not contain it, without and with it. */
+function stratifiedTests({ strata, interactions }: CoxResult, options: CoxOptions): readonly string[] {
+  const terms = [...options.covariates, ...options.factors].map((name): readonly string[] => [name]);
+  const all = [...terms, ...interactions];
+  const formula = (kept: readonly (readonly string[])[]) =>
+    `.y ~ ${[...kept.map(rTerm), `strata(${rName(strata?.name ?? '')})`].join(' + ')}`;
+  return [
+    `ll <- function(f) tail(coxph(f, data = d, ties = ${rString(options.ties)})$loglik, 1)`,
+    ...all.map((term) => {
+      const others = all.filter((other) => other !== term && !term.every((name) => other.includes(name)));
+      return `2 * (ll(${formula([...others, term])}) - ll(${formula(others)})) # ${term.join(' x ').replaceAll(/[\r\n]/g, ' ')}`;
+    }),
+  ];
+}
+
+/** Accelerated failure time models with all their numbers, and medians of the new cases. */
+const parametricLines = ({ parametric, predictions }: CoxResult, options: CoxOptions): readonly string[] =>
+  parametric.flatMap(({ distribution }) => [
+    `a <- survreg(update(formula(m), .y ~ .), data = d, dist = ${rString(distribution)}, control = survreg.control(rel.tolerance = 1e-13, maxiter = 200))`,
+    `summary(a); c(AIC = AIC(a), LR = 2 * diff(a$loglik), p = pchisq(2 * diff(a$loglik), length(coef(a)) - 1, lower.tail = FALSE))`,
+    `exp(cbind(coef(a), confint(a, level = ${options.confidenceLevel})))`,
+    ...(predictions.length > 0 ? ['predict(a, new, type = "quantile", p = 0.5)'] : []),
+  ]);
+
+function newLines(
+  { times, strata }: CoxResult,
+  { newCases, factors, confidenceLevel }: CoxOptions,
+  predictors: readonly string[],
+): string[] {
+  if (newCases.length === 0) return [];
+  const columns = predictors.map((name) => {
+    const values = newCases.map((row) => row[name]!);
+    const text = factors.includes(name)
+      ? `factor(${rStrings(values.map(String))}, levels = levels(d$${rName(name)}))`
+      : `c(${values.join(', ')})`;
+    return `${rName(name)} = ${text}`;
+  });
+  return [
+    `new <- data.frame(${columns.join(', ')}, check.names = FALSE)`,
+    ...(strata
+      ? [
+          `new <- merge(new, data.frame(${rName(strata.name)} = ${rStrings(strata.levels)}, check.names = FALSE), by = NULL)`,
+        ]
+      : []),
+    `f <- survfit(m, newdata = new, conf.int = ${confidenceLevel}); f`,
+    `summary(f, times = c(${times.join(', ')}), extend = TRUE)`,
+  ];
+}

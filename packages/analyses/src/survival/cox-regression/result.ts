@@ -1,0 +1,135 @@
+/** The numbers of a Cox regression. */
+import type { AcceleratedModel, ChiSquareResult } from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+import type { CurvePoint } from '../../shared/survival/curve-points.ts';
+
+export interface Coefficient {
+  /** `variable`, `variable=level`, products joined by `:`. */
+  readonly name: string;
+  readonly estimate: number;
+  readonly standardError: number;
+  /** Wald z. */
+  readonly statistic: number;
+  readonly pValue: number;
+  /** exp of the estimate and of its limits; null where it is too large for a number. */
+  readonly hazardRatio: number | null;
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
+export interface Fit {
+  readonly n: number;
+  readonly events: number;
+  readonly logLik: number;
+  readonly logLikNull: number;
+  readonly aic: number;
+  readonly likelihoodRatio: ChiSquareResult;
+  readonly wald: ChiSquareResult;
+  readonly score: ChiSquareResult;
+}
+
+export interface TermTest extends ChiSquareResult {
+  readonly term: string;
+}
+
+/** One predicted curve. */
+export interface Curve {
+  readonly name: string;
+  readonly points: readonly CurvePoint[];
+}
+
+export interface Prediction {
+  readonly values: Readonly<Record<string, number | string>>;
+  /** Level of the strata; null without them. */
+  readonly stratum: string | null;
+  /** exp of the linear predictor relative to the means of the covariates. */
+  readonly median: number | null;
+  readonly at: readonly {
+    readonly time: number;
+    readonly survival: number;
+    readonly ciLower: number | null;
+    readonly ciUpper: number | null;
+  }[];
+}
+
+/** A Schoenfeld residual of one coefficient. */
+export interface Residual {
+  readonly time: number;
+  readonly value: number;
+}
+
+export interface Diagnostics {
+  readonly devianceMax: number;
+  /** Row (from 1). */
+  readonly devianceRow: number;
+  /** Largest change of a coefficient in standard errors, its row (from 1) and the coefficient. */
+  readonly dfbetasMax: number;
+  readonly dfbetasRow: number;
+  readonly dfbetasOf: string;
+}
+
+/** An accelerated failure time model of the same predictors. */
+export interface ParametricModel extends AcceleratedModel {
+  /** Predicted median times of the new cases; null where it is too large for a number. */
+  readonly medians: readonly (number | null)[];
+}
+
+export interface CoxResult {
+  readonly sample: Sample;
+  readonly time: { readonly name: string; readonly label: string };
+  readonly event: {
+    readonly name: string;
+    readonly label: string;
+    readonly event: string;
+    readonly censored: string | null;
+  };
+  readonly strata: {
+    readonly name: string;
+    readonly label: string;
+    readonly levels: readonly string[];
+  } | null;
+  readonly start: { readonly name: string; readonly label: string } | null;
+  /** Predictor name to label. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly factors: readonly {
+    readonly name: string;
+    readonly reference: string;
+    readonly levels: readonly string[];
+  }[];
+  readonly interactions: readonly (readonly string[])[];
+  readonly fit: Fit;
+  readonly coefficients: readonly Coefficient[];
+  readonly termTests: readonly TermTest[];
+  /** Share of pairs in the right order, its standard error and limits; null without comparable pairs. */
+  readonly concordance: {
+    readonly estimate: number;
+    readonly standardError: number;
+    readonly ciLower: number;
+    readonly ciUpper: number;
+  } | null;
+  readonly proportional: { readonly terms: readonly TermTest[]; readonly global: ChiSquareResult } | null;
+  readonly gvif: readonly { readonly term: string; readonly gvif: number; readonly df: number }[];
+  readonly diagnostics: Diagnostics;
+  /** Residuals for the plots that were asked for. */
+  readonly schoenfeld: readonly { readonly name: string; readonly points: readonly Residual[] }[];
+  readonly martingale: readonly {
+    readonly predictor: number;
+    readonly residual: number;
+    readonly event: boolean;
+  }[];
+  readonly times: readonly number[];
+  /** Cumulative hazard at these times, one row a stratum; null where it is too large for a number. */
+  readonly baseline: readonly {
+    readonly stratum: string | null;
+    readonly hazards: readonly (number | null)[];
+  }[];
+  readonly predictions: readonly Prediction[];
+  readonly parametric: readonly ParametricModel[];
+  readonly curves: {
+    readonly variable: string;
+    readonly ticks: readonly number[];
+    readonly stratum: string | null;
+    readonly curves: readonly Curve[];
+    readonly held: readonly { readonly name: string; readonly value: number | string }[];
+  } | null;
+}

@@ -1,0 +1,28 @@
+import type { CatalogueEntry } from '../../contract.ts';
+
+export const entry: CatalogueEntry = {
+  id: 'arima',
+  area: 'time-series',
+  path: 'time-series/arima',
+  title: 'ARIMA',
+  description: 'Models a series by its own past, with or without a season, and forecasts it.',
+  resultType: 'other',
+  aliases: [
+    'ARIMA',
+    'SARIMA',
+    'seasonal ARIMA',
+    'Box-Jenkins',
+    'autoregression',
+    'moving average model',
+    'auto ARIMA',
+  ],
+  keywords: [
+    'forecast',
+    'autoregressive',
+    'integrated',
+    'differences',
+    'AICc',
+    'maximum likelihood',
+    'time series',
+  ],
+};

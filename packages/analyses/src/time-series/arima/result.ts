@@ -1,0 +1,40 @@
+import type { ArimaFit, ArimaOrder, Portmanteau } from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+import type { Accuracy, ForecastPoint, PastPoint } from '../../shared/time-series/future.ts';
+import type { SeriesInfo } from '../../shared/time-series/series.ts';
+
+export interface CoefficientResult {
+  readonly name: string;
+  readonly estimate: number;
+  readonly standardError: number | null;
+  readonly z: number | null;
+  readonly pValue: number | null;
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
+export interface ArimaCandidate {
+  readonly order: ArimaOrder;
+  readonly logLik: number;
+  readonly nParameters: number;
+  readonly aicc: number;
+}
+
+export interface ArimaResult {
+  readonly sample: Sample;
+  readonly info: SeriesInfo;
+  readonly n: number;
+  readonly fit: Omit<ArimaFit, 'coefficients'>;
+  readonly coefficients: readonly CoefficientResult[];
+  /** The models tried, the best first; empty where the orders were given. */
+  readonly candidates: readonly ArimaCandidate[];
+  readonly tried: number;
+  readonly residualTest: { readonly lag: number; readonly test: Portmanteau } | null;
+  readonly residualAcf: readonly number[];
+  readonly normality: { readonly statistic: number; readonly pValue: number } | null;
+  readonly within: Accuracy;
+  readonly holdout: { readonly model: Accuracy; readonly naive: Accuracy } | null;
+  readonly widest: string | null;
+  readonly points: readonly PastPoint[];
+  readonly forecasts: readonly ForecastPoint[];
+}

@@ -1,0 +1,88 @@
+import { num, rich, type TableBlock } from '@constat/report';
+import { column, symbolColumn } from '../../shared/table.ts';
+import type { DecompositionOptions } from './options.ts';
+import type { DecompositionResult } from './result.ts';
+import { isProduct } from './text.ts';
+
+/** Longer cycles are shown in the figure alone. */
+const MOST_SEASONS = 60;
+
+export function seasonTable(
+  { figure, info, stl }: DecompositionResult,
+  options: DecompositionOptions,
+): TableBlock {
+  const shown = figure.slice(0, MOST_SEASONS);
+  const cut =
+    shown.length < figure.length
+      ? rich` The first ${num(shown.length, 'integer')} of ${num(figure.length, 'integer')} are shown.`
+      : [];
+  return {
+    kind: 'table',
+    id: 'season',
+    title: rich`Season of ${info.label}`,
+    columns: [
+      column('season', ['Season']),
+      column('effect', [isProduct(options) ? 'Factor' : 'Effect'], 'number'),
+      ...(isProduct(options) ? [column('percent', ['Difference from the trend'], 'percent')] : []),
+    ],
+    rows: shown.map((effect, i) => ({
+      cells: {
+        season: info.seasons[i] ?? String(i + 1),
+        effect,
+        ...(isProduct(options) ? { percent: effect - 1 } : {}),
+      },
+    })),
+    notes: rich`${isProduct(options) ? 'Factors of the trend; their mean is 1.' : 'Differences from the trend, in units of the series.'}${stl?.sWindow ? ' The season changes; those of the first cycle are shown.' : ''}${cut}`,
+  };
+}
+
+export function partsTable(result: DecompositionResult, options: DecompositionOptions): TableBlock {
+  const { trendStrength, seasonalStrength, remainderSd, firstTrend, lastTrend, figure } = result;
+  const range = Math.max(...figure) - Math.min(...figure);
+  const product = isProduct(options);
+  return {
+    kind: 'table',
+    id: 'parts',
+    title: ['Trend, Season and Remainder'],
+    columns: [
+      column('part', ['Part']),
+      ...(product ? [] : [column('strength', ['Strength'], 'proportion')]),
+      column('what', ['Measure']),
+      column('value', ['Value'], 'number'),
+    ],
+    rows: [
+      { cells: row('Trend', trendStrength, 'First value', firstTrend) },
+      { cells: row('', null, 'Last value', lastTrend) },
+      { cells: row('Season', seasonalStrength, 'Highest less lowest', range) },
+      { cells: row('Remainder', null, 'Standard deviation', remainderSd) },
+    ],
+    notes: product
+      ? rich`*n* = ${num(result.n, 'integer')}. The trend is in units of the series; season and remainder are factors.`
+      : rich`*n* = ${num(result.n, 'integer')}. Strength is 1 less the variance of the remainder over that of part and remainder together, at least 0.`,
+  };
+  function row(part: string, strength: number | null, what: string, value: number) {
+    return { part, ...(product ? {} : { strength }), what, value };
+  }
+}
+
+/** Values that the robust fit set aside. */
+export function outlierTable({ outliers, outlierCount, info }: DecompositionResult): readonly TableBlock[] {
+  if (outliers.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'outliers',
+      title: ['Values Far From the Fit'],
+      columns: [
+        column('at', [info.time?.label ?? 'Position']),
+        column('value', ['Value'], 'number'),
+        column('remainder', ['Remainder'], 'number'),
+        symbolColumn('weight', 'w', 'proportion'),
+      ],
+      rows: outliers.map(({ at, value, remainder, weight }) => ({
+        cells: { at: String(at), value, remainder, weight },
+      })),
+      notes: rich`*w* is the weight in the last round, from 0 to 1.${outlierCount > outliers.length ? rich` The farthest ${num(outliers.length, 'integer')} of ${num(outlierCount, 'integer')} are shown.` : ''}`,
+    },
+  ];
+}

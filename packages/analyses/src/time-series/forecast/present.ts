@@ -1,0 +1,67 @@
+import { type Block, num, rich } from '@constat/report';
+import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { leftOutNotice, spacingCheck } from '../../shared/time-series/blocks.ts';
+import { errorNormality, whiteNoiseCheck } from '../../shared/time-series/error-checks.ts';
+import { forecastTable } from '../../shared/time-series/future.ts';
+import { figures } from './figures.ts';
+import type { ForecastOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+import type { ForecastResult } from './result.ts';
+import { accuracy, candidateTable, modelTable } from './tables.ts';
+import { apa, finding, interpretation, methods } from './text.ts';
+
+export function present(result: ForecastResult, options: ForecastOptions): readonly Block[] {
+  const { info, forecasts, model } = result;
+  const level = options.confidenceLevel;
+  const next = forecasts[0]!;
+  return [
+    finding(result, options),
+    ...leftOutNotice(info, result.sample),
+    {
+      kind: 'estimates',
+      id: 'estimates',
+      items: [
+        {
+          label: ['Next value'],
+          value: next.mean,
+          format: 'number',
+          detail: rich`${num(level, 'level')} interval ${num(next.lower)} to ${num(next.upper)}`,
+        },
+        {
+          label: ['RMSE, one step ahead'],
+          value: result.within.rmse,
+          format: 'number',
+          detail: ['in units of the series'],
+        },
+      ],
+    },
+    forecastTable(forecasts, info, level, [
+      'Intervals of single values to come, if the series goes on as it was; the parameters count as known.',
+    ]),
+    accuracy(result),
+    modelTable(result, options),
+    ...candidateTable(result),
+    ...whiteNoiseCheck(
+      result.residualTest,
+      'Earlier errors foretell later ones: the model misses something, and its intervals are too narrow. Try another model, or ARIMA.',
+      options.model === 'auto'
+        ? undefined
+        : { kind: 'set-options', label: 'Choose the model by AICc', options: { model: 'auto' } },
+    ),
+    errorNormality(result.errors, result.normality),
+    spacingCheck(info, result.widest),
+    ...figures(result, options),
+    interpretation(result, options),
+    apa(result, options),
+    methods(result, options),
+    referencesBlock(
+      'hyndman2008',
+      'hyndmanKoehler2006',
+      ...when(model !== 'ses', 'holt1957'),
+      ...when(model.startsWith('holt-winters'), 'winters1960'),
+      ...when(result.residualTest !== null, 'ljungBox1978'),
+      ...when(result.normality !== null, ...SHAPIRO_WILK),
+    ),
+    rCode(result, options),
+  ];
+}

@@ -1,0 +1,24 @@
+import { analysisAdapter } from '../../reference.ts';
+import { analysis } from './index.ts';
+import type { StationarityResult } from './result.ts';
+
+export const adapter = analysisAdapter<StationarityResult>({
+  topic: 'stationarity-tests',
+  analysis,
+  options: (inputs) => ({
+    series: inputs.variable,
+    tests: [inputs.test],
+    ...(inputs.regression === undefined ? {} : { regression: inputs.regression }),
+    ...(inputs.lags === undefined ? {} : { lagChoice: 'own', lags: inputs.lags }),
+    ...(inputs.null === undefined ? {} : { about: inputs.null }),
+    ...(inputs.lagRule === undefined ? {} : { lagRule: inputs.lagRule }),
+  }),
+  values: ({ n, adf, kpss, pp }, inputs) => ({
+    n,
+    ...adf,
+    ...kpss,
+    ...(pp
+      ? { lagUsed: pp.lagUsed, ...(inputs.statisticType === 'Z(alpha)' ? pp.bias : pp.studentized) }
+      : {}),
+  }),
+});

@@ -1,0 +1,16 @@
+import type { AugmentedDickeyFuller, Kpss, PhillipsPerron } from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+import type { CoursePoint } from '../../shared/time-series/figures.ts';
+import type { SeriesInfo } from '../../shared/time-series/series.ts';
+
+export interface StationarityResult {
+  readonly sample: Sample;
+  readonly info: SeriesInfo;
+  /** Values tested. */
+  readonly n: number;
+  readonly adf: AugmentedDickeyFuller | null;
+  readonly pp: PhillipsPerron | null;
+  readonly kpss: Kpss | null;
+  readonly widest: string | null;
+  readonly course: readonly CoursePoint[];
+}

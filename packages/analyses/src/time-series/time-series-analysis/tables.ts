@@ -1,0 +1,95 @@
+import { num, rich, type TableBlock } from '@constat/report';
+import { column, symbolColumn } from '../../shared/table.ts';
+import type { TimeSeriesOptions } from './options.ts';
+import type { TimeSeriesResult } from './result.ts';
+
+export function testTable({ tests, n }: TimeSeriesResult, { fitDf }: TimeSeriesOptions): TableBlock {
+  return {
+    kind: 'table',
+    id: 'tests',
+    title: ['Tests of White Noise'],
+    columns: [
+      column('lag', ['Lags'], 'integer'),
+      symbolColumn('df', 'df', 'df'),
+      symbolColumn('q', 'Q', 'statistic', 'ljungBox'),
+      symbolColumn('p', 'p', 'p', 'ljungBox'),
+      symbolColumn('q2', 'Q', 'statistic', 'boxPierce'),
+      symbolColumn('p2', 'p', 'p', 'boxPierce'),
+    ],
+    spanners: { ljungBox: ['Ljung–Box'], boxPierce: ['Box–Pierce'] },
+    rows: tests.map(({ lag, ljungBox, boxPierce }) => ({
+      cells: {
+        lag,
+        df: ljungBox.df,
+        q: ljungBox.statistic,
+        p: ljungBox.pValue,
+        q2: boxPierce.statistic,
+        p2: boxPierce.pValue,
+      },
+    })),
+    notes: rich`*n* = ${num(n, 'integer')}. Each row tests all autocorrelations up to its lag together; χ² with as many degrees of freedom as lags${fitDf > 0 ? rich`, less ${num(fitDf, 'integer')}` : ''}. Ljung–Box is the closer approximation in short series.`,
+  };
+}
+
+export function lagTable(result: TimeSeriesResult, { fitDf }: TimeSeriesOptions): TableBlock {
+  return {
+    kind: 'table',
+    id: 'autocorrelations',
+    title: ['Autocorrelations'],
+    columns: [
+      column('lag', ['Lag'], 'integer'),
+      symbolColumn('r', 'r', 'proportion'),
+      symbolColumn('se', 'SE', 'proportion'),
+      column('pacf', rich`Partial *r*`, 'proportion'),
+      symbolColumn('q', 'Q', 'statistic', 'ljungBox'),
+      symbolColumn('p', 'p', 'p', 'ljungBox'),
+    ],
+    spanners: { ljungBox: ['Ljung–Box up to this lag'] },
+    rows: result.lags.map(({ lag, acf, pacf, standardError, ljungBox }) => ({
+      cells: {
+        lag,
+        r: acf,
+        se: standardError,
+        pacf,
+        q: ljungBox?.statistic ?? null,
+        p: ljungBox?.pValue ?? null,
+      },
+    })),
+    notes: rich`*n* = ${num(result.n, 'integer')}. *SE* is Bartlett’s, if the autocorrelations from this lag on are zero; the band of white noise is ±${num(result.bound, 'proportion')} at every lag.${fitDf > 0 ? ' Lags up to the number of fitted coefficients have no test.' : ''}`,
+  };
+}
+
+const SUMMARY = [
+  symbolColumn('n', 'n', 'integer'),
+  symbolColumn('mean', 'M', 'number'),
+  symbolColumn('sd', 'SD', 'number'),
+  column('min', ['Min'], 'number'),
+  column('median', ['Mdn'], 'number'),
+  column('max', ['Max'], 'number'),
+];
+
+/** The values as they are, and by season. */
+export function summaryTable({ summary, seasons, info }: TimeSeriesResult): TableBlock {
+  const cells = ({ n, mean, sd, min, median, max }: TimeSeriesResult['summary']) => ({
+    n,
+    mean,
+    sd,
+    min,
+    median,
+    max,
+  });
+  return {
+    kind: 'table',
+    id: 'summary',
+    title: seasons.length > 0 ? rich`Values of ${info.label} by Season` : rich`Values of ${info.label}`,
+    columns: [column('season', [seasons.length > 0 ? 'Season' : 'Values']), ...SUMMARY],
+    rows: [
+      ...seasons.map((season) => ({ cells: { season: season.name, ...cells(season) } })),
+      { cells: { season: 'All', ...cells(summary) }, ...(seasons.length > 0 ? { total: true } : {}) },
+    ],
+    notes:
+      seasons.length > 0
+        ? rich`Values before any differences. Seasons are places in a cycle of ${num(info.period, 'integer')}, the first that of the first value; with a trend, later seasons of a cycle differ for that reason too.`
+        : rich`Values before any differences.`,
+  };
+}

@@ -1,0 +1,156 @@
+import { num, rich, type TableBlock, type TableRow } from '@constat/report';
+import { column, estimateCells, estimateColumns, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { TrendOptions } from './options.ts';
+import type { TrendResult } from './result.ts';
+
+/** The tests by ranks. */
+export function kendallTable(
+  { kendall, seasonal, n }: TrendResult,
+  options: TrendOptions,
+): readonly TableBlock[] {
+  if (!kendall) return [];
+  const rows: TableRow[] = [
+    {
+      cells: {
+        test: 'Mann–Kendall',
+        s: kendall.s,
+        var: kendall.varS,
+        z: kendall.z,
+        p: kendall.pValue,
+        tau: kendall.tau,
+        ...estimateCells('slope', {
+          estimate: kendall.senSlope,
+          ciLower: kendall.ciLower,
+          ciUpper: kendall.ciUpper,
+        }),
+      },
+    },
+  ];
+  if (seasonal)
+    rows.push({
+      cells: {
+        test: 'Seasonal Kendall',
+        s: seasonal.s,
+        var: seasonal.varS,
+        z: seasonal.z,
+        p: seasonal.pValue,
+        tau: null,
+        slope: seasonal.seasonalSenSlope,
+        slopeLower: null,
+        slopeUpper: null,
+      },
+    });
+  return [
+    {
+      kind: 'table',
+      id: 'kendall',
+      title: ['Trend by Ranks'],
+      columns: [
+        column('test', ['Test']),
+        symbolColumn('s', 'S', 'integer'),
+        column('var', rich`Var(*S*)`, 'number'),
+        symbolColumn('z', 'z', 'statistic'),
+        symbolColumn('p', 'p', 'p'),
+        column('tau', ['τ'], 'proportion'),
+        ...estimateColumns('slope', 'number'),
+      ],
+      spanners: { slope: rich`Sen’s slope with ${num(options.confidenceLevel, 'level')} CI` },
+      rows,
+      notes: rich`*n* = ${num(n, 'integer')}. *S* is the number of pairs that rise less those that fall. Sen’s slope is the median slope of all pairs, a step${seasonal ? '; that of the seasonal test the median change from one cycle to the next within seasons' : ''}. The line through the median of the rest has intercept ${num(kendall.senIntercept)} at position 0.`,
+    },
+  ];
+}
+
+const TERM_NAMES: Readonly<Record<string, string>> = {
+  '(Intercept)': 'Intercept',
+  t: 'Position',
+  't^2': 'Position²',
+};
+
+/** The regression on time. */
+export function fitTable({ fit, n }: TrendResult, options: TrendOptions): readonly TableBlock[] {
+  if (!fit) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'fit',
+      title: ['Trend by Least Squares'],
+      columns: [
+        column('term', ['Term']),
+        symbolColumn('b', 'b', 'number'),
+        symbolColumn('se', 'SE', 'number'),
+        symbolColumn('t', 't', 'statistic'),
+        symbolColumn('p', 'p', 'p'),
+        column('lower', [LIMITS.lower], 'number', 'ci'),
+        column('upper', [LIMITS.upper], 'number', 'ci'),
+      ],
+      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
+      rows: fit.terms.map(({ name, estimate, standardError, statistic, pValue, ciLower, ciUpper }) => ({
+        cells: {
+          term: TERM_NAMES[name] ?? name,
+          b: estimate,
+          se: standardError,
+          t: statistic,
+          p: pValue,
+          lower: ciLower,
+          upper: ciUpper,
+        },
+      })),
+      notes: rich`*n* = ${num(n, 'integer')}, positions counted from 1. *F*(${num(fit.f.df1, 'df')}, ${num(fit.f.df2, 'df')}) = ${num(fit.f.statistic, 'statistic')}; *R*² = ${num(fit.rSquared, 'proportion')}, adjusted ${num(fit.adjustedRSquared, 'proportion')}; residual standard error ${num(fit.sigma)}; Durbin–Watson ${num(fit.durbinWatson, 'statistic')}.`,
+    },
+    {
+      kind: 'table',
+      id: 'predictions',
+      title: ['Predictions'],
+      columns: [
+        column('position', ['Position']),
+        column('estimate', ['Prediction'], 'number'),
+        symbolColumn('se', 'SE', 'number'),
+        column('ciLower', [LIMITS.lower], 'number', 'mean'),
+        column('ciUpper', [LIMITS.upper], 'number', 'mean'),
+        column('lower', [LIMITS.lower], 'number', 'value'),
+        column('upper', [LIMITS.upper], 'number', 'value'),
+      ],
+      spanners: {
+        mean: rich`${num(options.confidenceLevel, 'level')} CI of the trend`,
+        value: rich`${num(options.confidenceLevel, 'level')} interval of a value`,
+      },
+      rows: fit.predictions.map(({ position, estimate, standardError, ciLower, ciUpper, lower, upper }) => ({
+        cells: {
+          position: String(position),
+          estimate,
+          se: standardError,
+          ciLower,
+          ciUpper,
+          lower,
+          upper,
+        },
+      })),
+      notes: ['They hold if the trend goes on as it was and errors are independent.'],
+    },
+  ];
+}
+
+const SHOWN_AVERAGES = 12;
+
+/** The last moving averages. */
+export function averageTable({ window, points, info }: TrendResult): readonly TableBlock[] {
+  if (window === null) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'averages',
+      title: ['Moving Averages'],
+      columns: [
+        column('at', [info.time?.label ?? 'Position']),
+        column('value', ['Value'], 'number'),
+        column('trailing', ['Trailing'], 'number'),
+        column('centered', ['Centred'], 'number'),
+      ],
+      rows: points.slice(-SHOWN_AVERAGES).map(({ at, value, trailing, centered }) => ({
+        cells: { at: String(at), value, trailing, centered },
+      })),
+      notes: rich`Means of ${num(window, 'integer')} values: the last ones at each place, and those around it${window % 2 === 0 ? ' (of an even number the two ends count half)' : ''}.${points.length > SHOWN_AVERAGES ? rich` The last ${num(SHOWN_AVERAGES, 'integer')} rows; the data of the figure hold ${points.length < info.length ? 'a selection of all' : 'all'}.` : ''}`,
+    },
+  ];
+}

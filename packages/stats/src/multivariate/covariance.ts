@@ -1,0 +1,39 @@
+import { moments, sdOf } from '../descriptive/moments.ts';
+import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { StatsError } from '../stats-error.ts';
+import { correlationOfUnits, unitDeviations } from '../tests/pearson.ts';
+
+/** Means, standard deviations (n - 1) and the two matrices of columns of equal length without missing values. */
+export interface Covariances {
+  readonly n: number;
+  readonly means: Float64Array;
+  readonly sds: Float64Array;
+  readonly correlation: Matrix;
+  readonly covariance: Matrix;
+}
+
+/** Correlations from deviations of length one, so that units and offsets cost no digits; a constant column is refused by its place. */
+export function covariances(columns: readonly Float64Array[]): Covariances {
+  const p = columns.length;
+  const n = columns[0]?.length ?? 0;
+  if (n < 2) throw new StatsError('too-few', 'at least two rows are needed', 'columns');
+  const described = columns.map((values) => moments(values));
+  const sds = Float64Array.from(described, (m) => sdOf(m)!);
+  const units = columns.map((values, j) => {
+    const unit = unitDeviations(values);
+    if (!unit) throw new StatsError('constant-column', `column ${j} does not vary`, String(j));
+    return unit;
+  });
+  const correlation = matrix(p, p);
+  const covariance = matrix(p, p);
+  for (let j = 0; j < p; j++)
+    for (let i = j; i < p; i++) {
+      const r = i === j ? 1 : correlationOfUnits(units[i]!, units[j]!);
+      const c = r * sds[i]! * sds[j]!;
+      correlation.data[i + j * p] = r;
+      correlation.data[j + i * p] = r;
+      covariance.data[i + j * p] = c;
+      covariance.data[j + i * p] = c;
+    }
+  return { n, means: Float64Array.from(described, (m) => m.mean), sds, correlation, covariance };
+}

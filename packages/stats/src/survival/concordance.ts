@@ -1,0 +1,136 @@
+import { orderOf } from '../descriptive/ranks.ts';
+import type { CoxRows } from './cox-rows.ts';
+
+/** Share of comparable pairs in which the case with the higher predictor had the event first. */
+export interface Concordance {
+  readonly estimate: number;
+  /** From the influence of single cases (infinitesimal jackknife). */
+  readonly standardError: number;
+  readonly concordant: number;
+  readonly discordant: number;
+  readonly tied: number;
+}
+
+/** Counts by rank that can be added to and summed in logarithmic time (Fenwick 1994). */
+class RankCounts {
+  readonly #tree: Float64Array;
+  total = 0;
+  constructor(size: number) {
+    this.#tree = new Float64Array(size + 1);
+  }
+  add(rank: number, by: number): void {
+    this.total += by;
+    for (let i = rank + 1; i < this.#tree.length; i += i & -i) this.#tree[i]! += by;
+  }
+  /** How many have a rank below. */
+  below(rank: number): number {
+    let sum = 0;
+    for (let i = rank; i > 0; i -= i & -i) sum += this.#tree[i]!;
+    return sum;
+  }
+}
+
+/**
+ * Harrell's concordance (Harrell et al. 1982): pairs count where the earlier time is an event and the other case is at risk
+ * then, a case censored at that time among them, two events at the same time not; equal predictors count half. Pairs are within
+ * strata. Returns null without comparable pairs.
+ */
+export function concordance(rows: CoxRows, predictor: Float64Array): Concordance | null {
+  const { n, at, startAt, byStart, event, strata } = rows;
+  const { rank, ranks } = ranksOf(predictor);
+  // per case: pairs with it that agree minus those that do not, and all of them
+  const difference = new Float64Array(n);
+  const pairs = new Float64Array(n);
+  let concordant = 0;
+  let discordant = 0;
+  let tied = 0;
+  const note = (i: number, lower: number, equal: number, higher: number): void => {
+    difference[i]! += lower - higher;
+    pairs[i]! += lower + equal + higher;
+  };
+  for (let h = 0; h + 1 < strata.length; h++) {
+    const begin = strata[h]!;
+    const end = strata[h + 1]!;
+    const later = new RankCounts(ranks);
+    let gone = begin;
+    // falling time: each event looks at the cases that outlast it
+    for (let from = begin; from < end; ) {
+      const time = at[from]!;
+      let to = from;
+      for (; to < end && at[to] === time; to++) if (!event[to]) later.add(rank[to]!, 1);
+      if (startAt && byStart)
+        for (; gone < end && startAt[byStart[gone]!]! >= time; gone++) later.add(rank[byStart[gone]!]!, -1);
+      for (let i = from; i < to; i++) {
+        if (!event[i]) continue;
+        const lower = later.below(rank[i]!);
+        const upTo = later.below(rank[i]! + 1);
+        const higher = later.total - upTo;
+        concordant += lower;
+        discordant += higher;
+        tied += upTo - lower;
+        note(i, lower, upTo - lower, higher);
+      }
+      for (let i = from; i < to; i++) if (event[i]) later.add(rank[i]!, 1);
+      from = to;
+    }
+    addEarlier(rows, h, rank, ranks, note);
+  }
+  const all = concordant + discordant + tied;
+  if (all === 0) return null;
+  const somers = (concordant - discordant) / all;
+  let variance = 0;
+  for (let i = 0; i < n; i++) variance += ((difference[i]! - somers * pairs[i]!) / all) ** 2;
+  return {
+    estimate: (concordant + tied / 2) / all,
+    standardError: Math.sqrt(variance) / 2,
+    concordant,
+    discordant,
+    tied,
+  };
+}
+
+/** Rising time: each case looks at the events that happened while it was at risk. */
+function addEarlier(
+  { at, startAt, byStart, event, strata }: CoxRows,
+  h: number,
+  rank: Int32Array,
+  ranks: number,
+  note: (i: number, lower: number, equal: number, higher: number) => void,
+): void {
+  const begin = strata[h]!;
+  const end = strata[h + 1]!;
+  const earlier = new RankCounts(ranks);
+  // an event with a higher predictor agrees
+  const look = (i: number, sign: 1 | -1): void => {
+    const lower = earlier.below(rank[i]!);
+    const upTo = earlier.below(rank[i]! + 1);
+    note(i, sign * (earlier.total - upTo), sign * (upTo - lower), sign * lower);
+  };
+  let started = end - 1;
+  for (let to = end - 1; to >= begin; ) {
+    const time = at[to]!;
+    let from = to;
+    while (from > begin && at[from - 1] === time) from--;
+    // events before a case came under observation are taken off: those at its start too
+    if (startAt && byStart)
+      for (; started >= begin && startAt[byStart[started]!]! < time; started--) look(byStart[started]!, -1);
+    for (let i = from; i <= to; i++) if (event[i]) look(i, 1);
+    for (let i = from; i <= to; i++) if (event[i]) earlier.add(rank[i]!, 1);
+    for (let i = from; i <= to; i++) if (!event[i]) look(i, 1);
+    to = from - 1;
+  }
+}
+
+/** Dense ranks from zero. */
+function ranksOf(values: Float64Array): { readonly rank: Int32Array; readonly ranks: number } {
+  const order = orderOf(values);
+  const rank = new Int32Array(values.length);
+  let next = -1;
+  let before = NaN;
+  for (const i of order) {
+    if (values[i] !== before) next++;
+    before = values[i]!;
+    rank[i] = next;
+  }
+  return { rank, ranks: next + 1 };
+}

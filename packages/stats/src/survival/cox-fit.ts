@@ -1,0 +1,185 @@
+import { type Cholesky, cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
+import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { SeparationError } from '../models/logistic-fit.ts';
+import { StatsError } from '../stats-error.ts';
+import { type CoxData, type CoxRows, coxRows } from './cox-rows.ts';
+import { type CoxLikelihood, CoxSweep, type Ties } from './cox-sweep.ts';
+import { monotoneAlong } from './monotone.ts';
+
+/** Maximum of the partial likelihood. */
+export interface CoxFit {
+  readonly rows: CoxRows;
+  readonly ties: Ties;
+  readonly sweep: CoxSweep;
+  /** Coefficients of the standardised covariates, and of the covariates themselves. */
+  readonly beta: Float64Array;
+  readonly coefficients: Float64Array;
+  readonly logLik: number;
+  readonly logLikNull: number;
+  /** Covariance of the standardised coefficients. */
+  readonly covariance: Matrix;
+  readonly information: Matrix;
+  /** Score test of all coefficients at zero. */
+  readonly scoreStatistic: number;
+  readonly iterations: number;
+}
+
+const MAX_ITERATIONS = 60;
+const MAX_HALVINGS = 30;
+/** Squared length of a step, in standard errors, below which it is the last. */
+const LAST_STEP = 1e-18;
+/** Squared length of a step, in standard errors, that cannot lead astray. */
+const NEAR = 1e-3;
+/** Share of the variance of a covariate within the risk sets that others must leave. */
+const COLLINEAR = 1e-11;
+/** A monotone likelihood is looked for from this iteration on. */
+const LOOK_FROM = 6;
+/** Columns that take part by less than this share of the largest are not named. */
+const TAKES_PART = 1e-3;
+
+/** Information as a full matrix. */
+function unpacked(packed: Float64Array, p: number): Matrix {
+  const result = matrix(p, p);
+  for (let j = 0, k = 0; j < p; j++) {
+    for (let l = 0; l <= j; l++, k++) {
+      result.data[j + l * p] = packed[k]!;
+      result.data[l + j * p] = packed[k]!;
+    }
+  }
+  return result;
+}
+
+/** Factor of the information at zero; names a column that does not vary among the cases at risk, or that others determine. */
+function firstFactor(information: Matrix, { columns, events, strata }: CoxRows): Cholesky {
+  const p = columns.length;
+  // information has the size of the events times variances of at most about the number of rows in a tail: judge by the largest
+  const floor = 1e-13 * events;
+  for (let j = 0; j < p; j++)
+    if (!(information.data[j + j * p]! > floor)) {
+      const where = strata.length > 2 ? 'within the strata' : 'among the cases at risk';
+      throw new StatsError('constant-column', `${columns[j]} is constant ${where}`, columns[j]);
+    }
+  const scaled = matrix(p, p);
+  for (let j = 0; j < p; j++)
+    for (let l = 0; l < p; l++)
+      scaled.data[j + l * p] =
+        information.data[j + l * p]! / Math.sqrt(information.data[j + j * p]! * information.data[l + l * p]!);
+  try {
+    cholesky(scaled, COLLINEAR / p);
+  } catch (error) {
+    if (!(error instanceof StatsError) || error.code !== 'not-positive-definite') throw error;
+    const name = columns[Number(error.argument)]!;
+    throw new StatsError('collinear', `${name} is a linear combination of the columns before it`, name);
+  }
+  return cholesky(information, 0);
+}
+
+/**
+ * Fits a proportional hazards model by Newton's method with halved steps. A likelihood without a maximum is refused with the
+ * columns along which it grows for ever (monotone likelihood; Bryson & Johnson 1981).
+ */
+export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array): CoxFit {
+  const rows = coxRows(data);
+  const { p } = rows;
+  if (rows.events === 0) throw new StatsError('too-few', 'no events', 'events');
+  const sweep = new CoxSweep(rows, ties);
+  const zero = sweep.run(new Float64Array(p));
+  if (p === 0) return emptyFit(rows, ties, sweep, zero.logLik);
+  const firstInformation = unpacked(zero.information, p);
+  const first = firstFactor(firstInformation, rows);
+  const scoreStatistic = dot(zero.score, choleskySolve(first, zero.score));
+  let beta: Float64Array = new Float64Array(p);
+  let now: CoxLikelihood = zero;
+  let factor = first;
+  if (start) {
+    const given = start.map((value, j) => value * rows.scale[j]!);
+    const there = sweep.run(given);
+    if (there.logLik > zero.logLik) {
+      beta = given;
+      now = there;
+      factor = factored(now, rows);
+    }
+  }
+  for (let iteration = 1; iteration <= MAX_ITERATIONS; iteration++) {
+    const step = choleskySolve(factor, now.score);
+    const length = dot(now.score, step);
+    if (iteration >= LOOK_FROM) refuseMonotone(rows, step);
+    const next = halved(sweep, beta, step, now.logLik, length);
+    beta = next.beta;
+    now = next.likelihood;
+    const done = length <= LAST_STEP * Math.max(1, rows.events) || next.halvings === MAX_HALVINGS;
+    factor = factored(now, rows, step);
+    if (!done) continue;
+    if (length > 1e-8) break;
+    return {
+      rows,
+      ties,
+      sweep,
+      beta,
+      coefficients: beta.map((value, j) => value / rows.scale[j]!),
+      logLik: now.logLik,
+      logLikNull: zero.logLik,
+      covariance: choleskyInverse(factor),
+      information: unpacked(now.information, p),
+      scoreStatistic,
+      iterations: iteration,
+    };
+  }
+  throw new StatsError('not-converged', 'the fit did not settle', 'times');
+}
+
+function emptyFit(rows: CoxRows, ties: Ties, sweep: CoxSweep, logLik: number): CoxFit {
+  return {
+    rows,
+    ties,
+    sweep,
+    beta: new Float64Array(0),
+    coefficients: new Float64Array(0),
+    logLik,
+    logLikNull: logLik,
+    covariance: matrix(0, 0),
+    information: matrix(0, 0),
+    scoreStatistic: 0,
+    iterations: 0,
+  };
+}
+
+/** Factor of the information; where it has vanished along a step, the likelihood is flat there. */
+function factored(likelihood: CoxLikelihood, rows: CoxRows, step?: Float64Array): Cholesky {
+  try {
+    return cholesky(unpacked(likelihood.information, rows.p), 0);
+  } catch (error) {
+    if (!(error instanceof StatsError) || error.code !== 'not-positive-definite') throw error;
+    if (step) refuseMonotone(rows, step);
+    throw new StatsError('not-converged', 'the information vanished', 'times');
+  }
+}
+
+/** The step, halved until the likelihood does not fall. */
+function halved(sweep: CoxSweep, beta: Float64Array, step: Float64Array, before: number, length: number) {
+  let share = 1;
+  for (let halvings = 0; ; halvings++) {
+    const next = beta.map((value, j) => value + share * step[j]!);
+    const likelihood = sweep.run(next);
+    // near the maximum a step changes the likelihood by less than the rounding of its sum
+    const slack = length < NEAR ? length + Math.abs(before) * 1e-11 : 0;
+    if (likelihood.logLik >= before - slack) return { beta: next, likelihood, halvings };
+    if (halvings === MAX_HALVINGS) return { beta, likelihood: sweep.run(beta), halvings };
+    share /= 2;
+  }
+}
+
+function refuseMonotone(rows: CoxRows, step: Float64Array): void {
+  if (!monotoneAlong(rows, step)) return;
+  const largest = Math.max(...step.map(Math.abs));
+  const taking = Array.from(step.keys())
+    .filter((j) => Math.abs(step[j]!) > TAKES_PART * largest)
+    .sort((a, b) => Math.abs(step[b]!) - Math.abs(step[a]!));
+  throw new SeparationError(taking.map((j) => rows.columns[j]!));
+}
+
+export function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}

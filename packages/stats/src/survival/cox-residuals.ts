@@ -1,0 +1,102 @@
+import type { CoxFit } from './cox-fit.ts';
+
+/** What a model leaves of each case, and how much each case moves it. */
+export interface CoxResiduals {
+  /** Events minus expected events, by place of the sorted rows. */
+  readonly martingale: Float64Array;
+  readonly deviance: Float64Array;
+  /** Largest change of a coefficient, in its standard errors, when a case is left out (approximately). */
+  readonly largest: {
+    readonly deviance: { readonly value: number; readonly row: number };
+    readonly dfbetas: { readonly value: number; readonly row: number; readonly column: number };
+  };
+}
+
+/**
+ * Martingale, deviance and score residuals (Therneau, Grambsch & Fleming 1990); dfbeta is the score residual times the
+ * covariance. Sums over the event times are made once and looked up by each row.
+ */
+export function coxResiduals(fit: CoxFit): CoxResiduals {
+  const { rows, sweep, beta, covariance, ties } = fit;
+  const { n, p, x, at, startAt, event, strata } = rows;
+  const martingale = new Float64Array(n);
+  const deviance = new Float64Array(n);
+  const last = { deviance: { value: 0, row: -1 }, dfbetas: { value: 0, row: -1, column: 0 } };
+  const width = p + 1;
+  // at an event time: sums of mean / risk and 1 / risk over its steps, for those at risk and for those with the event
+  const all = new Float64Array(rows.events * width);
+  const own = new Float64Array(rows.events * width);
+  const means = new Float64Array(rows.events * p);
+  const indexOf = new Int32Array(rows.events);
+  const stratumOf = new Int32Array(rows.events);
+  let count = 0;
+  sweep.run(beta, {
+    step: (time, r, risk, mean) => {
+      if (r === 0) {
+        indexOf[count] = time.at;
+        stratumOf[count++] = time.stratum;
+      }
+      const k = (count - 1) * width;
+      const left = ties === 'efron' ? 1 - r / time.deaths : 1;
+      all[k + p]! += 1 / risk;
+      own[k + p]! += left / risk;
+      for (let j = 0; j < p; j++) {
+        all[k + j]! += mean[j]! / risk;
+        own[k + j]! += (left * mean[j]!) / risk;
+        means[(count - 1) * p + j]! += mean[j]! / time.deaths;
+      }
+    },
+  });
+  const score = new Float64Array(p);
+  for (let h = 0, first = 0; h + 1 < strata.length; h++) {
+    // the event times of the stratum stand latest first, from `first` up to `end`
+    let end = first;
+    while (end < count && stratumOf[end] === h) end++;
+    const m = end - first;
+    // sums up to and with each event time, earliest first
+    const sums = new Float64Array((m + 1) * width);
+    for (let t = 0; t < m; t++)
+      for (let j = 0; j < width; j++)
+        sums[(t + 1) * width + j] = sums[t * width + j]! + all[(end - 1 - t) * width + j]!;
+    const upTo = (index: number): number => {
+      let low = 0;
+      let high = m;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (indexOf[end - 1 - middle]! <= index) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    };
+    for (let i = strata[h]!; i < strata[h + 1]!; i++) {
+      const to = upTo(at[i]!);
+      const from = startAt ? upTo(startAt[i]!) : 0;
+      const mine = event[i] ? end - to : -1;
+      const w = sweep.weight[i]!;
+      const total = (j: number): number =>
+        sums[to * width + j]! -
+        sums[from * width + j]! +
+        (mine < 0 ? 0 : own[mine * width + j]! - all[mine * width + j]!);
+      const expected = w * total(p);
+      const m1 = event[i]! - expected;
+      martingale[i] = m1;
+      const inner = m1 + (event[i] ? Math.log(Math.max(expected, Number.MIN_VALUE)) : 0);
+      deviance[i] = Math.sign(m1) * Math.sqrt(Math.max(0, -2 * inner));
+      for (let j = 0; j < p; j++) {
+        const value = x[i * p + j]!;
+        score[j] = (mine < 0 ? 0 : value - means[mine * p + j]!) - w * (value * total(p) - total(j));
+      }
+      if (Math.abs(deviance[i]!) > Math.abs(last.deviance.value))
+        last.deviance = { value: deviance[i]!, row: rows.row[i]! };
+      for (let j = 0; j < p; j++) {
+        let change = 0;
+        for (let l = 0; l < p; l++) change += covariance.data[j + l * p]! * score[l]!;
+        change /= Math.sqrt(covariance.data[j + j * p]!);
+        if (Math.abs(change) > Math.abs(last.dfbetas.value))
+          last.dfbetas = { value: change, row: rows.row[i]!, column: j };
+      }
+    }
+    first = end;
+  }
+  return { martingale, deviance, largest: last };
+}
