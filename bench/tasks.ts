@@ -1,5 +1,5 @@
 /** What is measured: the whole path an analysis takes in the worker (check, compute, present), and the CSV import. */
-import { type AnyAnalysis, findAnalysis, runAnalysis } from '@constat/analyses';
+import { type AnyAnalysis, loadAnalysis, runAnalysis } from '@constat/analyses';
 import { bytesSource, type Column, Frame, importCsv } from '@constat/data';
 import type { BenchData } from './data.ts';
 
@@ -36,7 +36,7 @@ function frameOf(data: BenchData): Frame {
 }
 
 async function run(id: string, data: BenchData, options: Readonly<Record<string, unknown>>): Promise<void> {
-  const analysis = (await findAnalysis(id)?.load()) as AnyAnalysis;
+  const analysis = (await loadAnalysis(id)) as AnyAnalysis;
   const outcome = await runAnalysis(analysis, frameOf(data), options);
   if (outcome.status !== 'done') throw new Error(`${id}: ${JSON.stringify(outcome)}`);
 }

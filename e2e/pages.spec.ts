@@ -15,7 +15,7 @@ const PER_PAGE_MS = 20_000;
 const PARTS = 4;
 
 /** Addresses of analyses: their example is looked at, too. */
-const analyses = new Set(catalogue.map(({ entry }) => `/app/${entry.path}`));
+const analyses = new Set(catalogue.map(({ path }) => `/app/${path}`));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 

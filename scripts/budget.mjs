@@ -8,6 +8,7 @@ const DIST = join(root, 'packages', 'web', 'dist');
 const KB = 1024;
 const FIRST_PAGE = 250 * KB;
 const ANALYSIS_CHUNK = 60 * KB;
+const FORM_CHUNK = 20 * KB;
 const PRECACHE = 10 * KB * KB;
 
 /** @param {string} file */
@@ -85,6 +86,8 @@ if (chunks.length === 0) {
   console.log('wrong no analysis chunks (assets/analyses/*.js) in the build: analyses must load lazily');
 }
 for (const file of chunks) judge(`${file}, gzip`, gzipSize(file), ANALYSIS_CHUNK);
+for (const file of assets.filter((name) => name.startsWith('assets/forms/')))
+  judge(`${file}, gzip`, gzipSize(file), FORM_CHUNK);
 
 const offline = precached();
 judge(

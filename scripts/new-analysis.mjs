@@ -42,8 +42,9 @@ export function withAnalysis(text, area, id) {
   const path = (/** @type {string} */ each) => /from '(.*)'/.exec(each)?.[1] ?? '';
   const sorted = [...imports, line].sort((a, b) => (path(a) < path(b) ? -1 : 1));
   lines.splice(first, imports.length, ...sorted);
-  const item = `  {\n    entry: ${variable},\n    load: () => import('./${area}/${id}/index.ts').then((module) => module.analysis),\n  },\n`;
-  return lines.join('\n').replace(/(export const catalogue[^[]*\[\][^[]*\[\n[\s\S]*?)\];/, `$1${item}];`);
+  return lines
+    .join('\n')
+    .replace(/(export const catalogue[^[]*\[\][^[]*\[\n[\s\S]*?)\];/, `$1  ${variable},\n];`);
 }
 
 /**

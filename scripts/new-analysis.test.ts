@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf, withAnalysis } from './new-analysis.mjs';
 
-const catalogue = `import type { AnyAnalysis } from './contract.ts';
+const catalogue = `import type { CatalogueEntry } from './contract.ts';
 import { entry as alpha } from './descriptive/alpha/entry.ts';
 import { entry as omega } from './regression/omega/entry.ts';
 
-export const catalogue: readonly CatalogueItem[] = [
-  {
-    entry: alpha,
-    load: () => import('./descriptive/alpha/index.ts').then((module) => module.analysis),
-  },
+export const catalogue: readonly CatalogueEntry[] = [
+  alpha,
 ];
 
 export const other = [];
@@ -37,9 +34,7 @@ describe('withAnalysis', () => {
     ]);
   });
   it('adds it at the end of the catalogue only', () => {
-    expect(text).toContain(
-      "    entry: pairedSamplesTtest,\n    load: () => import('./inferential/paired-samples-ttest/index.ts').then((module) => module.analysis),\n  },\n];",
-    );
+    expect(text).toContain('  alpha,\n  pairedSamplesTtest,\n];');
     expect(text).toContain('export const other = [];');
   });
 });

@@ -7,12 +7,16 @@ import { pwaOptions } from './vite-pwa.ts';
 /** Where the server of packages/server listens while developing. */
 const backend = process.env.CONSTAT_BACKEND ?? 'http://localhost:4180';
 
-/** Each analysis is a chunk named after it, in the page and in the worker: its size has a budget. */
+/** Each analysis is two chunks named after it, the form for the page and the whole for the worker: their sizes have a budget. */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const id = /\/analyses\/src\/[^/]+\/([^/]+)\/index\.ts$/.exec(facadeModuleId ?? '')?.[1];
-  return id ? `assets/analyses/${id}-[hash].js` : 'assets/[name]-[hash].js';
+  const [, id, part] = /\/analyses\/src\/[^/]+\/([^/]+)\/(index|form)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  if (id === undefined) return 'assets/[name]-[hash].js';
+  return part === 'form' ? `assets/forms/${id}-[hash].js` : `assets/analyses/${id}-[hash].js`;
 }
-const output = { chunkFileNames };
+
+/** The entries of all analyses are one chunk: the page and each form read them, which would make every entry a file of its own. */
+const catalogue = { name: 'catalogue', test: /\/analyses\/src\/(?:catalogue|[^/]+\/[^/]+\/entry)\.ts$/ };
+const output = { chunkFileNames, codeSplitting: { groups: [catalogue] } };
 
 /** The pure packages only define things: a page that uses one function of them loads that function alone. */
 const treeshake = {
@@ -21,12 +25,12 @@ const treeshake = {
 const rolldownOptions = { output, treeshake };
 
 /**
- * What is fetched along with a chunk that is loaded later. The list of an analysis would be in the first page, for every analysis; it
+ * What is fetched along with a chunk that is loaded later. The list of a form would be in the first page, for every form; it
  * names its own parts, and the service worker has them all.
  */
 const modulePreload = {
   resolveDependencies: (file: string, dependencies: string[]) =>
-    file.startsWith('assets/analyses/') ? [] : dependencies,
+    file.startsWith('assets/forms/') ? [] : dependencies,
 };
 
 export default defineConfig({

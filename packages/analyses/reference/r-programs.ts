@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { datasetToCsv, Frame, generateSample } from '@constat/data';
 import type { Block, Cell } from '@constat/report';
-import { type AnyAnalysis, catalogue, type RawOptions, runAnalysis } from '../src/index.ts';
+import { type AnyAnalysis, catalogue, loadAnalysis, type RawOptions, runAnalysis } from '../src/index.ts';
 
 /** Numbers that R prints to fewer digits or draws at random. */
 const LOOSE = 2e-4;
@@ -109,9 +109,9 @@ if (spawnSync('Rscript', ['--version']).error) {
 } else {
   const wanted = process.argv.slice(2);
   let ok = true;
-  for (const item of catalogue) {
-    if (wanted.length > 0 && !wanted.includes(item.entry.id)) continue;
-    ok = (await check(await item.load())) && ok;
+  for (const { id } of catalogue) {
+    if (wanted.length > 0 && !wanted.includes(id)) continue;
+    ok = (await check((await loadAnalysis(id))!)) && ok;
   }
   process.exitCode = ok ? 0 : 1;
 }

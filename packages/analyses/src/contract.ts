@@ -27,6 +27,9 @@ export const AREAS = [
   'time-series',
   'survival',
   'multivariate',
+  'advanced',
+  'quality',
+  'epidemiology',
   'calculators',
 ] as const;
 export type Area = (typeof AREAS)[number];
@@ -136,10 +139,8 @@ export interface AnyFromData {
 /** Keeps the types of the variables asked for. */
 export const defineFromData = <const F extends OptionSchema>(fromData: FromData<F>): FromData<F> => fromData;
 
-export interface Analysis<
-  S extends OptionSchema = OptionSchema,
-  R extends { sample: Sample } = { sample: Sample },
-> {
+/** What a page needs of an analysis before anything is computed: kept apart from the computation, which only workers load. */
+export interface AnalysisForm<S extends OptionSchema = OptionSchema> {
   readonly entry: CatalogueEntry;
   /** Grows when the result's shape changes; older saved results pass through `upgrades`. */
   readonly version: number;
@@ -151,6 +152,12 @@ export interface Analysis<
   readonly example: { readonly sample: string | null; readonly options: Partial<OptionValues<S>> };
   /** Only of calculators. */
   readonly fromData?: AnyFromData;
+}
+
+export interface Analysis<
+  S extends OptionSchema = OptionSchema,
+  R extends { sample: Sample } = { sample: Sample },
+> extends AnalysisForm<S> {
   /** Coded reasons not to run, found before computing. */
   check(frame: Frame, options: OptionValues<S>): readonly Refusal[];
   /** JSON-safe numbers, no words. */
@@ -162,15 +169,14 @@ export interface Analysis<
   readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;
 }
 
-/** Any analysis, its option and result types forgotten: for code that handles all of them alike. */
-export interface AnyAnalysis {
-  readonly entry: CatalogueEntry;
-  readonly version: number;
-  readonly options: OptionSchema;
+/** Any form, its option types forgotten: for code that handles all of them alike. */
+export interface AnyForm extends Omit<AnalysisForm, 'layout' | 'example'> {
   readonly layout: Layout;
-  readonly usesWeights?: true;
   readonly example: { readonly sample: string | null; readonly options: RawOptions };
-  readonly fromData?: AnyFromData;
+}
+
+/** Any analysis, its option and result types forgotten. */
+export interface AnyAnalysis extends AnyForm {
   check(frame: Frame, options: RawOptions): readonly Refusal[];
   compute(
     frame: Frame,
@@ -183,7 +189,10 @@ export interface AnyAnalysis {
 }
 
 /** Whether an analysis computes from the numbers of its form alone, without a dataset. */
-export const isCalculator = ({ example }: Pick<AnyAnalysis, 'example'>): boolean => example.sample === null;
+export const isCalculator = ({ example }: Pick<AnyForm, 'example'>): boolean => example.sample === null;
+
+/** Defines the form of an analysis; the types of its options are inferred. */
+export const defineForm = <const S extends OptionSchema>(form: AnalysisForm<S>): AnalysisForm<S> => form;
 
 /** Defines an analysis; the types of options and result are inferred from the parts. */
 export function defineAnalysis<const S extends OptionSchema, R extends { sample: Sample }>(

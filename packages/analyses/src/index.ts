@@ -1,14 +1,18 @@
 export * from './catalogue.ts';
 export * from './contract.ts';
 export type { TTestResult } from './inferential/independent-samples-ttest/compute.ts';
+export { analysis as independentSamplesTtest } from './inferential/independent-samples-ttest/index.ts';
 export type { OneSampleResult } from './inferential/one-sample-ttest/compute.ts';
 export type { AnovaResult } from './inferential/one-way-anova/compute.ts';
 export type { PairedResult } from './inferential/paired-samples-ttest/compute.ts';
 export type { RepeatedResult } from './inferential/repeated-measures-anova/result.ts';
 export type { FactorialResult } from './inferential/two-way-anova/result.ts';
+export * from './load-analysis.ts';
+export * from './load-form.ts';
 export * from './options.ts';
 export { PartQueue } from './parallel/part-queue.ts';
 export { prepareTask } from './parallel/tasks.ts';
+export { analysis as linearRegression } from './regression/linear-regression/index.ts';
 export * from './rename-options.ts';
 export * from './run.ts';
 export * from './tool-schema.ts';

@@ -17,6 +17,8 @@ export type Outcome =
       readonly options: Readonly<Record<string, unknown>>;
       readonly result: unknown;
       readonly blocks: readonly Block[];
+      /** The fields that the results manager and report read for this kind of result. */
+      readonly payload?: Readonly<Record<string, unknown>>;
       readonly seed: number;
     };
 
@@ -55,7 +57,16 @@ export async function runAnalysis(
     const result = await analysis.compute(frame, values, run);
     const presented = withLabelledPrograms(frame, analysis.present(result, values));
     const blocks = withWeightNotice(analysis, frame, presented);
-    return { status: 'done', sample: result.sample, options: values, result, blocks, seed: run.seed };
+    const payload = analysis.payload?.(result, values);
+    return {
+      status: 'done',
+      sample: result.sample,
+      options: values,
+      result,
+      blocks,
+      ...(payload ? { payload } : {}),
+      seed: run.seed,
+    };
   } catch (error) {
     if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };
     throw error;

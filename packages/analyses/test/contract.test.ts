@@ -17,6 +17,8 @@ import {
   conditionsOf,
   defaultOf,
   isCalculator,
+  loadAnalysis,
+  loadForm,
   readOptions,
   runAnalysis,
   toolSchema,
@@ -59,16 +61,19 @@ const textOf = (runs: Runs): string =>
   runs.map((run) => (typeof run === 'string' ? run : 'text' in run ? run.text : String(run.number))).join('');
 
 it('has unique ids and paths', () => {
-  const ids = catalogue.map((item) => item.entry.id);
-  const paths = catalogue.map((item) => item.entry.path);
+  const ids = catalogue.map(({ id }) => id);
+  const paths = catalogue.map(({ path }) => path);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id, item) => {
+describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (id, listed) => {
+  const load = async () => (await loadAnalysis(id))!;
+
   it('is named alike everywhere', async () => {
-    const { entry } = await item.load();
-    expect(entry).toBe(item.entry);
+    const { entry } = await load();
+    expect(entry).toBe(listed);
+    expect((await loadForm(id))?.options).toBe((await load()).options);
     expect(`-${id}`.endsWith(`-${entry.path.split('/').at(-1)}`)).toBe(true);
     expect(existsSync(folder(entry.area, id))).toBe(true);
     expect(existsSync(`${folder(entry.area, id)}docs.md`)).toBe(true);
@@ -77,7 +82,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
   });
 
   it('explains every option and shows each once', async () => {
-    const { options, layout } = await item.load();
+    const { options, layout } = await load();
     const shown = [...layout.roles, ...layout.groups.flatMap((group) => group.options)];
     expect([...shown].sort()).toEqual(Object.keys(options).sort());
     for (const option of Object.values(options)) {
@@ -91,7 +96,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
   });
 
   it('has valid defaults and asks for what it needs', async () => {
-    const analysis = await item.load();
+    const analysis = await load();
     const frame = await exampleFrame(analysis);
     const defaults = Object.fromEntries(
       Object.entries(analysis.options).map(([key, option]) => [key, defaultOf(option)]),
@@ -101,7 +106,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
   });
 
   it('answers its example with finite numbers and complete blocks', async () => {
-    const { result, blocks, sample } = await example(await item.load());
+    const { result, blocks, sample } = await example(await load());
     expect(badNumbers(result)).toEqual([]);
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
     expect(badNumbers(blocks)).toEqual([]);
@@ -116,7 +121,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
   });
 
   it('draws figures that compile without a warning and have a text alternative', async () => {
-    const { blocks } = await example(await item.load());
+    const { blocks } = await example(await load());
     const figures = blocks.filter((block): block is FigureBlock => block.kind === 'figure');
     for (const figure of figures) {
       expect(figure.alt.length).toBeGreaterThan(30);
@@ -127,7 +132,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
   });
 
   it('is answered by every renderer without NaN or undefined', async () => {
-    const { blocks } = await example(await item.load());
+    const { blocks } = await example(await load());
     for (const format of REPORT_FORMATS) {
       const text = renderBlocks(blocks, format);
       expect(text.length).toBeGreaterThan(100);
@@ -136,7 +141,7 @@ describe.each(catalogue.map((item) => [item.entry.id, item] as const))('%s', (id
   });
 
   it('has a tool schema that names every option', async () => {
-    const analysis = await item.load();
+    const analysis = await load();
     const schema = toolSchema(analysis);
     expect(Object.keys(schema.parameters.properties as object)).toEqual(Object.keys(analysis.options));
     for (const property of Object.values(

@@ -1,10 +1,4 @@
-import {
-  type AnyAnalysis,
-  type CatalogueItem,
-  defineAnalysis,
-  defineOptions,
-  RefusedError,
-} from '@constat/analyses';
+import { type AnyAnalysis, defineAnalysis, defineOptions, RefusedError } from '@constat/analyses';
 import { bytesSource } from '@constat/data';
 import { rich } from '@constat/report';
 import { describe, expect, it } from 'vitest';
@@ -72,7 +66,7 @@ const average = defineAnalysis({
   ],
 });
 
-const catalogue: readonly CatalogueItem[] = [{ entry, load: async () => average as unknown as AnyAnalysis }];
+const load = async (id: string) => (id === entry.id ? (average as unknown as AnyAnalysis) : null);
 
 const FILES: Readonly<Record<string, string>> = {
   'data.csv': 'a,b,n\n1,x,NA\n2,y,4\n,z,6\n',
@@ -92,7 +86,8 @@ async function constat(...args: readonly string[]) {
     return text;
   };
   const code = await runCli(args, {
-    catalogue,
+    catalogue: [entry],
+    load,
     open: async (path) => bytesSource(new TextEncoder().encode(await readText(path))),
     readText,
     write: async (path, text) => {

@@ -1,6 +1,7 @@
 /** The command line as a function of its arguments and surroundings, so that tests can run it. */
 import {
-  type CatalogueItem,
+  type AnyAnalysis,
+  type CatalogueEntry,
   DEFAULT_SEED,
   type OptionSchema,
   type Refusal,
@@ -24,7 +25,9 @@ import { type Command, HELP, readCommand, UsageError } from './arguments.ts';
 import { drawFigures } from './figures.ts';
 
 export interface Surroundings {
-  readonly catalogue: readonly CatalogueItem[];
+  readonly catalogue: readonly CatalogueEntry[];
+  /** The analysis of an entry. */
+  load(id: string): Promise<AnyAnalysis | null>;
   open(path: string): Promise<ByteSource>;
   readText(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
@@ -59,8 +62,7 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
   }
 }
 
-function list(catalogue: readonly CatalogueItem[], json: boolean): string {
-  const entries = catalogue.map(({ entry }) => entry);
+function list(entries: readonly CatalogueEntry[], json: boolean): string {
   if (json) {
     const rows = entries.map(({ id, title, path, description }) => ({ id, title, path, description }));
     return `${JSON.stringify(rows, null, 2)}\n`;
@@ -74,13 +76,12 @@ function list(catalogue: readonly CatalogueItem[], json: boolean): string {
 }
 
 async function run(command: RunCommand, around: Surroundings): Promise<void> {
-  const item = around.catalogue.find(({ entry }) => entry.id === command.analysis);
-  if (!item) throw new UsageError(`There is no analysis '${command.analysis}'. See constat list.`);
+  const analysis = await around.load(command.analysis);
+  if (!analysis) throw new UsageError(`There is no analysis '${command.analysis}'. See constat list.`);
   const options = await readJson(command.options, '--options', around);
   const types = readTypes(await readJson(command.types, '--types', around));
   const columns = await readColumns(command, around);
   const frame = new Frame(withTypes(columns, types));
-  const analysis = await item.load();
   const outcome = await runAnalysis(analysis, frame, options, {
     seed: command.seed ?? DEFAULT_SEED,
     progress: () => {},

@@ -1,6 +1,6 @@
 /** Entry of `npm run constat`. */
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
-import { catalogue } from '@constat/analyses';
+import { catalogue, loadAnalysis } from '@constat/analyses';
 import type { ByteSource } from '@constat/data';
 import { runCli } from './cli.ts';
 
@@ -30,6 +30,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runCli(process.argv.slice(2), {
   catalogue,
+  load: loadAnalysis,
   open: fileSource,
   readText: (path) => readFile(path, 'utf8'),
   write: (path, text) => writeFile(path, text),

@@ -1,6 +1,6 @@
 /** A dataset, its variables and their levels with names that mean harm, through every analysis, copy and file. */
 import 'fake-indexeddb/auto';
-import { type AnyAnalysis, catalogue, runAnalysis } from '@constat/analyses';
+import { type AnyAnalysis, catalogue, loadAnalysis, runAnalysis } from '@constat/analyses';
 import {
   type Column,
   type Dataset,
@@ -106,8 +106,8 @@ async function resultOf(analysis: AnyAnalysis): Promise<SavedResult> {
 
 const results = await Promise.all(
   catalogue
-    .filter(({ entry }) => Object.hasOwn(OPTIONS, entry.id))
-    .map(async (item) => resultOf(await item.load())),
+    .filter(({ id }) => Object.hasOwn(OPTIONS, id))
+    .map(async ({ id }) => resultOf((await loadAnalysis(id))!)),
 );
 const byId = new Map(results.map((result) => [result.id, result]));
 

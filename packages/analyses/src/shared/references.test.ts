@@ -1,7 +1,7 @@
 import { Frame, generateSample } from '@constat/data';
 import { runsToText, type TextBlock } from '@constat/report';
 import { describe, expect, it } from 'vitest';
-import { findAnalysis, runAnalysis } from '../index.ts';
+import { loadAnalysis, runAnalysis } from '../index.ts';
 import { WORKS } from './bibliography.ts';
 import { referencesBlock } from './references.ts';
 
@@ -29,7 +29,7 @@ it('a block lists works once and alphabetically', () => {
 
 /** Authors and years that a result of the analysis' example cites, with some options changed. */
 async function cited(id: string, options: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const analysis = await findAnalysis(id)!.load();
+  const analysis = (await loadAnalysis(id))!;
   const sample = (await generateSample(analysis.example.sample!))!;
   const outcome = await runAnalysis(analysis, new Frame(sample.columns), {
     ...analysis.example.options,

@@ -1,5 +1,5 @@
 import {
-  type AnyAnalysis,
+  type AnyForm,
   type EntryPreset,
   isCalculator,
   missingOptions,
@@ -54,7 +54,7 @@ export function AnalysisPage({
   analysis,
   address,
 }: {
-  readonly analysis: AnyAnalysis;
+  readonly analysis: AnyForm;
   /** The address it was opened by, where that has a name and options of its own. */
   readonly address?: EntryPreset | undefined;
 }) {

@@ -1,4 +1,4 @@
-import { findAnalysis } from '@constat/analyses';
+import { loadForm } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { useWorkspace } from '../app/workspace.ts';
@@ -10,7 +10,7 @@ export function AnalysisRoute({ analysisId, preset }: { analysisId?: unknown; pr
   const status = useWorkspace((state) => state.status);
   const { data, error } = useQuery({
     queryKey: ['analysis', id],
-    queryFn: () => findAnalysis(id)?.load() ?? null,
+    queryFn: () => loadForm(id),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,

@@ -1,6 +1,6 @@
 /** What a form can do to the options of an analysis, as pure functions from options to options. */
 import {
-  type AnyAnalysis,
+  type AnyForm,
   defaultOf,
   type FactorsOption,
   isShown,
@@ -29,7 +29,7 @@ const isRole = (option: Option | undefined): option is RoleOption =>
   option !== undefined && ROLE_KINDS.includes(option.kind);
 
 /** The parts of an analysis that the form reads. */
-export type FormModel = Pick<AnyAnalysis, 'options' | 'layout'>;
+export type FormModel = Pick<AnyForm, 'options' | 'layout'>;
 
 const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];

@@ -1,5 +1,5 @@
 /** Options remembered for a dataset follow its variables when those get other names. */
-import { findAnalysis, renameInOptions } from '@constat/analyses';
+import { loadForm, renameInOptions } from '@constat/analyses';
 import { filteredId } from '../storage/dataset-edits.ts';
 import { analysisOfDraft, listDrafts, replaceDraft } from '../storage/drafts.ts';
 
@@ -27,7 +27,7 @@ export async function renameInDrafts(datasetId: string, names: ReadonlyMap<strin
   if (names.size === 0) return;
   const drafts = [...(await listDrafts(datasetId)), ...(await listDrafts(filteredId(datasetId)))];
   for (const draft of drafts) {
-    const analysis = await findAnalysis(analysisOfDraft(draft))?.load();
+    const analysis = await loadForm(analysisOfDraft(draft));
     if (!analysis) continue;
     const options = renameInOptions(analysis.options, draft.options, names);
     if (JSON.stringify(options) !== JSON.stringify(draft.options))

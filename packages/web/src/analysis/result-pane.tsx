@@ -1,4 +1,4 @@
-import { type AnyAnalysis, isCalculator, missingOptions, type RawOptions } from '@constat/analyses';
+import { type AnyForm, isCalculator, missingOptions, type RawOptions } from '@constat/analyses';
 import type { ReactNode } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
 import { Refusals } from './result/notices.tsx';
@@ -10,7 +10,7 @@ import { useFacts } from './use-facts.ts';
 import type { useRun } from './use-run.ts';
 
 interface ResultPaneProps {
-  readonly analysis: AnyAnalysis;
+  readonly analysis: AnyForm;
   readonly dataset: DatasetInfo | null;
   readonly options: RawOptions | null;
   readonly missing: readonly string[];

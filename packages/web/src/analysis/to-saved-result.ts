@@ -1,5 +1,5 @@
 /** A finished run as a result to be saved. */
-import { type AnyAnalysis, isCalculator, isShown, type Outcome } from '@constat/analyses';
+import { type AnyForm, isCalculator, isShown, type Outcome } from '@constat/analyses';
 import { CONSTAT_VERSION, createSavedResult, type SavedResult } from '@constat/report';
 import type { DatasetInfo } from '../storage/db.ts';
 import { roleKeys, variablesIn } from './options-state.ts';
@@ -7,7 +7,7 @@ import { roleKeys, variablesIn } from './options-state.ts';
 export type Done = Extract<Outcome, { status: 'done' }>;
 
 /** The numbers a calculator was given: 'Cases 25, Mean 101.3'. */
-function numbersOf({ options: schema }: AnyAnalysis, { options }: Done): string {
+function numbersOf({ options: schema }: AnyForm, { options }: Done): string {
   return Object.entries(schema)
     .filter(([key, option]) => option.kind === 'number' && option.required && options[key] !== null)
     .filter(([, option]) => isShown(option, schema, options))
@@ -16,7 +16,7 @@ function numbersOf({ options: schema }: AnyAnalysis, { options }: Done): string 
 }
 
 /** 'Independent-samples t-test: len by supp' */
-function titleOf(analysis: AnyAnalysis, done: Done): string {
+function titleOf(analysis: AnyForm, done: Done): string {
   if (isCalculator(analysis)) {
     const numbers = numbersOf(analysis, done);
     return numbers === '' ? analysis.entry.title : `${analysis.entry.title}: ${numbers}`;
@@ -28,7 +28,7 @@ function titleOf(analysis: AnyAnalysis, done: Done): string {
 }
 
 export interface RunOn {
-  readonly analysis: AnyAnalysis;
+  readonly analysis: AnyForm;
   readonly dataset: DatasetInfo;
   /** The revision that was computed on; the dataset may have changed since. */
   readonly revision: number;
@@ -38,10 +38,6 @@ export interface RunOn {
 /** Everything that is needed to show the result again without computing. */
 export function toSavedResult({ analysis, dataset, revision, projectId }: RunOn, done: Done): SavedResult {
   const { entry, version } = analysis;
-  const payload = analysis.payload?.(
-    done.result as Parameters<NonNullable<AnyAnalysis['payload']>>[0],
-    done.options,
-  );
   return createSavedResult({
     title: titleOf(analysis, done),
     type: entry.resultType,
@@ -59,6 +55,6 @@ export function toSavedResult({ analysis, dataset, revision, projectId }: RunOn,
     seed: done.seed,
     projectId,
     constat: CONSTAT_VERSION,
-    ...(payload ? { payload } : {}),
+    ...(done.payload ? { payload: done.payload } : {}),
   });
 }

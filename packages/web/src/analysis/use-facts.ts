@@ -1,9 +1,9 @@
 /** What stands under a result: what computed it, and whether it is kept. */
-import type { AnyAnalysis } from '@constat/analyses';
+import type { AnyForm } from '@constat/analyses';
 import { CONSTAT_VERSION } from '@constat/report';
 import { useMemo } from 'react';
 
-export const useFacts = (analysis: AnyAnalysis, saved: boolean): readonly string[] =>
+export const useFacts = (analysis: AnyForm, saved: boolean): readonly string[] =>
   useMemo(
     () => [
       `Constat ${CONSTAT_VERSION}`,

@@ -1,5 +1,5 @@
 /** The options of the form: remembered per dataset and analysis, from the first choice on. */
-import type { AnyAnalysis, RawOptions } from '@constat/analyses';
+import type { AnyForm, RawOptions } from '@constat/analyses';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DatasetInfo } from '../storage/db.ts';
 import { loadDraft, saveDraft, saveDraftSoon, useReplacedDrafts } from '../storage/drafts.ts';
@@ -24,7 +24,7 @@ export interface OptionsHandle {
  * `address` hold when the page is opened.
  */
 export function useOptions(
-  analysis: AnyAnalysis,
+  analysis: AnyForm,
   dataset: DatasetInfo | null,
   preset: Preset | null,
   begin?: (options: RawOptions) => void,

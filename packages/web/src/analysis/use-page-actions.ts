@@ -1,5 +1,5 @@
 /** What buttons inside a result do, and the example. Both can be undone. */
-import { type AnyAnalysis, findAnalysis, isCalculator, type RawOptions } from '@constat/analyses';
+import { type AnyForm, findEntry, isCalculator, type RawOptions } from '@constat/analyses';
 import type { Action } from '@constat/report';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,7 +17,7 @@ interface PageActions {
 }
 
 export function usePageActions(
-  analysis: AnyAnalysis,
+  analysis: AnyForm,
   dataset: DatasetInfo | null,
   options: RawOptions | null,
   change: (next: (options: RawOptions) => RawOptions) => void,
@@ -32,8 +32,8 @@ export function usePageActions(
         if (before) notify(action.label, { label: 'Undo', onAction: () => change(() => before) });
         return;
       }
-      const target = findAnalysis(action.analysis);
-      if (target) void navigate(hrefOf(target.entry.path), { state: { options: action.options ?? {} } });
+      const target = findEntry(action.analysis);
+      if (target) void navigate(hrefOf(target.path), { state: { options: action.options ?? {} } });
     },
     [analysis, options, change, navigate],
   );
@@ -46,7 +46,7 @@ export function usePageActions(
 }
 
 /** Opens the sample with the example's options; the options that were there before can be brought back. */
-async function example(analysis: AnyAnalysis, before: DatasetInfo | null): Promise<void> {
+async function example(analysis: AnyForm, before: DatasetInfo | null): Promise<void> {
   const { entry } = analysis;
   if (analysis.example.sample !== null) await openSample(analysis.example.sample);
   const { activeId, datasets } = useWorkspace.getState();

@@ -1,5 +1,5 @@
 /** Options that come with the address: from another result ('open-analysis'), or the example (?example). */
-import type { AnyAnalysis, RawOptions } from '@constat/analyses';
+import type { AnyForm, RawOptions } from '@constat/analyses';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../app/notify.ts';
@@ -15,7 +15,7 @@ export interface Preset {
 }
 
 /** The options to start with instead of the draft, or null. The address is cleaned, so that a reload keeps changes. */
-export function usePreset(analysis: AnyAnalysis): Preset | null {
+export function usePreset(analysis: AnyForm): Preset | null {
   const { state, search, pathname } = useLocation();
   const navigate = useNavigate();
   const [preset, setPreset] = useState<Preset | null>(() => {

@@ -1,5 +1,5 @@
 /** What can be done with a finished result: copy the report sentence, export, save. */
-import type { AnyAnalysis } from '@constat/analyses';
+import type { AnyForm } from '@constat/analyses';
 import type { TextBlock } from '@constat/report';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { notify } from '../app/notify.ts';
@@ -12,7 +12,7 @@ import { reportNotStored } from '../features/storage/storage-full.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { removeResults, saveResult } from '../storage/results.ts';
 import type { MenuAction } from '../ui/action-menu.tsx';
-import { copySentences } from '../ui/clipboard.ts';
+import { copySentences } from '../ui/copy-sentences.ts';
 import { type Done, toSavedResult } from './to-saved-result.ts';
 import type { RunResult } from './use-run.ts';
 
@@ -33,7 +33,7 @@ function reportText(done: Done): readonly TextBlock[] {
 }
 
 export function useResultActions(
-  analysis: AnyAnalysis,
+  analysis: AnyForm,
   dataset: DatasetInfo | null,
   run: RunResult | null,
 ): ResultActions {
@@ -53,7 +53,7 @@ export function useResultActions(
 }
 
 interface Subject {
-  readonly analysis: AnyAnalysis;
+  readonly analysis: AnyForm;
   readonly dataset: DatasetInfo | null;
   readonly run: RunResult | null;
   readonly done: Done | null;

@@ -66,7 +66,7 @@ const withoutPage: readonly RouteDefinition[] = [
 
 const tools: readonly RouteDefinition[] = [
   ...dataRoutes,
-  ...catalogue.flatMap(({ entry }) => [analysisRoute(entry), ...presetRoutes(entry)]),
+  ...catalogue.flatMap((entry) => [analysisRoute(entry), ...presetRoutes(entry)]),
 ];
 
 export const routeTable: readonly RouteDefinition[] = [

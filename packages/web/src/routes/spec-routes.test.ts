@@ -105,7 +105,7 @@ describe('pending', () => {
   });
 
   test('holds no page that is built', () => {
-    const built = [...catalogue.map((item) => item.entry.path), ...listedRoutes.map((route) => route.path)];
+    const built = [...catalogue.map(({ path }) => path), ...listedRoutes.map((route) => route.path)];
     expect(built.filter((path) => pending.has(path))).toEqual([]);
     expect(PENDING.filter((path) => findRoute(path) !== undefined)).toEqual([]);
   });

@@ -1,7 +1,5 @@
 /** Writing to the clipboard, with feedback in words. */
-import { renderClipboard, type TextBlock } from '@constat/report';
 import { notify } from '../app/notify.ts';
-import { currentNumbers } from '../app/preferences.ts';
 
 /** Copies rich text for word processors with its plain text beside it. */
 export async function copyRich(html: string, text: string, done: string): Promise<void> {
@@ -16,18 +14,6 @@ export async function copyRich(html: string, text: string, done: string): Promis
   } catch {
     await copyText(text, done);
   }
-}
-
-/** Copies the sentences of text blocks, without the heading and facts that stand around them in a report. */
-export function copySentences(blocks: readonly TextBlock[], done: string): Promise<void> {
-  const parts = blocks.map((block) =>
-    renderClipboard({ ...block, role: 'finding', meta: [] }, { numbers: currentNumbers() }),
-  );
-  return copyRich(
-    parts.map((part) => part.html).join(''),
-    parts.map((part) => part.text.trim()).join('\n\n'),
-    done,
-  );
 }
 
 /** Copies plain text. */

@@ -32,7 +32,7 @@ class WorkerHere {
         new Promise((resolve) => {
           events.started();
           events.progress({ done: 1, total: 2, what: 'Samples' });
-          asked.push({ variable: options['variables'], end: () => resolve(REPLY) });
+          asked.push({ variable: options.variables, end: () => resolve(REPLY) });
         }),
       cancel: nothing,
       summaries: async () => [],

@@ -4,7 +4,7 @@ import {
   CancelledError,
   DEFAULT_SEED,
   fillFromData,
-  findAnalysis,
+  loadAnalysis,
   type RawOptions,
   runAnalysis,
 } from '@constat/analyses';
@@ -91,11 +91,17 @@ async function rehearse(
   return blocks;
 }
 
+async function wanted(id: string): Promise<AnyAnalysis> {
+  const analysis = await loadAnalysis(id);
+  if (!analysis) throw new Error(`There is no analysis '${id}'.`);
+  return analysis;
+}
+
 const handlers: EngineHandlers = {
   async prepare(analysisId, trial) {
     const before = runs;
     const isAsked = () => runs > before;
-    const analysis = await findAnalysis(analysisId)?.load();
+    const analysis = await loadAnalysis(analysisId);
     if (!analysis) return null;
     const own = trial && (await ownRehearsal(trial));
     const shown = own && (await rehearse(analysis, own, isAsked));
@@ -107,9 +113,7 @@ const handlers: EngineHandlers = {
   async run(id, request, events) {
     runs++;
     events.started();
-    const item = findAnalysis(request.analysisId);
-    if (!item) throw new Error(`There is no analysis '${request.analysisId}'.`);
-    const [analysis, frame] = await Promise.all([item.load(), frameOf(request.dataset)]);
+    const [analysis, frame] = await Promise.all([wanted(request.analysisId), frameOf(request.dataset)]);
     await breathe();
     let reported = 0;
     const checkCancelled = () => {
@@ -153,9 +157,7 @@ const handlers: EngineHandlers = {
   },
 
   async fill({ analysisId, dataset, options }) {
-    const item = findAnalysis(analysisId);
-    if (!item) throw new Error(`There is no analysis '${analysisId}'.`);
-    const [analysis, frame] = await Promise.all([item.load(), frameOf(dataset)]);
+    const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);
     return fillFromData(analysis, frame, options);
   },
 };

@@ -1,21 +1,11 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { fromData } from './from-data.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: null,
-    options: { n1: 22, mean1: 14.8, sd1: 3.1, n2: 27, mean2: 12.9, sd2: 2.7 },
-  },
-  fromData,
+  ...form,
   check,
   compute,
   present,

@@ -1,18 +1,11 @@
 import { defineAnalysis } from '../../contract.ts';
-import { pairedFromData } from '../../shared/calculator/paired-data.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: null, options: { n: 18, meanDifference: -2.4, sdDifference: 4.1 } },
-  fromData: pairedFromData,
+  ...form,
   check,
   compute,
   present,

@@ -1,18 +1,11 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { fromData } from './from-data.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: null, options: { x: 81, n: 263 } },
-  fromData,
+  ...form,
   check,
   compute,
   present,

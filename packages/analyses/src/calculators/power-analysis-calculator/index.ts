@@ -1,16 +1,11 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: null, options: { test: 'two-sample-t', effects: '0.2 0.5 0.8' } },
+  ...form,
   check,
   compute,
   present,

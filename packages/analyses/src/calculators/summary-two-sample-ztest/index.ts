@@ -1,19 +1,11 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: null,
-    options: { n1: 80, mean1: 5.1, sd1: 1.2, n2: 95, mean2: 5.6, sd2: 1.4 },
-  },
+  ...form,
   check,
   compute,
   present,

@@ -1,18 +1,14 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, type MatrixOptions, options } from './options.ts';
+import { form } from './form.ts';
+import type { MatrixOptions } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { MatrixResult } from './result.ts';
 import { mainCoefficient } from './text.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: 'health', options: { variables: ['Age', 'Weight', 'BloodPressure', 'Cholesterol'] } },
+  ...form,
   check,
   compute,
   present,

@@ -1,17 +1,13 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options, type PartialOptions } from './options.ts';
+import { form } from './form.ts';
+import type { PartialOptions } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { PairResult, PartialResult } from './result.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: 'health', options: { variables: ['BloodPressure', 'Cholesterol'], controls: ['Age'] } },
+  ...form,
   check,
   compute,
   present,

@@ -1,17 +1,11 @@
 import { bold, rich } from '@constat/report';
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  usesWeights: true,
-  example: { sample: 'health', options: { rows: 'Smoker', columns: 'HeartDisease' } },
+  ...form,
   check: (_, { rows, columns, layer }) => {
     const twice = rows === columns || rows === layer ? rows : columns === layer ? columns : null;
     if (twice === null) return [];

@@ -1,19 +1,10 @@
 import { defineAnalysis } from '../../contract.ts';
 import { check, compute, type DescriptivesResult } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: 'health',
-    options: { variables: ['Age', 'BloodPressure', 'Cholesterol'], group: 'Gender' },
-  },
-  usesWeights: true,
+  ...form,
   check,
   compute,
   present,

@@ -1,17 +1,11 @@
 import { rich } from '@constat/report';
 import { defineAnalysis } from '../../contract.ts';
 import { compute, readBreaks } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  usesWeights: true,
-  example: { sample: 'employee-satisfaction', options: { variables: ['Department'] } },
+  ...form,
   check: (_, { breaks }) =>
     breaks.trim() !== '' && readBreaks(breaks) === null
       ? [

@@ -1,15 +1,11 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute, type NormalityResult } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, type NormalityOptions, options } from './options.ts';
+import { form } from './form.ts';
+import type { NormalityOptions } from './options.ts';
 import { mainTest, present } from './present.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: 'health', options: { variables: ['Cholesterol'] } },
+  ...form,
   check: (_, { variables, group }) =>
     group !== null && variables.includes(group)
       ? [

@@ -1,22 +1,10 @@
 import { defineAnalysis } from '../../contract.ts';
 import { check, compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: 'health',
-    options: {
-      variables: ['Income', 'Weight', 'Cholesterol'],
-      rules: ['iqr', 'z', 'mahalanobis'],
-      alpha: 0.05,
-    },
-  },
+  ...form,
   check,
   compute,
   present,

@@ -1,17 +1,11 @@
 import { bold, rich } from '@constat/report';
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  usesWeights: true,
-  example: { sample: 'employee-satisfaction', options: { variable: 'Department' } },
+  ...form,
   check: (_, { variable, second }) =>
     variable !== null && variable === second
       ? [

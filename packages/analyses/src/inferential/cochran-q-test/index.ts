@@ -1,8 +1,7 @@
 import type { Frame } from '@constat/data';
 import { type Block, bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { adjustPValues, type ChiSquareTest, cochranQ, mcnemar, tableOf } from '@constat/stats';
-import { defineAnalysis, type Layout, type Refusal, RefusedError, type Sample } from '../../contract.ts';
-import { defineOptions, type OptionValues } from '../../options.ts';
+import { defineAnalysis, type Refusal, RefusedError, type Sample } from '../../contract.ts';
 import {
   excludedNotice,
   independenceCheck,
@@ -15,41 +14,8 @@ import { rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
-import { entry } from './entry.ts';
-
-const options = defineOptions({
-  variables: {
-    kind: 'variables',
-    label: 'Yes-or-no variables',
-    help: 'Two or more variables with the same two levels, one a question; the last level in order counts as yes.',
-    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
-    min: 2,
-  },
-  comparisons: {
-    kind: 'toggle',
-    label: 'Comparisons of pairs',
-    help: 'McNemar’s test of each pair, adjusted by Holm’s method.',
-    default: true,
-  },
-  alpha: {
-    kind: 'number',
-    label: 'Significance level',
-    help: 'Below it a difference is called significant.',
-    min: 0.0001,
-    max: 0.5,
-    default: 0.05,
-  },
-});
-
-type CochranOptions = OptionValues<typeof options>;
-
-const layout: Layout<keyof typeof options> = {
-  roles: ['variables'],
-  groups: [
-    { title: 'Comparisons of pairs', options: ['comparisons'] },
-    { title: 'Test', options: ['alpha'] },
-  ],
-};
+import { form } from './form.ts';
+import type { CochranOptions } from './options.ts';
 
 export interface CochranResult {
   readonly sample: Sample;
@@ -249,11 +215,7 @@ function present(result: CochranResult, values: CochranOptions): readonly Block[
 }
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: 'health', options: { variables: ['Diabetic', 'Smoker', 'HeartDisease'] } },
+  ...form,
   check,
   compute,
   present,

@@ -1,43 +1,11 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: 'reactor',
-    options: {
-      outcome: 'Yield',
-      factors: ['Temperature', 'Time', 'Catalyst'],
-      model: 'quadratic',
-      goals: [
-        {
-          response: 'Yield',
-          goal: 'maximise',
-          lower: '75',
-          target: '90',
-          upper: '',
-          weight: 1,
-          importance: 1,
-        },
-        {
-          response: 'Impurity',
-          goal: 'minimise',
-          lower: '',
-          target: '1',
-          upper: '3',
-          weight: 1,
-          importance: 1,
-        },
-      ],
-    },
-  },
+  ...form,
   check,
   compute,
   present,

@@ -1,18 +1,10 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: 'health',
-    options: { conditions: ['PainScoreBaseline', 'PainScore15Days', 'PainScore30Days'] },
-  },
+  ...form,
   check: () => [],
   compute,
   present,

@@ -1,19 +1,12 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute, type TTestResult } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options, type TTestOptions } from './options.ts';
+import { form } from './form.ts';
+import type { TTestOptions } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: 'health',
-    options: { outcomes: ['BloodPressure'], group: 'Smoker', levels: ['Yes', 'No'] },
-  },
+  ...form,
   check,
   compute,
   present,

@@ -1,16 +1,11 @@
 import { defineAnalysis } from '../../contract.ts';
 import { checkGroups } from '../../shared/several-groups.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options } from './options.ts';
+import { form } from './form.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: 'employee-satisfaction', options: { outcomes: ['MonthlyIncome'], group: 'Department' } },
+  ...form,
   check: checkGroups,
   compute,
   present,

@@ -1,16 +1,12 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute, type OneSampleResult } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, type OneSampleOptions, options } from './options.ts';
+import { form } from './form.ts';
+import type { OneSampleOptions } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: 'health', options: { outcomes: ['BloodPressure'], testValue: 120 } },
+  ...form,
   check,
   compute,
   present,

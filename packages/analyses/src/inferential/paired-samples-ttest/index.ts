@@ -2,16 +2,12 @@ import { defineAnalysis } from '../../contract.ts';
 import { boundsRefusal } from '../../shared/further-tests.ts';
 import { samePair } from '../../shared/pairs.ts';
 import { compute, type PairedResult } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options, type PairedOptions } from './options.ts';
+import { form } from './form.ts';
+import type { PairedOptions } from './options.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: 'health', options: { pairs: [['CholesterolBefore', 'CholesterolAfter']] } },
+  ...form,
   check: (_, values) => [...samePair(values.pairs), ...boundsRefusal(values)],
   compute,
   present,

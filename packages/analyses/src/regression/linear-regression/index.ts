@@ -1,20 +1,13 @@
 import { defineAnalysis } from '../../contract.ts';
 import { checkModel } from '../../shared/regression/refusals.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { layout, options, type RegressionOptions } from './options.ts';
+import { form } from './form.ts';
+import type { RegressionOptions } from './options.ts';
 import { present } from './present.ts';
 import type { RegressionResult } from './result.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: 'health',
-    options: { outcome: 'BloodPressure', covariates: ['Age', 'Weight'], factors: ['Smoker'] },
-  },
+  ...form,
   check: checkModel,
   compute,
   present,

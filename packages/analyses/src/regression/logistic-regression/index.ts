@@ -1,20 +1,13 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { type LogisticOptions, layout, options } from './options.ts';
+import { form } from './form.ts';
+import type { LogisticOptions } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { LogisticResult } from './result.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: 'health',
-    options: { outcome: 'HeartDisease', covariates: ['Age', 'BloodPressure'], factors: ['Smoker'] },
-  },
+  ...form,
   check,
   compute,
   present,

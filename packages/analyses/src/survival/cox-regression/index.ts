@@ -1,26 +1,13 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { type CoxOptions, layout, options } from './options.ts';
+import { form } from './form.ts';
+import type { CoxOptions } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { CoxResult } from './result.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: {
-    sample: 'survival',
-    options: {
-      time: 'Time',
-      event: 'Event',
-      covariates: ['Age'],
-      factors: ['Treatment', 'Stage'],
-      references: { Treatment: 'Standard' },
-    },
-  },
+  ...form,
   check,
   compute,
   present,

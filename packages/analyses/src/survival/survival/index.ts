@@ -1,17 +1,13 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { entry } from './entry.ts';
-import { type KaplanMeierOptions, layout, options } from './options.ts';
+import { form } from './form.ts';
+import type { KaplanMeierOptions } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { SurvivalResult } from './result.ts';
 
 export const analysis = defineAnalysis({
-  entry,
-  version: 1,
-  options,
-  layout,
-  example: { sample: 'survival', options: { time: 'Time', event: 'Event', group: 'Treatment' } },
+  ...form,
   check,
   compute,
   present,

@@ -1,11 +1,11 @@
 /** What every part of the options form reads and does. */
-import type { AnyAnalysis, RawOptions } from '@constat/analyses';
+import type { AnyForm, RawOptions } from '@constat/analyses';
 import { createContext, useContext } from 'react';
 import type { DatasetInfo } from '../../storage/db.ts';
 import type { Summaries } from '../use-summaries.ts';
 
 export interface FormState {
-  readonly analysis: AnyAnalysis;
+  readonly analysis: AnyForm;
   readonly dataset: DatasetInfo;
   readonly summaries: Summaries;
   readonly options: RawOptions;

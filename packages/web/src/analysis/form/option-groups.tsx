@@ -1,4 +1,4 @@
-import { type AnyAnalysis, isShown, type LayoutGroup, type RawOptions, summarise } from '@constat/analyses';
+import { type AnyForm, isShown, type LayoutGroup, type RawOptions, summarise } from '@constat/analyses';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -43,7 +43,7 @@ function OptionGroup({ group, first }: { group: LayoutGroup; first: boolean }) {
 }
 
 interface GroupViewProps {
-  readonly analysis: AnyAnalysis;
+  readonly analysis: AnyForm;
   readonly group: LayoutGroup;
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;

@@ -1,4 +1,4 @@
-import { findAnalysis } from '@constat/analyses';
+import { findEntry } from '@constat/analyses';
 import type { Action } from '@constat/report';
 import Button from '@mui/material/Button';
 import { createContext, useContext } from 'react';
@@ -9,7 +9,7 @@ export const ActionContext = createContext<((action: Action) => void) | null>(nu
 /** An action leads somewhere only if its analysis exists. */
 function useAction(action: Action): (() => void) | null {
   const run = useContext(ActionContext);
-  if (!run || (action.kind === 'open-analysis' && !findAnalysis(action.analysis))) return null;
+  if (!run || (action.kind === 'open-analysis' && !findEntry(action.analysis))) return null;
   return () => run(action);
 }
 

@@ -1,4 +1,4 @@
-import type { AnyAnalysis, RawOptions } from '@constat/analyses';
+import type { AnyForm, RawOptions } from '@constat/analyses';
 import type { Block } from '@constat/report';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -16,7 +16,7 @@ const CLEAR_MS = 1000;
 let drawn = false;
 
 interface RehearsalProps {
-  readonly analysis: AnyAnalysis;
+  readonly analysis: AnyForm;
   readonly dataset: DatasetInfo | null;
   /** null until they are known. */
   readonly options: RawOptions | null;

@@ -1,4 +1,4 @@
-import { findAnalysis } from '@constat/analyses';
+import { loadForm } from '@constat/analyses';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { roleKeys } from '../options-state.ts';
@@ -6,7 +6,7 @@ import { EmptyState } from './states.tsx';
 
 /** The heading and the list of an analysis before anything is chosen, or there is a dataset. */
 async function shown(id: string): Promise<string> {
-  const model = await findAnalysis(id)!.load();
+  const model = (await loadForm(id))!;
   const markup = renderToStaticMarkup(
     <EmptyState model={model} missing={roleKeys(model)} onExample={() => {}} changeDataset={null} />,
   );

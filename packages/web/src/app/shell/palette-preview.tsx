@@ -1,4 +1,4 @@
-import { findAnalysis, needOf, refusesColumn } from '@constat/analyses';
+import { loadForm, needOf, refusesColumn } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
 import { isNeeded, roleKeys, roleOption } from '../../analysis/options-state.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
@@ -15,7 +15,7 @@ interface PalettePreviewProps {
 export function PalettePreview({ title, description, analysisId, dataset }: PalettePreviewProps) {
   const { data: analysis } = useQuery({
     queryKey: ['analysis', analysisId],
-    queryFn: () => (analysisId === null ? null : (findAnalysis(analysisId)?.load() ?? null)),
+    queryFn: () => (analysisId === null ? null : loadForm(analysisId)),
     enabled: analysisId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

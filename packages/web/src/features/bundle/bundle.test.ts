@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { type AnyAnalysis, catalogue, runAnalysis } from '@constat/analyses';
+import { type AnyAnalysis, catalogue, loadAnalysis, runAnalysis } from '@constat/analyses';
 import { type Dataset, Frame, generateSample } from '@constat/data';
 import {
   CONSTAT_VERSION,
@@ -32,7 +32,7 @@ const listResults = (owner: string) =>
 
 /** The engine of the page without its worker. */
 const run: Run = async ({ analysisId, dataset, options, seed }) => {
-  const analysis = await catalogue.find(({ entry }) => entry.id === analysisId)!.load();
+  const analysis = (await loadAnalysis(analysisId))!;
   const outcome = await runAnalysis(analysis, await loadFrame(dataset), options, {
     seed: seed ?? 1,
     progress: () => undefined,
@@ -92,10 +92,10 @@ async function checkAll(owner: string): Promise<readonly Checked[]> {
 }
 
 describe('every analysis of the catalogue', () => {
-  test.each(catalogue.map(({ entry, load }) => [entry.id, load] as const))(
+  test.each(catalogue.map(({ id }) => id))(
     '%s: exported, imported elsewhere, computed again, the same',
-    async (_, load) => {
-      const { result, dataset } = await anyExampleOf(await load());
+    async (id) => {
+      const { result, dataset } = await anyExampleOf((await loadAnalysis(id))!);
       if (dataset) await saveDataset('ada', dataset);
       await saveResult('ada', result);
       const file = await writeBundle(content([result]), loadOrGenerate);
@@ -114,8 +114,7 @@ describe('every analysis of the catalogue', () => {
   );
 });
 
-const ttest = async () =>
-  exampleOf(await catalogue.find(({ entry }) => entry.id === 'independent-samples-ttest')!.load());
+const ttest = async () => exampleOf((await loadAnalysis('independent-samples-ttest'))!);
 
 /** Everything a column can carry. */
 function rich(dataset: Dataset): Dataset {

@@ -1,5 +1,5 @@
 /** Computes saved results again, with their options and seed, and says whether the numbers are the same. */
-import { CancelledError, findAnalysis, type Outcome } from '@constat/analyses';
+import { CancelledError, findEntry, type Outcome } from '@constat/analyses';
 import { CONSTAT_VERSION, runsToText, type SavedResult } from '@constat/report';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { NO_DATA } from '../../storage/no-data.ts';
@@ -27,7 +27,7 @@ export async function checkResult(
 ): Promise<Checked> {
   const { id, title, data } = result;
   const say = (verdict: Checked['verdict'], text: string): Checked => ({ id, title, verdict, text });
-  if (!findAnalysis(data.analysis.id))
+  if (!findEntry(data.analysis.id))
     return say('not-computed', 'This version of Constat has no such analysis.');
   const { dataset: used } = data;
   // a calculator needs no data

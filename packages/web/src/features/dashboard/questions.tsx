@@ -1,5 +1,5 @@
 /** Start from a question: each leads to the first analysis that answers it, and exists only if one does. */
-import { findAnalysis } from '@constat/analyses';
+import { findEntry } from '@constat/analyses';
 import type { ReactNode } from 'react';
 
 export interface Question {
@@ -128,7 +128,7 @@ const questions: readonly { title: string; analyses: readonly string[]; picture:
 
 /** The questions that some analysis of the catalogue answers. */
 export const answeredQuestions: readonly Question[] = questions.flatMap(({ title, analyses, picture }) => {
-  const entries = analyses.flatMap((id) => findAnalysis(id)?.entry ?? []);
+  const entries = analyses.flatMap((id) => findEntry(id) ?? []);
   const first = entries[0];
   return first
     ? [{ title, path: first.path, tools: entries.map((entry) => entry.title).join(', '), picture }]

@@ -1,4 +1,4 @@
-import { findAnalysis } from '@constat/analyses';
+import { findEntry } from '@constat/analyses';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useId, useState } from 'react';
@@ -21,7 +21,7 @@ function tabOf(search: string, state: unknown): DoeTab | null {
   return options || query.has('example') ? 'analyse' : null;
 }
 
-const entry = findAnalysis('doe')?.entry;
+const entry = findEntry('doe');
 
 /** Design of experiments: a plan that becomes a worksheet, and the analysis of one. */
 export function DoePage() {

@@ -1,11 +1,11 @@
-import { findAnalysis } from '@constat/analyses';
+import { findEntry } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import { samples } from '../../app/samples.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 
 /** The analyses that were meant when the sample was made, as far as they exist. */
 function suggestions(ids: readonly string[]) {
-  const titles = ids.flatMap((id) => findAnalysis(id)?.entry.title ?? []);
+  const titles = ids.flatMap((id) => findEntry(id)?.title ?? []);
   return titles.length === 0 ? null : <p className="faint">Made for {titles.join(', ')}</p>;
 }
 

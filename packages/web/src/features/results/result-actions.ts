@@ -1,5 +1,5 @@
 /** What can be done with saved results; each can be taken back. */
-import { findAnalysis } from '@constat/analyses';
+import { findEntry } from '@constat/analyses';
 import { generatedIds } from '@constat/data';
 import type { SavedResult } from '@constat/report';
 import type { NavigateFunction } from 'react-router';
@@ -133,7 +133,7 @@ export const originOf = ({ id, data }: SavedResult): Origin => ({
 
 /** Whether this version of the app can compute it. */
 export const hasAnalysis = ({ analysisId }: Pick<Origin, 'analysisId'>): boolean =>
-  findAnalysis(analysisId) !== undefined;
+  findEntry(analysisId) !== undefined;
 
 /** Why a result cannot be computed again, or null. */
 export function reopenProblem(
@@ -153,9 +153,9 @@ export function isStale({ dataset }: Pick<Origin, 'dataset'>, datasets: readonly
 
 /** Opens the analysis with the options of a result on the dataset that is active now. */
 export async function reopenOnActive({ id, analysisId }: Origin, navigate: NavigateFunction): Promise<void> {
-  const item = findAnalysis(analysisId);
+  const entry = findEntry(analysisId);
   const [result] = await readableResults(ownerNow(), [id]);
-  if (item && result) await navigate(hrefOf(item.entry.path), { state: { options: result.data.options } });
+  if (entry && result) await navigate(hrefOf(entry.path), { state: { options: result.data.options } });
 }
 
 /** Opens the analysis with the dataset and the options that made the result. */

@@ -1,5 +1,5 @@
 /** Computing a saved result again, on the same dataset or another, without leaving its page. */
-import { CancelledError, findAnalysis, type Refusal } from '@constat/analyses';
+import { CancelledError, loadForm, type Refusal } from '@constat/analyses';
 import type { SavedResult } from '@constat/report';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -72,7 +72,7 @@ export function useRunAgain(result: SavedResult): RunAgainState & {
   const compute = useCallback(
     async (target: RunTarget, outcome: RunOutcome): Promise<Partial<RunAgainState>> => {
       const { analysis: made, options, seed } = result.data;
-      const [analysis, dataset] = await Promise.all([findAnalysis(made.id)?.load(), datasetOf(target)]);
+      const [analysis, dataset] = await Promise.all([loadForm(made.id), datasetOf(target)]);
       const { owner } = useWorkspace.getState();
       if (!analysis || !dataset || owner === null) return { problem: 'The dataset is no longer there.' };
       const { id, revision } = dataset;

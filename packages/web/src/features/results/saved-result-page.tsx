@@ -10,7 +10,7 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { REPORT_CHOICES } from '../../export/formats.ts';
 import { hrefOf } from '../../routes/routes.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import { copySentences } from '../../ui/clipboard.ts';
+import { copySentences } from '../../ui/copy-sentences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';

@@ -1,4 +1,4 @@
-import type { AnyAnalysis, Outcome } from '@constat/analyses';
+import type { AnyForm, Outcome } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { OptionsForm } from '../../analysis/form/options-form.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Facts } from './definition.ts';
 
 interface DataStepProps {
-  readonly model: AnyAnalysis;
+  readonly model: AnyForm;
   readonly dataset: DatasetInfo | null;
   readonly missing: readonly string[];
   readonly outcome: Outcome | null;

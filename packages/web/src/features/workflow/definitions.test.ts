@@ -1,5 +1,5 @@
 /** Every design of every workflow against the analyses behind it, on their examples. */
-import { type AnyAnalysis, findAnalysis, runAnalysis } from '@constat/analyses';
+import { type AnyAnalysis, loadAnalysis, runAnalysis } from '@constat/analyses';
 import { Frame, generateSample } from '@constat/data';
 import { describe, expect, test } from 'vitest';
 import { choose, usableRule } from './choose.ts';
@@ -8,9 +8,9 @@ import { guidedForm } from './guided-form.ts';
 import { WORKFLOWS } from './workflows.ts';
 
 const load = async (id: string): Promise<AnyAnalysis> => {
-  const found = findAnalysis(id);
+  const found = await loadAnalysis(id);
   if (!found) throw new Error(`There is no analysis ${id}.`);
-  return found.load();
+  return found;
 };
 
 async function example(design: Design) {

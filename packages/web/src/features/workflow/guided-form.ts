@@ -1,11 +1,11 @@
 /** The form of a design: that of its host analysis, with fewer questions and a draft of its own. */
-import { type AnyAnalysis, findAnalysis, type Option } from '@constat/analyses';
+import { type AnyForm, loadForm, type Option } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
 import { guidedDraftId } from '../../storage/drafts.ts';
 import type { Design, Scale, Workflow } from './definition.ts';
 
 /** The host as the data step shows it. */
-export function guidedForm(workflow: Workflow, design: Design, scale: Scale, host: AnyAnalysis): AnyAnalysis {
+export function guidedForm(workflow: Workflow, design: Design, scale: Scale, host: AnyForm): AnyForm {
   const { asks = {}, ordered } = design;
   const changes =
     scale === 'ordinal' && ordered !== undefined
@@ -24,10 +24,10 @@ export function guidedForm(workflow: Workflow, design: Design, scale: Scale, hos
 }
 
 /** The code of an analysis; undefined while it loads. */
-export function useAnalysis(id: string): AnyAnalysis | undefined {
+export function useAnalysis(id: string): AnyForm | undefined {
   const { data, error } = useQuery({
     queryKey: ['analysis', id],
-    queryFn: () => findAnalysis(id)?.load() ?? null,
+    queryFn: () => loadForm(id),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,

@@ -1,4 +1,4 @@
-import type { AnyAnalysis, Outcome } from '@constat/analyses';
+import type { AnyForm, Outcome } from '@constat/analyses';
 import { type Block, runsToText } from '@constat/report';
 import { type RefObject, useMemo, useState } from 'react';
 import { FormContext, type FormState } from '../../analysis/form/form-context.ts';
@@ -63,7 +63,7 @@ function assumptionBlocks(outcome: Outcome) {
   };
 }
 
-function HostedSteps({ workflow, design, answers, go, seen, host }: GuidedProps & { host: AnyAnalysis }) {
+function HostedSteps({ workflow, design, answers, go, seen, host }: GuidedProps & { host: AnyForm }) {
   const dataset = useActiveDataset();
   const model = useMemo(
     () => guidedForm(workflow, design, answers.scale, host),

@@ -1,4 +1,4 @@
-import type { AnyAnalysis, Outcome, RawOptions } from '@constat/analyses';
+import type { AnyForm, Outcome, RawOptions } from '@constat/analyses';
 import type { Block, Runs, TextBlock } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
@@ -15,7 +15,7 @@ import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface ResultStepsProps {
-  readonly analysis: AnyAnalysis;
+  readonly analysis: AnyForm;
   readonly dataset: DatasetInfo;
   readonly options: RawOptions;
   /** How the test was chosen, for the report. */

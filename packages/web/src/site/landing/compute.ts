@@ -1,9 +1,9 @@
-/** The demonstration and the comparison with R, computed by the engine: at build time, and again in the visitor's browser. */
-import { findAnalysis, type RawOptions, runAnalysis } from '@constat/analyses';
+/** The demonstration, computed by the engine: at build time, and again in the visitor's browser. */
+import { independentSamplesTtest, runAnalysis } from '@constat/analyses';
 import { type Column, Frame } from '@constat/data';
 import { resolveRuns, type TextRun } from '@constat/report';
-import { kernelDensity, oneWayAnova, quantileSorted } from '@constat/stats';
-import { CAR_MPG, CAR_WEIGHT, DOSES, PLANT_WEIGHT, SUPPLEMENTS, TOOTH_LENGTH } from './data.ts';
+import { kernelDensity, quantileSorted } from '@constat/stats';
+import { DOSES, SUPPLEMENTS, TOOTH_LENGTH } from './data.ts';
 
 export interface DemoChoice {
   readonly dose: 'all' | (typeof DOSES)[number];
@@ -25,7 +25,7 @@ export interface DemoResult {
   readonly groups: readonly DemoGroup[];
 }
 
-const column = (name: string, cells: Column['cells'], more: Partial<Column> = {}): Column => ({
+export const column = (name: string, cells: Column['cells'], more: Partial<Column> = {}): Column => ({
   id: name,
   name,
   type: cells.kind === 'numbers' ? 'numeric' : 'categorical',
@@ -34,13 +34,15 @@ const column = (name: string, cells: Column['cells'], more: Partial<Column> = {}
   ...more,
   cells,
 });
-const numbers = (values: readonly number[]): Column['cells'] => ({
+export const numbers = (values: readonly number[]): Column['cells'] => ({
   kind: 'numbers',
   values: Float64Array.from(values),
 });
 
 /** Rows of ToothGrowth: the first half had VC, and each dose covers ten rows of a half. */
-function rowsOf(dose: DemoChoice['dose']): readonly { readonly length: number; readonly code: number }[] {
+export function rowsOf(
+  dose: DemoChoice['dose'],
+): readonly { readonly length: number; readonly code: number }[] {
   return TOOTH_LENGTH.map((length, i) => ({
     length,
     code: i < 30 ? 1 : 0,
@@ -65,8 +67,6 @@ function describeGroup(level: string, values: readonly number[]): DemoGroup {
 
 /** The t-test of the demonstration, by the analysis that the app runs. */
 export async function computeDemo(choice: DemoChoice): Promise<DemoResult> {
-  const analysis = await findAnalysis('independent-samples-ttest')?.load();
-  if (!analysis) throw new Error('The t-test is missing.');
   const rows = rowsOf(choice.dose);
   const frame = new Frame([
     column('len', numbers(rows.map((row) => row.length)), { label: 'tooth length' }),
@@ -76,7 +76,11 @@ export async function computeDemo(choice: DemoChoice): Promise<DemoResult> {
       levels: SUPPLEMENTS,
     }),
   ]);
-  const outcome = await runAnalysis(analysis, frame, { outcomes: ['len'], group: 'supp', test: choice.test });
+  const outcome = await runAnalysis(independentSamplesTtest, frame, {
+    outcomes: ['len'],
+    group: 'supp',
+    test: choice.test,
+  });
   if (outcome.status !== 'done') throw new Error('The t-test was refused.');
   const finding = outcome.blocks.find((block) => block.kind === 'text' && block.role === 'finding');
   return {
@@ -89,49 +93,4 @@ export async function computeDemo(choice: DemoChoice): Promise<DemoResult> {
       ),
     ),
   };
-}
-
-/** The values of the comparison with R, in its order. */
-export async function computeValidation(): Promise<readonly number[]> {
-  const rows = rowsOf('all');
-  const supplements = column('supp', {
-    kind: 'categories',
-    codes: Int32Array.from(rows, (row) => row.code),
-    levels: SUPPLEMENTS,
-  });
-  const lengths = column('len', numbers(rows.map((row) => row.length)));
-  const welch = await rowOf(
-    'independent-samples-ttest',
-    [lengths, supplements],
-    { outcomes: ['len'], group: 'supp' },
-    'test',
-    0,
-  );
-  const cars = [column('mpg', numbers(CAR_MPG)), column('wt', numbers(CAR_WEIGHT))];
-  const slope = await rowOf(
-    'linear-regression',
-    cars,
-    { outcome: 'mpg', covariates: ['wt'] },
-    'coefficients',
-    1,
-  );
-  const plants = Int32Array.from(PLANT_WEIGHT, (_, i) => Math.floor(i / 10));
-  const { statistic } = oneWayAnova(Float64Array.from(PLANT_WEIGHT), plants, 3);
-  return [welch.t, welch.df, welch.p, slope.b, slope.p, statistic].map(Number);
-}
-
-/** One row of a table of a result, by its column keys. */
-async function rowOf(
-  id: string,
-  columns: readonly Column[],
-  options: RawOptions,
-  table: string,
-  row: number,
-): Promise<Readonly<Record<string, unknown>>> {
-  const analysis = await findAnalysis(id)?.load();
-  if (!analysis) throw new Error(`There is no analysis '${id}'.`);
-  const outcome = await runAnalysis(analysis, new Frame(columns), options);
-  const blocks = outcome.status === 'done' ? outcome.blocks : [];
-  const found = blocks.find((block) => block.kind === 'table' && block.id === table);
-  return found?.kind === 'table' ? (found.rows[row]?.cells ?? {}) : {};
 }

@@ -1,8 +1,9 @@
 import { runsToText } from '@constat/report';
 import { expect, test } from 'vitest';
 import { digitsInCommon, longNumber } from './agreement.ts';
-import { computeDemo, computeValidation } from './compute.ts';
+import { computeDemo } from './compute.ts';
 import { R_VALUES } from './data.ts';
+import { computeValidation } from './validate.ts';
 
 test('what the page says about R is true: at least 12 digits each', async () => {
   const computed = await computeValidation();

@@ -12,7 +12,7 @@ export function Validation() {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        import('./compute.ts')
+        import('./validate.ts')
           .then(({ computeValidation }) => computeValidation())
           .then(setComputed, () => undefined);
       },

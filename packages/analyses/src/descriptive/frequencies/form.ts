@@ -1,0 +1,12 @@
+import { defineForm } from '../../contract.ts';
+import { entry } from './entry.ts';
+import { layout, options } from './options.ts';
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout,
+  usesWeights: true,
+  example: { sample: 'employee-satisfaction', options: { variables: ['Department'] } },
+});

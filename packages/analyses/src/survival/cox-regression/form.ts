@@ -1,0 +1,20 @@
+import { defineForm } from '../../contract.ts';
+import { entry } from './entry.ts';
+import { layout, options } from './options.ts';
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: {
+    sample: 'survival',
+    options: {
+      time: 'Time',
+      event: 'Event',
+      covariates: ['Age'],
+      factors: ['Treatment', 'Stage'],
+      references: { Treatment: 'Standard' },
+    },
+  },
+});
