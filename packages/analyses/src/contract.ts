@@ -4,9 +4,9 @@
  *
  *     options --validate--> check --> compute --> present --> blocks
  */
-import type { Frame } from '@constat/data';
+import type { Cells, Frame } from '@constat/data';
 import type { Action, Block, Runs } from '@constat/report';
-import type { OptionSchema, OptionValues, RawOptions } from './options.ts';
+import type { OptionSchema, OptionValues, RawOptions, ShowWhen } from './options.ts';
 
 /** Kinds of saved result, as the results manager filters them. */
 export const RESULT_TYPES = [
@@ -94,6 +94,24 @@ export interface RunContext {
     parts: readonly unknown[],
     finished: (index: number) => void,
   ): Promise<readonly unknown[]>;
+  /**
+   * Takes values for the rows of the data, NaN or -1 where a row has none, under the id that the form lists in `keeps`; there when
+   * somebody wants them. Where one id gives several variables, they are numbered from 1.
+   */
+  keep?(id: string, cells: () => KeptCells, number?: number): void;
+}
+
+/** Values for the rows of the data. */
+export type KeptCells = Exclude<Cells, { kind: 'strings' }>;
+
+/** What a computation can tell about every case, and the user can add to the dataset: residuals, scores, clusters. */
+export interface Keepable {
+  readonly id: string;
+  /** Name of the new variable. */
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  readonly showWhen?: ShowWhen | readonly ShowWhen[];
 }
 
 export class CancelledError extends Error {
@@ -152,6 +170,8 @@ export interface AnalysisForm<S extends OptionSchema = OptionSchema> {
   readonly example: { readonly sample: string | null; readonly options: Partial<OptionValues<S>> };
   /** Only of calculators. */
   readonly fromData?: AnyFromData;
+  /** What can be added to the dataset; `compute` hands it to `run.keep`. */
+  readonly keeps?: readonly Keepable[];
 }
 
 export interface Analysis<

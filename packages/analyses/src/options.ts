@@ -252,12 +252,15 @@ export function defaultOf(option: Option): unknown {
   }
 }
 
+/** What is shown only while other options say so. */
+type Conditional = Pick<Option, 'showWhen'>;
+
 /** The conditions under which an option is shown. */
-export const conditionsOf = ({ showWhen = [] }: Option): readonly ShowWhen[] =>
+export const conditionsOf = ({ showWhen = [] }: Conditional): readonly ShowWhen[] =>
   'option' in showWhen ? [showWhen] : showWhen;
 
 /** Whether the option is shown, given the values of the others; one that is not shown itself counts with its default. */
-export function isShown(option: Option, schema: OptionSchema, raw: RawOptions): boolean {
+export function isShown(option: Conditional, schema: OptionSchema, raw: RawOptions): boolean {
   return conditionsOf(option).every(({ option: key, is }) => {
     const other = schema[key];
     if (!other) return false;

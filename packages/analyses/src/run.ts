@@ -1,7 +1,14 @@
 /** The one way an analysis is run, in the worker, the command line and the tests alike. */
 import type { Frame } from '@constat/data';
 import { type Block, bold, type NoticeBlock, rich } from '@constat/report';
-import { type AnyAnalysis, type Refusal, RefusedError, type RunContext, type Sample } from './contract.ts';
+import {
+  type AnyAnalysis,
+  type KeptCells,
+  type Refusal,
+  RefusedError,
+  type RunContext,
+  type Sample,
+} from './contract.ts';
 import { withLabelledPrograms } from './level-names.ts';
 import type { RawOptions } from './options.ts';
 import { readOptions } from './validate.ts';
@@ -89,4 +96,41 @@ export function fillFromData({ fromData }: AnyAnalysis, frame: Frame, raw: RawOp
     if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };
     throw error;
   }
+}
+
+/** A new variable of the dataset that was computed on. */
+export interface KeptColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly cells: KeptCells;
+}
+
+export type Kept =
+  | { readonly status: 'kept'; readonly columns: readonly KeptColumn[] }
+  | Extract<Outcome, { status: 'needs' | 'refused' }>;
+
+/** What the computation tells about every case, by the id of what the form can keep. */
+export async function keepCases(
+  analysis: AnyAnalysis,
+  frame: Frame,
+  raw: RawOptions,
+  id: string,
+  run: RunContext = quietRun,
+): Promise<Kept> {
+  const wanted = analysis.keeps?.find((each) => each.id === id);
+  if (!wanted) throw new Error(`This analysis keeps no ${id}.`);
+  const columns: KeptColumn[] = [];
+  const outcome = await runAnalysis({ ...analysis, present: () => [] }, frame, raw, {
+    ...run,
+    keep(given, cells, number) {
+      if (given !== id) return;
+      const at = number === undefined ? '' : ` ${number}`;
+      columns.push({
+        name: `${wanted.name}${at}`.replaceAll(' ', '_'),
+        label: `${wanted.label}${at}`,
+        cells: cells(),
+      });
+    },
+  });
+  return outcome.status === 'done' ? { status: 'kept', columns } : outcome;
 }

@@ -1,7 +1,7 @@
 /** What every analysis must keep, checked for all of them at once. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Frame, generateSample } from '@constat/data';
+import { Frame, generateSample, lengthOf } from '@constat/data';
 import {
   type Block,
   type FigureBlock,
@@ -17,6 +17,7 @@ import {
   conditionsOf,
   defaultOf,
   isCalculator,
+  keepCases,
   loadAnalysis,
   loadForm,
   readOptions,
@@ -137,6 +138,24 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (id, l
       const text = renderBlocks(blocks, format);
       expect(text.length).toBeGreaterThan(100);
       expect(text).not.toMatch(/\bNaN\b|\bundefined\b|\[object Object\]/);
+    }
+  });
+
+  it('gives what it can keep for every row', async () => {
+    const analysis = await load();
+    const frame = await exampleFrame(analysis);
+    for (const { id: wanted } of analysis.keeps ?? []) {
+      const kept = await keepCases(analysis, frame, analysis.example.options, wanted);
+      if (kept.status !== 'kept') throw new Error(JSON.stringify(kept));
+      expect(kept.columns.length).toBeGreaterThan(0);
+      for (const { cells } of kept.columns) {
+        expect(lengthOf(cells)).toBe(frame.rows);
+        const known =
+          cells.kind === 'numbers'
+            ? cells.values.some(Number.isFinite)
+            : cells.codes.some((code) => code >= 0);
+        expect(known).toBe(true);
+      }
     }
   });
 

@@ -5,6 +5,7 @@ export { type Applied, applyExact, exactSteps } from './edit/apply-exact.ts';
 export { cellText } from './edit/cell-text.ts';
 export * from './edit/clipboard.ts';
 export { type CellPosition, findCells } from './edit/find.ts';
+export { freeName } from './edit/free-name.ts';
 export * from './edit/operations.ts';
 export * from './edit/range-statistics.ts';
 export { columnsChange } from './edit/set-columns.ts';

@@ -1,5 +1,6 @@
 /** The messages between the page and the worker that changes data. */
 import type {
+  Cells,
   ColumnDigest,
   ColumnEdit,
   ColumnType,
@@ -37,6 +38,13 @@ export interface Edited {
   readonly added: readonly string[];
   /** The columns before, to follow those that got other names. */
   readonly before: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A variable to add, with a cell for each row of the dataset it was computed on. */
+export interface NewColumn {
+  readonly name: string;
+  readonly description: string;
+  readonly cells: Exclude<Cells, { kind: 'strings' }>;
 }
 
 export interface PreviewColumn {
@@ -97,6 +105,8 @@ export interface RestructureHandlers {
 export interface DataHandlers extends RestructureHandlers {
   previewTransform(ref: DatasetRef, step: TransformStep): Promise<TransformPreview | Refused>;
   createVariable(ref: DatasetRef, step: TransformStep): Promise<Edited | Refused>;
+  /** Adds variables; those computed on the rows that a filter leaves go to these rows of the dataset. */
+  addColumns(ref: DatasetRef, label: string, columns: readonly NewColumn[]): Promise<Edited | Refused>;
   editVariables(ref: DatasetRef, label: string, edits: readonly ColumnEdit[]): Promise<Edited | Refused>;
   /** Computes a derived variable anew from the data as it is now. */
   rerunVariable(ref: DatasetRef, columnId: string): Promise<Edited | Refused>;

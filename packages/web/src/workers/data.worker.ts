@@ -37,6 +37,7 @@ import {
   stepLabels,
 } from '../storage/edit-log.ts';
 import type { DataHandlers, Edited, Refused } from './data-contract.ts';
+import { newColumns, unfiltered } from './new-columns.ts';
 import { renameInFilter } from './rename-filter.ts';
 import { restructureHandlers } from './restructure-handlers.ts';
 
@@ -203,6 +204,20 @@ const handlers: DataHandlers = {
         ...applyTransform(dataset, step).columns,
       ]),
     ),
+
+  addColumns: (ref, label, columns) =>
+    orRefused(async () => {
+      const dataset = await datasetOf(ref);
+      const { filteredFrom } = dataset;
+      if (!filteredFrom)
+        return commit(ref, label, (now) => [...now.columns, ...newColumns(now.columns, columns)]);
+      const original = await db.datasets.get(filteredFrom.id);
+      if (!original) throw new StaleDatasetError();
+      return commit(original, label, (now) => {
+        const mask = filterMask(now.columns, now.rows, filteredFrom.filter);
+        return [...now.columns, ...newColumns(now.columns, unfiltered(columns, mask, dataset.rows))];
+      });
+    }),
 
   editVariables: (ref, label, edits) =>
     orRefused(() => commit(ref, label, (dataset) => editColumns(dataset.columns, edits))),

@@ -1,5 +1,5 @@
 /** The messages between the page and the engine worker, as one typed map of handlers. */
-import type { Filled, Outcome, RawOptions } from '@constat/analyses';
+import type { Filled, Kept, Outcome, RawOptions } from '@constat/analyses';
 import type { Block } from '@constat/report';
 import type { DatasetRef } from '../storage/datasets.ts';
 
@@ -55,4 +55,6 @@ export interface EngineHandlers {
   summaries(dataset: DatasetRef): Promise<readonly ColumnSummary[]>;
   /** The numbers of a calculator, taken from the variables in the options. */
   fill(request: RunRequest): Promise<Filled>;
+  /** What the computation tells about every case, by the id that the form lists. */
+  keep(request: RunRequest, id: string): Promise<Kept>;
 }

@@ -27,6 +27,7 @@ class WorkerHere {
     ports.push(port1, port2);
     const handlers: EngineHandlers = {
       prepare: async () => null,
+      keep: async () => ({ status: 'needs', needs: [] }),
       fill: async () => ({ status: 'needs', needs: [] }),
       run: (_, { options }, events) =>
         new Promise((resolve) => {

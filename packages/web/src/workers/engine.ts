@@ -2,7 +2,7 @@
  * The page's side of the engine: one worker, one run at a time, the latest wins. A run that does not stop when asked
  * (a computation in one piece cannot hear messages) is ended with its worker, and a new worker takes its place.
  */
-import { CancelledError, type Filled } from '@constat/analyses';
+import { CancelledError, type Filled, type Kept } from '@constat/analyses';
 import type { Block } from '@constat/report';
 import { proxy, type Remote, wrap } from 'comlink';
 import type { DatasetRef } from '../storage/datasets.ts';
@@ -108,6 +108,11 @@ export class Engine {
   /** The numbers that variables give a calculator. */
   fill(request: RunRequest): Promise<Filled> {
     return Promise.race([this.#connect().fill(request), this.#ended.promise]);
+  }
+
+  /** Values for every case, to be added to the data. */
+  keep(request: RunRequest, id: string): Promise<Kept> {
+    return Promise.race([this.#connect().keep(request, id), this.#ended.promise]);
   }
 
   /** Rejects when the worker is ended, so that nobody waits for an answer that cannot come. */

@@ -4,6 +4,7 @@ import {
   CancelledError,
   DEFAULT_SEED,
   fillFromData,
+  keepCases,
   loadAnalysis,
   type RawOptions,
   runAnalysis,
@@ -159,6 +160,12 @@ const handlers: EngineHandlers = {
   async fill({ analysisId, dataset, options }) {
     const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);
     return fillFromData(analysis, frame, options);
+  },
+
+  async keep({ analysisId, dataset, options, seed }, id) {
+    const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);
+    const run = { seed: seed ?? DEFAULT_SEED, map: mapWithHelpers, progress: () => undefined };
+    return keepCases(analysis, frame, options, id, run);
   },
 };
 

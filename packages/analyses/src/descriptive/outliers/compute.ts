@@ -11,6 +11,7 @@ import {
   sorted,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { keepLevels } from '../../shared/cases.ts';
 import { valuesOf } from '../../shared/groups.ts';
 import type { OutlierOptions } from './options.ts';
 
@@ -132,6 +133,7 @@ export function compute(frame: Frame, options: OutlierOptions, run: RunContext):
     return variableOf(frame, name, options, labelOf, found);
   });
   const distance = options.rules.includes('mahalanobis') ? distances(frame, options, labelOf, found) : null;
+  keepLevels(run, 'outlier', frame, null, found, ['No', 'Yes']);
   const columns = options.variables.map((name) => frame.numbers(name));
   let used = 0;
   let cases = 0;

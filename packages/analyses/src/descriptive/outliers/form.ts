@@ -7,6 +7,14 @@ export const form = defineForm({
   version: 1,
   options,
   layout,
+  keeps: [
+    {
+      id: 'outlier',
+      name: 'Outlier',
+      label: 'Outliers',
+      help: 'Yes where a rule that is switched on finds the case.',
+    },
+  ],
   example: {
     sample: 'health',
     options: {

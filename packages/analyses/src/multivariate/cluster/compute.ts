@@ -21,6 +21,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { DEFAULT_SEED } from '../../run.ts';
+import { keepLevels } from '../../shared/cases.ts';
 import type { CodedVariable } from '../../shared/correlation/columns.ts';
 import { completeColumns, ratingsOf, tooLarge } from '../../shared/multivariate/ratings.ts';
 import type { ClusterOptions } from './options.ts';
@@ -85,6 +86,8 @@ export function compute(frame: Frame, options: ClusterOptions, run: RunContext):
   if (options.method === 'kmeans' && options.rule !== 'fixed') solutions.delete(k);
   const found = partition(k, options.starts);
   const sums = clusterSums(points, found.membership, k);
+  const names = Array.from({ length: k }, (_, c) => String(c + 1));
+  keepLevels(run, 'cluster', frame, rows, found.membership, names);
   const shown = silhouettesOf(points, found.membership, k, selection, options);
   const bySilhouette = (c: number): number | null => {
     const own = [...selection.keys()].filter((at) => found.membership[selection[at]!] === c);

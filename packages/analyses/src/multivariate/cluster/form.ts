@@ -7,5 +7,8 @@ export const form = defineForm({
   version: 1,
   options,
   layout,
+  keeps: [
+    { id: 'cluster', name: 'Cluster', label: 'Clusters', help: 'The cluster that each case belongs to.' },
+  ],
   example: { sample: 'cluster', options: { variables: ['Age', 'Spending', 'Visits', 'OnlineShare'] } },
 });

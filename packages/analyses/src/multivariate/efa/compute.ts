@@ -24,6 +24,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { DEFAULT_SEED } from '../../run.ts';
+import { keepNumbers } from '../../shared/cases.ts';
 import type { CodedVariable } from '../../shared/correlation/columns.ts';
 import { completeColumns, ratingsOf, tooLarge } from '../../shared/multivariate/ratings.ts';
 import type { EfaOptions } from './options.ts';
@@ -93,7 +94,7 @@ export function compute(frame: Frame, options: EfaOptions, run: RunContext): Efa
     },
     fit,
     heywood: solution.heywood,
-    ...scoresOf(columns, rows, correlated?.correlation ?? null, solution, raw, options),
+    ...scoresOf(frame, columns, rows, correlated?.correlation ?? null, solution, raw, options, run),
     seed,
   };
 }
@@ -312,19 +313,22 @@ function variancesOf({ loadings, correlations }: RotatedFactors, total: number):
 }
 
 function scoresOf(
+  frame: Frame,
   columns: readonly Float64Array[],
   rows: Uint32Array,
   r: Matrix | null,
   { rotated, uniquenesses }: Solution,
   raw: boolean,
   options: EfaOptions,
+  run: RunContext,
 ): Pick<EfaResult, 'scores' | 'points'> {
   const plotted = options.plots.includes('scores') && rotated.loadings.columns > 1;
-  if (options.scores === 'none' && !plotted) return { scores: null, points: [] };
+  if (options.scores === 'none' && !plotted && !run.keep) return { scores: null, points: [] };
   const method = options.scores === 'bartlett' && options.extraction !== 'pca' ? 'bartlett' : 'regression';
   const weights = raw || !r ? null : scoreWeights(r, rotated, uniquenesses, method);
   const scores = weights ? weighted(columns, weights) : componentScores(columns, rotated, raw);
   if (!scores) return { scores: null, points: [] };
+  for (const [j, values] of scores.entries()) keepNumbers(run, 'scores', frame, rows, values, j + 1);
   const stride = Math.ceil(rows.length / MOST_POINTS);
   return {
     scores:

@@ -20,6 +20,7 @@ import {
   symmetricEigen,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
+import { keepNumbers } from '../../shared/cases.ts';
 import { completeColumns, type Ratings, ratingsOf, tooLarge } from '../../shared/multivariate/ratings.ts';
 import { categoriesOf } from './categories.ts';
 import { itemsOf, type ReliabilityOptions, resamples } from './options.ts';
@@ -112,13 +113,23 @@ function refusing<T>(compute: () => T, refusal: Refusal): T {
 }
 
 async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunContext): Promise<ScaleFound> {
-  const { columns } = completeOf(ratings, LEAST_CASES);
+  const { columns, rows } = completeOf(ratings, LEAST_CASES);
   const constant = columns.findIndex((values) => isConstant(moments(values)) || sdOf(moments(values)) === 0);
   if (constant >= 0) throw new RefusedError([refusals.constant(ratings.names[constant]!, options)]);
   const reversed = ratings.names.flatMap((name, i) => (options.reversed.includes(name) ? [i] : []));
   const turnedFrom = endsOf(ratings, columns);
   const turned = columns.map((values, i) =>
     reversed.includes(i) ? values.map((value) => turnedFrom - value) : values,
+  );
+  const sums = Float64Array.from(rows, (_, at) => turned.reduce((sum, values) => sum + values[at]!, 0));
+  const all = { rows: ratings.columns[0]!.length };
+  keepNumbers(run, 'sum', all, rows, sums);
+  keepNumbers(
+    run,
+    'mean',
+    all,
+    rows,
+    sums.map((sum) => sum / turned.length),
   );
   const scale = refusing(() => scaleReliability(turned, options.confidenceLevel), refusals.noTotal());
   const correlations = turned.map((a) => turned.map((b) => (a === b ? 1 : (correlationOf(a, b) ?? 0))));

@@ -7,6 +7,22 @@ export const form = defineForm({
   version: 1,
   options,
   layout,
+  keeps: [
+    {
+      id: 'mean',
+      name: 'Scale mean',
+      label: 'Mean of the items',
+      help: 'Of cases that answered every item, reversed items turned.',
+      showWhen: { option: 'analysis', is: 'scale' },
+    },
+    {
+      id: 'sum',
+      name: 'Scale sum',
+      label: 'Sum of the items',
+      help: 'Of cases that answered every item, reversed items turned.',
+      showWhen: { option: 'analysis', is: 'scale' },
+    },
+  ],
   example: {
     sample: 'reliability',
     options: {

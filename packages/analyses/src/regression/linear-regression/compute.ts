@@ -15,6 +15,7 @@ import {
   studentT,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { keepNumbers } from '../../shared/cases.ts';
 import {
   factorsOf,
   interactionsOf,
@@ -50,6 +51,8 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
   run.progress(2, 3, 'Drawing');
   const rows = diagnostics.rows!;
   const robust = robustCoefficients(regression, diagnostics, options);
+  for (const [id, values] of Object.entries(rows))
+    keepNumbers(run, id, frame, regression.fit.selection.index ?? null, values);
   return {
     sample: { used: model.used, excluded: model.excluded },
     outcome: { name: options.outcome, label: frame.label(options.outcome) },

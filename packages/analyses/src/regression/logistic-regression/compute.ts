@@ -19,6 +19,7 @@ import {
   youdenCutoff,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
 import {
   factorsOf,
   interactionsOf,
@@ -46,6 +47,7 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
   run.progress(1, 5, 'Examining the cases');
   const rows = logisticRows(fit);
   const scores = scoreCounts(rows.fitted, fit.rows);
+  keepRows(frame, rows, fit.rows.selection.index ?? null, outcome, options, run);
   const calibration = hosmerLemeshow(scores);
   const terms: ModelTerms = { variables: model.variables, terms: model.terms };
   run.progress(2, 5, 'Testing the terms');
@@ -103,6 +105,22 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
           })),
     effect: options.plots.includes('effect') ? effectOf(model, regression, options) : null,
   };
+}
+
+/** What can be added to the data. */
+function keepRows(
+  frame: Frame,
+  rows: LogisticRows,
+  at: CaseRows,
+  { event, other }: { readonly event: string; readonly other: string },
+  { cutoff }: LogisticOptions,
+  run: RunContext,
+): void {
+  const { fitted, pearson, deviance, leverage, cooksDistance } = rows;
+  for (const [id, values] of Object.entries({ fitted, pearson, deviance, leverage, cooksDistance }))
+    keepNumbers(run, id, frame, at, values);
+  const predicted = Int32Array.from(fitted, (probability) => (probability >= cutoff ? 1 : 0));
+  keepLevels(run, 'predicted', frame, at, predicted, [other, event]);
 }
 
 /** 1 where the level modelled was observed, over the rows of the mask. */

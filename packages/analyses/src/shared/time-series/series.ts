@@ -40,6 +40,8 @@ export interface SeriesInfo {
 export interface Series extends SeriesInfo {
   /** NaN where a value inside is missing. */
   readonly values: Float64Array;
+  /** The row of each value in the data. */
+  readonly rows: readonly number[];
   readonly times: Float64Array | null;
 }
 
@@ -84,12 +86,13 @@ export function readSeries(frame: Frame, options: SeriesOptions, least: number):
     firstTime: own?.[0] ?? null,
     lastTime: own?.at(-1) ?? null,
     values,
+    rows: rows.slice(from, to),
     times: own,
   };
 }
 
 /** The part of a series that results keep. */
-export function infoOf({ values: _, times: __, ...info }: Series): SeriesInfo {
+export function infoOf({ values: _, rows: __, times: ___, ...info }: Series): SeriesInfo {
   return info;
 }
 
@@ -117,7 +120,7 @@ function seasonsOf(
 function orderOf(frame: Frame, time: string | null) {
   if (time === null)
     return {
-      rows: Uint32Array.from({ length: frame.rows }, (_, row) => row),
+      rows: Array.from({ length: frame.rows }, (_, row) => row),
       times: null,
       withoutTime: 0,
       reordered: false,
@@ -141,7 +144,7 @@ function orderOf(frame: Frame, time: string | null) {
     throw new RefusedError([
       seriesRefusals.duplicateTimes(time, twice, isDate ? dateText(first) : String(first)),
     ]);
-  return { rows: Uint32Array.from(rows), times, withoutTime: all.length - rows.length, reordered };
+  return { rows, times, withoutTime: all.length - rows.length, reordered };
 }
 
 /** Refuses missing values inside. */

@@ -18,6 +18,7 @@ import {
   scaledResiduals,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { keepNumbers } from '../../shared/cases.ts';
 import {
   factorsOf,
   interactionsOf,
@@ -63,6 +64,8 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
   const agreement = concordance(fit.rows, fit.sweep.eta);
   const half = criticalOf(options.confidenceLevel) * (agreement?.standardError ?? 0);
   const residuals = coxResiduals(fit);
+  keepNumbers(run, 'predictor', frame, fit.rows.row, fit.sweep.eta);
+  keepNumbers(run, 'martingale', frame, fit.rows.row, residuals.martingale);
   run.progress(3, 5, 'Drawing');
   const baselines = coxBaselines(fit);
   const levels = options.strata === null ? null : data.strataLevels;

@@ -7,6 +7,20 @@ export const form = defineForm({
   version: 1,
   options,
   layout,
+  keeps: [
+    {
+      id: 'predictor',
+      name: 'Linear predictor',
+      label: 'Linear predictor',
+      help: 'The log hazard of the case, zero on average over the cases used.',
+    },
+    {
+      id: 'martingale',
+      name: 'Martingale residual',
+      label: 'Martingale residuals',
+      help: 'Events observed minus expected for the case.',
+    },
+  ],
   example: {
     sample: 'survival',
     options: {

@@ -16,6 +16,7 @@ import {
   sorted,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { keepNumbers } from '../../shared/cases.ts';
 import { sampleOf, widestTime } from '../../shared/time-series/blocks.ts';
 import { atOf } from '../../shared/time-series/figures.ts';
 import { accuracyOf, futurePlaces, naiveForecast, naiveScale } from '../../shared/time-series/future.ts';
@@ -50,6 +51,15 @@ export function compute(frame: Frame, options: ArimaOptions, run: RunContext): A
   const fit = fitted(series, order, options);
   const { means, standardErrors, residuals, fitted: steps } = forecastArima(values, fit, options.horizon);
   const lost = lostValues(order);
+  const at = series.rows.slice(lost);
+  keepNumbers(run, 'fitted', frame, at, steps);
+  keepNumbers(
+    run,
+    'residuals',
+    frame,
+    at,
+    steps.map((step, i) => values[lost + i]! - step),
+  );
   const places = futurePlaces(series, options.horizon);
   const z = normal.isf((1 - options.confidenceLevel) / 2);
   const z80 = normal.isf(0.1);

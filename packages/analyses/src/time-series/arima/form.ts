@@ -7,5 +7,14 @@ export const form = defineForm({
   version: 1,
   options,
   layout,
+  keeps: [
+    {
+      id: 'fitted',
+      name: 'Fitted',
+      label: 'Fitted values',
+      help: 'What the model expected one step before.',
+    },
+    { id: 'residuals', name: 'Residual', label: 'Residuals', help: 'Observed minus fitted.' },
+  ],
   example: { sample: 'monthly-sales', options: { series: 'Sales', time: 'Month' } },
 });

@@ -14,7 +14,8 @@ import {
   stlWindows,
   strengthOf,
 } from '@constat/stats';
-import { RefusedError } from '../../contract.ts';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import { keepNumbers } from '../../shared/cases.ts';
 import { sampleOf, widestTime } from '../../shared/time-series/blocks.ts';
 import { atOf } from '../../shared/time-series/figures.ts';
 import {
@@ -34,7 +35,7 @@ const OUTLYING = 0.1;
 const MOST_OUTLIERS = 10;
 const LEAST_CYCLES = 4;
 
-export function compute(frame: Frame, options: DecompositionOptions): DecompositionResult {
+export function compute(frame: Frame, options: DecompositionOptions, run: RunContext): DecompositionResult {
   const series = readSeries(frame, options, 3);
   refuseInside(series);
   refuseConstant(series);
@@ -63,6 +64,10 @@ export function compute(frame: Frame, options: DecompositionOptions): Decomposit
         weights: null,
       };
   const adds = options.method !== 'classical-multiplicative';
+  const { trend: course, seasonal, remainder } = fit;
+  const adjusted = values.map((value, i) => (adds ? value - seasonal[i]! : value / seasonal[i]!));
+  for (const [id, part] of Object.entries({ trend: course, seasonal, remainder, adjusted }))
+    keepNumbers(run, id, frame, series.rows, part);
   const outlying = fit.weights ? outliersOf(series, fit, fit.weights) : [];
   const rest = fit.remainder.filter((value) => !Number.isNaN(value));
   const trend = fit.trend.filter((value) => !Number.isNaN(value));

@@ -21,7 +21,8 @@ import {
   sorted,
   usualStart,
 } from '@constat/stats';
-import { RefusedError } from '../../contract.ts';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import { keepNumbers } from '../../shared/cases.ts';
 import { sampleOf, widestTime } from '../../shared/time-series/blocks.ts';
 import { atOf } from '../../shared/time-series/figures.ts';
 import {
@@ -45,7 +46,7 @@ import type { Candidate, ForecastResult } from './result.ts';
 
 const MOST_TESTED = 5000;
 
-export function compute(frame: Frame, options: ForecastOptions): ForecastResult {
+export function compute(frame: Frame, options: ForecastOptions, run: RunContext): ForecastResult {
   const series = readSeries(frame, options, 3);
   refuseInside(series);
   refuseConstant(series);
@@ -58,6 +59,8 @@ export function compute(frame: Frame, options: ForecastOptions): ForecastResult 
   const fitted = new Float64Array(values.length).fill(Number.NaN);
   const state = smooth(values, model, parameters, start, fitted);
   const errors = values.slice(start.first).map((value, i) => value - fitted[start.first + i]!);
+  keepNumbers(run, 'fitted', frame, series.rows, fitted);
+  keepNumbers(run, 'residuals', frame, series.rows.slice(start.first), errors);
   const sigma = errors.length > 1 ? (sdOf(moments(errors)) ?? 0) : Math.abs(errors[0]!);
   const scale = naiveScale(values, isSeasonal(model) ? period : 1);
   return {

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { type FormModel, optionValue } from '../options-state.ts';
 import { useForm } from './form-context.ts';
 import { FromData } from './from-data.tsx';
+import { KeepValues } from './keep-values.tsx';
 import { OptionField } from './option-field.tsx';
 
 /** The current values of a group in a few words, for its closed state. */
@@ -83,6 +84,7 @@ export function OptionGroups() {
       {analysis.layout.groups.map((group, i) => (
         <OptionGroup key={group.title} group={group} first={i === 0} />
       ))}
+      {analysis.keeps && <KeepValues keeps={analysis.keeps} />}
       {analysis.fromData && <FromData fromData={analysis.fromData} />}
     </div>
   );

@@ -15,8 +15,9 @@ export function guidedForm(workflow: Workflow, design: Design, scale: Scale, hos
     const option = host.options[key];
     return option ? [[key, { ...option, ...change } as Option]] : [];
   });
+  const { keeps: _, ...form } = host;
   return {
-    ...host,
+    ...form,
     entry: { ...host.entry, id: guidedDraftId(host.entry.id, `${workflow.id}-${design.id}`) },
     options: { ...host.options, ...Object.fromEntries(changed) },
     layout: { roles: design.roles, groups: design.groups },
