@@ -25,6 +25,11 @@ import { adapter as crosstabs } from '../src/descriptive/crosstabs/reference.ts'
 import { adapter as descriptives } from '../src/descriptive/descriptives/reference.ts';
 import { adapter as frequencies } from '../src/descriptive/frequencies/reference.ts';
 import { adapter as normality } from '../src/descriptive/normality/reference.ts';
+import {
+  rates as epiRates,
+  stratified as epiStratified,
+  twoByTwo as epiTwoByTwo,
+} from '../src/epidemiology/epi-2x2/reference.ts';
 import { adapter as varianceHomogeneity } from '../src/inferential/assumptions/reference.ts';
 import { adapter as chiSquareGoodness } from '../src/inferential/chi-square-test/reference.ts';
 import { adapter as doe } from '../src/inferential/doe/reference.ts';
@@ -122,4 +127,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   pvalueCalculator,
   effectSizeCalculator,
   powerAnalysisCalculator,
+  epiTwoByTwo,
+  epiStratified,
+  epiRates,
 ];

@@ -35,6 +35,7 @@ import { entry as frequencies } from './descriptive/frequencies/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as normality } from './descriptive/normality/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
+import { entry as epi2x2 } from './epidemiology/epi-2x2/entry.ts';
 import { entry as assumptions } from './inferential/assumptions/entry.ts';
 import { entry as chiSquareTest } from './inferential/chi-square-test/entry.ts';
 import { entry as cochranQTest } from './inferential/cochran-q-test/entry.ts';
@@ -129,6 +130,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   pvalueCalculator,
   effectSizeCalculator,
   powerAnalysisCalculator,
+  epi2x2,
 ];
 
 /** The entry with this id, or undefined. */

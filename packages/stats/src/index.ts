@@ -79,6 +79,11 @@ export { studentT } from './distributions/student-t.ts';
 export { studentizedRange } from './distributions/studentized-range.ts';
 export * from './effects/conversions.ts';
 export * from './effects/effect-sizes.ts';
+export * from './epidemiology/exact-two-sided.ts';
+export * from './epidemiology/rates.ts';
+export type { RatioLimits } from './epidemiology/ratio-score.ts';
+export * from './epidemiology/stratified.ts';
+export * from './epidemiology/two-by-two.ts';
 export {
   type ChainedImputations,
   type ChainProgress,

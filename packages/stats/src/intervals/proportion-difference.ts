@@ -123,8 +123,9 @@ function restrictedVariance(first: CountOf, second: CountOf, d: number): number 
  * at the ends. It lies at an end where the count there allows it.
  */
 function likeliestSecond({ x: x1, n: n1 }: CountOf, { x: x2, n: n2 }: CountOf, d: number): number {
-  if (d === 0) return (x1 + x2) / (n1 + n2);
   const high = 1 - d;
+  // Also a difference too small to leave a mark on 1, where the ends would divide by zero.
+  if (high === 1) return (x1 + x2) / (n1 + n2);
   const slope = (p: number) => {
     const left = x2 > 0 ? p : 1;
     const right = x1 < n1 ? high - p : 1;

@@ -15,12 +15,14 @@ export function liesWords({ ciLower, ciUpper }: Limits, write: (value: number) =
   return rich`lies between ${write(ciLower)} and ${write(ciUpper)}`;
 }
 
-/** A share as percent, with the decimals that a small one needs: 30.8%, 0.0048%. */
-export function percentNum(share: number): NumberRun {
+/** Decimals of a share as percent: more for small ones. */
+export function percentDecimals(share: number): number {
   const size = Math.abs(share) * 100;
-  const decimals = size === 0 || size >= 1 ? 1 : Math.min(12, 1 - Math.floor(Math.log10(size)));
-  return num(share, 'percent', decimals);
+  return size === 0 || size >= 1 ? 1 : Math.min(12, 1 - Math.floor(Math.log10(size)));
 }
+
+/** A share as percent, with the decimals that a small one needs: 30.8%, 0.0048%. */
+export const percentNum = (share: number): NumberRun => num(share, 'percent', percentDecimals(share));
 
 /** What the interval is, under the finding. */
 export const LIMITS_WORDS: Readonly<Record<Alternative, string>> = {
