@@ -14,6 +14,7 @@ import { adapter as ciVariance } from '../src/calculators/ci-variance/reference.
 import { adapter as effectSizeCalculator } from '../src/calculators/effect-size-calculator/reference.ts';
 import { adapter as powerAnalysisCalculator } from '../src/calculators/power-analysis-calculator/reference.ts';
 import { adapter as pvalueCalculator } from '../src/calculators/pvalue-calculator/reference.ts';
+import { adapter as samplesizeAdvanced } from '../src/calculators/samplesize-advanced-study-designs/reference.ts';
 import { adapter as samplesizeMoreThanTwoGroups } from '../src/calculators/samplesize-more-than-two-groups/reference.ts';
 import { adapter as samplesizeOneSample } from '../src/calculators/samplesize-one-sample/reference.ts';
 import { adapter as samplesizePairedSample } from '../src/calculators/samplesize-paired-sample/reference.ts';
@@ -124,6 +125,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   clusterKmeans,
   clusterHierarchical,
   samplesizeMoreThanTwoGroups,
+  samplesizeAdvanced,
   pvalueCalculator,
   effectSizeCalculator,
   powerAnalysisCalculator,

@@ -14,6 +14,7 @@ import { entry as ciVariance } from './calculators/ci-variance/entry.ts';
 import { entry as effectSizeCalculator } from './calculators/effect-size-calculator/entry.ts';
 import { entry as powerAnalysisCalculator } from './calculators/power-analysis-calculator/entry.ts';
 import { entry as pvalueCalculator } from './calculators/pvalue-calculator/entry.ts';
+import { entry as samplesizeAdvancedStudyDesigns } from './calculators/samplesize-advanced-study-designs/entry.ts';
 import { entry as samplesizeMoreThanTwoGroups } from './calculators/samplesize-more-than-two-groups/entry.ts';
 import { entry as samplesizeOneSample } from './calculators/samplesize-one-sample/entry.ts';
 import { entry as samplesizePairedSample } from './calculators/samplesize-paired-sample/entry.ts';
@@ -127,6 +128,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   forecast,
   arima,
   samplesizeMoreThanTwoGroups,
+  samplesizeAdvancedStudyDesigns,
   pvalueCalculator,
   effectSizeCalculator,
   powerAnalysisCalculator,

@@ -309,12 +309,14 @@ export {
 export type { MinimumResult, StopReason } from './optim/result.ts';
 export { brentRoot, expandBracket, type RootOptions, type RootResult } from './optim/root.ts';
 export * from './power/correlation.ts';
+export * from './power/estimates.ts';
 export * from './power/more-groups.ts';
 export * from './power/one-sample.ts';
 export * from './power/paired.ts';
 export * from './power/solve.ts';
 export * from './power/tails.ts';
 export * from './power/two-sample.ts';
+export * from './power/z-design.ts';
 export {
   BOOTSTRAP_INTERVALS,
   type BootstrapInterval,

@@ -88,7 +88,6 @@ export const PENDING = [
   'publication-ready/research-design-guide',
   'publication-ready/statistical-test-selector',
   'publication-ready/effect-size-interpretation-guide',
-  'samplesize/advanced-study-designs',
   'epicalc/diagnostic',
   'epicalc/screening',
   'epicalc/matched-case-control',

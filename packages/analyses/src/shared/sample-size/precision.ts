@@ -23,7 +23,11 @@ export interface PrecisionWords {
   readonly advice: readonly Runs[];
   readonly works: readonly WorkKey[];
   readonly rCode: readonly string[];
-  readonly rows?: readonly { readonly label: string; readonly value: number }[];
+  readonly rows?: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly format?: 'integer' | 'number';
+  }[];
 }
 
 export function precisionBlocks(
@@ -65,7 +69,9 @@ export function precisionBlocks(
         ...row('Unrounded', exact, 'number', 3),
         ...row('To begin with, allowing for dropout', withDropout, 'integer'),
         ...row('Half width at this size', halfWidth, 'number', 4),
-        ...rows.flatMap(({ label, value }) => row(label, value, 'number', 3)),
+        ...rows.flatMap(({ label, value, format = 'number' }) =>
+          row(label, value, format, format === 'number' ? 3 : undefined),
+        ),
       ],
       notes: rich`The half width is the distance of the limits from the estimate.`,
     },
