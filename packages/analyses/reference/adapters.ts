@@ -50,6 +50,7 @@ import {
 } from '../src/multivariate/cluster/reference.ts';
 import { efa, pca } from '../src/multivariate/efa/reference.ts';
 import { adapter as reliability } from '../src/multivariate/reliability/reference.ts';
+import { adapter as spcCharts } from '../src/quality/spc-charts/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
 import { adapter as logisticRegression } from '../src/regression/logistic-regression/reference.ts';
@@ -132,4 +133,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiTwoByTwo,
   epiStratified,
   epiRates,
+  spcCharts,
 ];

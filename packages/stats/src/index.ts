@@ -317,6 +317,9 @@ export * from './power/solve.ts';
 export * from './power/tails.ts';
 export * from './power/two-sample.ts';
 export * from './power/z-design.ts';
+export { type ChartConstants, chartConstants } from './quality/chart-constants.ts';
+export * from './quality/control-charts.ts';
+export { type RunsRule, runsRule } from './quality/runs-rules.ts';
 export {
   BOOTSTRAP_INTERVALS,
   type BootstrapInterval,

@@ -27,6 +27,7 @@ export const SAMPLE_SEED = 2024;
 const people = () => import('./people.ts');
 const studies = () => import('./studies.ts');
 const series = () => import('./series.ts');
+const quality = () => import('./quality.ts');
 
 const sample = (
   id: string,
@@ -237,6 +238,33 @@ const WORKSHEETS: readonly Sample[] = [
     ['experiment', 'response surface'],
     ['doe'],
     () => import('./worksheets.ts').then((module) => module.reactor),
+  ),
+  sample(
+    'filling-line',
+    'Filling Line Sample Dataset',
+    [150, 6],
+    '30 samples of five bottles from a filling line, with leaking bottles counted.',
+    ['quality', 'control chart', 'capability'],
+    ['spc-charts', 'process-capability'],
+    () => quality().then((module) => module.fillingLine),
+  ),
+  sample(
+    'gauge-study',
+    'Gauge Study Sample Dataset',
+    [90, 6],
+    'Ten parts measured three times by three operators.',
+    ['quality', 'measurement'],
+    ['gage-rr-studies'],
+    () => quality().then((module) => module.gaugeStudy),
+  ),
+  sample(
+    'defect-log',
+    'Defect Log Sample Dataset',
+    [240, 4],
+    '240 defects of a bottling plant with line and cost.',
+    ['quality', 'Pareto'],
+    ['pareto-analysis'],
+    () => quality().then((module) => module.defectLog),
   ),
 ];
 

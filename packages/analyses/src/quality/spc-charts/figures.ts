@@ -1,0 +1,319 @@
+import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { axisTitle } from '../../shared/group-figures.ts';
+import { extentOf } from '../../shared/time-series/figures.ts';
+import type { SpcOptions } from './options.ts';
+import type { SeriesId, SpcPoint, SpcResult } from './result.ts';
+import { decimalsOf, pointName } from './tables.ts';
+import { CHART_WORDS, seriesWord } from './words.ts';
+
+const MOST_LABELS = 25;
+
+export function figures(result: SpcResult, options: SpcOptions): readonly FigureBlock[] {
+  if (options.chart === 'cusum') return [cusumFigure(result)];
+  return result.series
+    .filter(({ points }) => points.length > 0)
+    .map(({ id, points }) => seriesFigure(result, options, id, points));
+}
+
+/** Points of a series that are signals. */
+const flaggedOf = (result: SpcResult, id: SeriesId): ReadonlySet<number> =>
+  new Set(result.signals.filter(({ series }) => series === id).flatMap(({ points }) => points));
+
+const stageOf = ({ stages }: SpcResult, point: number) =>
+  stages.findIndex(({ from, to }) => point >= from && point <= to);
+
+const titleOf = (word: string): string => word.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
+
+function yTitle(result: SpcResult, { chart }: SpcOptions, id: SeriesId): string {
+  const name = axisTitle(result.name, result.label);
+  if (chart === 'i-mr' && id === 'location') return name;
+  const word = seriesWord(chart, id, false);
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}${chart === 'p' ? ' defective' : chart === 'u' ? ' of defects' : ''}: ${name}`;
+}
+
+function seriesFigure(
+  result: SpcResult,
+  options: SpcOptions,
+  id: SeriesId,
+  points: readonly SpcPoint[],
+): FigureBlock {
+  const flagged = flaggedOf(result, id);
+  const left = new Set(result.omitted);
+  const values = points.map(({ point, value, center, lower, upper }) => ({
+    point,
+    ...(result.names ? { name: result.names[point - 1]! } : {}),
+    ...(result.sizes ? { n: result.sizes[point - 1]! } : {}),
+    value,
+    center,
+    lower,
+    upper,
+    stage: stageOf(result, point),
+    kind: flagged.has(point) ? 'signal' : left.has(point) ? 'left out' : 'point',
+  }));
+  const zones = options.zones && options.chart !== 'ewma' ? zoneLines(points, result) : [];
+  const domain = paddedExtent(points);
+  const x = xAxis(result);
+  const y = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain, nice: false, zero: false },
+    axis: null,
+  });
+  const many = points.length > 150;
+  const words = seriesWord(options.chart, id);
+  return {
+    kind: 'figure',
+    id: `chart-${id}`,
+    title: rich`Control Chart of ${titleOf(words)} of ${result.label}`,
+    alt: `${CHART_WORDS[options.chart].name} of ${result.label}: ${result.points} points in their order with centre line and control limits; ${flagged.size === 0 ? 'no point is a signal' : `${flagged.size} ${flagged.size === 1 ? 'point is a signal' : 'points are signals'}, ${[...flagged].slice(0, 10).join(', ')}`}.`,
+    notes: rich`Dashed lines are the control limits, the solid line the centre${zones.length > 0 ? ', dotted lines one and two standard deviations from it' : ''}.${flagged.size > 0 ? ' Squares are signals.' : ''}${left.size > 0 ? ' Hollow points did not count for the limits.' : ''}`,
+    table: 'values',
+    spec: {
+      height: id === 'spread' ? 170 : 260,
+      datasets: {
+        values,
+        ...(zones.length > 0 ? { zones } : {}),
+        ...(result.stageLabel === null ? {} : { stages: stageMarks(result) }),
+      },
+      resolve: { axis: { y: 'independent' } },
+      layer: [
+        {
+          data: { name: 'values' },
+          mark: { type: 'line', strokeWidth: many ? 1 : 1.5, tooltip: false },
+          encoding: {
+            x,
+            y: { ...y('value'), axis: { title: yTitle(result, options, id) } },
+            detail: { field: 'stage' },
+          },
+        },
+        ...(zones.length > 0
+          ? [
+              {
+                data: { name: 'zones' },
+                mark: lineMark([1, 3], 1),
+                encoding: { x, y: y('level'), detail: [{ field: 'line' }, { field: 'stage' }] },
+              },
+            ]
+          : []),
+        ...stageLayers(result, x),
+        ...(['lower', 'upper'] as const).map((field) => ({
+          data: { name: 'values' },
+          mark: lineMark([5, 3], 1.25),
+          encoding: { x, y: y(field), detail: { field: 'stage' } },
+        })),
+        {
+          data: { name: 'values' },
+          mark: lineMark([1, 0], 1),
+          encoding: {
+            x,
+            y: { ...y('center'), axis: endAxis(result, points) },
+            detail: { field: 'stage' },
+          },
+        },
+        ...pointLayers(x, y, many),
+        ...labelLayers(result, values, flagged, x, y),
+      ],
+    },
+  };
+}
+
+/** Room for the labels of signals; what cannot be negative starts at zero. */
+function paddedExtent(points: readonly SpcPoint[]): readonly [number, number] {
+  const levels = points.flatMap(({ value, lower, upper }) => [value, lower, upper]);
+  const low = levels.reduce((a, b) => Math.min(a, b));
+  const high = levels.reduce((a, b) => Math.max(a, b));
+  const room = 0.06 * (high - low);
+  return extentOf([low === 0 ? 0 : low - room, high + room]);
+}
+
+const xAxis = ({ points, subgroupLabel }: SpcResult) => ({
+  field: 'point',
+  type: 'quantitative',
+  scale: { domain: [0.5, points + 0.5], nice: false, zero: false },
+  axis: { title: subgroupLabel ?? 'Point', tickMinStep: 1, format: 'd', grid: false },
+});
+
+const SIGNAL_MARK = {
+  type: 'point',
+  style: 'flagged',
+  strokeWidth: 0,
+  fillOpacity: 1,
+  tooltip: { content: 'data' },
+} as const;
+
+/** The last but two of the theme's colours, which stands out from that of the line. */
+const SIGNAL_COLOUR = {
+  field: 'kind',
+  type: 'nominal',
+  scale: { domain: ['point', 'left out', '3', '4', '5', 'signal'], range: 'categoryLine' },
+  legend: null,
+} as const;
+
+type Axis = (field: string) => Record<string, unknown>;
+
+const pointLayers = (x: Record<string, unknown>, y: Axis, many: boolean) => [
+  {
+    data: { name: 'values' },
+    transform: [{ filter: "datum.kind === 'point'" }],
+    mark: { type: 'point', size: many ? 10 : 30, fillOpacity: 1, tooltip: { content: 'data' } },
+    encoding: { x, y: y('value') },
+  },
+  {
+    data: { name: 'values' },
+    transform: [{ filter: "datum.kind === 'left out'" }],
+    mark: { type: 'point', size: 40, filled: false, tooltip: { content: 'data' } },
+    encoding: { x, y: y('value') },
+  },
+  {
+    data: { name: 'values' },
+    transform: [{ filter: "datum.kind === 'signal'" }],
+    mark: SIGNAL_MARK,
+    encoding: { x, y: y('value'), color: SIGNAL_COLOUR },
+  },
+];
+
+/** Numbers of the signals beside their points, unless there are too many to be read. */
+function labelLayers(
+  result: SpcResult,
+  values: readonly { readonly point: number; readonly value: number; readonly center: number }[],
+  flagged: ReadonlySet<number>,
+  x: Record<string, unknown>,
+  y: Axis,
+) {
+  if (flagged.size === 0 || flagged.size > MOST_LABELS) return [];
+  return [true, false].map((above) => ({
+    data: {
+      values: values
+        .filter(({ point, value, center }) => flagged.has(point) && value >= center === above)
+        .map(({ point, value }) => ({ point, value, text: pointName(result, point).split(' ')[0] })),
+    },
+    mark: { type: 'text', dy: above ? -10 : 12, fontSize: 11, tooltip: false },
+    encoding: { x, y: y('value'), text: { field: 'text', type: 'nominal' } },
+  }));
+}
+
+/** Limits and centre at the right of the chart, as they are at its end. */
+function endAxis(result: SpcResult, points: readonly SpcPoint[]) {
+  const { lower, center, upper } = points.at(-1)!;
+  const decimals = decimalsOf(result);
+  const middle = (a: number, b: number) => (a + b) / 2;
+  return {
+    orient: 'right',
+    title: null,
+    grid: false,
+    values: [...new Set([lower, center, upper])],
+    labelFontSize: 11,
+    labelOverlap: true,
+    labelExpr: `(datum.value > ${middle(center, upper)} ? 'UCL ' : datum.value < ${middle(lower, center)} ? 'LCL ' : '') + format(datum.value, '.${decimals}f')`,
+  };
+}
+
+/** A line in the colour of the text, quieter than the points. */
+const lineMark = (strokeDash: readonly number[], strokeWidth: number) => ({
+  type: 'line',
+  interpolate: 'step',
+  color: 'black',
+  opacity: 0.6,
+  strokeDash,
+  strokeWidth,
+  tooltip: false,
+});
+
+function zoneLines(points: readonly SpcPoint[], result: SpcResult) {
+  return points.flatMap(({ point, center, sigma, lower, upper }) =>
+    [-2, -1, 1, 2]
+      .map((line) => ({ point, line, level: center + line * sigma, stage: stageOf(result, point) }))
+      .filter(({ level }) => level >= lower && level <= upper),
+  );
+}
+
+const stageMarks = ({ stages }: SpcResult) =>
+  stages.map(({ name, from }) => ({ point: from - 0.5, stage: name }));
+
+function stageLayers(result: SpcResult, x: Record<string, unknown>) {
+  if (result.stageLabel === null) return [];
+  return [
+    {
+      data: { name: 'stages' },
+      transform: [{ filter: 'datum.point > 1' }],
+      mark: { type: 'rule', tooltip: false },
+      encoding: { x },
+    },
+    {
+      data: { name: 'stages' },
+      mark: { type: 'text', align: 'left', baseline: 'top', dx: 3, y: 2, fontSize: 11, tooltip: false },
+      encoding: { x, text: { field: 'stage', type: 'nominal' } },
+    },
+  ];
+}
+
+/** Sums above the target upwards, those below it downwards. */
+function cusumFigure(result: SpcResult): FigureBlock {
+  const flagged = { upper: flaggedOf(result, 'upper'), lower: flaggedOf(result, 'lower') };
+  const values = result.series.flatMap(({ id, points }) =>
+    points.map(({ point, value }) => ({
+      point,
+      ...(result.names ? { name: result.names[point - 1]! } : {}),
+      side: id === 'lower' ? 'Below the target' : 'Above the target',
+      sum: id === 'lower' ? -value : value,
+      stage: stageOf(result, point),
+      kind: flagged[id === 'lower' ? 'lower' : 'upper'].has(point) ? 'signal' : 'point',
+    })),
+  );
+  const h = result.series[0]!.points[0]!.upper;
+  const domain = extentOf([...values.map(({ sum }) => sum), h, -h]);
+  const x = xAxis(result);
+  const y = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain, nice: false },
+    axis: { title: 'Cumulative sum in σ' },
+  });
+  const side = { field: 'side', type: 'nominal', legend: { title: null, orient: 'bottom' } };
+  const signals = flagged.upper.size + flagged.lower.size;
+  return {
+    kind: 'figure',
+    id: 'chart-cusum',
+    title: rich`CUSUM Chart of ${result.label}`,
+    alt: `Cumulative sums of ${result.label} above and below the target over ${result.points} points, with the decision limit ${formatNumber(h, 'number')} on both sides; ${signals === 0 ? 'no sum reaches it' : `${signals} points lie beyond it`}.`,
+    notes: rich`Dashed lines are the decision limits; sums below the target are drawn downwards.${signals > 0 ? ' Squares are signals.' : ''}`,
+    table: 'values',
+    spec: {
+      height: 260,
+      datasets: {
+        values,
+        limits: [{ level: h }, { level: -h }, { level: 0 }],
+        ...(result.stageLabel === null ? {} : { stages: stageMarks(result) }),
+      },
+      layer: [
+        { data: { name: 'limits' }, mark: { type: 'rule', style: 'reference' }, encoding: { y: y('level') } },
+        ...stageLayers(result, x),
+        {
+          data: { name: 'values' },
+          mark: { type: 'line', tooltip: false },
+          encoding: {
+            x,
+            y: y('sum'),
+            detail: { field: 'stage' },
+            stroke: { ...side, scale: { range: 'categoryLine' } },
+            strokeDash: {
+              ...side,
+              scale: {
+                range: [
+                  [1, 0],
+                  [6, 3],
+                ],
+              },
+            },
+          },
+        },
+        {
+          data: { name: 'values' },
+          transform: [{ filter: "datum.kind === 'signal'" }],
+          mark: SIGNAL_MARK,
+          encoding: { x, y: y('sum'), color: SIGNAL_COLOUR },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rName, rRead } from '../../shared/r-code.ts';
+import type { SpcOptions } from './options.ts';
+import type { SpcResult } from './result.ts';
+import { hasRuns, rulesOf } from './words.ts';
+
+const D2 =
+  'd2 <- Vectorize(function(n) integrate(function(w) 1 - ptukey(w, n, Inf), 0, 20, rel.tol = 1e-8)$value)';
+const D3 =
+  'd3 <- Vectorize(function(n) sqrt(2 * integrate(function(w) w * (1 - ptukey(w, n, Inf)), 0, 20, rel.tol = 1e-8)$value - d2(n)^2))';
+const C4 = 'c4 <- function(n) sqrt(2 / (n - 1)) * exp(lgamma(n / 2) - lgamma((n - 1) / 2))';
+
+export function rCode(result: SpcResult, options: SpcOptions): TextBlock {
+  return rCodeBlock([
+    rRead(),
+    ...read(options),
+    `stage <- ${options.stage === null ? 'rep(1, length(x))' : 'cumsum(c(TRUE, stages[-1] != head(stages, -1)))'}`,
+    `keep <- !(seq_along(x) %in% c(${result.omitted.join(', ')}))`,
+    '',
+    ...chart(options),
+    'result <- do.call(rbind, lapply(split(seq_along(x), stage), limits))',
+    'result',
+    ...signals(result, options),
+  ]);
+}
+
+const column = (name: string): string => `d$${rName(name)}`;
+
+/** Points: values, their sizes, stages. */
+function read(options: SpcOptions): string[] {
+  const { chart } = options;
+  const grouped = chart === 'xbar-r' || chart === 'xbar-s';
+  const sized = chart === 'p' || chart === 'np' || chart === 'u';
+  const needed = [
+    options.value,
+    ...(grouped && options.subgroup !== null ? [options.subgroup] : []),
+    ...(sized && options.sizes !== null ? [options.sizes] : []),
+    ...(options.stage === null ? [] : [options.stage]),
+  ];
+  const first = grouped
+    ? [
+        options.subgroup === null
+          ? `g <- (seq_len(nrow(d)) - 1) %/% ${options.subgroupSize}`
+          : `g <- as.character(${column(options.subgroup)})`,
+        'g <- factor(g, levels = unique(g))',
+        `y <- split(${column(options.value)}, g)`,
+        'x <- sapply(y, mean); n <- lengths(y)',
+        ...(options.stage === null
+          ? []
+          : [`stages <- tapply(as.character(${column(options.stage)}), g, head, 1)`]),
+      ]
+    : [
+        `x <- ${column(options.value)}`,
+        ...(sized
+          ? [`n <- ${options.sizes === null ? `rep(${options.size}, length(x))` : column(options.sizes)}`]
+          : []),
+        ...(options.stage === null ? [] : [`stages <- as.character(${column(options.stage)})`]),
+      ];
+  const groupsByRow = grouped && options.subgroup === null;
+  const drop = `d <- d[complete.cases(d[c(${needed.map((name) => `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(', ')})]), ]`;
+  return groupsByRow
+    ? [
+        `d$.group <- (seq_len(nrow(d)) - 1) %/% ${options.subgroupSize}`,
+        drop,
+        'g <- d$.group',
+        ...first.slice(1),
+      ]
+    : [drop, ...first];
+}
+
+/** The function that gives the limits of a stage. */
+function chart(options: SpcOptions): string[] {
+  const centre = (estimate: string) => (options.center === null ? estimate : String(options.center));
+  const scale = (estimate: string) => (options.sigma === null ? estimate : String(options.sigma));
+  const moving = [
+    '  mr <- c(NA, abs(diff(x))); both <- keep & c(FALSE, head(keep, -1))',
+    `  sigma <- ${scale('mean(mr[both]) / d2(2)')}; centre <- ${centre('mean(x[keep])')}`,
+  ];
+  const own = ['limits <- function(i) {', '  x <- x[i]; keep <- keep[i]'];
+  switch (options.chart) {
+    case 'i-mr':
+      return [
+        D2,
+        D3,
+        ...own,
+        ...moving,
+        '  data.frame(point = i, x, lower = centre - 3 * sigma, centre, upper = centre + 3 * sigma, scale = sigma, sigma, mr, mrLower = 0, mrCentre = d2(2) * sigma, mrUpper = (d2(2) + 3 * d3(2)) * sigma)',
+        '}',
+      ];
+    case 'xbar-r':
+    case 'xbar-s': {
+      const range = options.chart === 'xbar-r';
+      const factor = range ? 'd2(n)' : 'c4(n)';
+      const reach = range ? '3 * d3(n)' : '3 * sqrt(1 - c4(n)^2)';
+      return [
+        ...(range ? [D2, D3] : [C4]),
+        `s <- sapply(y, function(v) if (length(v) > 1) ${range ? 'diff(range(v))' : 'sd(v)'} else NA)`,
+        ...own,
+        '  n <- n[i]; s <- s[i]; two <- n > 1; f <- rep(NA, length(i)); r <- f',
+        `  f[two] <- (function(n) ${factor})(n[two]); r[two] <- (function(n) ${reach})(n[two])`,
+        `  sigma <- ${scale('mean((s / f)[keep & two])')}; centre <- ${centre('sum((n * x)[keep]) / sum(n[keep])')}`,
+        '  data.frame(point = i, n, x, lower = centre - 3 * sigma / sqrt(n), centre, upper = centre + 3 * sigma / sqrt(n), scale = sigma / sqrt(n), sigma, spread = s, spreadLower = sigma * pmax(0, f - r), spreadCentre = sigma * f, spreadUpper = sigma * (f + r))',
+        '}',
+      ];
+    }
+    case 'ewma':
+      return [
+        D2,
+        ...own,
+        ...moving,
+        `  z <- Reduce(function(before, value) ${options.lambda} * value + (1 - ${options.lambda}) * before, x, centre, accumulate = TRUE)[-1]`,
+        `  scale <- sigma * sqrt(${options.lambda} / (2 - ${options.lambda}) * (1 - (1 - ${options.lambda})^(2 * seq_along(x))))`,
+        `  data.frame(point = i, x = z, lower = centre - ${options.width} * scale, centre, upper = centre + ${options.width} * scale, scale, sigma)`,
+        '}',
+      ];
+    case 'cusum':
+      return [
+        D2,
+        ...own,
+        ...moving,
+        '  z <- (x - centre) / sigma',
+        `  add <- function(z) Reduce(function(before, value) max(0, before + value - ${options.k}), z, 0, accumulate = TRUE)[-1]`,
+        `  data.frame(point = i, upperSum = add(z), lowerSum = add(-z), h = ${options.h}, target = centre, sigma)`,
+        '}',
+      ];
+    default:
+      return attributes(options, own, centre);
+  }
+}
+
+function attributes(options: SpcOptions, own: string[], centre: (estimate: string) => string): string[] {
+  const kind = options.chart;
+  const rate = centre(kind === 'c' ? 'mean(x[keep])' : 'sum(x[keep]) / sum(n[keep])');
+  const deviation = {
+    p: 'sqrt(rate * (1 - rate) / n)',
+    np: 'sqrt(n * rate * (1 - rate))',
+    c: 'rep(sqrt(rate), length(x))',
+    u: 'sqrt(rate / n)',
+  }[kind as 'p' | 'np' | 'c' | 'u'];
+  const laney = options.laney && (kind === 'p' || kind === 'u');
+  const most =
+    kind === 'p'
+      ? 'pmin(1, centre + 3 * scale)'
+      : kind === 'np'
+        ? 'pmin(n, centre + 3 * scale)'
+        : 'centre + 3 * scale';
+  return [
+    ...(laney ? [D2] : []),
+    ...own,
+    ...(kind === 'c' ? [] : ['  n <- n[i]']),
+    `  rate <- ${rate}`,
+    ...(kind === 'p' || kind === 'u' ? ['  x <- x / n'] : []),
+    `  centre <- ${kind === 'np' ? 'n * rate' : 'rate'}; scale <- ${deviation}; sigmaZ <- 1`,
+    ...(laney
+      ? [
+          '  z <- (x - centre) / scale; both <- keep & c(FALSE, head(keep, -1))',
+          '  sigmaZ <- mean(c(NA, abs(diff(z)))[both]) / d2(2); scale <- scale * sigmaZ',
+        ]
+      : []),
+    `  data.frame(point = i, x, lower = pmax(0, centre - 3 * scale), centre, upper = ${most}, scale, sigmaZ)`,
+    '}',
+  ];
+}
+
+const ONE_SIDE =
+  'function(z, k) sapply(seq_along(z), function(i) i >= k && abs(sum(sign(z[(i - k + 1):i]))) == k)';
+const SEVERAL =
+  'function(z, k, m, a) sapply(seq_along(z), function(i) i >= m && abs(z[i]) > a && sum(sign(z[i]) * z[(i - m + 1):i] > a) >= k)';
+const STEPS =
+  'function(x, k) sapply(seq_along(x), function(i) i >= k && abs(sum(sign(diff(x[(i - k + 1):i])))) == k - 1)';
+const TURNS =
+  'function(x, k) sapply(seq_along(x), function(i) i >= k && abs(sum(sign(diff(x[(i - k + 1):i])) * (-1)^seq_len(k - 1))) == k - 1)';
+const EVERY = 'function(b, k) sapply(seq_along(b), function(i) i >= k && all(b[(i - k + 1):i]))';
+
+const RULES = {
+  rule1: [],
+  rule2: [`oneSide <- ${ONE_SIDE}`],
+  rule3: [`steps <- ${STEPS}`],
+  rule4: [`turns <- ${TURNS}`],
+  rule5: [`several <- ${SEVERAL}`],
+  rule6: [`several <- ${SEVERAL}`],
+  rule7: [`every <- ${EVERY}`],
+  rule8: [`every <- ${EVERY}`],
+  we4: [`oneSide <- ${ONE_SIDE}`],
+} as const;
+
+const CALLS = {
+  rule1: 'abs(r$z) > 3',
+  rule2: 'oneSide(r$z, 9)',
+  rule3: 'steps(r$x, 6)',
+  rule4: 'turns(r$x, 14)',
+  rule5: 'several(r$z, 2, 3, 2)',
+  rule6: 'several(r$z, 4, 5, 1)',
+  rule7: 'every(abs(r$z) < 1, 15)',
+  rule8: 'every(abs(r$z) > 1, 8)',
+  we4: 'oneSide(r$z, 8)',
+} as const;
+
+/** The points that are signals, and how many there are. */
+function signals(result: SpcResult, options: SpcOptions): string[] {
+  if (options.chart === 'cusum')
+    return [
+      'found <- list(upper = result$point[result$upperSum > result$h], lower = result$point[result$lowerSum > result$h])',
+      'found',
+      'length(unique(unlist(found)))',
+    ];
+  const beyond = (x: string, lower: string, upper: string) =>
+    `result$point[which(result$${x} < result$${lower} | result$${x} > result$${upper})]`;
+  const spread =
+    options.chart === 'i-mr'
+      ? [`found$spread <- ${beyond('mr', 'mrLower', 'mrUpper')}`]
+      : options.chart === 'xbar-r' || options.chart === 'xbar-s'
+        ? [`found$spread <- ${beyond('spread', 'spreadLower', 'spreadUpper')}`]
+        : [];
+  if (!hasRuns(options.chart))
+    return [
+      `found <- list(limits = ${beyond('x', 'lower', 'upper')})`,
+      'found',
+      'length(unique(unlist(found)))',
+    ];
+  const rules = rulesOf(options);
+  return [
+    '',
+    'result$z <- (result$x - result$centre) / result$scale',
+    ...new Set(rules.flatMap((rule) => RULES[rule])),
+    'parts <- split(result, stage)',
+    'found <- list()',
+    ...rules.map(
+      (rule) =>
+        `found$${rule} <- unlist(lapply(parts, function(r) r$point[${CALLS[rule]}]), use.names = FALSE)`,
+    ),
+    ...spread,
+    'found',
+    'lengths(found)',
+    'length(unique(unlist(found)))',
+    ...(result.sizeRange ? ['range(n)'] : []),
+  ];
+}

@@ -1,0 +1,146 @@
+/** The points of a chart out of a frame. */
+import type { Frame } from '@constat/data';
+import { type Subgroups, subgroupsOf } from '@constat/stats';
+import { RefusedError } from '../../contract.ts';
+import { dateText } from '../../shared/time-series/calendar.ts';
+import type { SpcOptions } from './options.ts';
+import { refusals } from './refusals.ts';
+
+/** Points in their order: values or counts with their sizes, or subgroups. */
+export interface ChartData {
+  readonly used: number;
+  readonly count: number;
+  readonly values: Float64Array;
+  readonly sizes: Float64Array | null;
+  readonly subgroups: Subgroups | null;
+  readonly names: readonly string[] | null;
+  /** Name of the stage of each point; null without stages. */
+  readonly stages: readonly string[] | null;
+}
+
+/** What each row of a variable is called; null where it has no value. */
+export function wordsOf(frame: Frame, name: string): (row: number) => string | null {
+  if (frame.column(name).type === 'date') {
+    const times = frame.numbers(name);
+    return (row) => (Number.isFinite(times[row]!) ? dateText(times[row]!) : null);
+  }
+  const { codes, levels } = frame.factor(name);
+  return (row) => levels[codes[row]!] ?? null;
+}
+
+/** Rows that have a finite value and what else a point needs. */
+function usedRows(frame: Frame, options: SpcOptions, others: readonly (string | null)[]): readonly number[] {
+  const values = frame.numbers(options.value);
+  const missing = [...others, options.stage]
+    .filter((name) => name !== null)
+    .map((name) => frame.isMissing(name));
+  const rows: number[] = [];
+  for (let row = 0; row < frame.rows; row++)
+    if (Number.isFinite(values[row]!) && !missing.some((is) => is(row))) rows.push(row);
+  return rows;
+}
+
+const stagesOf = (frame: Frame, { stage }: SpcOptions, rows: readonly number[]): readonly string[] | null => {
+  if (stage === null) return null;
+  const words = wordsOf(frame, stage);
+  return rows.map((row) => words(row)!);
+};
+
+function single(frame: Frame, options: SpcOptions): ChartData {
+  const rows = usedRows(frame, options, []);
+  const values = frame.numbers(options.value);
+  return {
+    used: rows.length,
+    count: rows.length,
+    values: Float64Array.from(rows, (row) => values[row]!),
+    sizes: null,
+    subgroups: null,
+    names: namesOf(frame, options.label, rows),
+    stages: stagesOf(frame, options, rows),
+  };
+}
+
+function namesOf(frame: Frame, label: string | null, rows: readonly number[]): readonly string[] | null {
+  if (label === null) return null;
+  const words = wordsOf(frame, label);
+  return rows.map((row, i) => words(row) ?? String(i + 1));
+}
+
+function counted(frame: Frame, options: SpcOptions): ChartData {
+  const { chart } = options;
+  const sizesName = chart === 'c' ? null : options.sizes;
+  const rows = usedRows(frame, options, [sizesName]);
+  const values = frame.numbers(options.value);
+  const sizes = sizesName === null ? null : frame.numbers(sizesName);
+  const sizeAt = (row: number) => (chart === 'c' ? 1 : (sizes?.[row] ?? options.size ?? 1));
+  const whole = chart === 'p' || chart === 'np';
+  for (const row of rows) {
+    const value = values[row]!;
+    const size = sizeAt(row);
+    if (!Number.isInteger(value) || value < 0)
+      throw new RefusedError([refusals.badCount(options.value, value, row + 1)]);
+    if (!(size > 0 && size < Number.POSITIVE_INFINITY) || (whole && !Number.isInteger(size)))
+      throw new RefusedError([refusals.badSize(sizesName ?? 'Size of every sample', size, row + 1, whole)]);
+    if (whole && value > size)
+      throw new RefusedError([refusals.moreThanSize(options.value, value, size, row + 1)]);
+  }
+  return {
+    used: rows.length,
+    count: rows.length,
+    values: Float64Array.from(rows, (row) => values[row]!),
+    sizes: Float64Array.from(rows, sizeAt),
+    subgroups: null,
+    names: namesOf(frame, options.label, rows),
+    stages: stagesOf(frame, options, rows),
+  };
+}
+
+function grouped(frame: Frame, options: SpcOptions): ChartData {
+  const rows = usedRows(frame, options, [options.subgroup]);
+  const values = frame.numbers(options.value);
+  const words = options.subgroup === null ? null : wordsOf(frame, options.subgroup);
+  const size = options.subgroupSize ?? 1;
+  const nameAt = (row: number) => words?.(row) ?? String(Math.floor(row / size) + 1);
+  const index = new Map<string, number>();
+  const firstRows: number[] = [];
+  const codes = Int32Array.from(rows, (row) => {
+    const name = nameAt(row);
+    const known = index.get(name);
+    if (known !== undefined) return known;
+    index.set(name, index.size);
+    firstRows.push(row);
+    return index.size - 1;
+  });
+  const subgroups = subgroupsOf(
+    Float64Array.from(rows, (row) => values[row]!),
+    codes,
+    index.size,
+  );
+  if (rows.length > 0 && subgroups.sizes.every((each) => each < 2))
+    throw new RefusedError([refusals.subgroupsOfOne(options.value)]);
+  return {
+    used: rows.length,
+    count: index.size,
+    values: subgroups.means,
+    sizes: subgroups.sizes,
+    subgroups,
+    names: words === null ? null : [...index.keys()],
+    stages: stagesOf(frame, options, firstRows),
+  };
+}
+
+/** Reads the points that the chart asks for. */
+export function readPoints(frame: Frame, options: SpcOptions): ChartData {
+  switch (options.chart) {
+    case 'xbar-r':
+    case 'xbar-s':
+      return grouped(frame, options);
+    case 'p':
+    case 'np':
+    case 'c':
+    case 'u':
+      return counted(frame, options);
+    default:
+      return single(frame, options);
+  }
+}

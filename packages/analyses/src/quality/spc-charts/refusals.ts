@@ -1,0 +1,119 @@
+/** Why there is no control chart, each with a code and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, num, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { given } from '../../shared/wording.ts';
+import type { SpcOptions } from './options.ts';
+
+/** The numbers of an option that lists points; null where a part of it is none. */
+export function pointsOf(text: string): readonly number[] | null {
+  const parts = text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number);
+  return parts.every((part) => Number.isInteger(part) && part >= 1) ? parts : null;
+}
+
+export function check(_: Frame, options: SpcOptions): readonly Refusal[] {
+  const { chart, center } = options;
+  if (
+    (chart === 'xbar-r' || chart === 'xbar-s') &&
+    options.subgroup === null &&
+    options.subgroupSize === null
+  )
+    return [refusals.needsSubgroups(options.value)];
+  if ((chart === 'p' || chart === 'np' || chart === 'u') && options.sizes === null && options.size === null)
+    return [refusals.needsSizes(options.value)];
+  if (pointsOf(options.omit) === null) return [refusals.badPoints(options.omit)];
+  const share = chart === 'p' || chart === 'np';
+  if (
+    center !== null &&
+    ((share && !(center > 0 && center < 1)) || ((chart === 'c' || chart === 'u') && center <= 0))
+  )
+    return [refusals.badCenter(center, share)];
+  return [];
+}
+
+export const refusals = {
+  needsSubgroups: (name: string): Refusal => ({
+    code: 'needs-subgroups',
+    variable: name,
+    message: rich`Which rows of ${bold(name)} belong together is not said.`,
+    advice: rich`Choose a variable for **Subgroups**, or enter **Rows in a subgroup**; without subgroups use the chart of individual values.`,
+    actions: [{ kind: 'set-options', label: 'Use individual values', options: { chart: 'i-mr' } }],
+  }),
+  needsSizes: (name: string): Refusal => ({
+    code: 'needs-sizes',
+    variable: name,
+    message: rich`How many items stand behind the counts of ${bold(name)} is not said.`,
+    advice: rich`Choose a variable for **Sizes of the samples**, or enter **Size of every sample**.`,
+    actions: [
+      { kind: 'set-options', label: 'Count defects on equal areas (c chart)', options: { chart: 'c' } },
+    ],
+  }),
+  badPoints: (text: string): Refusal => ({
+    code: 'bad-points',
+    message: rich`The points to leave out, ${bold(text)}, are not whole numbers from 1 on.`,
+    advice: rich`Write them with commas, such as 12, 15.`,
+    actions: [{ kind: 'set-options', label: 'Leave none out', options: { omit: '' } }],
+  }),
+  badCenter: (center: number, share: boolean): Refusal => ({
+    code: 'bad-center',
+    message: rich`A known centre of ${given(center)} is not possible here.`,
+    advice: share
+      ? rich`Enter a share between 0 and 1, or leave **Known centre or target** empty.`
+      : rich`Enter a number above 0, or leave **Known centre or target** empty.`,
+    actions: [{ kind: 'set-options', label: 'Estimate it', options: { center: null } }],
+  }),
+  tooFew: (name: string, points: number, stage: string | null): Refusal => ({
+    code: 'too-few-points',
+    variable: name,
+    message: rich`${bold(name)} gives ${num(points, 'integer')} ${points === 1 ? 'point' : 'points'}${stage === null ? '' : rich` in stage ${bold(stage)}`} to compute limits from; two are the least, and 20 or more make limits that hold.`,
+    advice:
+      stage === null
+        ? rich`Choose a variable with more values, or leave out fewer points.`
+        : rich`Do without stages, or join this one with its neighbour.`,
+    ...(stage === null
+      ? {}
+      : { actions: [{ kind: 'set-options', label: 'No stages', options: { stage: null } } as const] }),
+  }),
+  subgroupsOfOne: (name: string): Refusal => ({
+    code: 'subgroups-of-one',
+    variable: name,
+    message: rich`Every subgroup of ${bold(name)} has a single value, so there is no variation within subgroups.`,
+    advice: rich`Use the chart of individual values.`,
+    actions: [{ kind: 'set-options', label: 'Use individual values', options: { chart: 'i-mr' } }],
+  }),
+  noVariation: (name: string, stage: string | null): Refusal => ({
+    code: 'no-variation',
+    variable: name,
+    message: rich`The limits of ${bold(name)}${stage === null ? '' : rich` in stage ${bold(stage)}`} would have no width: nothing varies from which they could be computed.`,
+    advice: rich`Look at the values; they may be rounded too much. Or choose another chart.`,
+  }),
+  badCount: (name: string, value: number, row: number): Refusal => ({
+    code: 'not-a-count',
+    variable: name,
+    message: rich`${bold(name)} is ${given(value)} in row ${num(row, 'integer')}; counts are whole numbers from 0 on.`,
+    advice: rich`Choose a variable with counts, or a chart of measurements.`,
+    actions: [{ kind: 'set-options', label: 'Use individual values', options: { chart: 'i-mr' } }],
+  }),
+  badSize: (name: string, value: number, row: number, whole: boolean): Refusal => ({
+    code: 'bad-size',
+    variable: name,
+    message: rich`${bold(name)} is ${given(value)} in row ${num(row, 'integer')}; a sample has ${whole ? 'a whole number of items above 0' : 'a size above 0'}.`,
+    advice: rich`Correct the value, or choose another variable for the sizes.`,
+  }),
+  moreThanSize: (name: string, count: number, size: number, row: number): Refusal => ({
+    code: 'more-defectives-than-items',
+    variable: name,
+    message: rich`Row ${num(row, 'integer')} has ${given(count)} defective items of ${given(size)} inspected.`,
+    advice: rich`Correct the row. Where an item can have several defects, use the u chart.`,
+    actions: [{ kind: 'set-options', label: 'Use the u chart', options: { chart: 'u' } }],
+  }),
+  noSuchPoint: (point: number, points: number): Refusal => ({
+    code: 'no-such-point',
+    message: rich`Point ${num(point, 'integer')} is to be left out, but there are only ${num(points, 'integer')}.`,
+    advice: rich`Correct **Leave out of the limits**.`,
+    actions: [{ kind: 'set-options', label: 'Leave none out', options: { omit: '' } }],
+  }),
+};

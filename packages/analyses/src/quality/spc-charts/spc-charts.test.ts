@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import { analysis } from './index.ts';
+import type { SpcResult } from './result.ts';
+
+const run = async (columns: Parameters<typeof frameOf>[0], options: Record<string, unknown>) =>
+  done(analysis, frameOf(columns), options);
+
+/** Nonconforming cans, Montgomery (2013), table 7.1: samples of 50. */
+const cans = [
+  12, 15, 8, 10, 4, 7, 16, 9, 14, 10, 5, 6, 17, 12, 22, 8, 10, 5, 13, 11, 20, 18, 24, 15, 9, 12, 7, 13, 9, 6,
+];
+
+describe('published charts', () => {
+  it('p chart of orange juice cans: centre .2313, limits .0524 and .4102, points 15 and 23', async () => {
+    const { result, blocks } = await run({ cans }, { value: 'cans', chart: 'p', size: 50 });
+    const [limits] = (result as SpcResult).stages[0]!.limits;
+    expect(limits!.center.from).toBeCloseTo(0.2313, 4);
+    expect(limits!.lower.from).toBeCloseTo(0.0524, 4);
+    expect(limits!.upper.from).toBeCloseTo(0.4102, 4);
+    expect(textOf(blocks, 'finding')).toBe(
+      'The process of cans is not in control: 2 shares lie beyond the limits (points 15 and 23).',
+    );
+  });
+
+  it('says so when nothing stands out', async () => {
+    const { blocks } = await run(
+      { y: [3, 5, 4, 6, 2, 5, 4, 3, 6, 5, 4, 2] },
+      { value: 'y', ruleSet: 'nelson' },
+    );
+    expect(textOf(blocks, 'finding')).toBe(
+      'The process of y shows no sign of a special cause: none of the 12 points lies beyond the limits or completes a pattern.',
+    );
+  });
+});
+
+describe('stages and points left out', () => {
+  const y = [1, 3, 2, 4, 2, 3, 11, 13, 12, 14, 12, 13];
+  it('gives each stage its own limits', async () => {
+    const stage = y.map((_, i) => (i < 6 ? 'before' : 'after'));
+    const { result } = await run({ y, stage }, { value: 'y', stage: 'stage' });
+    const { stages, signals } = result as SpcResult;
+    expect(stages.map(({ name, from, to }) => [name, from, to])).toEqual([
+      ['before', 1, 6],
+      ['after', 7, 12],
+    ]);
+    expect(stages[1]!.limits[0]!.center.from).toBeCloseTo(12.5, 12);
+    expect(signals).toEqual([]);
+  });
+
+  it('draws points that do not count', async () => {
+    const { result } = await run({ y: [1, 2, 1, 2, 50, 2, 1, 2] }, { value: 'y', omit: '5' });
+    const { stages, series } = result as SpcResult;
+    expect(stages[0]!.limits[0]!.center.from).toBeCloseTo(11 / 7, 12);
+    expect(series[0]!.points).toHaveLength(8);
+  });
+
+  it('keeps a subgroup of one without a spread', async () => {
+    const { result } = await run(
+      { y: [1, 2, 3, 5, 4, 6, 2], g: ['a', 'a', 'b', 'b', 'c', 'c', 'd'] },
+      { value: 'y', subgroup: 'g', chart: 'xbar-r' },
+    );
+    const { series } = result as SpcResult;
+    expect(series.map(({ points }) => points.length)).toEqual([4, 3]);
+  });
+
+  it('cuts rows into subgroups of a size', async () => {
+    const { result } = await run({ y: [1, 2, 3, 5, 4, 6] }, { value: 'y', subgroupSize: 2, chart: 'xbar-s' });
+    expect((result as SpcResult).points).toBe(3);
+  });
+
+  it('widens limits by Laney’s correction', async () => {
+    const sizes = cans.map(() => 50);
+    const { result } = await run({ cans, sizes }, { value: 'cans', sizes: 'sizes', chart: 'p', laney: true });
+    const { stages } = result as SpcResult;
+    expect(stages[0]!.overdispersion).toBeGreaterThan(1);
+    expect(stages[0]!.limits[0]!.upper.to).toBeGreaterThan(0.4102);
+  });
+
+  it.each(['ewma', 'cusum', 'c', 'i-mr'])('answers with %s', async (chart) => {
+    const { blocks } = await run({ cans }, { value: 'cans', chart, zones: true });
+    expect(blocks.some(({ kind }) => kind === 'figure')).toBe(true);
+  });
+});
+
+describe('refusals', () => {
+  const y = [1, 2, 3, 4];
+  it.each([
+    [{ y }, { chart: 'xbar-r' }, 'needs-subgroups'],
+    [{ y }, { chart: 'p' }, 'needs-sizes'],
+    [{ y }, { omit: 'x' }, 'bad-points'],
+    [{ y }, { omit: '9' }, 'no-such-point'],
+    [{ y: [4] }, {}, 'too-few-points'],
+    [{ y: [null, null] }, {}, 'too-few-points'],
+    [{ y: [4, 4, 4] }, {}, 'no-variation'],
+    [{ y: [1, 2, 60] }, { chart: 'p', size: 50 }, 'more-defectives-than-items'],
+    [{ y: [1, 2.5, 6] }, { chart: 'c' }, 'not-a-count'],
+    [{ y: [0, 0, 0] }, { chart: 'c' }, 'no-variation'],
+    [{ y: [1, 2, 6], n: [10, 0, 10] }, { chart: 'u', sizes: 'n' }, 'bad-size'],
+    [{ y, g: ['a', 'b', 'c', 'd'] }, { chart: 'xbar-r', subgroup: 'g' }, 'subgroups-of-one'],
+    [{ y, s: ['a', 'a', 'a', 'b'] }, { stage: 's' }, 'too-few-points'],
+    [{ y }, { chart: 'p', size: 10, center: 2 }, 'bad-center'],
+  ] as const)('%j %j: %s', async (columns, options, code) => {
+    expect(await refusedCodes(analysis, frameOf(columns), { value: 'y', ...options })).toEqual([code]);
+  });
+});

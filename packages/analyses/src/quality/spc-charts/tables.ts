@@ -1,0 +1,160 @@
+import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { chartConstants } from '@constat/stats';
+import { column, symbolColumn } from '../../shared/table.ts';
+import type { SpcOptions } from './options.ts';
+import type { Range, SpcResult, SpcStage } from './result.ts';
+import { RULE_WORDS, seriesWord } from './words.ts';
+
+/** Decimals with which a tenth of a standard deviation can be seen. */
+export function decimalsOf(result: SpcResult): number {
+  const smallest = Math.min(
+    ...result.series.flatMap(({ points }) => points.map(({ sigma }) => sigma)).filter((sigma) => sigma > 0),
+  );
+  return Math.min(8, Math.max(2, Math.ceil(-Math.log10(smallest)) + 1));
+}
+
+export const rangeText = ({ from, to }: Range, decimals: number): Runs =>
+  from === to
+    ? [num(from, 'number', decimals)]
+    : rich`${num(from, 'number', decimals)} to ${num(to, 'number', decimals)}`;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const stageName = ({ name, from, to }: SpcStage): string =>
+  name === null ? '' : `${name} (points ${from} to ${to})`;
+
+/** Centre lines and limits, a row a chart and stage. */
+export function limitsTable(result: SpcResult, options: SpcOptions): TableBlock {
+  const decimals = decimalsOf(result);
+  const { chart } = options;
+  const cusum = chart === 'cusum';
+  const staged = result.stageLabel !== null;
+  const sigma = result.stages.some((stage) => stage.sigma !== null);
+  const laney = result.stages.some((stage) => stage.overdispersion !== null);
+  const varying = result.sizeRange !== null && result.sizeRange.from !== result.sizeRange.to;
+  return {
+    kind: 'table',
+    id: 'limits',
+    title: ['Centre Lines and Control Limits'],
+    columns: [
+      ...(staged ? [column('stage', [result.stageLabel!])] : []),
+      column('series', ['Chart of']),
+      column('points', ['Points'], 'integer'),
+      column('lower', ['LCL']),
+      column('center', ['Centre']),
+      column('upper', ['UCL']),
+      ...(cusum ? [column('target', ['Target'], 'number')] : []),
+      ...(sigma ? [column('sigma', ['σ of a value'], 'number')] : []),
+      ...(laney ? [symbolColumn('laney', 'σz', 'number')] : []),
+    ],
+    rows: result.stages.flatMap((stage) =>
+      stage.limits.map((limits, i) => ({
+        cells: {
+          ...(staged ? { stage: i === 0 ? stageName(stage) : '' } : {}),
+          series: capital(seriesWord(chart, limits.id)),
+          points: limits.points,
+          lower: rangeText(limits.lower, decimals),
+          center: rangeText(limits.center, decimals),
+          upper: rangeText(limits.upper, decimals),
+          ...(cusum ? { target: i === 0 ? stage.target : null } : {}),
+          ...(sigma ? { sigma: i === 0 ? stage.sigma : null } : {}),
+          ...(laney ? { laney: i === 0 ? stage.overdispersion : null } : {}),
+        },
+      })),
+    ),
+    notes: rich`LCL and UCL are the lower and upper control limits, ${limitsWords(options)}.${sigma ? rich` σ is the standard deviation of a single value${options.sigma === null ? `, ${sigmaWords(options)}` : ', as given'}.` : ''}${varying ? ' Limits depend on the size of each sample; the smallest and the largest are given.' : ''}${laney ? ' σz is the variation of the standardised values, 1 where chance alone is at work.' : ''}${omittedWords(result)}`,
+  };
+}
+
+function omittedWords({ omitted }: SpcResult): Runs {
+  if (omitted.length === 0) return [];
+  return rich` ${omitted.length === 1 ? 'Point' : 'Points'} ${join(
+    omitted.map((point) => num(point, 'integer')),
+    ', ',
+    ' and ',
+  )} did not count for the limits.`;
+}
+
+function limitsWords({ chart, width, h }: SpcOptions): Runs {
+  if (chart === 'ewma')
+    return rich`${num(width, 'number')} standard deviations of the average from the target; they widen over the first points`;
+  if (chart === 'cusum')
+    return rich`here the decision limit *h* = ${num(h, 'number')}; sums are in units of σ`;
+  return rich`three standard deviations of the plotted value from the centre`;
+}
+
+/** How the standard deviation was found. */
+export function sigmaWords({ chart }: SpcOptions): string {
+  if (chart === 'xbar-r') return 'from the ranges within subgroups (R̄/d₂)';
+  if (chart === 'xbar-s') return 'from the standard deviations within subgroups (s̄/c₄)';
+  return 'from the moving ranges of neighbours (MR̄/1.128)';
+}
+
+/** At most this many points are named in a cell. */
+const MOST_NAMED = 30;
+
+/** `12 (2024-03-01), 15`. */
+function pointsText(result: SpcResult, points: readonly number[]): string {
+  const shown = points.slice(0, MOST_NAMED).map((point) => pointName(result, point));
+  const more = points.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** The number of a point, with its name where that says more. */
+export function pointName({ names }: SpcResult, point: number): string {
+  const name = names?.[point - 1];
+  return name === undefined || name === String(point) ? String(point) : `${point} (${name})`;
+}
+
+/** Which rules found which points. */
+export function signalsTable(result: SpcResult, { chart }: SpcOptions): TableBlock[] {
+  if (result.signals.length === 0) return [];
+  const several = result.series.length > 1;
+  return [
+    {
+      kind: 'table',
+      id: 'signals',
+      title: ['Signals'],
+      columns: [
+        ...(several ? [column('series', ['Chart of'])] : []),
+        column('rule', ['Rule']),
+        column('points', ['Points']),
+      ],
+      rows: result.signals.map(({ series, rule, points }) => ({
+        cells: {
+          ...(several ? { series: capital(seriesWord(chart, series)) } : {}),
+          rule: RULE_WORDS[rule],
+          points: pointsText(result, points),
+        },
+      })),
+      notes: rich`A point is listed where it completes the pattern; the run began earlier. Points are counted from 1${result.names ? ', with their names' : ''}.`,
+    },
+  ];
+}
+
+const MOST_SIZES = 8;
+
+/** The factors behind the limits of subgroup charts. */
+export function constantsTable({ sizes }: SpcResult, { chart }: SpcOptions): TableBlock[] {
+  if (!sizes || (chart !== 'xbar-r' && chart !== 'xbar-s')) return [];
+  const different = [...new Set(sizes)].filter((size) => size > 1).sort((a, b) => a - b);
+  if (different.length > MOST_SIZES) return [];
+  const keys =
+    chart === 'xbar-r' ? (['d2', 'd3', 'A2', 'D3', 'D4'] as const) : (['c4', 'A3', 'B3', 'B4'] as const);
+  return [
+    {
+      kind: 'table',
+      id: 'constants',
+      title: ['Constants of the Limits'],
+      columns: [
+        symbolColumn('n', 'n', 'integer'),
+        ...keys.map((key) => ({ ...symbolColumn(key, key, 'number'), decimals: 4 })),
+      ],
+      rows: different.map((n) => {
+        const constants = chartConstants(n);
+        return { cells: { n, ...Object.fromEntries(keys.map((key) => [key, constants[key]])) } };
+      }),
+      notes: rich`*n* is the size of a subgroup. The constants are not rounded in the computation.`,
+    },
+  ];
+}

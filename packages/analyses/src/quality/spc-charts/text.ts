@@ -1,0 +1,135 @@
+import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { article, sampleText } from '../../shared/wording.ts';
+import type { SpcOptions } from './options.ts';
+import type { SpcResult, SpcSignal } from './result.ts';
+import { decimalsOf, pointName, rangeText, sigmaWords } from './tables.ts';
+import { CHART_WORDS, hasRuns, RULE_CAUSES, RULE_WORDS, rulesOf, seriesWord } from './words.ts';
+
+/** Points that are signals in any chart. */
+export const signalPoints = ({ signals }: SpcResult): readonly number[] =>
+  [...new Set(signals.flatMap(({ points }) => points))].sort((a, b) => a - b);
+
+const MOST_IN_SENTENCE = 6;
+
+function listed(result: SpcResult, points: readonly number[]): string {
+  const shown = points.slice(0, MOST_IN_SENTENCE).map((point) => pointName(result, point));
+  const more = points.length - shown.length;
+  if (more > 0) return `${shown.join(', ')} and ${more} more`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
+const pointsWord = (count: number): string => (count === 1 ? 'point' : 'points');
+
+/** `2 means lie beyond the limits (points 20 and 25)`. */
+function signalWords(result: SpcResult, { chart }: SpcOptions, { series, rule, points }: SpcSignal): Runs {
+  const count = points.length;
+  const what = seriesWord(chart, series, count !== 1);
+  if (rule === 'limits' || rule === 'rule1')
+    return rich`${num(count, 'integer')} ${what} ${count === 1 ? 'lies' : 'lie'} beyond the limits (${pointsWord(count)} ${listed(result, points)})`;
+  const name = RULE_WORDS[rule];
+  return rich`${num(count, 'integer')} ${what} ${count === 1 ? 'completes' : 'complete'} the pattern ‘${name.charAt(0).toLowerCase()}${name.slice(1)}’ (${pointsWord(count)} ${listed(result, points)})`;
+}
+
+const rulesText = (options: SpcOptions): string => {
+  if (!hasRuns(options.chart)) return 'limits of the chart';
+  if (options.ruleSet === 'own') return 'own choice of rules';
+  return { limits: 'limits alone', western: 'Western Electric rules', nelson: 'Nelson rules' }[
+    options.ruleSet
+  ];
+};
+
+export function finding(result: SpcResult, options: SpcOptions): TextBlock {
+  const signals = result.signals.map((signal) => signalWords(result, options, signal));
+  const meta = [
+    rich`${num(result.points, 'integer')} points`,
+    sampleText(result.sample),
+    ...(result.stageLabel === null
+      ? []
+      : [rich`${num(result.stages.length, 'integer')} stages of ${result.stageLabel}`]),
+    [rulesText(options)],
+  ];
+  const runs =
+    signals.length === 0
+      ? rich`The process of ${bold(result.label)} shows ${bold('no sign of a special cause')}: none of the ${num(result.points, 'integer')} points ${hasRuns(options.chart) && rulesOf(options).length > 1 ? 'lies beyond the limits or completes a pattern' : 'lies beyond the limits'}.`
+      : rich`The process of ${bold(result.label)} is ${bold('not in control')}: ${join(signals.slice(0, 3), '; ')}${signals.length > 3 ? rich`; ${num(signals.length - 3, 'integer')} further ${signals.length === 4 ? 'rule finds' : 'rules find'} points, too` : ''}.`;
+  return { ...textBlock('finding', [runs]), meta };
+}
+
+/** Chance that a process in control raises at least one alarm by points beyond three sigma. */
+const falseAlarm = (points: number): number => 1 - 0.9973002039367398 ** points;
+
+export function interpretation(result: SpcResult, options: SpcOptions): TextBlock {
+  const spread = result.signals.some(({ series }) => series === 'spread');
+  const rules = [...new Set(result.signals.map(({ rule }) => rule))];
+  return textBlock('interpretation', [
+    result.signals.length === 0
+      ? rich`The variation looks like that of a stable system of common causes. The limits say what the process does, not what it should do; whether it meets its specification is a question of capability.`
+      : rich`Points that chance alone would rarely give speak for a special cause at that time. Find out what was different then; leave a point out of the limits only where its cause is known and removed.`,
+    ...rules.map(
+      (rule) =>
+        rich`${bold(`${RULE_WORDS[rule]}:`)} often ${hasRuns(options.chart) ? RULE_CAUSES[rule] : 'a lasting shift, which began before the first point that is a signal'}.`,
+    ),
+    ...(spread
+      ? [
+          rich`The spread itself is not stable. Settle that first: the limits of the ${CHART_WORDS[options.chart].locations} are computed from it.`,
+        ]
+      : []),
+    ...(hasRuns(options.chart)
+      ? [
+          rich`Even where nothing changes, a chart of ${num(result.points, 'integer')} points shows a point beyond its limits with a probability of about ${num(falseAlarm(result.points), 'percent')}${rulesOf(options).length > 1 ? '; every further rule adds to that' : ''}.`,
+        ]
+      : [
+          rich`Charts that add up past values find shifts of about one standard deviation sooner than single points do; large shifts show in a chart of individual values at once.`,
+        ]),
+    ...(result.points < 20
+      ? [
+          rich`With ${num(result.points, 'integer')} points the limits are provisional; compute them again from 20 to 25.`,
+        ]
+      : []),
+  ]);
+}
+
+export function apa(result: SpcResult, options: SpcOptions): TextBlock {
+  const decimals = decimalsOf(result);
+  const stage = result.stages.at(-1)!;
+  const flagged = signalPoints(result);
+  const limits = stage.limits.map(
+    ({ id, center, lower, upper }) =>
+      rich`${seriesWord(options.chart, id)}: centre ${rangeText(center, decimals)}, limits ${rangeText(lower, decimals)} and ${rangeText(upper, decimals)}`,
+  );
+  const many = result.stages.length > 1;
+  const name = CHART_WORDS[options.chart].name;
+  const numbers =
+    options.chart === 'cusum'
+      ? rich`target ${num(stage.target!, 'number')}, *k* = ${num(options.k, 'number')}, *h* = ${num(options.h, 'number')}`
+      : join(limits, '; ');
+  return textBlock('apa', [
+    rich`${article(name) === 'an' ? 'An' : 'A'} ${name} of ${result.label} over ${num(result.points, 'integer')} points${many ? rich` in ${num(result.stages.length, 'integer')} stages` : ''} gave ${flagged.length === 0 ? 'no signals' : rich`${num(flagged.length, 'integer')} ${flagged.length === 1 ? 'signal' : 'signals'} (${pointsWord(flagged.length)} ${listed(result, flagged)})`} (${many ? rich`last stage, ` : ''}${numbers}).`,
+  ]);
+}
+
+export function methods(result: SpcResult, options: SpcOptions): TextBlock {
+  const { chart, center, sigma } = options;
+  const rules = hasRuns(chart)
+    ? rich`Signals were points by the ${
+        options.ruleSet === 'limits'
+          ? 'three-sigma limits'
+          : options.ruleSet === 'own'
+            ? rich`rules ${rulesOf(options)
+                .map((rule) => RULE_WORDS[rule].toLowerCase())
+                .join('; ')}`
+            : rulesText(options)
+      }.`
+    : chart === 'ewma'
+      ? rich`The average gave the newest value the weight λ = ${num(options.lambda, 'number')} with limits at *L* = ${num(options.width, 'number')}.`
+      : rich`The allowance was *k* = ${num(options.k, 'number')} and the decision limit *h* = ${num(options.h, 'number')} standard deviations.`;
+  const scale = result.stages.some((stage) => stage.sigma !== null)
+    ? sigma === null
+      ? rich` The standard deviation was estimated ${sigmaWords(options)}.`
+      : rich` The standard deviation ${num(sigma, 'number')} was known.`
+    : [];
+  return methodsBlock(
+    rich`Stability was judged by ${article(CHART_WORDS[chart].name)} ${CHART_WORDS[chart].name}${result.stages.length > 1 ? ' with limits for each stage' : ''}${center === null ? '' : ' about a known centre'}${options.laney && (chart === 'p' || chart === 'u') ? ' with Laney’s correction' : ''}.${scale} ${rules}`,
+  );
+}

@@ -1,0 +1,91 @@
+/** What the charts and their rules are called. */
+import type { RunsRule } from '@constat/stats';
+import type { SpcOptions } from './options.ts';
+import type { SeriesId, SignalRule, SpcChart } from './result.ts';
+
+interface ChartWords {
+  readonly name: string;
+  /** One point of each series. */
+  readonly location: string;
+  readonly locations: string;
+  readonly spread: string;
+  readonly spreads: string;
+}
+
+export const CHART_WORDS: Readonly<Record<SpcChart, ChartWords>> = {
+  'i-mr': {
+    name: 'individuals and moving range chart',
+    location: 'value',
+    locations: 'values',
+    spread: 'moving range',
+    spreads: 'moving ranges',
+  },
+  'xbar-r': {
+    name: 'chart of means and ranges',
+    location: 'mean',
+    locations: 'means',
+    spread: 'range',
+    spreads: 'ranges',
+  },
+  'xbar-s': {
+    name: 'chart of means and standard deviations',
+    location: 'mean',
+    locations: 'means',
+    spread: 'standard deviation',
+    spreads: 'standard deviations',
+  },
+  p: { name: 'p chart', location: 'share', locations: 'shares', spread: '', spreads: '' },
+  np: { name: 'np chart', location: 'count', locations: 'counts', spread: '', spreads: '' },
+  c: { name: 'c chart', location: 'count', locations: 'counts', spread: '', spreads: '' },
+  u: { name: 'u chart', location: 'rate', locations: 'rates', spread: '', spreads: '' },
+  ewma: { name: 'EWMA chart', location: 'average', locations: 'averages', spread: '', spreads: '' },
+  cusum: { name: 'CUSUM chart', location: 'sum', locations: 'sums', spread: '', spreads: '' },
+};
+
+/** `means`, `ranges`, `upper sums`. */
+export function seriesWord(chart: SpcChart, id: SeriesId, many = true): string {
+  const words = CHART_WORDS[chart];
+  if (id === 'location') return many ? words.locations : words.location;
+  if (id === 'spread') return many ? words.spreads : words.spread;
+  return `${id} ${many ? 'sums' : 'sum'}`;
+}
+
+export const RULE_WORDS: Readonly<Record<SignalRule, string>> = {
+  limits: 'Beyond the limits',
+  rule1: 'One point beyond 3σ',
+  rule2: 'Nine in a row on one side of the centre',
+  rule3: 'Six in a row rising or falling',
+  rule4: 'Fourteen in a row up and down in turn',
+  rule5: 'Two of three beyond 2σ on one side',
+  rule6: 'Four of five beyond 1σ on one side',
+  rule7: 'Fifteen in a row within 1σ',
+  rule8: 'Eight in a row beyond 1σ on either side',
+  we4: 'Eight in a row on one side of the centre',
+};
+
+/** What often stands behind a pattern. */
+export const RULE_CAUSES: Readonly<Record<SignalRule, string>> = {
+  limits: 'a single event, an error of measurement, or a large shift',
+  rule1: 'a single event, an error of measurement, or a large shift',
+  rule2: 'a lasting shift of the level',
+  rule3: 'a drift, such as wear of a tool',
+  rule4: 'two sources in turn, such as two machines, or correction of every point',
+  rule5: 'a shift that has begun',
+  rule6: 'a small shift',
+  rule7: 'several sources mixed within each subgroup, or limits that are too wide',
+  rule8: 'two sources that alternate, with nothing between them',
+  we4: 'a lasting shift of the level',
+};
+
+const SETS: Readonly<Record<'limits' | 'western' | 'nelson', readonly RunsRule[]>> = {
+  limits: ['rule1'],
+  western: ['rule1', 'rule5', 'rule6', 'we4'],
+  nelson: ['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6', 'rule7', 'rule8'],
+};
+
+/** The rules about runs that are asked for. */
+export const rulesOf = ({ ruleSet, ownRules }: SpcOptions): readonly RunsRule[] =>
+  ruleSet === 'own' ? ownRules : SETS[ruleSet];
+
+/** Whether the chart looks at runs of its points. */
+export const hasRuns = (chart: SpcChart): boolean => chart !== 'ewma' && chart !== 'cusum';

@@ -1,0 +1,116 @@
+/** Worksheets of a factory: a filling line, a study of a gauge, a log of defects. */
+import type { Column } from '../column.ts';
+import { category, numeric, type SampleRow, sampleColumns } from './build.ts';
+import { SampleRandom, within } from './generator.ts';
+
+const SUBGROUPS = 30;
+const BOTTLES = 5;
+
+/** 30 samples of five bottles from a filling line: the fill drifts up in the last shift. */
+export function fillingLine(seed: number): readonly Column[] {
+  const random = new SampleRandom(seed + 61);
+  const rows: SampleRow[] = [];
+  for (let sample = 1; sample <= SUBGROUPS; sample++) {
+    const level = 500.4 + (sample > 24 ? 0.55 * (sample - 24) : 0) + random.normal(0, 0.25);
+    const leaking = random.pick([
+      [0, 3],
+      [1, 5],
+      [2, 5],
+      [3, 3],
+      [4, 2],
+      [6, 1],
+    ] as const);
+    for (let bottle = 1; bottle <= BOTTLES; bottle++)
+      rows.push([
+        sample,
+        bottle,
+        sample <= 10 ? 'Morning' : sample <= 20 ? 'Afternoon' : 'Night',
+        within(level + random.normal(0, 1.7), 480, 520, 1),
+        bottle === 1 ? leaking : Number.NaN,
+        bottle === 1 ? 100 : Number.NaN,
+      ]);
+  }
+  return sampleColumns(
+    [
+      numeric('Sample', 'Number of the sample, one every half hour'),
+      numeric('Bottle', 'Bottle of the sample'),
+      category('Shift', 'Shift in which the sample was taken', ['Morning', 'Afternoon', 'Night']),
+      numeric('Fill', 'Content of the bottle in millilitres'),
+      numeric('Leaking', 'Leaking bottles among those tested with the sample'),
+      numeric('Tested', 'Bottles tested for leaks with the sample'),
+    ],
+    rows,
+    random,
+  );
+}
+
+const OPERATORS = ['Ann', 'Ben', 'Cleo'] as const;
+const PARTS = 10;
+const TRIALS = 3;
+
+/** Ten parts measured three times by three operators; each also judged against its limit. */
+export function gaugeStudy(seed: number): readonly Column[] {
+  const random = new SampleRandom(seed + 67);
+  const sizes = Array.from({ length: PARTS }, () => random.normal(25, 0.12));
+  const rows: SampleRow[] = [];
+  for (let trial = 1; trial <= TRIALS; trial++)
+    OPERATORS.forEach((operator, o) => {
+      sizes.forEach((size, part) => {
+        const length = within(size + [0, 0.012, -0.018][o]! + random.normal(0, 0.022), 24, 26, 3);
+        const seen = size + [0, 0.012, -0.018][o]! + random.normal(0, 0.025);
+        const judge = (value: number) => (Math.abs(value - 25) > 0.15 ? 'Reject' : 'Accept');
+        rows.push([part + 1, operator, trial, length, judge(seen), judge(size)]);
+      });
+    });
+  return sampleColumns(
+    [
+      numeric('Part', 'Number of the part'),
+      category('Operator', 'Who measured', OPERATORS),
+      numeric('Trial', 'First, second or third measurement'),
+      numeric('Length', 'Measured length in millimetres'),
+      category('Rating', 'Whether the operator accepted the part', ['Accept', 'Reject']),
+      category('Standard', 'What the part really is', ['Accept', 'Reject']),
+    ],
+    rows,
+    random,
+  );
+}
+
+const DEFECTS = [
+  ['Scratch', 34, 12],
+  ['Leaking cap', 25, 28],
+  ['Wrong label', 15, 7],
+  ['Underfilled', 10, 20],
+  ['Dented', 6, 15],
+  ['Broken seal', 5, 40],
+  ['Colour', 3, 9],
+  ['Foreign matter', 2, 120],
+] as const;
+
+/** A log of 240 defects with the line on which each was found and what it cost. */
+export function defectLog(seed: number): readonly Column[] {
+  const random = new SampleRandom(seed + 71);
+  const rows = Array.from({ length: 240 }, (_, i): SampleRow => {
+    const [defect, , cost] = random.pick(DEFECTS.map((each) => [each, each[1]] as const));
+    const line = random.pick([
+      ['Line 1', 4],
+      ['Line 2', 3],
+      ['Line 3', 5],
+    ] as const);
+    return [i + 1, defect, line, within(cost * (0.6 + 0.8 * random.uniform()), 1, 500, 2)];
+  });
+  return sampleColumns(
+    [
+      numeric('Id', 'Number of the entry'),
+      category(
+        'Defect',
+        'What was wrong',
+        DEFECTS.map(([name]) => name),
+      ),
+      category('Line', 'Line on which it was found', ['Line 1', 'Line 2', 'Line 3']),
+      numeric('Cost', 'Cost of the defect'),
+    ],
+    rows,
+    random,
+  );
+}
