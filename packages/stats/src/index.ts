@@ -80,6 +80,7 @@ export { studentizedRange } from './distributions/studentized-range.ts';
 export * from './effects/conversions.ts';
 export * from './effects/effect-sizes.ts';
 export * from './epidemiology/exact-two-sided.ts';
+export * from './epidemiology/matched-pairs.ts';
 export * from './epidemiology/rates.ts';
 export type { RatioLimits } from './epidemiology/ratio-score.ts';
 export * from './epidemiology/stratified.ts';

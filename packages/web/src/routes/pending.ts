@@ -88,7 +88,6 @@ export const PENDING = [
   'publication-ready/effect-size-interpretation-guide',
   'epicalc/diagnostic',
   'epicalc/screening',
-  'epicalc/matched-case-control',
   'epicalc/sample-size-power',
   'epicalc/diagnostic-test',
   'epicalc/outbreak-investigation',

@@ -1,0 +1,21 @@
+import { defineForm } from '../../contract.ts';
+import { entry } from './entry.ts';
+import { fromData } from './from-data.ts';
+import { layout, options } from './options.ts';
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: {
+    sample: null,
+    options: {
+      pairs: [
+        [27, 29],
+        [3, 4],
+      ],
+    },
+  },
+  fromData,
+});
