@@ -31,6 +31,7 @@ import {
   stratified as epiStratified,
   twoByTwo as epiTwoByTwo,
 } from '../src/epidemiology/epi-2x2/reference.ts';
+import { adapter as epiDiagnosticTest } from '../src/epidemiology/epi-diagnostic-test/reference.ts';
 import { adapter as epiMatched } from '../src/epidemiology/epi-matched-case-control/reference.ts';
 import { adapter as varianceHomogeneity } from '../src/inferential/assumptions/reference.ts';
 import { adapter as chiSquareGoodness } from '../src/inferential/chi-square-test/reference.ts';
@@ -135,5 +136,6 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiStratified,
   epiRates,
   spcCharts,
+  epiDiagnosticTest,
   epiMatched,
 ];

@@ -37,6 +37,7 @@ import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as normality } from './descriptive/normality/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as epi2x2 } from './epidemiology/epi-2x2/entry.ts';
+import { entry as epiDiagnosticTest } from './epidemiology/epi-diagnostic-test/entry.ts';
 import { entry as epiMatchedCaseControl } from './epidemiology/epi-matched-case-control/entry.ts';
 import { entry as assumptions } from './inferential/assumptions/entry.ts';
 import { entry as chiSquareTest } from './inferential/chi-square-test/entry.ts';
@@ -136,6 +137,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   powerAnalysisCalculator,
   epi2x2,
   spcCharts,
+  epiDiagnosticTest,
   epiMatchedCaseControl,
 ];
 

@@ -1,0 +1,32 @@
+import { analysisAdapter } from '../../reference.ts';
+import type { ShareLimits, TestResult } from './compute.ts';
+import { analysis } from './index.ts';
+
+const flat = (share: ShareLimits | null) =>
+  share && {
+    estimate: share.estimate,
+    wilsonCiLower: share.wilson.ciLower,
+    wilsonCiUpper: share.wilson.ciUpper,
+    exactCiLower: share.exact.ciLower,
+    exactCiUpper: share.exact.ciUpper,
+  };
+
+export const adapter = analysisAdapter<TestResult>({
+  topic: 'diagnostic-test',
+  analysis,
+  options: ({ tp, fp, fn, tn, confidenceLevel, populationPrevalence }) => ({
+    counts: [
+      [tp, fp],
+      [fn, tn],
+    ],
+    confidenceLevel,
+    populationPrevalence,
+  }),
+  values: ({ shares, ratios, youden, agreement, atPrevalence }) => ({
+    ...Object.fromEntries(Object.entries(shares).map(([key, share]) => [key, flat(share)])),
+    ...ratios,
+    ...agreement,
+    youden,
+    atPrevalence,
+  }),
+});
