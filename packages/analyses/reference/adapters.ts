@@ -52,6 +52,7 @@ import {
 } from '../src/multivariate/cluster/reference.ts';
 import { efa, pca } from '../src/multivariate/efa/reference.ts';
 import { adapter as reliability } from '../src/multivariate/reliability/reference.ts';
+import { adapter as processCapability } from '../src/quality/process-capability/reference.ts';
 import { adapter as spcCharts } from '../src/quality/spc-charts/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
@@ -138,4 +139,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   spcCharts,
   epiDiagnosticTest,
   epiMatched,
+  processCapability,
 ];

@@ -57,6 +57,7 @@ import { entry as wilcoxonSignedRankTest } from './inferential/wilcoxon-signed-r
 import { entry as cluster } from './multivariate/cluster/entry.ts';
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
+import { entry as processCapability } from './quality/process-capability/entry.ts';
 import { entry as spcCharts } from './quality/spc-charts/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
 import { entry as logisticRegression } from './regression/logistic-regression/entry.ts';
@@ -139,6 +140,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   spcCharts,
   epiDiagnosticTest,
   epiMatchedCaseControl,
+  processCapability,
 ];
 
 /** The entry with this id, or undefined. */

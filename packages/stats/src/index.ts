@@ -319,6 +319,8 @@ export * from './power/solve.ts';
 export * from './power/tails.ts';
 export * from './power/two-sample.ts';
 export * from './power/z-design.ts';
+export { boxCoxLambda } from './quality/box-cox.ts';
+export * from './quality/capability.ts';
 export { type ChartConstants, chartConstants } from './quality/chart-constants.ts';
 export * from './quality/control-charts.ts';
 export { type RunsRule, runsRule } from './quality/runs-rules.ts';

@@ -45,7 +45,6 @@ export const PENDING = [
   'advanced-analysis/risk-bias',
   'advanced-analysis/mlm',
   'advanced-analysis/six-sigma/educational-resources',
-  'advanced-analysis/six-sigma/process-capability',
   'advanced-analysis/six-sigma/quality-dashboard',
   'advanced-analysis/six-sigma/defect-analysis',
   'advanced-analysis/six-sigma/project-charter-template',

@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { type Subgroups, subgroupsOf } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { dateText } from '../../shared/time-series/calendar.ts';
+import { codesInOrder, wordsOf } from '../../shared/quality/rows.ts';
 import type { SpcOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 
@@ -16,16 +16,6 @@ export interface ChartData {
   readonly names: readonly string[] | null;
   /** Name of the stage of each point; null without stages. */
   readonly stages: readonly string[] | null;
-}
-
-/** What each row of a variable is called; null where it has no value. */
-export function wordsOf(frame: Frame, name: string): (row: number) => string | null {
-  if (frame.column(name).type === 'date') {
-    const times = frame.numbers(name);
-    return (row) => (Number.isFinite(times[row]!) ? dateText(times[row]!) : null);
-  }
-  const { codes, levels } = frame.factor(name);
-  return (row) => levels[codes[row]!] ?? null;
 }
 
 /** Rows that have a finite value and what else a point needs. */
@@ -101,30 +91,21 @@ function grouped(frame: Frame, options: SpcOptions): ChartData {
   const words = options.subgroup === null ? null : wordsOf(frame, options.subgroup);
   const size = options.subgroupSize ?? 1;
   const nameAt = (row: number) => words?.(row) ?? String(Math.floor(row / size) + 1);
-  const index = new Map<string, number>();
-  const firstRows: number[] = [];
-  const codes = Int32Array.from(rows, (row) => {
-    const name = nameAt(row);
-    const known = index.get(name);
-    if (known !== undefined) return known;
-    index.set(name, index.size);
-    firstRows.push(row);
-    return index.size - 1;
-  });
+  const { codes, names, firstRows } = codesInOrder(rows, nameAt);
   const subgroups = subgroupsOf(
     Float64Array.from(rows, (row) => values[row]!),
     codes,
-    index.size,
+    names.length,
   );
   if (rows.length > 0 && subgroups.sizes.every((each) => each < 2))
     throw new RefusedError([refusals.subgroupsOfOne(options.value)]);
   return {
     used: rows.length,
-    count: index.size,
+    count: names.length,
     values: subgroups.means,
     sizes: subgroups.sizes,
     subgroups,
-    names: words === null ? null : [...index.keys()],
+    names: words === null ? null : names,
     stages: stagesOf(frame, options, firstRows),
   };
 }

@@ -1,0 +1,84 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+
+/** A value in the units of the data that may be left empty. */
+const limitField = <const W extends { readonly label: string; readonly help: string }>(words: W) =>
+  ({ kind: 'number', ...words, min: -1e15, max: 1e15, default: null }) as const;
+
+export const options = defineOptions({
+  value: {
+    kind: 'variable',
+    label: 'Measurement',
+    help: 'The measured values, in the order in which they were made.',
+    accepts: ['numeric'],
+    required: true,
+  },
+  subgroup: {
+    kind: 'variable',
+    label: 'Subgroups',
+    help: 'Rows with the same value were taken at one time; without it neighbours are compared.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'date', 'text'],
+  },
+  lsl: limitField({
+    label: 'Lower specification limit',
+    help: 'The smallest value that is accepted; empty where there is none.',
+  }),
+  usl: limitField({
+    label: 'Upper specification limit',
+    help: 'The largest value that is accepted; empty where there is none.',
+  }),
+  target: limitField({ label: 'Target', help: 'The best value, for Cpm; empty where there is none.' }),
+  withinMethod: {
+    kind: 'choice',
+    label: 'Standard deviation within',
+    help: 'How the short-term variation behind Cp and Cpk is found; Pp and Ppk take the standard deviation of all values.',
+    choices: {
+      auto: { label: 'Usual', help: 'Ranges of the subgroups; moving ranges without subgroups' },
+      rbar: { label: 'Ranges', help: 'Mean of R/d₂' },
+      sbar: { label: 'Standard deviations', help: 'Mean of s/c₄' },
+      pooled: { label: 'Pooled', help: 'Root of the pooled variance' },
+      mr: { label: 'Moving ranges', help: 'Of neighbours in the order of the rows' },
+    },
+    default: 'auto',
+  },
+  confidenceLevel,
+  transform: {
+    kind: 'choice',
+    label: 'Transformation',
+    help: 'Makes skewed positive values more normal; limits and target are transformed alike.',
+    choices: {
+      none: 'None',
+      log: 'Logarithm',
+      power: { label: 'Power', help: 'Box–Cox with a λ of your own' },
+      estimate: { label: 'Power, estimated', help: 'Box–Cox with the λ of greatest likelihood' },
+    },
+    default: 'none',
+  },
+  lambda: {
+    kind: 'number',
+    label: 'Power λ',
+    help: '0.5 takes roots, −1 reciprocals, 0 logarithms.',
+    min: -5,
+    max: 5,
+    default: 0.5,
+    showWhen: { option: 'transform', is: 'power' },
+  },
+  percentiles: {
+    kind: 'toggle',
+    label: 'Indices from percentiles',
+    help: 'Pp and Ppk from the percentiles 0.135, 50 and 99.865 of the values themselves, without any distribution; they need many values.',
+    default: false,
+  },
+});
+
+export type CapabilityOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['value', 'subgroup'],
+  groups: [
+    { title: 'Specification', options: ['lsl', 'usl', 'target'] },
+    { title: 'Indices', options: ['withinMethod', 'confidenceLevel', 'percentiles'], open: true },
+    { title: 'Transformation', options: ['transform', 'lambda'] },
+  ],
+};

@@ -1,0 +1,156 @@
+import { num, rich, type TableBlock, type TableRow } from '@constat/report';
+import type { CapabilityIndices } from '@constat/stats';
+import { column, estimateColumns, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { CapabilityResult } from './compute.ts';
+import type { CapabilityOptions } from './options.ts';
+import { methodText, transformText } from './words.ts';
+
+const cells = (key: string, estimate: number | null, limits: readonly [number, number] | null) => ({
+  [key]: estimate,
+  [`${key}Lower`]: limits?.[0] ?? null,
+  [`${key}Upper`]: limits?.[1] ?? null,
+});
+
+const row = (
+  name: string,
+  within: readonly [number | null, readonly [number, number] | null] | null,
+  overall: readonly [number | null, readonly [number, number] | null],
+): TableRow => ({
+  cells: {
+    index: name,
+    ...cells('within', within?.[0] ?? null, within?.[1] ?? null),
+    ...cells('overall', ...overall),
+  },
+});
+
+/** Indices with the variation within and with that of all values. */
+export function indicesTable(result: CapabilityResult, options: CapabilityOptions): TableBlock {
+  const { within, overall, cpm } = result.indices;
+  const pair = (pick: (of: CapabilityIndices) => number | null) => [pick(within), pick(overall)] as const;
+  const line = (name: string, pick: (of: CapabilityIndices) => number | null): TableRow[] => {
+    const [a, b] = pair(pick);
+    return a === null ? [] : [row(name, [a, null], [b, null])];
+  };
+  return {
+    kind: 'table',
+    id: 'indices',
+    title: ['Capability Indices'],
+    columns: [
+      column('index', ['Index']),
+      ...estimateColumns('within', 'number').map((each) => ({ ...each, spanner: 'within' })),
+      ...estimateColumns('overall', 'number').map((each) => ({ ...each, spanner: 'overall' })),
+    ],
+    spanners: { within: ['Within (Cp, Cpk)'], overall: ['Overall (Pp, Ppk)'] },
+    rows: [
+      ...(within.potential === null
+        ? []
+        : [
+            row(
+              'Potential: Cp, Pp',
+              [within.potential, within.potentialLimits],
+              [overall.potential, overall.potentialLimits],
+            ),
+          ]),
+      ...line('To the lower limit: CPL, PPL', ({ toLower }) => toLower),
+      ...line('To the upper limit: CPU, PPU', ({ toUpper }) => toUpper),
+      row('Actual: Cpk, Ppk', [within.actual, within.actualLimits], [overall.actual, overall.actualLimits]),
+      ...(cpm === null ? [] : [row('Against the target: Cpm', null, [cpm, null])]),
+    ],
+    notes: rich`${LIMITS.lower} and ${LIMITS.upper} are ${num(options.confidenceLevel, 'level')} confidence limits. Potential compares the width of the specification with six standard deviations; actual is the distance of the mean from the nearer limit in three.${result.lambda === null ? '' : rich` All on the scale of ${transformText(result)}${result.lambda < 0 ? ', on which lower and upper are exchanged' : ''}.`}`,
+  };
+}
+
+/** What falls outside, counted and expected. */
+export function outsideTable(result: CapabilityResult): TableBlock {
+  const { within, overall, observed } = result.indices;
+  const line = (name: string, key: 'below' | 'above' | 'total', total = false): TableRow => ({
+    cells: {
+      where: name,
+      observed: observed[key],
+      within: within.expected[key],
+      overall: overall.expected[key],
+    },
+    ...(total ? { total: true } : {}),
+  });
+  return {
+    kind: 'table',
+    id: 'outside',
+    title: ['Parts per Million Outside the Specification'],
+    columns: [
+      column('where', ['Where']),
+      { ...column('observed', ['Observed'], 'number'), decimals: 0 },
+      { ...column('within', ['Expected within'], 'number'), decimals: 1 },
+      { ...column('overall', ['Expected overall'], 'number'), decimals: 1 },
+    ],
+    rows: [
+      ...(result.limits.lower === null ? [] : [line('Below the lower limit', 'below')]),
+      ...(result.limits.upper === null ? [] : [line('Above the upper limit', 'above')]),
+      line('Total', 'total', true),
+      {
+        cells: {
+          where: 'Z bench',
+          observed: null,
+          within: within.expected.zBench,
+          overall: overall.expected.zBench,
+        },
+        decimals: 2,
+      },
+    ],
+    notes: rich`Expected from a normal distribution with the standard deviation within subgroups and with that of all values. Z bench is the normal quantile that cuts off the total in one tail${result.indices.sigmaLevel === null ? '' : rich`; with the customary shift of 1.5 the sigma level is ${num(result.indices.sigmaLevel, 'number')}`}.`,
+  };
+}
+
+/** The numbers that the indices are made of. */
+export function processTable(result: CapabilityResult): TableBlock {
+  const { indices, limits } = result;
+  return {
+    kind: 'table',
+    id: 'process',
+    title: ['Process and Specification'],
+    columns: [
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('mean', 'M', 'number'),
+      column('within', ['SD within'], 'number'),
+      column('overall', ['SD overall'], 'number'),
+      ...(limits.lower === null ? [] : [column('lower', ['LSL'], 'number')]),
+      ...(limits.target === null ? [] : [column('target', ['Target'], 'number')]),
+      ...(limits.upper === null ? [] : [column('upper', ['USL'], 'number')]),
+      ...(indices.k === null ? [] : [symbolColumn('k', 'k', 'number')]),
+    ],
+    rows: [
+      {
+        cells: {
+          n: indices.n,
+          mean: indices.mean,
+          within: indices.within.sd,
+          overall: indices.overall.sd,
+          ...(limits.lower === null ? {} : { lower: limits.lower }),
+          ...(limits.target === null ? {} : { target: limits.target }),
+          ...(limits.upper === null ? {} : { upper: limits.upper }),
+          ...(indices.k === null ? {} : { k: indices.k }),
+        },
+      },
+    ],
+    notes: rich`SD within is ${methodText(result)}.${indices.k === null ? '' : rich` *k* is the distance of the mean from the middle of the specification, in halves of its width.`}${result.lambda === null ? '' : rich` Values and limits on the scale of ${transformText(result)}.`}`,
+  };
+}
+
+export function percentilesTable({ percentiles }: CapabilityResult): TableBlock[] {
+  if (!percentiles) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'percentiles',
+      title: ['Indices From Percentiles'],
+      columns: [
+        column('low', ['0.135%'], 'number'),
+        column('median', ['Median'], 'number'),
+        column('high', ['99.865%'], 'number'),
+        column('pp', ['Pp'], 'number'),
+        column('ppk', ['Ppk'], 'number'),
+      ],
+      rows: [{ cells: { ...percentiles } }],
+      notes: rich`The percentiles enclose as much as three standard deviations on either side of a normal mean. From fewer than about 1,000 values they are hardly more than the smallest and the largest one.`,
+    },
+  ];
+}
