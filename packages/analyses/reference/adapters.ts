@@ -1,5 +1,6 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
+import { metaAnalysis } from '../src/advanced/meta-analysis/reference.ts';
 import { adapter as ciCorrelation } from '../src/calculators/ci-correlation/reference.ts';
 import { adapter as ciDiagnosticTest } from '../src/calculators/ci-diagnostic-test/reference.ts';
 import { adapter as ciDifferenceMeans } from '../src/calculators/ci-difference-means/reference.ts';
@@ -140,4 +141,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiDiagnosticTest,
   epiMatched,
   processCapability,
+  metaAnalysis,
 ];

@@ -129,6 +129,35 @@ export { StreamedQr } from './linalg/streamed-qr.ts';
 export { pseudoInverse, type Svd, svd } from './linalg/svd.ts';
 export { type SymmetricEigen, symmetricEigen } from './linalg/symmetric-eigen.ts';
 export { invertUpper, solveUpper, solveUpperTransposed } from './linalg/triangular.ts';
+export {
+  criticalValueOf,
+  type MetaEstimate,
+  type MetaMethod,
+  type MetaModel,
+  metaModel,
+  pooledModel,
+} from './meta/meta-model.ts';
+export { mantelHaenszelPooled, type PooledCounts, petoPooled } from './meta/pooled-counts.ts';
+export {
+  beggTest,
+  type EggerTest,
+  eggerMixed,
+  eggerTest,
+  failSafeN,
+  type TrimAndFill,
+  trimAndFill,
+} from './meta/publication-bias.ts';
+export {
+  correlationEffect,
+  countsEffect,
+  inverseDoubleArcsine,
+  meansEffect,
+  proportionEffect,
+  type StudyEffect,
+  type TwoCounts,
+  type TwoMeans,
+} from './meta/study-effects.ts';
+export { cumulativeModels, type StudyInfluence, studyInfluence } from './meta/study-influence.ts';
 export { autocorrelations } from './models/autocorrelation.ts';
 export type { CellFactor } from './models/cell-reduction.ts';
 export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from './models/contrasts.ts';

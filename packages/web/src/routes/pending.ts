@@ -40,7 +40,6 @@ export const PENDING = [
   'advanced-analysis/mediation',
   'advanced-analysis/manova',
   'advanced-analysis/did',
-  'advanced-analysis/meta-analysis',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
   'advanced-analysis/mlm',

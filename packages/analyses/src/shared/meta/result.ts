@@ -1,0 +1,106 @@
+import type { EggerTest, MetaEstimate, TrimAndFill } from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+import type { Scale } from './measures.ts';
+
+/** A study as it was read: its name and the numbers of its family. */
+export interface RawStudy {
+  readonly name: string;
+  /** Number of the row that it comes from, from 1. */
+  readonly row: number;
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly group: string | null;
+}
+
+/** A study with its effect on the pooled scale; null where it says nothing (no events in either group). */
+export interface StudyResult extends RawStudy {
+  readonly effect: number | null;
+  readonly variance: number | null;
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+  /** Share of the weight in the pooled effect. */
+  readonly weight: number;
+}
+
+/** A pooled effect and how much the studies differ. */
+export interface Pooled extends MetaEstimate {
+  readonly k: number;
+  readonly q: number;
+  readonly qDf: number;
+  readonly qPValue: number | null;
+  readonly tau2: number | null;
+  readonly tau2Lower: number | null;
+  readonly tau2Upper: number | null;
+  readonly i2: number;
+  readonly h2: number | null;
+  readonly prediction: { readonly ciLower: number; readonly ciUpper: number } | null;
+}
+
+export interface Influence {
+  readonly residual: number;
+  readonly dffits: number;
+  readonly cook: number;
+  readonly covarianceRatio: number;
+  /** Share of the study in Q. */
+  readonly qShare: number;
+}
+
+export interface MetaRegression {
+  readonly k: number;
+  readonly terms: readonly (MetaEstimate & { readonly name: string })[];
+  readonly omnibus: {
+    readonly statistic: number;
+    readonly df1: number;
+    readonly df2: number | null;
+    readonly pValue: number;
+  };
+  readonly qe: number;
+  readonly qeDf: number;
+  readonly qePValue: number | null;
+  readonly tau2: number | null;
+  readonly i2: number;
+  readonly h2: number | null;
+  /** In percent; null without random effects. */
+  readonly r2: number | null;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly factors: readonly {
+    readonly name: string;
+    readonly reference: string;
+    readonly levels: readonly string[];
+  }[];
+  /** For the figure of a single covariate: its values, and the line with its limits. */
+  readonly bubble: {
+    readonly name: string;
+    readonly values: readonly number[];
+    readonly line: readonly {
+      readonly x: number;
+      readonly y: number;
+      readonly ciLower: number;
+      readonly ciUpper: number;
+    }[];
+  } | null;
+}
+
+export interface MetaResult {
+  readonly sample: Sample;
+  readonly scale: Scale;
+  /** Harmonic mean of the sizes, for the double arcsine. */
+  readonly size: number | null;
+  readonly studies: readonly StudyResult[];
+  readonly pooled: Pooled;
+  readonly subgroup: {
+    readonly label: string;
+    readonly groups: readonly (Pooled & { readonly level: string })[];
+    readonly between: { readonly statistic: number; readonly df: number; readonly pValue: number };
+  } | null;
+  readonly regression: MetaRegression | null;
+  readonly egger: EggerTest | null;
+  readonly eggerMixed: { readonly statistic: number; readonly pValue: number } | null;
+  readonly begg: { readonly tau: number; readonly pValue: number; readonly exact: boolean } | null;
+  readonly trimFill: TrimAndFill | null;
+  readonly failSafeN: number | null;
+  /** One for each study, in their order; empty unless asked for. */
+  readonly leaveOneOut: readonly Pooled[];
+  readonly cumulative: readonly (Pooled & { readonly name: string })[];
+  readonly cumulativeBy: string | null;
+  readonly influence: readonly Influence[];
+}

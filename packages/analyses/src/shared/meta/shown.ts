@@ -1,0 +1,62 @@
+/** Effects as they are read: turned back from the pooled scale, with fitting decimals. */
+import { formatNumber, type NumberRun, num, type Runs, rich } from '@constat/report';
+import { measureWords, shownValue } from './measures.ts';
+import type { MetaSettings } from './option-parts.ts';
+import type { MetaResult } from './result.ts';
+
+/** Decimals that show the width of the pooled interval with two digits. */
+function decimalsOf({ pooled, scale, size }: MetaResult): number {
+  const width = Math.abs(shownValue(pooled.ciUpper, scale, size) - shownValue(pooled.ciLower, scale, size));
+  return width > 0 && Number.isFinite(width)
+    ? Math.min(5, Math.max(2, 1 - Math.floor(Math.log10(width))))
+    : 2;
+}
+
+/** What texts, tables and figures need to write effects. */
+export function shownEffects(result: MetaResult, settings: MetaSettings) {
+  const words = measureWords(settings.measure, settings.ratio);
+  const decimals = decimalsOf(result);
+  const value = (effect: number): number => shownValue(effect, result.scale, result.size);
+  const number = (effect: number): NumberRun => num(value(effect), words.format, decimals);
+  const limits = (lower: number, upper: number): Runs => rich`[${number(lower)}, ${number(upper)}]`;
+  return {
+    words,
+    decimals,
+    value,
+    number,
+    limits,
+    /** `95% CI [0.34, 0.70]`. */
+    interval: ({ ciLower, ciUpper }: { readonly ciLower: number; readonly ciUpper: number }): Runs =>
+      rich`${num(settings.confidenceLevel, 'level')} CI ${limits(ciLower, ciUpper)}`,
+    /** For figures, where numbers are text. */
+    text: (effect: number): string => formatNumber(value(effect), words.format, undefined, decimals),
+  };
+}
+
+export type ShownEffects = ReturnType<typeof shownEffects>;
+
+/** 'Odds ratio'. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'Odds Ratio', for titles. */
+export const titled = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => capital(word))
+    .join(' ');
+
+export const METHOD_WORDS = {
+  REML: 'random-effects model, restricted maximum likelihood',
+  DL: 'random-effects model, DerSimonian–Laird',
+  PM: 'random-effects model, Paule–Mandel',
+  ML: 'random-effects model, maximum likelihood',
+  EB: 'random-effects model, empirical Bayes',
+  SJ: 'random-effects model, Sidik–Jonkman',
+  HE: 'random-effects model, Hedges',
+  FE: 'fixed-effect model, inverse variance',
+  MH: 'fixed-effect model, Mantel–Haenszel',
+  PETO: 'fixed-effect model, Peto',
+} as const satisfies Readonly<Record<MetaSettings['method'], string>>;
+
+export const isRandom = ({ method }: MetaSettings): boolean =>
+  method !== 'FE' && method !== 'MH' && method !== 'PETO';

@@ -1,0 +1,160 @@
+/** Fixed-effect, random-effects and mixed-effects models of study effects (Viechtbauer 2010). */
+import { chiSquare } from '../distributions/chi-square.ts';
+import { fDistribution } from '../distributions/f.ts';
+import { normal } from '../distributions/normal.ts';
+import { studentT } from '../distributions/student-t.ts';
+import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
+import { matrix } from '../linalg/matrix.ts';
+import { type TauMethod, tauSquared, tauSquaredLimits, traceP } from './tau-squared.ts';
+import { interceptOnly, type StudyData, weightedFit } from './weighted-model.ts';
+
+export type MetaMethod = 'FE' | TauMethod;
+
+export interface MetaOptions {
+  readonly method: MetaMethod;
+  /** Standard errors and t tests of Knapp and Hartung (2003), their factor not cut at one. */
+  readonly knappHartung?: boolean;
+  readonly level?: number;
+}
+
+/** An estimate with its test: z, or t where it has degrees of freedom. */
+export interface MetaEstimate {
+  readonly estimate: number;
+  readonly standardError: number;
+  readonly statistic: number;
+  /** null for a z test. */
+  readonly df: number | null;
+  readonly pValue: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+export interface Heterogeneity {
+  readonly q: number;
+  readonly qDf: number;
+  /** null without degrees of freedom. */
+  readonly qPValue: number | null;
+  /** null in a fixed-effect model. */
+  readonly tau2: number | null;
+  readonly tau2Lower: number | null;
+  readonly tau2Upper: number | null;
+  /** In percent. */
+  readonly i2: number;
+  readonly h2: number | null;
+}
+
+export interface MetaModel extends Heterogeneity {
+  readonly k: number;
+  readonly coefficients: readonly MetaEstimate[];
+  /** Weights of the studies in the model, summing to one. */
+  readonly weights: Float64Array;
+  /** Test of all coefficients but the first: chi-square, or F where df2 is given; null without moderators. */
+  readonly omnibus: {
+    readonly statistic: number;
+    readonly df1: number;
+    readonly df2: number | null;
+    readonly pValue: number;
+  } | null;
+}
+
+/** A coefficient with its test and limits. */
+export function testedEstimate(
+  estimate: number,
+  standardError: number,
+  df: number | null,
+  level: number,
+): MetaEstimate {
+  const statistic = estimate / standardError;
+  const size = Math.abs(statistic);
+  const half = criticalValueOf(df, level) * standardError;
+  return {
+    estimate,
+    standardError,
+    statistic,
+    df,
+    pValue: 2 * (df === null ? normal.sf(size) : studentT.sf(size, df)),
+    ciLower: estimate - half,
+    ciUpper: estimate + half,
+  };
+}
+
+/** The quantile on which limits stand: normal, or t with degrees of freedom. */
+export const criticalValueOf = (df: number | null, level: number): number =>
+  df === null ? normal.isf((1 - level) / 2) : studentT.isf((1 - level) / 2, df);
+
+/** The model of the studies; a single study is taken as it is, whatever the method. */
+export function metaModel(data: StudyData, { method, knappHartung, level = 0.95 }: MetaOptions): MetaModel {
+  const k = data.effects.length;
+  const p = data.columns.length;
+  const residualDf = k - p;
+  const random = method !== 'FE' && residualDf > 0;
+  const tau2 = random ? tauSquared(data, method) : 0;
+  const weights = data.variances.map((variance) => 1 / (variance + tau2));
+  const fit = weightedFit(data, weights);
+  const adjusted = knappHartung === true && residualDf > 0;
+  const factor = adjusted ? fit.rss / residualDf : 1;
+  const df = adjusted ? residualDf : null;
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const variance = (j: number) => factor * fit.covariance.data[j + j * p]!;
+  return {
+    k,
+    coefficients: Array.from(fit.coefficients, (estimate, j) =>
+      testedEstimate(estimate, Math.sqrt(variance(j)), df, level),
+    ),
+    weights: weights.map((weight) => weight / total),
+    omnibus: p > 1 ? omnibusTest(fit, p, factor, df) : null,
+    ...heterogeneity(data, random ? tau2 : null, method === 'FE' ? null : tau2, level),
+  };
+}
+
+function heterogeneity(
+  data: StudyData,
+  estimated: number | null,
+  tau2: number | null,
+  level: number,
+): Heterogeneity {
+  const qDf = data.effects.length - data.columns.length;
+  const fixed = data.variances.map((variance) => 1 / variance);
+  const q = qDf > 0 ? weightedFit(data, fixed).rss : 0;
+  const limits = estimated === null ? null : tauSquaredLimits(data, level);
+  const typical = qDf > 0 ? qDf / traceP(data, fixed) : null;
+  return {
+    q,
+    qDf,
+    qPValue: qDf > 0 ? chiSquare.sf(q, qDf) : null,
+    tau2,
+    tau2Lower: limits?.ciLower ?? null,
+    tau2Upper: limits?.ciUpper ?? null,
+    ...(estimated !== null && typical !== null
+      ? { i2: (100 * estimated) / (estimated + typical), h2: (estimated + typical) / typical }
+      : { i2: q > 0 ? Math.max(0, (100 * (q - qDf)) / q) : 0, h2: qDf > 0 ? q / qDf : null }),
+  };
+}
+
+function omnibusTest(
+  { coefficients, covariance }: ReturnType<typeof weightedFit>,
+  p: number,
+  factor: number,
+  df2: number | null,
+): MetaModel['omnibus'] {
+  const m = p - 1;
+  const block = matrix(m, m);
+  for (let i = 0; i < m; i++)
+    for (let j = 0; j < m; j++) block.data[i + j * m] = factor * covariance.data[i + 1 + (j + 1) * p]!;
+  const some = coefficients.slice(1);
+  const solved = choleskySolve(cholesky(block), some);
+  const wald = some.reduce((sum, value, i) => sum + value * solved[i]!, 0);
+  return df2 === null
+    ? { statistic: wald, df1: m, df2, pValue: chiSquare.sf(wald, m) }
+    : { statistic: wald / m, df1: m, df2, pValue: fDistribution.sf(wald / m, m, df2) };
+}
+
+/** The model without moderators. */
+export function pooledModel(
+  effects: Float64Array,
+  variances: Float64Array,
+  options: MetaOptions,
+): MetaModel & { readonly pooled: MetaEstimate } {
+  const model = metaModel({ effects, variances, columns: interceptOnly(effects.length) }, options);
+  return { ...model, pooled: model.coefficients[0]! };
+}
