@@ -90,7 +90,6 @@ export const PENDING = [
   'epicalc/standardization',
   'epicalc/screening-program',
   'epicalc/survival-analysis',
-  'epicalc/meta-analysis',
   'epicalc/demographics',
   'epicalc/educational-resources',
   'calculators/epi',

@@ -1,0 +1,24 @@
+import type { Block } from '@constat/report';
+import { presentMeta } from '../../shared/meta/present.ts';
+import { metaProgram } from '../../shared/meta/r-code.ts';
+import type { MetaResult } from '../../shared/meta/result.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rStrings } from '../../shared/r-code.ts';
+import type { EpiMetaOptions } from './options.ts';
+
+export function present(result: MetaResult, options: EpiMetaOptions): readonly Block[] {
+  const { studies } = result;
+  const fields = Object.keys(studies[0]!.numbers);
+  const columns = fields.map(
+    (field) => `${field} = c(${studies.map(({ numbers }) => numbers[field]).join(', ')})`,
+  );
+  const program = metaProgram(result, options, {
+    data: [`d <- data.frame(study = ${rStrings(studies.map(({ name }) => name))}, ${columns.join(', ')})`],
+    fields: Object.fromEntries(fields.map((field) => [field, `d$${field}`])),
+    names: 'd$study',
+    subgroup: null,
+    order: null,
+    moderators: null,
+  });
+  return presentMeta(result, options, rCodeBlock(program));
+}
