@@ -58,6 +58,7 @@ import { adapter as spcCharts } from '../src/quality/spc-charts/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
 import { adapter as logisticRegression } from '../src/regression/logistic-regression/reference.ts';
+import { adapter as poissonRegression } from '../src/regression/poisson-regression/reference.ts';
 import {
   adapter as coxRegression,
   parametric as parametricSurvival,
@@ -79,6 +80,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   independentSamplesTtest,
   linearRegression,
   logisticRegression,
+  poissonRegression,
   nist,
   oneSampleTtest,
   pairedSamplesTtest,

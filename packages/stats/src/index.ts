@@ -162,6 +162,20 @@ export { autocorrelations } from './models/autocorrelation.ts';
 export type { CellFactor } from './models/cell-reduction.ts';
 export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from './models/contrasts.ts';
 export {
+  type CountCoefficient,
+  type CountFamily,
+  type CountPrediction,
+  type CountRegression,
+  type CountRows,
+  type CountTermTest,
+  countRegression,
+  countRows,
+  countTermTests,
+  expectedFrequencies,
+  NoOverdispersionError,
+  predictCounts,
+} from './models/count-regression.ts';
+export {
   columnValue,
   completeRows,
   type Design,
@@ -215,6 +229,7 @@ export {
   likelihoodRatioTests,
   logisticRegression,
   logisticSteps,
+  type ProbabilityPrediction,
   predictProbabilities,
 } from './models/logistic-regression.ts';
 export { type LogisticRows, logisticRows } from './models/logistic-rows.ts';
@@ -256,6 +271,7 @@ export {
   repeatedMeasures,
   type Sphericity,
 } from './models/repeated-measures.ts';
+export type { GeneralInflation } from './models/term-inflation.ts';
 export { type BlandAltman, blandAltman } from './multivariate/agreement-limits.ts';
 export {
   allDistances,

@@ -15,6 +15,7 @@ import {
 import type { BinaryRows } from './logistic-sweep.ts';
 import { type ModelTerms, modelMatrix } from './model-matrix.ts';
 import type { ChiSquareTest } from './regression-diagnostics.ts';
+import { type GeneralInflation, termInflation } from './term-inflation.ts';
 
 /** One coefficient with its Wald test, interval and odds ratio. */
 export interface LogisticCoefficient {
@@ -28,21 +29,12 @@ export interface LogisticCoefficient {
   readonly ciUpper: number;
 }
 
-/** Generalised variance inflation of a term (Fox & Monette 1992), from the correlations of the coefficients. */
-export interface LogisticInflation {
-  readonly term: string;
-  readonly gvif: number;
-  readonly df: number;
-  /** gvif^(1 / (2 df)). */
-  readonly adjusted: number;
-}
-
 /** Logistic regression: the fit and what follows from it without another pass over the rows. */
 export interface LogisticRegression {
   readonly fit: LogisticFit;
   readonly level: number;
   readonly coefficients: readonly LogisticCoefficient[];
-  readonly inflation: readonly LogisticInflation[];
+  readonly inflation: readonly GeneralInflation[];
   readonly logLik: number;
   readonly deviance: number;
   readonly nullDeviance: number;
@@ -88,7 +80,7 @@ export function logisticRegression(
     fit,
     level,
     coefficients: coefficientTable(fit, level),
-    inflation: inflationOf(fit),
+    inflation: termInflation(design, (i, j) => coefficientCorrelation(fit, i, j)),
     logLik: -deviance / 2,
     deviance,
     nullDeviance: empty,
@@ -121,38 +113,6 @@ function coefficientTable(fit: LogisticFit, level: number): readonly LogisticCoe
       ciUpper: estimate + critical * standardError,
     };
   });
-}
-
-/** Variance inflation of each term of a model with two or more terms and no interactions. */
-function inflationOf(fit: LogisticFit): readonly LogisticInflation[] {
-  const { terms, columns } = fit.design;
-  if (terms.length < 2 || terms.some(({ variables }) => variables.length > 1)) return [];
-  const all = columns.map((_, j) => j).slice(1);
-  const logDet = (at: readonly number[]): number => {
-    const a = matrix(at.length, at.length);
-    at.forEach((i, row) => {
-      at.forEach((j, column) => {
-        a.data[row + column * at.length] = coefficientCorrelation(fit, i, j);
-      });
-    });
-    const { lower } = cholesky(a);
-    let sum = 0;
-    for (let k = 0; k < at.length; k++) sum += 2 * Math.log(lower.data[k + k * at.length]!);
-    return sum;
-  };
-  try {
-    const whole = logDet(all);
-    return terms.map(({ name, first, count }) => {
-      const inside = all.filter((j) => j >= first && j < first + count);
-      const outside = all.filter((j) => j < first || j >= first + count);
-      const gvif = Math.exp(logDet(inside) + logDet(outside) - whole);
-      return { term: name, gvif, df: count, adjusted: gvif ** (1 / (2 * count)) };
-    });
-  } catch (error) {
-    // coefficients that can hardly be told apart: no finite inflation
-    if (error instanceof StatsError) return [];
-    throw error;
-  }
 }
 
 /** Likelihood-ratio test of one term. */

@@ -20,6 +20,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
+import { effectAlong } from '../../shared/regression/effect.ts';
 import {
   factorsOf,
   interactionsOf,
@@ -28,7 +29,6 @@ import {
   newDesign,
   predictorsOf,
 } from '../../shared/regression/model.ts';
-import { effectOf } from './effect.ts';
 import { linearityOf } from './linearity.ts';
 import type { LogisticOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -103,7 +103,9 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
             values: options.newCases[i]!,
             ...prediction,
           })),
-    effect: options.plots.includes('effect') ? effectOf(model, regression, options) : null,
+    effect: options.plots.includes('effect')
+      ? effectAlong(model, options, (design) => predictProbabilities(regression, design))
+      : null,
   };
 }
 

@@ -1,7 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { niceDomain } from '../../shared/figures.ts';
-import { axisTitle } from '../../shared/group-figures.ts';
-import { labelOf } from '../../shared/regression/labels.ts';
+import { effectFigure } from '../../shared/regression/effect-figure.ts';
 import { ratioFigure } from '../../shared/regression/ratio-figure.ts';
 import type { LogisticOptions } from './options.ts';
 import type { Effect, LogisticResult } from './result.ts';
@@ -92,89 +90,21 @@ export function rocFigure(result: LogisticResult, options: LogisticOptions): Fig
 }
 
 /** Predicted probability along one predictor, with its band. */
-export function effectFigure(result: LogisticResult, effect: Effect, options: LogisticOptions): FigureBlock {
-  const { outcome } = result;
-  const label = labelOf(effect.variable, result);
-  const numeric = typeof effect.points[0]?.x === 'number';
-  const groups = [...new Set(effect.points.map(({ group }) => group))];
-  const legend = effect.group === null ? null : { title: labelOf(effect.group, result), orient: 'bottom' };
-  const series = {
-    field: 'group',
-    type: 'nominal',
-    scale: { domain: groups, range: 'categoryLine' },
-    legend,
-  };
-  const dash = { field: 'group', type: 'nominal', scale: { domain: groups }, legend };
-  const split = effect.group === null ? {} : { stroke: series, strokeDash: dash };
-  const across = effect.points.flatMap(({ x }) => (typeof x === 'number' ? [x] : []));
-  const x = numeric
-    ? {
-        field: 'x',
-        type: 'quantitative',
-        scale: { domain: niceDomain(Math.min(...across), Math.max(...across)), nice: false, zero: false },
-        axis: { title: axisTitle(effect.variable, label) },
-      }
-    : {
-        field: 'x',
-        type: 'nominal',
-        sort: [...new Set(effect.points.map((point) => point.x))],
-        axis: { title: axisTitle(effect.variable, label), labelAngle: 0 },
-      };
-  const title = `Probability of ${outcome.event}`;
-  const y = (field: string) => share(field, title);
-  const held = effect.held.map(({ name, value }) =>
-    typeof value === 'number'
-      ? `${labelOf(name, result)} at its mean ${formatNumber(value, 'number')}`
-      : `${labelOf(name, result)} at ${value}`,
-  );
-  const where = held.length > 0 ? ` ${held.join(', ')}.` : '';
-  const first = effect.points[0]!;
-  const last = effect.points[effect.points.length - 1]!;
-  const nudge = numeric || effect.group === null ? {} : { xOffset: { field: 'group', sort: groups } };
-  const layers = numeric
-    ? [
-        {
-          mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.15 },
-          encoding: {
-            x,
-            y: y('ciLower'),
-            y2: { field: 'ciUpper' },
-            ...(effect.group === null ? {} : { fill: { ...series, legend: null }, detail: dash }),
-          },
-        },
-        { mark: { type: 'line', tooltip: false }, encoding: { x, y: y('probability'), ...split } },
-      ]
-    : [
-        {
-          mark: { type: 'rule', strokeWidth: 1.5, tooltip: false },
-          encoding: {
-            x,
-            y: y('ciLower'),
-            y2: { field: 'ciUpper' },
-            ...nudge,
-            ...(effect.group ? { stroke: series } : {}),
-          },
-        },
-        {
-          mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
-          encoding: {
-            x,
-            y: y('probability'),
-            ...nudge,
-            ...(effect.group ? { stroke: series, fill: series, shape: dash } : {}),
-          },
-        },
-      ];
-  return {
-    kind: 'figure',
-    id: 'effect',
-    table: 'effect',
-    title: rich`Predicted Probability of ${outcome.label} (${outcome.event}) by ${label}`,
-    alt: `Predicted probability of ${outcome.label} ${outcome.event} by ${label}, from ${formatNumber(first.probability, 'proportion')} at ${typeof first.x === 'number' ? formatNumber(first.x, 'number') : first.x} to ${formatNumber(last.probability, 'proportion')} at ${typeof last.x === 'number' ? formatNumber(last.x, 'number') : last.x}.`,
-    notes: rich`${numeric ? 'Bands' : 'Bars'} are ${num(options.confidenceLevel, 'level')} confidence intervals.${where}`,
-    spec: { height: 280, datasets: { effect: effect.points }, data: { name: 'effect' }, layer: layers },
-  };
-}
+export const probabilityFigure = (
+  result: LogisticResult,
+  effect: Effect,
+  options: LogisticOptions,
+): FigureBlock =>
+  effectFigure({
+    effect,
+    model: result,
+    field: 'probability',
+    y: (field) => share(field, `Probability of ${result.outcome.event}`),
+    title: rich`Predicted Probability of ${result.outcome.label} (${result.outcome.event})`,
+    of: `Predicted probability of ${result.outcome.label} ${result.outcome.event}`,
+    format: 'proportion',
+    level: options.confidenceLevel,
+  });
 
 /** Observed against predicted frequencies in groups of similar cases. */
 export function calibrationFigure({ calibration, outcome, fit }: LogisticResult): FigureBlock {

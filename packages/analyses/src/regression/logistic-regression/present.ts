@@ -3,7 +3,7 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
-import { calibrationFigure, effectFigure, oddsFigure, rocFigure } from './figures.ts';
+import { calibrationFigure, oddsFigure, probabilityFigure, rocFigure } from './figures.ts';
 import type { LogisticOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { LogisticResult } from './result.ts';
@@ -38,7 +38,7 @@ export function present(result: LogisticResult, options: LogisticOptions): reado
     ...(options.diagnostics ? [diagnosticsTable(result)] : []),
     ...(drawn('odds') ? oddsFigure(result, options) : []),
     ...(drawn('roc') ? [rocFigure(result, options)] : []),
-    ...(drawn('effect') && result.effect ? [effectFigure(result, result.effect, options)] : []),
+    ...(drawn('effect') && result.effect ? [probabilityFigure(result, result.effect, options)] : []),
     ...(drawn('calibration') ? [calibrationFigure(result)] : []),
     interpretation(result, options),
     apa(result, options),

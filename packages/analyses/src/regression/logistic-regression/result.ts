@@ -1,6 +1,13 @@
 /** The numbers of a logistic regression. */
-import type { AreaUnderCurve, CalibrationGroup, Classification, RocPoint } from '@constat/stats';
+import type {
+  AreaUnderCurve,
+  CalibrationGroup,
+  Classification,
+  ProbabilityPrediction,
+  RocPoint,
+} from '@constat/stats';
 import type { Sample } from '../../contract.ts';
+import type { EffectLine } from '../../shared/regression/effect.ts';
 
 export interface TestResult {
   readonly statistic: number;
@@ -85,24 +92,8 @@ export interface Prediction {
   readonly ciUpper: number;
 }
 
-export interface EffectPoint {
-  /** Value of a covariate; of a factor its level. */
-  readonly x: number | string;
-  /** Level of the factor that has lines of its own, empty without one. */
-  readonly group: string;
-  readonly probability: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
-}
-
 /** Probabilities along one predictor, the others at their mean or reference. */
-export interface Effect {
-  readonly variable: string;
-  readonly group: string | null;
-  readonly points: readonly EffectPoint[];
-  /** Where the other predictors were held. */
-  readonly held: readonly { readonly name: string; readonly value: number | string }[];
-}
+export type Effect = EffectLine<ProbabilityPrediction>;
 
 export interface LogisticResult {
   readonly sample: Sample;

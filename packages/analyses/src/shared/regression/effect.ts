@@ -1,24 +1,27 @@
-import {
-  type LogisticRegression,
-  type ModelVariable,
-  modelMatrix,
-  predictProbabilities,
-} from '@constat/stats';
-import { interactionsOf, type Model, predictorsOf } from '../../shared/regression/model.ts';
-import type { LogisticOptions } from './options.ts';
-import type { Effect, EffectPoint } from './result.ts';
+/** What a model predicts along one of its predictors. */
+import { type Design, type ModelVariable, modelMatrix } from '@constat/stats';
+import { interactionsOf, type Model, type ModelOptions, predictorsOf } from './model.ts';
 
 const LINE_POINTS = 61;
 
+/** Predictions along a predictor, one line for each level of a factor that interacts with it. */
+export interface EffectLine<P> {
+  readonly variable: string;
+  readonly group: string | null;
+  readonly points: readonly (P & { readonly x: number | string; readonly group: string })[];
+  /** Where the other predictors are held. */
+  readonly held: readonly { readonly name: string; readonly value: number | string }[];
+}
+
 /**
- * Probabilities along one predictor, the others at their mean (covariates) or reference level (factors). A factor that
+ * Predictions along one predictor, the others at their mean (covariates) or reference level (factors). A factor that
  * interacts with it has a line for each of its levels.
  */
-export function effectOf(
+export function effectAlong<P extends object>(
   model: Model,
-  regression: LogisticRegression,
-  options: LogisticOptions,
-): Effect | null {
+  options: ModelOptions & { readonly effectOf: string | null },
+  predict: (design: Design) => readonly P[],
+): EffectLine<P> | null {
   const name = options.effectOf ?? predictorsOf(options)[0];
   const along = model.variables.find((variable) => variable.name === name);
   if (!along) return null;
@@ -48,10 +51,12 @@ export function effectOf(
     held.push({ name: variable.name, value });
     return { ...variable, codes: new Int32Array(cells.length).fill(codeOf(value)) };
   });
-  const predictions = predictProbabilities(regression, modelMatrix({ variables, terms: model.terms }));
-  const points = predictions.map(
-    (prediction, i): EffectPoint => ({ x: cells[i]!.place, group: cells[i]!.level, ...prediction }),
-  );
+  const predictions = predict(modelMatrix({ variables, terms: model.terms }));
+  const points = predictions.map((prediction, i) => ({
+    x: cells[i]!.place,
+    group: cells[i]!.level,
+    ...prediction,
+  }));
   return { variable: along.name, group: group ? group.name : null, points, held };
 }
 

@@ -1,0 +1,126 @@
+import { type CheckBlock, num, rich } from '@constat/report';
+import { independenceCheck } from '../../shared/parts.ts';
+import { collinearityCheck } from '../../shared/regression/collinearity.ts';
+import { labelOf } from '../../shared/regression/labels.ts';
+import { pText } from '../../shared/wording.ts';
+import type { PoissonOptions } from './options.ts';
+import type { PoissonResult } from './result.ts';
+
+/** What the model assumes and what makes it fragile, each with evidence and advice. */
+export function checks(result: PoissonResult, options: PoissonOptions): CheckBlock[] {
+  const wanted = (key: PoissonOptions['checks'][number]) => options.checks.includes(key);
+  return [
+    ...(wanted('dispersion') ? [dispersion(result, options)] : []),
+    ...(wanted('zeros') ? zeros(result) : []),
+    ...(wanted('fit') && options.family !== 'quasi-poisson' ? [goodness(result)] : []),
+    ...(wanted('collinearity')
+      ? collinearityCheck(
+          result.gvif.map((term) => ({
+            name: labelOf(term.term, result),
+            value: term.df === 1 ? term.gvif : term.adjusted ** 2,
+          })),
+          'rate ratios',
+        )
+      : []),
+    ...(wanted('influence') ? [influence(result)] : []),
+    independenceCheck(
+      'Each case must be a person or thing of its own; repeated counts of one need another model.',
+    ),
+  ];
+}
+
+function dispersion({ fit }: PoissonResult, { family }: PoissonOptions): CheckBlock {
+  const value = fit.dispersion;
+  const common = {
+    kind: 'check',
+    id: 'dispersion',
+    assumption: ['Dispersion'],
+    evidence: rich`Pearson χ²/*df* = ${num(value, 'number')}`,
+  } as const;
+  if (family === 'quasi-poisson')
+    return { ...common, verdict: 'met', advice: ['It is part of the model: standard errors allow for it.'] };
+  if (value > 1.5)
+    return {
+      ...common,
+      verdict: value > 2 ? 'violated' : 'doubtful',
+      advice: [
+        family === 'poisson'
+          ? 'Counts vary more than Poisson counts, so that standard errors and p values are too small.'
+          : 'Counts vary more than the model says; a predictor may be missing.',
+      ],
+      ...(family === 'poisson'
+        ? {
+            action: {
+              kind: 'set-options',
+              label: 'Use negative binomial',
+              options: { family: 'negative-binomial' },
+            } as const,
+          }
+        : {}),
+    };
+  if (value < 0.67)
+    return {
+      ...common,
+      verdict: 'doubtful',
+      advice: [
+        'Counts vary less than the model says, so that standard errors are too large: tests are cautious.',
+      ],
+      action: { kind: 'set-options', label: 'Use quasi-Poisson', options: { family: 'quasi-poisson' } },
+    };
+  return { ...common, verdict: 'met', advice: ['Counts vary about as much as the model says.'] };
+}
+
+function zeros({ zeros: { observed, expected }, fit }: PoissonResult): CheckBlock[] {
+  const spread = Math.sqrt(Math.max(expected * (1 - expected / fit.n), 1));
+  const excess = (observed - expected) / spread;
+  const verdict = Math.abs(excess) < 2 ? 'met' : Math.abs(excess) < 4 ? 'doubtful' : 'violated';
+  return [
+    {
+      kind: 'check',
+      id: 'zeros',
+      assumption: ['Zero counts'],
+      verdict,
+      evidence: rich`${num(observed, 'integer')} observed, ${num(expected, 'number', 1)} expected`,
+      advice: [
+        verdict === 'met'
+          ? 'There are about as many zeros as the model expects.'
+          : excess > 0
+            ? 'There are more zeros than the model expects: some cases may not be able to have a count at all. A negative binomial model allows for more zeros.'
+            : 'There are fewer zeros than the model expects: cases without a count may be missing from the data.',
+      ],
+    },
+  ];
+}
+
+function goodness({ fit }: PoissonResult): CheckBlock {
+  const { statistic, df, pValue } = fit.devianceGoodnessOfFit;
+  const verdict = pValue >= 0.05 ? 'met' : pValue >= 0.001 ? 'doubtful' : 'violated';
+  return {
+    kind: 'check',
+    id: 'fit',
+    assumption: ['Goodness of fit'],
+    verdict,
+    evidence: rich`Deviance χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`,
+    advice: [
+      verdict === 'met'
+        ? 'No evidence against the model as a whole.'
+        : 'The counts lie further from the model than chance explains: a predictor may be missing, or its effect is not linear. The test is rough where expected counts are below five.',
+    ],
+  };
+}
+
+function influence({ influence: { cooksDistance, row } }: PoissonResult): CheckBlock {
+  const verdict = cooksDistance < 0.5 ? 'met' : cooksDistance < 1 ? 'doubtful' : 'violated';
+  return {
+    kind: 'check',
+    id: 'influence',
+    assumption: ['Influential cases'],
+    verdict,
+    evidence: rich`Largest Cook’s distance ${num(cooksDistance, 'statistic')}, row ${num(row, 'integer')}`,
+    advice: [
+      verdict === 'met'
+        ? 'No single case decides the result.'
+        : `Row ${row} pulls the coefficients: check it, and report the result with and without it.`,
+    ],
+  };
+}

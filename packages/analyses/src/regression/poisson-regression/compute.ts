@@ -1,0 +1,216 @@
+import type { Frame } from '@constat/data';
+import {
+  type CountRegression,
+  chiSquare,
+  countRegression,
+  countRows,
+  countTermTests,
+  expectedFrequencies,
+  fDistribution,
+  NoOverdispersionError,
+  predictCounts,
+  StatsError,
+} from '@constat/stats';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import { keepNumbers } from '../../shared/cases.ts';
+import { effectAlong } from '../../shared/regression/effect.ts';
+import {
+  factorsOf,
+  interactionsOf,
+  type Model,
+  type ModelOptions,
+  modelOf,
+  newDesign,
+  predictorsOf,
+} from '../../shared/regression/model.ts';
+import type { PoissonOptions } from './options.ts';
+import { refusals } from './refusals.ts';
+import type { Coefficient, PoissonFit, PoissonResult } from './result.ts';
+
+/** Larger counts are drawn together. */
+const MOST_COUNTS = 25;
+
+export function compute(frame: Frame, options: PoissonOptions, run: RunContext): PoissonResult {
+  const modelOptions: ModelOptions & { readonly effectOf: string | null } = {
+    ...options,
+    weights: null,
+    steps: [],
+    needed: options.exposure === null ? [] : [options.exposure],
+  };
+  const model = modelOf(frame, modelOptions);
+  const counts = frame.numbers(options.outcome);
+  requireCounts(options.outcome, counts, model.mask);
+  const exposure = exposureOf(frame, options, model.mask);
+  run.progress(0, 3, 'Fitting the model');
+  const regression = fitted(model, counts, exposure, options);
+  run.progress(1, 3, 'Testing the terms');
+  const terms = { variables: model.variables, terms: model.terms };
+  const termTests = options.termTests ? countTermTests(terms, regression) : [];
+  run.progress(2, 3, 'Examining the cases');
+  const rows = countRows(regression);
+  const at = regression.selection.index ?? null;
+  for (const id of ['fitted', 'pearson', 'deviance', 'cooksDistance'] as const)
+    keepNumbers(run, id, frame, at, rows[id]);
+  let worst = 0;
+  rows.cooksDistance.forEach((value, i) => {
+    if (value > rows.cooksDistance[worst]!) worst = i;
+  });
+  return {
+    sample: { used: regression.n, excluded: frame.rows - regression.n },
+    outcome: {
+      name: options.outcome,
+      label: frame.label(options.outcome),
+      mean: regression.y.reduce((sum, y) => sum + y, 0) / regression.n,
+    },
+    exposure:
+      options.exposure === null ? null : { name: options.exposure, label: frame.label(options.exposure) },
+    labels: Object.fromEntries(predictorsOf(modelOptions).map((name) => [name, frame.label(name)])),
+    factors: factorsOf(model),
+    interactions: interactionsOf(modelOptions),
+    fit: fitOf(regression),
+    coefficients: regression.coefficients.map(withRatio),
+    gvif: regression.inflation,
+    termTests,
+    ...frequenciesOf(regression),
+    influence: {
+      cooksDistance: rows.cooksDistance[worst]!,
+      row: (at ? at[worst]! : worst) + 1,
+    },
+    predictions:
+      options.newCases.length === 0
+        ? []
+        : predictCounts(regression, newDesign(model, modelOptions)).map((prediction, i) => ({
+            values: options.newCases[i]!,
+            ...prediction,
+          })),
+    effect: options.plots.includes('effect')
+      ? effectAlong(model, modelOptions, (design) => predictCounts(regression, design))
+      : null,
+  };
+}
+
+function requireCounts(name: string, values: Float64Array, mask: Uint8Array): void {
+  for (let row = 0; row < values.length; row++) {
+    if (!mask[row]) continue;
+    const value = values[row]!;
+    if (!Number.isFinite(value)) throw new RefusedError([refusals.notFinite(name)]);
+    if (value < 0) throw new RefusedError([refusals.negative(name, value)]);
+    if (!Number.isInteger(value)) throw new RefusedError([refusals.notWhole(name, value)]);
+  }
+}
+
+function exposureOf(frame: Frame, { exposure }: PoissonOptions, mask: Uint8Array): Float64Array | null {
+  if (exposure === null) return null;
+  const values = frame.numbers(exposure);
+  for (let row = 0; row < values.length; row++)
+    if (mask[row] && !(values[row]! > 0 && Number.isFinite(values[row]!)))
+      throw new RefusedError([refusals.badExposure(exposure)]);
+  return values;
+}
+
+/** The fit; the engine's refusals in the words of this analysis. */
+function fitted(
+  model: Model,
+  counts: Float64Array,
+  exposure: Float64Array | null,
+  options: PoissonOptions,
+): CountRegression {
+  try {
+    return countRegression(model.design, counts, {
+      family: options.family,
+      level: options.confidenceLevel,
+      mask: model.mask,
+      ...(exposure ? { exposure } : {}),
+    });
+  } catch (error) {
+    if (!(error instanceof StatsError)) throw error;
+    const name = error.argument ?? '';
+    if (error instanceof NoOverdispersionError)
+      throw new RefusedError([refusals.noOverdispersion(options.outcome)]);
+    if (error.code === 'constant-column')
+      throw new RefusedError([
+        name === 'outcome' ? refusals.allZero(options.outcome) : refusals.constant(name),
+      ]);
+    if (error.code === 'not-finite') throw new RefusedError([refusals.notFinite(name)]);
+    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([name])]);
+    if (error.code === 'too-few' || error.code === 'empty')
+      throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
+    if (error.code === 'not-converged')
+      throw new RefusedError([
+        name === 'outcome' || name === '' ? refusals.notConverged(options.outcome) : refusals.zeroRate(name),
+      ]);
+    throw error;
+  }
+}
+
+const test = (statistic: number, df: number) => ({ statistic, df, pValue: chiSquare.sf(statistic, df) });
+
+function fitOf(regression: CountRegression): PoissonFit {
+  const { deviance, pearsonChiSquare, dfResidual, family, likelihoodRatio, dispersion, fit } = regression;
+  const quasi = family === 'quasi-poisson';
+  const f = likelihoodRatio.statistic / Math.max(1, likelihoodRatio.df) / dispersion;
+  return {
+    n: regression.n,
+    dfResidual,
+    deviance,
+    pearsonChiSquare,
+    dispersion,
+    devianceGoodnessOfFit: test(deviance, dfResidual),
+    pearsonGoodnessOfFit: test(pearsonChiSquare, dfResidual),
+    likelihood: quasi
+      ? null
+      : {
+          logLik: regression.logLik,
+          aic: regression.aic,
+          bic: regression.bic,
+          likelihoodRatio,
+          mcFadden: regression.mcFadden,
+        },
+    overall: quasi
+      ? {
+          statistic: f,
+          df: likelihoodRatio.df,
+          df2: dfResidual,
+          pValue: fDistribution.sf(f, likelihoodRatio.df, dfResidual),
+        }
+      : { ...likelihoodRatio, df2: null },
+    negativeBinomial:
+      fit.theta === null
+        ? null
+        : {
+            theta: fit.theta,
+            thetaStandardError: regression.thetaStandardError!,
+            alpha: 1 / fit.theta,
+            poissonComparison: regression.poissonComparison!,
+          },
+  };
+}
+
+/** exp, or null where that is beyond the largest number. */
+function exponential(value: number): number | null {
+  const result = Math.exp(value);
+  return Number.isFinite(result) ? result : null;
+}
+
+const withRatio = (coefficient: CountRegression['coefficients'][number]): Coefficient => ({
+  ...coefficient,
+  rateRatio: exponential(coefficient.estimate),
+  rateRatioCiLower: exponential(coefficient.ciLower),
+  rateRatioCiUpper: exponential(coefficient.ciUpper),
+});
+
+function frequenciesOf(regression: CountRegression): Pick<PoissonResult, 'zeros' | 'frequencies'> {
+  const largest = regression.y.reduce((most, y) => Math.max(most, y), 0);
+  const most = Math.min(largest, MOST_COUNTS);
+  const expected = expectedFrequencies(regression, most);
+  const observed = new Float64Array(most + 2);
+  for (const y of regression.y) observed[Math.min(y, most + 1)]!++;
+  const rest = regression.n - expected.reduce((sum, value) => sum + value, 0);
+  return {
+    zeros: { observed: observed[0]!, expected: expected[0]! },
+    frequencies: [
+      ...expected.map((value, k) => ({ count: String(k), observed: observed[k]!, expected: value })),
+      { count: `${most + 1}+`, observed: observed[most + 1]!, expected: Math.max(0, rest) },
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+/** Why this model cannot be fitted, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { checkModel, modelRefusals } from '../../shared/regression/refusals.ts';
+import { given } from '../../shared/wording.ts';
+import type { PoissonOptions } from './options.ts';
+
+export const refusals = {
+  ...modelRefusals,
+  negative: (name: string, value: number): Refusal => ({
+    code: 'negative-counts',
+    variable: name,
+    message: rich`${bold(name)} has the value ${given(value)}; a count is never below zero.`,
+    advice: rich`Choose a count, or use linear regression for this variable.`,
+  }),
+  notWhole: (name: string, value: number): Refusal => ({
+    code: 'not-counts',
+    variable: name,
+    message: rich`${bold(name)} has the value ${given(value)}; counts are whole numbers.`,
+    advice: rich`Choose a count as dependent variable. For a rate, take the count and put what it was divided by into Exposure.`,
+  }),
+  allZero: (name: string): Refusal => ({
+    code: 'all-zero',
+    variable: name,
+    message: rich`${bold(name)} is zero in every case used, so there is nothing to explain.`,
+    advice: rich`Choose another dependent variable.`,
+  }),
+  badExposure: (name: string): Refusal => ({
+    code: 'bad-exposure',
+    variable: name,
+    message: rich`${bold(name)} has values that are zero or negative; an exposure is always positive.`,
+    advice: rich`Filter these cases out, or leave the exposure out.`,
+    actions: [{ kind: 'set-options', label: 'Without exposure', options: { exposure: null } }],
+  }),
+  noOverdispersion: (name: string): Refusal => ({
+    code: 'no-overdispersion',
+    variable: name,
+    message: rich`${bold(name)} varies no more than Poisson counts do, so that a negative binomial model has no finite estimate.`,
+    advice: rich`Use the Poisson model, or quasi-Poisson where counts vary less than their mean.`,
+    actions: [
+      { kind: 'set-options', label: 'Use Poisson', options: { family: 'poisson' } },
+      { kind: 'set-options', label: 'Use quasi-Poisson', options: { family: 'quasi-poisson' } },
+    ],
+  }),
+  zeroRate: (name: string): Refusal => ({
+    code: 'zero-rate',
+    variable: name,
+    message: rich`${bold(name)} has a level or range in which every count is zero, so that no finite coefficient fits best.`,
+    advice: rich`Join levels with few cases, or leave the predictor out.`,
+  }),
+  notConverged: (name: string): Refusal => ({
+    code: 'not-converged',
+    variable: name,
+    message: rich`No coefficients that fit ${bold(name)} best could be found.`,
+    advice: rich`Use fewer predictors, or join levels with few cases.`,
+  }),
+  notPredictor: (name: string): Refusal => ({
+    code: 'not-predictor',
+    variable: name,
+    message: rich`Expected counts are to be drawn over ${bold(name)}, which is not among the predictors.`,
+    advice: rich`Choose a covariate or factor of the model.`,
+    actions: [{ kind: 'set-options', label: 'Use the first predictor', options: { effectOf: null } }],
+  }),
+};
+
+/** Reasons found without computing. */
+export function check(frame: Frame, options: PoissonOptions): readonly Refusal[] {
+  const found = checkModel(frame, {
+    ...options,
+    weights: null,
+    steps: [],
+    needed: options.exposure === null ? [] : [options.exposure],
+  });
+  if (found.length > 0) return found;
+  const { effectOf } = options;
+  return effectOf !== null && ![...options.covariates, ...options.factors].includes(effectOf)
+    ? [refusals.notPredictor(effectOf)]
+    : [];
+}

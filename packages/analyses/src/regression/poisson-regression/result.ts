@@ -1,0 +1,66 @@
+import type { CountCoefficient, CountPrediction, CountTermTest, GeneralInflation } from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+import type { EffectLine } from '../../shared/regression/effect.ts';
+import type { LabelledModel } from '../../shared/regression/labels.ts';
+
+export interface Test {
+  readonly statistic: number;
+  readonly df: number;
+  readonly pValue: number;
+}
+
+export interface Coefficient extends CountCoefficient {
+  /** null where it is beyond the largest number. */
+  readonly rateRatio: number | null;
+  readonly rateRatioCiLower: number | null;
+  readonly rateRatioCiUpper: number | null;
+}
+
+export interface PoissonFit {
+  readonly n: number;
+  readonly dfResidual: number;
+  readonly deviance: number;
+  readonly pearsonChiSquare: number;
+  readonly dispersion: number;
+  readonly devianceGoodnessOfFit: Test;
+  readonly pearsonGoodnessOfFit: Test;
+  /** None of a quasi-Poisson model, which has no likelihood. */
+  readonly likelihood: {
+    readonly logLik: number;
+    readonly aic: number;
+    readonly bic: number;
+    readonly likelihoodRatio: Test;
+    readonly mcFadden: number;
+  } | null;
+  /** F test of all predictors of a quasi-Poisson model. */
+  readonly overall: Test & { readonly df2: number | null };
+  readonly negativeBinomial: {
+    readonly theta: number;
+    readonly thetaStandardError: number;
+    readonly alpha: number;
+    readonly poissonComparison: { readonly statistic: number; readonly pValue: number };
+  } | null;
+}
+
+export interface PoissonResult extends LabelledModel {
+  readonly sample: Sample;
+  readonly outcome: { readonly name: string; readonly label: string; readonly mean: number };
+  readonly exposure: { readonly name: string; readonly label: string } | null;
+  readonly interactions: readonly (readonly string[])[];
+  readonly fit: PoissonFit;
+  readonly coefficients: readonly Coefficient[];
+  readonly gvif: readonly GeneralInflation[];
+  readonly termTests: readonly CountTermTest[];
+  readonly zeros: { readonly observed: number; readonly expected: number };
+  /** How many cases have each count, and how many are expected to; the last holds all larger ones. */
+  readonly frequencies: readonly {
+    readonly count: string;
+    readonly observed: number;
+    readonly expected: number;
+  }[];
+  readonly influence: { readonly cooksDistance: number; readonly row: number };
+  readonly predictions: readonly (CountPrediction & {
+    readonly values: Readonly<Record<string, number | string>>;
+  })[];
+  readonly effect: EffectLine<CountPrediction> | null;
+}

@@ -1,0 +1,318 @@
+/** Regression of counts: Poisson, quasi-Poisson and negative binomial. */
+import { chiSquare } from '../distributions/chi-square.ts';
+import { fDistribution } from '../distributions/f.ts';
+import { normal } from '../distributions/normal.ts';
+import { studentT } from '../distributions/student-t.ts';
+import { StatsError } from '../stats-error.ts';
+import { type CountFit, countLogLik, fitCounts, fitNegativeBinomial, thetaDerivatives } from './count-fit.ts';
+import { type DenseDesign, denseDesign, originalCoefficients, originalCovariance } from './dense-design.ts';
+import { columnValue, type Design, type RowSelection, selectRows } from './design.ts';
+import { type ModelTerms, modelMatrix } from './model-matrix.ts';
+import type { ChiSquareTest } from './regression-diagnostics.ts';
+import { type GeneralInflation, termInflation } from './term-inflation.ts';
+
+export const COUNT_FAMILIES = ['poisson', 'quasi-poisson', 'negative-binomial'] as const;
+export type CountFamily = (typeof COUNT_FAMILIES)[number];
+
+export interface CountOptions {
+  readonly family: CountFamily;
+  readonly level: number;
+  readonly mask?: Uint8Array;
+  /** Positive; its logarithm is the offset. */
+  readonly exposure?: Float64Array;
+}
+
+export interface CountCoefficient {
+  readonly name: string;
+  readonly estimate: number;
+  readonly standardError: number;
+  /** z, or t of the quasi-Poisson model. */
+  readonly statistic: number;
+  readonly pValue: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+export interface CountRegression {
+  readonly design: Design;
+  readonly selection: RowSelection;
+  readonly family: CountFamily;
+  readonly level: number;
+  readonly n: number;
+  readonly dfResidual: number;
+  readonly fit: CountFit;
+  readonly dense: DenseDesign;
+  readonly y: Float64Array;
+  readonly offset: Float64Array;
+  readonly coefficients: readonly CountCoefficient[];
+  readonly inflation: readonly GeneralInflation[];
+  /** Covariances of the coefficients, those of quasi-Poisson enlarged. */
+  readonly covariance: Float64Array;
+  readonly deviance: number;
+  readonly pearsonChiSquare: number;
+  /** Pearson chi-square / residual df. */
+  readonly dispersion: number;
+  readonly logLik: number;
+  readonly nullLogLik: number;
+  readonly aic: number;
+  readonly bic: number;
+  readonly likelihoodRatio: ChiSquareTest;
+  readonly mcFadden: number;
+  readonly thetaStandardError: number | null;
+  /** Twice the gain of the negative binomial over Poisson; p is half the chi-square tail. */
+  readonly poissonComparison: { readonly statistic: number; readonly pValue: number } | null;
+}
+
+/** No overdispersion: a negative binomial model has no finite theta. */
+export class NoOverdispersionError extends StatsError {
+  constructor() {
+    super('out-of-domain', 'the counts vary no more than Poisson counts', 'theta');
+    this.name = 'NoOverdispersionError';
+  }
+}
+
+/** Regression of counts on a design with an intercept. */
+export function countRegression(
+  design: Design,
+  counts: Float64Array,
+  options: CountOptions,
+): CountRegression {
+  const { family, level, exposure } = options;
+  const selection = selectRows(design.rows, options.mask);
+  const pick = (values: Float64Array): Float64Array =>
+    selection.index ? Float64Array.from(selection.index, (row) => values[row]!) : values.slice();
+  const y = pick(counts);
+  const offset = exposure ? pick(exposure).map(Math.log) : new Float64Array(y.length);
+  if (!y.some((count) => count > 0))
+    throw new StatsError('constant-column', 'all counts are zero', 'outcome');
+  const dense = denseDesign(design, selection);
+  const { n, p } = dense;
+  const dfResidual = n - p;
+  if (dfResidual < 1) throw new StatsError('too-few', 'no rows are left for the error', 'outcome');
+  const fit = fitFamily(dense, y, offset, family);
+  const empty = fitFamily(denseDesign(modelMatrix(nothing(design.rows)), selection), y, offset, family, true);
+  const pearson = pearsonOf(y, fit);
+  const dispersion = pearson / dfResidual;
+  const factor = family === 'quasi-poisson' ? dispersion : 1;
+  const covariance = originalCovariance(dense, fit.covariance).data.map((value) => value * factor);
+  const parameters = p + (family === 'negative-binomial' ? 1 : 0);
+  const ratio = Math.max(0, 2 * (fit.logLik - empty.logLik));
+  return {
+    design,
+    selection,
+    family,
+    level,
+    n,
+    dfResidual,
+    fit,
+    dense,
+    y,
+    offset,
+    coefficients: coefficientsOf(dense, fit, covariance, family, level, dfResidual),
+    covariance,
+    inflation: termInflation(
+      design,
+      (i, j) => covariance[i + j * p]! / Math.sqrt(covariance[i + i * p]! * covariance[j + j * p]!),
+    ),
+    deviance: devianceOf(y, fit),
+    pearsonChiSquare: pearson,
+    dispersion,
+    logLik: fit.logLik,
+    nullLogLik: empty.logLik,
+    aic: -2 * fit.logLik + 2 * parameters,
+    bic: -2 * fit.logLik + parameters * Math.log(n),
+    likelihoodRatio: { statistic: ratio, df: p - 1, pValue: p === 1 ? 1 : chiSquare.sf(ratio, p - 1) },
+    mcFadden: 1 - fit.logLik / empty.logLik,
+    thetaStandardError:
+      fit.theta === null ? null : 1 / Math.sqrt(thetaDerivatives(y, fit.mu, fit.theta).information),
+    poissonComparison: family === 'negative-binomial' ? comparison(dense, y, offset, fit) : null,
+  };
+}
+
+const nothing = (rows: number): ModelTerms => ({
+  variables: [{ name: '', kind: 'numeric', values: new Float64Array(rows) }],
+  terms: [],
+});
+
+/** A model without predictors may be without a finite theta: it is Poisson then. */
+function fitFamily(
+  dense: DenseDesign,
+  y: Float64Array,
+  offset: Float64Array,
+  family: CountFamily,
+  orPoisson = false,
+): CountFit {
+  if (family !== 'negative-binomial') return fitCounts(dense, { y, offset }, null);
+  const fit = fitNegativeBinomial(dense, { y, offset });
+  if (fit) return fit;
+  if (orPoisson) return fitCounts(dense, { y, offset }, null);
+  throw new NoOverdispersionError();
+}
+
+function comparison(dense: DenseDesign, y: Float64Array, offset: Float64Array, fit: CountFit) {
+  const poisson = fitCounts(dense, { y, offset }, null);
+  const statistic = Math.max(0, 2 * (fit.logLik - poisson.logLik));
+  return { statistic, pValue: chiSquare.sf(statistic, 1) / 2 };
+}
+
+const varianceOf = (mu: number, theta: number | null): number =>
+  theta === null ? mu : mu + (mu * mu) / theta;
+
+function pearsonOf(y: Float64Array, { mu, theta }: CountFit): number {
+  let sum = 0;
+  for (let i = 0; i < y.length; i++) sum += (y[i]! - mu[i]!) ** 2 / varianceOf(mu[i]!, theta);
+  return sum;
+}
+
+/** Contribution of one count to the deviance. */
+function devianceOfCount(k: number, mu: number, theta: number | null): number {
+  const log = k === 0 ? 0 : k * Math.log(k / mu);
+  return theta === null
+    ? 2 * (log - (k - mu))
+    : 2 * (log - (k + theta) * Math.log((k + theta) / (mu + theta)));
+}
+
+function devianceOf(y: Float64Array, { mu, theta }: CountFit): number {
+  let sum = 0;
+  for (let i = 0; i < y.length; i++) sum += devianceOfCount(y[i]!, mu[i]!, theta);
+  return sum;
+}
+
+function coefficientsOf(
+  dense: DenseDesign,
+  { beta }: CountFit,
+  covariance: Float64Array,
+  family: CountFamily,
+  level: number,
+  df: number,
+): readonly CountCoefficient[] {
+  const quasi = family === 'quasi-poisson';
+  const tail = (1 - level) / 2;
+  const critical = quasi ? studentT.isf(tail, df) : normal.isf(tail);
+  const estimates = originalCoefficients(dense, beta);
+  return dense.names.map((name, j) => {
+    const estimate = estimates[j]!;
+    const standardError = Math.sqrt(covariance[j + j * dense.p]!);
+    const statistic = estimate / standardError;
+    const size = Math.abs(statistic);
+    return {
+      name,
+      estimate,
+      standardError,
+      statistic,
+      pValue: 2 * (quasi ? studentT.sf(size, df) : normal.sf(size)),
+      ciLower: estimate - critical * standardError,
+      ciUpper: estimate + critical * standardError,
+    };
+  });
+}
+
+/** A test of one term: chi-square, or F with the second degrees of freedom. */
+export interface CountTermTest extends ChiSquareTest {
+  readonly term: string;
+  readonly df2: number | null;
+}
+
+/** Likelihood-ratio tests that respect marginality (type II); F tests of the deviance for quasi-Poisson. */
+export function countTermTests(model: ModelTerms, regression: CountRegression): readonly CountTermTest[] {
+  const { family, selection, y, offset, dispersion, dfResidual } = regression;
+  const { terms } = model;
+  const contains = (larger: readonly string[], smaller: readonly string[]): boolean =>
+    larger.length > smaller.length && smaller.every((name) => larger.includes(name));
+  const fitOf = (kept: readonly (readonly string[])[]): { logLik: number; parameters: number } => {
+    if (kept.length === terms.length) return { logLik: regression.logLik, parameters: regression.dense.p };
+    const dense = denseDesign(modelMatrix({ ...model, terms: kept }), selection);
+    return { logLik: fitFamily(dense, y, offset, family, true).logLik, parameters: dense.p };
+  };
+  return terms.map((term) => {
+    const whole = terms.filter((other) => !contains(other, term));
+    const larger = fitOf(whole);
+    const smaller = fitOf(whole.filter((other) => other !== term));
+    const df = larger.parameters - smaller.parameters;
+    const ratio = Math.max(0, 2 * (larger.logLik - smaller.logLik));
+    const name = term.join(':');
+    if (family !== 'quasi-poisson')
+      return { term: name, statistic: ratio, df, df2: null, pValue: chiSquare.sf(ratio, df) };
+    const statistic = ratio / df / dispersion;
+    return {
+      term: name,
+      statistic,
+      df,
+      df2: dfResidual,
+      pValue: fDistribution.sf(statistic, df, dfResidual),
+    };
+  });
+}
+
+export interface CountRows {
+  readonly fitted: Float64Array;
+  readonly pearson: Float64Array;
+  readonly deviance: Float64Array;
+  readonly leverage: Float64Array;
+  readonly cooksDistance: Float64Array;
+}
+
+/** Fitted counts, residuals, leverage and Cook's distances of the rows used. */
+export function countRows({ fit, dense, y, family, dispersion }: CountRegression): CountRows {
+  const { n, p, x } = dense;
+  const { mu, theta, covariance } = fit;
+  const scale = family === 'quasi-poisson' ? dispersion : 1;
+  const pearson = new Float64Array(n);
+  const deviance = new Float64Array(n);
+  const leverage = new Float64Array(n);
+  const cooksDistance = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    const m = mu[i]!;
+    const r = (y[i]! - m) / Math.sqrt(varianceOf(m, theta));
+    let h = 0;
+    for (let j = 0; j < p; j++)
+      for (let k = 0; k < p; k++) h += x[i + j * n]! * covariance.data[j + k * p]! * x[i + k * n]!;
+    h *= theta === null ? m : m / (1 + m / theta);
+    pearson[i] = r;
+    deviance[i] = Math.sign(y[i]! - m) * Math.sqrt(Math.max(0, devianceOfCount(y[i]!, m, theta)));
+    leverage[i] = h;
+    cooksDistance[i] = h > 1 - 1e-11 ? 0 : ((r / (1 - h)) ** 2 * h) / (p * scale);
+  }
+  return { fitted: mu, pearson, deviance, leverage, cooksDistance };
+}
+
+export interface CountPrediction {
+  readonly count: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+/** Expected counts of new rows at an exposure of 1, with the limits of the level asked for. */
+export function predictCounts(regression: CountRegression, design: Design): readonly CountPrediction[] {
+  const { coefficients, covariance, level, family, dfResidual } = regression;
+  const p = coefficients.length;
+  const tail = (1 - level) / 2;
+  const critical = family === 'quasi-poisson' ? studentT.isf(tail, dfResidual) : normal.isf(tail);
+  return Array.from({ length: design.rows }, (_, row) => {
+    const x = design.columns.map((column) => columnValue(column, row));
+    let eta = 0;
+    let variance = 0;
+    for (let j = 0; j < p; j++) {
+      eta += x[j]! * coefficients[j]!.estimate;
+      for (let k = 0; k < p; k++) variance += x[j]! * x[k]! * covariance[j + k * p]!;
+    }
+    const half = critical * Math.sqrt(Math.max(0, variance));
+    return { count: Math.exp(eta), ciLower: Math.exp(eta - half), ciUpper: Math.exp(eta + half) };
+  });
+}
+
+/** How many rows are expected to have each count from 0 to `most`. */
+export function expectedFrequencies({ fit, y }: CountRegression, most: number): readonly number[] {
+  const { mu, theta } = fit;
+  const one = new Float64Array(1);
+  const at = new Float64Array(1);
+  return Array.from({ length: most + 1 }, (_, k) => {
+    one[0] = k;
+    let sum = 0;
+    for (let i = 0; i < y.length; i++) {
+      at[0] = mu[i]!;
+      sum += Math.exp(countLogLik(one, at, theta));
+    }
+    return sum;
+  });
+}
