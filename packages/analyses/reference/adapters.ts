@@ -53,6 +53,7 @@ import {
 } from '../src/multivariate/cluster/reference.ts';
 import { efa, pca } from '../src/multivariate/efa/reference.ts';
 import { adapter as reliability } from '../src/multivariate/reliability/reference.ts';
+import { adapter as gageRrStudies } from '../src/quality/gage-rr-studies/reference.ts';
 import { adapter as processCapability } from '../src/quality/process-capability/reference.ts';
 import { adapter as spcCharts } from '../src/quality/spc-charts/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
@@ -144,4 +145,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiMatched,
   processCapability,
   metaAnalysis,
+  gageRrStudies,
 ];

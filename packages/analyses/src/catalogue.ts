@@ -59,6 +59,7 @@ import { entry as wilcoxonSignedRankTest } from './inferential/wilcoxon-signed-r
 import { entry as cluster } from './multivariate/cluster/entry.ts';
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
+import { entry as gageRrStudies } from './quality/gage-rr-studies/entry.ts';
 import { entry as processCapability } from './quality/process-capability/entry.ts';
 import { entry as spcCharts } from './quality/spc-charts/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
@@ -143,6 +144,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   powerAnalysisCalculator,
   epi2x2,
   spcCharts,
+  gageRrStudies,
   epiDiagnosticTest,
   epiMatchedCaseControl,
   epiMetaAnalysis,

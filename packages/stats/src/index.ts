@@ -368,6 +368,7 @@ export { boxCoxLambda } from './quality/box-cox.ts';
 export * from './quality/capability.ts';
 export { type ChartConstants, chartConstants } from './quality/chart-constants.ts';
 export * from './quality/control-charts.ts';
+export * from './quality/gage.ts';
 export { type RunsRule, runsRule } from './quality/runs-rules.ts';
 export {
   BOOTSTRAP_INTERVALS,

@@ -52,8 +52,6 @@ export const PENDING = [
   'advanced-analysis/six-sigma/problem-statement-generator',
   'advanced-analysis/six-sigma/stakeholder-analysis',
   'advanced-analysis/six-sigma/data-collection-plan',
-  'advanced-analysis/six-sigma/measurement-system-analysis',
-  'advanced-analysis/six-sigma/gage-rr-studies',
   'advanced-analysis/six-sigma/baseline-performance-metrics',
   'advanced-analysis/six-sigma/root-cause-analysis',
   'advanced-analysis/six-sigma/fishbone-diagram',

@@ -1,0 +1,22 @@
+import { defineForm } from '../../contract.ts';
+import { entry } from './entry.ts';
+import { layout, options } from './options.ts';
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout,
+  example: {
+    sample: 'gauge-study',
+    options: {
+      part: 'Part',
+      operator: 'Operator',
+      measurement: 'Length',
+      rating: 'Rating',
+      standard: 'Standard',
+      trial: 'Trial',
+      tolerance: 0.6,
+    },
+  },
+});

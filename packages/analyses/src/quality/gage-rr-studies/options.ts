@@ -1,0 +1,114 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+
+const MEASURED = { showWhen: { option: 'method', is: ['anova', 'xbar-r'] } } as const;
+const RATED = { showWhen: { option: 'method', is: 'attribute' } } as const;
+const ANY = ['numeric', 'categorical', 'ordinal', 'boolean', 'date', 'text'] as const;
+
+export const options = defineOptions({
+  part: {
+    kind: 'variable',
+    label: 'Parts or items',
+    help: 'What was measured; every part by every operator, equally often.',
+    accepts: ANY,
+    required: true,
+  },
+  operator: {
+    kind: 'variable',
+    label: 'Operators or appraisers',
+    help: 'Who measured, or with which gauge.',
+    accepts: ANY,
+    required: true,
+  },
+  measurement: {
+    kind: 'variable',
+    label: 'Measurement',
+    help: 'The measured value; one row a measurement.',
+    accepts: ['numeric'],
+    required: true,
+    ...MEASURED,
+  },
+  rating: {
+    kind: 'variable',
+    label: 'Rating',
+    help: 'The category that the appraiser chose; one row a rating.',
+    accepts: ANY,
+    required: true,
+    ...RATED,
+  },
+  standard: {
+    kind: 'variable',
+    label: 'Standard',
+    help: 'What the item really is; empty compares the appraisers only with each other.',
+    accepts: ANY,
+    ...RATED,
+  },
+  trial: {
+    kind: 'variable',
+    label: 'Trial',
+    help: 'First, second, further rating of an item by an appraiser; empty takes the order of the rows.',
+    accepts: ANY,
+    ...RATED,
+  },
+  method: {
+    kind: 'choice',
+    label: 'Study',
+    help: 'Measurements by analysis of variance or by ranges; ratings such as accept and reject by their agreement.',
+    choices: {
+      anova: { label: 'ANOVA', help: 'Measurements; tells operators and their interaction with parts apart' },
+      'xbar-r': { label: 'Averages and ranges', help: 'Measurements; the simpler method of AIAG' },
+      attribute: { label: 'Attribute agreement', help: 'Ratings in categories' },
+    },
+    default: 'anova',
+  },
+  interaction: {
+    kind: 'choice',
+    label: 'Interaction of parts and operators',
+    help: 'Whether operators may differ more on some parts than on others.',
+    choices: {
+      auto: { label: 'By its test', help: 'Kept when its p is below .25, else pooled' },
+      keep: 'Keep it',
+      pool: { label: 'Pool it', help: 'Into repeatability' },
+    },
+    default: 'auto',
+    showWhen: { option: 'method', is: 'anova' },
+  },
+  tolerance: {
+    kind: 'number',
+    label: 'Width of the tolerance',
+    help: 'Upper less lower specification limit; empty leaves the share of the tolerance out.',
+    min: 1e-15,
+    max: 1e15,
+    default: null,
+    ...MEASURED,
+  },
+  studyMultiplier: {
+    kind: 'number',
+    label: 'Standard deviations in a study variation',
+    help: '6 holds 99.73% of normal values; 5.15, used earlier, holds 99%.',
+    min: 1,
+    max: 10,
+    default: 6,
+    ...MEASURED,
+  },
+  defect: {
+    kind: 'levels',
+    label: 'Category of defective items',
+    help: 'For missed defects and false alarms; empty takes the last category.',
+    of: 'rating',
+    count: 1,
+    ...RATED,
+  },
+  confidenceLevel: { ...confidenceLevel, help: 'Of the intervals of agreement.', ...RATED },
+});
+
+export type GageOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['part', 'operator', 'measurement', 'rating', 'standard', 'trial'],
+  groups: [
+    { title: 'Study', options: ['method', 'interaction', 'defect'] },
+    { title: 'Variation', options: ['tolerance', 'studyMultiplier', 'confidenceLevel'], open: true },
+  ],
+};

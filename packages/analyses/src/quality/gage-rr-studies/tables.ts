@@ -1,0 +1,113 @@
+import { num, rich, type TableBlock } from '@constat/report';
+import type { GageSource } from '@constat/stats';
+import { column, symbolColumn } from '../../shared/table.ts';
+import { given } from '../../shared/wording.ts';
+import type { GageOptions } from './options.ts';
+import { type MeasuredResult, SOURCES } from './result.ts';
+import { SOURCE_WORDS } from './words.ts';
+
+const PARTS_OF = new Set(['repeatability', 'reproducibility', 'operator', 'interaction']);
+
+/** Where the variation comes from. */
+export function componentsTable(result: MeasuredResult, options: GageOptions): TableBlock {
+  const tolerance = options.tolerance !== null;
+  return {
+    kind: 'table',
+    id: 'components',
+    title: ['Components of Variation'],
+    columns: [
+      column('source', ['Source']),
+      column('variance', ['Variance'], 'number'),
+      { ...column('contribution', ['% contribution'], 'number'), decimals: 2 },
+      symbolColumn('sd', 'SD', 'number'),
+      column('study', ['Study variation'], 'number'),
+      { ...column('percent', ['% study variation'], 'number'), decimals: 2 },
+      ...(tolerance ? [{ ...column('tolerance', ['% tolerance'], 'number'), decimals: 2 }] : []),
+    ],
+    rows: SOURCES.flatMap((source) => {
+      const component = result.components[source];
+      if (!component) return [];
+      return [
+        {
+          cells: {
+            source: SOURCE_WORDS[source],
+            variance: component.variance,
+            contribution: component.percentContribution,
+            sd: component.sd,
+            study: component.studyVariation,
+            percent: component.percentStudyVariation,
+            ...(tolerance ? { tolerance: component.percentTolerance } : {}),
+          },
+          ...(PARTS_OF.has(source) ? { indent: true } : {}),
+          ...(source === 'total' ? { total: true } : {}),
+        },
+      ];
+    }),
+    notes: rich`Contributions are shares of the total variance and add up to 100; shares of the study variation are ratios of standard deviations and do not. A study variation is ${given(options.studyMultiplier)} standard deviations.${tolerance ? ' % tolerance is the study variation over the width of the tolerance.' : ''} Negative estimates of variances are set to zero.`,
+  };
+}
+
+export function anovaTable(result: MeasuredResult, options: GageOptions): TableBlock[] {
+  const { anova } = result;
+  if (!anova) return [rangesTable(result)];
+  const line = (name: string, of: GageSource) => ({
+    cells: {
+      source: name,
+      df: of.df,
+      ss: of.sumSquares,
+      ms: of.meanSquare,
+      f: of.statistic,
+      p: of.pValue,
+    },
+  });
+  const pooled = anova.interaction === null;
+  return [
+    {
+      kind: 'table',
+      id: 'anova',
+      title: ['Analysis of Variance'],
+      columns: [
+        column('source', ['Source']),
+        symbolColumn('df', 'df', 'df'),
+        symbolColumn('ss', 'SS', 'number'),
+        symbolColumn('ms', 'MS', 'number'),
+        symbolColumn('f', 'F', 'statistic'),
+        symbolColumn('p', 'p', 'p'),
+      ],
+      rows: [
+        line(result.partLabel, anova.part),
+        line(result.operatorLabel, anova.operator),
+        ...(anova.interaction ? [line('Interaction', anova.interaction)] : []),
+        line('Repeatability', anova.repeatability),
+      ],
+      notes: pooled
+        ? rich`The interaction${result.interactionP === null ? '' : rich` (*p* ${num(result.interactionP, 'p-equation')})`} is pooled into repeatability${options.interaction === 'auto' ? rich`, because its *p* is not below .25` : ''}; parts and operators are tested against that.`
+        : rich`Parts and operators are random: they are tested against their interaction, the interaction against repeatability.`,
+    },
+  ];
+}
+
+function rangesTable({ ranges }: MeasuredResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'ranges',
+    title: ['Averages and Ranges'],
+    columns: [
+      column('mean', ['Mean range'], 'number'),
+      column('limit', ['Upper limit of ranges'], 'number'),
+      column('operators', ['Range of operator means'], 'number'),
+      column('parts', ['Range of part means'], 'number'),
+    ],
+    rows: [
+      {
+        cells: {
+          mean: ranges.meanRange,
+          limit: ranges.upperRangeLimit,
+          operators: ranges.operatorRange,
+          parts: ranges.partRange,
+        },
+      },
+    ],
+    notes: rich`A range of repeats above its limit speaks for a mistake in measuring.`,
+  };
+}
