@@ -85,7 +85,6 @@ export const PENDING = [
   'epicalc/screening',
   'epicalc/sample-size-power',
   'epicalc/outbreak-investigation',
-  'epicalc/standardization',
   'epicalc/screening-program',
   'epicalc/survival-analysis',
   'epicalc/demographics',
