@@ -34,6 +34,7 @@ import {
 } from '../src/epidemiology/epi-2x2/reference.ts';
 import { adapter as epiDiagnosticTest } from '../src/epidemiology/epi-diagnostic-test/reference.ts';
 import { adapter as epiMatched } from '../src/epidemiology/epi-matched-case-control/reference.ts';
+import { adapter as epiScreeningProgram } from '../src/epidemiology/epi-screening-program/reference.ts';
 import { adapter as epiStandardization } from '../src/epidemiology/epi-standardization/reference.ts';
 import { adapter as varianceHomogeneity } from '../src/inferential/assumptions/reference.ts';
 import { adapter as chiSquareGoodness } from '../src/inferential/chi-square-test/reference.ts';
@@ -141,6 +142,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiTwoByTwo,
   epiStratified,
   epiRates,
+  epiScreeningProgram,
   epiStandardization,
   spcCharts,
   epiDiagnosticTest,

@@ -84,6 +84,7 @@ export * from './epidemiology/exact-two-sided.ts';
 export * from './epidemiology/matched-pairs.ts';
 export * from './epidemiology/rates.ts';
 export type { RatioLimits } from './epidemiology/ratio-score.ts';
+export * from './epidemiology/screening.ts';
 export * from './epidemiology/standardization.ts';
 export * from './epidemiology/stratified.ts';
 export * from './epidemiology/two-by-two.ts';

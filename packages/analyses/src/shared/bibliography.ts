@@ -301,6 +301,7 @@ export const WORKS = {
   wilcoxon1945: rich`Wilcoxon, F. (1945). Individual comparisons by ranking methods. *Biometrics Bulletin*, *1*(6), 80–83.`,
   williams1959: rich`Williams, E. J. (1959). The comparison of regression variables. *Journal of the Royal Statistical Society: Series B (Methodological)*, *21*(2), 396–399.`,
   wilson1927: rich`Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference. ${JASA}, *22*(158), 209–212.`,
+  wilsonJungner1968: rich`Wilson, J. M. G., & Jungner, G. (1968). *Principles and practice of screening for disease*. World Health Organization.`,
   winters1960: rich`Winters, P. R. (1960). Forecasting sales by exponentially weighted moving averages. *Management Science*, *6*(3), 324–342.`,
   woolf1955: rich`Woolf, B. (1955). On estimating the relation between blood group and disease. *Annals of Human Genetics*, *19*(4), 251–253.`,
   yatesAnova1934: rich`Yates, F. (1934). The analysis of multiple classifications with unequal numbers in the different classes. ${JASA}, *29*(185), 51–66.`,
