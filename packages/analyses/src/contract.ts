@@ -25,6 +25,7 @@ export const AREAS = [
   'correlation',
   'regression',
   'time-series',
+  'charts',
   'survival',
   'multivariate',
   'advanced',

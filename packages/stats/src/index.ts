@@ -235,6 +235,7 @@ export {
   predictProbabilities,
 } from './models/logistic-regression.ts';
 export { type LogisticRows, logisticRows } from './models/logistic-rows.ts';
+export { type LowessOptions, lowess } from './models/lowess.ts';
 export {
   fittedValues,
   inStandardErrors,

@@ -17,6 +17,12 @@ const Table = memo(TableItem);
 const Figure = memo(FigureItem);
 const Keys = memo(Estimates);
 
+/** Figures that stand before all numbers: a chart is its own answer. */
+const leading = (blocks: readonly Block[]) => {
+  const numbers = blocks.findIndex(({ kind }) => kind === 'table' || kind === 'estimates');
+  return ofKind(blocks.slice(0, Math.max(0, numbers)), 'figure');
+};
+
 interface ResultViewProps {
   readonly blocks: readonly Block[];
   /** Time of computing; null for a result that was saved. */
@@ -29,7 +35,7 @@ const FIRST_TABLES = 2;
 const NO_BLOCKS: readonly Block[] = [];
 
 /**
- * A result on the page: finding, estimates, tables, assumptions, figures, write-up. Draws blocks and nothing else. The
+ * A result on the page: finding, leading figures, estimates, tables, assumptions, figures, write-up. Draws blocks and nothing else. The
  * answer is there at once; what is below it follows as soon as the page has shown that, also when options change.
  */
 export const ResultView = memo(function ResultView({ blocks, ms, facts }: ResultViewProps) {
@@ -50,6 +56,9 @@ export const ResultView = memo(function ResultView({ blocks, ms, facts }: Result
           ))}
         </div>
       )}
+      {leading(blocks).map((block, i) => (
+        <Figure key={block.id} block={block} number={i + 1} />
+      ))}
       {ofKind(blocks, 'estimates').map((block) => (
         <Keys key={block.id} block={block} />
       ))}
@@ -67,6 +76,7 @@ const isFinding = (block: TextBlock) => block.role === 'finding';
 
 const Below = memo(function Below({ blocks, facts }: Omit<ResultViewProps, 'ms'>) {
   const checks = ofKind(blocks, 'check');
+  const lead = leading(blocks).length;
   return (
     <>
       {ofKind(blocks, 'table')
@@ -75,9 +85,11 @@ const Below = memo(function Below({ blocks, facts }: Omit<ResultViewProps, 'ms'>
           <Table key={block.id} block={block} number={FIRST_TABLES + i + 1} />
         ))}
       {checks.length > 0 && <Checks blocks={checks} />}
-      {ofKind(blocks, 'figure').map((block, i) => (
-        <Figure key={block.id} block={block} number={i + 1} />
-      ))}
+      {ofKind(blocks, 'figure')
+        .slice(lead)
+        .map((block, i) => (
+          <Figure key={block.id} block={block} number={lead + i + 1} />
+        ))}
       <WriteUp blocks={ofKind(blocks, 'text').filter((block) => !isFinding(block))}>
         {ofKind(blocks, 'notice')
           .filter((notice) => notice.level === 'suggestion')

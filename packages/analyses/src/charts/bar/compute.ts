@@ -1,0 +1,84 @@
+import type { Frame } from '@constat/data';
+import { medianSorted, moments, sorted } from '@constat/stats';
+import { RefusedError } from '../../contract.ts';
+import type { Named } from '../../shared/chart/categories.ts';
+import { type CellNames, cellsOf, meanWithSpread, placeOf } from '../../shared/chart/cells.ts';
+import type { BarOptions } from './options.ts';
+import { negativeStack } from './refusals.ts';
+
+export interface Bar {
+  readonly category: number;
+  readonly group: number;
+  readonly n: number;
+  /** What the bar shows; null where it has no case. */
+  readonly value: number | null;
+  readonly lower: number | null;
+  readonly upper: number | null;
+}
+
+export interface BarResult extends CellNames {
+  readonly category: Named;
+  readonly shows: 'count' | 'percent' | 'mean' | 'median' | 'sum';
+  readonly bars: readonly Bar[];
+}
+
+export function compute(frame: Frame, options: BarOptions): BarResult {
+  const { names, counts, values } = cellsOf(frame, options);
+  const shows = options.outcome === null ? options.counted : options.statistic;
+  const bars =
+    options.outcome === null
+      ? counted(counts, names, options.counted)
+      : values.map((own, cell) => ({
+          ...placeOf(cell, names),
+          n: own.length,
+          ...(own.length === 0 ? { value: null, lower: null, upper: null } : shown(own, options)),
+        }));
+  const stacked = options.group !== null && options.arrangement !== 'side';
+  if (stacked && bars.some(({ value }) => (value ?? 0) < 0)) throw new RefusedError([negativeStack()]);
+  const category = { name: options.category, label: frame.label(options.category) };
+  return { ...names, category, shows, ...ordered(names.categories, bars, options.order) };
+}
+
+/** Counts, or shares of all cases of the group in percent. */
+function counted(counts: Float64Array, names: CellNames, as: BarOptions['counted']): readonly Bar[] {
+  const totals = new Float64Array(names.groups.length);
+  for (const [cell, count] of counts.entries()) totals[placeOf(cell, names).group]! += count;
+  return Array.from(counts, (n, cell) => {
+    const place = placeOf(cell, names);
+    return {
+      ...place,
+      n,
+      value: as === 'count' ? n : (100 * n) / totals[place.group]!,
+      lower: null,
+      upper: null,
+    };
+  });
+}
+
+function shown(values: Float64Array, { statistic, spread, confidenceLevel }: BarOptions) {
+  if (statistic === 'mean') return meanWithSpread(values, spread, confidenceLevel);
+  const none = { lower: null, upper: null };
+  if (statistic === 'median') return { value: medianSorted(sorted(values)), ...none };
+  const { mean, n } = moments(values);
+  return { value: mean * n, ...none };
+}
+
+/** Categories by the largest of their bars, where asked for; the bars follow. */
+function ordered(
+  levels: readonly string[],
+  bars: readonly Bar[],
+  order: BarOptions['order'],
+): Pick<BarResult, 'categories' | 'bars'> {
+  if (order === 'own') return { categories: levels, bars };
+  const size = levels.map((_, i) =>
+    Math.max(...bars.filter(({ category }) => category === i).map(({ value }) => value ?? 0)),
+  );
+  const sign = order === 'falling' ? -1 : 1;
+  const places = levels.map((_, i) => i).sort((a, b) => sign * (size[a]! - size[b]!) || a - b);
+  return {
+    categories: places.map((i) => levels[i]!),
+    bars: places.flatMap((from, to) =>
+      bars.filter(({ category }) => category === from).map((bar) => ({ ...bar, category: to })),
+    ),
+  };
+}

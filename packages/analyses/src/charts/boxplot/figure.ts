@@ -1,0 +1,98 @@
+import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { cellAxes, cellHeight } from '../../shared/chart/cell-axes.ts';
+import { cellSubject } from '../../shared/chart/cells.ts';
+import { heightOf, titled } from '../../shared/chart/look.ts';
+import type { BoxResult } from './compute.ts';
+import type { BoxOptions } from './options.ts';
+
+export const subjectOf = (result: BoxResult): string => cellSubject(result.outcome!.label, result);
+
+/** What the parts of a box are. */
+export const notesOf = (result: BoxResult, { whiskers, points, mean }: BoxOptions) =>
+  rich`Boxes span the quartiles, with the median as a line; whiskers reach ${
+    whiskers === 'iqr' ? 'the last value within 1.5 lengths of the box' : 'the smallest and the largest value'
+  }.${mean ? ' Diamonds are means.' : ''}${
+    points === 'none' || result.boxes.every((box) => box.points.length === 0)
+      ? ''
+      : points === 'all'
+        ? ` Points are cases${result.boxes.some((box) => box.points.length < box.n) ? ', an even selection where there are many' : ''}.`
+        : ' Points are values beyond the whiskers.'
+  }`;
+
+export function boxFigure(result: BoxResult, options: BoxOptions): FigureBlock {
+  const { categories, groups, boxes } = result;
+  const { horizontal } = options;
+  const turn = { horizontal, beside: true, zero: false };
+  const { along, place, value, colour } = cellAxes(result, options, result.outcome!.label, turn);
+  const rows = boxes.map(({ points: _, category, group: own, ...box }) => ({
+    category: categories[category]!,
+    group: groups[own]!,
+    ...box,
+  }));
+  const cases = boxes.flatMap(({ points, category, group: own }) =>
+    points.map((at) => ({ category: categories[category]!, group: groups[own]!, value: at })),
+  );
+  const width = Math.max(10, Math.min(48, 320 / (categories.length * groups.length)));
+  const range = (from: string, to: string) => ({ [along]: value(from), [`${along}2`]: { field: to } });
+  return {
+    kind: 'figure',
+    id: 'box-plot',
+    table: 'boxes',
+    title: [titled(options.title, subjectOf(result))],
+    alt: `Box plot of ${subjectOf(result)}. ${rows
+      .slice(0, 6)
+      .map(
+        (box) =>
+          `${[box.category, box.group].filter((word) => word !== '').join(', ') || 'All cases'}: median ${formatNumber(box.median, 'number')}, quartiles ${formatNumber(box.q1, 'number')} and ${formatNumber(box.q3, 'number')}, from ${formatNumber(box.min, 'number')} to ${formatNumber(box.max, 'number')}.`,
+      )
+      .join(' ')}`,
+    notes: notesOf(result, options),
+    spec: {
+      height: cellHeight(result, heightOf(options), turn),
+      datasets: { boxes: rows, cases },
+      layer: [
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'rule', strokeWidth: 1.5, color: 'black' },
+          encoding: { ...place, ...range('lower', 'upper') },
+        },
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'bar', size: width, stroke: 'black', strokeWidth: 1, fillOpacity: 1, tooltip: true },
+          encoding: { ...place, ...range('q1', 'q3'), ...colour },
+        },
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'tick', size: width, thickness: 2, color: 'black' },
+          encoding: { ...place, [along]: value('median') },
+        },
+        ...(cases.length > 0
+          ? [
+              {
+                data: { name: 'cases' },
+                mark: { type: 'point', size: 22, filled: true, opacity: 0.55, color: 'black' },
+                encoding: { ...place, [along]: value('value') },
+              },
+            ]
+          : []),
+        ...(options.mean
+          ? [
+              {
+                data: { name: 'boxes' },
+                mark: {
+                  type: 'point',
+                  shape: 'diamond',
+                  size: 48,
+                  filled: true,
+                  color: 'white',
+                  stroke: 'black',
+                  opacity: 1,
+                },
+                encoding: { ...place, [along]: value('mean') },
+              },
+            ]
+          : []),
+      ],
+    },
+  };
+}

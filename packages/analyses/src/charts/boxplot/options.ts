@@ -1,0 +1,37 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { categoryRole, groupRole, horizontalOption, outcomeRole } from '../../shared/chart/cell-options.ts';
+import { LOOK_GROUP, lookOptions } from '../../shared/chart/look.ts';
+
+export const options = defineOptions({
+  outcome: outcomeRole,
+  category: categoryRole,
+  group: groupRole,
+  whiskers: {
+    kind: 'choice',
+    label: 'Whiskers',
+    help: 'How far they reach; values beyond are drawn one by one.',
+    choices: {
+      iqr: { label: 'To 1.5 box lengths', help: 'The last value within them; Tukey’s rule' },
+      range: { label: 'To the ends', help: 'The smallest and the largest value' },
+    },
+    default: 'iqr',
+  },
+  points: {
+    kind: 'choice',
+    label: 'Cases',
+    help: 'Which cases are drawn as points.',
+    choices: { outliers: 'Outliers', all: 'All', none: 'None' },
+    default: 'outliers',
+  },
+  mean: { kind: 'toggle', label: 'Means', help: 'A diamond at the mean of each box.', default: true },
+  horizontal: horizontalOption,
+  ...lookOptions,
+});
+
+export type BoxOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['outcome', 'category', 'group'],
+  groups: [{ title: 'Boxes', options: ['whiskers', 'points', 'mean', 'horizontal'] }, LOOK_GROUP],
+};

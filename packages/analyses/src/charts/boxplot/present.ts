@@ -1,0 +1,86 @@
+import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { chartBlocks } from '../../shared/chart/blocks.ts';
+import { cellColumns, rCells } from '../../shared/chart/cell-table.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rString } from '../../shared/r-code.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import type { Box, BoxResult } from './compute.ts';
+import { boxFigure, notesOf, subjectOf } from './figure.ts';
+import type { BoxOptions } from './options.ts';
+
+export const present = (result: BoxResult, options: BoxOptions): readonly Block[] =>
+  chartBlocks({
+    sample: result.sample,
+    finding: findingText(result),
+    figures: [boxFigure(result, options)],
+    tables: [boxTable(result)],
+    interpretation: interpretationText(result),
+    subject: subjectOf(result),
+    notes: notesOf(result, options),
+    methods: rich`${subjectOf(result)} was drawn as box plots. Quartiles are interpolated between ordered values (type 7 of R). ${notesOf(result, options)}`,
+    works: ['tukey1977'],
+    rCode: rCode(result, options),
+  });
+
+const nameOf = ({ categories, groups }: BoxResult, { category, group }: Box): string =>
+  [categories[category]!, groups[group]!].filter((word) => word !== '').join(', ');
+
+function findingText(result: BoxResult): Runs {
+  const { boxes, outcome } = result;
+  const top = boxes.reduce((best, box) => (box.median > best.median ? box : best));
+  const bottom = boxes.reduce((best, box) => (box.median < best.median ? box : best));
+  if (boxes.length === 1)
+    return rich`Half of the values of ${outcome!.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
+  return rich`The median of ${outcome!.label} was highest for ${bold(nameOf(result, top))}, at ${num(top.median, 'number')}, and lowest for ${bold(nameOf(result, bottom))}, at ${num(bottom.median, 'number')}.`;
+}
+
+function interpretationText({ boxes }: BoxResult): Runs {
+  const outliers = boxes.reduce((sum, box) => sum + box.outliers, 0);
+  const skewed = boxes.filter(({ n, mean, q1, q3 }) => n >= 10 && (mean > q3 || mean < q1)).length;
+  const far =
+    outliers === 0
+      ? rich` No value lies beyond 1.5 lengths of its box.`
+      : rich` ${num(outliers, 'integer')} ${outliers === 1 ? 'value lies' : 'values lie'} beyond 1.5 lengths of the box; in a normal distribution that is about one in 143.`;
+  const lean =
+    skewed > 0
+      ? rich` In ${num(skewed, 'integer')} of the boxes the mean lies outside the box: the distribution is very skewed.`
+      : rich``;
+  const few = boxes.some(({ n }) => n < 5) ? ' A box of fewer than five cases says little.' : '';
+  return rich`A box holds the middle half of the cases; its line is the median.${far}${lean}${few}`;
+}
+
+function boxTable(result: BoxResult): TableBlock {
+  const { categories, groups, boxes } = result;
+  return {
+    kind: 'table',
+    id: 'boxes',
+    title: rich`${subjectOf(result)}`,
+    columns: [
+      ...cellColumns(result),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('mean', 'M', 'number'),
+      column('min', ['Minimum'], 'number'),
+      column('q1', ['Lower quartile'], 'number'),
+      symbolColumn('median', 'Mdn', 'number'),
+      column('q3', ['Upper quartile'], 'number'),
+      column('max', ['Maximum'], 'number'),
+      column('outliers', ['Outliers'], 'integer'),
+    ],
+    rows: boxes.map(({ points: _, lower: __, upper: ___, ...box }) => ({
+      cells: { ...box, category: categories[box.category]!, group: groups[box.group]! },
+    })),
+    notes: rich`Outliers are values beyond 1.5 lengths of the box from its ends.`,
+  };
+}
+
+function rCode(result: BoxResult, options: BoxOptions) {
+  const { lines } = rCells(result);
+  const cell = result.group ? 'interaction(g, x)' : 'x';
+  return rCodeBlock([
+    ...lines,
+    `cell <- droplevels(${cell})`,
+    '',
+    't(sapply(split(y, cell), function(v) { q <- quantile(v, c(.25, .5, .75)); reach <- 1.5 * (q[3] - q[1]); c(n = length(v), mean = mean(v), min = min(v), q, max = max(v), outliers = sum(v < q[1] - reach | v > q[3] + reach)) }))',
+    `boxplot(y ~ cell, horizontal = ${options.horizontal ? 'TRUE' : 'FALSE'}, range = ${options.whiskers === 'iqr' ? '1.5' : '0'}, main = ${rString(subjectOf(result))})`,
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { Frame } from '@constat/data';
+import { isConstant, moments, sdOf } from '@constat/stats';
+import {
+  type CellNames,
+  cellsOf,
+  type MeanWithSpread,
+  meanWithSpread,
+  placeOf,
+} from '../../shared/chart/cells.ts';
+import type { ErrorBarOptions } from './options.ts';
+
+export interface MeanPoint extends MeanWithSpread {
+  readonly category: number;
+  readonly group: number;
+  readonly n: number;
+  /** Null for a single case. */
+  readonly sd: number | null;
+}
+
+export interface ErrorBarResult extends CellNames {
+  /** Cells without a case have none. */
+  readonly means: readonly MeanPoint[];
+}
+
+export function compute(frame: Frame, options: ErrorBarOptions): ErrorBarResult {
+  const { names, values } = cellsOf(frame, options);
+  return {
+    ...names,
+    means: values.flatMap((own, cell) => {
+      if (own.length === 0) return [];
+      const m = moments(own);
+      return [
+        {
+          ...placeOf(cell, names),
+          n: own.length,
+          sd: own.length > 1 && isConstant(m) ? 0 : sdOf(m),
+          ...meanWithSpread(own, options.spread, options.confidenceLevel),
+        },
+      ];
+    }),
+  };
+}

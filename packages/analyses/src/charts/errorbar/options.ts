@@ -1,0 +1,48 @@
+import type { Layout } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import {
+  categoryRole,
+  groupRole,
+  horizontalOption,
+  outcomeRole,
+  spreadOptions,
+} from '../../shared/chart/cell-options.ts';
+import { LOOK_GROUP, lookOptions } from '../../shared/chart/look.ts';
+
+export const options = defineOptions({
+  outcome: outcomeRole,
+  category: categoryRole,
+  group: groupRole,
+  ...spreadOptions,
+  lines: {
+    kind: 'toggle',
+    label: 'Lines between means',
+    help: 'Joins the means of a group: for categories in an order, and to see interactions.',
+    default: false,
+  },
+  labels: {
+    kind: 'toggle',
+    label: 'Numbers at the means',
+    help: 'Writes each mean beside it.',
+    default: false,
+  },
+  zero: {
+    kind: 'toggle',
+    label: 'Axis from zero',
+    help: 'Begins the axis of the value at zero.',
+    default: false,
+  },
+  horizontal: horizontalOption,
+  ...lookOptions,
+});
+
+export type ErrorBarOptions = OptionValues<typeof options>;
+
+export const layout: Layout<keyof typeof options> = {
+  roles: ['outcome', 'category', 'group'],
+  groups: [
+    { title: 'Error bars', options: ['spread', 'confidenceLevel'] },
+    { title: 'Arrangement', options: ['lines', 'labels', 'zero', 'horizontal'] },
+    LOOK_GROUP,
+  ],
+};

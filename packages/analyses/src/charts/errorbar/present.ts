@@ -1,0 +1,152 @@
+import {
+  type Block,
+  bold,
+  type FigureBlock,
+  formatNumber,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+} from '@constat/report';
+import { chartBlocks } from '../../shared/chart/blocks.ts';
+import { cellAxes, cellHeight } from '../../shared/chart/cell-axes.ts';
+import { cellColumns, rCells } from '../../shared/chart/cell-table.ts';
+import { cellSubject } from '../../shared/chart/cells.ts';
+import { heightOf, titled } from '../../shared/chart/look.ts';
+import { spreadAdvice, spreadSentence } from '../../shared/chart/spread-text.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rNumber, rString } from '../../shared/r-code.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { ErrorBarResult, MeanPoint } from './compute.ts';
+import type { ErrorBarOptions } from './options.ts';
+
+const subjectOf = (result: ErrorBarResult): string => cellSubject(`Mean ${result.outcome!.label}`, result);
+
+export function present(result: ErrorBarResult, options: ErrorBarOptions): readonly Block[] {
+  const notes = spreadSentence(options.spread, options.confidenceLevel);
+  const few = result.means.some(({ n }) => n < 2) ? ' A mean of one case has no error bar.' : '';
+  return chartBlocks({
+    sample: result.sample,
+    finding: findingText(result),
+    figures: [meansFigure(result, options)],
+    tables: [meansTable(result, options)],
+    interpretation: rich`${spreadAdvice(options.spread)}${few}${options.zero ? '' : ' The axis does not begin at zero, so compare positions, not distances from the axis.'}`,
+    subject: subjectOf(result),
+    notes,
+    methods: rich`${subjectOf(result)} was drawn as points. ${notes}`,
+    works: ['cummingFinch2005'],
+    rCode: rCode(result, options),
+  });
+}
+
+const nameOf = ({ categories, groups }: ErrorBarResult, { category, group }: MeanPoint): string =>
+  [categories[category]!, groups[group]!].filter((word) => word !== '').join(', ');
+
+function findingText(result: ErrorBarResult): Runs {
+  const { means, outcome } = result;
+  const top = means.reduce((best, mean) => (mean.value > best.value ? mean : best));
+  const bottom = means.reduce((best, mean) => (mean.value < best.value ? mean : best));
+  if (means.length === 1)
+    return rich`The mean of ${outcome!.label} was ${num(top.value, 'number')}${top.lower === null ? '' : rich`, error bar from ${num(top.lower, 'number')} to ${num(top.upper!, 'number')}`}.`;
+  return rich`The mean of ${outcome!.label} was highest for ${bold(nameOf(result, top))}, at ${num(top.value, 'number')}, and lowest for ${bold(nameOf(result, bottom))}, at ${num(bottom.value, 'number')}.`;
+}
+
+function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBlock {
+  const { categories, groups, means } = result;
+  const turn = { horizontal: options.horizontal, beside: true, zero: options.zero };
+  const axes = cellAxes(result, options, `Mean ${result.outcome!.label}`, turn);
+  const { along, place, value, colour } = axes;
+  const rows = means.map((mean) => ({
+    category: categories[mean.category]!,
+    group: groups[mean.group]!,
+    n: mean.n,
+    mean: mean.value,
+    lower: mean.lower,
+    upper: mean.upper,
+    label: formatNumber(mean.value, 'number'),
+  }));
+  return {
+    kind: 'figure',
+    id: 'means',
+    title: [titled(options.title, subjectOf(result))],
+    alt: `Error bar chart: ${subjectOf(result)}. ${means
+      .slice(0, 8)
+      .map((mean) => `${nameOf(result, mean) || 'All cases'}: ${formatNumber(mean.value, 'number')}`)
+      .join('; ')}.`,
+    notes: spreadSentence(options.spread, options.confidenceLevel),
+    spec: {
+      height: cellHeight(result, heightOf(options), turn),
+      data: { values: rows },
+      layer: [
+        ...(options.lines
+          ? [
+              {
+                mark: { type: 'line', strokeWidth: 1.5 },
+                encoding: { ...place, [along]: value('mean'), ...colour },
+              },
+            ]
+          : []),
+        {
+          transform: [{ filter: 'datum.lower !== null' }],
+          mark: { type: 'rule', strokeWidth: 1.5 },
+          encoding: { ...place, [along]: value('lower'), [`${along}2`]: { field: 'upper' }, ...colour },
+        },
+        ...['lower', 'upper'].map((end) => ({
+          transform: [{ filter: 'datum.lower !== null' }],
+          mark: { type: 'tick', size: 12, thickness: 1.5 },
+          encoding: { ...place, [along]: value(end), ...colour },
+        })),
+        {
+          mark: { type: 'point', filled: true, size: 70, opacity: 1, tooltip: true },
+          encoding: { ...place, [along]: value('mean'), ...colour },
+        },
+        ...(options.labels
+          ? [
+              {
+                mark: { type: 'text', fontSize: 11, align: 'left', dx: 10, dy: -6 },
+                encoding: { ...place, [along]: value('mean'), text: { field: 'label', type: 'nominal' } },
+              },
+            ]
+          : []),
+      ],
+    },
+  };
+}
+
+function meansTable(result: ErrorBarResult, options: ErrorBarOptions): TableBlock {
+  return {
+    kind: 'table',
+    id: 'cells',
+    title: rich`${subjectOf(result)}`,
+    columns: [
+      ...cellColumns(result),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('value', 'M', 'number'),
+      symbolColumn('sd', 'SD', 'number'),
+      column('lower', [LIMITS.lower], 'number', 'limits'),
+      column('upper', [LIMITS.upper], 'number', 'limits'),
+    ],
+    spanners: { limits: ['Error bars'] },
+    rows: result.means.map((mean) => ({
+      cells: { ...mean, category: result.categories[mean.category]!, group: result.groups[mean.group]! },
+    })),
+    notes: spreadSentence(options.spread, options.confidenceLevel),
+  };
+}
+
+function rCode(result: ErrorBarResult, options: ErrorBarOptions) {
+  const { lines, by } = rCells(result);
+  const half =
+    options.spread === 'sd'
+      ? 's'
+      : `s / sqrt(n)${options.spread === 'ci' ? ` * qt(${rNumber((1 + options.confidenceLevel) / 2)}, n - 1)` : ''}`;
+  return rCodeBlock([
+    ...lines,
+    '',
+    `(n <- tapply(y, ${by}, length))`,
+    `(m <- tapply(y, ${by}, mean)); (s <- tapply(y, ${by}, sd))`,
+    `half <- ${half}; m - half; m + half`,
+    `at <- seq_along(m); plot(at, m, ylim = range(m - half, m + half, na.rm = TRUE), xaxt = "n", main = ${rString(subjectOf(result))})`,
+    'arrows(at, m - half, at, m + half, angle = 90, code = 3, length = 0.05)',
+  ]);
+}

@@ -1,0 +1,7 @@
+import type { Frame } from '@constat/data';
+import type { Refusal } from '../../contract.ts';
+import { checkDifferent } from '../../shared/chart/categories.ts';
+import type { ErrorBarOptions } from './options.ts';
+
+export const check = (frame: Frame, { outcome, category, group }: ErrorBarOptions): readonly Refusal[] =>
+  checkDifferent(frame, [outcome, category, group]);

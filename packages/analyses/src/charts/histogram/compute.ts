@@ -1,0 +1,93 @@
+import type { Frame } from '@constat/data';
+import {
+  binCounts,
+  type DensityPoint,
+  histogramEdges,
+  isConstant,
+  kernelDensity,
+  medianSorted,
+  moments,
+  sdOf,
+  sorted,
+} from '@constat/stats';
+import { RefusedError } from '../../contract.ts';
+import { type CellNames, cellsOf } from '../../shared/chart/cells.ts';
+import type { HistogramOptions } from './options.ts';
+import { MOST_CLASSES, refusals } from './refusals.ts';
+
+export interface GroupHistogram {
+  readonly level: string;
+  readonly n: number;
+  readonly mean: number;
+  /** Null for a single case. */
+  readonly sd: number | null;
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+  /** Cases in each class. */
+  readonly counts: readonly number[];
+  readonly density: readonly DensityPoint[];
+}
+
+export interface HistogramResult extends CellNames {
+  /** Limits of the classes; a value on one belongs to the class on its right, the last class is closed. */
+  readonly edges: readonly number[];
+  readonly histograms: readonly GroupHistogram[];
+}
+
+export function compute(frame: Frame, options: HistogramOptions): HistogramResult {
+  const { names, values } = cellsOf(frame, { ...options, category: null });
+  const all = frame.numbers(options.outcome).filter((value) => Number.isFinite(value));
+  const drawn = values.map((own) => sorted(own.filter((value) => Number.isFinite(value))));
+  if (all.length === 0 || drawn.every((own) => own.length === 0))
+    throw new RefusedError([refusals.noValues(frame.label(options.outcome), options.outcome)]);
+  const together = sorted(concatenated(drawn));
+  const edges = edgesOf(together, options);
+  return {
+    ...names,
+    sample: { used: together.length, excluded: frame.rows - together.length },
+    edges,
+    histograms: drawn.flatMap((ordered, i) =>
+      ordered.length === 0 ? [] : [groupOf(names.groups[i]!, ordered, edges)],
+    ),
+  };
+}
+
+function concatenated(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function edgesOf(ordered: Float64Array, { classes, count, width }: HistogramOptions): readonly number[] {
+  const min = ordered[0]!;
+  const max = ordered[ordered.length - 1]!;
+  if (classes === 'auto' || !(max > min)) return histogramEdges(ordered);
+  if (classes === 'count')
+    return Array.from({ length: count + 1 }, (_, i) => (i === count ? max : min + ((max - min) * i) / count));
+  if (!(width > 0)) throw new RefusedError([refusals.badWidth(Number.NaN)]);
+  const first = Math.floor(min / width + 1e-9);
+  // the last limit holds the largest value, which belongs to the class on its right where it is a limit itself
+  const last = Math.max(first + 1, Math.ceil(max / width - 1e-9));
+  if (last - first > MOST_CLASSES) throw new RefusedError([refusals.badWidth(last - first)]);
+  return Array.from({ length: last - first + 1 }, (_, i) => +((first + i) * width).toPrecision(15));
+}
+
+function groupOf(level: string, ordered: Float64Array, edges: readonly number[]): GroupHistogram {
+  const m = moments(ordered);
+  return {
+    level,
+    n: m.n,
+    mean: m.mean,
+    sd: m.n > 1 && isConstant(m) ? 0 : sdOf(m),
+    median: medianSorted(ordered),
+    min: ordered[0]!,
+    max: ordered[m.n - 1]!,
+    counts: binCounts(ordered, edges).map((bin) => bin.count),
+    density: kernelDensity(ordered),
+  };
+}

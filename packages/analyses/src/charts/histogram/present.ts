@@ -1,0 +1,103 @@
+import { type Block, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { chartBlocks } from '../../shared/chart/blocks.ts';
+import { rCells } from '../../shared/chart/cell-table.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rString } from '../../shared/r-code.ts';
+import { when } from '../../shared/references.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import type { HistogramResult } from './compute.ts';
+import { histogramFigure, notesOf, subjectOf } from './figure.ts';
+import type { HistogramOptions } from './options.ts';
+
+export const present = (result: HistogramResult, options: HistogramOptions): readonly Block[] =>
+  chartBlocks({
+    sample: result.sample,
+    finding: findingText(result),
+    figures: [histogramFigure(result, options)],
+    tables: [summaryTable(result), classTable(result)],
+    interpretation: interpretationText(result),
+    subject: subjectOf(result),
+    notes: notesOf(result, options),
+    methods: rich`${subjectOf(result)} was drawn as ${result.histograms.length > 1 ? 'histograms' : 'a histogram'}${options.classes === 'auto' ? ' with classes by the rule of Freedman and Diaconis, rounded' : ''}. ${notesOf(result, options)}`,
+    works: [
+      ...when(options.classes === 'auto', 'freedmanDiaconis1981'),
+      ...when(options.classes !== 'auto' || options.curves.includes('density'), 'silverman1986'),
+    ],
+    rCode: rCode(result, options),
+  });
+
+function findingText({ histograms, edges, outcome }: HistogramResult): Runs {
+  const counts = edges.slice(0, -1).map((_, i) => histograms.reduce((sum, each) => sum + each.counts[i]!, 0));
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  const at = counts.indexOf(Math.max(...counts));
+  return rich`Most values of ${outcome!.label} lie from ${num(edges[at]!, 'number')} to ${num(edges[at + 1]!, 'number')}: ${num(counts[at]!, 'integer')} of ${num(n, 'integer')} cases, ${num(counts[at]! / n, 'percent')}.`;
+}
+
+function interpretationText({ histograms }: HistogramResult): Runs {
+  const named = (level: string) => (level === '' ? 'The distribution' : level);
+  const shapes = histograms.map(({ level, n, mean, median, sd }) => {
+    if (n < 10 || sd === null || sd === 0)
+      return rich`${named(level)} has too few different values to speak of a shape.`;
+    const lean = (mean - median) / sd;
+    return Math.abs(lean) < 0.1
+      ? rich`${named(level)} is about as long to the left as to the right of its centre.`
+      : rich`${named(level)} has a longer tail to the ${lean > 0 ? 'right' : 'left'}: mean and median lie ${num(Math.abs(lean), 'number')} standard deviations apart.`;
+  });
+  return rich`${shapes.reduce((all, each) => rich`${all} ${each}`)} Classes of another width can show another shape, so try some.`;
+}
+
+function summaryTable(result: HistogramResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'summary',
+    title: rich`${subjectOf(result)}`,
+    columns: [
+      ...(result.group ? [column('level', [result.group.label])] : []),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('mean', 'M', 'number'),
+      symbolColumn('sd', 'SD', 'number'),
+      symbolColumn('median', 'Mdn', 'number'),
+      column('min', ['Minimum'], 'number'),
+      column('max', ['Maximum'], 'number'),
+    ],
+    rows: result.histograms.map(({ level, n, mean, sd, median, min, max }) => ({
+      cells: { level, n, mean, sd, median, min, max },
+    })),
+  };
+}
+
+function classTable({ edges, histograms, group }: HistogramResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'classes',
+    title: ['Cases in Each Class'],
+    columns: [
+      column('from', ['From'], 'number'),
+      column('to', ['To'], 'number'),
+      ...histograms.map(({ level }, i) =>
+        column(`count${i}`, [group ? level : 'Count'], 'integer', group ? 'counts' : undefined),
+      ),
+    ],
+    ...(group ? { spanners: { counts: [group.label] } } : {}),
+    rows: edges.slice(0, -1).map((from, i) => ({
+      cells: {
+        from,
+        to: edges[i + 1]!,
+        ...Object.fromEntries(histograms.map((each, k) => [`count${k}`, each.counts[i]!])),
+      },
+    })),
+    notes: rich`A value on a limit belongs to the class above it, the largest to the last class.`,
+  };
+}
+
+function rCode(result: HistogramResult, options: HistogramOptions) {
+  const { lines } = rCells(result);
+  const split = result.group ? 'split(y, g)' : 'list(y)';
+  return rCodeBlock([
+    ...lines,
+    `edges <- c(${result.edges.join(', ')})`,
+    '',
+    `for (v in ${split}) { print(c(n = length(v), mean = mean(v), sd = sd(v), median = median(v), min = min(v), max = max(v))); print(hist(v, breaks = edges, right = FALSE, freq = ${options.shows === 'count' ? 'TRUE' : 'FALSE'}, main = ${rString(subjectOf(result))})$counts) }`,
+    'edges',
+  ]);
+}

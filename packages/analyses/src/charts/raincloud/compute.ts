@@ -1,0 +1,71 @@
+import type { Frame } from '@constat/data';
+import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
+import { type Named, named, namedOrNull, usedLevels } from '../../shared/chart/categories.ts';
+import { describeSample } from '../../shared/describe-sample.ts';
+import type { FigureRow } from '../../shared/group-figures.ts';
+import { rowsWithAny, valuesByLevel, valuesOf } from '../../shared/groups.ts';
+import type { RaincloudOptions } from './options.ts';
+import { noValues } from './refusals.ts';
+
+/** Clouds in a figure: more would be a forest. */
+const MOST_GROUPS = 20;
+
+export interface Cloud {
+  /** What is drawn; all variables together where there are no groups. */
+  readonly outcome: Named;
+  readonly rows: readonly FigureRow[];
+}
+
+export interface RaincloudResult {
+  readonly sample: Sample;
+  readonly outcomes: readonly Named[];
+  readonly group: Named | null;
+  readonly clouds: readonly Cloud[];
+}
+
+export function compute(frame: Frame, options: RaincloudOptions, run: RunContext): RaincloudResult {
+  const { outcomes, group, confidenceLevel } = options;
+  const describe = (level: string, values: Float64Array): FigureRow[] =>
+    values.length === 0 ? [] : [{ level, ...describeSample(values, confidenceLevel) }];
+  const all = outcomes.map((name) => named(frame, name));
+  const clouds =
+    group === null
+      ? [
+          {
+            outcome: all[0]!,
+            rows: outcomes.flatMap((name) => describe(frame.label(name), some(frame, name))),
+          },
+        ]
+      : outcomes.map((name, i) => {
+          run.progress(i, outcomes.length, name);
+          some(frame, name);
+          const { mask } = frame.complete([name, group]);
+          const { levels } = usedLevels(frame, group, mask, MOST_GROUPS);
+          const cells = valuesByLevel(frame, name, frame.factor(group), levels);
+          return { outcome: all[i]!, rows: cells.flatMap((values, at) => describe(levels[at]!, values)) };
+        });
+  const used = usedRows(frame, options);
+  return {
+    sample: { used, excluded: frame.rows - used },
+    outcomes: all,
+    group: namedOrNull(frame, group),
+    clouds,
+  };
+}
+
+function some(frame: Frame, name: string): Float64Array {
+  const values = valuesOf(frame, name);
+  if (values.length === 0) throw new RefusedError([noValues(frame, name)]);
+  return values;
+}
+
+/** Rows with a group and at least one of the numbers. */
+function usedRows(frame: Frame, { outcomes, group }: RaincloudOptions): number {
+  if (group === null) return rowsWithAny(frame, outcomes);
+  const { codes } = frame.factor(group);
+  const columns = outcomes.map((name) => frame.numbers(name));
+  let used = 0;
+  for (let row = 0; row < frame.rows; row++)
+    if (codes[row]! >= 0 && columns.some((values) => !Number.isNaN(values[row]!))) used++;
+  return used;
+}

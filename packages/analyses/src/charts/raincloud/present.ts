@@ -1,0 +1,123 @@
+import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { chartBlocks } from '../../shared/chart/blocks.ts';
+import { titled } from '../../shared/chart/look.ts';
+import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rDescribe, rFactor, rName, rRead } from '../../shared/r-code.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { Cloud, RaincloudResult } from './compute.ts';
+import type { RaincloudOptions } from './options.ts';
+
+const wordsOf = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const subjectOf = ({ outcomes, group }: RaincloudResult): string =>
+  `${wordsOf(outcomes.map(({ label }) => label))}${group ? ` by ${group.label}` : ''}`;
+
+const cloudTitle = (result: RaincloudResult, { outcome }: Cloud): string =>
+  result.group ? `${outcome.label} by ${result.group.label}` : subjectOf(result);
+
+const NOTES =
+  'Clouds are kernel densities, boxes span the quartiles with the median as a bar, diamonds are means, points are cases.';
+
+export const present = (result: RaincloudResult, options: RaincloudOptions): readonly Block[] =>
+  chartBlocks({
+    sample: result.sample,
+    finding: result.clouds.map(findingOf).reduce((all, each) => rich`${all} ${each}`),
+    figures: result.clouds.map((cloud) =>
+      raincloudFigure({
+        id: cloud.outcome.name,
+        rows: cloud.rows,
+        title: titled(options.title, cloudTitle(result, cloud)),
+        axis: titled(options.xTitle, axisOf(result, cloud)),
+      }),
+    ),
+    tables: result.clouds.map((cloud) => cloudTable(result, cloud, options)),
+    interpretation: interpretationText(result),
+    subject: subjectOf(result),
+    notes: rich`${NOTES}`,
+    methods: rich`${subjectOf(result)} was drawn as raincloud plots. Densities have Gaussian kernels with the bandwidth of Silverman’s rule; quartiles are interpolated between ordered values (type 7 of R).`,
+    works: ['allen2019', 'silverman1986'],
+    rCode: rCode(result, options),
+    why: 'They have no value to draw, or no group.',
+  });
+
+const axisOf = ({ group, outcomes }: RaincloudResult, { outcome }: Cloud): string =>
+  group || outcomes.length === 1 ? axisTitle(outcome.name, outcome.label) : 'Value';
+
+function findingOf({ outcome, rows }: Cloud): Runs {
+  const top = rows.reduce((best, row) => (row.median > best.median ? row : best));
+  const bottom = rows.reduce((best, row) => (row.median < best.median ? row : best));
+  if (rows.length === 1)
+    return rich`Half of the values of ${outcome.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
+  return rich`The median was highest for ${bold(top.level)}, at ${num(top.median, 'number')}, and lowest for ${bold(bottom.level)}, at ${num(bottom.median, 'number')}.`;
+}
+
+function interpretationText({ clouds }: RaincloudResult): Runs {
+  const rows = clouds.flatMap((cloud) => cloud.rows);
+  const skewed = rows.filter(({ mean, median, sd }) => sd > 0 && Math.abs(mean - median) > sd / 3).length;
+  const lean =
+    skewed > 0
+      ? rich` In ${num(skewed, 'integer')} of ${num(rows.length, 'integer')} rows mean and median lie more than a third of a standard deviation apart: the distribution is skewed, and medians describe it better.`
+      : rich``;
+  const few = rows.some(({ n }) => n < 10)
+    ? ' The density of fewer than ten cases shows little but the points.'
+    : '';
+  return rich`Where clouds overlap, the groups share values; two humps hint at a mixture.${lean}${few}`;
+}
+
+function cloudTable(
+  result: RaincloudResult,
+  cloud: Cloud,
+  { confidenceLevel }: RaincloudOptions,
+): TableBlock {
+  return {
+    kind: 'table',
+    id: `summary-${cloud.outcome.name}`,
+    title: rich`${cloudTitle(result, cloud)}`,
+    columns: [
+      column('level', [result.group?.label ?? 'Variable']),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('mean', 'M', 'number'),
+      column('ciLower', [LIMITS.lower], 'number', 'ci'),
+      column('ciUpper', [LIMITS.upper], 'number', 'ci'),
+      symbolColumn('sd', 'SD', 'number'),
+      symbolColumn('median', 'Mdn', 'number'),
+      column('q1', ['Lower'], 'number', 'quartiles'),
+      column('q3', ['Upper'], 'number', 'quartiles'),
+    ],
+    spanners: { ci: rich`${num(100 * confidenceLevel, 'integer')}% CI of *M*`, quartiles: ['Quartiles'] },
+    rows: cloud.rows.map(({ level, n, mean, ciLower, ciUpper, sd, median, q1, q3 }) => ({
+      cells: {
+        level,
+        n,
+        mean,
+        ciLower: n > 1 ? ciLower : null,
+        ciUpper: n > 1 ? ciUpper : null,
+        sd: n > 1 ? sd : null,
+        median,
+        q1,
+        q3,
+      },
+    })),
+  };
+}
+
+function rCode({ group, clouds, outcomes }: RaincloudResult, { confidenceLevel }: RaincloudOptions) {
+  const factor = group && {
+    name: group.name,
+    levels: [...new Set(clouds.flatMap(({ rows }) => rows.map(({ level }) => level)))],
+  };
+  const both = 'function(x) c(describe(x), quantile(x, c(.25, .75), na.rm = TRUE))';
+  return rCodeBlock([
+    rRead(...(factor ? [factor] : [])),
+    rDescribe(confidenceLevel),
+    `both <- ${both}`,
+    ...(factor ? [`g <- ${rFactor(factor)}`] : []),
+    '',
+    ...outcomes.map(({ name }) =>
+      factor ? `t(sapply(split(d$${rName(name)}, g), both))` : `both(d$${rName(name)})`,
+    ),
+    ...outcomes.map(({ name }) => `plot(density(d$${rName(name)}, na.rm = TRUE))`),
+  ]);
+}

@@ -1,0 +1,123 @@
+import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { groupScale, heightOf, legendOf, titled } from '../../shared/chart/look.ts';
+import { niceDomain } from '../../shared/figures.ts';
+import { axisTitle } from '../../shared/group-figures.ts';
+import type { ScatterResult } from './compute.ts';
+import type { ScatterOptions } from './options.ts';
+
+export const subjectOf = ({ x, y, group }: ScatterResult): string =>
+  `${y.label} against ${x.label}${group ? ` by ${group.label}` : ''}`;
+
+export function notesOf({ points, sample, size, scatters }: ScatterResult, options: ScatterOptions) {
+  const drawn = scatters.some(({ curve }) => curve.length > 0);
+  const curve =
+    !drawn || options.curve === 'none'
+      ? rich``
+      : options.curve === 'smooth'
+        ? rich`Curves are robust local regressions (lowess).`
+        : options.band
+          ? rich`Lines are least squares; bands are ${num(100 * options.confidenceLevel, 'integer')}% confidence intervals of the mean.`
+          : rich`Lines are least squares.`;
+  const some =
+    points.length < sample.used
+      ? rich` An even selection of ${num(points.length, 'integer')} cases is drawn.`
+      : rich``;
+  const area = size ? rich` The area of a point shows ${size.label}.` : rich``;
+  return rich`${curve}${some}${area}`;
+}
+
+export function scatterFigure(result: ScatterResult, options: ScatterOptions): FigureBlock {
+  const { points, scatters, groups, group, size, x, y } = result;
+  const range = (values: readonly number[]) => niceDomain(Math.min(...values), Math.max(...values));
+  const axis = (field: string, values: readonly number[], title: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain: range(values), nice: false, zero: false, clamp: true },
+    axis: { title },
+  });
+  const across = axis(
+    'x',
+    points.map((point) => point.x),
+    titled(options.xTitle, axisTitle(x.name, x.label)),
+  );
+  const up = (field: string) =>
+    axis(
+      field,
+      points.map((point) => point.y),
+      titled(options.yTitle, axisTitle(y.name, y.label)),
+    );
+  const colour = group
+    ? {
+        color: {
+          field: 'group',
+          type: 'nominal',
+          sort: groups,
+          scale: groupScale(options, groups),
+          legend: legendOf(group.label),
+        },
+      }
+    : {};
+  const curves = scatters.flatMap(({ level, curve }) => curve.map((point) => ({ group: level, ...point })));
+  const banded = curves.some(({ ciLower }) => ciLower !== null);
+  return {
+    kind: 'figure',
+    id: 'scatter-plot',
+    table: 'points',
+    title: [titled(options.title, subjectOf(result))],
+    alt: `Scatter plot of ${subjectOf(result)} with ${points.length} points. ${scatters
+      .map(
+        ({ level, n, r }) =>
+          `${level || 'All cases'}: n = ${n}, r ${r === null ? 'not defined' : `= ${formatNumber(r, 'proportion')}`}.`,
+      )
+      .join(' ')}`,
+    notes: notesOf(result, options),
+    spec: {
+      height: heightOf(options),
+      datasets: { points, curves },
+      layer: [
+        ...(banded
+          ? [
+              {
+                data: { name: 'curves' },
+                mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.15, clip: true },
+                encoding: {
+                  x: across,
+                  y: up('ciLower'),
+                  y2: { field: 'ciUpper' },
+                  ...(group ? { ...colour, color: { ...colour.color, legend: null } } : {}),
+                },
+              },
+            ]
+          : []),
+        {
+          data: { name: 'points' },
+          mark: { type: 'point', tooltip: { content: 'data' } },
+          encoding: {
+            x: across,
+            y: up('y'),
+            ...colour,
+            ...(size
+              ? {
+                  size: {
+                    field: 'size',
+                    type: 'quantitative',
+                    legend: legendOf(size.label),
+                    scale: { range: [16, 400] },
+                  },
+                }
+              : {}),
+          },
+        },
+        ...(curves.length > 0
+          ? [
+              {
+                data: { name: 'curves' },
+                mark: { type: 'line', tooltip: false, clip: true, strokeWidth: 2 },
+                encoding: { x: across, y: up('fit'), ...colour },
+              },
+            ]
+          : []),
+      ],
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { type Block, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { chartBlocks } from '../../shared/chart/blocks.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { when } from '../../shared/references.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import type { GroupScatter, ScatterResult } from './compute.ts';
+import { notesOf, scatterFigure, subjectOf } from './figure.ts';
+import type { ScatterOptions } from './options.ts';
+
+export const present = (result: ScatterResult, options: ScatterOptions): readonly Block[] =>
+  chartBlocks({
+    sample: result.sample,
+    finding: findingText(result),
+    figures: [scatterFigure(result, options)],
+    tables: [relationTable(result)],
+    interpretation: interpretationText(result, options),
+    subject: subjectOf(result),
+    notes: notesOf(result, options),
+    methods: rich`${subjectOf(result)} was drawn as a scatter plot. ${notesOf(result, options)}`,
+    works: ['clevelandMcGill1984', ...when(options.curve === 'smooth', 'cleveland1979')],
+    rCode: rCode(result, options),
+  });
+
+const direction = ({ r }: GroupScatter): string =>
+  r === null
+    ? 'has no spread to go with'
+    : Math.abs(r) < 0.1
+      ? 'hardly changes with'
+      : r > 0
+        ? 'rises with'
+        : 'falls with';
+
+function findingText({ scatters, x, y }: ScatterResult): Runs {
+  const size = ({ r }: GroupScatter) => (r === null ? rich`` : rich` (*r* = ${num(r, 'proportion')})`);
+  const [only] = scatters;
+  if (scatters.length === 1) return rich`${y.label} ${direction(only!)} ${x.label}${size(only!)}.`;
+  const parts = scatters.map((each) => rich`for ${each.level} it ${direction(each)} it${size(each)}`);
+  return rich`${y.label} against ${x.label}: ${parts.reduce((all, each) => rich`${all}, ${each}`)}.`;
+}
+
+function interpretationText({ scatters }: ScatterResult, { curve }: ScatterOptions): Runs {
+  const signs = new Set(scatters.flatMap(({ r }) => (r === null || Math.abs(r) < 0.1 ? [] : [Math.sign(r)])));
+  const opposed =
+    signs.size > 1 ? ' The groups go in opposite directions: a line through all cases would mislead.' : '';
+  const shape =
+    curve === 'line'
+      ? ' A smooth curve instead of the line shows whether the relation is straight.'
+      : curve === 'smooth'
+        ? ' Where the curve bends, a correlation or a straight line tells only part of it.'
+        : '';
+  return rich`Look for bends, clusters and cases far from the others: one of them can make or hide a correlation.${shape}${opposed}`;
+}
+
+function relationTable(result: ScatterResult): TableBlock {
+  return {
+    kind: 'table',
+    id: 'relations',
+    title: rich`${subjectOf(result)}`,
+    columns: [
+      ...(result.group ? [column('level', [result.group.label])] : []),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('r', 'r', 'proportion'),
+      column('slope', ['Slope'], 'number'),
+      column('intercept', ['Intercept'], 'number'),
+    ],
+    rows: result.scatters.map(({ level, n, r, slope, intercept }) => ({
+      cells: { level, n, r, slope, intercept },
+    })),
+    notes: rich`*r* is Pearson’s correlation; slope and intercept are those of the least-squares line.`,
+  };
+}
+
+function rCode(result: ScatterResult, options: ScatterOptions) {
+  const { x, y, group, size, groups } = result;
+  const factor = group && { name: group.name, levels: groups };
+  const used = [x, y, group, size].flatMap((each) => (each ? [each.name] : []));
+  return rCodeBlock([
+    rRead(...(factor ? [factor] : [])),
+    `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
+    `g <- ${factor ? rFactor(factor) : 'factor(rep("all", nrow(d)))'}`,
+    `x <- d$${rName(x.name)}; y <- d$${rName(y.name)}`,
+    '',
+    'for (level in levels(g)) { s <- g == level; print(c(n = sum(s), r = cor(x[s], y[s]))); print(coef(lm(y[s] ~ x[s]))) }',
+    `plot(x, y, col = g, main = ${rString(subjectOf(result))})`,
+    ...(options.curve === 'line'
+      ? ['for (level in levels(g)) abline(lm(y[g == level] ~ x[g == level]))']
+      : []),
+    ...(options.curve === 'smooth'
+      ? [`for (level in levels(g)) lines(lowess(x[g == level], y[g == level], f = ${options.span}))`]
+      : []),
+  ]);
+}

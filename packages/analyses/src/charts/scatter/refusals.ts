@@ -1,0 +1,14 @@
+import type { Frame } from '@constat/data';
+import { bold, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { checkDifferent } from '../../shared/chart/categories.ts';
+import type { ScatterOptions } from './options.ts';
+
+export const check = (frame: Frame, { x, y, group }: ScatterOptions): readonly Refusal[] =>
+  checkDifferent(frame, [x, y, group]);
+
+export const noCases = (x: string, y: string): Refusal => ({
+  code: 'no-cases',
+  message: rich`No case has a value of both ${bold(x)} and ${bold(y)}, and of the other variables.`,
+  advice: rich`Choose other variables, or look at missing values.`,
+});

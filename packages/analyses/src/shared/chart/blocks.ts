@@ -1,0 +1,39 @@
+/** The blocks of a chart, in their order: the figure stands before the numbers behind it. */
+import type { Block, FigureBlock, Runs, TableBlock, TextBlock } from '@constat/report';
+import { num, rich } from '@constat/report';
+import type { Sample } from '../../contract.ts';
+import type { WorkKey } from '../bibliography.ts';
+import { excludedNotice, methodsBlock, textBlock } from '../parts.ts';
+import { referencesBlock } from '../references.ts';
+import { sampleText } from '../wording.ts';
+
+export interface Chart {
+  readonly sample: Sample;
+  readonly finding: Runs;
+  readonly figures: readonly FigureBlock[];
+  readonly tables: readonly TableBlock[];
+  readonly interpretation: Runs;
+  /** What the figure shows, without its number: `Mean pay by town`. */
+  readonly subject: string;
+  /** What the caption adds: error bars, rules. */
+  readonly notes: Runs;
+  readonly methods: Runs;
+  readonly works: readonly WorkKey[];
+  readonly rCode: TextBlock;
+  /** Why cases were left out. */
+  readonly why?: string;
+}
+
+export const chartBlocks = (chart: Chart): readonly Block[] => [
+  { ...textBlock('finding', [chart.finding]), meta: [sampleText(chart.sample)] },
+  ...excludedNotice(chart.sample, [chart.why ?? 'They have no value in one of the variables.']),
+  ...chart.figures,
+  ...chart.tables,
+  textBlock('interpretation', [chart.interpretation]),
+  textBlock('apa', [
+    rich`*Figure.* ${chart.subject} (*N* = ${num(chart.sample.used, 'integer')}). ${chart.notes}`,
+  ]),
+  methodsBlock(chart.methods),
+  referencesBlock(...chart.works),
+  chart.rCode,
+];

@@ -1,0 +1,105 @@
+/** The cases of a chart by category and group, in one pass over the rows. */
+import type { Frame } from '@constat/data';
+import { isConstant, moments, sdOf, studentT } from '@constat/stats';
+import type { Sample } from '../../contract.ts';
+import { type Named, namedOrNull, ONE_GROUP, usedLevels } from './categories.ts';
+
+/** Categories and colours that can still be told apart. */
+const MOST_CATEGORIES = 60;
+const MOST_GROUPS = 12;
+
+export interface CellRoles {
+  readonly category: string | null;
+  readonly outcome: string | null;
+  readonly group: string | null;
+}
+
+/** What the cells are of; a single category or group without a name where none is chosen. */
+export interface CellNames {
+  readonly sample: Sample;
+  readonly category: Named | null;
+  readonly outcome: Named | null;
+  readonly group: Named | null;
+  readonly categories: readonly string[];
+  readonly groups: readonly string[];
+}
+
+export interface ChartCells {
+  readonly names: CellNames;
+  /** Category by category, and within each group by group. */
+  readonly counts: Float64Array;
+  /** Values of the outcome in each; empty where there is no outcome. */
+  readonly values: readonly Float64Array[];
+}
+
+export function cellsOf(frame: Frame, { category, outcome, group }: CellRoles): ChartCells {
+  const { mask, used } = frame.complete([category, outcome, group].filter((name) => name !== null));
+  const across = category === null ? ONE_GROUP : usedLevels(frame, category, mask, MOST_CATEGORIES);
+  const within = group === null ? ONE_GROUP : usedLevels(frame, group, mask, MOST_GROUPS);
+  const k = within.levels.length;
+  const cellOf = (row: number) =>
+    (category === null ? 0 : across.codes[row]!) * k + (group === null ? 0 : within.codes[row]!);
+  const counts = new Float64Array(across.levels.length * k);
+  for (let row = 0; row < mask.length; row++) if (mask[row]) counts[cellOf(row)]!++;
+  return {
+    names: {
+      sample: { used, excluded: frame.rows - used },
+      category: namedOrNull(frame, category),
+      outcome: namedOrNull(frame, outcome),
+      group: namedOrNull(frame, group),
+      categories: across.levels,
+      groups: within.levels,
+    },
+    counts,
+    values: outcome === null ? [] : split(frame.numbers(outcome), mask, cellOf, counts),
+  };
+}
+
+function split(
+  values: Float64Array,
+  mask: Uint8Array,
+  cellOf: (row: number) => number,
+  counts: Float64Array,
+): readonly Float64Array[] {
+  const cells = Array.from(counts, (count) => new Float64Array(count));
+  const filled = new Uint32Array(counts.length);
+  for (let row = 0; row < mask.length; row++)
+    if (mask[row]) {
+      const cell = cellOf(row);
+      cells[cell]![filled[cell]!++] = values[row]!;
+    }
+  return cells;
+}
+
+export type Spread = 'none' | 'ci' | 'se' | 'sd';
+
+export interface MeanWithSpread {
+  readonly value: number;
+  readonly lower: number | null;
+  readonly upper: number | null;
+}
+
+/** The mean of at least one value with what is drawn around it; nothing around a single value. */
+export function meanWithSpread(values: Float64Array, spread: Spread, level: number): MeanWithSpread {
+  const m = moments(values);
+  const sd = isConstant(m) ? 0 : sdOf(m);
+  if (spread === 'none' || sd === null || m.n < 2) return { value: m.mean, lower: null, upper: null };
+  const se = sd / Math.sqrt(m.n);
+  const half = spread === 'sd' ? sd : spread === 'se' ? se : studentT.isf((1 - level) / 2, m.n - 1) * se;
+  return { value: m.mean, lower: m.mean - half, upper: m.mean + half };
+}
+
+/** `Mean pay by town and sex`. */
+export const cellSubject = (
+  what: string,
+  { category, group }: Pick<CellNames, 'category' | 'group'>,
+): string => {
+  const by = [category, group].flatMap((each) => (each ? [each.label] : []));
+  return by.length === 0 ? what : `${what} by ${by.join(' and ')}`;
+};
+
+/** Where the value of a cell belongs. */
+export const placeOf = (cell: number, { groups }: Pick<CellNames, 'groups'>) => ({
+  category: Math.floor(cell / groups.length),
+  group: cell % groups.length,
+});
