@@ -23,7 +23,9 @@ const NOTES =
 export const present = (result: RaincloudResult, options: RaincloudOptions): readonly Block[] =>
   chartBlocks({
     sample: result.sample,
-    finding: result.clouds.map(findingOf).reduce((all, each) => rich`${all} ${each}`),
+    finding: result.clouds
+      .map((cloud) => findingOf(cloud, result.group !== null))
+      .reduce((all, each) => rich`${all} ${each}`),
     figures: result.clouds.map((cloud) =>
       raincloudFigure({
         id: cloud.outcome.name,
@@ -45,12 +47,13 @@ export const present = (result: RaincloudResult, options: RaincloudOptions): rea
 const axisOf = ({ group, outcomes }: RaincloudResult, { outcome }: Cloud): string =>
   group || outcomes.length === 1 ? axisTitle(outcome.name, outcome.label) : 'Value';
 
-function findingOf({ outcome, rows }: Cloud): Runs {
+function findingOf({ outcome, rows }: Cloud, isGrouped: boolean): Runs {
   const top = rows.reduce((best, row) => (row.median > best.median ? row : best));
   const bottom = rows.reduce((best, row) => (row.median < best.median ? row : best));
   if (rows.length === 1)
     return rich`Half of the values of ${outcome.label} lie between ${num(top.q1, 'number')} and ${num(top.q3, 'number')}, around a median of ${num(top.median, 'number')}.`;
-  return rich`The median was highest for ${bold(top.level)}, at ${num(top.median, 'number')}, and lowest for ${bold(bottom.level)}, at ${num(bottom.median, 'number')}.`;
+  const of = isGrouped ? rich` of ${outcome.label}` : rich``;
+  return rich`The median${of} was highest for ${bold(top.level)}, at ${num(top.median, 'number')}, and lowest for ${bold(bottom.level)}, at ${num(bottom.median, 'number')}.`;
 }
 
 function interpretationText({ clouds }: RaincloudResult): Runs {
