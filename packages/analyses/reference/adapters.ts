@@ -56,6 +56,7 @@ import {
 import { efa, pca } from '../src/multivariate/efa/reference.ts';
 import { adapter as reliability } from '../src/multivariate/reliability/reference.ts';
 import { adapter as gageRrStudies } from '../src/quality/gage-rr-studies/reference.ts';
+import { adapter as paretoAnalysis } from '../src/quality/pareto-analysis/reference.ts';
 import { adapter as processCapability } from '../src/quality/process-capability/reference.ts';
 import { adapter as spcCharts } from '../src/quality/spc-charts/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
@@ -150,4 +151,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   processCapability,
   metaAnalysis,
   gageRrStudies,
+  paretoAnalysis,
 ];

@@ -68,6 +68,7 @@ import { entry as cluster } from './multivariate/cluster/entry.ts';
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
 import { entry as gageRrStudies } from './quality/gage-rr-studies/entry.ts';
+import { entry as paretoAnalysis } from './quality/pareto-analysis/entry.ts';
 import { entry as processCapability } from './quality/process-capability/entry.ts';
 import { entry as spcCharts } from './quality/spc-charts/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
@@ -160,6 +161,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   epiScreeningProgram,
   epiStandardization,
   spcCharts,
+  paretoAnalysis,
   gageRrStudies,
   epiDiagnosticTest,
   epiMatchedCaseControl,

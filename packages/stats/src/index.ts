@@ -372,6 +372,7 @@ export * from './quality/capability.ts';
 export { type ChartConstants, chartConstants } from './quality/chart-constants.ts';
 export * from './quality/control-charts.ts';
 export * from './quality/gage.ts';
+export { type Pareto, pareto } from './quality/pareto.ts';
 export { type RunsRule, runsRule } from './quality/runs-rules.ts';
 export {
   BOOTSTRAP_INTERVALS,

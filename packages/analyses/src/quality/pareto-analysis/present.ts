@@ -1,0 +1,186 @@
+import {
+  type Block,
+  bold,
+  join,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TextBlock,
+} from '@constat/report';
+import { excludedNotice, methodsBlock, textBlock } from '../../shared/parts.ts';
+import { referencesBlock, when } from '../../shared/references.ts';
+import { column, LIMITS } from '../../shared/table.ts';
+import { given, sampleText } from '../../shared/wording.ts';
+import type { ParetoPart, ParetoResult } from './compute.ts';
+import { paretoFigure } from './figures.ts';
+import type { ParetoOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+
+export function present(result: ParetoResult, options: ParetoOptions): readonly Block[] {
+  const { all, groups } = result;
+  return [
+    finding(result, options),
+    ...excludedNotice(
+      result.sample,
+      rich`They have no value of ${result.label} or of another variable chosen.`,
+    ),
+    {
+      kind: 'estimates',
+      id: 'estimates',
+      items: [
+        {
+          label: ['Vital few'],
+          value: all.vitalFew,
+          format: 'integer',
+          detail: [`of ${all.categories} categories`],
+        },
+        {
+          label: ['Largest share'],
+          value: all.rows[0]!.percent / 100,
+          format: 'percent',
+          detail: [all.rows[0]!.name],
+        },
+        { label: ['Gini coefficient'], value: all.gini, format: 'proportion', detail: ['0 = all equal'] },
+      ],
+    },
+    paretoTable(result, all, options),
+    ...(groups.length > 0 ? [groupsTable(result)] : []),
+    paretoFigure(result, all, options),
+    ...groups.flatMap((part) => [paretoTable(result, part, options), paretoFigure(result, part, options)]),
+    interpretation(result, options),
+    apa(result, options),
+    methods(result, options),
+    referencesBlock('juran1975', 'gini1921', ...when(result.whole, 'wilson1927')),
+    rCode(result, options),
+  ];
+}
+
+const namesOf = ({ rows, vitalFew }: ParetoPart): Runs =>
+  join(
+    rows.slice(0, Math.min(vitalFew, 5)).map(({ name }) => bold(name)),
+    ', ',
+    vitalFew > 5 ? ', ' : ' and ',
+  );
+
+const measure = ({ weightsLabel, countsLabel }: ParetoResult): Runs =>
+  weightsLabel !== null ? rich`${weightsLabel}` : countsLabel !== null ? rich`${countsLabel}` : rich`events`;
+
+function finding(result: ParetoResult, { threshold }: ParetoOptions): TextBlock {
+  const { all } = result;
+  const reached = all.rows[all.vitalFew - 1]!.cumulativePercent;
+  return {
+    ...textBlock('finding', [
+      rich`${num(all.vitalFew, 'integer')} of ${num(all.categories, 'integer')} ${all.categories === 1 ? 'category' : 'categories'} of ${result.label} ${all.vitalFew === 1 ? 'makes' : 'make'} up ${num(reached / 100, 'percent')} of ${result.weightsLabel === null ? 'the total' : rich`the total ${measure(result)}`}: ${namesOf(all)}${all.vitalFew > 5 ? rich` and ${num(all.vitalFew - 5, 'integer')} more` : ''}.`,
+    ]),
+    meta: [
+      sampleText(result.sample),
+      rich`total ${result.whole ? num(all.total, 'integer') : num(all.total)}`,
+      rich`threshold ${given(threshold)}%`,
+    ],
+  };
+}
+
+function paretoTable(result: ParetoResult, part: ParetoPart, options: ParetoOptions): TableBlock {
+  const { whole, label, byLabel } = result;
+  return {
+    kind: 'table',
+    id: part.group === null ? 'pareto' : `pareto-${part.group}`,
+    title: rich`Categories of ${label} in Their Order${part.group === null ? '' : rich`, ${byLabel ?? ''} ${part.group}`}`,
+    columns: [
+      column('name', [label]),
+      column(
+        'value',
+        [result.weightsLabel === null ? 'Count' : 'Count × weight'],
+        whole ? 'integer' : 'number',
+      ),
+      column('share', ['Share'], 'percent'),
+      ...(whole
+        ? [column('lower', [LIMITS.lower], 'percent', 'ci'), column('upper', [LIMITS.upper], 'percent', 'ci')]
+        : []),
+      column('cumulative', ['Cumulative'], 'percent'),
+    ],
+    ...(whole ? { spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` } } : {}),
+    rows: [
+      ...part.rows.map((row, i) => ({
+        cells: {
+          name: row.name,
+          value: row.value,
+          share: row.percent / 100,
+          ...(whole ? { lower: row.ciLower, upper: row.ciUpper } : {}),
+          cumulative: row.cumulativePercent / 100,
+        },
+        ...(i === part.vitalFew && part.vitalFew < part.rows.length ? { total: true } : {}),
+      })),
+    ],
+    notes: rich`The line separates the first categories that reach ${given(options.threshold)}% of the total, ${whole ? num(part.total, 'integer') : num(part.total)}.${part.rows.length < part.categories ? rich` Other holds the ${num(part.categories - part.rows.length + 1, 'integer')} categories below ${given(options.combineBelow)}%.` : ''}${whole ? ' Wilson intervals of the shares: where those of two categories overlap widely, their order is not sure.' : ''}`,
+  };
+}
+
+/** The groups side by side: which category leads in each. */
+const groupsTable = ({ groups, byLabel, whole }: ParetoResult): TableBlock => ({
+  kind: 'table',
+  id: 'groups',
+  title: ['Vital Few by Group'],
+  columns: [
+    column('group', [byLabel ?? 'Group']),
+    column('total', ['Total'], whole ? 'integer' : 'number'),
+    column('few', ['Vital few'], 'integer'),
+    column('first', ['Largest category']),
+    column('share', ['Its share'], 'percent'),
+    column('gini', ['Gini'], 'proportion'),
+  ],
+  rows: groups.map(({ group, total, vitalFew, rows, gini }) => ({
+    cells: {
+      group,
+      total,
+      few: vitalFew,
+      first: rows[0]!.name,
+      share: rows[0]!.percent / 100,
+      gini,
+    },
+  })),
+});
+
+function interpretation(result: ParetoResult, { threshold }: ParetoOptions): TextBlock {
+  const { all, groups } = result;
+  const share = all.vitalFew / all.categories;
+  const leaders = new Set(groups.map(({ rows }) => rows[0]!.name));
+  return textBlock('interpretation', [
+    share <= 0.34
+      ? rich`The total is concentrated: ${num(share, 'percent')} of the categories make up ${given(threshold)}% or more of it. Work on these first gains most.`
+      : all.rows[0]!.percent >= 25
+        ? rich`${num(share, 'percent')} of the categories are needed for ${given(threshold)}%, but ${all.rows[0]!.name} alone makes up ${num(all.rows[0]!.percent / 100, 'percent')}: begin there.`
+        : rich`The total is spread over many categories: ${num(share, 'percent')} of them are needed for ${given(threshold)}%. Work on a single one gains little; look for a cause that several share, or count by another variable.`,
+    result.weightsLabel === null
+      ? rich`Frequent is not the same as grave. With a weight, such as the cost of an event, the order may change.`
+      : rich`The order counts ${result.weightsLabel}: a rare category can lead because each of its events weighs much.`,
+    ...(groups.length > 1
+      ? [
+          leaders.size === 1
+            ? rich`The same category leads in all groups of ${result.byLabel!}.`
+            : rich`Different categories lead in the groups of ${result.byLabel!}, so they may need different remedies.`,
+        ]
+      : []),
+    rich`The Gini coefficient is 0 where all categories are equal and comes close to 1 where one holds almost everything; here it is ${num(all.gini, 'proportion')}.`,
+  ]);
+}
+
+function apa(result: ParetoResult, { threshold }: ParetoOptions): TextBlock {
+  const { all } = result;
+  const listed = all.rows
+    .slice(0, Math.min(all.vitalFew, 8))
+    .map(({ name, value, percent }) =>
+      result.whole
+        ? rich`${name} (*n* = ${num(value, 'integer')}, ${num(percent / 100, 'percent')})`
+        : rich`${name} (${num(percent / 100, 'percent')})`,
+    );
+  return textBlock('apa', [
+    rich`Of ${num(all.categories, 'integer')} categories of ${result.label}, ${num(all.vitalFew, 'integer')} accounted for at least ${given(threshold)}% of the total${result.weightsLabel === null ? '' : rich` weighted by ${result.weightsLabel}`}: ${join(listed, ', ', ' and ')}${all.vitalFew > 8 ? ', and further ones' : ''} (Gini coefficient ${num(all.gini, 'proportion')}).`,
+  ]);
+}
+
+const methods = (result: ParetoResult, { threshold, combineBelow }: ParetoOptions): TextBlock =>
+  methodsBlock(
+    rich`Categories were put in decreasing order of ${result.weightsLabel === null ? 'their counts' : rich`count times ${result.weightsLabel}`}; the vital few are the first ones whose cumulative share reaches ${given(threshold)}%.${combineBelow > 0 ? rich` Categories below ${given(combineBelow)}% were combined.` : ''}`,
+  );
