@@ -29,11 +29,11 @@ import { entry as summaryPairedTtest } from './calculators/summary-paired-ttest/
 import { entry as summaryTwoSampleTtest } from './calculators/summary-two-sample-ttest/entry.ts';
 import { entry as summaryTwoSampleZtest } from './calculators/summary-two-sample-ztest/entry.ts';
 import { entry as bar } from './charts/bar/entry.ts';
-import { entry as scatter } from './charts/scatter/entry.ts';
-import { entry as raincloud } from './charts/raincloud/entry.ts';
-import { entry as histogram } from './charts/histogram/entry.ts';
-import { entry as errorbar } from './charts/errorbar/entry.ts';
 import { entry as boxplot } from './charts/boxplot/entry.ts';
+import { entry as errorbar } from './charts/errorbar/entry.ts';
+import { entry as histogram } from './charts/histogram/entry.ts';
+import { entry as raincloud } from './charts/raincloud/entry.ts';
+import { entry as scatter } from './charts/scatter/entry.ts';
 import type { CatalogueEntry } from './contract.ts';
 import { entry as matrix } from './correlation/matrix/entry.ts';
 import { entry as partial } from './correlation/partial/entry.ts';
