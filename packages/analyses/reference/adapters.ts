@@ -62,6 +62,7 @@ import { adapter as spcCharts } from '../src/quality/spc-charts/reference.ts';
 import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapter as linearRegression } from '../src/regression/linear-regression/reference.ts';
 import { adapter as logisticRegression } from '../src/regression/logistic-regression/reference.ts';
+import { adapter as multinomialRegression } from '../src/regression/multinomial-regression/reference.ts';
 import { adapter as poissonRegression } from '../src/regression/poisson-regression/reference.ts';
 import {
   adapter as coxRegression,
@@ -85,6 +86,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   linearRegression,
   logisticRegression,
   poissonRegression,
+  multinomialRegression,
   nist,
   oneSampleTtest,
   pairedSamplesTtest,

@@ -73,6 +73,7 @@ import { entry as processCapability } from './quality/process-capability/entry.t
 import { entry as spcCharts } from './quality/spc-charts/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
 import { entry as logisticRegression } from './regression/logistic-regression/entry.ts';
+import { entry as multinomialRegression } from './regression/multinomial-regression/entry.ts';
 import { entry as poissonRegression } from './regression/poisson-regression/entry.ts';
 import { entry as coxRegression } from './survival/cox-regression/entry.ts';
 import { entry as survival } from './survival/survival/entry.ts';
@@ -111,6 +112,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   linearRegression,
   logisticRegression,
   poissonRegression,
+  multinomialRegression,
   reliability,
   efa,
   cluster,

@@ -161,6 +161,14 @@ export {
 } from './meta/study-effects.ts';
 export { cumulativeModels, type StudyInfluence, studyInfluence } from './meta/study-influence.ts';
 export { autocorrelations } from './models/autocorrelation.ts';
+export { brantTest } from './models/brant-test.ts';
+export {
+  type CategoryCoefficient,
+  type CategoryRegression,
+  categoryRegression,
+  categoryTermTests,
+  predictCategories,
+} from './models/category-regression.ts';
 export type { CellFactor } from './models/cell-reduction.ts';
 export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from './models/contrasts.ts';
 export {
@@ -257,6 +265,7 @@ export {
   oneWayAnova,
   oneWayAnovaFromSummaries,
 } from './models/one-way-anova.ts';
+export type { OrdinalLink } from './models/ordinal-fit.ts';
 export type { ColumnStats } from './models/rank-reduction.ts';
 export {
   type ChiSquareTest,

@@ -22,7 +22,7 @@ export interface RatioFigure {
   readonly ratios: readonly DrawnRatio[];
 }
 
-const capitals = (name: string): string => name.replace(/ ./, (letter) => letter.toUpperCase());
+const capitals = (name: string): string => name.replace(/ ./g, (letter) => letter.toUpperCase());
 
 export function ratioFigure({ id, name, of, level, ratios }: RatioFigure): FigureBlock {
   const [least, most] = RANGE;

@@ -1,0 +1,79 @@
+/** Why this model cannot be fitted, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, num, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { checkModel, modelRefusals } from '../../shared/regression/refusals.ts';
+import type { CategoryOptions } from './options.ts';
+
+/** More categories than this are hardly categories. */
+export const MOST_CATEGORIES = 30;
+
+export const refusals = {
+  ...modelRefusals,
+  fewLevels: (name: string, level: string | undefined): Refusal => ({
+    code: 'one-level-outcome',
+    variable: name,
+    message:
+      level === undefined
+        ? rich`${bold(name)} has no values in the cases used.`
+        : rich`${bold(name)} is ${bold(level)} in every case used, so there is nothing to explain.`,
+    advice: rich`Choose a dependent variable of which several categories occur.`,
+  }),
+  manyLevels: (name: string, levels: number): Refusal => ({
+    code: 'outcome-levels',
+    variable: name,
+    message: rich`${bold(name)} has ${num(levels, 'integer')} different values; that is no category any more.`,
+    advice: rich`Use linear or Poisson regression, or put its values into groups with Recode.`,
+  }),
+  badWeights: (name: string): Refusal => ({
+    code: 'bad-weights',
+    variable: name,
+    message: rich`${bold(name)} has values that are negative or not whole; a frequency is a number of cases.`,
+    advice: rich`Choose a variable with counts, or leave the frequencies out.`,
+    actions: [{ kind: 'set-options', label: 'Without frequencies', options: { weights: null } }],
+  }),
+  badOrder: (name: string, level: string): Refusal => ({
+    code: 'bad-order',
+    variable: 'order',
+    message: rich`The order of the categories does not fit ${bold(name)}: ${bold(level)} is missing, unknown or named twice.`,
+    advice: rich`Write every category once, one a line, from lowest to highest.`,
+    actions: [{ kind: 'set-options', label: 'Use the order of the variable', options: { order: '' } }],
+  }),
+  unknownBase: (name: string, level: string): Refusal => ({
+    code: 'unknown-level',
+    variable: name,
+    message: rich`${bold(name)} has no category ${bold(level)} in the cases used.`,
+    advice: rich`Choose another base category.`,
+    actions: [{ kind: 'set-options', label: 'Use the first category', options: { base: {} } }],
+  }),
+  separated: (name: string, outcome: string): Refusal => ({
+    code: 'separation',
+    variable: name,
+    message: rich`${bold(name)} tells categories of ${bold(outcome)} apart without error, so that no finite coefficient fits best.`,
+    advice: rich`Join categories or levels with few cases, leave the predictor out, or collect more cases.`,
+  }),
+  notConverged: (name: string): Refusal => ({
+    code: 'not-converged',
+    variable: name,
+    message: rich`No coefficients that fit ${bold(name)} best could be found.`,
+    advice: rich`Use fewer predictors, or join categories with few cases.`,
+  }),
+  notPredictor: (name: string): Refusal => ({
+    code: 'not-predictor',
+    variable: name,
+    message: rich`Probabilities are to be drawn over ${bold(name)}, which is not among the predictors.`,
+    advice: rich`Choose a covariate or factor of the model.`,
+    actions: [{ kind: 'set-options', label: 'Use the first predictor', options: { effectOf: null } }],
+  }),
+};
+
+/** Reasons found without computing. */
+export function check(frame: Frame, options: CategoryOptions): readonly Refusal[] {
+  const found = checkModel(frame, { ...options, steps: [] });
+  if (found.length > 0) return found;
+  const { effectOf, outcome } = options;
+  if (effectOf !== null && ![...options.covariates, ...options.factors].includes(effectOf))
+    return [refusals.notPredictor(effectOf)];
+  const { levels } = frame.factor(outcome);
+  return levels.length > MOST_CATEGORIES ? [refusals.manyLevels(outcome, levels.length)] : [];
+}
