@@ -1,5 +1,6 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
+import { mediation, moderation } from '../src/advanced/mediation/reference.ts';
 import { metaAnalysis } from '../src/advanced/meta-analysis/reference.ts';
 import { adapter as ciCorrelation } from '../src/calculators/ci-correlation/reference.ts';
 import { adapter as ciDiagnosticTest } from '../src/calculators/ci-diagnostic-test/reference.ts';
@@ -154,4 +155,6 @@ export const adapters: readonly ReferenceAdapter[] = [
   metaAnalysis,
   gageRrStudies,
   paretoAnalysis,
+  mediation,
+  moderation,
 ];

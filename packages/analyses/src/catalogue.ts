@@ -1,4 +1,5 @@
 /** Every analysis of the product. Its entry is loaded eagerly; its form and its computation when they are needed (load-*.ts). */
+import { entry as mediation } from './advanced/mediation/entry.ts';
 import { entry as metaAnalysis } from './advanced/meta-analysis/entry.ts';
 import { entry as ciCorrelation } from './calculators/ci-correlation/entry.ts';
 import { entry as ciDiagnosticTest } from './calculators/ci-diagnostic-test/entry.ts';
@@ -117,6 +118,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   efa,
   cluster,
   metaAnalysis,
+  mediation,
   ciSingleMean,
   ciSingleProportion,
   ciDifferenceMeans,

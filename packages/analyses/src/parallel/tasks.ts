@@ -17,6 +17,7 @@ const TASKS = {
   correlation: () => import('./correlation-bootstrap.ts').then((module) => module.correlationBootstrapTask),
   'partial-correlation': () =>
     import('./partial-correlation-bootstrap.ts').then((module) => module.partialCorrelationTask),
+  paths: () => import('./path-bootstrap.ts').then((module) => module.pathBootstrapTask),
 } satisfies Readonly<Record<string, () => Promise<PartTask<never, never, unknown>>>>;
 
 /** Name of a registered task. */

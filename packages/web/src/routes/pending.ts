@@ -30,7 +30,6 @@ export const PENDING = [
   'charts/line',
   'charts/sankey',
   'advanced-analysis/cfa',
-  'advanced-analysis/mediation',
   'advanced-analysis/manova',
   'advanced-analysis/did',
   'advanced-analysis/variable-tree',

@@ -1,0 +1,266 @@
+/** The tables of mediation and moderation. */
+import { num, rich, type TableBlock, type TableColumn, type TableRow } from '@constat/report';
+import { bootstrapName } from '../../shared/bootstrap.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { MediationOptions } from './options.ts';
+import type { IndirectEffect, MediationResult, NormalTest, PathEstimate } from './result.ts';
+import { chainLabel, decimalsFor, labelOf, termLabel, valueLabel } from './words.ts';
+
+const pathColumns = (decimals: number): readonly TableColumn[] => [
+  { ...symbolColumn('b', 'b', 'number'), decimals },
+  { ...symbolColumn('se', 'SE', 'number'), decimals },
+  symbolColumn('t', 't', 'statistic'),
+  symbolColumn('df', 'df', 'df'),
+  symbolColumn('p', 'p', 'p'),
+  { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals },
+  { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals },
+];
+
+const pathCells = (path: PathEstimate) => ({
+  b: path.estimate,
+  se: path.standardError,
+  t: path.statistic,
+  df: path.df,
+  p: path.pValue,
+  lower: path.ciLower,
+  upper: path.ciUpper,
+});
+
+const spanners = ({ confidenceLevel }: MediationOptions) => ({
+  ci: rich`${num(confidenceLevel, 'level')} CI`,
+});
+
+/** The paths of a mediation, by their letters. */
+export function pathsTable(result: MediationResult, options: MediationOptions): TableBlock[] {
+  const { mediation } = result;
+  if (!mediation) return [];
+  const label = (name: string) => labelOf(result, name);
+  const x = termLabel(result, options.predictor);
+  const row = (letter: string, path: string, estimate: PathEstimate): TableRow => ({
+    cells: { letter: [{ text: letter, marks: ['italic'] }], path, ...pathCells(estimate) },
+  });
+  const many = mediation.a.length > 1;
+  const at = (i: number) => (many ? String(i + 1) : '');
+  const all = [...mediation.a, ...mediation.b, ...mediation.d, mediation.direct, mediation.total];
+  return [
+    {
+      kind: 'table',
+      id: 'paths',
+      title: rich`Paths of the Model`,
+      columns: [
+        column('letter', ['Path']),
+        column('path', ['From and to']),
+        ...pathColumns(decimalsFor(all.map(({ standardError }) => standardError))),
+      ],
+      spanners: spanners(options),
+      rows: [
+        ...mediation.a.map((path, i) => row(`a${at(i)}`, `${x} → ${label(path.mediator)}`, path)),
+        ...mediation.d.map((path) => row('d', `${label(path.from)} → ${label(path.to)}`, path)),
+        ...mediation.b.map((path, i) =>
+          row(`b${at(i)}`, `${label(path.mediator)} → ${label(options.outcome)}`, path),
+        ),
+        row('c′', `${x} → ${label(options.outcome)}, direct`, mediation.direct),
+        { ...row('c', `${x} → ${label(options.outcome)}, total`, mediation.total), total: true },
+      ],
+      notes: rich`Unstandardised coefficients of least-squares regressions. The direct effect has the mediators in its equation, the total effect has not.${options.covariates.length > 0 ? ' Covariates are in every equation.' : ''}`,
+    },
+  ];
+}
+
+const TESTS = { sobel: 'Sobel', aroian: 'Aroian', goodman: 'Goodman' } as const;
+
+export function indirectTable(result: MediationResult, options: MediationOptions): TableBlock[] {
+  const { mediation, bootstrap } = result;
+  if (!mediation) return [];
+  const { indirect, totalIndirect } = mediation;
+  const decimals = decimalsFor(indirect.map(({ sobel }) => sobel.standardError));
+  const limits = (effect: IndirectEffect) =>
+    bootstrap ? effect.bootstrap : { ciLower: effect.ciLower, ciUpper: effect.ciUpper };
+  return [
+    {
+      kind: 'table',
+      id: 'indirect',
+      title: rich`Indirect Effects`,
+      columns: [
+        column('chain', ['Through']),
+        { ...column('estimate', ['Estimate'], 'number'), decimals },
+        { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals },
+        { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals },
+        column('standardized', ['Standardised'], 'effect'),
+      ],
+      spanners: {
+        ci: rich`${num(options.confidenceLevel, 'level')} ${bootstrap ? `${bootstrapName(options)} CI` : 'CI, normal'}`,
+      },
+      rows: [
+        ...indirect.map((effect) => ({
+          cells: {
+            chain: chainLabel(result, effect.chain),
+            estimate: effect.estimate,
+            lower: limits(effect)?.ciLower ?? null,
+            upper: limits(effect)?.ciUpper ?? null,
+            standardized: effect.standardized,
+          },
+        })),
+        ...(indirect.length > 1
+          ? [
+              {
+                total: true,
+                cells: {
+                  chain: 'All indirect effects',
+                  estimate: totalIndirect.estimate,
+                  lower: totalIndirect.bootstrap?.ciLower ?? null,
+                  upper: totalIndirect.bootstrap?.ciUpper ?? null,
+                  standardized: indirect.reduce((sum, { standardized }) => sum + standardized, 0),
+                },
+              },
+            ]
+          : []),
+      ],
+      notes: rich`An indirect effect is the product of its paths. Standardised: in standard deviations of the outcome for one of the predictor.${bootstrap ? rich` ${num(bootstrap.samples, 'integer')} samples, seed ${String(bootstrap.seed)}.${bootstrap.failed > 0 ? rich` ${num(bootstrap.failed, 'integer')} samples did not determine the coefficients and were left out.` : ''}` : ''}${
+        mediation.proportion === null || !(mediation.proportion >= 0 && mediation.proportion <= 1)
+          ? ' The share of the total effect that is mediated is not meaningful here, because direct and indirect effects have opposite signs.'
+          : rich` Share of the total effect that is mediated: ${num(mediation.proportion, 'percent')}.`
+      }`,
+    },
+    ...normalTable(result, options),
+  ];
+}
+
+function normalTable(result: MediationResult, { tests }: MediationOptions): TableBlock[] {
+  const { indirect } = result.mediation!;
+  const rows = indirect.flatMap((effect) =>
+    tests.flatMap((test) => {
+      const found: NormalTest | null = effect[test];
+      return found
+        ? [
+            {
+              cells: {
+                chain: chainLabel(result, effect.chain),
+                test: TESTS[test],
+                se: found.standardError,
+                z: found.statistic,
+                p: found.pValue,
+              },
+            },
+          ]
+        : [];
+    }),
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'normal-tests',
+      title: rich`Normal-Theory Tests of the Indirect Effects`,
+      columns: [
+        column('chain', ['Through']),
+        column('test', ['Test']),
+        {
+          ...symbolColumn('se', 'SE', 'number'),
+          decimals: decimalsFor(indirect.map(({ sobel }) => sobel.standardError)),
+        },
+        symbolColumn('z', 'z', 'statistic'),
+        symbolColumn('p', 'p', 'p'),
+      ],
+      rows,
+      notes: rich`These take the product for normal, which it is not; with small samples they miss effects that a bootstrap interval finds. Chains of several mediators have the first-order test alone.`,
+    },
+  ];
+}
+
+/** Every regression with all its coefficients. */
+export function equationTables(result: MediationResult, options: MediationOptions): TableBlock[] {
+  const { equations } = result;
+  const shown = result.mediation ? equations.slice(0, -1) : equations;
+  return shown.map((equation, i) => ({
+    kind: 'table',
+    id: `equation-${i + 1}`,
+    title: rich`Regression of ${labelOf(result, equation.outcome)}`,
+    columns: [
+      column('term', ['Predictor']),
+      ...pathColumns(decimalsFor(equation.terms.map(({ standardError }) => standardError))),
+    ],
+    spanners: spanners(options),
+    rows: equation.terms.map((term) => ({
+      cells: { term: termLabel(result, term.name), ...pathCells(term) },
+    })),
+    notes: rich`*R*² = ${num(equation.rSquared, 'proportion', 3)}, adjusted ${num(equation.adjustedRSquared, 'proportion', 3)}, *F*(${num(equation.f.df1, 'df')}, ${num(equation.f.df2, 'df')}) = ${num(equation.f.statistic, 'statistic')}, *p* ${num(equation.f.pValue, 'p-equation')}.${options.mode === 'moderation' && options.center ? ' Predictor and moderator are counted from their means.' : ''}`,
+  }));
+}
+
+export function slopesTable(result: MediationResult, options: MediationOptions): TableBlock[] {
+  const { moderation } = result;
+  if (!moderation) return [];
+  const w = labelOf(result, options.moderator);
+  return [
+    {
+      kind: 'table',
+      id: 'slopes',
+      title: rich`Effect of ${labelOf(result, options.predictor)} at Values of ${w}`,
+      columns: [
+        column('at', [w]),
+        ...(moderation.binary && result.coded[options.moderator]
+          ? []
+          : [column('value', ['Value'], 'number')]),
+        ...pathColumns(decimalsFor(moderation.slopes.map(({ standardError }) => standardError))),
+      ],
+      spanners: spanners(options),
+      rows: moderation.slopes.map((slope) => ({
+        cells: { at: valueLabel(slope), value: slope.value, ...pathCells(slope) },
+      })),
+      notes: rich`Interaction: Δ*R*² = ${num(moderation.interaction.rSquaredChange, 'proportion', 3)}, *F*(${num(moderation.interaction.df1, 'df')}, ${num(moderation.interaction.df2, 'df')}) = ${num(moderation.interaction.statistic, 'statistic')}, *p* ${num(moderation.interaction.pValue, 'p-equation')}.`,
+    },
+  ];
+}
+
+export function conditionalTable(result: MediationResult, options: MediationOptions): TableBlock[] {
+  const { conditional, bootstrap } = result;
+  if (!conditional) return [];
+  const all = [...conditional.indirect, conditional.index];
+  const widths = all.flatMap(({ bootstrap: limits }) =>
+    limits ? [(limits.ciUpper - limits.ciLower) / 4] : [],
+  );
+  const decimals = widths.length > 0 ? decimalsFor(widths) : 3;
+  const w = labelOf(result, options.moderator);
+  return [
+    {
+      kind: 'table',
+      id: 'conditional',
+      title: rich`Indirect Effect at Values of ${w}`,
+      columns: [
+        column('at', [w]),
+        column('value', ['Value'], 'number'),
+        { ...column('estimate', ['Indirect effect'], 'number'), decimals },
+        ...(bootstrap
+          ? [
+              { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals },
+              { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals },
+            ]
+          : []),
+      ],
+      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} CI` },
+      rows: [
+        ...conditional.indirect.map((effect) => ({
+          cells: {
+            at: valueLabel(effect),
+            value: effect.value,
+            estimate: effect.estimate,
+            lower: effect.bootstrap?.ciLower ?? null,
+            upper: effect.bootstrap?.ciUpper ?? null,
+          },
+        })),
+        {
+          total: true,
+          cells: {
+            at: 'Index of moderated mediation',
+            value: null,
+            estimate: conditional.index.estimate,
+            lower: conditional.index.bootstrap?.ciLower ?? null,
+            upper: conditional.index.bootstrap?.ciUpper ?? null,
+          },
+        },
+      ],
+      notes: rich`The index is the change of the indirect effect for one unit of ${w}. Direct effect: *b* = ${num(conditional.direct.estimate, 'number', decimals)}, *SE* = ${num(conditional.direct.standardError, 'number', decimals)}, *p* ${num(conditional.direct.pValue, 'p-equation')}.${bootstrap ? rich` ${num(bootstrap.samples, 'integer')} samples, seed ${String(bootstrap.seed)}; the values of ${w} are held.` : ''}`,
+    },
+  ];
+}
