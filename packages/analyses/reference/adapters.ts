@@ -56,6 +56,7 @@ import {
 } from '../src/multivariate/cluster/reference.ts';
 import { efa, pca } from '../src/multivariate/efa/reference.ts';
 import { adapter as reliability } from '../src/multivariate/reliability/reference.ts';
+import { adapter as baselinePerformanceMetrics } from '../src/quality/baseline-performance-metrics/reference.ts';
 import { adapter as gageRrStudies } from '../src/quality/gage-rr-studies/reference.ts';
 import { adapter as paretoAnalysis } from '../src/quality/pareto-analysis/reference.ts';
 import { adapter as processCapability } from '../src/quality/process-capability/reference.ts';
@@ -157,4 +158,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   paretoAnalysis,
   mediation,
   moderation,
+  baselinePerformanceMetrics,
 ];

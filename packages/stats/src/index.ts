@@ -383,6 +383,7 @@ export * from './quality/control-charts.ts';
 export * from './quality/gage.ts';
 export { type Pareto, pareto } from './quality/pareto.ts';
 export { type RunsRule, runsRule } from './quality/runs-rules.ts';
+export * from './quality/six-sigma.ts';
 export {
   BOOTSTRAP_INTERVALS,
   type BootstrapInterval,

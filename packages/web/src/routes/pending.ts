@@ -43,7 +43,6 @@ export const PENDING = [
   'advanced-analysis/six-sigma/problem-statement-generator',
   'advanced-analysis/six-sigma/stakeholder-analysis',
   'advanced-analysis/six-sigma/data-collection-plan',
-  'advanced-analysis/six-sigma/baseline-performance-metrics',
   'advanced-analysis/six-sigma/root-cause-analysis',
   'advanced-analysis/six-sigma/fishbone-diagram',
   'advanced-analysis/six-sigma/five-whys-analysis',
