@@ -35,6 +35,7 @@ import {
 } from '../src/epidemiology/epi-2x2/reference.ts';
 import { adapter as epiDiagnosticTest } from '../src/epidemiology/epi-diagnostic-test/reference.ts';
 import { adapter as epiMatched } from '../src/epidemiology/epi-matched-case-control/reference.ts';
+import { adapter as epiOutbreakInvestigation } from '../src/epidemiology/epi-outbreak-investigation/reference.ts';
 import { adapter as epiScreeningProgram } from '../src/epidemiology/epi-screening-program/reference.ts';
 import { adapter as epiStandardization } from '../src/epidemiology/epi-standardization/reference.ts';
 import { adapter as varianceHomogeneity } from '../src/inferential/assumptions/reference.ts';
@@ -147,6 +148,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiTwoByTwo,
   epiStratified,
   epiRates,
+  epiOutbreakInvestigation,
   epiScreeningProgram,
   epiStandardization,
   spcCharts,

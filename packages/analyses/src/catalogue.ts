@@ -48,6 +48,7 @@ import { entry as epi2x2 } from './epidemiology/epi-2x2/entry.ts';
 import { entry as epiDiagnosticTest } from './epidemiology/epi-diagnostic-test/entry.ts';
 import { entry as epiMatchedCaseControl } from './epidemiology/epi-matched-case-control/entry.ts';
 import { entry as epiMetaAnalysis } from './epidemiology/epi-meta-analysis/entry.ts';
+import { entry as epiOutbreakInvestigation } from './epidemiology/epi-outbreak-investigation/entry.ts';
 import { entry as epiScreeningProgram } from './epidemiology/epi-screening-program/entry.ts';
 import { entry as epiStandardization } from './epidemiology/epi-standardization/entry.ts';
 import { entry as assumptions } from './inferential/assumptions/entry.ts';
@@ -163,6 +164,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   effectSizeCalculator,
   powerAnalysisCalculator,
   epi2x2,
+  epiOutbreakInvestigation,
   epiScreeningProgram,
   epiStandardization,
   spcCharts,

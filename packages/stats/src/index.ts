@@ -82,6 +82,7 @@ export * from './effects/effect-sizes.ts';
 export * from './epidemiology/diagnostic-accuracy.ts';
 export * from './epidemiology/exact-two-sided.ts';
 export * from './epidemiology/matched-pairs.ts';
+export * from './epidemiology/outbreak.ts';
 export * from './epidemiology/rates.ts';
 export type { RatioLimits } from './epidemiology/ratio-score.ts';
 export * from './epidemiology/screening.ts';

@@ -72,7 +72,6 @@ export const PENDING = [
   'publication-ready/statistical-test-selector',
   'publication-ready/effect-size-interpretation-guide',
   'epicalc/sample-size-power',
-  'epicalc/outbreak-investigation',
   'epicalc/survival-analysis',
   'epicalc/demographics',
   'epicalc/educational-resources',
