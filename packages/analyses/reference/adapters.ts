@@ -33,6 +33,7 @@ import {
   stratified as epiStratified,
   twoByTwo as epiTwoByTwo,
 } from '../src/epidemiology/epi-2x2/reference.ts';
+import { adapter as epiDemographics } from '../src/epidemiology/epi-demographics/reference.ts';
 import { adapter as epiDiagnosticTest } from '../src/epidemiology/epi-diagnostic-test/reference.ts';
 import { adapter as epiMatched } from '../src/epidemiology/epi-matched-case-control/reference.ts';
 import { adapter as epiOutbreakInvestigation } from '../src/epidemiology/epi-outbreak-investigation/reference.ts';
@@ -148,6 +149,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiTwoByTwo,
   epiStratified,
   epiRates,
+  epiDemographics,
   epiOutbreakInvestigation,
   epiScreeningProgram,
   epiStandardization,

@@ -45,6 +45,7 @@ import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as normality } from './descriptive/normality/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
 import { entry as epi2x2 } from './epidemiology/epi-2x2/entry.ts';
+import { entry as epiDemographics } from './epidemiology/epi-demographics/entry.ts';
 import { entry as epiDiagnosticTest } from './epidemiology/epi-diagnostic-test/entry.ts';
 import { entry as epiMatchedCaseControl } from './epidemiology/epi-matched-case-control/entry.ts';
 import { entry as epiMetaAnalysis } from './epidemiology/epi-meta-analysis/entry.ts';
@@ -164,6 +165,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   effectSizeCalculator,
   powerAnalysisCalculator,
   epi2x2,
+  epiDemographics,
   epiOutbreakInvestigation,
   epiScreeningProgram,
   epiStandardization,

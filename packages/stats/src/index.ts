@@ -79,6 +79,7 @@ export { studentT } from './distributions/student-t.ts';
 export { studentizedRange } from './distributions/studentized-range.ts';
 export * from './effects/conversions.ts';
 export * from './effects/effect-sizes.ts';
+export * from './epidemiology/demography.ts';
 export * from './epidemiology/diagnostic-accuracy.ts';
 export * from './epidemiology/exact-two-sided.ts';
 export * from './epidemiology/matched-pairs.ts';

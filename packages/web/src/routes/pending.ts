@@ -73,7 +73,6 @@ export const PENDING = [
   'publication-ready/effect-size-interpretation-guide',
   'epicalc/sample-size-power',
   'epicalc/survival-analysis',
-  'epicalc/demographics',
   'epicalc/educational-resources',
   'calculators/epi',
   'email-test',

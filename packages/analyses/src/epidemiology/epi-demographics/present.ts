@@ -1,0 +1,12 @@
+import type { Block } from '@constat/report';
+import type { DemographicsResult } from './compute.ts';
+import type { DemographicsOptions } from './options.ts';
+import { presentLife } from './present-life.ts';
+import { presentFertility, presentRates, presentStructure } from './present-population.ts';
+
+export function present(result: DemographicsResult, options: DemographicsOptions): readonly Block[] {
+  const { rates, structure, fertility, life } = result;
+  if (rates) return presentRates(rates, options);
+  if (structure) return presentStructure(structure, options);
+  return fertility ? presentFertility(fertility, options) : presentLife(life!, options);
+}
