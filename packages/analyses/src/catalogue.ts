@@ -33,7 +33,10 @@ import { entry as bar } from './charts/bar/entry.ts';
 import { entry as boxplot } from './charts/boxplot/entry.ts';
 import { entry as errorbar } from './charts/errorbar/entry.ts';
 import { entry as histogram } from './charts/histogram/entry.ts';
+import { entry as line } from './charts/line/entry.ts';
+import { entry as pie } from './charts/pie/entry.ts';
 import { entry as raincloud } from './charts/raincloud/entry.ts';
+import { entry as sankey } from './charts/sankey/entry.ts';
 import { entry as scatter } from './charts/scatter/entry.ts';
 import type { CatalogueEntry } from './contract.ts';
 import { entry as matrix } from './correlation/matrix/entry.ts';
@@ -150,6 +153,9 @@ export const catalogue: readonly CatalogueEntry[] = [
   samplesizeOneSample,
   trend,
   bar,
+  sankey,
+  pie,
+  line,
   scatter,
   raincloud,
   histogram,

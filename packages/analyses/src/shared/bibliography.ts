@@ -197,6 +197,7 @@ export const WORKS = {
   koenker1981: rich`Koenker, R. (1981). A note on studentizing a test for heteroscedasticity. *Journal of Econometrics*, *17*(1), 107–112.`,
   kooLi2016: rich`Koo, T. K., & Li, M. Y. (2016). A guideline of selecting and reporting intraclass correlation coefficients for reliability research. *Journal of Chiropractic Medicine*, *15*(2), 155–163.`,
   koopman1984: rich`Koopman, P. A. R. (1984). Confidence intervals for the ratio of two binomial proportions. *Biometrics*, *40*(2), 513–517.`,
+  kosara2006: rich`Kosara, R., Bendix, F., & Hauser, H. (2006). Parallel sets: Interactive exploration and visual analysis of categorical data. *IEEE Transactions on Visualization and Computer Graphics*, *12*(4), 558–568.`,
   kramer1956: rich`Kramer, C. Y. (1956). Extension of multiple range tests to group means with unequal numbers of replications. *Biometrics*, *12*(3), 307–310.`,
   krippendorff2004: rich`Krippendorff, K. (2004). *Content analysis: An introduction to its methodology* (2nd ed.). SAGE Publications.`,
   kruskalWallis1952: rich`Kruskal, W. H., & Wallis, W. A. (1952). Use of ranks in one-criterion variance analysis. ${JASA}, *47*(260), 583–621.`,

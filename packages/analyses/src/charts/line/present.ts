@@ -1,0 +1,115 @@
+import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { chartBlocks } from '../../shared/chart/blocks.ts';
+import { spreadAdvice } from '../../shared/chart/spread-text.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import type { Line, LineResult } from './compute.ts';
+import { lineFigure, notesOf, placeName, subjectOf } from './figure.ts';
+import type { LineOptions } from './options.ts';
+
+/** Rows of the table; the data of the figure has more. */
+const MOST_ROWS = 120;
+
+export const present = (result: LineResult, options: LineOptions): readonly Block[] =>
+  chartBlocks({
+    sample: result.sample,
+    finding: findingText(result),
+    figures: [lineFigure(result, options)],
+    tables: [placeTable(result, options)],
+    interpretation: interpretationText(result, options),
+    subject: subjectOf(result, options),
+    notes: notesOf(result, options),
+    methods: rich`${subjectOf(result, options)} was drawn as ${result.lines.length > 1 ? 'lines' : 'a line'}. ${notesOf(result, options)}`,
+    works: ['clevelandMcGill1984'],
+    rCode: rCode(result, options),
+  });
+
+function findingText(result: LineResult): Runs {
+  const all = result.lines.flatMap(({ level, places }) => places.map((place) => ({ level, ...place })));
+  const top = all.reduce((best, place) => (place.value > best.value ? place : best));
+  const bottom = all.reduce((best, place) => (place.value < best.value ? place : best));
+  const where = ({ level, x }: { level: string; x: number }) =>
+    level === '' ? rich`${bold(placeName(result, x))}` : rich`${bold(placeName(result, x))}, ${level}`;
+  return rich`${result.outcome.label} was highest at ${where(top)}, ${num(top.value, 'number')}, and lowest at ${where(bottom)}, ${num(bottom.value, 'number')}.`;
+}
+
+const change = ({ places }: Line): number => places.at(-1)!.value - places[0]!.value;
+
+function interpretationText({ lines, several }: LineResult, { statistic, spread, zero }: LineOptions): Runs {
+  const parts = lines.map((line) => {
+    const by = change(line);
+    const word = by > 0 ? 'rises' : by < 0 ? 'falls' : 'ends where it began';
+    const name = line.level === '' ? 'The line' : line.level;
+    return by === 0
+      ? rich`${name} ${word}.`
+      : rich`${name} ${word} by ${num(Math.abs(by), 'number')} from the first place to the last.`;
+  });
+  const advice = several && statistic === 'mean' && spread !== 'none' ? ` ${spreadAdvice(spread)}` : '';
+  return rich`${parts.reduce((all, each) => rich`${all} ${each}`)}${advice}${zero ? '' : ' The vertical axis does not begin at zero.'}`;
+}
+
+function placeTable(result: LineResult, options: LineOptions): TableBlock {
+  const { lines, x, group, several, outcome } = result;
+  const rows = lines.flatMap(({ level, places }) => places.map((place) => ({ level, place })));
+  const limits = rows.some(({ place }) => place.lower !== null);
+  return {
+    kind: 'table',
+    id: 'places',
+    title: rich`${subjectOf(result, options)}`,
+    columns: [
+      ...(group ? [column('group', [group.label])] : []),
+      column('x', [x.label]),
+      ...(several ? [symbolColumn('n', 'n', 'integer')] : []),
+      several && options.statistic === 'mean'
+        ? symbolColumn('value', 'M', 'number')
+        : column(
+            'value',
+            [several ? { median: 'Median', sum: 'Sum', mean: '' }[options.statistic] : outcome.label],
+            'number',
+          ),
+      ...(limits
+        ? [
+            column('lower', [LIMITS.lower], 'number', 'limits'),
+            column('upper', [LIMITS.upper], 'number', 'limits'),
+          ]
+        : []),
+    ],
+    ...(limits ? { spanners: { limits: ['Error bars'] } } : {}),
+    rows: rows.slice(0, MOST_ROWS).map(({ level, place: { x: at, n, value, lower, upper } }) => ({
+      cells: { group: level, x: placeName(result, at), n, value, lower, upper },
+    })),
+    ...(rows.length > MOST_ROWS
+      ? {
+          notes: rich`The first ${num(MOST_ROWS, 'integer')} of ${num(rows.length, 'integer')} rows; the data of the figure has more.`,
+        }
+      : {}),
+  };
+}
+
+function rCode(result: LineResult, options: LineOptions) {
+  const { x, outcome, group, groups, axis, categories } = result;
+  const factors = [
+    ...(axis === 'category' ? [{ name: x.name, levels: categories }] : []),
+    ...(group ? [{ name: group.name, levels: groups }] : []),
+  ];
+  const used = [x, outcome, group].flatMap((each) => (each ? [each.name] : []));
+  const half =
+    options.spread === 'sd'
+      ? 's'
+      : `s / sqrt(n)${options.spread === 'ci' ? ` * qt(${rNumber((1 + options.confidenceLevel) / 2)}, n - 1)` : ''}`;
+  return rCodeBlock([
+    rRead(...factors),
+    `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
+    `x <- ${axis === 'category' ? rFactor(factors[0]!) : `d$${rName(x.name)}`}; y <- d$${rName(outcome.name)}`,
+    `g <- ${group ? rFactor(factors.at(-1)!) : 'factor(rep("all", nrow(d)))'}`,
+    '',
+    'n <- tapply(y, list(x, g), length)',
+    ...(result.several ? ['n'] : []),
+    `(value <- tapply(y, list(x, g), ${options.statistic}))`,
+    ...(options.statistic === 'mean' && options.spread !== 'none' && result.several
+      ? [`s <- tapply(y, list(x, g), sd); half <- ${half}; value - half; value + half`]
+      : []),
+    `matplot(value, type = "b", pch = 16, lty = 1, main = ${rString(subjectOf(result, options))})`,
+  ]);
+}

@@ -1,0 +1,156 @@
+import {
+  type Block,
+  bold,
+  type FigureBlock,
+  formatNumber,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+} from '@constat/report';
+import { chartBlocks } from '../../shared/chart/blocks.ts';
+import { groupScale, titled } from '../../shared/chart/look.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import type { PieResult, Slice } from './compute.ts';
+import type { PieOptions } from './options.ts';
+
+const SIZE = 300;
+const RADIUS = 110;
+
+const subjectOf = ({ category, weights }: PieResult): string =>
+  weights ? `Shares of ${weights.label} by ${category.label}` : `Shares of ${category.label}`;
+
+export const present = (result: PieResult, options: PieOptions): readonly Block[] =>
+  chartBlocks({
+    sample: result.sample,
+    finding: findingText(result),
+    figures: [pieFigure(result, options)],
+    tables: [shareTable(result)],
+    interpretation: interpretationText(result),
+    subject: subjectOf(result),
+    notes: notesOf(result),
+    methods: rich`${subjectOf(result)} were drawn as slices. ${notesOf(result)}`,
+    works: ['clevelandMcGill1984'],
+    rCode: rCode(result, options),
+  });
+
+const notesOf = ({ slices, values }: PieResult): Runs =>
+  slices.length < values.length
+    ? rich`The last slice holds ${num(values.length - slices.length + 1, 'integer')} values.`
+    : rich`Percentages are of all cases with a value.`;
+
+function findingText({ values, category, weights }: PieResult): Runs {
+  const top = values.reduce((best, slice) => (slice.amount > best.amount ? slice : best));
+  const half = top.share > 0.5 ? ', more than half' : '';
+  return rich`${bold(top.label)} has the largest share of ${weights?.label ?? category.label}: ${num(top.share, 'percent')}${half}.`;
+}
+
+function interpretationText({ values, slices }: PieResult): Runs {
+  const many = slices.length > 5 ? ' With more than five slices a bar chart is easier to read.' : '';
+  const close = slices.some((slice, i) => i > 0 && Math.abs(slice.share - slices[i - 1]!.share) < 0.03)
+    ? ' Some slices are nearly alike: angles are hard to compare, so look at the numbers or draw bars.'
+    : '';
+  return rich`The ${num(values.length, 'integer')} values add up to a whole.${many}${close}`;
+}
+
+function labelOf({ share, amount }: Slice, { labels }: PieOptions, counts: boolean): string {
+  const percent = formatNumber(share, 'percent');
+  const own = formatNumber(amount, counts ? 'integer' : 'number');
+  return { percent, count: own, both: `${own} (${percent})`, none: '' }[labels];
+}
+
+function pieFigure(result: PieResult, options: PieOptions): FigureBlock {
+  const { slices, category, weights } = result;
+  const rows = slices.map((slice, order) => ({
+    ...slice,
+    order,
+    text: labelOf(slice, options, weights === null),
+  }));
+  const names = slices.map(({ label }) => label);
+  const theta = { field: 'amount', type: 'quantitative', stack: true };
+  const order = { field: 'order', type: 'quantitative' };
+  const look = { ...options, xTitle: '', yTitle: '', height: 'medium' } as const;
+  return {
+    kind: 'figure',
+    id: 'pie',
+    title: [titled(options.title, subjectOf(result))],
+    alt: `Pie chart: ${subjectOf(result)}. ${slices
+      .map(({ label, share }) => `${label}: ${formatNumber(share, 'percent')}`)
+      .join('; ')}.`,
+    notes: notesOf(result),
+    spec: {
+      height: SIZE,
+      data: { values: rows },
+      layer: [
+        {
+          mark: {
+            type: 'arc',
+            outerRadius: RADIUS,
+            stroke: 'white',
+            strokeWidth: 1.5,
+            tooltip: { content: 'data' },
+            ...(options.donut ? { innerRadius: RADIUS * 0.58 } : {}),
+          },
+          encoding: {
+            theta,
+            order,
+            color: {
+              field: 'label',
+              type: 'nominal',
+              sort: names,
+              scale: groupScale(look, names),
+              legend: { title: category.label, orient: 'right', direction: 'vertical', offset: 8 },
+            },
+          },
+        },
+        ...(options.labels === 'none'
+          ? []
+          : [
+              {
+                // labels of thin slices would cover each other
+                transform: [{ filter: 'datum.share >= 0.025' }],
+                mark: { type: 'text', radius: RADIUS + 26, fontSize: 12 },
+                encoding: { theta, order, text: { field: 'text', type: 'nominal' } },
+              },
+            ]),
+      ],
+    },
+  };
+}
+
+function shareTable(result: PieResult): TableBlock {
+  const { values, category, weights, total } = result;
+  return {
+    kind: 'table',
+    id: 'shares',
+    title: rich`${subjectOf(result)}`,
+    columns: [
+      column('label', [category.label]),
+      symbolColumn('n', 'n', 'integer'),
+      ...(weights ? [column('amount', [weights.label], 'number')] : []),
+      column('share', ['Percent'], 'percent'),
+    ],
+    rows: [
+      ...values.map(({ label, n, amount, share }) => ({ cells: { label, n, amount, share } })),
+      { cells: { label: 'Total', n: result.sample.used, amount: total, share: 1 } },
+    ],
+  };
+}
+
+function rCode(result: PieResult, options: PieOptions) {
+  const { category, weights, values } = result;
+  const factor = { name: category.name, levels: values.map(({ label }) => label) };
+  const used = [category.name, ...(weights ? [weights.name] : [])];
+  return rCodeBlock([
+    rRead(factor),
+    `d <- d[complete.cases(d[, ${rStrings(used)}, drop = FALSE]), ]`,
+    `x <- ${rFactor(factor)}`,
+    '',
+    '(n <- table(x)); sum(n)',
+    weights ? `(amount <- tapply(d$${rName(weights.name)}, x, sum)); sum(amount)` : 'amount <- n',
+    'prop.table(amount); sum(prop.table(amount))',
+    `pie(amount, clockwise = TRUE, main = ${rString(titled(options.title, subjectOf(result)))})`,
+  ]);
+}

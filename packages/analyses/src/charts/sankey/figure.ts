@@ -1,0 +1,152 @@
+import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { groupScale, heightOf, titled } from '../../shared/chart/look.ts';
+import type { Flow, SankeyResult } from './compute.ts';
+import type { SankeyOptions } from './options.ts';
+
+/** Widths as shares of the distance between stages, gaps as shares of the whole height. */
+const NODE = 0.05;
+const GAP = 0.03;
+const CURVE_POINTS = 21;
+
+export const subjectOf = ({ stages }: SankeyResult): string =>
+  `Flow from ${stages.map(({ label }) => label).join(' to ')}`;
+
+interface Node {
+  readonly stage: number;
+  readonly level: string;
+  readonly amount: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Values of each stage below each other, in the height of their amounts. */
+function nodesOf({ stages, total }: SankeyResult): readonly (readonly Node[])[] {
+  const most = Math.max(...stages.map(({ levels }) => levels.length));
+  const room = 1 - GAP * (most - 1);
+  return stages.map(({ levels, amounts }, stage) => {
+    let top = (1 - room - GAP * (levels.length - 1)) / 2;
+    return levels.map((level, i) => {
+      const height = (room * amounts[i]!) / total;
+      const node = { stage, level, amount: amounts[i]!, top, bottom: top + height };
+      top += height + GAP;
+      return node;
+    });
+  });
+}
+
+/** Points along the upper and the lower edge of a flow: a smooth step from one node to the next. */
+function ribbon(from: number, to: number, height: number, step: number, key: string, colour: string) {
+  return Array.from({ length: CURVE_POINTS }, (_, i) => {
+    const part = i / (CURVE_POINTS - 1);
+    const ease = part * part * (3 - 2 * part);
+    const top = from + (to - from) * ease;
+    return { flow: key, colour, x: step + NODE / 2 + part * (1 - NODE), top, bottom: top + height };
+  });
+}
+
+export function sankeyFigure(result: SankeyResult, options: SankeyOptions): FigureBlock {
+  const { stages, flows, total } = result;
+  const nodes = nodesOf(result);
+  const room = 1 - GAP * (Math.max(...stages.map(({ levels }) => levels.length)) - 1);
+  const left = nodes.map((stage) => stage.map(({ top }) => top));
+  const entering = nodes.map((stage) => stage.map(({ top }) => top));
+  const colourOf = ({ step, from, began }: Flow): string =>
+    began === null ? stages[step]!.levels[from]! : stages[0]!.levels[began]!;
+  const ribbons = flows.flatMap((flow, i) => {
+    const height = (room * flow.amount) / total;
+    const start = left[flow.step]![flow.from]!;
+    const end = entering[flow.step + 1]![flow.to]!;
+    left[flow.step]![flow.from]! += height;
+    entering[flow.step + 1]![flow.to]! += height;
+    return ribbon(start, end, height, flow.step, String(i), colourOf(flow));
+  });
+  const names = [
+    ...new Set(
+      options.colour === 'first' ? stages[0]!.levels : stages.slice(0, -1).flatMap(({ levels }) => levels),
+    ),
+  ];
+  const boxes = nodes.flat().map(({ stage, level, amount, top, bottom }) => ({
+    x: stage - NODE / 2,
+    x2: stage + NODE / 2,
+    top,
+    bottom,
+    middle: (top + bottom) / 2,
+    value: level,
+    amount,
+    text: `${level}  ${formatNumber(amount, result.weights ? 'number' : 'integer')}`,
+    last: stage === stages.length - 1,
+  }));
+  const x = {
+    type: 'quantitative',
+    scale: { domain: [-NODE, stages.length - 1 + NODE], nice: false, zero: false },
+    axis: {
+      values: stages.map((_, i) => i),
+      labelExpr: 'stageNames[datum.value]',
+      orient: 'top',
+      grid: false,
+      domain: false,
+      ticks: false,
+      title: null,
+      labelFontWeight: 600,
+    },
+  };
+  const y = { type: 'quantitative', scale: { domain: [1, 0], nice: false, zero: false }, axis: null };
+  return {
+    kind: 'figure',
+    id: 'sankey',
+    table: 'boxes',
+    title: [titled(options.title, subjectOf(result))],
+    alt: `Sankey diagram: ${subjectOf(result)}. ${flows
+      .slice(0, 8)
+      .map(
+        ({ step, from, to, n }) =>
+          `${stages[step]!.levels[from]!} to ${stages[step + 1]!.levels[to]!}: ${n} cases`,
+      )
+      .join('; ')}${flows.length > 8 ? '; and more' : ''}.`,
+    notes: rich`The height of a flow shows how ${result.weights ? `much ${result.weights.label} it carries` : 'many cases it has'}.`,
+    spec: {
+      params: [{ name: 'stageNames', value: stages.map(({ label }) => label) }],
+      height: heightOf({ ...options, xTitle: '', yTitle: '' }) + 40,
+      datasets: { ribbons, boxes },
+      layer: [
+        {
+          data: { name: 'ribbons' },
+          mark: { type: 'area', line: false, tooltip: false, fillOpacity: 0.45, interpolate: 'linear' },
+          encoding: {
+            x: { field: 'x', ...x },
+            y: { field: 'top', ...y },
+            y2: { field: 'bottom' },
+            detail: { field: 'flow' },
+            fill: {
+              field: 'colour',
+              type: 'nominal',
+              sort: names,
+              scale: groupScale({ ...options, xTitle: '', yTitle: '' }, names),
+              legend: null,
+            },
+          },
+        },
+        {
+          data: { name: 'boxes' },
+          mark: { type: 'rect', color: 'black', tooltip: { content: 'data' } },
+          encoding: {
+            x: { field: 'x', ...x },
+            x2: { field: 'x2' },
+            y: { field: 'top', ...y },
+            y2: { field: 'bottom' },
+          },
+        },
+        ...[false, true].map((last) => ({
+          data: { name: 'boxes' },
+          transform: [{ filter: { field: 'last', equal: last } }],
+          mark: { type: 'text', align: last ? 'right' : 'left', dx: last ? -6 : 6, fontSize: 12, limit: 130 },
+          encoding: {
+            x: { field: last ? 'x' : 'x2', ...x },
+            y: { field: 'middle', ...y },
+            text: { field: 'text', type: 'nominal' },
+          },
+        })),
+      ],
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { chartBlocks } from '../../shared/chart/blocks.ts';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { column, symbolColumn } from '../../shared/table.ts';
+import type { SankeyResult } from './compute.ts';
+import { sankeyFigure, subjectOf } from './figure.ts';
+import type { SankeyOptions } from './options.ts';
+
+export const present = (result: SankeyResult, options: SankeyOptions): readonly Block[] => {
+  const steps = stepsOf(result);
+  return chartBlocks({
+    sample: result.sample,
+    finding: findingText(result, steps),
+    figures: [sankeyFigure(result, options)],
+    tables: steps.map((rows, step) => flowTable(result, rows, step)),
+    interpretation: interpretationText(result, steps),
+    subject: subjectOf(result),
+    notes: rich``,
+    methods: rich`The ${subjectOf(result).replace('Flow', 'flow')} was drawn as a Sankey diagram of the cases with a value in every stage.`,
+    works: ['kosara2006'],
+    rCode: rCode(result),
+    why: 'They have no value in one of the stages.',
+  });
+};
+
+interface StepRow {
+  readonly from: number;
+  readonly to: number;
+  readonly n: number;
+  readonly amount: number;
+}
+
+/** Flows between neighbouring stages, whatever they are coloured by. */
+function stepsOf({ flows, stages }: SankeyResult): readonly (readonly StepRow[])[] {
+  return stages.slice(1).map((_, step) => {
+    const cells = new Map<string, StepRow>();
+    for (const flow of flows.filter((each) => each.step === step)) {
+      const key = `${flow.from} ${flow.to}`;
+      const known = cells.get(key);
+      cells.set(key, {
+        from: flow.from,
+        to: flow.to,
+        n: (known?.n ?? 0) + flow.n,
+        amount: (known?.amount ?? 0) + flow.amount,
+      });
+    }
+    return [...cells.values()];
+  });
+}
+
+function findingText({ stages, total }: SankeyResult, steps: readonly (readonly StepRow[])[]): Runs {
+  const top = steps[0]!.reduce((best, row) => (row.amount > best.amount ? row : best));
+  return rich`The largest flow from ${stages[0]!.label} to ${stages[1]!.label} goes from ${bold(stages[0]!.levels[top.from]!)} to ${bold(stages[1]!.levels[top.to]!)}: ${num(top.amount / total, 'percent')} of all.`;
+}
+
+function interpretationText({ stages }: SankeyResult, steps: readonly (readonly StepRow[])[]): Runs {
+  const stays = steps.flatMap((rows, step) => {
+    const same = rows.filter(({ from, to }) => stages[step]!.levels[from] === stages[step + 1]!.levels[to]);
+    const shared = stages[step]!.levels.some((level) => stages[step + 1]!.levels.includes(level));
+    if (!shared) return [];
+    const all = rows.reduce((sum, { amount }) => sum + amount, 0);
+    const part = same.reduce((sum, { amount }) => sum + amount, 0) / all;
+    return [
+      rich` From ${stages[step]!.label} to ${stages[step + 1]!.label}, ${num(part, 'percent')} keep their value.`,
+    ];
+  });
+  return stays.reduce<Runs>(
+    (text, each) => rich`${text}${each}`,
+    rich`Thick flows are frequent combinations of neighbouring stages; whether they are more frequent than chance would make them is a question for crosstabs.`,
+  );
+}
+
+function flowTable({ stages, weights }: SankeyResult, rows: readonly StepRow[], step: number): TableBlock {
+  const [left, right] = [stages[step]!, stages[step + 1]!];
+  return {
+    kind: 'table',
+    id: `flows-${step}`,
+    title: rich`From ${left.label} to ${right.label}`,
+    columns: [
+      column('from', [left.label]),
+      column('to', [right.label]),
+      symbolColumn('n', 'n', 'integer'),
+      ...(weights ? [column('amount', [weights.label], 'number')] : []),
+      column('share', ['Percent of the value left'], 'percent'),
+    ],
+    rows: rows.map(({ from, to, n, amount }) => ({
+      cells: {
+        from: left.levels[from]!,
+        to: right.levels[to]!,
+        n,
+        amount,
+        share: left.amounts[from]! > 0 ? amount / left.amounts[from]! : null,
+      },
+    })),
+    notes: rich`Percentages are of what leaves each value of ${left.label}.`,
+  };
+}
+
+function rCode({ stages, weights }: SankeyResult) {
+  const used = [...stages.map(({ name }) => name), ...(weights ? [weights.name] : [])];
+  return rCodeBlock([
+    rRead(...stages),
+    `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
+    `w <- ${weights ? `d$${rName(weights.name)}` : 'rep(1, nrow(d))'}`,
+    '',
+    ...stages
+      .slice(1)
+      .flatMap((right, step) => [
+        `a <- ${rFactor(stages[step]!)}; b <- ${rFactor(right)}`,
+        'table(a, b); (flow <- xtabs(w ~ a + b)); prop.table(flow, 1)',
+      ]),
+    '# a drawing: install.packages("ggalluvial")',
+  ]);
+}
