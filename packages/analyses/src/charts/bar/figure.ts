@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, type NumberFormat } from '@constat/report';
+import { noted } from '../../shared/chart/blocks.ts';
 import { cellAxes, cellHeight } from '../../shared/chart/cell-axes.ts';
 import { heightOf, titled } from '../../shared/chart/look.ts';
 import type { BarResult } from './compute.ts';
@@ -44,7 +45,7 @@ export function barFigure(result: BarResult, options: BarOptions): FigureBlock {
     id: 'bar-chart',
     title: [titled(options.title, subjectOf(result, options))],
     alt: `Bar chart: ${subjectOf(result, options)}. ${described(rows, format, isGrouped)}`,
-    notes: notesOf(result, options),
+    ...noted(notesOf(result, options)),
     spec: {
       height: cellHeight(result, heightOf(options), { horizontal, beside }),
       data: { values: rows },

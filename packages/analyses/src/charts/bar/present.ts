@@ -1,5 +1,5 @@
 import { type Block, rich, type TableBlock } from '@constat/report';
-import { chartBlocks } from '../../shared/chart/blocks.ts';
+import { chartBlocks, noted } from '../../shared/chart/blocks.ts';
 import { cellColumns } from '../../shared/chart/cell-table.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import type { BarResult } from './compute.ts';
@@ -69,6 +69,6 @@ function barTable(result: BarResult, options: BarOptions): TableBlock {
         upper: bar.upper,
       },
     })),
-    notes: notesOf(result, options),
+    ...noted(notesOf(result, options)),
   };
 }

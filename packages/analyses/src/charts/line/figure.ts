@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, type Runs, rich } from '@constat/report';
+import { noted } from '../../shared/chart/blocks.ts';
 import { groupScale, heightOf, legendOf, titled } from '../../shared/chart/look.ts';
 import { spreadSentence } from '../../shared/chart/spread-text.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
@@ -60,7 +61,7 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
     axis: {
       title: titled(options.xTitle, axisTitle(x.name, x.label)),
       ...(axis === 'category' && categories.length > 8 ? { labelAngle: -40 } : { labelAngle: 0 }),
-      ...(axis === 'date' ? { labelOverlap: true } : {}),
+      ...(axis === 'date' ? { labelOverlap: 'greedy', labelSeparation: 10 } : {}),
     },
   };
   const up = (field: string) => ({
@@ -90,7 +91,7 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
     id: 'line-chart',
     title: [titled(options.title, subjectOf(result, options))],
     alt: `Line chart: ${subjectOf(result, options)}. ${ends.join(' ')}`,
-    notes: notesOf(result, options),
+    ...noted(notesOf(result, options)),
     spec: {
       height: heightOf(options),
       data: { values: rows },

@@ -16,8 +16,8 @@ import { column, symbolColumn } from '../../shared/table.ts';
 import type { PieResult, Slice } from './compute.ts';
 import type { PieOptions } from './options.ts';
 
-const SIZE = 300;
-const RADIUS = 110;
+const SIZE = 270;
+const RADIUS = 95;
 
 const subjectOf = ({ category, weights }: PieResult): string =>
   weights ? `Shares of ${weights.label} by ${category.label}` : `Shares of ${category.label}`;
@@ -101,7 +101,7 @@ function pieFigure(result: PieResult, options: PieOptions): FigureBlock {
               type: 'nominal',
               sort: names,
               scale: groupScale(look, names),
-              legend: { title: category.label, orient: 'right', direction: 'vertical', offset: 8 },
+              legend: { title: category.label, orient: 'bottom', columns: 3, labelLimit: 100, offset: 4 },
             },
           },
         },

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { noted } from '../../shared/chart/blocks.ts';
 import { groupScale, heightOf, legendOf, titled } from '../../shared/chart/look.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
@@ -70,7 +71,7 @@ export function scatterFigure(result: ScatterResult, options: ScatterOptions): F
           `${level || 'All cases'}: n = ${n}, r ${r === null ? 'not defined' : `= ${formatNumber(r, 'proportion')}`}.`,
       )
       .join(' ')}`,
-    notes: notesOf(result, options),
+    ...noted(notesOf(result, options)),
     spec: {
       height: heightOf(options),
       datasets: { points, curves },

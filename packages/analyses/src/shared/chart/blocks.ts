@@ -1,6 +1,6 @@
 /** The blocks of a chart, in their order: the figure stands before the numbers behind it. */
 import type { Block, FigureBlock, Runs, TableBlock, TextBlock } from '@constat/report';
-import { num, rich } from '@constat/report';
+import { num, rich, runsToText } from '@constat/report';
 import type { Sample } from '../../contract.ts';
 import type { WorkKey } from '../bibliography.ts';
 import { excludedNotice, methodsBlock, textBlock } from '../parts.ts';
@@ -23,6 +23,10 @@ export interface Chart {
   /** Why cases were left out. */
   readonly why?: string;
 }
+
+/** Notes below a figure or a table, where there is something to note. */
+export const noted = (notes: Runs): { readonly notes?: Runs } =>
+  runsToText(notes).trim() === '' ? {} : { notes };
 
 export const chartBlocks = (chart: Chart): readonly Block[] => [
   { ...textBlock('finding', [chart.finding]), meta: [sampleText(chart.sample)] },
