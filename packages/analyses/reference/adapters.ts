@@ -1,5 +1,6 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
+import { manova } from '../src/advanced/manova/reference.ts';
 import { mediation, moderation } from '../src/advanced/mediation/reference.ts';
 import { metaAnalysis } from '../src/advanced/meta-analysis/reference.ts';
 import { adapter as ciCorrelation } from '../src/calculators/ci-correlation/reference.ts';
@@ -158,6 +159,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiMatched,
   processCapability,
   metaAnalysis,
+  manova,
   gageRrStudies,
   paretoAnalysis,
   mediation,

@@ -340,6 +340,14 @@ export {
   krippendorff,
   krippendorffUnits,
 } from './multivariate/krippendorff.ts';
+export {
+  type BoxM,
+  boxM,
+  type MardiaTest,
+  type MultivariateTest,
+  mardia,
+  multivariateTests,
+} from './multivariate/manova.ts';
 export { type PrincipalComponents, principalComponents } from './multivariate/principal-components.ts';
 export { type ScaleReliability, scaleReliability, scaleSampler } from './multivariate/scale-reliability.ts';
 export { type BfgsOptions, type BfgsResult, bfgs } from './optim/bfgs.ts';

@@ -184,7 +184,12 @@ export function linesFigure(result: MediationResult, options: MediationOptions):
     line.points.map((point) => ({ ...point, moderator: valueLabel(line) })),
   );
   const groups = result.coded[options.predictor];
-  const scale = { domain: series };
+  const byModerator = {
+    field: 'moderator',
+    type: 'nominal',
+    scale: { domain: series },
+    legend: { title: w, orient: 'bottom' },
+  };
   return [
     {
       kind: 'figure',
@@ -232,8 +237,8 @@ export function linesFigure(result: MediationResult, options: MediationOptions):
             },
             axis: { title: y },
           },
-          color: { field: 'moderator', type: 'nominal', scale, legend: { title: w, orient: 'bottom' } },
-          strokeDash: { field: 'moderator', type: 'nominal', scale, legend: null },
+          color: byModerator,
+          strokeDash: byModerator,
         },
       },
     },

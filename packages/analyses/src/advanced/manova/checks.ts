@@ -1,0 +1,116 @@
+import { type CheckBlock, num, rich } from '@constat/report';
+import { independenceCheck } from '../../shared/parts.ts';
+import { pText } from '../../shared/wording.ts';
+import type { ManovaOptions } from './options.ts';
+import type { ManovaResult } from './result.ts';
+import { labelOf } from './text.ts';
+
+/** Box’s M finds the slightest differences, so it is read at this level. */
+const BOX_LEVEL = 0.001;
+/** Correlation from which two outcomes say the same. */
+const SAME = 0.9;
+
+/** What the tests assume, each with evidence and advice. */
+export function checks(result: ManovaResult, options: ManovaOptions): CheckBlock[] {
+  const wanted = (key: ManovaOptions['checks'][number]) => options.checks.includes(key);
+  return [
+    ...(wanted('covariances') ? [covariances(result, options)] : []),
+    ...(wanted('normality') ? [normality(result)] : []),
+    ...(wanted('outliers') ? outliers(result) : []),
+    ...(wanted('collinearity') ? [collinearity(result)] : []),
+    independenceCheck('Cases must not influence each other: one row a person, no clusters.'),
+  ];
+}
+
+function covariances({ boxM, cells }: ManovaResult, options: ManovaOptions): CheckBlock {
+  const common = { kind: 'check', id: 'covariances', assumption: ['Equal covariances'] } as const;
+  if (!boxM)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: rich`Smallest group *n* = ${num(Math.min(...cells.map(({ n }) => n)), 'integer')}`,
+      advice: ['A group has too few cases, or no spread, for covariances of its own. Prefer Pillai’s trace.'],
+    };
+  const failed = boxM.fPValue < BOX_LEVEL;
+  const robust = options.statistic === 'pillai';
+  return {
+    ...common,
+    verdict: failed ? (robust ? 'doubtful' : 'violated') : 'met',
+    evidence: rich`Box *F*(${num(boxM.df1, 'df')}, ${num(boxM.df2, 'df')}) = ${num(boxM.f, 'statistic')}, ${pText(boxM.fPValue)}`,
+    advice: [
+      failed
+        ? `Covariances differ between the groups. ${robust ? 'Pillai’s trace bears it best' : 'Use Pillai’s trace, which bears it best'}, above all with groups of equal size.`
+        : 'No strong evidence against equal covariances (read at .001).',
+    ],
+    ...(failed && !robust
+      ? {
+          action: {
+            kind: 'set-options',
+            label: 'Use Pillai’s trace',
+            options: { statistic: 'pillai' },
+          } as const,
+        }
+      : {}),
+  };
+}
+
+function normality({ mardia, cells }: ManovaResult): CheckBlock {
+  const common = { kind: 'check', id: 'normality', assumption: ['Multivariate normality'] } as const;
+  if (!mardia)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: ['Too few cases'],
+      advice: ['Look at each variable.'],
+    };
+  const failed = mardia.skewnessPValue < 0.05 || mardia.kurtosisPValue < 0.05;
+  const large = Math.min(...cells.map(({ n }) => n)) >= 20;
+  return {
+    ...common,
+    verdict: failed ? (large ? 'doubtful' : 'violated') : 'met',
+    evidence: rich`Mardia: skewness ${pText(mardia.skewnessPValue)}, kurtosis ${pText(mardia.kurtosisPValue)}`,
+    advice: [
+      failed
+        ? large
+          ? 'Not normal, but with twenty or more cases in every group the tests bear it.'
+          : 'Not normal, and some groups are small: transform skewed variables, or compare them one by one with rank tests.'
+        : 'No evidence against multivariate normality.',
+    ],
+  };
+}
+
+function outliers({ outliers: found }: ManovaResult): CheckBlock[] {
+  if (!found) return [];
+  const { rows, limit, largest } = found;
+  return [
+    {
+      kind: 'check',
+      id: 'outliers',
+      assumption: ['Outliers'],
+      verdict: rows.length === 0 ? 'met' : 'doubtful',
+      evidence: rich`Largest Mahalanobis distance ${num(largest, 'statistic')}, limit ${num(limit, 'statistic')}`,
+      advice: [
+        rows.length === 0
+          ? 'No case has an unusual combination of values.'
+          : `Unusual ${rows.length === 1 ? 'row' : 'rows'}: ${rows.join(', ')}. Check ${rows.length === 1 ? 'it' : 'them'}, and report the result with and without.`,
+      ],
+    },
+  ];
+}
+
+function collinearity(result: ManovaResult): CheckBlock {
+  const { first, second, r } = result.strongest;
+  const same = Math.abs(r) >= SAME;
+  return {
+    kind: 'check',
+    id: 'collinearity',
+    assumption: ['Correlated outcomes'],
+    verdict: same ? 'doubtful' : 'met',
+    evidence: rich`Strongest: ${labelOf(result, first)} and ${labelOf(result, second)}, *r* = ${num(r, 'proportion')}`,
+    advice: [
+      same
+        ? 'Two dependent variables say nearly the same; use one of them, or their mean.'
+        : 'Within the groups no two dependent variables repeat each other.',
+    ],
+  };
+}
