@@ -40,6 +40,7 @@ import { adapter as epiMatched } from '../src/epidemiology/epi-matched-case-cont
 import { adapter as epiOutbreakInvestigation } from '../src/epidemiology/epi-outbreak-investigation/reference.ts';
 import { adapter as epiScreeningProgram } from '../src/epidemiology/epi-screening-program/reference.ts';
 import { adapter as epiStandardization } from '../src/epidemiology/epi-standardization/reference.ts';
+import { adapter as epiSurvivalAnalysis } from '../src/epidemiology/epi-survival-analysis/reference.ts';
 import { adapter as varianceHomogeneity } from '../src/inferential/assumptions/reference.ts';
 import { adapter as chiSquareGoodness } from '../src/inferential/chi-square-test/reference.ts';
 import { adapter as doe } from '../src/inferential/doe/reference.ts';
@@ -150,6 +151,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiTwoByTwo,
   epiStratified,
   epiRates,
+  epiSurvivalAnalysis,
   epiDemographics,
   epiOutbreakInvestigation,
   epiScreeningProgram,

@@ -57,6 +57,7 @@ import { entry as epiMetaAnalysis } from './epidemiology/epi-meta-analysis/entry
 import { entry as epiOutbreakInvestigation } from './epidemiology/epi-outbreak-investigation/entry.ts';
 import { entry as epiScreeningProgram } from './epidemiology/epi-screening-program/entry.ts';
 import { entry as epiStandardization } from './epidemiology/epi-standardization/entry.ts';
+import { entry as epiSurvivalAnalysis } from './epidemiology/epi-survival-analysis/entry.ts';
 import { entry as assumptions } from './inferential/assumptions/entry.ts';
 import { entry as chiSquareTest } from './inferential/chi-square-test/entry.ts';
 import { entry as cochranQTest } from './inferential/cochran-q-test/entry.ts';
@@ -174,6 +175,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   effectSizeCalculator,
   powerAnalysisCalculator,
   epi2x2,
+  epiSurvivalAnalysis,
   epiDemographics,
   epiOutbreakInvestigation,
   epiScreeningProgram,

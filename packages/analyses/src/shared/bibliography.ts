@@ -84,6 +84,7 @@ export const WORKS = {
   critchlowFligner1991: rich`Critchlow, D. E., & Fligner, M. A. (1991). On distribution-free multiple comparisons in the one-way analysis of variance. ${COMMUNICATIONS}, *20*(1), 127–139.`,
   cronbach1951: rich`Cronbach, L. J. (1951). Coefficient alpha and the internal structure of tests. *Psychometrika*, *16*(3), 297–334.`,
   cureton1956: rich`Cureton, E. E. (1956). Rank-biserial correlation. *Psychometrika*, *21*(3), 287–290.`,
+  cutlerEderer1958: rich`Cutler, S. J., & Ederer, F. (1958). Maximum utilization of the life table method in analyzing survival. *Journal of Chronic Diseases*, *8*(6), 699–712.`,
   dagostino1990: rich`D’Agostino, R. B., Belanger, A., & D’Agostino, R. B., Jr. (1990). A suggestion for using powerful and informative tests of normality. *The American Statistician*, *44*(4), 316–321.`,
   cummingFinch2005: rich`Cumming, G., & Finch, S. (2005). Inference by eye: Confidence intervals and how to read pictures of data. *American Psychologist*, *60*(2), 170–180.`,
   dallalWilkinson1986: rich`Dallal, G. E., & Wilkinson, L. (1986). An analytic approximation to the distribution of Lilliefors’s test statistic for normality. *The American Statistician*, *40*(4), 294–296.`,

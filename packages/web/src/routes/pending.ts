@@ -68,7 +68,6 @@ export const PENDING = [
   'publication-ready/statistical-test-selector',
   'publication-ready/effect-size-interpretation-guide',
   'epicalc/sample-size-power',
-  'epicalc/survival-analysis',
   'epicalc/educational-resources',
   'calculators/epi',
   'email-test',

@@ -27,10 +27,11 @@ export function presentRates(rates: VitalRates, options: DemographicsOptions): r
       ? rich``
       : rich`The population ${growthRate < 0 ? 'shrinks' : 'grows'} by ${percentNum(Math.abs(growthRate))} a year${doublingTime === null ? '' : rich` and ${doublingTime < 0 ? 'halves' : 'doubles'} in ${num(Math.abs(doublingTime), 'number', 1)} years`}.`;
   const told = rich`${said.length > 0 ? rich`There are ${vital} per ${given(per)} persons a year. ` : ''}${growth}`;
+  const byAge = rates.ageSpecificDeathRates;
   const finding =
-    said.length === 0 && growthRate === null
-      ? rich`The population is ${given(options.midYearPopulation ?? 0)}; enter births, deaths or a period of growth.`
-      : told;
+    said.length > 0 || growthRate !== null
+      ? told
+      : rich`The death rates of ${given(byAge.length)} age groups lie between ${num(Math.min(...byAge))} and ${num(Math.max(...byAge))} per ${given(per)}.`;
   const groups = ageDeathsOf(options);
   return calculatorBlocks({
     finding,
