@@ -61,6 +61,7 @@ import {
 import { efa, pca } from '../src/multivariate/efa/reference.ts';
 import { adapter as reliability } from '../src/multivariate/reliability/reference.ts';
 import { adapter as baselinePerformanceMetrics } from '../src/quality/baseline-performance-metrics/reference.ts';
+import { adapter as costBenefitAnalysis } from '../src/quality/cost-benefit-analysis/reference.ts';
 import { adapter as gageRrStudies } from '../src/quality/gage-rr-studies/reference.ts';
 import { adapter as paretoAnalysis } from '../src/quality/pareto-analysis/reference.ts';
 import { adapter as processCapability } from '../src/quality/process-capability/reference.ts';
@@ -167,4 +168,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   mediation,
   moderation,
   baselinePerformanceMetrics,
+  costBenefitAnalysis,
 ];

@@ -77,6 +77,7 @@ import { entry as cluster } from './multivariate/cluster/entry.ts';
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
 import { entry as baselinePerformanceMetrics } from './quality/baseline-performance-metrics/entry.ts';
+import { entry as costBenefitAnalysis } from './quality/cost-benefit-analysis/entry.ts';
 import { entry as gageRrStudies } from './quality/gage-rr-studies/entry.ts';
 import { entry as paretoAnalysis } from './quality/pareto-analysis/entry.ts';
 import { entry as processCapability } from './quality/process-capability/entry.ts';
@@ -181,6 +182,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   epiScreeningProgram,
   epiStandardization,
   spcCharts,
+  costBenefitAnalysis,
   baselinePerformanceMetrics,
   paretoAnalysis,
   gageRrStudies,

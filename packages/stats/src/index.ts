@@ -389,6 +389,7 @@ export * from './power/two-sample.ts';
 export * from './power/z-design.ts';
 export { boxCoxLambda } from './quality/box-cox.ts';
 export * from './quality/capability.ts';
+export * from './quality/cash-flows.ts';
 export { type ChartConstants, chartConstants } from './quality/chart-constants.ts';
 export * from './quality/control-charts.ts';
 export * from './quality/gage.ts';

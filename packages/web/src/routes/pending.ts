@@ -44,7 +44,6 @@ export const PENDING = [
   'advanced-analysis/six-sigma/five-whys-analysis',
   'advanced-analysis/six-sigma/solution-selection-matrix',
   'advanced-analysis/six-sigma/pilot-planning',
-  'advanced-analysis/six-sigma/cost-benefit-analysis',
   'advanced-analysis/six-sigma/implementation-plan',
   'advanced-analysis/six-sigma/control-plan-template',
   'publication-ready/table1',
