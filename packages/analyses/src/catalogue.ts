@@ -55,6 +55,7 @@ import { entry as epiDiagnosticTest } from './epidemiology/epi-diagnostic-test/e
 import { entry as epiMatchedCaseControl } from './epidemiology/epi-matched-case-control/entry.ts';
 import { entry as epiMetaAnalysis } from './epidemiology/epi-meta-analysis/entry.ts';
 import { entry as epiOutbreakInvestigation } from './epidemiology/epi-outbreak-investigation/entry.ts';
+import { entry as epiSampleSizePower } from './epidemiology/epi-sample-size-power/entry.ts';
 import { entry as epiScreeningProgram } from './epidemiology/epi-screening-program/entry.ts';
 import { entry as epiStandardization } from './epidemiology/epi-standardization/entry.ts';
 import { entry as epiSurvivalAnalysis } from './epidemiology/epi-survival-analysis/entry.ts';
@@ -176,6 +177,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   effectSizeCalculator,
   powerAnalysisCalculator,
   epi2x2,
+  epiSampleSizePower,
   epiSurvivalAnalysis,
   epiDemographics,
   epiOutbreakInvestigation,

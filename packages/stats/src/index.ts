@@ -89,6 +89,7 @@ export type { RatioLimits } from './epidemiology/ratio-score.ts';
 export * from './epidemiology/screening.ts';
 export * from './epidemiology/standardization.ts';
 export * from './epidemiology/stratified.ts';
+export * from './epidemiology/study-size.ts';
 export * from './epidemiology/survival-counts.ts';
 export * from './epidemiology/two-by-two.ts';
 export {

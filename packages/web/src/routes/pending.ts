@@ -66,7 +66,6 @@ export const PENDING = [
   'publication-ready/research-design-guide',
   'publication-ready/statistical-test-selector',
   'publication-ready/effect-size-interpretation-guide',
-  'epicalc/sample-size-power',
   'epicalc/educational-resources',
   'calculators/epi',
   'email-test',
