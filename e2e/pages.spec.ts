@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const PER_PAGE_MS = 20_000;
 /** The pages are shared out, so that two browsers can work at the same time. */
-const PARTS = 4;
+const PARTS = 6;
 
 /** Addresses of analyses: their example is looked at, too. */
 const analyses = new Set(catalogue.map(({ path }) => `/app/${path}`));
@@ -61,7 +61,7 @@ test('pages for visitors open and are accessible', async ({ page }) => {
 });
 
 test('addresses without a page say so, and short ones lead on', async ({ page }) => {
-  for (const path of ['no-such-page', 'stats/no-such-tool', 'charts/bar', 'dev-training', 'epicalc/2x2']) {
+  for (const path of ['no-such-page', 'stats/no-such-tool', 'pivot', 'dev-training', 'publication-ready/table1']) {
     await page.goto(`/app/${path}`);
     await expect(heading(page)).toHaveText('Page Not Found');
   }
@@ -78,7 +78,7 @@ test('addresses without a page say so, and short ones lead on', async ({ page })
 
 testInstalled('every page opens offline, from a cold start', async ({ context, page, problems }) => {
   problems.allow(OFFLINE_ERRORS);
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await new LoginPage(page).signUp();
   await waitUntilOfflineReady(page);
   await page.close();
