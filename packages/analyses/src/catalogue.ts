@@ -183,15 +183,15 @@ export const catalogue: readonly CatalogueEntry[] = [
   epiOutbreakInvestigation,
   epiScreeningProgram,
   epiStandardization,
-  spcCharts,
-  costBenefitAnalysis,
-  baselinePerformanceMetrics,
-  paretoAnalysis,
-  gageRrStudies,
   epiDiagnosticTest,
   epiMatchedCaseControl,
   epiMetaAnalysis,
+  baselinePerformanceMetrics,
+  gageRrStudies,
+  spcCharts,
   processCapability,
+  paretoAnalysis,
+  costBenefitAnalysis,
 ];
 
 /** The entry with this id, or undefined. */

@@ -16,12 +16,12 @@ const levelsTable = (shift: number): TableBlock => ({
   title: ['Sigma Levels'],
   columns: [
     column('sigma', ['Sigma level'], 'integer'),
-    column('dpmo', ['DPMO'], 'number'),
+    { ...column('dpmo', ['DPMO'], 'number'), decimals: 1 },
     { ...column('yield', ['Yield'], 'percent'), decimals: 5 },
   ],
   rows: [1, 2, 3, 4, 5, 6].map((sigma) => {
     const dpmo = dpmoOfSigma(sigma, shift);
-    return { cells: { sigma, dpmo, yield: 1 - dpmo / 1e6 }, ...(dpmo < 1000 ? {} : { decimals: 0 }) };
+    return { cells: { sigma, dpmo, yield: 1 - dpmo / 1e6 } };
   }),
   notes: rich`With a shift of ${given(shift)}.`,
 });
@@ -87,15 +87,15 @@ export function defectsParts(values: DefectsValues, options: BaselineOptions): C
         ],
         spanners: { ci: rich`${num(level, 'level')} CI` },
         rows: [
-          row('Defects per unit (DPU)', values.dpu, none, 4),
-          row('Defects per opportunity (DPO)', values.dpo, none, 6),
-          row('Defects per million opportunities (DPMO)', dpmo, limits(dpmoLimits), 1),
-          row('Yield of opportunities, %', 100 * values.yield, none, 3),
-          row('Units without a defect (Poisson), %', 100 * values.poissonYield, none, 3),
+          row('DPU', values.dpu, none, 4),
+          row('DPO', values.dpo, none, 6),
+          row('DPMO', dpmo, limits(dpmoLimits), 1),
+          row('Yield, %', 100 * values.yield, none, 3),
+          row('Poisson yield, %', 100 * values.poissonYield, none, 3),
           row('Long-term Z', values.zLongTerm, none, 3),
           row('Sigma level', sigmaLevel, limits(sigmaLimits), 3),
         ],
-        notes: rich`Exact (Clopper–Pearson) limits, with every opportunity as a trial. The Poisson yield holds where defects come at random.`,
+        notes: rich`Defects per unit (DPU), per opportunity (DPO) and per million opportunities (DPMO); yield is the share of opportunities without a defect, Poisson yield that of units, if defects come at random. Exact (Clopper–Pearson) limits, with every opportunity as a trial.`,
       },
       levelsTable(shift),
     ],

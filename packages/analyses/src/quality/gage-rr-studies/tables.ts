@@ -4,7 +4,7 @@ import { column, symbolColumn } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { GageOptions } from './options.ts';
 import { type MeasuredResult, SOURCES } from './result.ts';
-import { SOURCE_WORDS } from './words.ts';
+import { SOURCE_WORDS, spreadDecimals } from './words.ts';
 
 const PARTS_OF = new Set(['repeatability', 'reproducibility', 'operator', 'interaction']);
 
@@ -19,8 +19,8 @@ export function componentsTable(result: MeasuredResult, options: GageOptions): T
       column('source', ['Source']),
       column('variance', ['Variance'], 'number'),
       { ...column('contribution', ['% contribution'], 'number'), decimals: 2 },
-      symbolColumn('sd', 'SD', 'number'),
-      column('study', ['Study variation'], 'number'),
+      { ...symbolColumn('sd', 'SD', 'number'), decimals: spreadDecimals(result) },
+      { ...column('study', ['Study variation'], 'number'), decimals: spreadDecimals(result) },
       { ...column('percent', ['% study variation'], 'number'), decimals: 2 },
       ...(tolerance ? [{ ...column('tolerance', ['% tolerance'], 'number'), decimals: 2 }] : []),
     ],

@@ -3,7 +3,7 @@ import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import { ciText, given, sampleText } from '../../shared/wording.ts';
 import type { GageOptions } from './options.ts';
 import type { MeasuredResult, RatedResult } from './result.ts';
-import { gageVerdict, kappaVerdict } from './words.ts';
+import { gageVerdict, kappaVerdict, spreadDecimals } from './words.ts';
 
 const design = (result: MeasuredResult): Runs =>
   rich`${num(result.parts.length, 'integer')} parts, ${num(result.operators.length, 'integer')} operators, ${num(result.repeats, 'integer')} repeats`;
@@ -52,8 +52,9 @@ export function measuredApa(result: MeasuredResult, options: GageOptions): TextB
   const { components, ndc } = result;
   const rr = components.gageRr!;
   const part = components.part!;
+  const decimals = spreadDecimals(result);
   return textBlock('apa', [
-    rich`In a crossed study (${design(result)}; ${options.method === 'anova' ? 'analysis of variance' : 'averages and ranges'}), gage R&R was ${num(rr.percentStudyVariation, 'number')}% of the study variation (${num(rr.percentContribution, 'number')}% of the variance; repeatability *SD* = ${num(components.repeatability!.sd, 'number')}, reproducibility *SD* = ${num(components.reproducibility!.sd, 'number')}, part-to-part *SD* = ${num(part.sd, 'number')})${rr.percentTolerance === null ? '' : rich` and ${num(rr.percentTolerance, 'number')}% of the tolerance`}${ndc === null ? '' : rich`, with ${num(ndc, 'integer')} distinct ${ndc === 1 ? 'category' : 'categories'}`}.`,
+    rich`In a crossed study (${design(result)}; ${options.method === 'anova' ? 'analysis of variance' : 'averages and ranges'}), gage R&R was ${num(rr.percentStudyVariation, 'number')}% of the study variation (${num(rr.percentContribution, 'number')}% of the variance; repeatability *SD* = ${num(components.repeatability!.sd, 'number', decimals)}, reproducibility *SD* = ${num(components.reproducibility!.sd, 'number', decimals)}, part-to-part *SD* = ${num(part.sd, 'number', decimals)})${rr.percentTolerance === null ? '' : rich` and ${num(rr.percentTolerance, 'number')}% of the tolerance`}${ndc === null ? '' : rich`, with ${num(ndc, 'integer')} distinct ${ndc === 1 ? 'category' : 'categories'}`}.`,
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { GageSourceName } from './result.ts';
+import type { GageSourceName, MeasuredResult } from './result.ts';
 
 export const SOURCE_WORDS: Readonly<Record<GageSourceName, string>> = {
   gageRr: 'Total gage R&R',
@@ -21,3 +21,7 @@ export function kappaVerdict(kappa: number): string {
   if (kappa > 0.75) return 'good';
   return kappa < 0.4 ? 'poor' : 'fair';
 }
+
+/** Decimals with which standard deviations much smaller than the total can still be read. */
+export const spreadDecimals = ({ components }: MeasuredResult): number =>
+  Math.min(10, Math.max(2, 3 - Math.floor(Math.log10(components.total?.sd || 1))));

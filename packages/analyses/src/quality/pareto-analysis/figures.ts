@@ -32,7 +32,7 @@ export function paretoFigure(result: ParetoResult, part: ParetoPart, options: Pa
       format: '%',
       grid: false,
       labelOverlap: false,
-      values: [0, 0.2, 0.4, 0.6, 0.8, 1],
+      values: [0, 0.25, 0.5, 0.75, 1],
     },
   });
   const group = part.group === null ? '' : `, ${part.group}`;

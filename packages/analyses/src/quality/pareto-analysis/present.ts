@@ -95,10 +95,10 @@ function paretoTable(result: ParetoResult, part: ParetoPart, options: ParetoOpti
         whole ? 'integer' : 'number',
       ),
       column('share', ['Share'], 'percent'),
+      column('cumulative', ['Cumulative'], 'percent'),
       ...(whole
         ? [column('lower', [LIMITS.lower], 'percent', 'ci'), column('upper', [LIMITS.upper], 'percent', 'ci')]
         : []),
-      column('cumulative', ['Cumulative'], 'percent'),
     ],
     ...(whole ? { spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` } } : {}),
     rows: [
