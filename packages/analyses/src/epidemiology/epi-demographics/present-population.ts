@@ -158,7 +158,7 @@ export function presentStructure(
               type: 'nominal',
               sort: ['Males', 'Females'],
               title: null,
-              legend: { orient: 'top' },
+              legend: { orient: 'bottom' },
             },
           },
         },

@@ -118,7 +118,7 @@ export function presentSir(result: SirResult, options: OutbreakOptions): readonl
               type: 'nominal',
               sort: ['Susceptible', 'Infected', 'Recovered'],
               title: null,
-              legend: { orient: 'top' },
+              legend: { orient: 'bottom' },
             },
           },
         },

@@ -16,9 +16,13 @@ import { given } from '../../shared/wording.ts';
 import { resultsOf, type ScreeningResult, testsOf } from './compute.ts';
 import type { ScreeningOptions } from './options.ts';
 
+/** Whole but for rounding errors. */
+const countFormat = (value: number) =>
+  Math.abs(value - Math.round(value)) < 1e-9 * Math.max(1, value) ? 'integer' : 'number';
+
 /** Expected persons: whole where they are, but for rounding errors. */
 const persons = (value: number) =>
-  Math.abs(value - Math.round(value)) < 1e-9 * Math.max(1, value)
+  countFormat(value) === 'integer'
     ? num(Math.round(value), 'integer')
     : num(value, 'number', value < 10 ? undefined : 1);
 
@@ -81,12 +85,14 @@ function measures(found: ScreeningYield, { mode }: ScreeningOptions): TableBlock
       ...row('Positive predictive value', found.ppv, 'percent'),
       ...row('Negative predictive value', found.npv, 'percent'),
       ...row('Yield', found.yield, 'percent'),
-      ...row('Referrals', found.referrals),
+      ...row('Referrals', found.referrals, countFormat(found.referrals)),
       ...row('Number needed to screen', found.numberNeededToScreen),
       ...row('False positives for each case found', found.falsePositivesPerTruePositive),
       ...row('Missed cases per 1,000 screened', found.missedPerThousand),
       ...(mode === 'serial'
-        ? found.tested.slice(1).flatMap((value, i) => row(`Persons who take test ${i + 2}`, value))
+        ? found.tested
+            .slice(1)
+            .flatMap((value, i) => row(`Persons who take test ${i + 2}`, value, countFormat(value)))
         : []),
     ],
     level: null,
@@ -195,7 +201,7 @@ function curveFigure({ curve, alone }: ScreeningResult, options: ScreeningOption
                       type: 'nominal',
                       sort: names,
                       title: null,
-                      legend: { orient: 'top' },
+                      legend: { orient: 'bottom' },
                     },
                   }
                 : {}),

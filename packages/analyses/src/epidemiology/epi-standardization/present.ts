@@ -138,7 +138,7 @@ function strataFigure({ first, second }: Direct, options: StandardOptions): read
   ]);
   const series = second
     ? {
-        color: { field: 'population', type: 'nominal', title: 'Population', legend: { orient: 'top' } },
+        color: { field: 'population', type: 'nominal', title: 'Population', legend: { orient: 'bottom' } },
       }
     : {};
   const encoding = {

@@ -54,7 +54,7 @@ const curveFigure = (
         layer: [
           {
             data: { name: 'band' },
-            mark: { type: 'area', interpolate, opacity: 0.2 },
+            mark: { type: 'area', interpolate, opacity: 0.2, line: false },
             encoding: { x, y: y('lower'), y2: { field: 'upper' } },
           },
           { data: { name: 'curve' }, mark: { type: 'line', interpolate }, encoding: { x, y: y('survival') } },

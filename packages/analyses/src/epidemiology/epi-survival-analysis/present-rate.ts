@@ -112,7 +112,10 @@ function rateFigure(
         datasets: { curve: points },
         data: { name: 'curve' },
         layer: [
-          { mark: { type: 'area', opacity: 0.2 }, encoding: { x, y: y('lower'), y2: { field: 'upper' } } },
+          {
+            mark: { type: 'area', opacity: 0.2, line: false },
+            encoding: { x, y: y('lower'), y2: { field: 'upper' } },
+          },
           { mark: { type: 'line' }, encoding: { x, y: y('survival') } },
         ],
       },
