@@ -1,5 +1,6 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
+import { did } from '../src/advanced/did/reference.ts';
 import { manova } from '../src/advanced/manova/reference.ts';
 import { mediation, moderation } from '../src/advanced/mediation/reference.ts';
 import { metaAnalysis } from '../src/advanced/meta-analysis/reference.ts';
@@ -162,6 +163,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   epiMatched,
   processCapability,
   metaAnalysis,
+  did,
   manova,
   gageRrStudies,
   paretoAnalysis,

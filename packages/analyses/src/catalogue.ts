@@ -1,5 +1,6 @@
 /** Every analysis of the product. Its entry is loaded eagerly; its form and its computation when they are needed (load-*.ts). */
 
+import { entry as did } from './advanced/did/entry.ts';
 import { entry as manova } from './advanced/manova/entry.ts';
 import { entry as mediation } from './advanced/mediation/entry.ts';
 import { entry as metaAnalysis } from './advanced/meta-analysis/entry.ts';
@@ -129,6 +130,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   efa,
   cluster,
   metaAnalysis,
+  did,
   manova,
   mediation,
   ciSingleMean,

@@ -208,6 +208,7 @@ export {
   type SumOfSquaresType,
   termEffects,
 } from './models/factorial-model.ts';
+export { sandwich, type TwoWays, twoWayRank, withinTwoWays } from './models/fixed-effects.ts';
 export { compileFormula, type Formula, type FormulaFunction, parseFormula } from './models/formula.ts';
 export {
   type LeastSquaresFit,

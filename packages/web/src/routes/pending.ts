@@ -27,7 +27,6 @@ export const PENDING = [
   'developing-countries',
   'correlation-regression-workflow',
   'advanced-analysis/cfa',
-  'advanced-analysis/did',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
   'advanced-analysis/mlm',

@@ -1,0 +1,59 @@
+import type { TextBlock } from '@constat/report';
+import { rCodeBlock } from '../../shared/parts.ts';
+import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { clusterOf } from './data.ts';
+import type { DidOptions } from './options.ts';
+import { variablesOf } from './refusals.ts';
+import type { DidResult } from './result.ts';
+
+const column = (name: string): string => `d$${rName(name)}`;
+
+/** A program for R that gives the same numbers, with base R alone. */
+export function rCode(result: DidResult, options: DidOptions): TextBlock {
+  const cluster = clusterOf(options);
+  const names = [...new Set([...variablesOf(options), ...(cluster === null ? [] : [cluster])])];
+  const groups = result.groups
+    ? [
+        `d <- d[as.character(${column(options.treated)}) %in% ${rStrings(result.groups)}, ]; d$.treated <- as.integer(as.character(${column(options.treated)}) == ${rString(result.groups[1])})`,
+      ]
+    : [];
+  const covariates = options.covariates.map((name) => ` + ${rName(name)}`).join('');
+  const panel = ` + factor(${rName(options.unit ?? '')}) + factor(${rName(options.time ?? '')})`;
+  const y = rName(options.outcome);
+  const model = {
+    'two-by-two': () => [
+      `d$.post <- as.integer(as.character(${column(options.post)}) == ${rString(result.times?.[1] ?? '1')})`,
+      `m <- lm(${y} ~ .treated + .post${covariates} + .treated:.post, data = d); at <- ".treated:.post"`,
+      `aggregate(${y} ~ .treated + .post, data = d, FUN = mean)`,
+    ],
+    'fixed-effects': () => [
+      `d$.d <- as.integer(factor(${column(options.treatment)})) - 1`,
+      `m <- lm(${y} ~ .d${covariates}${panel}, data = d); at <- ".d"`,
+    ],
+    'event-study': () => [
+      `for (p in setdiff(sort(unique(${column(options.time)})), ${result.reference})) d[[paste0(".t", p)]] <- d$.treated * (${column(options.time)} == p)`,
+      `at <- grep("^[.]t[-0-9]", names(d), value = TRUE); m <- lm(as.formula(paste(${rString(`${y} ~ `)}, paste0("\`", at, "\`", collapse = " + "), ${rString(`${covariates}${panel}`)})), data = d)`,
+    ],
+  }[options.design]();
+  return rCodeBlock([
+    rRead(),
+    `d <- d[complete.cases(d[, ${rStrings(names)}]), ]`,
+    ...groups,
+    ...model,
+    'X <- model.matrix(m); X <- X[, !is.na(coef(m))]; colnames(X) <- gsub("`", "", colnames(X)); n <- nrow(X); k <- ncol(X); B <- chol2inv(qr.R(qr(X))); u <- resid(m)',
+    'b <- coef(m)[!is.na(coef(m))]; names(b) <- colnames(X)',
+    `report <- function(V, df) { s <- sqrt(diag(V)); names(s) <- colnames(X); t <- b[at] / s[at]; q <- qt(${(1 + options.confidenceLevel) / 2}, df); print(cbind(b = b[at], se = s[at], t = t, df = df, p = 2 * pt(-abs(t), df), lower = b[at] - q * s[at], upper = b[at] + q * s[at]), digits = 8) }`,
+    'report(B * sum(u^2) / (n - k), n - k) # classical',
+    'report(B %*% crossprod(X * u) %*% B * n / (n - k), n - k) # HC1',
+    ...(cluster === null
+      ? []
+      : [
+          `S <- rowsum(X * u, as.character(${column(cluster)})); g <- nrow(S); V <- B %*% crossprod(S) %*% B * g / (g - 1) * (n - 1) / (n - k); report(V, g - 1) # clustered`,
+        ]),
+    ...(result.preTrendTest
+      ? [
+          `l <- which(colnames(X) %in% at[as.numeric(sub("^[.]t", "", at)) < ${options.treatmentPeriod}]); F <- drop(b[l] %*% solve(V[l, l]) %*% b[l]) / length(l); print(c(F = F, p = pf(F, length(l), g - 1, lower.tail = FALSE)), digits = 8)`,
+        ]
+      : []),
+  ]);
+}
