@@ -4,6 +4,7 @@ import { did } from '../src/advanced/did/reference.ts';
 import { manova } from '../src/advanced/manova/reference.ts';
 import { mediation, moderation } from '../src/advanced/mediation/reference.ts';
 import { metaAnalysis } from '../src/advanced/meta-analysis/reference.ts';
+import { adapter as mlm } from '../src/advanced/mlm/reference.ts';
 import { adapter as ciCorrelation } from '../src/calculators/ci-correlation/reference.ts';
 import { adapter as ciDiagnosticTest } from '../src/calculators/ci-diagnostic-test/reference.ts';
 import { adapter as ciDifferenceMeans } from '../src/calculators/ci-difference-means/reference.ts';
@@ -95,6 +96,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   logisticRegression,
   poissonRegression,
   multinomialRegression,
+  mlm,
   nist,
   oneSampleTtest,
   pairedSamplesTtest,

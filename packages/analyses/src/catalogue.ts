@@ -4,6 +4,7 @@ import { entry as did } from './advanced/did/entry.ts';
 import { entry as manova } from './advanced/manova/entry.ts';
 import { entry as mediation } from './advanced/mediation/entry.ts';
 import { entry as metaAnalysis } from './advanced/meta-analysis/entry.ts';
+import { entry as mlm } from './advanced/mlm/entry.ts';
 import { entry as ciCorrelation } from './calculators/ci-correlation/entry.ts';
 import { entry as ciDiagnosticTest } from './calculators/ci-diagnostic-test/entry.ts';
 import { entry as ciDifferenceMeans } from './calculators/ci-difference-means/entry.ts';
@@ -133,6 +134,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   did,
   manova,
   mediation,
+  mlm,
   ciSingleMean,
   ciSingleProportion,
   ciDifferenceMeans,

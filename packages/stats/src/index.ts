@@ -164,6 +164,14 @@ export {
   type TwoMeans,
 } from './meta/study-effects.ts';
 export { cumulativeModels, type StudyInfluence, studyInfluence } from './meta/study-influence.ts';
+export { logisticMixedModel } from './mixed/logistic-mixed.ts';
+export {
+  type MixedCoefficient,
+  type MixedModel,
+  mixedComparison,
+  mixedModel,
+} from './mixed/mixed-model.ts';
+export type { RandomFactor } from './mixed/mixed-sums.ts';
 export { autocorrelations } from './models/autocorrelation.ts';
 export { brantTest } from './models/brant-test.ts';
 export {
@@ -189,6 +197,7 @@ export {
   NoOverdispersionError,
   predictCounts,
 } from './models/count-regression.ts';
+export { denseDesign } from './models/dense-design.ts';
 export {
   columnValue,
   completeRows,
@@ -198,6 +207,7 @@ export {
   type DesignTerm,
   type ModelVariable,
   type RowSelection,
+  selectRows,
 } from './models/design.ts';
 export {
   extendFactorial,

@@ -11,6 +11,8 @@ export interface ModelTerms {
   /** Names of the variables of each term: one name is a main effect, several are their product. */
   readonly terms: readonly (readonly string[])[];
   readonly intercept?: boolean;
+  /** How many rows there are, where the model has no variables. */
+  readonly rows?: number;
   /** Contrast of each factor by name; treatment by default. */
   readonly contrasts?: Readonly<Record<string, Contrast>>;
 }
@@ -49,9 +51,10 @@ function factorParts(
  * the rest of its term is in the model too (the intercept counts as the empty term), otherwise by an
  * indicator of every level, so that each term adds what its margin leaves (Chambers & Hastie 1992, 2.4.1).
  */
-export function modelMatrix({ variables, terms, intercept = true, contrasts = {} }: ModelTerms): Design {
+export function modelMatrix(model: ModelTerms): Design {
+  const { variables, terms, intercept = true, contrasts = {} } = model;
   const byName = new Map(variables.map((variable) => [variable.name, variable]));
-  const rows = commonLength(variables);
+  const rows = variables.length === 0 && model.rows !== undefined ? model.rows : commonLength(variables);
   const present = new Set<string>(intercept ? [''] : []);
   for (const term of terms) present.add([...term].sort().join('\u0000'));
   const columns: DesignColumn[] = intercept ? [{ name: INTERCEPT, parts: [] }] : [];

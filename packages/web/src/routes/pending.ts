@@ -29,7 +29,6 @@ export const PENDING = [
   'advanced-analysis/cfa',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
-  'advanced-analysis/mlm',
   'advanced-analysis/six-sigma/educational-resources',
   'advanced-analysis/six-sigma/quality-dashboard',
   'advanced-analysis/six-sigma/project-charter-template',

@@ -58,7 +58,7 @@ export function modelOf(frame: Frame, options: ModelOptions): Model {
   const steps = stepsOf(options);
   const terms = steps.flatMap((step) => step.members);
   return {
-    design: modelMatrix({ variables, terms, intercept: options.intercept ?? true }),
+    design: modelMatrix({ variables, terms, intercept: options.intercept ?? true, rows: frame.rows }),
     variables,
     terms,
     steps: steps.map(({ members, added }) => ({ terms: members.length, added })),

@@ -1,0 +1,90 @@
+import { type CheckBlock, num, rich } from '@constat/report';
+import { independenceCheck, normalityCheck } from '../../shared/parts.ts';
+import type { MlmOptions } from './options.ts';
+import type { MlmResult } from './result.ts';
+
+/** Groups that make a variance between them trustworthy, and fewer than which it is not. */
+const GROUPS = { enough: 20, few: 6 } as const;
+
+/** What the model assumes, each with evidence and advice. */
+export function checks(result: MlmResult, options: MlmOptions): CheckBlock[] {
+  const wanted = (key: MlmOptions['checks'][number]) => options.checks.includes(key);
+  return [
+    ...(wanted('residuals') && result.residuals
+      ? [
+          normalityCheck({
+            id: 'residuals',
+            of: 'residuals',
+            n: result.fit.n,
+            normality: result.residuals.normality,
+            robust: rich`With this many cases tests of fixed effects hardly depend on it; look at the plot of residuals.`,
+            fragile: rich`Consider a transformation of the dependent variable.`,
+          }),
+        ]
+      : []),
+    ...(wanted('effects')
+      ? result.random.map(({ name, label, levels, normality }) =>
+          normalityCheck({
+            id: `effects-${name}`,
+            of: `effects of ${label}`,
+            n: levels,
+            normality,
+            robust: rich`Fixed effects hardly depend on it; look for groups that lie apart.`,
+            fragile: rich`Look for groups that lie apart.`,
+          }),
+        )
+      : []),
+    ...(wanted('groups') ? result.random.map(enoughGroups) : []),
+    ...(wanted('singular') ? [singular(result, options)] : []),
+    independenceCheck(
+      'Cases of a group may be alike; apart from the groupings of the model each must stand for itself.',
+    ),
+  ];
+}
+
+function enoughGroups({ name, label, levels }: MlmResult['random'][number]): CheckBlock {
+  const verdict = levels >= GROUPS.enough ? 'met' : levels >= GROUPS.few ? 'doubtful' : 'violated';
+  return {
+    kind: 'check',
+    id: `groups-${name}`,
+    assumption: rich`Enough groups, ${label}`,
+    verdict,
+    evidence: rich`${num(levels, 'integer')} groups`,
+    advice: [
+      verdict === 'met'
+        ? 'Twenty or more groups estimate their variance well.'
+        : 'Few groups estimate the variance between them roughly; effects of predictors of the groups are uncertain. With fewer than six take the grouping as a factor.',
+    ],
+  };
+}
+
+function singular({ fit, random }: MlmResult, { slopes }: MlmOptions): CheckBlock {
+  const zero = random.find(({ variances }) =>
+    variances.some((variance) => variance < 1e-8 * fit.residualVariance),
+  );
+  return {
+    kind: 'check',
+    id: 'singular',
+    assumption: ['Estimable variances'],
+    verdict: fit.isSingular ? 'violated' : 'met',
+    evidence: fit.isSingular
+      ? zero
+        ? rich`A variance of ${zero.label} is zero`
+        : rich`A correlation is one`
+      : rich`All variances are above zero`,
+    advice: [
+      fit.isSingular
+        ? 'The data do not support so many random effects. Leave the one without variance out.'
+        : 'The data support the random effects.',
+    ],
+    ...(fit.isSingular && slopes.length > 0
+      ? {
+          action: {
+            kind: 'set-options',
+            label: 'Random intercepts only',
+            options: { slopes: [] },
+          } as const,
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,54 @@
+import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import type { MlmResult } from './result.ts';
+
+/** Groups that are drawn; of more an even selection. */
+const MOST_GROUPS = 60;
+
+/** Predicted intercepts of the groups in order, one figure a grouping. */
+export const effectsFigures = (result: MlmResult): FigureBlock[] =>
+  result.random.map(({ name, label, effects }, at) => {
+    const ordered = [...effects].sort((a, b) => a.values[0]! - b.values[0]!);
+    const stride = Math.max(1, Math.ceil(ordered.length / MOST_GROUPS));
+    const groups = ordered
+      .filter((_, i) => i % stride === 0)
+      .map(({ group, values }) => ({ group, effect: values[0]! }));
+    const low = groups[0]!;
+    const high = groups.at(-1)!;
+    return {
+      kind: 'figure',
+      id: `effects-${at}`,
+      table: 'groups',
+      title: rich`Effects of ${label}`,
+      alt: `Predicted effects of ${effects.length} groups of ${name} on ${result.outcome.label}, from ${formatNumber(low.effect, 'number')} (${low.group}) to ${formatNumber(high.effect, 'number')} (${high.group}).`,
+      notes: rich`How far each group lies from the average, drawn towards it by how little is known of the group.${stride > 1 ? ` Every ${stride}th group is shown.` : ''}`,
+      spec: {
+        height: Math.max(120, 16 * groups.length),
+        datasets: { groups },
+        data: { name: 'groups' },
+        layer: [
+          {
+            data: { values: [{ zero: 0 }] },
+            mark: { type: 'rule', style: 'reference' },
+            encoding: { x: { field: 'zero', type: 'quantitative' } },
+          },
+          {
+            mark: { type: 'point', size: 48, fillOpacity: 1, tooltip: { content: 'data' } },
+            encoding: {
+              y: {
+                field: 'group',
+                type: 'nominal',
+                sort: groups.map(({ group }) => group),
+                title: null,
+                axis: { labelLimit: 180 },
+              },
+              x: {
+                field: 'effect',
+                type: 'quantitative',
+                axis: { title: `Effect on ${result.outcome.label}` },
+              },
+            },
+          },
+        ],
+      },
+    };
+  });

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
+import type { RawOptions } from '../../index.ts';
+import { analysis } from './index.ts';
+import type { MlmResult } from './result.ts';
+
+// nlme::Rail, travel times of ultrasonic waves in six rails (Pinheiro & Bates 2000, section 1.1)
+const rail = frameOf({
+  travel: [55, 53, 54, 26, 37, 32, 78, 91, 85, 92, 100, 96, 49, 51, 50, 80, 85, 83],
+  rail: ['1', '1', '1', '2', '2', '2', '3', '3', '3', '4', '4', '4', '5', '5', '5', '6', '6', '6'],
+  x: [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3],
+  z: [4, 1, 3, 2, 5, 1, 3, 2, 4, 4, 1, 2, 5, 3, 1, 2, 4, 3],
+  row: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r'],
+  one: Array.from({ length: 18 }, () => 'x'),
+  flat: Array.from({ length: 18 }, () => 3),
+  yes: ['n', 'y', 'n', 'n', 'n', 'y', 'y', 'y', 'n', 'y', 'y', 'y', 'n', 'n', 'y', 'y', 'n', 'y'],
+});
+
+const result = async (options: RawOptions) => (await done(analysis, rail, options)).result as MlmResult;
+const BASE = { outcome: 'travel', group: 'rail' };
+
+it('reproduces the rails of Pinheiro and Bates', async () => {
+  const reml = await result(BASE);
+  expect(reml.coefficients[0]!.estimate).toBeCloseTo(66.5, 6);
+  expect(Math.sqrt(reml.random[0]!.variances[0]!)).toBeCloseTo(24.80547, 3);
+  expect(Math.sqrt(reml.fit.residualVariance)).toBeCloseTo(4.020779, 4);
+  expect(reml.fit.logLik).toBeCloseTo(-61.0885, 3);
+  const ml = await result({ ...BASE, estimation: 'ml' });
+  expect(Math.sqrt(ml.random[0]!.variances[0]!)).toBeCloseTo(22.62435, 3);
+  expect(ml.fit.logLik).toBeCloseTo(-64.28002, 3);
+});
+
+it('balanced groups have the variance components of the analysis of variance', async () => {
+  // mean squares between 1862.1, within 16.1667
+  const { random, fit } = await result(BASE);
+  expect(fit.residualVariance).toBeCloseTo(16.16667, 4);
+  expect(random[0]!.variances[0]).toBeCloseTo((1862.1 - 16.16667) / 3, 2);
+  expect(random[0]!.icc).toBeCloseTo(
+    random[0]!.variances[0]! / (random[0]!.variances[0]! + fit.residualVariance),
+    9,
+  );
+});
+
+it.each([
+  [{ ...BASE, group: 'one' }, 'one-group'],
+  [{ ...BASE, group: 'row' }, 'group-per-row'],
+  [{ ...BASE, group: 'travel' }, 'used-twice'],
+  [{ ...BASE, slopes: ['x'] }, 'slope-not-predictor'],
+  [{ ...BASE, covariates: ['x', 'z'], slopes: ['x', 'z'] }, 'too-many-effects'],
+  [{ ...BASE, covariates: ['x'], slopes: ['x'], slopesOver: 'upper' }, 'no-second-grouping'],
+  [{ ...BASE, comparison: 'random' }, 'no-slopes'],
+  [{ ...BASE, comparison: 'fixed', smaller: ['x'] }, 'not-smaller'],
+  [{ ...BASE, covariates: ['flat'] }, 'constant-predictor'],
+  [{ ...BASE, outcome: 'flat' }, 'constant-outcome'],
+  [{ ...BASE, outcome: 'yes' }, 'not-a-number'],
+  [{ ...BASE, family: 'binomial' }, 'outcome-levels'],
+])('refuses %o as %s', async (options, code) =>
+  expect(await refusedCodes(analysis, rail, options)).toEqual([code]),
+);
+
+it('says how much lies between groups, and which effects there are', async () => {
+  const { blocks } = await done(analysis, rail, { ...BASE, covariates: ['x'] });
+  expect(textOf(blocks, 'finding')).toMatch(
+    /^97\.\d% of the variance left lies between groups of rail; .* travel/,
+  );
+  expect(textOf(blocks, 'methods')).toContain('random intercepts of rail');
+});
+
+it('random slopes that the data do not support are said so', async () => {
+  const { blocks } = await done(analysis, rail, { ...BASE, covariates: ['z'], slopes: ['z'] });
+  expect(blocks.some((block) => block.kind === 'check' && block.id === 'singular')).toBe(true);
+});
+
+it('fits a logistic model with random intercepts', async () => {
+  const { coefficients, outcome, residuals } = await result({
+    outcome: 'yes',
+    group: 'rail',
+    family: 'binomial',
+    covariates: ['z'],
+  });
+  expect(outcome.levels).toEqual({ event: 'y', other: 'n' });
+  expect(coefficients[1]!.df).toBeNull();
+  expect(residuals).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { type Block, type EstimatesBlock, type FigureBlock, num, rich } from '@constat/report';
+import { excludedNotice } from '../../shared/parts.ts';
+import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
+import { checks } from './checks.ts';
+import { effectsFigures } from './figures.ts';
+import type { MlmOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+import type { MlmResult } from './result.ts';
+import { coefficientsTable, modelTable, randomTable, testsTable } from './tables.ts';
+import { apa, finding, interpretation, methods } from './text.ts';
+
+export function present(result: MlmResult, options: MlmOptions): readonly Block[] {
+  return [
+    finding(result, options),
+    ...excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
+    estimates(result),
+    coefficientsTable(result, options),
+    randomTable(result),
+    ...testsTable(result),
+    modelTable(result, options),
+    ...checks(result, options),
+    ...(options.plots.includes('effects') ? effectsFigures(result) : []),
+    ...residualFigures(result, options),
+    interpretation(result, options),
+    apa(result, options),
+    methods(result, options),
+    referencesBlock(
+      'bates2015',
+      ...when(result.outcome.levels === null, 'kuznetsova2017'),
+      'nakagawaSchielzeth2013',
+      ...when(
+        result.random.some(({ terms }) => terms.length > 1),
+        'johnson2014',
+      ),
+      ...when(
+        (options.checks.includes('residuals') && result.residuals !== null) ||
+          options.checks.includes('effects'),
+        ...SHAPIRO_WILK,
+      ),
+    ),
+    rCode(result, options),
+  ];
+}
+
+function residualFigures({ residuals, fit, outcome }: MlmResult, { plots }: MlmOptions): FigureBlock[] {
+  if (!residuals) return [];
+  return [
+    ...(plots.includes('residuals') ? [residualsFigure(residuals.points, fit.n, outcome.label)] : []),
+    ...(plots.includes('qq') ? [quantileFigure(residuals.quantiles, fit.n, outcome.label)] : []),
+  ];
+}
+
+function estimates({ random, fit }: MlmResult): EstimatesBlock {
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      ...random.flatMap(({ icc, label }) =>
+        icc === null ? [] : [{ label: rich`ICC of ${label}`, value: icc, format: 'proportion' as const }],
+      ),
+      {
+        label: rich`Marginal *R*²`,
+        value: fit.rSquaredMarginal,
+        format: 'proportion',
+        detail: rich`predictors alone`,
+      },
+      {
+        label: rich`Conditional *R*²`,
+        value: fit.rSquaredConditional,
+        format: 'proportion',
+        detail: rich`with the groups; AIC ${num(fit.aic, 'number', 1)}`,
+      },
+    ],
+  };
+}

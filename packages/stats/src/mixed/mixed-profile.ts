@@ -1,0 +1,288 @@
+/**
+ * The profiled likelihood of a linear mixed model for relative covariance factors theta (Bates, Maechler, Bolker & Walker 2015,
+ * J. Stat. Softw. 67(1)): penalised least squares by one Cholesky factorisation.
+ */
+import type { MixedSums } from './mixed-sums.ts';
+
+export interface Profile {
+  /** log |L|^2 of the random effects, and log |R_X|^2 of the fixed ones. */
+  readonly logDetL: number;
+  readonly logDetX: number;
+  /** Penalised residual sum of squares. */
+  readonly rss: number;
+  /** Coefficients of the standardised columns. */
+  readonly beta: Float64Array;
+  /** Inverse of R_X' R_X. */
+  readonly unscaled: Float64Array;
+  /** Random effects b of each factor, group by group. */
+  readonly effects: readonly Float64Array[];
+}
+
+/** How many elements theta has: a lower triangle for each factor. */
+export const thetaLength = ({ factors }: Pick<MixedSums, 'factors'>): number =>
+  factors.reduce((sum, { terms }) => sum + (terms.length * (terms.length + 1)) / 2, 0);
+
+/** Lower triangles of the factors, column by column. */
+export function trianglesOf(
+  { factors }: Pick<MixedSums, 'factors'>,
+  theta: ArrayLike<number>,
+): readonly Float64Array[] {
+  let at = 0;
+  return factors.map(({ terms }) => {
+    const q = terms.length;
+    const lower = new Float64Array(q * q);
+    for (let j = 0; j < q; j++) for (let i = j; i < q; i++) lower[i + j * q] = theta[at++]!;
+    return lower;
+  });
+}
+
+/** null where the factorisation breaks down. */
+export function profileAt(sums: MixedSums, theta: ArrayLike<number>): Profile | null {
+  const { factors, p, width, others, own, cross } = sums;
+  const triangles = trianglesOf(sums, theta);
+  const lambda = triangles[0]!;
+  const q = factors[0]!.terms.length;
+  const s = relativeDense(sums, triangles);
+  let logDetL = 0;
+  const factorsL: Float64Array[] = [];
+  const solved: Float64Array[] = [];
+  for (let g = 0; g < own.length; g++) {
+    const m = sandwich(lambda, own[g]!, q);
+    if (!choleskyInPlace(m, q)) return null;
+    for (let j = 0; j < q; j++) logDetL += 2 * Math.log(m[j + j * q]!);
+    const w = relativeCross(sums, triangles, cross[g]!);
+    forward(m, q, w, width);
+    factorsL.push(m);
+    solved.push(w);
+    subtractProducts(s, w, q, width);
+  }
+  const size = width - 1;
+  if (!choleskyInPlace(s, size, width)) return null;
+  const last = s.subarray(0, width * width);
+  // the last row of L holds what the columns explain of y; what is left is the penalised sum of squares
+  let rss = last[size + size * width]!;
+  const explained = new Float64Array(size);
+  for (let j = 0; j < size; j++) {
+    let value = last[size + j * width]!;
+    for (let k = 0; k < j; k++) value -= explained[k]! * last[j + k * width]!;
+    explained[j] = value / last[j + j * width]!;
+    rss -= explained[j]! ** 2;
+  }
+  let logDetX = 0;
+  for (let j = 0; j < size; j++) {
+    const log = 2 * Math.log(last[j + j * width]!);
+    if (j < others) logDetL += log;
+    else logDetX += log;
+  }
+  const solution = backward(last, width, size, explained);
+  const beta = solution.subarray(others);
+  return {
+    logDetL,
+    logDetX,
+    rss,
+    beta,
+    unscaled: inverseOfLast(last, width, others, p),
+    effects: effectsOf(sums, triangles, solution, factorsL, solved),
+  };
+}
+
+/** The dense products with the random columns taken relative to theta, and 1 added to their diagonal. */
+function relativeDense(sums: MixedSums, triangles: readonly Float64Array[]): Float64Array {
+  const { width, others, dense } = sums;
+  if (others === 0) return dense.slice();
+  const s = dense.slice();
+  // columns, then rows
+  forEachGroup(sums, (from, q, f) => {
+    for (let i = 0; i < width; i++) combine(s, i, from, width, triangles[f]!, q, false);
+  });
+  forEachGroup(sums, (from, q, f) => {
+    for (let j = 0; j < width; j++) combine(s, j, from, width, triangles[f]!, q, true);
+  });
+  for (let j = 0; j < others; j++) s[j + j * width]! += 1;
+  return s;
+}
+
+/** Calls back for each group of the factors but the first: where its columns begin, how many there are, which factor. */
+function forEachGroup(
+  { factors }: MixedSums,
+  visit: (from: number, q: number, factor: number) => void,
+): void {
+  let from = 0;
+  for (let f = 1; f < factors.length; f++) {
+    const q = factors[f]!.terms.length;
+    for (let g = 0; g < factors[f]!.levels; g++, from += q) visit(from, q, f);
+  }
+}
+
+/** Replaces q elements of a row (or column) by their combinations with the triangle. */
+function combine(
+  a: Float64Array,
+  fixed: number,
+  from: number,
+  width: number,
+  lower: Float64Array,
+  q: number,
+  isColumn: boolean,
+): void {
+  const place = (k: number): number => (isColumn ? from + k + fixed * width : fixed + (from + k) * width);
+  for (let j = 0; j < q; j++) {
+    let sum = 0;
+    for (let i = j; i < q; i++) sum += lower[i + j * q]! * a[place(i)]!;
+    a[place(j)] = sum;
+  }
+}
+
+/** Lambda' A Lambda + I. */
+function sandwich(lower: Float64Array, a: Float64Array, q: number): Float64Array {
+  const half = new Float64Array(q * q);
+  const result = new Float64Array(q * q);
+  for (let i = 0; i < q; i++)
+    for (let j = 0; j < q; j++) {
+      let sum = 0;
+      for (let k = j; k < q; k++) sum += a[i + k * q]! * lower[k + j * q]!;
+      half[i + j * q] = sum;
+    }
+  for (let i = 0; i < q; i++)
+    for (let j = 0; j < q; j++) {
+      let sum = i === j ? 1 : 0;
+      for (let k = i; k < q; k++) sum += lower[k + i * q]! * half[k + j * q]!;
+      result[i + j * q] = sum;
+    }
+  return result;
+}
+
+/** Lambda' of the first factor times its cross products, these relative to the other factors, too. */
+function relativeCross(
+  sums: MixedSums,
+  triangles: readonly Float64Array[],
+  cross: Float64Array,
+): Float64Array {
+  const { width, factors } = sums;
+  const q = factors[0]!.terms.length;
+  const w = new Float64Array(q * width);
+  const lower = triangles[0]!;
+  for (let c = 0; c < width; c++)
+    for (let j = 0; j < q; j++) {
+      let sum = 0;
+      for (let i = j; i < q; i++) sum += lower[i + j * q]! * cross[i + c * q]!;
+      w[j + c * q] = sum;
+    }
+  forEachGroup(sums, (from, r, f) => {
+    for (let i = 0; i < q; i++) combine(w, i, from, q, triangles[f]!, r, false);
+  });
+  return w;
+}
+
+/** Cholesky of the first `size` rows and columns, the lower triangle in place; false where it is not positive definite. */
+function choleskyInPlace(a: Float64Array, size: number, width = size): boolean {
+  for (let j = 0; j < size; j++) {
+    let pivot = a[j + j * width]!;
+    for (let k = 0; k < j; k++) pivot -= a[j + k * width]! ** 2;
+    if (!(pivot > 0)) return false;
+    const root = Math.sqrt(pivot);
+    a[j + j * width] = root;
+    for (let i = j + 1; i < size; i++) {
+      let sum = a[i + j * width]!;
+      for (let k = 0; k < j; k++) sum -= a[i + k * width]! * a[j + k * width]!;
+      a[i + j * width] = sum / root;
+    }
+  }
+  return true;
+}
+
+/** L^-1 W, column by column. */
+function forward(l: Float64Array, q: number, w: Float64Array, columns: number): void {
+  for (let c = 0; c < columns; c++)
+    for (let i = 0; i < q; i++) {
+      let sum = w[i + c * q]!;
+      for (let k = 0; k < i; k++) sum -= l[i + k * q]! * w[k + c * q]!;
+      w[i + c * q] = sum / l[i + i * q]!;
+    }
+}
+
+/** S - W'W; columns of zeros are passed over. */
+function subtractProducts(s: Float64Array, w: Float64Array, q: number, width: number): void {
+  const used: number[] = [];
+  for (let c = 0; c < width; c++)
+    for (let i = 0; i < q; i++)
+      if (w[i + c * q] !== 0) {
+        used.push(c);
+        break;
+      }
+  for (const a of used)
+    for (const b of used) {
+      let sum = 0;
+      for (let i = 0; i < q; i++) sum += w[i + a * q]! * w[i + b * q]!;
+      s[a + b * width]! -= sum;
+    }
+}
+
+/** Solves L' x = b. */
+function backward(l: Float64Array, width: number, size: number, b: Float64Array): Float64Array {
+  const x = b.slice(0, size);
+  for (let i = size - 1; i >= 0; i--) {
+    for (let k = i + 1; k < size; k++) x[i]! -= l[k + i * width]! * x[k]!;
+    x[i]! /= l[i + i * width]!;
+  }
+  return x;
+}
+
+/** (R'R)^-1 of the last p columns. */
+function inverseOfLast(l: Float64Array, width: number, from: number, p: number): Float64Array {
+  const inverse = new Float64Array(p * p);
+  // rows of the inverse of L
+  for (let j = 0; j < p; j++) {
+    const column = new Float64Array(p);
+    for (let i = j; i < p; i++) {
+      let sum = i === j ? 1 : 0;
+      for (let k = j; k < i; k++) sum -= l[from + i + (from + k) * width]! * column[k]!;
+      column[i] = sum / l[from + i + (from + i) * width]!;
+    }
+    inverse.set(column, j * p);
+  }
+  const result = new Float64Array(p * p);
+  for (let i = 0; i < p; i++)
+    for (let j = 0; j < p; j++) {
+      let sum = 0;
+      for (let k = Math.max(i, j); k < p; k++) sum += inverse[k + i * p]! * inverse[k + j * p]!;
+      result[i + j * p] = sum;
+    }
+  return result;
+}
+
+/** b = Lambda u of all factors; u of the first follows from the others. */
+function effectsOf(
+  { factors, width }: MixedSums,
+  triangles: readonly Float64Array[],
+  solution: Float64Array,
+  factorsL: readonly Float64Array[],
+  solved: readonly Float64Array[],
+): readonly Float64Array[] {
+  const q = factors[0]!.terms.length;
+  const own = new Float64Array(factors[0]!.levels * q);
+  factorsL.forEach((l, g) => {
+    const w = solved[g]!;
+    const u = new Float64Array(q);
+    for (let i = 0; i < q; i++) {
+      let sum = w[i + (width - 1) * q]!;
+      for (let c = 0; c < width - 1; c++) sum -= w[i + c * q]! * solution[c]!;
+      u[i] = sum;
+    }
+    own.set(backward(l, q, q, u), g * q);
+  });
+  let from = 0;
+  return factors.map(({ levels, terms }, f) => {
+    const r = terms.length;
+    const u = f === 0 ? own : solution.subarray(from, from + levels * r);
+    if (f > 0) from += levels * r;
+    return times(triangles[f]!, u, r, levels);
+  });
+}
+
+function times(lower: Float64Array, u: Float64Array, q: number, levels: number): Float64Array {
+  const b = new Float64Array(levels * q);
+  for (let g = 0; g < levels; g++)
+    for (let i = 0; i < q; i++)
+      for (let k = 0; k <= i; k++) b[g * q + i]! += lower[i + k * q]! * u[g * q + k]!;
+  return b;
+}
