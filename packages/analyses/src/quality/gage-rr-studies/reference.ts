@@ -39,7 +39,7 @@ export const adapter = analysisAdapter<GageResult>({
     interaction: INTERACTION.get(inputs.interaction),
     tolerance: inputs.tolerance,
     studyMultiplier: inputs.studyMultiplier,
-    ...(inputs.defect === undefined ? {} : { defect: [inputs.defect] }),
+    ...(inputs.defect === undefined ? {} : { defect: [String(inputs.defect)] }),
   }),
   values: (result) =>
     result.kind === 'rated'

@@ -15,7 +15,7 @@ import {
   subgroupsChart,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { drawnPlaces } from '../../shared/time-series/thin.ts';
+import { drawnPlaces, MOST_DRAWN } from '../../shared/time-series/thin.ts';
 import type { SpcOptions } from './options.ts';
 import { type ChartData, readPoints } from './read.ts';
 import { pointsOf, refusals } from './refusals.ts';
@@ -280,7 +280,8 @@ function seriesOf(
         }));
     });
     const drawn = new Set(drawnPlaces(Float64Array.from(points, ({ value }) => value)));
-    return { id, points: points.filter(({ point }, i) => drawn.has(i) || flagged.has(point)) };
+    const all = flagged.size <= MOST_DRAWN;
+    return { id, points: points.filter(({ point }, i) => drawn.has(i) || (all && flagged.has(point))) };
   });
 }
 

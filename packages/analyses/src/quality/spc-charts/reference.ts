@@ -26,12 +26,13 @@ const chart = analysisAdapter<SpcResult>({
     k: inputs.k,
     h: inputs.h,
   }),
-  values: (result, inputs) => valuesOf(result, String(inputs.chart)),
+  values: (result, inputs) => valuesOf(result, String(inputs.chart), isList(inputs.sizes)),
 });
 
-function valuesOf(result: SpcResult, kind: string): Readonly<Record<string, unknown>> {
+/** Limits are one number where sizes are equal, unless the case lists a size for each point. */
+function valuesOf(result: SpcResult, kind: string, listed: boolean): Readonly<Record<string, unknown>> {
   const { series, sizes, patterns, signals } = result;
-  const equal = kind !== 'ewma' && (sizes === null || sizes.every((size) => size === sizes[0]));
+  const equal = kind !== 'ewma' && !listed && (sizes === null || sizes.every((size) => size === sizes[0]));
   const [first, second] = series;
   const each = (points: readonly SpcPoint[], key: 'center' | 'lower' | 'upper' | 'value') =>
     points.map((point) => point[key]);
@@ -41,8 +42,8 @@ function valuesOf(result: SpcResult, kind: string): Readonly<Record<string, unkn
     points.filter(({ value, lower, upper }) => value < lower || value > upper).map(({ point }) => point);
   const of = (rule: keyof NonNullable<typeof patterns>) => patterns?.[rule] ?? [];
   const location = first!.points;
-  const center =
-    new Set(each(location, 'center')).size === 1 ? location[0]!.center : each(location, 'center');
+  const varies = new Set(each(location, 'center')).size > 1 || (kind === 'np' && listed);
+  const center = varies ? each(location, 'center') : location[0]!.center;
   const runs = {
     nelson: Object.fromEntries(
       (['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6', 'rule7', 'rule8'] as const).map((rule) => [
