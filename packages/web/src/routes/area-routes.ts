@@ -95,6 +95,12 @@ const AREAS: readonly Area[] = [
         'Summary-Statistics Calculator',
         'Tests from means, standard deviations and counts, without the data.',
       ],
+      [
+        'calculators/epi',
+        'epicalc',
+        'Epidemiology Calculator',
+        'Risks, rates, odds and diagnostic accuracy from counts.',
+      ],
     ] as const
   ).map(([path, of, part, description]): Area => ({ path, of, part, description, section: 'calculators' })),
   {

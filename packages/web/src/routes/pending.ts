@@ -65,7 +65,6 @@ export const PENDING = [
   'publication-ready/statistical-test-selector',
   'publication-ready/effect-size-interpretation-guide',
   'epicalc/educational-resources',
-  'calculators/epi',
   'email-test',
 ] as const;
 

@@ -247,7 +247,7 @@ describe('pages about an area or a family', () => {
   test('are addresses of the specification', () => {
     const known = new Set(spec.map((route) => route.path));
     const all = paths(spec.map((route) => route.path));
-    expect(all.length).toBe(20);
+    expect(all.length).toBe(21);
     expect(all.filter((path) => !known.has(path))).toEqual([]);
   });
 });

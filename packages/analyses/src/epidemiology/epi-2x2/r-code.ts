@@ -55,6 +55,8 @@ export function tableProgram({ a, b, c, d }: ExposureTable, options: TableOption
         ]
       : []),
     `fisher.test(x, conf.level = ${rNumber(level)}); chisq.test(x, correct = FALSE); chisq.test(x)`,
+    'e <- outer(rowSums(x), colSums(x)) / n; mh <- sum((x - e)^2 / e) * (n - 1) / n; lr <- 2 * sum(ifelse(x > 0, x * log(x / e), 0)); base::c(mh = mh, p = pchisq(mh, 1, lower.tail = FALSE), lr = lr, p = pchisq(lr, 1, lower.tail = FALSE))',
+    'base::c(above = fisher.test(x, alternative = "greater")$p.value, below = fisher.test(x, alternative = "less")$p.value)',
   ];
 }
 
@@ -67,6 +69,7 @@ export function strataProgram(strata: readonly ExposureTable[], level: number): 
     'limits <- function(e, se) c(estimate = e, lower = e * exp(-z * se), upper = e * exp(z * se))',
     'crude <- function(a, b, c, d) rbind(or = limits(a * d / (b * c), sqrt(1/a + 1/b + 1/c + 1/d)), rr = limits(a / (a + b) / (c / (c + d)), sqrt(1/a - 1/(a + b) + 1/c - 1/(c + d))))',
     'crude(sum(A), sum(B), sum(C), sum(D))',
+    'for (i in seq_along(A)) if (min(A[i], B[i], C[i], D[i]) > 0) print(crude(A[i], B[i], C[i], D[i]))  # each stratum',
     ...(strata.length > 1
       ? [
           'x <- array(rbind(A, C, B, D), c(2, 2, length(A)))',

@@ -148,7 +148,7 @@ function strataFigure({ first, second }: Direct, options: StandardOptions): read
       sort: order,
       axis: { title: null, labelAngle: strata.length > 6 ? -60 : 0 },
     },
-    y: { field: 'rate', type: 'quantitative', axis: { title: `Rate per ${per}` } },
+    y: { field: 'rate', type: 'quantitative', axis: { title: `Rate per ${per.toLocaleString('en')}` } },
     ...series,
   };
   return [
