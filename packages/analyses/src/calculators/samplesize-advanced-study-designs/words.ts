@@ -115,19 +115,19 @@ export const DESIGN_WORDS: Readonly<Record<Design, DesignWords>> = {
   },
   'icc-precision': {
     method: rich`the width of the interval of an intraclass correlation (Bonett, 2002)`,
-    works: ['bonett2002icc'],
+    works: ['bonettIcc2002'],
     notes: [],
     advice: [rich`More raters lower the number of cases, most from two to three.`],
   },
   'cronbach-test': {
     method: rich`the test of Cronbach’s alpha on the scale of ln(1 − α) (Bonett, 2002)`,
-    works: ['bonett2002alpha'],
+    works: ['bonettAlpha2002'],
     notes: rich`It assumes items that measure the same alike.`,
     advice: [],
   },
   'cronbach-precision': {
     method: rich`the interval of Cronbach’s alpha on the scale of ln(1 − α) (Bonett, 2002)`,
-    works: ['bonett2002alpha'],
+    works: ['bonettAlpha2002'],
     notes: [],
     advice: [rich`The interval reaches further down than up; its middle on that scale is the alpha shown.`],
   },
