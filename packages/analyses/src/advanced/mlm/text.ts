@@ -27,14 +27,13 @@ function shareText({ random }: MlmResult): Runs {
       ', ',
       ' and ',
     )}`;
-  return rich`${join(
-    shares.map(
-      ({ icc, label }) =>
-        rich`${bold(`${((icc ?? 0) * 100).toFixed(1)}%`)} of the variance left lies between groups of ${bold(label)}`,
-    ),
-    ', ',
-    ' and ',
-  )}`;
+  const parts = shares.map(({ icc, label }, i) => {
+    const share = bold(`${((icc ?? 0) * 100).toFixed(1)}%`);
+    return i === 0
+      ? rich`${share} of the variance left lies between groups of ${bold(label)}`
+      : rich`${share} between groups of ${bold(label)}`;
+  });
+  return rich`${join(parts, ', ', ' and ')}`;
 }
 
 export function finding(result: MlmResult, options: MlmOptions): TextBlock {
