@@ -2,7 +2,6 @@
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { given } from '../../shared/wording.ts';
 import type { DidOptions } from './options.ts';
 
 export const refusals = {
@@ -80,17 +79,17 @@ export const refusals = {
   }),
   noPrePeriod: (period: number): Refusal => ({
     code: 'no-pre-period',
-    message: rich`No period comes before ${given(period)}, the first of the treatment.`,
+    message: rich`No period comes before ${String(period)}, the first of the treatment.`,
     advice: rich`Enter the period in which the treatment began, as the data call it.`,
   }),
   noPostPeriod: (period: number): Refusal => ({
     code: 'no-post-period',
-    message: rich`All periods come before ${given(period)}, the first of the treatment.`,
+    message: rich`All periods come before ${String(period)}, the first of the treatment.`,
     advice: rich`Enter the period in which the treatment began, as the data call it.`,
   }),
   unknownPeriod: (period: number): Refusal => ({
     code: 'unknown-period',
-    message: rich`There is no period ${given(period)} in the data.`,
+    message: rich`There is no period ${String(period)} in the data.`,
     advice: rich`Choose one that occurs.`,
     actions: [
       { kind: 'set-options', label: 'Use the last before the treatment', options: { referencePeriod: null } },

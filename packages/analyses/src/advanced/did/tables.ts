@@ -1,7 +1,7 @@
 /** The tables of a difference in differences. */
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { given, pText } from '../../shared/wording.ts';
+import { pText } from '../../shared/wording.ts';
 import type { DidOptions } from './options.ts';
 import type { DidEstimate, DidResult } from './result.ts';
 import { chosenTest, decimalsFor, labelOf } from './words.ts';
@@ -175,7 +175,7 @@ export function eventsTable(result: DidResult, options: DidOptions): TableBlock[
         options,
       ),
       title: rich`Effects by Period`,
-      notes: rich`Reference period ${given(result.reference ?? 0)}; the treatment began in ${given(options.treatmentPeriod ?? 0)}.${preTrendTest ? rich` Periods before the treatment together: *F*(${num(preTrendTest.df1, 'df')}, ${num(preTrendTest.df2, 'df')}) = ${num(preTrendTest.statistic, 'statistic')}, ${pText(preTrendTest.pValue)}.` : ''}${slope ? rich` Difference of the linear trends before the treatment: *b* = ${num(slope.estimate, 'number', decimalsFor(slope.standardError))}, *SE* = ${num(slope.standardError, 'number', decimalsFor(slope.standardError))}, ${pText(slope.pValue)}.` : ''}`,
+      notes: rich`Reference period ${String(result.reference ?? 0)}; the treatment began in ${String(options.treatmentPeriod ?? 0)}.${preTrendTest ? rich` Periods before the treatment together: *F*(${num(preTrendTest.df1, 'df')}, ${num(preTrendTest.df2, 'df')}) = ${num(preTrendTest.statistic, 'statistic')}, ${pText(preTrendTest.pValue)}.` : ''}${slope ? rich` Difference of the linear trends before the treatment: *b* = ${num(slope.estimate, 'number', decimalsFor(slope.standardError))}, *SE* = ${num(slope.standardError, 'number', decimalsFor(slope.standardError))}, ${pText(slope.pValue)}.` : ''}`,
     },
   ];
 }

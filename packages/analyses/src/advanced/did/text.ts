@@ -1,7 +1,7 @@
 /** The sentences of a difference in differences. */
 import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { alphaNumber, alphaOf, given, pText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import type { DidOptions } from './options.ts';
 import type { DidEstimate, DidResult } from './result.ts';
 import { type ChosenTest, chosenTest, decimalsFor, labelOf } from './words.ts';
@@ -53,7 +53,7 @@ function eventFinding(result: DidResult, y: string, options: DidOptions, alpha: 
   const trends = preTrendTest
     ? rich` The effects before the treatment ${preTrendTest.pValue < alpha ? bold('differed from zero') : 'did not differ from zero'}, *F*(${num(preTrendTest.df1, 'df')}, ${num(preTrendTest.df2, 'df')}) = ${num(preTrendTest.statistic, 'statistic')}, ${pText(preTrendTest.pValue)}${preTrendTest.pValue < alpha ? ': trends were not parallel.' : '.'}`
     : [];
-  return rich`${bold(y)} differed between the groups, beyond the difference in ${given(result.reference ?? 0)}, in ${num(found.length, 'integer')} of ${num(after.length, 'integer')} ${after.length === 1 ? 'period' : 'periods'} after the treatment began.${trends}`;
+  return rich`${bold(y)} differed between the groups, beyond the difference in ${String(result.reference ?? 0)}, in ${num(found.length, 'integer')} of ${num(after.length, 'integer')} ${after.length === 1 ? 'period' : 'periods'} after the treatment began.${trends}`;
 }
 
 export function apa(result: DidResult, options: DidOptions): TextBlock {
@@ -71,8 +71,8 @@ export function apa(result: DidResult, options: DidOptions): TextBlock {
     ]);
   }
   return textBlock('apa', [
-    rich`Effects on ${y} by period, against ${given(result.reference ?? 0)}: ${join(
-      result.events.map((event) => rich`${given(event.period)}, ${line(chosenTest(event, options))}`),
+    rich`Effects on ${y} by period, against ${String(result.reference ?? 0)}: ${join(
+      result.events.map((event) => rich`${String(event.period)}, ${line(chosenTest(event, options))}`),
       '; ',
     )}.${result.preTrendTest ? rich` Effects before the treatment together: *F*(${num(result.preTrendTest.df1, 'df')}, ${num(result.preTrendTest.df2, 'df')}) = ${num(result.preTrendTest.statistic, 'statistic')}, ${pText(result.preTrendTest.pValue)}.` : ''}`,
   ]);
@@ -82,7 +82,7 @@ export function interpretation(result: DidResult, options: DidOptions): TextBloc
   const assumption = rich`The number is the effect of the treatment only if the treated would have changed like the others without it (parallel trends), nobody acted on it in advance, and it did not spill over to the others.`;
   if (!result.did)
     return textBlock('interpretation', [
-      rich`Each effect is the difference between the groups in that period minus their difference in ${given(result.reference ?? 0)}. Effects near zero before the treatment support parallel trends; with few periods or large errors the test finds gross violations only.`,
+      rich`Each effect is the difference between the groups in that period minus their difference in ${String(result.reference ?? 0)}. Effects near zero before the treatment support parallel trends; with few periods or large errors the test finds gross violations only.`,
       assumption,
     ]);
   const test = chosenTest(result.did, options);
@@ -114,7 +114,7 @@ export function methods(result: DidResult, options: DidOptions): TextBlock {
   const model = {
     'two-by-two': rich`${label(options.outcome)} was regressed on group, time and their product, whose coefficient is the difference in differences.`,
     'fixed-effects': rich`${label(options.outcome)} was regressed on the treatment with effects of units and periods (two-way fixed effects).`,
-    'event-study': rich`${label(options.outcome)} was regressed on the treated group by period, with effects of units and periods; ${given(result.reference ?? 0)} is the reference.`,
+    'event-study': rich`${label(options.outcome)} was regressed on the treated group by period, with effects of units and periods; ${String(result.reference ?? 0)} is the reference.`,
   }[options.design];
   return methodsBlock(rich`${model}${covariates}${errors} Rows with a missing value were left out.`);
 }
