@@ -9,6 +9,7 @@ import type { ReferenceAdapter } from '../src/reference.ts';
 import { adapters } from './adapters.ts';
 import { asR } from './as-r.ts';
 import { compare, type Mismatch } from './compare.ts';
+import { corrected } from './corrections.ts';
 
 interface ReferenceCase {
   readonly id: string;
@@ -79,7 +80,11 @@ async function runCase(
     if ('refused' in answer)
       return fail('an answer', `refused: ${answer.refused.map(({ code }) => code).join(', ')}`);
     const tolerance = { relTol: test.relTol ?? 1e-6, absTol: test.absTol ?? 1e-9 };
-    const { mismatches, worstRelativeError, compared } = compare(test.values, answer.values, tolerance);
+    const { mismatches, worstRelativeError, compared } = compare(
+      corrected(adapter.topic, test.id, test.values),
+      answer.values,
+      tolerance,
+    );
     if (compared === 0) return fail('values', 'nothing to compare');
     return {
       failures: mismatches.map((mismatch) => ({ id: test.id, ...mismatch })),

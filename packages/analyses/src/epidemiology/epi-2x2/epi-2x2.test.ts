@@ -92,7 +92,7 @@ it('compares rates', async () => {
 
 it('has no undefined number whatever the counts', async () => {
   for (const studyType of ['cohort', 'case-control', 'cross-sectional'])
-    for (const cells of [
+    for (const [a, b, c, d] of [
       [0, 5, 5, 0],
       [5, 0, 0, 5],
       [0, 5, 5, 5],
@@ -100,7 +100,7 @@ it('has no undefined number whatever the counts', async () => {
       [1, 1, 1, 1],
       [1e9, 1e9, 3, 1e9],
     ] as const) {
-      const options = { ...table(...cells), studyType, zeroCorrection: 0.5 };
+      const options = { ...table(a, b, c, d), studyType, zeroCorrection: 0.5 };
       const { result } = await done(analysis, nothing, options);
       expect(JSON.parse(JSON.stringify(result))).toEqual(result);
     }
