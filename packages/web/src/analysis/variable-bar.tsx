@@ -6,6 +6,9 @@ import { useForm } from './form/form-context.ts';
 import { roleIcon } from './form/role-box.tsx';
 import { optionValue, roleKeys, roleOption, variablesIn } from './options-state.ts';
 
+/** Roles named in the bar: with more, no name could be read. */
+const MOST_NAMED = 3;
+
 /** The chosen variables above the result of a small screen, and the way to the options. */
 export function VariableBar({ onOpen }: { onOpen: () => void }) {
   const { analysis, options } = useForm();
@@ -14,6 +17,7 @@ export function VariableBar({ onOpen }: { onOpen: () => void }) {
     const names = variablesIn(analysis, options, key);
     return option && names.length > 0 ? [{ key, option, names }] : [];
   });
+  const named = filled.length > MOST_NAMED ? filled.slice(0, MOST_NAMED - 1) : filled;
   const choices = analysis.layout.groups
     .slice(0, 2)
     .flatMap((group) => group.options.slice(0, 1))
@@ -27,7 +31,7 @@ export function VariableBar({ onOpen }: { onOpen: () => void }) {
     <div className="vbar">
       <div className="vbar-in">
         {filled.length === 0 && <span className="faint">No variables yet</span>}
-        {filled.map(({ key, option, names }, i) => (
+        {named.map(({ key, option, names }, i) => (
           <Fragment key={key}>
             {i > 0 && <span className="faint">by</span>}
             <b>
@@ -38,8 +42,11 @@ export function VariableBar({ onOpen }: { onOpen: () => void }) {
             </b>
           </Fragment>
         ))}
-        {filled.length > 0 && choices.length > 0 && (
-          <span className="faint trunc">· {choices.join(', ')}</span>
+        {named.length < filled.length ? (
+          <span className="faint">and {filled.length - named.length} more</span>
+        ) : (
+          filled.length > 0 &&
+          choices.length > 0 && <span className="faint trunc">· {choices.join(', ')}</span>
         )}
       </div>
       <Button size="dense" onClick={onOpen}>

@@ -25,6 +25,7 @@ export function present(result: ParetoResult, options: ParetoOptions): readonly 
       result.sample,
       rich`They have no value of ${result.label} or of another variable chosen.`,
     ),
+    paretoFigure(result, all, options),
     {
       kind: 'estimates',
       id: 'estimates',
@@ -46,7 +47,6 @@ export function present(result: ParetoResult, options: ParetoOptions): readonly 
     },
     paretoTable(result, all, options),
     ...(groups.length > 0 ? [groupsTable(result)] : []),
-    paretoFigure(result, all, options),
     ...groups.flatMap((part) => [paretoTable(result, part, options), paretoFigure(result, part, options)]),
     interpretation(result, options),
     apa(result, options),

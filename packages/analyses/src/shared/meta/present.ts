@@ -26,8 +26,8 @@ export function presentMeta(result: MetaResult, settings: MetaSettings, rCode: T
   return [
     finding(result, settings),
     ...excludedNotice(result.sample, rich`They lack a number, or a value of a variable that was chosen.`),
-    estimates(result, settings),
     ...(drawn('forest') ? forestFigure(result, settings) : []),
+    estimates(result, settings),
     pooledTable(result, settings),
     ...(result.pooled.qDf > 0 ? [heterogeneityTable(result, settings)] : []),
     ...subgroupTable(result, settings),
