@@ -29,6 +29,17 @@ test('a calculator follows every keystroke, keeps its numbers and saves for a vi
   await expect(page.getByText('Confidence interval of a mean: Cases 9, Mean 101.3')).toBeVisible();
 });
 
+test('an outbreak is counted from a line list', async ({ page }) => {
+  const analysis = new AnalysisPage(page);
+  await analysis.open('inferential-stats/one-sample-ttest');
+  await analysis.showExample();
+  await page.goto('/app/epicalc/outbreak-investigation');
+  await page.getByRole('button', { name: 'From data' }).click();
+  await page.getByRole('combobox', { name: 'Illness' }).selectOption('HeartDisease');
+  await page.getByRole('checkbox', { name: 'Smoker', exact: true }).check();
+  await expect(analysis.result).toContainText('Smoker');
+});
+
 test('a calculator takes its numbers from a variable, and gives the old ones back', async ({ page }) => {
   const analysis = new AnalysisPage(page);
   await analysis.open('inferential-stats/one-sample-ttest');

@@ -9,7 +9,7 @@ import { NumberField, TextField } from './number-field.tsx';
 import { ReferencesField } from './references-field.tsx';
 import { TableField } from './table-field.tsx';
 import { TermsField } from './terms-field.tsx';
-import { VariableSelect } from './variable-select.tsx';
+import { VariableChecks, VariableSelect } from './variable-select.tsx';
 
 /** What every control of an option is given. */
 export interface FieldProps<O extends Option> {
@@ -52,6 +52,8 @@ const Control = memo(function Control({ option, ...props }: FieldProps<Option>) 
       return <TextField option={option} {...props} />;
     case 'variable':
       return <VariableSelect option={option} {...props} />;
+    case 'variables':
+      return <VariableChecks option={option} {...props} />;
     case 'references':
       return <ReferencesField option={option} {...props} />;
     case 'terms':
