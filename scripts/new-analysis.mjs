@@ -28,23 +28,39 @@ export function namesOf(id) {
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The catalogue with one more analysis, imports in alphabetical order.
+ * The catalogue with one more analysis: its import in alphabetical order of the files among all other imports, its name at the end
+ * of the list.
  * @param {string} text
  * @param {string} area
  * @param {string} id
  */
 export function withAnalysis(text, area, id) {
   const { variable } = namesOf(id);
-  const line = `import { entry as ${variable} } from './${area}/${id}/entry.ts';`;
+  const file = `./${area}/${id}/entry.ts`;
   const lines = text.split('\n');
-  const imports = lines.filter((each) => /^import \{ entry as /.test(each));
-  const first = lines.indexOf(imports[0] ?? '');
-  const path = (/** @type {string} */ each) => /from '(.*)'/.exec(each)?.[1] ?? '';
-  const sorted = [...imports, line].sort((a, b) => (path(a) < path(b) ? -1 : 1));
-  lines.splice(first, imports.length, ...sorted);
-  return lines
-    .join('\n')
-    .replace(/(export const catalogue[^[]*\[\][^[]*\[\n[\s\S]*?)\];/, `$1  ${variable},\n];`);
+  const pathOf = (/** @type {string} */ line) => /^import .* from '(.*)';$/.exec(line)?.[1];
+  const next = lines.findIndex((line) => (pathOf(line) ?? '') > file);
+  const last = lines.findLastIndex((line) => pathOf(line) !== undefined);
+  lines.splice(next === -1 ? last + 1 : next, 0, `import { entry as ${variable} } from '${file}';`);
+  const start = lines.findIndex((line) => line.startsWith('export const catalogue'));
+  const end = lines.indexOf('];', start);
+  if (start === -1 || end === -1) throw new Error('The catalogue has no list of entries.');
+  lines.splice(end, 0, `  ${variable},`);
+  return lines.join('\n');
+}
+
+/**
+ * The part of the address that most analyses of an area share: `inferential-stats` of 14 addresses there and one elsewhere.
+ * @param {readonly string[]} paths
+ */
+export function commonPlace(paths) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const path of paths) {
+    const place = path.slice(0, path.lastIndexOf('/'));
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
 /**
@@ -57,12 +73,12 @@ function addressOf(area, id) {
   const routes = JSON.parse(readFileSync(join(root, 'spec', 'routes.json'), 'utf8'));
   const known = routes.find((route) => route.kind === 'canonical' && route.path.endsWith(`/${id}`));
   if (known) return known.path.replace(/^\/app\//, '');
-  for (const neighbour of readdirSync(join(SOURCE, area))) {
+  const neighbours = readdirSync(join(SOURCE, area)).flatMap((neighbour) => {
     const file = join(SOURCE, area, neighbour, 'entry.ts');
-    const path = existsSync(file) ? /path: '([^']+)\//.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
-    if (path) return `${path}/${id}`;
-  }
-  return `${area}/${id}`;
+    const path = existsSync(file) ? /^ {2}path: '([^']+)'/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+    return path === undefined ? [] : [path];
+  });
+  return `${commonPlace(neighbours) ?? area}/${id}`;
 }
 
 /** @param {string} message */

@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogue as real } from '@constat/analyses';
 import { describe, expect, it } from 'vitest';
-import { namesOf, withAnalysis } from './new-analysis.mjs';
+import { commonPlace, namesOf, withAnalysis } from './new-analysis.mjs';
 
 const catalogue = `import type { CatalogueEntry } from './contract.ts';
 import { entry as alpha } from './descriptive/alpha/entry.ts';
@@ -36,5 +40,63 @@ describe('withAnalysis', () => {
   it('adds it at the end of the catalogue only', () => {
     expect(text).toContain('  alpha,\n  pairedSamplesTtest,\n];');
     expect(text).toContain('export const other = [];');
+  });
+});
+
+describe('withAnalysis on the catalogue of the product', () => {
+  const source = join(import.meta.dirname, '..', 'packages', 'analyses', 'src');
+  const text = readFileSync(join(source, 'catalogue.ts'), 'utf8');
+
+  // Before, among and after the imports that stand there, the type import among them.
+  it.each([
+    ['advanced', 'a-first-test'],
+    ['charts', 'zebra'],
+    ['correlation', 'a-test'],
+    ['inferential', 'median-test'],
+    ['time-series', 'zebra'],
+  ])('adds %s/%s and changes nothing else', (area, id) => {
+    const { variable } = namesOf(id);
+    const added = [`import { entry as ${variable} } from './${area}/${id}/entry.ts';`, `  ${variable},`];
+    const lines = withAnalysis(text, area, id).split('\n');
+    expect(lines.filter((line) => added.includes(line))).toEqual(added);
+    expect(lines.filter((line) => !added.includes(line)).join('\n')).toBe(text);
+    const files = lines.flatMap((line) => /^import .* from '(.*)';$/.exec(line)?.[1] ?? []);
+    expect(files).toEqual(files.toSorted());
+  });
+
+  it('gives a module that loads, with the new analysis once and last', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'constat-catalogue-'));
+    try {
+      mkdirSync(join(folder, 'inferential', 'median-test'), { recursive: true });
+      writeFileSync(
+        join(folder, 'inferential', 'median-test', 'entry.ts'),
+        "export const entry = { id: 'median-test' };",
+      );
+      const made = withAnalysis(text, 'inferential', 'median-test')
+        .replaceAll("from './", `from '${source}/`)
+        .replace(`${source}/inferential/median-test`, './inferential/median-test');
+      writeFileSync(join(folder, 'catalogue.ts'), made);
+      const loaded: { catalogue: { id: string }[] } = await import(join(folder, 'catalogue.ts'));
+      expect(loaded.catalogue.map((entry) => entry.id)).toEqual([
+        ...real.map((entry) => entry.id),
+        'median-test',
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('commonPlace', () => {
+  it('is where most analyses of an area are, not where the first is', () => {
+    expect(commonPlace(['inference/assumptions', 'tests/a', 'tests/b'])).toBe('tests');
+    expect(commonPlace(['advanced-analysis/six-sigma/spc'])).toBe('advanced-analysis/six-sigma');
+    expect(commonPlace([])).toBeUndefined();
+  });
+  it('is what the menus of the product show', () => {
+    const placeOf = (area: string) =>
+      commonPlace(real.filter((entry) => entry.area === area).map((entry) => entry.path));
+    expect(placeOf('inferential')).toBe('inferential-stats');
+    expect(placeOf('quality')).toBe('advanced-analysis/six-sigma');
   });
 });
