@@ -11,6 +11,26 @@ export const DIRECTIONS = {
   server: [],
 };
 
+/**
+ * The folders of packages/web/src, from the ground up. A file imports from its own folder and from those on lines above its own;
+ * folders of one line do not know each other.
+ */
+export const WEB_FLOORS = [
+  ['lib', 'styles'],
+  ['storage'],
+  ['engine'],
+  ['state'],
+  ['ui', 'figure'],
+  ['routes', 'export', 'pwa', 'recovery'],
+  ['cloud'],
+  ['analysis', 'session-guard', 'site'],
+  ['features'],
+  ['app'],
+];
+
+/** Packages in which no file may import itself through others. */
+export const WITHOUT_CIRCLES = ['stats', 'report', 'cli', 'web', 'server'];
+
 /** Packages that run everywhere: no DOM, no Node. */
 export const PURE = ['stats', 'data', 'report', 'analyses'];
 
@@ -18,6 +38,8 @@ export const LONG_FILE = 400;
 
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]/g;
+/** Files that are started rather than imported: workers. */
+const STARTED = /\bnew\s+URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g;
 const GLOBALS =
   /(?<![.\w$'"`-])(?:window|document|navigator|localStorage|sessionStorage|indexedDB|process|Buffer|__dirname|require|XMLHttpRequest|fetch|setTimeout|setInterval|requestAnimationFrame)\s*[.([]/;
 
@@ -43,6 +65,87 @@ export function importsOf(text) {
 }
 
 /**
+ * The path that a relative name means in a file, from the repository.
+ * @param {string} path
+ * @param {string} name
+ */
+function resolveFrom(path, name) {
+  const parts = path.split('/').slice(0, -1);
+  for (const part of name.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/**
+ * The files that a file imports, loads later or starts as a worker, each with the name it uses for it.
+ * @param {string} path
+ * @param {string} text
+ * @returns {{ name: string, target: string }[]}
+ */
+export function filesUsedBy(path, text) {
+  const started = [...text.matchAll(STARTED)].map((match) => match[1] ?? '');
+  return [...importsOf(text), ...started]
+    .filter((name) => name.startsWith('.'))
+    .map((name) => ({ name, target: resolveFrom(path, name) }));
+}
+
+/**
+ * What a file of packages/web/src uses of folders that stand above its own or beside it.
+ * @param {string} path
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function upwardImports(path, text) {
+  const home = 'packages/web/src/';
+  if (!path.startsWith(home) || /\.test\.tsx?$/.test(path)) return [];
+  /** @param {string} file */
+  const folderOf = (file) => file.slice(home.length).split('/')[0] ?? '';
+  /** @param {string} folder */
+  const floorOf = (folder) => WEB_FLOORS.findIndex((folders) => folders.includes(folder));
+  const own = folderOf(path);
+  if (floorOf(own) < 0) return [`${path}: ${own} has no line in WEB_FLOORS of scripts/structure-rules.mjs`];
+  return filesUsedBy(path, text)
+    .filter(({ target }) => target.startsWith(home))
+    .map(({ name, target }) => ({ name, folder: folderOf(target) }))
+    .filter(({ folder }) => folder !== own && floorOf(folder) >= floorOf(own))
+    .map(
+      ({ name, folder }) =>
+        `${path}: imports ${name}, but in web ${own} may not import ${folder}: ${
+          floorOf(folder) === floorOf(own) ? 'they stand side by side' : 'it stands above'
+        } (WEB_FLOORS in scripts/structure-rules.mjs)`,
+    );
+}
+
+/**
+ * Ways from a file back to itself, one for each import that closes one.
+ * @param {ReadonlyMap<string, readonly string[]>} uses The files each file uses.
+ * @returns {string[]}
+ */
+export function circles(uses) {
+  /** @type {string[]} */
+  const found = [];
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @type {string[]} */
+  const way = [];
+  /** @param {string} file */
+  const follow = (file) => {
+    const from = way.indexOf(file);
+    if (from >= 0)
+      found.push(`${file}: imports itself through ${[...way.slice(from + 1), file].join(' -> ')}`);
+    if (from >= 0 || done.has(file)) return;
+    way.push(file);
+    for (const next of uses.get(file) ?? []) follow(next);
+    way.pop();
+    done.add(file);
+  };
+  for (const file of [...uses.keys()].sort()) follow(file);
+  return found;
+}
+
+/**
  * What is wrong with one source file of a package, in words.
  * @param {string} path Path from the repository, e.g. packages/stats/src/t.ts
  * @param {string} text
@@ -63,6 +166,7 @@ export function violations(path, text) {
           found.push(`${path}:${index + 1}: ${global.slice(0, -1)} is not available in a pure package`);
       });
   }
+  found.push(...upwardImports(path, text));
   if (isBarrel(path, text)) found.push(`${path}: a barrel below src/index.ts; import the files themselves`);
   return found;
 }
@@ -83,12 +187,8 @@ function importViolations(path, owner, allowed, name, isTest) {
     return allowed.includes(target) ? [] : [`${path}: ${owner} may not import ${target}`];
   }
   if (name.startsWith('.')) {
-    const parts = path.split('/').slice(0, -1);
-    for (const part of name.split('/')) {
-      if (part === '..') parts.pop();
-      else if (part !== '.') parts.push(part);
-    }
-    return parts[0] === 'packages' && parts[1] !== owner
+    const [top, target] = resolveFrom(path, name).split('/');
+    return top === 'packages' && target !== owner
       ? [`${path}: relative import into another package: ${name}`]
       : [];
   }

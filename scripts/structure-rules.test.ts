@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOnly, importsOf, violations } from './structure-rules.mjs';
+import { circles, codeOnly, filesUsedBy, importsOf, upwardImports, violations } from './structure-rules.mjs';
 
 describe('importsOf', () => {
   it('finds static, re-exported, side-effect, type and dynamic imports', () => {
@@ -26,17 +26,17 @@ describe('violations', () => {
   });
   it('refuses the opposite direction', () => {
     expect(check('packages/stats/src/x.ts', "import { d } from '@constat/data';\nd();")).toHaveLength(1);
-    expect(check('packages/web/src/x.ts', "import { d } from '@constat/server';\nd();")).toHaveLength(1);
+    expect(check('packages/web/src/lib/x.ts', "import { d } from '@constat/server';\nd();")).toHaveLength(1);
     expect(check('packages/report/src/x.ts', "import { d } from '@constat/stats';\nd();")).toHaveLength(1);
   });
   it('refuses deep imports and relative imports across packages', () => {
     expect(
-      check('packages/web/src/x.ts', "import { d } from '@constat/data/src/column.ts';\nd();"),
+      check('packages/web/src/lib/x.ts', "import { d } from '@constat/data/src/column.ts';\nd();"),
     ).toHaveLength(1);
     expect(
-      check('packages/web/src/x.ts', "import { d } from '../../data/src/column.ts';\nd();"),
+      check('packages/web/src/lib/x.ts', "import { d } from '../../../data/src/column.ts';\nd();"),
     ).toHaveLength(1);
-    expect(check('packages/web/src/a/x.ts', "import { d } from '../b/y.ts';\nd();")).toEqual([]);
+    expect(check('packages/web/src/ui/x.ts', "import { d } from '../lib/y.ts';\nd();")).toEqual([]);
   });
   it('refuses Node and DOM in pure packages, not in their tests', () => {
     expect(
@@ -62,6 +62,64 @@ describe('violations', () => {
     const text = "export * from './a.ts';\nexport { b } from './b.ts';\n";
     expect(check('packages/data/src/import/index.ts', text)).toHaveLength(1);
     expect(check('packages/data/src/index.ts', text)).toEqual([]);
+  });
+});
+
+describe('folders of web', () => {
+  const check = (path: string, text: string) => upwardImports(`packages/web/src/${path}`, text);
+
+  it('may import what stands below them', () => {
+    expect(check('app/main.tsx', "import { HomePage } from '../features/home/home-page.tsx';")).toEqual([]);
+    expect(check('features/results/a.ts', "import { b } from '../reports/b.ts';")).toEqual([]);
+    expect(check('ui/a.tsx', "import { notify } from '../state/notify.ts';\nimport 'react';")).toEqual([]);
+  });
+  it('may not import what stands above them or beside them', () => {
+    expect(check('ui/a.tsx', "import { b } from '../features/b/b.ts';")).toEqual([
+      'packages/web/src/ui/a.tsx: imports ../features/b/b.ts, but in web ui may not import features: it stands above (WEB_FLOORS in scripts/structure-rules.mjs)',
+    ]);
+    expect(check('pwa/a.ts', "import { b } from '../recovery/b.ts';")).toEqual([
+      'packages/web/src/pwa/a.ts: imports ../recovery/b.ts, but in web pwa may not import recovery: they stand side by side (WEB_FLOORS in scripts/structure-rules.mjs)',
+    ]);
+  });
+  it('may not do so for types, later, by passing on, for styles, or as a worker', () => {
+    expect(check('ui/a.ts', "import type { B } from '../cloud/b.ts';")).toHaveLength(1);
+    expect(check('routes/a.ts', "const load = () => import('../features/b/b-page.tsx');")).toHaveLength(1);
+    expect(check('lib/a.ts', "export { b } from '../storage/b.ts';")).toHaveLength(1);
+    expect(check('ui/a.tsx', "import '../app/shell/shell.css';")).toHaveLength(1);
+    const worker = "new Worker(new URL('../features/b/b.worker.ts', import.meta.url), { type: 'module' });";
+    expect(check('engine/a.ts', worker)).toHaveLength(1);
+  });
+  it('have a place', () => {
+    expect(check('helpers/a.ts', 'const a = 1;')).toHaveLength(1);
+    expect(check('lib/a.ts', "import { b } from '../helpers/b.ts';")).toEqual([]);
+  });
+  it('are checked with everything else, tests left out', () => {
+    const text = "import { b } from '../app/b.ts';\nb();";
+    expect(violations('packages/web/src/state/a.ts', text)).toHaveLength(1);
+    expect(violations('packages/web/src/state/a.test.ts', text)).toEqual([]);
+  });
+});
+
+describe('circles', () => {
+  it('are found, however long, each once', () => {
+    const uses = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', ['a']],
+      ['d', ['d']],
+      ['e', ['a', 'b', 'outside']],
+    ]);
+    expect(circles(uses)).toEqual(['a: imports itself through b -> c -> a', 'd: imports itself through d']);
+    expect(circles(new Map([...uses, ['c', []], ['d', []]]))).toEqual([]);
+  });
+  it('are made of imports, also later ones, and of workers', () => {
+    const text =
+      "import { b } from '../b.ts';\nconst c = () => import('./c.ts');\nnew URL('./d.worker.ts', import.meta.url);";
+    expect(filesUsedBy('packages/web/src/ui/a.ts', text).map(({ target }) => target)).toEqual([
+      'packages/web/src/b.ts',
+      'packages/web/src/ui/c.ts',
+      'packages/web/src/ui/d.worker.ts',
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@
 interface Route {
   readonly path: string;
   /** Absent while the page is not built, and for addresses that lead elsewhere. */
-  readonly load?: unknown;
+  readonly page?: unknown;
   readonly requiresAdmin?: boolean;
   readonly children?: readonly Route[];
 }
@@ -16,7 +16,7 @@ const flatten = (routes: readonly Route[], prefix = ''): string[] =>
   routes.flatMap((route) => {
     const path = `${prefix}${route.path}`;
     // Administrators' pages have a journey of their own: everybody else is led away from them.
-    const isPage = route.load !== undefined && !route.requiresAdmin;
+    const isPage = route.page !== undefined && !route.requiresAdmin;
     return [...(isPage ? [path] : []), ...flatten(route.children ?? [], `${path}/`)];
   });
 

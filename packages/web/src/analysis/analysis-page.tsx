@@ -10,7 +10,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { DatasetMenu } from '../app/shell/dataset-switcher.tsx';
+import { DatasetMenu } from '../ui/dataset-switcher.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLater } from '../ui/later.tsx';
 import './analysis.css';

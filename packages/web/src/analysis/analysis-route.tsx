@@ -1,7 +1,7 @@
 import { loadForm } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
-import { NotFoundPage } from '../app/not-found-page.tsx';
-import { useWorkspace } from '../app/workspace.ts';
+import { NotFoundPage } from '../routes/not-found-page.tsx';
+import { useWorkspace } from '../state/workspace.ts';
 import { AnalysisPage } from './analysis-page.tsx';
 
 /** Loads the analysis named by the route and shows the one analysis page for it; `preset` is an address of its own options. */

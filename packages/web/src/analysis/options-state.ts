@@ -12,7 +12,7 @@ import {
   type VariableOption,
   type VariablesOption,
 } from '@constat/analyses';
-import { isEqual } from '../app/is-equal.ts';
+import { isEqual } from '../lib/is-equal.ts';
 import type { ColumnInfo } from '../storage/db.ts';
 import { addVariable, designIn, designVariables, removeVariable } from './form/factor-design.ts';
 

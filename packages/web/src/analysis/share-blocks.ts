@@ -1,6 +1,6 @@
 /** Keeps what did not change between two results, so that the page draws again only what did. */
 import type { Block } from '@constat/report';
-import { isEqual } from '../app/is-equal.ts';
+import { isEqual } from '../lib/is-equal.ts';
 
 /** The blocks of the new result; one that says the same as before is the same object as before. */
 export function shareBlocks(before: readonly Block[], after: readonly Block[]): readonly Block[] {

@@ -3,10 +3,10 @@ import { type AnyForm, findEntry, isCalculator, type RawOptions } from '@constat
 import type { Action } from '@constat/report';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { notify } from '../app/notify.ts';
-import { openSample } from '../app/samples.ts';
-import { selectDataset, useWorkspace } from '../app/workspace.ts';
-import { hrefOf } from '../routes/routes.ts';
+import { hrefOf } from '../routes/address.ts';
+import { notify } from '../state/notify.ts';
+import { openSample } from '../state/samples.ts';
+import { selectDataset, useWorkspace } from '../state/workspace.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { loadDraft, replaceDraft } from '../storage/drafts.ts';
 import { setOptions } from './options-state.ts';

@@ -1,6 +1,6 @@
 /** The dataset of an analysis page: the active one, or what stands for none. What a visitor types waits for the guest they may become. */
-import { ownerOf } from '../app/session.ts';
-import { useActiveDataset, useWorkspace } from '../app/workspace.ts';
+import { ownerOf } from '../state/session.ts';
+import { useActiveDataset, useWorkspace } from '../state/workspace.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { noDataset } from '../storage/no-data.ts';
 

@@ -2,8 +2,8 @@
 import type { AnyForm, RawOptions } from '@constat/analyses';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { notify } from '../app/notify.ts';
-import { openSample } from '../app/samples.ts';
+import { notify } from '../state/notify.ts';
+import { openSample } from '../state/samples.ts';
 
 const isOptions = (value: unknown): value is RawOptions =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

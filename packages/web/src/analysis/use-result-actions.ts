@@ -2,13 +2,13 @@
 import type { AnyForm } from '@constat/analyses';
 import type { TextBlock } from '@constat/report';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { notify } from '../app/notify.ts';
-import { becomeGuest, useWorkspace } from '../app/workspace.ts';
 import { exportResults } from '../export/export-results.ts';
 import { REPORT_CHOICES } from '../export/formats.ts';
-import { BUNDLE_CHOICE, exportBundle } from '../features/bundle/bundle-state.ts';
-import { currentProject } from '../features/results/current-project.ts';
-import { reportNotStored } from '../features/storage/storage-full.ts';
+import { BUNDLE_CHOICE, exportBundle } from '../state/bundle-task.ts';
+import { currentProject } from '../state/current-project.ts';
+import { notify } from '../state/notify.ts';
+import { reportNotStored } from '../state/storage-full.ts';
+import { becomeGuest, useWorkspace } from '../state/workspace.ts';
 import type { DatasetInfo } from '../storage/db.ts';
 import { removeResults, saveResult } from '../storage/results.ts';
 import type { MenuAction } from '../ui/action-menu.tsx';

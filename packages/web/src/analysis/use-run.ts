@@ -1,9 +1,9 @@
 /** Keeps the result in step with the options: runs in the engine, the latest wins, shows nothing in the first 150 ms. */
 import { CancelledError, type Outcome, type RawOptions } from '@constat/analyses';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { engine } from '../engine/engine.ts';
+import type { Progress } from '../engine/engine-contract.ts';
 import type { DatasetRef } from '../storage/datasets.ts';
-import { engine } from '../workers/engine.ts';
-import type { Progress } from '../workers/engine-contract.ts';
 import { shareBlocks } from './share-blocks.ts';
 
 /** Delays of the design: no flicker for fast work, a way out of slow work. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { engine } from '../engine/engine.ts';
+import type { ColumnSummary } from '../engine/engine-contract.ts';
 import type { DatasetInfo } from '../storage/db.ts';
-import { engine } from '../workers/engine.ts';
-import type { ColumnSummary } from '../workers/engine-contract.ts';
 
 export type Summaries = ReadonlyMap<string, ColumnSummary>;
 

@@ -1,5 +1,5 @@
 /** What the app cannot do without, and whether this browser has it. */
-import { browser } from './constants.ts';
+import { browser } from '../lib/constants.ts';
 
 type Feature = (typeof browser.criticalFeatures)[number];
 

@@ -1,7 +1,8 @@
 /** Looks for work that earlier versions kept in local storage, and has it taken over when its owner is here. */
+
+import { notify } from '../state/notify.ts';
+import { ownerOf, useSession } from '../state/session.ts';
 import { legacyKind } from '../storage/legacy-keys.ts';
-import { notify } from './notify.ts';
-import { ownerOf, useSession } from './session.ts';
 
 const plural = (n: number, one: string): string => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;
 

@@ -15,16 +15,16 @@ import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { watchOtherTabs } from '../recovery/auth-flow.ts';
 import { AppBoundary } from '../recovery/error-screen.tsx';
 import { noteStartupFailure, prepareStart, watchErrors, watchStart } from '../recovery/startup.ts';
-import { router } from '../routes/router.tsx';
 import { watchSession } from '../session-guard/guard.ts';
 import { SessionWarning } from '../session-guard/session-warning.tsx';
 import { followMetadata } from '../site/app-metadata.ts';
+import { followPreferences } from '../state/preferences.ts';
+import { connectAccount, restoreSession } from '../state/session.ts';
+import { followSession } from '../state/workspace.ts';
 import { emptyBin, persistStorage } from '../storage/db.ts';
 import { followLegacy } from './legacy.ts';
-import { followPreferences } from './preferences.ts';
-import { connectAccount, restoreSession } from './session.ts';
+import { router } from './router.tsx';
 import { THEME_STORAGE_KEY, theme } from './theme.ts';
-import { followSession } from './workspace.ts';
 
 const queryClient = new QueryClient();
 

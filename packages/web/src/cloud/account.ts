@@ -3,9 +3,9 @@
  * loads it; the client library follows only when somebody is or was signed in.
  */
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import { notify } from '../app/notify.ts';
-import { type AccountService, restoreSession, setSession, useSession } from '../app/session.ts';
-import { effectiveTier } from '../app/tier.ts';
+import { notify } from '../state/notify.ts';
+import { type AccountService, restoreSession, setSession, useSession } from '../state/session.ts';
+import { effectiveTier } from '../state/tier.ts';
 import { cloudClient } from './client.ts';
 import {
   forgetUser,

@@ -1,5 +1,5 @@
 /** What else administrators look after: quotas, notifications, numbers of use, the log, mails that wait. */
-import type { Tier } from '../app/session.ts';
+import type { Tier } from '../state/session.ts';
 import { change, type Page, pageOf, rowsOf } from './admin.ts';
 import { cloudClient } from './client.ts';
 import { tierOf } from './kept-session.ts';

@@ -1,5 +1,5 @@
 /** People as administrators see them: their tiers, tiers granted for a time, and whether they may sign in. */
-import type { Tier } from '../app/session.ts';
+import type { Tier } from '../state/session.ts';
 import { change, type Page, pageOf, rowsOf } from './admin.ts';
 import { cloudClient } from './client.ts';
 import { tierOf } from './kept-session.ts';

@@ -1,6 +1,6 @@
 /** The backend's client, loaded when an account is used for the first time. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { noteRenewal } from '../session-guard/session-store.ts';
+import { noteRenewal } from '../state/session-times.ts';
 import { loadConfig } from './config.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { TOKEN_KEY } from './kept-session.ts';

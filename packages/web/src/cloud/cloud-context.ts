@@ -1,5 +1,5 @@
 /** The caller of the cloud functions as the app knows them. */
-import { useSession } from '../app/session.ts';
+import { useSession } from '../state/session.ts';
 import { cloudClient } from './client.ts';
 import type { CloudContext } from './cloud-files.ts';
 

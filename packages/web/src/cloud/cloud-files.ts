@@ -1,6 +1,6 @@
 /** Files of the signed-in person in the buckets: upload, download, copy, removal. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { cloudDataset } from '../app/constants.ts';
+import { cloudDataset } from '../lib/constants.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 /** Datasets of the account: save, load, rename, delete, list. Each function answers with the sentence to show. */
 import { type ColumnInfo, type Dataset, rowsToDataset } from '@constat/data';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { cloudDataset as limits } from '../app/constants.ts';
+import { cloudDataset as limits } from '../lib/constants.ts';
 import {
   type CloudContext,
   getJson,

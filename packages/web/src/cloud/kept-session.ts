@@ -1,5 +1,5 @@
 /** The session as it is kept on this device, so that a start needs neither the network nor the client library. */
-import { type Session, TIERS, type Tier } from '../app/session.ts';
+import { type Session, TIERS, type Tier } from '../state/session.ts';
 
 export type UserSession = Extract<Session, { kind: 'user' }>;
 

@@ -1,5 +1,5 @@
 /** What people are told about accounts: one wording for each thing that can go wrong. */
-import { password as passwordRules } from '../app/constants.ts';
+import { password as passwordRules } from '../lib/constants.ts';
 
 export const MESSAGES = {
   email: 'Enter an e-mail address, such as name@example.org.',

@@ -1,5 +1,5 @@
 /** The profile of the signed-in account, as the backend keeps it. */
-import type { Tier } from '../app/session.ts';
+import type { Tier } from '../state/session.ts';
 import { cloudClient } from './client.ts';
 import { cloudContext } from './cloud-context.ts';
 import { tierOf } from './kept-session.ts';

@@ -1,6 +1,6 @@
 /** How much an account may keep in the cloud: the live quotas of the server, or the fallback of the specification. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Tier } from '../app/session.ts';
+import type { Tier } from '../state/session.ts';
 
 export interface Quota {
   readonly datasets: number;

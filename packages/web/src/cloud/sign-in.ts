@@ -1,8 +1,8 @@
 /** Everything a person can do to get in: password, link by mail, another provider, a forgotten password. */
 import type { EmailOtpType, SupabaseClient, User } from '@supabase/supabase-js';
-import { setSession } from '../app/session.ts';
 import { registerServiceWorker } from '../pwa/register.ts';
 import { beginAuthFlow, endAuthFlow, preflight } from '../recovery/auth-flow.ts';
+import { setSession } from '../state/session.ts';
 import { adopt } from './account.ts';
 import { cloudClient } from './client.ts';
 import { loadConfig, type OAuthProvider } from './config.ts';

@@ -1,8 +1,8 @@
 /** What the server knows about an account's tier: account type, educational subscription, override, subscription. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { override as limits } from '../app/constants.ts';
-import type { Tier } from '../app/session.ts';
-import { effectiveTier } from '../app/tier.ts';
+import { override as limits } from '../lib/constants.ts';
+import type { Tier } from '../state/session.ts';
+import { effectiveTier } from '../state/tier.ts';
 import { tierOf } from './kept-session.ts';
 
 /** A tier granted for a time, with who granted it and why. */

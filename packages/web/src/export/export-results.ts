@@ -1,6 +1,6 @@
 /** Chosen results as one file: a report with all they hold. */
 import { reportOf, type SavedResult } from '@constat/report';
-import { currentNumbers } from '../app/preferences.ts';
+import { currentNumbers } from '../state/preferences.ts';
 import { type Drawing, drawFigures as draw, figuresOf } from './draw-figures.ts';
 import { saveFile } from './export-report.ts';
 import { type ExportFormat, fileOf, hasFigureFiles } from './formats.ts';

@@ -1,6 +1,6 @@
 /** Registers the service worker, tells when the app works offline, and brings new versions. */
 import { Workbox } from 'workbox-window';
-import { notify } from '../app/notify.ts';
+import { notify } from '../state/notify.ts';
 import { autoUpdate } from './auto-update.ts';
 import { setUpdate, UPDATE_ERRORS } from './update-state.ts';
 

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { importBundle, isBundleName } from '../features/bundle/bundle-state.ts';
 import { download } from '../ui/clipboard.ts';
 import { makeBackup, restoreBackup } from './backup.ts';
 import { messageOf } from './policy.ts';
@@ -13,11 +12,13 @@ interface BackupActionsProps {
   /** Whose work; without it everybody's on this device. */
   readonly owner?: string;
   readonly onBackedUp?: () => void;
+  /** Takes a file that is no backup but something else the app can read; answers whether it did. */
+  readonly takeOther?: (file: File) => boolean;
   readonly size?: 'dense' | 'medium';
 }
 
 /** Saves the work of this device to a file, and brings it back from one. */
-export function BackupActions({ owner, onBackedUp, size = 'medium' }: BackupActionsProps) {
+export function BackupActions({ owner, onBackedUp, takeOther, size = 'medium' }: BackupActionsProps) {
   const [status, setStatus] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
   const backUp = async () => {
@@ -36,8 +37,7 @@ export function BackupActions({ owner, onBackedUp, size = 'medium' }: BackupActi
   };
   const restore = async (file: File | undefined) => {
     if (!file) return;
-    // A bundle has a dialog of its own, where the app is standing.
-    if (owner !== undefined && isBundleName(file.name)) return importBundle(file);
+    if (takeOther?.(file)) return;
     try {
       setStatus(restoredWords(await restoreBackup(file, owner)));
     } catch (error) {

@@ -1,6 +1,6 @@
 /** The first and the last word of every start: leftovers of a bad one are cleared, and errors leave their marks. */
-import { logDebug } from '../app/debug-log.ts';
-import { notify } from '../app/notify.ts';
+import { logDebug } from '../lib/debug-log.ts';
+import { notify } from '../state/notify.ts';
 import { isStorageFull, STORAGE_FULL } from '../storage/quota.ts';
 import { clearFlags, countUp, readCount, readFlag, writeFlag } from './flags.ts';
 import {

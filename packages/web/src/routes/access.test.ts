@@ -1,7 +1,7 @@
 /** Every route for every kind of visitor, against product specification 1, section 6 (spec/capabilities.json). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Session, Tier } from '../app/session.ts';
+import type { Session, Tier } from '../state/session.ts';
 import { checkAccess } from './access.ts';
 import { allRoutes } from './routes.ts';
 

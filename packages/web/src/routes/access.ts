@@ -1,5 +1,5 @@
 /** Who may open a route: the checks of the specification, in its order, as one pure function. */
-import type { Session } from '../app/session.ts';
+import type { Session } from '../state/session.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 export type Access =
@@ -89,4 +89,10 @@ export function checkAccess(route: Rules, session: Session): Access {
     if (refusal) return refusal;
   }
   return { allowed: true };
+}
+
+/** The page somebody wanted before the sign-in form stood in the way. */
+export function askedPage(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith('/app/') ? from : undefined;
 }

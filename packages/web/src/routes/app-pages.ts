@@ -2,13 +2,11 @@
 import { OPEN, SIGNED_IN } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
-const dashboard = () => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage);
-
 export const appPages: readonly RouteDefinition[] = [
   {
     path: 'dashboard',
     ...OPEN,
-    load: dashboard,
+    page: 'dashboard',
     metadata: {
       title: 'Dashboard',
       description: 'Start from a question, or go on where you stopped.',
@@ -20,7 +18,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'home',
     ...OPEN,
-    load: dashboard,
+    page: 'dashboard',
     metadata: {
       title: 'Home',
       description: 'Start from a question, or go on where you stopped.',
@@ -31,7 +29,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'analysis-index',
     ...OPEN,
-    load: () => import('../features/analysis-index/analysis-index-page.tsx').then((m) => m.AnalysisIndexPage),
+    page: 'analysis-index',
     metadata: {
       title: 'Analysis Index',
       description: 'Every tool in one list that can be searched, with what it is for.',
@@ -43,7 +41,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'notifications',
     ...OPEN,
-    load: () => import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
+    page: 'notifications',
     metadata: {
       title: 'Notification Center',
       description: 'News about the product, and what concerns your account.',
@@ -55,7 +53,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'profile',
     ...SIGNED_IN,
-    load: () => import('../features/profile/profile-page.tsx').then((m) => m.ProfilePage),
+    page: 'profile',
     metadata: {
       title: 'Profile',
       description: 'Your name, your account type, your password.',
@@ -67,7 +65,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'settings',
     ...SIGNED_IN,
-    load: () => import('../features/settings/settings-page.tsx').then((m) => m.SettingsPage),
+    page: 'settings',
     metadata: {
       title: 'Settings',
       description: 'Theme, decimals, missing values, keyboard, storage, updates.',
@@ -79,7 +77,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'help',
     ...OPEN,
-    load: () => import('../features/help/help-page.tsx').then((m) => m.HelpPage),
+    page: 'help',
     metadata: {
       title: 'Help',
       description: 'How the app is used, in short, and answers to common questions.',
@@ -91,7 +89,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'tip-of-the-day',
     ...OPEN,
-    load: () => import('../features/tips/tip-page.tsx').then((m) => m.TipPage),
+    page: 'tip',
     metadata: {
       title: 'Tip of the Day',
       description: 'One thing a day that makes work easier.',
@@ -103,7 +101,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'diagnostics',
     ...OPEN,
-    load: () => import('../features/diagnostics/diagnostics-page.tsx').then((m) => m.DiagnosticsPage),
+    page: 'diagnostics',
     metadata: {
       title: 'Diagnostics',
       description: 'What this browser and this server can do.',
@@ -114,7 +112,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'oauth-test',
     ...OPEN,
-    load: () => import('../features/diagnostics/oauth-test-page.tsx').then((m) => m.OAuthTestPage),
+    page: 'oauth-test',
     metadata: {
       title: 'Sign-in Providers',
       description: 'Checks sign-in with other providers.',
@@ -125,7 +123,7 @@ export const appPages: readonly RouteDefinition[] = [
   {
     path: 'edu-tier-test',
     ...OPEN,
-    load: () => import('../features/diagnostics/edu-tier-test-page.tsx').then((m) => m.EduTierTestPage),
+    page: 'edu-tier-test',
     metadata: {
       title: 'Tier Test',
       description: 'Which tier and capabilities an account has.',

@@ -1,10 +1,9 @@
 /** Pages about a whole area or family of tools. Each exists as soon as one of its tools does. */
-import { FAMILIES, type Family, familyOf } from '../features/area/families.ts';
+
 import { accessFlags } from './access-flags.ts';
+import { FAMILIES, type Family, familyOf } from './families.ts';
 import { SECTIONS, type SectionId, sectionOf } from './menus.ts';
 import type { RouteDefinition } from './route-definition.ts';
-
-const areaPage = () => import('../features/area/area-page.tsx').then((module) => module.AreaPage);
 
 interface Area {
   readonly path: string;
@@ -123,7 +122,7 @@ const hasTools = ({ path, section, part, of = path }: Area, tools: readonly stri
 const areaRoute = ({ path, section, description, part, of }: Area): RouteDefinition => ({
   path,
   ...accessFlags(path),
-  load: areaPage,
+  page: 'area',
   props: part ? { section, part: of ?? path } : { section },
   metadata: {
     title: part ?? SECTIONS[section].section,
@@ -137,7 +136,7 @@ const areaRoute = ({ path, section, description, part, of }: Area): RouteDefinit
 const familyRoute = (family: Family): RouteDefinition => ({
   path: `inference/${family}`,
   ...accessFlags('inference'),
-  load: areaPage,
+  page: 'area',
   props: { section: 'inferential', initialTab: family },
   metadata: {
     title: FAMILIES[family].title,

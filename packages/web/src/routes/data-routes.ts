@@ -2,13 +2,11 @@
 import { OPEN } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
-const importPage = () => import('../features/import/import-page.tsx').then((m) => m.ImportPage);
-
 export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/datasets',
     ...OPEN,
-    load: () => import('../features/datasets/datasets-page.tsx').then((m) => m.DatasetsPage),
+    page: 'datasets',
     metadata: {
       title: 'Datasets',
       description: 'The datasets on this device: make one active, rename, export, delete.',
@@ -20,7 +18,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/import',
     ...OPEN,
-    load: importPage,
+    page: 'import',
     props: { initialTab: 'upload' },
     metadata: {
       title: 'Import Data',
@@ -34,7 +32,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/export',
     ...OPEN,
-    load: () => import('../features/datasets/export-page.tsx').then((m) => m.ExportPage),
+    page: 'export',
     metadata: {
       title: 'Export Data',
       description: 'Write a dataset for a spreadsheet, SPSS, Stata, R or another program.',
@@ -46,7 +44,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/sample',
     ...OPEN,
-    load: importPage,
+    page: 'import',
     props: { initialTab: 'sample' },
     metadata: {
       title: 'Sample Data',
@@ -59,7 +57,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/editor',
     ...OPEN,
-    load: () => import('../features/editor/editor-page.tsx').then((m) => m.EditorPage),
+    page: 'editor',
     metadata: {
       title: 'Data Editor',
       description: 'The data as a spreadsheet: edit, paste, sort, find and replace, undo everything.',
@@ -71,7 +69,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/variables',
     ...OPEN,
-    load: () => import('../features/variables/variables-page.tsx').then((m) => m.VariablesPage),
+    page: 'variables',
     metadata: {
       title: 'Variable Editor',
       description: 'Names, labels, types, roles, missing-value codes and levels of the variables.',
@@ -83,7 +81,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/transform',
     ...OPEN,
-    load: () => import('../features/transform/transform-page.tsx').then((m) => m.TransformPage),
+    page: 'transform',
     metadata: {
       title: 'Transform Data',
       description: 'Compute, recode, bin, standardize or score variables into new ones.',
@@ -95,7 +93,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/filter',
     ...OPEN,
-    load: () => import('../features/filter/filter-page.tsx').then((m) => m.FilterPage),
+    page: 'filter',
     metadata: {
       title: 'Filter Data',
       description: 'Keep the rows that satisfy conditions, and bring all rows back.',
@@ -107,7 +105,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'data-management/restructure',
     ...OPEN,
-    load: () => import('../features/restructure/restructure-page.tsx').then((m) => m.RestructurePage),
+    page: 'restructure',
     metadata: {
       title: 'Restructure Data',
       description: 'Reshape, merge, append, aggregate, sort, sample or split whole datasets into new ones.',
@@ -132,7 +130,7 @@ export const dataRoutes: readonly RouteDefinition[] = [
   {
     path: 'publication-ready/results-manager',
     ...OPEN,
-    load: () => import('../features/results/results-page.tsx').then((m) => m.ResultsPage),
+    page: 'results',
     metadata: {
       title: 'Results Manager',
       description: 'Saved results: find, rename, delete, and export several as one report.',

@@ -2,12 +2,10 @@
 import { OPEN } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
-const textPage = () => import('../features/reading/text-page.tsx').then((module) => module.TextPage);
-
 const text = (path: string, title: string, description: string): RouteDefinition => ({
   path,
   ...OPEN,
-  load: textPage,
+  page: 'text',
   props: { page: `/${path}` },
   metadata: { title, description, category: 'help', hidden: true },
 });
@@ -16,8 +14,7 @@ export const readingRoutes: readonly RouteDefinition[] = [
   {
     path: 'knowledge-base',
     ...OPEN,
-    load: () =>
-      import('../features/reading/knowledge-base-page.tsx').then((module) => module.KnowledgeBasePage),
+    page: 'knowledge-base',
     metadata: {
       title: 'Knowledgebase',
       description: 'Articles about the methods: idea, assumptions, formula, worked example, references.',
@@ -29,7 +26,7 @@ export const readingRoutes: readonly RouteDefinition[] = [
   {
     path: 'knowledge-base/:tutorialId',
     ...OPEN,
-    load: textPage,
+    page: 'text',
     metadata: {
       title: 'Knowledgebase',
       description: 'An article of the knowledge base.',

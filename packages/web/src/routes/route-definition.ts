@@ -1,5 +1,4 @@
 /** The shape of a route: the whole app (addresses, menus, access, page titles) is derived from a table of these. */
-import type { ComponentType } from 'react';
 import type { IconName } from '../ui/icon.tsx';
 
 export const CATEGORIES = [
@@ -20,6 +19,39 @@ export const CATEGORIES = [
   'geographic',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
+
+/** The pages of the app by name. Which component each one is, and when it is loaded, only `app/pages.ts` knows. */
+export type PageName =
+  | 'admin-dashboard'
+  | 'analysis'
+  | 'analysis-index'
+  | 'area'
+  | 'auth'
+  | 'dashboard'
+  | 'datasets'
+  | 'diagnostics'
+  | 'doe'
+  | 'editor'
+  | 'edu-tier-test'
+  | 'export'
+  | 'filter'
+  | 'help'
+  | 'import'
+  | 'knowledge-base'
+  | 'logout'
+  | 'notifications'
+  | 'oauth-test'
+  | 'profile'
+  | 'reset-password'
+  | 'restructure'
+  | 'results'
+  | 'settings'
+  | 'text'
+  | 'tier-quotas'
+  | 'tip'
+  | 'transform'
+  | 'variables'
+  | 'workflow';
 
 export interface RouteMetadata {
   readonly title: string;
@@ -43,8 +75,8 @@ export interface RouteDefinition {
   readonly allowPublic?: boolean;
   readonly props?: Readonly<Record<string, unknown>>;
   readonly metadata: RouteMetadata;
-  /** The page's component; loaded when the route is opened. */
-  readonly load?: () => Promise<ComponentType<Record<string, unknown>>>;
+  /** The page that is shown; absent while it is not built. */
+  readonly page?: PageName;
   /** Instead of a page: the canonical address below /app, for aliases and legacy addresses. */
   readonly redirectTo?: string;
   readonly children?: readonly RouteDefinition[];

@@ -1,29 +1,25 @@
 /** Every address of the app, as data. Addresses of analyses come from the catalogue; nothing here repeats it. */
 import { type CatalogueEntry, catalogue } from '@constat/analyses';
-import { accountRoutes } from '../cloud/routes.ts';
-import { adminRoutes } from '../features/admin/routes.ts';
 import { accessFlags, OPEN } from './access-flags.ts';
+import { accountRoutes } from './account-routes.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { ALIASES, GROUP_ALIASES } from './aliases.ts';
 import { appPages } from './app-pages.ts';
 import { areaRoutes } from './area-routes.ts';
 import { dataRoutes } from './data-routes.ts';
 import { pendingRoutes } from './pending.ts';
 import { readingRoutes } from './reading-routes.ts';
-import type { RouteDefinition } from './route-definition.ts';
+import type { PageName, RouteDefinition } from './route-definition.ts';
 import { workflowRoutes } from './workflow-routes.ts';
 
-const analysisPage = () => import('../analysis/analysis-route.tsx').then((m) => m.AnalysisRoute);
-
 /** Analyses whose page holds more than the analysis. */
-const OWN_PAGES: Readonly<Record<string, RouteDefinition['load']>> = {
-  doe: () => import('../features/doe/doe-page.tsx').then((m) => m.DoePage),
-};
+const OWN_PAGES: Readonly<Record<string, PageName>> = { doe: 'doe' };
 
 /** The route of an analysis: everything but the page itself is in its catalogue entry. */
 const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
   path: entry.path,
   ...accessFlags(entry.path),
-  load: OWN_PAGES[entry.id] ?? analysisPage,
+  page: OWN_PAGES[entry.id] ?? 'analysis',
   props: { analysisId: entry.id },
   metadata: {
     title: entry.title,
@@ -38,7 +34,7 @@ const presetRoutes = ({ id, presets = [] }: CatalogueEntry): readonly RouteDefin
   presets.map(({ path, title, description, keywords }) => ({
     path,
     ...accessFlags(path),
-    load: analysisPage,
+    page: 'analysis',
     props: { analysisId: id, preset: path },
     metadata: { title, description, category: 'statistics', keywords },
   }));

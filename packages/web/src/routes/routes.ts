@@ -17,16 +17,13 @@ export const allRoutes: readonly RouteDefinition[] = flatten(routeTable);
 const byPath = new Map(allRoutes.toReversed().map((route) => [route.path, route]));
 const patterns = allRoutes.filter((route) => route.path.includes(':'));
 
-const hasPage = (route: RouteDefinition): boolean => route.load !== undefined;
+const hasPage = (route: RouteDefinition): boolean => route.page !== undefined;
 
 /** The page with this path below /app, if it is built. */
 export function findRoute(path: string): RouteDefinition | undefined {
   const route = byPath.get(path);
   return route && hasPage(route) ? route : undefined;
 }
-
-/** The address of a path below /app. */
-export const hrefOf = (path: string): string => `/app/${path}`;
 
 /** The route that an address of the app shows. */
 export function routeAt(pathname: string): RouteDefinition | undefined {

@@ -136,8 +136,8 @@ describe('a route', () => {
       'metadata',
       'children',
     ],
-    // Where the page comes from, or where an alias leads.
-    ...['load', 'redirectTo'],
+    // Which page it is, or where an alias leads.
+    ...['page', 'redirectTo'],
   ];
   const METADATA = [
     ...['title', 'description', 'category', 'icon', 'order', 'isPro', 'hidden'],

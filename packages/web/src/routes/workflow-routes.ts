@@ -2,13 +2,11 @@
 import { accessFlags } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
-const workflowPage = () => import('../features/workflow/workflow-page.tsx').then((m) => m.WorkflowPage);
-
 export const workflowRoutes: readonly RouteDefinition[] = [
   {
     path: 'inference/workflow',
     ...accessFlags('inference/workflow'),
-    load: workflowPage,
+    page: 'workflow',
     props: { workflow: 'ttest' },
     metadata: {
       title: 'Guided t-test',
@@ -30,7 +28,7 @@ export const workflowRoutes: readonly RouteDefinition[] = [
   {
     path: 'inference/anovaworkflow',
     ...accessFlags('inference/anovaworkflow'),
-    load: workflowPage,
+    page: 'workflow',
     props: { workflow: 'anova' },
     metadata: {
       title: 'Guided ANOVA',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { SessionMetadata } from '../state/session-times.ts';
 import {
   CHECK_MS,
   EMERGENCY_CHECK_MS,
@@ -11,7 +12,6 @@ import {
   FIRST_CHECK_MS,
   IDLE_MS,
   MAX_AGE_MS,
-  type SessionMetadata,
   STUCK_MS,
   WARNING_CHECK_MS,
   WARNINGS,

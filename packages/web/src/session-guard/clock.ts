@@ -1,4 +1,5 @@
 /** How long a session lasts, when to warn, and when something is wrong with it: pure rules over times. */
+import type { SessionMetadata } from '../state/session-times.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -15,15 +16,6 @@ export const FIRST_CHECK_MS = SECOND;
 /** Specification: stuck above 10 s, more than 5 failures. */
 export const STUCK_MS = 10 * SECOND;
 export const FAILURES_ABOVE = 5;
-
-/** A session as all tabs share it. */
-export interface SessionMetadata {
-  readonly sessionStartTime: number;
-  readonly lastActivity: number;
-  readonly userId: string;
-  /** The tab that was active last. */
-  readonly tabId: string;
-}
 
 /** Warnings, from the first to the last: seconds left and how urgent. */
 export const WARNINGS = [

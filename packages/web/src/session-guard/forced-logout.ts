@@ -2,8 +2,9 @@
  * The end of a session that nobody asked for: no more requests, signed out, sign-in state, cookies, caches and service
  * workers gone, then the sign-in form. Datasets, results, drafts and preferences stay for the next sign-in.
  */
-import { signOut } from '../app/session.ts';
+
 import { clearCookies, deleteCaches, removeServiceWorkers, serverAnswers } from '../recovery/recover.ts';
+import { signOut } from '../state/session.ts';
 import { legacyKind } from '../storage/legacy-keys.ts';
 
 const LOGIN = '/app/auth/login';

@@ -1,10 +1,18 @@
 /** Watches a signed-in session: activity, warnings, expiry, emergencies. Guests and visitors have none. */
 import { create } from 'zustand';
-import { notify } from '../app/notify.ts';
-import { useSession } from '../app/session.ts';
 import { cloudClient } from '../cloud/client.ts';
 import { authInProgress } from '../recovery/auth-flow.ts';
 import { clearFlags, readCount } from '../recovery/flags.ts';
+import { notify } from '../state/notify.ts';
+import { useSession } from '../state/session.ts';
+import {
+  META_KEY,
+  noteActivity,
+  readSession,
+  renewalFailures,
+  startSession,
+  stopFlag,
+} from '../state/session-times.ts';
 import {
   CHECK_MS,
   EMERGENCY_CHECK_MS,
@@ -17,14 +25,6 @@ import {
   warningFor,
 } from './clock.ts';
 import { forceLogout } from './forced-logout.ts';
-import {
-  META_KEY,
-  noteActivity,
-  readSession,
-  renewalFailures,
-  startSession,
-  stopFlag,
-} from './session-store.ts';
 
 export interface SessionWarning {
   readonly level: WarningLevel;

@@ -1,7 +1,8 @@
 /** Renders the public pages at build time. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { hrefOf, listedRoutes } from '../routes/routes.ts';
+import { hrefOf } from '../routes/address.ts';
+import { listedRoutes } from '../routes/routes.ts';
 import { computeDemo } from './landing/compute.ts';
 import { headOf, ROBOTS, redirectPage, scriptJson, sitemapOf } from './metadata.ts';
 import type { SitePage } from './model.ts';

@@ -1,6 +1,7 @@
 /** All public pages, read from their files. Runs at build time, and while developing. */
 import { CONSTAT_VERSION } from '@constat/report';
-import { findRoute, hrefOf, menuSections } from '../routes/routes.ts';
+import { hrefOf } from '../routes/address.ts';
+import { findRoute, menuSections } from '../routes/routes.ts';
 import { type MarkdownBlock, parseMarkdown } from '../ui/markdown-parse.ts';
 import { listOf, splitFrontMatter } from './front-matter.ts';
 import { PAGE_KINDS, type PageKind, type SiteData, type SiteLink, type SitePage } from './model.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { PROMO_MAX, PROMO_OFFERS } from '../features/promo/offers.ts';
 import { Share } from '../ui/share.tsx';
 import type { SharePlatform } from '../ui/share-links.ts';
+import { PROMO_MAX, PROMO_OFFERS } from './offers.ts';
 import { useOrigin } from './use-origin.ts';
 
 const ALL: readonly SharePlatform[] = [

@@ -1,7 +1,7 @@
 /** Options remembered per owner, dataset and analysis. */
 import type { RawOptions } from '@constat/analyses';
 import { create } from 'zustand';
-import { whenIdle } from '../app/when-idle.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { db, type StoredDraft } from './db.ts';
 
 /** The draft of an analysis' form inside a guided workflow, apart from that of its own page. */

@@ -11,7 +11,7 @@ import {
   rowsToDataset,
 } from '@constat/data';
 import { DEFAULT_PROJECT, type SavedResult, upgradeSavedResult } from '@constat/report';
-import { freeName } from '../features/import/dataset-names.ts';
+import { freeName } from './dataset-names.ts';
 import { listDatasets, toStored } from './datasets.ts';
 import { db } from './db.ts';
 import { keptKey, LEGACY_KINDS, type LegacyKind, legacyKind } from './legacy-keys.ts';

@@ -1,5 +1,5 @@
 /** Writing to the clipboard, with feedback in words. */
-import { notify } from '../app/notify.ts';
+import { notify } from '../state/notify.ts';
 
 /** Copies rich text for word processors with its plain text beside it. */
 export async function copyRich(html: string, text: string, done: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Copies parts of a result in the formats that papers, notes and spreadsheets take. */
 import { type Block, renderBlocks, renderClipboard, renderCsv } from '@constat/report';
-import { notify } from '../app/notify.ts';
-import { currentNumbers } from '../app/preferences.ts';
+import { notify } from '../state/notify.ts';
+import { currentNumbers } from '../state/preferences.ts';
 import { copyRich, copyText, download } from './clipboard.ts';
 
 export const COPY_FORMATS = {

@@ -1,5 +1,5 @@
 import { renderClipboard, type TextBlock } from '@constat/report';
-import { currentNumbers } from '../app/preferences.ts';
+import { currentNumbers } from '../state/preferences.ts';
 import { copyRich } from './clipboard.ts';
 
 /** Copies the sentences of text blocks, without the heading and facts that stand around them in a report. */

@@ -1,6 +1,6 @@
 import { type Mark, type Runs, resolveRuns, type TextRun } from '@constat/report';
 import { Fragment, type ReactNode } from 'react';
-import { useNumbers } from '../app/preferences.ts';
+import { useNumbers } from '../state/preferences.ts';
 import { keyed } from './keyed.ts';
 import { keepTogether } from './non-breaking.ts';
 

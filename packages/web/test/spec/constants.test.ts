@@ -1,17 +1,17 @@
 /** Numbers of the product specification (spec/constants.json): each is in the sources, or listed as not built yet. */
 import { IMPORT_EXTENSIONS } from '@constat/data';
 import { describe, expect, test } from 'vitest';
-import * as constants from '../../src/app/constants.ts';
-import { DECIMALS } from '../../src/app/preferences.ts';
 import { FALLBACK_QUOTAS } from '../../src/cloud/quota.ts';
-import { PROMO_MAX, PROMO_OFFERS } from '../../src/features/promo/offers.ts';
 import { RESHOW_DAYS } from '../../src/features/promo/promo-rules.ts';
 import { TIPS } from '../../src/features/tips/tips.ts';
+import * as constants from '../../src/lib/constants.ts';
 import * as firefox from '../../src/recovery/firefox.ts';
 import * as policy from '../../src/recovery/policy.ts';
 import * as clock from '../../src/session-guard/clock.ts';
 import { CALCULATORS, REFRESH_MS } from '../../src/site/app-metadata.ts';
+import { PROMO_MAX, PROMO_OFFERS } from '../../src/site/offers.ts';
 import { sitePages } from '../../src/site/pages.ts';
+import { DECIMALS } from '../../src/state/preferences.ts';
 import * as share from '../../src/ui/share-links.ts';
 import { PENDING_CONSTANTS } from './pending.ts';
 import { allSources, readSource, readSpec } from './sources.ts';
@@ -21,7 +21,7 @@ const HOUR = 3600 * SECOND;
 const spec = readSpec('constants') as readonly { readonly id: string; readonly value: unknown }[];
 const pending: ReadonlySet<string> = new Set(PENDING_CONSTANTS);
 
-/** Those of app/constants.ts, under the names of the specification. */
+/** Those of lib/constants.ts, under the names of the specification. */
 const own = Object.fromEntries(
   Object.entries(constants).flatMap(([group, values]) =>
     Object.entries(values).map(([name, value]) => [`${group}.${name}`, value] as const),
@@ -99,7 +99,7 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'datasetSize.excellentMax': [`${WEB}/features/import/size-tier.ts`, 'excellent: 15_000'],
   'datasetSize.goodMax': [`${WEB}/features/import/size-tier.ts`, 'good: 30_000'],
   'datasetSize.fairMax': [`${WEB}/features/import/size-tier.ts`, 'fair: 50_000'],
-  'dataset.copySuffix': [`${WEB}/features/import/dataset-names.ts`, '_copy`'],
+  'dataset.copySuffix': [`${WEB}/storage/dataset-names.ts`, '_copy`'],
   'undo.maxEntries': [`${WEB}/storage/results-history.ts`, 'HISTORY_LIMIT = 50'],
   'project.fileVersion': [`${WEB}/cloud/projects.ts`, "FILE_VERSION = '1.0'"],
   'project.maxBytes': [`${WEB}/cloud/cloud-files.ts`, 'MAX_FILE_BYTES = cloudDataset.maxMB * MB'],
@@ -110,7 +110,7 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'sync.firstDelayMs': [`${WEB}/features/results/cloud-projects.ts`, 'FIRST_SYNC_MS = 100'],
   'sync.maxAttempts': [`${WEB}/cloud/project-sync.ts`, 'attempts?: 1 | 3'],
   'sync.successClearMs': [`${WEB}/features/results/cloud-projects.ts`, 'SYNCED_SHOWN_MS = 3000'],
-  'debugLog.maxEntries': [`${WEB}/app/debug-log.ts`, 'DEBUG_LOG_ENTRIES = 50'],
+  'debugLog.maxEntries': [`${WEB}/lib/debug-log.ts`, 'DEBUG_LOG_ENTRIES = 50'],
   'page.imageWidthPx': [`${WEB}/site/metadata.ts`, 'width: 1200'],
   'page.imageHeightPx': [`${WEB}/site/metadata.ts`, 'height: 630'],
   'import.file.categoricalShareBelow': [`${DATA}/import/detect.ts`, 'distinct < count / 2'],
@@ -133,9 +133,9 @@ const inFile: Readonly<Record<string, readonly [file: string, text: string]>> = 
   'auth.flow': [`${WEB}/cloud/client.ts`, "flowType: 'pkce'"],
   'auth.requestHeaders': [`${WEB}/cloud/client.ts`, "'no-cache'"],
   'auth.oauthProviders': [`${WEB}/cloud/config.ts`, "google: 'Google', github: 'GitHub'"],
-  'session.redirectReasons': [`${WEB}/cloud/auth-page.tsx`, 'emergency_cleanup_failed'],
-  'tier.default': [`${WEB}/app/tier.ts`, "DEFAULT_TIER: Tier = 'standard'"],
-  'override.activeAboveDays': [`${WEB}/app/tier.ts`, 'daysRemaining > 0'],
+  'session.redirectReasons': [`${WEB}/features/account/auth-page.tsx`, 'emergency_cleanup_failed'],
+  'tier.default': [`${WEB}/state/tier.ts`, "DEFAULT_TIER: Tier = 'standard'"],
+  'override.activeAboveDays': [`${WEB}/state/tier.ts`, 'daysRemaining > 0'],
   'organization.location': [`${WEB}/site/metadata.ts`, "addressRegion: 'Wyoming', addressCountry: 'US'"],
   'session.activityEvents': [`${WEB}/session-guard/guard.ts`, "'touchstart', 'click'"],
   'update.firstCheckMs': [`${WEB}/pwa/register.ts`, 'FIRST_CHECK_MS = 5 * MINUTE'],

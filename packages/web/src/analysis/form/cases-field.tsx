@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { variablesOf } from '../options-state.ts';
+import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
-import type { FieldProps } from './option-field.tsx';
 import { SelectField } from './select-field.tsx';
 
 type Case = Readonly<Record<string, number | string>>;

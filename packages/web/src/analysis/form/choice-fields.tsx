@@ -6,7 +6,7 @@ import {
   type ToggleOption,
 } from '@constat/analyses';
 import { useId } from 'react';
-import type { FieldProps } from './option-field.tsx';
+import type { FieldProps } from './field-props.ts';
 import { SelectField } from './select-field.tsx';
 
 const helpOf = (choice: Choice): string | null => (typeof choice === 'string' ? null : choice.help);

@@ -4,11 +4,11 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { notify } from '../../app/notify.ts';
-import { announceEdit } from '../../features/transform/edit-actions.ts';
+import { askData } from '../../engine/data-client.ts';
+import { engine } from '../../engine/engine.ts';
+import { announceEdit } from '../../state/edit-actions.ts';
+import { notify } from '../../state/notify.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { askData } from '../../workers/data-client.ts';
-import { engine } from '../../workers/engine.ts';
 import { type FormState, useForm } from './form-context.ts';
 
 const FAILED = 'The values could not be computed.';

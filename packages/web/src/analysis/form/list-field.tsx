@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
 import { ChoiceField, ToggleField } from './choice-fields.tsx';
+import type { FieldProps } from './field-props.ts';
 import { NumberField, TextField } from './number-field.tsx';
-import type { FieldProps } from './option-field.tsx';
 import { VariableSelect } from './variable-select.tsx';
 
 type Row = Readonly<Record<string, unknown>>;

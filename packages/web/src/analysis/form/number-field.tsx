@@ -1,8 +1,8 @@
 import type { NumberOption, TextOption } from '@constat/analyses';
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import type { FieldProps } from './field-props.ts';
 import { numberProblem, numberText, validNumber } from './number-text.ts';
-import type { FieldProps } from './option-field.tsx';
 
 /** A number: follows every keystroke while it is valid, says the limits while it is not. */
 export function NumberField({ option, value, onChange, hideLabel }: FieldProps<NumberOption>) {

@@ -3,6 +3,7 @@ import { memo, useCallback } from 'react';
 import { optionValue, setOption } from '../options-state.ts';
 import { CasesField } from './cases-field.tsx';
 import { ChoiceField, ChoicesField, ToggleField } from './choice-fields.tsx';
+import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 import { ListField } from './list-field.tsx';
 import { NumberField, TextField } from './number-field.tsx';
@@ -10,15 +11,6 @@ import { ReferencesField } from './references-field.tsx';
 import { TableField } from './table-field.tsx';
 import { TermsField } from './terms-field.tsx';
 import { VariableChecks, VariableSelect } from './variable-select.tsx';
-
-/** What every control of an option is given. */
-export interface FieldProps<O extends Option> {
-  readonly option: O;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  /** The label is already said by the group's title. */
-  readonly hideLabel: boolean;
-}
 
 interface OptionFieldProps {
   readonly name: string;

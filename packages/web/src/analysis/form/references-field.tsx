@@ -1,7 +1,7 @@
 import type { ReferencesOption } from '@constat/analyses';
 import { variablesOf } from '../options-state.ts';
+import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
-import type { FieldProps } from './option-field.tsx';
 import { SelectField } from './select-field.tsx';
 
 /** A reference level for each categorical variable in the model. */

@@ -2,8 +2,8 @@ import type { NumberOption, TableOption } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import type { FieldProps } from './field-props.ts';
 import { numberProblem, numberText, validNumber } from './number-text.ts';
-import type { FieldProps } from './option-field.tsx';
 import {
   cellsIn,
   nameAt,

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { variablesOf } from '../options-state.ts';
+import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
-import type { FieldProps } from './option-field.tsx';
 import { addTerm, missingPairs, removeTerm, type Term, termLabel } from './terms.ts';
 
 const isTerm = (value: unknown): value is Term => Array.isArray(value) && value.length > 1;

@@ -1,7 +1,7 @@
 import { refusesColumn, type VariableOption, type VariablesOption } from '@constat/analyses';
 import { ChoicesField } from './choice-fields.tsx';
+import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
-import type { FieldProps } from './option-field.tsx';
 import { SelectField } from './select-field.tsx';
 
 /** A variable chosen from a list, for options that are no role box. */

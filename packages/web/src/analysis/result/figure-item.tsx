@@ -1,8 +1,8 @@
 import { type FigureBlock, figureData, noteRuns, renderCsv, runsToText } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { notify } from '../../app/notify.ts';
 import { FigureView } from '../../figure/figure-view.tsx';
+import { notify } from '../../state/notify.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copyText, download } from '../../ui/clipboard.ts';
 import { copyImage } from '../../ui/copy-block.ts';

@@ -1,8 +1,8 @@
 import { needOf } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import type { Progress } from '../../engine/engine-contract.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { Progress } from '../../workers/engine-contract.ts';
 import { roleIcon } from '../form/role-box.tsx';
 import { type FormModel, isNeeded, type RoleOption, roleKeys, roleOption } from '../options-state.ts';
 import type { useRun } from '../use-run.ts';

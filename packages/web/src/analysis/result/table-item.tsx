@@ -1,6 +1,6 @@
 import { layoutTable, noteRuns, runsToText, type TableBlock } from '@constat/report';
 import { useMemo } from 'react';
-import { currentNumbers, useNumbers } from '../../app/preferences.ts';
+import { currentNumbers, useNumbers } from '../../state/preferences.ts';
 import { ApaTable, ScrollX } from '../../ui/apa-table.tsx';
 import { copyImage } from '../../ui/copy-block.ts';
 import { CopyMenu } from '../../ui/copy-menu.tsx';

@@ -1,26 +1,14 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useNavigate } from 'react-router';
-import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { Avatar } from '../../features/account/avatar.tsx';
+import { useLogin } from '../../features/account/use-login.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { findRoute } from '../../routes/routes.ts';
+import { type Session, signOut, useSession } from '../../state/session.ts';
+import { openDialog } from '../../state/shell.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { exitGuest, type Session, signOut, useSession } from '../session.ts';
-import { openDialog } from './shell-state.ts';
-
-const LOGIN = 'auth/login';
-
-/** The way to the sign-in form, and what its button is called where there is room for the long name. */
-export function useLogin(): { readonly label: string; readonly login: () => void } {
-  const guest = useSession((state) => state.session.kind === 'guest');
-  const navigate = useNavigate();
-  return {
-    label: guest ? 'Exit Guest & Login' : 'Login / Sign Up',
-    login: () => {
-      if (guest) exitGuest();
-      void navigate(hrefOf(LOGIN));
-    },
-  };
-}
 
 /** The account corner: sign in for visitors, leave guest mode for guests, a menu for users. */
 export function AccountButton() {
@@ -68,14 +56,5 @@ function UserMenu({ session }: { session: Extract<Session, { kind: 'user' }> }) 
         </IconButton>
       )}
     />
-  );
-}
-
-/** Picture of an account, or the first letter of its address. */
-export function Avatar({ session }: { session: Extract<Session, { kind: 'user' }> }) {
-  return session.avatarUrl ? (
-    <img className="avatar" src={session.avatarUrl} alt="" />
-  ) : (
-    <span className="avatar">{session.email.charAt(0).toUpperCase()}</span>
   );
 }

@@ -2,10 +2,11 @@ import IconButton from '@mui/material/IconButton';
 import { useNavigate } from 'react-router';
 import type { Links } from '../../cloud/config.ts';
 import { useCloudConfig } from '../../cloud/use-cloud-config.ts';
-import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { findRoute } from '../../routes/routes.ts';
+import { openDialog } from '../../state/shell.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuAction, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { openDialog } from './shell-state.ts';
 
 const NO_LINKS: Links = { social: [] };
 

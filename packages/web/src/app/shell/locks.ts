@@ -2,5 +2,3 @@
 
 export const LOCKED = 'Pro feature - upgrade required';
 export const UNLOCKED = 'Pro feature unlocked';
-/** Where a locked section leads. */
-export const PRICING = '/app/pricing';

@@ -1,10 +1,10 @@
 import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { drawer } from '../constants.ts';
+import { drawer } from '../../lib/constants.ts';
+import { closeOverlay, useShell } from '../../state/shell.ts';
 import { NavList } from './nav-list.tsx';
 import { Rail } from './rail.tsx';
-import { closeOverlay, useShell } from './shell-state.ts';
 
 /** Width of the open drawer on this screen. */
 export function useDrawerWidth(): number {

@@ -1,8 +1,10 @@
 /** The entries of the drawer that are not sections of tools: who sees which, and how they are called. */
+
+import { hrefOf } from '../../routes/address.ts';
 import { BADGES } from '../../routes/menus.ts';
-import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { findRoute } from '../../routes/routes.ts';
+import type { Capabilities } from '../../state/tier.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import type { Capabilities } from '../tier.ts';
 
 export interface NavItem {
   readonly label: string;

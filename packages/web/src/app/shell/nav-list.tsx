@@ -3,13 +3,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation } from 'react-router';
 import { tipOfTheDay } from '../../features/tips/tips.ts';
 import { AppTools } from '../../pwa/app-tools.tsx';
+import { hrefOf, PRICING } from '../../routes/address.ts';
 import { BADGES, GROUPS, groupOf, PRO_SECTIONS, sectionOf } from '../../routes/menus.ts';
 import type { RouteDefinition } from '../../routes/route-definition.ts';
-import { drawerSections, findRoute, hrefOf, type MenuSection, routeAt } from '../../routes/routes.ts';
+import { drawerSections, findRoute, type MenuSection, routeAt } from '../../routes/routes.ts';
+import { useSession } from '../../state/session.ts';
+import { capabilitiesOf } from '../../state/tier.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from '../session.ts';
-import { capabilitiesOf } from '../tier.ts';
-import { LOCKED, PRICING, UNLOCKED } from './locks.ts';
+import { LOCKED, UNLOCKED } from './locks.ts';
 import { bottomItems, listItems, type NavItem, topItems } from './nav-items.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 

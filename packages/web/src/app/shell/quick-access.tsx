@@ -3,15 +3,16 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useLogin } from '../../features/account/use-login.ts';
 import { randomTip } from '../../features/tips/tips.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { QUICK_NAVIGATION, SECTIONS, sectionOf } from '../../routes/menus.ts';
-import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { findRoute } from '../../routes/routes.ts';
+import { useSession } from '../../state/session.ts';
+import { closeOverlay, openQuickAccess, useShell } from '../../state/shell.ts';
 import { MENU_DIVIDER } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from '../session.ts';
-import { useLogin } from './account-button.tsx';
 import { useHelpEntries } from './help-menu.tsx';
-import { closeOverlay, openQuickAccess, useShell } from './shell-state.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Opens the drawer; small screens only. */

@@ -2,13 +2,14 @@ import { VERSION_LABEL } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { hrefOf, PRICING } from '../../routes/address.ts';
 import { BADGES, sectionOf } from '../../routes/menus.ts';
-import { drawerSections, hrefOf, type MenuSection, routeAt } from '../../routes/routes.ts';
+import { drawerSections, type MenuSection, routeAt } from '../../routes/routes.ts';
+import { useSession } from '../../state/session.ts';
+import { capabilitiesOf } from '../../state/tier.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from '../session.ts';
-import { capabilitiesOf } from '../tier.ts';
-import { LOCKED, PRICING } from './locks.ts';
+import { LOCKED } from './locks.ts';
 import { bottomItems, listItems, type NavItem, topItems } from './nav-items.ts';
 
 function Item({ item }: { item: NavItem }) {

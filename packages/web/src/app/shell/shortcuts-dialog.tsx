@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { Fragment, useId } from 'react';
-import { closeDialog } from './shell-state.ts';
+import { SingleKeysChoice } from '../../features/settings/single-keys-choice.tsx';
+import { closeDialog } from '../../state/shell.ts';
 import { SHORTCUTS } from './shortcuts.ts';
-import { SingleKeysChoice } from './single-keys-choice.tsx';
 
 /** All keys on one sheet. */
 export function ShortcutsDialog() {

@@ -1,7 +1,7 @@
 import Snackbar from '@mui/material/Snackbar';
+import { snackbar } from '../../lib/constants.ts';
+import { dismissNotice, useNotice } from '../../state/notify.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { snackbar } from '../constants.ts';
-import { dismissNotice, useNotice } from '../notify.ts';
 
 const [vertical, horizontal] = snackbar.position;
 

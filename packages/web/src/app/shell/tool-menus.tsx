@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
+import { hrefOf } from '../../routes/address.ts';
 import { BADGES, sectionOf } from '../../routes/menus.ts';
-import { hrefOf, routeAt, topMenus } from '../../routes/routes.ts';
+import { routeAt, topMenus } from '../../routes/routes.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuAction } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,13 +1,13 @@
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
+import { PALETTE_KEY, PALETTE_KEY_WORDS } from '../../lib/palette-key.ts';
+import { openPalette, toggleDrawer } from '../../state/shell.ts';
+import { DatasetSwitcher } from '../../ui/dataset-switcher.tsx';
 import { BrandMark, Icon } from '../../ui/icon.tsx';
 import { AccountButton } from './account-button.tsx';
-import { DatasetSwitcher } from './dataset-switcher.tsx';
 import { HelpMenu } from './help-menu.tsx';
-import { PALETTE_KEY, PALETTE_KEY_WORDS } from './palette-key.ts';
 import { QuickAccessButton } from './quick-access.tsx';
-import { openPalette, toggleDrawer } from './shell-state.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { ToolMenus } from './tool-menus.tsx';
 

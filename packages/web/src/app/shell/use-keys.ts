@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { hrefOf } from '../../routes/routes.ts';
-import { usePreferences } from '../preferences.ts';
-import { openDialog, openPalette, toggleDrawer } from './shell-state.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { usePreferences } from '../../state/preferences.ts';
+import { openDialog, openPalette, toggleDrawer } from '../../state/shell.ts';
 import { GO_TO, isTyping } from './shortcuts.ts';
 
 /** How long the second key of a pair may take. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { scroll } from '../../lib/constants.ts';
 import { routeAt } from '../../routes/routes.ts';
-import { scroll } from '../constants.ts';
-import { closeOverlay } from './shell-state.ts';
+import { closeOverlay } from '../../state/shell.ts';
 
 function scrollTo(hash: string): void {
   if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();

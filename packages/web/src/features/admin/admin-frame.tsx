@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { AccessDeniedPage } from '../../app/access-denied-page.tsx';
 import { AdminError, PAGE_SIZE, type Page } from '../../cloud/admin.ts';
 import { loadUsage } from '../../cloud/admin-content.ts';
 import { useCloudConfig } from '../../cloud/use-cloud-config.ts';
-import { hrefOf } from '../../routes/routes.ts';
+import { AccessDeniedPage } from '../../routes/access-denied-page.tsx';
+import { hrefOf } from '../../routes/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UsageFacts } from './usage-facts.tsx';
 import { useAdmin } from './use-admin.ts';

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { notify } from '../../app/notify.ts';
-import { TIER_NAMES } from '../../app/tier.ts';
 import {
   ACCOUNT_TIERS,
   type AccountTier,
@@ -12,6 +10,8 @@ import {
   listGrants,
   setGrantEnd,
 } from '../../cloud/admin-users.ts';
+import { notify } from '../../state/notify.ts';
+import { TIER_NAMES } from '../../state/tier.ts';
 import { dateOf } from '../../ui/date-of.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { LoadProblem } from './admin-frame.tsx';

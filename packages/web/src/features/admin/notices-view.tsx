@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notify } from '../../app/notify.ts';
 import {
   type AdminNotice,
   AUDIENCES,
@@ -10,6 +9,7 @@ import {
   listNotices,
   saveNotice,
 } from '../../cloud/admin-content.ts';
+import { notify } from '../../state/notify.ts';
 import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';
 import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { notify } from '../../app/notify.ts';
-import { TIER_NAMES } from '../../app/tier.ts';
 import { listQuotas, saveQuota, type TierQuota } from '../../cloud/admin-content.ts';
+import { notify } from '../../state/notify.ts';
+import { TIER_NAMES } from '../../state/tier.ts';
 import { AdminFrame, LoadProblem } from './admin-frame.tsx';
 import { refreshAdmin, useAdmin } from './use-admin.ts';
 

@@ -1,6 +1,6 @@
-import { TIER_NAMES } from '../../app/tier.ts';
 import type { Usage } from '../../cloud/admin-content.ts';
 import { ACCOUNT_TIERS } from '../../cloud/admin-users.ts';
+import { TIER_NAMES } from '../../state/tier.ts';
 import { formatBytes } from '../../storage/size.ts';
 
 /** How much the server is used, in one line of numbers. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { beforeSignOut } from '../../app/session.ts';
+import { beforeSignOut } from '../../state/session.ts';
 
 /** A list for administrators; while the next page loads, the one before stays. */
 export function useAdmin<T>(key: readonly unknown[], load: () => Promise<T>) {

@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { notify } from '../../app/notify.ts';
-import { useSession } from '../../app/session.ts';
 import {
   ACCOUNT_TIERS,
   type AccountTier,
@@ -13,6 +11,8 @@ import {
   updateUser,
 } from '../../cloud/admin-users.ts';
 import { useCloudConfig } from '../../cloud/use-cloud-config.ts';
+import { notify } from '../../state/notify.ts';
+import { useSession } from '../../state/session.ts';
 import { dateOf } from '../../ui/date-of.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Grants, TIER_CHOICES } from './grants.tsx';

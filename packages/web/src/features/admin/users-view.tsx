@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { TIER_NAMES } from '../../app/tier.ts';
 import { type AdminUser, listUsers } from '../../cloud/admin-users.ts';
+import { TIER_NAMES } from '../../state/tier.ts';
 import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';

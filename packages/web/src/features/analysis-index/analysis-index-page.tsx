@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { search } from '../../app/shell/palette-search.ts';
+import { search } from '../../lib/search.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { BADGES } from '../../routes/menus.ts';
 import type { RouteDefinition } from '../../routes/route-definition.ts';
-import { hrefOf, menuSections } from '../../routes/routes.ts';
+import { menuSections } from '../../routes/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './analysis-index.css';
 

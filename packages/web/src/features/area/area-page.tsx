@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { scroll } from '../../app/constants.ts';
+import { scroll } from '../../lib/constants.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { SECTIONS, type SectionId } from '../../routes/menus.ts';
-import { hrefOf, menuSections, routeAt } from '../../routes/routes.ts';
+import { menuSections, routeAt } from '../../routes/routes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './area.css';
-import { FAMILIES, type Family, familyOf } from './families.ts';
+import { FAMILIES, type Family, familyOf } from '../../routes/families.ts';
 
 interface AreaPageProps {
   readonly section?: unknown;

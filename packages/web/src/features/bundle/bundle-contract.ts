@@ -1,13 +1,7 @@
 /** The messages between the page and the bundle worker, which keeps what it read until it is stored. */
-import type { SavedResult } from '@constat/report';
+import type { BundleRequest } from '../../state/bundle-task.ts';
 import type { BundleProblem } from './bundle-format.ts';
 import type { BundlePlan, RestoredBundle } from './restore-bundle.ts';
-import type { BundleContent } from './write-bundle.ts';
-
-/** What to pack: results, or their ids, because the worker can read stored ones itself. */
-export interface BundleRequest extends Omit<BundleContent, 'results'> {
-  readonly results: readonly SavedResult[] | { readonly owner: string; readonly ids: readonly string[] };
-}
 
 export type OnBundleProgress = (done: number, total: number, what: string) => void;
 

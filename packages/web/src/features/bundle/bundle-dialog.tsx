@@ -1,4 +1,4 @@
-import { closeBundle, useBundleTask } from './bundle-state.ts';
+import { closeBundle, useBundleTask } from '../../state/bundle-task.ts';
 import { ExportBundle } from './export-bundle.tsx';
 import { ImportBundle } from './import-bundle.tsx';
 import './bundle.css';

@@ -1,6 +1,7 @@
 /** The page's side of the bundle worker: one worker for one bundle, ended when it is done or given up. */
 import { proxy, type Remote, wrap } from 'comlink';
-import type { BundleHandlers, BundleReply, BundleRequest, OnBundleProgress } from './bundle-contract.ts';
+import type { BundleRequest } from '../../state/bundle-task.ts';
+import type { BundleHandlers, BundleReply, OnBundleProgress } from './bundle-contract.ts';
 import type { RestoredBundle } from './restore-bundle.ts';
 
 export class BundleSession {

@@ -1,9 +1,9 @@
 /** Computes saved results again, with their options and seed, and says whether the numbers are the same. */
 import { CancelledError, findEntry, type Outcome } from '@constat/analyses';
 import { CONSTAT_VERSION, runsToText, type SavedResult } from '@constat/report';
+import type { RunRequest } from '../../engine/engine-contract.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { NO_DATA } from '../../storage/no-data.ts';
-import type { RunRequest } from '../../workers/engine-contract.ts';
 import { CLOSE, compareNumbers } from './compare-numbers.ts';
 
 export interface Checked {

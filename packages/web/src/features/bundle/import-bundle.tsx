@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { FileZone } from '../../ui/file-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { reportHref } from '../reports/report-address.ts';

@@ -1,11 +1,11 @@
 /** Puts a bundle into the local store: all of it in one transaction, or nothing. What is here already stays as it is. */
 import { type Dataset, randomId } from '@constat/data';
 import { DEFAULT_PROJECT, type Report, type SavedResult } from '@constat/report';
+import { datasetNamed, freeName } from '../../storage/dataset-names.ts';
 import { listDatasets, loadDataset, toStored } from '../../storage/datasets.ts';
 import { type DatasetInfo, db } from '../../storage/db.ts';
 import { putResults } from '../../storage/result-heads.ts';
 import { changeResults } from '../../storage/results-history.ts';
-import { datasetNamed, freeName } from '../import/dataset-names.ts';
 import type { Bundle } from './read-bundle.ts';
 import { sameData, sameValue } from './same-data.ts';
 

@@ -1,8 +1,9 @@
 /** Writes a bundle file by file, so that neither the archive nor all the data is ever in memory as a whole text. */
 import { type Dataset, datasetToCsv } from '@constat/data';
-import { CONSTAT_VERSION, type Report, type SavedResult } from '@constat/report';
+import { CONSTAT_VERSION, type SavedResult } from '@constat/report';
 import { Zip, ZipDeflate } from 'fflate';
 import { pack } from '../../recovery/backup-codec.ts';
+import type { BundleContent } from '../../state/bundle-task.ts';
 import {
   BUNDLE_FORMAT,
   BUNDLE_VERSION,
@@ -15,13 +16,6 @@ import { bundleProgram, type RProgram } from './bundle-r.ts';
 import { bundleReadme } from './bundle-readme.ts';
 import { datasetLines } from './dataset-lines.ts';
 import { sha256 } from './sha256.ts';
-
-export interface BundleContent {
-  readonly title: string;
-  readonly project: string | null;
-  readonly results: readonly SavedResult[];
-  readonly report?: { readonly report: Report; readonly html: string };
-}
 
 /** A dataset by its id; null when it is not to be had. */
 export type LoadDataset = (id: string) => Promise<Dataset | null>;

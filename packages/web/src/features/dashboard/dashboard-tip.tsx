@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { tipOfTheDay } from '../tips/tips.ts';
 
 /** The tip of today, and the ones after it. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { samples } from '../../app/samples.ts';
-import { chooseSample } from '../../app/shell/dataset-switcher.tsx';
-import { selectDataset, useWorkspace } from '../../app/workspace.ts';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { samples } from '../../state/samples.ts';
+import { selectDataset, useWorkspace } from '../../state/workspace.ts';
+import { chooseSample } from '../../ui/dataset-switcher.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { DatasetCells, DatasetHeads } from '../datasets/dataset-cells.tsx';

@@ -1,7 +1,7 @@
 import { estimateRuns, type SavedResult } from '@constat/report';
 import { Link } from 'react-router';
 import { FigureThumbnail } from '../../figure/figure-thumbnail.tsx';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';

@@ -1,9 +1,17 @@
 import { useCallback } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
 import { BackupActions } from '../../recovery/backup-actions.tsx';
+import { importBundle, isBundleName } from '../../state/bundle-task.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { countDamaged } from '../../storage/datasets.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
+
+/** A bundle has a dialog of its own. */
+function takeBundle(file: File): boolean {
+  if (!isBundleName(file.name)) return false;
+  importBundle(file);
+  return true;
+}
 
 /** The work of this device as a file, and what could not be read of it. */
 export function Backups() {
@@ -24,7 +32,7 @@ export function Backups() {
           </span>
         </div>
       )}
-      <BackupActions owner={owner} />
+      <BackupActions owner={owner} takeOther={takeBundle} />
     </section>
   );
 }

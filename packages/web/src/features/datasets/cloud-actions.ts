@@ -3,9 +3,6 @@
  * the account gives up is first put into the bin of this device.
  */
 import type { Dataset } from '@constat/data';
-import { notify } from '../../app/notify.ts';
-import { useSession } from '../../app/session.ts';
-import { adoptDataset, useWorkspace } from '../../app/workspace.ts';
 import { cloudContext } from '../../cloud/cloud-context.ts';
 import type { CloudContext } from '../../cloud/cloud-files.ts';
 import { DATASET_TEXTS as TEXTS } from '../../cloud/cloud-messages.ts';
@@ -17,11 +14,14 @@ import {
   renameInCloud,
   saveToCloud,
 } from '../../cloud/datasets.ts';
+import { notify } from '../../state/notify.ts';
+import { useSession } from '../../state/session.ts';
+import { reportNotStored } from '../../state/storage-full.ts';
+import { adoptDataset, useWorkspace } from '../../state/workspace.ts';
 import { replaceDataset, undoReplace } from '../../storage/dataset-bin.ts';
 import { claimDataset, dropFromBin, keepInBin } from '../../storage/dataset-copies.ts';
 import { saveDataset } from '../../storage/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
-import { reportNotStored } from '../storage/storage-full.ts';
 import { fileForCloud } from './export-dataset.ts';
 import { noteKept } from './kept-revisions.ts';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
+import { renameProblem } from '../../storage/dataset-names.ts';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { ConflictDialog } from '../import/conflict-dialog.tsx';
-import { renameProblem } from '../import/dataset-names.ts';
 import type { Cloud } from './use-cloud.ts';
 import { useShelf } from './use-shelf.ts';
 import '../import/import.css';

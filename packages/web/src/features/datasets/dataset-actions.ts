@@ -1,11 +1,11 @@
 /** What can be done with a stored dataset; each can be taken back. */
-import { notify, notifyLoaded } from '../../app/notify.ts';
-import { selectDataset, useWorkspace } from '../../app/workspace.ts';
+import { notify, notifyLoaded } from '../../state/notify.ts';
+import { reportNotStored } from '../../state/storage-full.ts';
+import { selectDataset, useWorkspace } from '../../state/workspace.ts';
 import { restoreAs } from '../../storage/dataset-bin.ts';
+import { freeName } from '../../storage/dataset-names.ts';
 import { removeDataset, renameDataset, restoreDataset } from '../../storage/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
-import { freeName } from '../import/dataset-names.ts';
-import { reportNotStored } from '../storage/storage-full.ts';
 
 const failed = (error: unknown) => reportNotStored(error, 'The browser refused to change the stored data.');
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useCallback } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { listDeletedDatasets } from '../../storage/dataset-bin.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { timeAgo } from '../../ui/time-ago.ts';

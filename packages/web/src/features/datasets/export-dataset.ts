@@ -1,7 +1,7 @@
 /** A dataset as a file for the user. */
 import { type Remote, wrap } from 'comlink';
-import { notify } from '../../app/notify.ts';
 import type { DatasetFile } from '../../cloud/dataset-file.ts';
+import { notify } from '../../state/notify.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { download } from '../../ui/clipboard.ts';
 import type { DataFormat, ExportHandlers } from './export-contract.ts';

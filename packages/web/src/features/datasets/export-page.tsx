@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
+import { openImport } from '../../state/import-dialog.ts';
+import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { openImport } from '../import/import-state.ts';
 import './datasets.css';
 import { DATA_FORMATS, type DataFormat, DELIMITED_FORMATS } from './export-contract.ts';
 import { exportDataset } from './export-dataset.ts';

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { formatBytes, storedBytes } from '../../storage/size.ts';
 import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';

@@ -1,11 +1,11 @@
 import type { Dataset } from '@constat/data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { beforeSignOut, useSession } from '../../app/session.ts';
-import { useWorkspace } from '../../app/workspace.ts';
 import type { CloudDataset } from '../../cloud/datasets.ts';
+import { beforeSignOut, useSession } from '../../state/session.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { datasetNamed } from '../../storage/dataset-names.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
-import { datasetNamed } from '../import/dataset-names.ts';
 import { tierQuery } from '../profile/use-account-tier.ts';
 import { fetchDataset, place, placeOver, removeKept, renameKept, save } from './cloud-actions.ts';
 import { shelfKey } from './use-shelf.ts';

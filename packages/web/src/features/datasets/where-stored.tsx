@@ -1,7 +1,7 @@
 import type { CloudDataset } from '../../cloud/datasets.ts';
+import { datasetNamed } from '../../storage/dataset-names.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { datasetNamed } from '../import/dataset-names.ts';
 import { changedSinceKept } from './kept-revisions.ts';
 
 interface WhereStoredProps {

@@ -1,10 +1,10 @@
 import { CONSTAT_VERSION } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useDebugLog } from '../../app/debug-log.ts';
-import { useSession } from '../../app/session.ts';
-import { TIER_NAMES } from '../../app/tier.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useDebugLog } from '../../lib/debug-log.ts';
+import { useSession } from '../../state/session.ts';
+import { TIER_NAMES } from '../../state/tier.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { copyText } from '../../ui/clipboard.ts';
 import '../settings/settings.css';
 import { browserFacts, type Fact, serverFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Tier } from '../../app/session.ts';
-import { capabilitiesOf, effectiveTier, TIER_NAMES } from '../../app/tier.ts';
+import type { Tier } from '../../state/session.ts';
+import { capabilitiesOf, effectiveTier, TIER_NAMES } from '../../state/tier.ts';
 import '../settings/row-set.css';
 import '../settings/settings.css';
 

@@ -1,11 +1,11 @@
 /** Storing a worksheet, said in a snackbar and taken back from there. */
 import type { DesignPlan } from '@constat/stats';
-import { notify } from '../../app/notify.ts';
-import { useSession } from '../../app/session.ts';
-import { addDataset, selectDataset, useWorkspace } from '../../app/workspace.ts';
+import { notify } from '../../state/notify.ts';
+import { useSession } from '../../state/session.ts';
+import { reportNotStored } from '../../state/storage-full.ts';
+import { addDataset, selectDataset, useWorkspace } from '../../state/workspace.ts';
 import { removeDataset } from '../../storage/datasets.ts';
 import { replaceDraft } from '../../storage/drafts.ts';
-import { reportNotStored } from '../storage/storage-full.ts';
 import { analysesOf, worksheetOf } from './worksheet.ts';
 
 const FAILED = 'The browser refused to store the worksheet.';

@@ -1,6 +1,6 @@
 /** The form of a new design, remembered for its owner. */
 import { useCallback, useEffect, useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { loadDraft, saveDraft } from '../../storage/drafts.ts';
 import { type DoeDraft, FIRST_DRAFT } from './doe-draft.ts';
 

@@ -8,7 +8,7 @@ import {
   randomId,
   rangeToText,
 } from '@constat/data';
-import { notify } from '../../app/notify.ts';
+import { notify } from '../../state/notify.ts';
 import { dismissRefusal, edit, editMany, moveInLog, useEditor } from './editor-session.ts';
 import { focusGrid, select, selectedRange, selectHere, useGrid } from './grid-state.ts';
 import { cellAt, extendedTo, type Selection } from './selection.ts';

@@ -3,7 +3,7 @@ import { applyEdit, applyExact, cellText, type Dataset, type EditOperation, newD
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { numberColumn } from '../../../test/number-column.ts';
-import { useNotice } from '../../app/notify.ts';
+import { useNotice } from '../../state/notify.ts';
 import { loadDataset, saveDataset } from '../../storage/datasets.ts';
 import { db } from '../../storage/db.ts';
 import { moveStep, openForEditing, recordStep, saveEdits } from '../../storage/edit-log.ts';

@@ -12,9 +12,9 @@ import {
   exactSteps,
 } from '@constat/data';
 import { create } from 'zustand';
-import { renamedColumns, renameInDrafts } from '../../analysis/rename-drafts.ts';
-import { isEqual } from '../../app/is-equal.ts';
-import { notify } from '../../app/notify.ts';
+import { isEqual } from '../../lib/is-equal.ts';
+import { notify } from '../../state/notify.ts';
+import { reportNotStored } from '../../state/storage-full.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import {
   ChangedElsewhereError,
@@ -24,7 +24,7 @@ import {
   recordStep,
   saveEdits,
 } from '../../storage/edit-log.ts';
-import { reportNotStored } from '../storage/storage-full.ts';
+import { renamedColumns, renameInDrafts } from '../../storage/rename-drafts.ts';
 import { refreshFiltered } from './refresh-filtered.ts';
 import { samePlaces } from './same-places.ts';
 

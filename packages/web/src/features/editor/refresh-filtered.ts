@@ -1,9 +1,9 @@
 /** What a filter derived from the edited dataset follows it, a moment after the last edit. */
 import type { Column, Dataset } from '@constat/data';
+import { askData } from '../../engine/data-client.ts';
+import { renameInFilter } from '../../engine/rename-filter.ts';
 import { findFiltered } from '../../storage/dataset-edits.ts';
 import { removeDataset } from '../../storage/datasets.ts';
-import { askData } from '../../workers/data-client.ts';
-import { renameInFilter } from '../../workers/rename-filter.ts';
 
 const QUIET_MS = 800;
 

@@ -1,6 +1,6 @@
 /** Whether an edit that was made on one version of a dataset means the same on the version of another tab. */
 import type { ExactOperation } from '@constat/data';
-import { isEqual } from '../../app/is-equal.ts';
+import { isEqual } from '../../lib/is-equal.ts';
 import type { Edited } from '../../storage/edit-log.ts';
 
 /** True where a step, as it is undone, leaves every row and column of the version before at its place. */

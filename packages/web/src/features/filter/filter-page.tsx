@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { askData } from '../../engine/data-client.ts';
+import type { FilterCount } from '../../engine/data-contract.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { filteredId } from '../../storage/dataset-edits.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { askData } from '../../workers/data-client.ts';
-import type { FilterCount } from '../../workers/data-contract.ts';
 import { DataPage } from '../transform/data-page.tsx';
 import { type Answer, useAnswer } from '../transform/use-answer.ts';
 import { applyFilter, clearFilter, keepFiltered } from './filter-actions.ts';

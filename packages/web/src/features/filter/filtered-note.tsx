@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { selectDataset, useWorkspace } from '../../app/workspace.ts';
+import { selectDataset, useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { clearFilter, keepFiltered } from './filter-actions.ts';

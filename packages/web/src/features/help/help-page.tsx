@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { openDialog, openPalette } from '../../app/shell/shell-state.ts';
 import { useCloudConfig } from '../../cloud/use-cloud-config.ts';
-import { findRoute, hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { findRoute } from '../../routes/routes.ts';
+import { openDialog, openPalette } from '../../state/shell.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './help.css';
 

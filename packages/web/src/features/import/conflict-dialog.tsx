@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
-import { newNameProblem, suggestName } from './dataset-names.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { newNameProblem, suggestName } from '../../storage/dataset-names.ts';
 import type { NameConflict } from './use-import.ts';
 
 interface ConflictDialogProps {

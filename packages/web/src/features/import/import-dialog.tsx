@@ -2,9 +2,9 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef } from 'react';
+import { closeImport, useImportDialog } from '../../state/import-dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ImportPanel } from './import-panel.tsx';
-import { closeImport, useImportDialog } from './import-state.ts';
 import { useImport } from './use-import.ts';
 
 /** The dialog closes so long after success; specification 1, section 9. */

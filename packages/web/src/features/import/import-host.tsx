@@ -1,10 +1,10 @@
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useBundleTask } from '../../state/bundle-task.ts';
+import { openImport, useImportDialog } from '../../state/import-dialog.ts';
+import { useStorageFull } from '../../state/storage-full.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useBundleTask } from '../bundle/bundle-state.ts';
-import { useStorageFull } from '../storage/storage-full.ts';
-import { openImport, useImportDialog } from './import-state.ts';
 import './import-host.css';
 import { useAway } from './use-away.ts';
 
@@ -15,7 +15,7 @@ const BundleDialog = lazy(() =>
 );
 
 const StorageFullDialog = lazy(() =>
-  import('../storage/storage-full-dialog.tsx').then((m) => ({ default: m.StorageFullDialog })),
+  import('../disk-space/storage-full-dialog.tsx').then((m) => ({ default: m.StorageFullDialog })),
 );
 
 /** Pages that import themselves, and pages whose own controls stand where the button would. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { ImportPanel } from './import-panel.tsx';
 import { useImport } from './use-import.ts';
 

@@ -1,7 +1,7 @@
 import { findEntry } from '@constat/analyses';
 import Button from '@mui/material/Button';
-import { samples } from '../../app/samples.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { samples } from '../../state/samples.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 
 /** The analyses that were meant when the sample was made, as far as they exist. */
 function suggestions(ids: readonly string[]) {

@@ -1,22 +1,22 @@
 /** One import from choosing to stored: choose -> reading -> preview -> storing -> done, with a conflict in between. */
 import { type ColumnType, importExtension, importMessage } from '@constat/data';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notify } from '../../app/notify.ts';
-import { withMissingTokens } from '../../app/preferences.ts';
-import { openSample } from '../../app/samples.ts';
-import { useSession } from '../../app/session.ts';
-import { adoptDataset, useWorkspace } from '../../app/workspace.ts';
 import { isBackupName, restoredWords } from '../../recovery/restored-words.ts';
+import { importBundle, isBundleName } from '../../state/bundle-task.ts';
+import { closeImport } from '../../state/import-dialog.ts';
+import { notify } from '../../state/notify.ts';
+import { withMissingTokens } from '../../state/preferences.ts';
+import { openSample } from '../../state/samples.ts';
+import { useSession } from '../../state/session.ts';
+import { reportNotStored } from '../../state/storage-full.ts';
+import { adoptDataset, useWorkspace } from '../../state/workspace.ts';
 import { undoReplace } from '../../storage/dataset-bin.ts';
+import { datasetNamed } from '../../storage/dataset-names.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { isStorageFull, STORAGE_FULL } from '../../storage/quota.ts';
-import { importBundle, isBundleName } from '../bundle/bundle-state.ts';
-import { reportNotStored } from '../storage/storage-full.ts';
-import { datasetNamed } from './dataset-names.ts';
 import { fetchSheet, SheetError, sheetCsvUrl } from './google-sheet.ts';
 import type { ImportPreview, ImportSource, ReadSettings, Stored } from './import-contract.ts';
 import { ImportSession } from './import-session.ts';
-import { closeImport } from './import-state.ts';
 
 export type ImportStep =
   | { readonly kind: 'choose' }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signOut, useSession } from '../../app/session.ts';
 import type { Notification, Reader } from '../../cloud/notifications.ts';
+import { signOut, useSession } from '../../state/session.ts';
 import { loadNotifications, read, readAll, readerOf, useNotifications } from './notifications.ts';
 
 const item = (id: string): Notification => ({

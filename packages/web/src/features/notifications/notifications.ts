@@ -1,8 +1,8 @@
 /** The notifications of the person using the app: loading, reading, and what they have seen. */
 import { create } from 'zustand';
-import { notifications as limits } from '../../app/constants.ts';
-import { beforeSignOut, type Session, useSession } from '../../app/session.ts';
 import { fetchNotifications, markRead, type Notification, type Reader } from '../../cloud/notifications.ts';
+import { notifications as limits } from '../../lib/constants.ts';
+import { beforeSignOut, type Session, useSession } from '../../state/session.ts';
 
 export interface NotificationState {
   readonly status: 'loading' | 'loaded' | 'error';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import type { Session } from '../../app/session.ts';
+import type { Session } from '../../state/session.ts';
 import { DownloadEverything } from './download-everything.tsx';
 
 const DeleteAccountDialog = lazy(() =>

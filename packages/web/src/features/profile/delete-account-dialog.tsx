@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useId, useState } from 'react';
-import type { Session } from '../../app/session.ts';
 import { leaveDeletedAccount } from '../../cloud/account.ts';
 import { ACCOUNT_TEXTS, deleteAccount } from '../../cloud/account-data.ts';
 import { cloudContext } from '../../cloud/cloud-context.ts';
+import type { Session } from '../../state/session.ts';
 import { deleteWorkOf } from '../../storage/dataset-copies.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DownloadEverything } from './download-everything.tsx';

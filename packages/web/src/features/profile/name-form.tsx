@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { notify } from '../../app/notify.ts';
 import { nameProblem, type Profile, saveName } from '../../cloud/profile.ts';
+import { notify } from '../../state/notify.ts';
 
 /** The name of the account's owner. */
 export function NameForm({ profile, userId }: { profile: Profile; userId: string }) {

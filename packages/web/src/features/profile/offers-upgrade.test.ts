@@ -1,6 +1,6 @@
 /** Product specification 1, section 6: an upgrade is offered when there is no active subscription and no override. */
 import { expect, test } from 'vitest';
-import type { Session, Tier } from '../../app/session.ts';
+import type { Session, Tier } from '../../state/session.ts';
 import { offersUpgrade, type TierState } from './use-account-tier.ts';
 
 const user = (tier: Tier): Session => ({

@@ -1,5 +1,5 @@
-import { countdownOf, overrideWarning, TIER_NAMES } from '../../app/tier.ts';
 import type { Override } from '../../cloud/tier-facts.ts';
+import { countdownOf, overrideWarning, TIER_NAMES } from '../../state/tier.ts';
 import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './override.css';

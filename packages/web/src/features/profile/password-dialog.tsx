@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { password as rules } from '../../app/constants.ts';
-import { closeDialog } from '../../app/shell/shell-state.ts';
-import { PasswordField } from '../../cloud/fields.tsx';
 import { MESSAGES, newPasswordProblem } from '../../cloud/messages.ts';
 import { changePassword } from '../../cloud/sign-in.ts';
+import { password as rules } from '../../lib/constants.ts';
+import { closeDialog } from '../../state/shell.ts';
 import { Icon } from '../../ui/icon.tsx';
-import '../../cloud/auth.css';
+import { PasswordField } from '../account/fields.tsx';
+import '../account/auth.css';
 
 type Phase =
   | { readonly name: 'idle' }

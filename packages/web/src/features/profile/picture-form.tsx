@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { notify } from '../../app/notify.ts';
-import { type Session, setSession } from '../../app/session.ts';
 import { AVATAR_TEXTS, removeAvatar, uploadAvatar } from '../../cloud/avatar.ts';
 import { cloudContext } from '../../cloud/cloud-context.ts';
 import { keepUser } from '../../cloud/kept-session.ts';
+import { notify } from '../../state/notify.ts';
+import { type Session, setSession } from '../../state/session.ts';
 import { preparePicture } from './picture.ts';
 
 type UserSession = Extract<Session, { kind: 'user' }>;

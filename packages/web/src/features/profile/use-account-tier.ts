@@ -1,7 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { beforeSignOut, type Session, setSession, useSession } from '../../app/session.ts';
-import { capabilitiesOf } from '../../app/tier.ts';
 import { cloudClient } from '../../cloud/client.ts';
 import { keepUser } from '../../cloud/kept-session.ts';
 import {
@@ -11,6 +9,8 @@ import {
   type Subscription,
 } from '../../cloud/tier-facts.ts';
 import { findRoute } from '../../routes/routes.ts';
+import { beforeSignOut, type Session, setSession, useSession } from '../../state/session.ts';
+import { capabilitiesOf } from '../../state/tier.ts';
 
 export interface TierState extends AccountTier {
   readonly subscription: Subscription | null;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../state/session.ts';
 import { type PromoMemory, showsBanner, showsPopup } from './promo-rules.ts';
 
 const KEYS = {

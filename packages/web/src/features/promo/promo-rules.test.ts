@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PROMO_MAX, PROMO_OFFERS } from './offers.ts';
+import { PROMO_MAX, PROMO_OFFERS } from '../../site/offers.ts';
 import { type PromoMemory, RESHOW_DAYS, showsBanner, showsPopup } from './promo-rules.ts';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');

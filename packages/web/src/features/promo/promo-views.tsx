@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { PROMO_MAX } from './offers.ts';
+import { PROMO_MAX } from '../../site/offers.ts';
 import './promo.css';
 import { usePromo } from './promo-context.tsx';
 

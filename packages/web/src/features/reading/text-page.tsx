@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { NotFoundPage } from '../../app/not-found-page.tsx';
+import { NotFoundPage } from '../../routes/not-found-page.tsx';
 import { Markdown } from '../../site/article-body.tsx';
 import type { SitePage } from '../../site/model.ts';
 import { Promotions } from '../../site/promotions.tsx';

@@ -1,8 +1,9 @@
 /** What can be done with reports from outside the builder. */
 import { createReport, type Report, type ReportItem } from '@constat/report';
-import { notify } from '../../app/notify.ts';
-import { currentNumbers } from '../../app/preferences.ts';
-import { becomeGuest, useWorkspace } from '../../app/workspace.ts';
+import { notify } from '../../state/notify.ts';
+import { currentNumbers } from '../../state/preferences.ts';
+import { reportNotStored } from '../../state/storage-full.ts';
+import { becomeGuest, useWorkspace } from '../../state/workspace.ts';
 import {
   duplicateReport,
   removeReport,
@@ -10,7 +11,6 @@ import {
   restoreReport,
   saveReport,
 } from '../../storage/reports.ts';
-import { reportNotStored } from '../storage/storage-full.ts';
 import { newItemId } from './outline.ts';
 
 export const failed = (error: unknown, retry: (() => void) | null = null) =>

@@ -1,4 +1,4 @@
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { RESULTS_PATH } from '../results/result-address.ts';
 
 /** The address of a report. */

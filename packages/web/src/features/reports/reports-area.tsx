@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { restoreReport } from '../../storage/reports.ts';
 import { ReportPage } from './builder/report-page.tsx';
 import { failed } from './report-actions.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { listReports } from '../../storage/reports.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';

@@ -8,7 +8,7 @@ import {
   type SavedResult,
 } from '@constat/report';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { notify } from '../../app/notify.ts';
+import { notify } from '../../state/notify.ts';
 import type { StoredReport } from '../../storage/db.ts';
 import { getReport, saveReport } from '../../storage/reports.ts';
 import { readableResults } from '../../storage/results.ts';

@@ -1,10 +1,10 @@
 import { JOINS, type Join } from '@constat/data';
 import Button from '@mui/material/Button';
 import { SelectField } from '../../analysis/form/select-field.tsx';
-import { useWorkspace } from '../../app/workspace.ts';
+import { openImport } from '../../state/import-dialog.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { openImport } from '../import/import-state.ts';
 import { TextField } from '../transform/text-field.tsx';
 import { choicesOf, type KindFormProps, nextId, withRow } from './kind-form.ts';
 

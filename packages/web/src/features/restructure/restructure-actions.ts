@@ -1,13 +1,13 @@
 /** Storing restructured datasets, said in a snackbar and taken back from there. */
 import type { RestructureStep } from '@constat/data';
 import { proxy } from 'comlink';
-import { notify } from '../../app/notify.ts';
-import { adoptDataset, selectDataset } from '../../app/workspace.ts';
+import { askData } from '../../engine/data-client.ts';
+import { notify } from '../../state/notify.ts';
+import { reportNotStored } from '../../state/storage-full.ts';
+import { adoptDataset, selectDataset } from '../../state/workspace.ts';
 import { undoReplace } from '../../storage/dataset-bin.ts';
 import { removeDataset } from '../../storage/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
-import { askData } from '../../workers/data-client.ts';
-import { reportNotStored } from '../storage/storage-full.ts';
 
 const FAILED = 'The browser refused to change the stored data.';
 

@@ -1,5 +1,5 @@
+import type { RestructurePreview } from '../../engine/data-contract.ts';
 import { keyed } from '../../ui/keyed.ts';
-import type { RestructurePreview } from '../../workers/data-contract.ts';
 import { FirstRows } from '../transform/transform-preview.tsx';
 
 const count = (value: number): string => value.toLocaleString('en');

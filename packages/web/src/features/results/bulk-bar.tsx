@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type ExportFormat, REPORT_CHOICES } from '../../export/formats.ts';
+import { BUNDLE_CHOICE } from '../../state/bundle-task.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { BUNDLE_CHOICE } from '../bundle/bundle-state.ts';
 import { BULK_BATCH, cancelBulk, useBulk } from './bulk.ts';
 
 interface BulkBarProps {

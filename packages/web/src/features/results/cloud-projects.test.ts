@@ -23,7 +23,7 @@ vi.mock('../../cloud/cloud-context.ts', () => ({
   cloudContext: async () => ({ client: cloud.client, userId: ME }),
 }));
 const told: string[] = [];
-vi.mock('../../app/notify.ts', () => ({ notify: (text: string) => void told.push(text) }));
+vi.mock('../../state/notify.ts', () => ({ notify: (text: string) => void told.push(text) }));
 
 const resultOf = (title: string, projectId = DEFAULT_PROJECT): SavedResult =>
   plainResult(title, { projectId });

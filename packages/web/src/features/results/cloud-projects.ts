@@ -1,6 +1,5 @@
 /** Projects of the account beside those of this device: linked at sign-in, kept up to date, two at most. */
 import { create } from 'zustand';
-import { notify } from '../../app/notify.ts';
 import { cloudContext } from '../../cloud/cloud-context.ts';
 import { PROJECT_TEXTS } from '../../cloud/cloud-messages.ts';
 import { syncProject } from '../../cloud/project-sync.ts';
@@ -12,6 +11,7 @@ import {
   renameCloudProject,
   saveProjectToCloud,
 } from '../../cloud/projects.ts';
+import { notify } from '../../state/notify.ts';
 import type { ProjectInCloud, StoredProject } from '../../storage/db.ts';
 import type { ProjectContent } from '../../storage/project-content.ts';
 import {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { importBundle } from '../../state/bundle-task.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { importBundle } from '../bundle/bundle-state.ts';
 import { answeredQuestions } from '../dashboard/questions.tsx';
 
 /** No result yet: where results come from, and a way there. */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { parseTokens } from '../../app/preferences.ts';
+import { parseTokens } from '../../state/preferences.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { mark } from './result-actions.ts';

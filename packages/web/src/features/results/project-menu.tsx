@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
+import { setCurrentProject } from '../../state/current-project.ts';
 import type { StoredProject } from '../../storage/db.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { setCurrentProject } from './current-project.ts';
 import { ALL_RESULTS, type ProjectView } from './projects-nav.tsx';
 import { choicesOf } from './use-manager.ts';
 

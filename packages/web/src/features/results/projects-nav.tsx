@@ -1,15 +1,16 @@
 import { DEFAULT_PROJECT } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
 import { type DragEvent, useMemo, useState } from 'react';
-import { useSession } from '../../app/session.ts';
-import { useWorkspace } from '../../app/workspace.ts';
 import { MAX_CLOUD_PROJECTS } from '../../cloud/projects.ts';
+import { exportBundle } from '../../state/bundle-task.ts';
+import { setCurrentProject } from '../../state/current-project.ts';
+import { useSession } from '../../state/session.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import type { ResultHead, StoredProject } from '../../storage/db.ts';
 import { createProject, deleteProject, projectNameProblem, renameProject } from '../../storage/projects.ts';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
-import { exportBundle } from '../bundle/bundle-state.ts';
 import {
   removeFromCloud,
   renameInCloud,
@@ -18,7 +19,6 @@ import {
   sync as syncNow,
   useSync,
 } from './cloud-projects.ts';
-import { setCurrentProject } from './current-project.ts';
 import { done, failed } from './result-actions.ts';
 import { DRAGGED_RESULTS, draggedIds } from './result-drag.ts';
 import { countBy } from './results-filter.ts';

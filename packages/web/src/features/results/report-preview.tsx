@@ -8,9 +8,9 @@ import {
   type TableLayout,
 } from '@constat/report';
 import Button from '@mui/material/Button';
-import { useNumbers } from '../../app/preferences.ts';
 import { type ExportFormat, REPORT_CHOICES } from '../../export/formats.ts';
 import { FigureView } from '../../figure/figure-view.tsx';
+import { useNumbers } from '../../state/preferences.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { ApaTable, ScrollX } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';

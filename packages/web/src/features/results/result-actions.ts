@@ -3,13 +3,14 @@ import { findEntry } from '@constat/analyses';
 import { generatedIds } from '@constat/data';
 import type { SavedResult } from '@constat/report';
 import type { NavigateFunction } from 'react-router';
-import { notify } from '../../app/notify.ts';
-import { openSample } from '../../app/samples.ts';
-import { selectDataset, useWorkspace } from '../../app/workspace.ts';
 import type { Drawing } from '../../export/draw-figures.ts';
 import { drawFigures, saveReport } from '../../export/export-results.ts';
 import type { ExportFormat } from '../../export/formats.ts';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { notify } from '../../state/notify.ts';
+import { openSample } from '../../state/samples.ts';
+import { reportNotStored } from '../../state/storage-full.ts';
+import { selectDataset, useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo, ResultHead } from '../../storage/db.ts';
 import {
   duplicateResult,
@@ -20,7 +21,6 @@ import {
   reorderResults,
 } from '../../storage/results.ts';
 import { newOperationId, redoResults, undoResults } from '../../storage/results-history.ts';
-import { reportNotStored } from '../storage/storage-full.ts';
 import { runBulk } from './bulk.ts';
 import { ordersAfterMove } from './results-filter.ts';
 

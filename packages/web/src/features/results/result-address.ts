@@ -1,4 +1,4 @@
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
 
 export const RESULTS_PATH = 'publication-ready/results-manager';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useWorkspace } from '../../app/workspace.ts';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { ComparePage } from './compare-page.tsx';
 import { RESULTS_PATH } from './result-address.ts';
 import { ResultsListPage } from './results-list-page.tsx';

@@ -1,6 +1,6 @@
 import type { SavedResult } from '@constat/report';
 import { useState } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { isStale, originOf } from './result-actions.ts';

@@ -4,12 +4,12 @@ import type { SavedResult } from '@constat/report';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toSavedResult } from '../../analysis/to-saved-result.ts';
-import { openSample } from '../../app/samples.ts';
-import { useWorkspace } from '../../app/workspace.ts';
+import { engine } from '../../engine/engine.ts';
+import type { Progress } from '../../engine/engine-contract.ts';
+import { openSample } from '../../state/samples.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { addResult, replaceFinding } from '../../storage/results.ts';
-import { engine } from '../../workers/engine.ts';
-import type { Progress } from '../../workers/engine-contract.ts';
 import { done, failed, sampleOf } from './result-actions.ts';
 import { resultHref } from './result-address.ts';
 

@@ -6,15 +6,15 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { ProgressBar } from '../../analysis/result/states.tsx';
-import { useWorkspace } from '../../app/workspace.ts';
 import { REPORT_CHOICES } from '../../export/formats.ts';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { BUNDLE_CHOICE, exportBundle } from '../../state/bundle-task.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copySentences } from '../../ui/copy-sentences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { BUNDLE_CHOICE, exportBundle } from '../bundle/bundle-state.ts';
 import {
   exportAs,
   hasAnalysis,

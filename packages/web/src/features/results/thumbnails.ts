@@ -1,6 +1,6 @@
 /** Small pictures of results: drawn one after the other, the last asked for first, and kept for a while. */
 import type { FigureScheme } from '@constat/report';
-import { whenIdle } from '../../app/when-idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { readableResults } from '../../storage/results.ts';
 

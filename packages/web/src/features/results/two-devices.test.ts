@@ -20,7 +20,7 @@ vi.stubGlobal('navigator', { onLine: true });
 vi.mock('../../cloud/cloud-context.ts', () => ({
   cloudContext: async () => ({ client: cloud.client, userId: ME }),
 }));
-vi.mock('../../app/notify.ts', () => ({ notify: () => undefined }));
+vi.mock('../../state/notify.ts', () => ({ notify: () => undefined }));
 
 vi.useFakeTimers({ toFake: ['Date'] });
 afterAll(() => vi.useRealTimers());

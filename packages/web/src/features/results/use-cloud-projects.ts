@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../state/session.ts';
 
 /** Follows the projects of the account while somebody is signed in; loaded only then. */
 export function useCloudProjects(): void {

@@ -2,7 +2,7 @@
 import { type SavedResult, SavedResultError, upgradeSavedResult } from '@constat/report';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import type { ResultHead, StoredResult } from '../../storage/db.ts';
 import { fillHeads, lastHeads, listHeads } from '../../storage/result-heads.ts';
 import { getResults, readableResults } from '../../storage/results.ts';

@@ -1,7 +1,7 @@
 /** What the manager shows beside the results themselves: projects, and what can be undone. */
 import { DEFAULT_PROJECT } from '@constat/report';
 import { useCallback } from 'react';
-import { useWorkspace } from '../../app/workspace.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import type { StoredProject } from '../../storage/db.ts';
 import { DEFAULT_PROJECT_NAME, listProjects } from '../../storage/projects.ts';
 import { type HistoryState, historyOf } from '../../storage/results-history.ts';

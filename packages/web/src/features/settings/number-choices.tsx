@@ -1,6 +1,6 @@
 import type { NumberSettings } from '@constat/report';
 import { useId } from 'react';
-import { DECIMALS, NUMBER_STYLES } from '../../app/preferences.ts';
+import { DECIMALS, NUMBER_STYLES } from '../../state/preferences.ts';
 import './row-set.css';
 
 const DECIMAL_LABELS = {

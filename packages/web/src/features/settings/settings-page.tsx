@@ -1,12 +1,12 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import { parseTokens, setPreferences, usePreferences } from '../../app/preferences.ts';
-import { SingleKeysChoice } from '../../app/shell/single-keys-choice.tsx';
 import { AppTools } from '../../pwa/app-tools.tsx';
-import { StoragePanel } from '../storage/storage-panel.tsx';
+import { parseTokens, setPreferences, usePreferences } from '../../state/preferences.ts';
+import { StoragePanel } from '../disk-space/storage-panel.tsx';
 import { AutoUpdateSetting } from './auto-update-setting.tsx';
 import { NumberChoices } from './number-choices.tsx';
 import { NumberSample } from './number-sample.tsx';
+import { SingleKeysChoice } from './single-keys-choice.tsx';
 import './settings.css';
 
 const MODES = { system: 'System', light: 'Light', dark: 'Dark' } as const;

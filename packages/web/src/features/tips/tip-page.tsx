@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { TIPS, tipOfTheDay } from './tips.ts';
 import './tips.css';
 

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { samples } from '../../app/samples.ts';
-import { chooseSample } from '../../app/shell/dataset-switcher.tsx';
-import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
+import { openImport } from '../../state/import-dialog.ts';
+import { samples } from '../../state/samples.ts';
+import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
+import { chooseSample } from '../../ui/dataset-switcher.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FilteredNote } from '../filter/filtered-note.tsx';
-import { openImport } from '../import/import-state.ts';
 import './data-page.css';
 
 /** The dataset that edits change: the active one, or the original where the active one is filtered; none where that was deleted. */

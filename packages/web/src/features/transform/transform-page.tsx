@@ -2,11 +2,11 @@ import { newNameTaken, TRANSFORM_KINDS } from '@constat/data';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { SelectField } from '../../analysis/form/select-field.tsx';
+import { askData } from '../../engine/data-client.ts';
+import { announceEdit } from '../../state/edit-actions.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { askData } from '../../workers/data-client.ts';
 import { DataPage } from './data-page.tsx';
-import { announceEdit } from './edit-actions.ts';
 import { KindSettings } from './kind-settings.tsx';
 import { TextField } from './text-field.tsx';
 import {

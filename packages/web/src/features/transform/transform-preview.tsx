@@ -1,8 +1,8 @@
 import type { ColumnDigest, ColumnType } from '@constat/data';
+import type { TransformPreview } from '../../engine/data-contract.ts';
 import { ScrollX } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keyed } from '../../ui/keyed.ts';
-import type { TransformPreview } from '../../workers/data-contract.ts';
 
 const classOf = (type: ColumnType, isNew: boolean): string =>
   [type === 'numeric' ? 'r num' : type === 'date' ? 'r' : '', isNew ? 'new' : ''].join(' ').trim();

@@ -10,12 +10,12 @@ import {
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { SelectField } from '../../analysis/form/select-field.tsx';
-import { notify } from '../../app/notify.ts';
+import { askData } from '../../engine/data-client.ts';
+import type { NamedConversion } from '../../engine/data-contract.ts';
+import { announceEdit } from '../../state/edit-actions.ts';
+import { notify } from '../../state/notify.ts';
 import type { ColumnInfo, DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { askData } from '../../workers/data-client.ts';
-import type { NamedConversion } from '../../workers/data-contract.ts';
-import { announceEdit } from '../transform/edit-actions.ts';
 import { Digest } from '../transform/transform-preview.tsx';
 import { useAnswer } from '../transform/use-answer.ts';
 import { CommitField } from './commit-field.tsx';

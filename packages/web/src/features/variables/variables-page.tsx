@@ -1,12 +1,12 @@
 import type { ColumnEdit } from '@constat/data';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../app/notify.ts';
+import { askData } from '../../engine/data-client.ts';
+import { announceEdit, redoEdit, undoEdit } from '../../state/edit-actions.ts';
+import { notify } from '../../state/notify.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { askData } from '../../workers/data-client.ts';
 import { DataPage } from '../transform/data-page.tsx';
-import { announceEdit, redoEdit, undoEdit } from '../transform/edit-actions.ts';
 import { useAnswer } from '../transform/use-answer.ts';
 import { VariablePanel } from './variable-panel.tsx';
 import './variables.css';

@@ -5,8 +5,8 @@ import { OptionsForm } from '../../analysis/form/options-form.tsx';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import '../../analysis/result/result.css';
 import { EmptyState } from '../../analysis/result/states.tsx';
-import { DatasetMenu } from '../../app/shell/dataset-switcher.tsx';
 import type { DatasetInfo } from '../../storage/db.ts';
+import { DatasetMenu } from '../../ui/dataset-switcher.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Facts } from './definition.ts';
 

@@ -11,7 +11,7 @@ import { useOptions } from '../../analysis/use-options.ts';
 import { usePageActions } from '../../analysis/use-page-actions.ts';
 import { useRun } from '../../analysis/use-run.ts';
 import { useSummaries } from '../../analysis/use-summaries.ts';
-import { useActiveDataset } from '../../app/workspace.ts';
+import { useActiveDataset } from '../../state/workspace.ts';
 import { type Answers, type Step, shownStep } from './answers.ts';
 import { choiceText, choose, usableRule } from './choose.ts';
 import { DataStep } from './data-step.tsx';

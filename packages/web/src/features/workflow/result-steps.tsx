@@ -10,7 +10,7 @@ import { RunStatus } from '../../analysis/result/states.tsx';
 import { useFacts } from '../../analysis/use-facts.ts';
 import { useResultActions } from '../../analysis/use-result-actions.ts';
 import { type RunResult, useRun } from '../../analysis/use-run.ts';
-import { hrefOf } from '../../routes/routes.ts';
+import { hrefOf } from '../../routes/address.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
-import { NotFoundPage } from '../../app/not-found-page.tsx';
-import { useActiveDataset, useWorkspace } from '../../app/workspace.ts';
+import { NotFoundPage } from '../../routes/not-found-page.tsx';
+import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
 import '../../analysis/analysis.css';
 import { designOf, STEPS, type Step } from './answers.ts';

@@ -1,13 +1,13 @@
 import type { Report, SavedResult } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../../app/notify.ts';
-import { useWorkspace } from '../../../app/workspace.ts';
 import { type ExportProgress, exportReport, reportPage } from '../../../export/export-report.ts';
 import { type ExportFormat, REPORT_CHOICES } from '../../../export/formats.ts';
+import { BUNDLE_CHOICE, exportBundle } from '../../../state/bundle-task.ts';
+import { notify } from '../../../state/notify.ts';
+import { useWorkspace } from '../../../state/workspace.ts';
 import { ActionMenu } from '../../../ui/action-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { BUNDLE_CHOICE, exportBundle } from '../../bundle/bundle-state.ts';
 
 interface ExportMenuProps {
   readonly report: Report;

@@ -1,7 +1,7 @@
 import type { Report, ReportItem, SavedResult } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { notify } from '../../../app/notify.ts';
+import { notify } from '../../../state/notify.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { addItems, moveBefore, moveBy, newItemId, removeItem } from '../outline.ts';
 import { itemsOf } from '../report-actions.ts';

@@ -1,0 +1,44 @@
+/** The page behind each name of the route table; its code is loaded when the page is opened. */
+import type { ComponentType } from 'react';
+import type { PageName } from '../routes/route-definition.ts';
+
+type LoadPage = () => Promise<ComponentType<Record<string, unknown>>>;
+
+export const PAGES: Readonly<Record<PageName, LoadPage>> = {
+  'admin-dashboard': () =>
+    import('../features/admin/admin-dashboard-page.tsx').then((m) => m.AdminDashboardPage),
+  analysis: () => import('../analysis/analysis-route.tsx').then((m) => m.AnalysisRoute),
+  'analysis-index': () =>
+    import('../features/analysis-index/analysis-index-page.tsx').then((m) => m.AnalysisIndexPage),
+  area: () => import('../features/area/area-page.tsx').then((m) => m.AreaPage),
+  auth: () => import('../features/account/auth-page.tsx').then((m) => m.AuthPage),
+  dashboard: () => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage),
+  datasets: () => import('../features/datasets/datasets-page.tsx').then((m) => m.DatasetsPage),
+  diagnostics: () => import('../features/diagnostics/diagnostics-page.tsx').then((m) => m.DiagnosticsPage),
+  doe: () => import('../features/doe/doe-page.tsx').then((m) => m.DoePage),
+  editor: () => import('../features/editor/editor-page.tsx').then((m) => m.EditorPage),
+  'edu-tier-test': () =>
+    import('../features/diagnostics/edu-tier-test-page.tsx').then((m) => m.EduTierTestPage),
+  export: () => import('../features/datasets/export-page.tsx').then((m) => m.ExportPage),
+  filter: () => import('../features/filter/filter-page.tsx').then((m) => m.FilterPage),
+  help: () => import('../features/help/help-page.tsx').then((m) => m.HelpPage),
+  import: () => import('../features/import/import-page.tsx').then((m) => m.ImportPage),
+  'knowledge-base': () =>
+    import('../features/reading/knowledge-base-page.tsx').then((m) => m.KnowledgeBasePage),
+  logout: () => import('../features/account/logout-page.tsx').then((m) => m.LogoutPage),
+  notifications: () =>
+    import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
+  'oauth-test': () => import('../features/diagnostics/oauth-test-page.tsx').then((m) => m.OAuthTestPage),
+  profile: () => import('../features/profile/profile-page.tsx').then((m) => m.ProfilePage),
+  'reset-password': () =>
+    import('../features/account/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+  restructure: () => import('../features/restructure/restructure-page.tsx').then((m) => m.RestructurePage),
+  results: () => import('../features/results/results-page.tsx').then((m) => m.ResultsPage),
+  settings: () => import('../features/settings/settings-page.tsx').then((m) => m.SettingsPage),
+  text: () => import('../features/reading/text-page.tsx').then((m) => m.TextPage),
+  'tier-quotas': () => import('../features/admin/tier-quotas-page.tsx').then((m) => m.TierQuotasPage),
+  tip: () => import('../features/tips/tip-page.tsx').then((m) => m.TipPage),
+  transform: () => import('../features/transform/transform-page.tsx').then((m) => m.TransformPage),
+  variables: () => import('../features/variables/variables-page.tsx').then((m) => m.VariablesPage),
+  workflow: () => import('../features/workflow/workflow-page.tsx').then((m) => m.WorkflowPage),
+};

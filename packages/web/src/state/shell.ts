@@ -1,0 +1,44 @@
+/** State of the shell itself: rail or open drawer, the drawers of small screens, the palette, its dialogs. */
+import { create } from 'zustand';
+import { drawer } from '../lib/constants.ts';
+
+interface ShellState {
+  /** Rail or full list on wide screens; remembered. */
+  readonly drawerOpen: boolean;
+  /** The overlay drawer of small screens: closed by default, closes after a choice. */
+  readonly overlayOpen: boolean;
+  readonly paletteOpen: boolean;
+  /** The right drawer of small screens. */
+  readonly quickAccessOpen: boolean;
+  /** Which dialog of the shell is open. */
+  readonly dialog: 'shortcuts' | 'password' | null;
+}
+
+const DRAWER_KEY = 'constat:drawer';
+
+export const useShell = create<ShellState>(() => ({
+  drawerOpen: localStorage.getItem(DRAWER_KEY) === 'open',
+  overlayOpen: drawer.openByDefaultOnSmall,
+  paletteOpen: false,
+  quickAccessOpen: false,
+  dialog: null,
+}));
+
+/** Opens or closes the drawer that fits the width of the screen. */
+export function toggleDrawer(): void {
+  const { drawerOpen, overlayOpen } = useShell.getState();
+  if (matchMedia('(max-width: 959px)').matches) {
+    useShell.setState({ overlayOpen: !overlayOpen });
+    return;
+  }
+  localStorage.setItem(DRAWER_KEY, drawerOpen ? 'rail' : 'open');
+  useShell.setState({ drawerOpen: !drawerOpen });
+}
+
+/** Closes the drawers that lie over the page. */
+export const closeOverlay = (): void => useShell.setState({ overlayOpen: false, quickAccessOpen: false });
+export const openQuickAccess = (): void => useShell.setState({ quickAccessOpen: true });
+export const openDialog = (dialog: 'shortcuts' | 'password'): void => useShell.setState({ dialog });
+export const closeDialog = (): void => useShell.setState({ dialog: null });
+export const openPalette = (): void => useShell.setState({ paletteOpen: true });
+export const closePalette = (): void => useShell.setState({ paletteOpen: false });

@@ -1,0 +1,101 @@
+/** The datasets of the person using the app, and which of them is active. Follows the local store, also across tabs. */
+import { type Dataset, randomId } from '@constat/data';
+import { liveQuery, type Subscription } from 'dexie';
+import { create } from 'zustand';
+import { freeName } from '../storage/dataset-names.ts';
+import { listDatasets, saveDataset, touchDataset } from '../storage/datasets.ts';
+import type { DatasetInfo } from '../storage/db.ts';
+import { enterGuest, ownerOf, useSession } from './session.ts';
+
+interface WorkspaceState {
+  readonly status: 'loading' | 'ready';
+  readonly owner: string | null;
+  readonly datasets: readonly DatasetInfo[];
+  readonly activeId: string | null;
+}
+
+export const useWorkspace = create<WorkspaceState>(() => ({
+  status: 'loading',
+  owner: null,
+  datasets: [],
+  activeId: null,
+}));
+
+const activeKey = (owner: string) => `constat:active:${owner}`;
+let subscription: Subscription | null = null;
+
+/** Shows the datasets of this owner; null (a visitor) shows none. Nothing is deleted by switching. */
+export function openWorkspace(owner: string | null): void {
+  subscription?.unsubscribe();
+  subscription = null;
+  if (owner === null) {
+    useWorkspace.setState({ status: 'ready', owner, datasets: [], activeId: null });
+    return;
+  }
+  const activeId = localStorage.getItem(activeKey(owner));
+  useWorkspace.setState({ status: 'loading', owner, datasets: [], activeId });
+  subscription = liveQuery(() => listDatasets(owner)).subscribe((datasets) => {
+    const known = datasets.some((dataset) => dataset.id === useWorkspace.getState().activeId);
+    useWorkspace.setState({ status: 'ready', datasets, ...(known ? {} : { activeId: null }) });
+  });
+}
+
+/** Keeps the workspace on the owner of the session. */
+export function followSession(): void {
+  useSession.subscribe((state, before) => {
+    if (state.status !== 'ready') return;
+    const owner = ownerOf(state.session);
+    if (before.status !== 'ready' || ownerOf(before.session) !== owner) openWorkspace(owner);
+  });
+}
+
+/** The dataset that analyses use, or null. */
+export const useActiveDataset = (): DatasetInfo | null =>
+  useWorkspace((state) => state.datasets.find((dataset) => dataset.id === state.activeId) ?? null);
+
+/** Makes a dataset the active one. */
+export function selectDataset(id: string): void {
+  const { owner } = useWorkspace.getState();
+  if (owner === null) return;
+  localStorage.setItem(activeKey(owner), id);
+  useWorkspace.setState({ activeId: id });
+  void touchDataset(id);
+}
+
+/** Stores a dataset for the current owner and makes it active. A built-in sample already here is only selected. */
+export async function addDataset(dataset: Dataset): Promise<'added' | 'selected'> {
+  const owner = useWorkspace.getState().owner ?? becomeGuest();
+  const known = await listDatasets(owner);
+  const existing = dataset.sampleId
+    ? known.find((candidate) => candidate.sampleId === dataset.sampleId)
+    : undefined;
+  if (existing) {
+    selectDataset(existing.id);
+    return 'selected';
+  }
+  // An edited copy of the sample may have its name.
+  const name = dataset.sampleId ? freeName(known, dataset.name) : dataset.name;
+  adoptDataset(await saveDataset(owner, { ...dataset, name, id: ownId(owner, dataset, known) }));
+  return 'added';
+}
+
+/** A sample has the same id for everybody: each account gets its own, and no dataset of another kind is overwritten. */
+function ownId(owner: string, { id, sampleId }: Dataset, known: readonly DatasetInfo[]): string {
+  if (sampleId === undefined) return id;
+  const own = owner === 'guest' ? id : `${id}_${owner}`;
+  return known.some((dataset) => dataset.id === own) ? randomId('dataset') : own;
+}
+
+/** Shows a dataset that was just stored and makes it active, without waiting for the store to report it. */
+export function adoptDataset(info: DatasetInfo): void {
+  const { datasets } = useWorkspace.getState();
+  useWorkspace.setState({ datasets: [info, ...datasets.filter((known) => known.id !== info.id)] });
+  selectDataset(info.id);
+}
+
+/** A visitor who chooses a sample, saves a result or begins a report starts guest mode. */
+export function becomeGuest(): string {
+  enterGuest();
+  openWorkspace('guest');
+  return 'guest';
+}
