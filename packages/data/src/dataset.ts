@@ -1,8 +1,7 @@
 import type { DesignPlan } from '@constat/stats';
 import type { Column } from './column.ts';
-import type { FilterGroup } from './filter/filter.ts';
-import type { RestructureTrace } from './restructure/source.ts';
-import type { RestructureStep } from './restructure/steps.ts';
+import type { FilterGroup } from './filter/conditions.ts';
+import type { RestructureStep, RestructureTrace } from './restructure/steps.ts';
 
 /** How a dataset was made from another, so that it can be shown and done again. */
 export interface MadeBy {

@@ -16,6 +16,7 @@ export { datasetToParquet } from './export/parquet.ts';
 export { datasetToRScript } from './export/r-script.ts';
 export { datasetToSav } from './export/sav.ts';
 export { datasetToWorkbook } from './export/workbook.ts';
+export * from './filter/conditions.ts';
 export * from './filter/filter.ts';
 export * from './frame.ts';
 export { ENCODINGS } from './import/bytes.ts';
@@ -42,7 +43,7 @@ export {
   restructure,
   restructureSteps,
 } from './restructure/restructure.ts';
-export type { Restructured, RestructuredPart, RestructureTrace } from './restructure/source.ts';
+export type { Restructured, RestructuredPart } from './restructure/source.ts';
 export * from './restructure/steps.ts';
 export * from './rows.ts';
 export * from './samples/samples.ts';

@@ -1,6 +1,5 @@
 /** Edits of a dataset as data: what the editor asks for, and the pieces that take it back exactly. */
 import type { Cells, Column, ColumnType } from '../column.ts';
-import type { ColumnChange } from './set-columns.ts';
 
 /** A rectangle of cells, by position. */
 export interface CellRange {
@@ -25,6 +24,9 @@ export interface ColumnPatch {
   readonly at: number | Int32Array;
   readonly cells: Cells;
 }
+
+/** A column that may leave its cells to the one with the same id. */
+export type ColumnChange = Omit<Column, 'cells'> & { readonly cells?: Cells };
 
 /** Steps that state exactly what becomes of the cells; inverses are made of these alone. */
 export type ExactOperation =

@@ -1,9 +1,6 @@
 /** Changes of what columns are, and of which there are, as one exact step. */
-import type { Cells, Column } from '../column.ts';
-import type { ExactOperation } from './operations.ts';
-
-/** A column that may leave its cells to the one with the same id. */
-export type ColumnChange = Omit<Column, 'cells'> & { readonly cells?: Cells };
+import type { Column } from '../column.ts';
+import type { ColumnChange, ExactOperation } from './operations.ts';
 
 type SetColumns = Extract<ExactOperation, { kind: 'set-columns' }>;
 

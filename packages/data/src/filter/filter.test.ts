@@ -2,17 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../column.ts';
 import { newDataset } from '../new-dataset.ts';
-import {
-  FILTER_OPERATORS,
-  type FilterCondition,
-  FilterError,
-  type FilterGroup,
-  filteredName,
-  filterMask,
-  filterProblems,
-  keepRows,
-  operatorsFor,
-} from './filter.ts';
+import { FILTER_OPERATORS, type FilterCondition, type FilterGroup } from './conditions.ts';
+import { FilterError, filteredName, filterMask, filterProblems, keepRows, operatorsFor } from './filter.ts';
 
 const base = { role: 'none', description: '' } as const;
 const age: Column = {

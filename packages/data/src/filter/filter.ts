@@ -7,40 +7,12 @@ import { type Column, valueLabel } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import { isMissingText, missingNumbers } from '../missing.ts';
 import { codesNamed, foldValue, hasLabels, labelsListed } from '../value-names.ts';
-
-export const FILTER_OPERATORS = [
-  'eq',
-  'neq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'between',
-  'notBetween',
-  'contains',
-  'startsWith',
-  'endsWith',
-  'in',
-  'notIn',
-  'isEmpty',
-  'isNotEmpty',
-] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
-
-export interface FilterCondition {
-  readonly column: string;
-  readonly operator: FilterOperator;
-  readonly value?: string | number;
-  /** Upper limit of between and notBetween. */
-  readonly value2?: string | number;
-  /** Choices of in and notIn. */
-  readonly values?: readonly (string | number)[];
-}
-
-export interface FilterGroup {
-  readonly logic: 'AND' | 'OR';
-  readonly conditions: readonly (FilterCondition | FilterGroup)[];
-}
+import {
+  FILTER_OPERATORS,
+  type FilterCondition,
+  type FilterGroup,
+  type FilterOperator,
+} from './conditions.ts';
 
 /** Why a condition cannot be evaluated. */
 export interface FilterProblem {

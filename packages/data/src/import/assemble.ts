@@ -2,10 +2,10 @@
 import { type NewDataset, newDataset } from '../new-dataset.ts';
 import { decodeUtf8, type Encoding } from './bytes.ts';
 import type { CsvScanner } from './csv-scanner.ts';
-import type { DecimalMark } from './delimited.ts';
 import type { ImportSource } from './detect.ts';
 import { decode, type FinishedColumn, finishColumn, isUtf8 } from './finish.ts';
 import { nameColumns } from './headers.ts';
+import type { DecimalMark } from './numbers.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
 
 interface Scanned {

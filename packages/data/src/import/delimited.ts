@@ -21,6 +21,7 @@ import type { ImportSource } from './detect.ts';
 import { ImportError, type ImportErrorCode } from './errors.ts';
 import { decode } from './finish.ts';
 import { isHeader, nameColumns } from './headers.ts';
+import type { DecimalMark } from './numbers.ts';
 import type { Imported, ImportNotice } from './report.ts';
 import { type ScanHelpers, type SharedReading, SPARE, shareReading } from './shared-scan.ts';
 import { type ByteSource, ChunkReader, sniff } from './source.ts';
@@ -70,8 +71,6 @@ interface Dialect {
 /** What divides cells, by the character. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
-
-export type DecimalMark = '.' | ',';
 
 const FIRST_CAPACITY = 1024;
 const NUL = 0;

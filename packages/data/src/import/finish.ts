@@ -2,10 +2,9 @@
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
 import type { ColumnBuilder } from './column-builder.ts';
-import type { DecimalMark } from './delimited.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { formattedNumbers } from './formatted-numbers.ts';
-import { parseNumber } from './numbers.ts';
+import { type DecimalMark, parseNumber } from './numbers.ts';
 import { type ImportNotice, plural } from './report.ts';
 
 export interface FinishOptions {

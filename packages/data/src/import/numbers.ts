@@ -1,5 +1,8 @@
 /** Numbers as people type them in data files: plain decimals with an optional exponent. */
 
+/** What stands before the decimals. */
+export type DecimalMark = '.' | ',';
+
 /** Not hexadecimal, not Infinity, no separators of thousands. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 

@@ -2,7 +2,7 @@
 import type { ColumnType } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import type { Encoding } from './bytes.ts';
-import type { DecimalMark } from './delimited.ts';
+import type { DecimalMark } from './numbers.ts';
 
 export const NOTICE_CODES = [
   'title-lines',

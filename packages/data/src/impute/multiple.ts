@@ -11,10 +11,14 @@ import {
   numberCells,
   partOf,
   type Restructured,
-  type RestructureTrace,
   type Table,
 } from '../restructure/source.ts';
-import { RestructureError, type RestructureFact, type RestructureStep } from '../restructure/steps.ts';
+import {
+  RestructureError,
+  type RestructureFact,
+  type RestructureStep,
+  type RestructureTrace,
+} from '../restructure/steps.ts';
 
 type Impute = Extract<RestructureStep, { kind: 'impute' }>;
 

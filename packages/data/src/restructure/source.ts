@@ -1,7 +1,7 @@
 /** What every restructuring asks of its sources, and the columns it makes. */
 import type { Cells, Column, ColumnType } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
-import { RestructureError, type RestructureFact } from './steps.ts';
+import { RestructureError, type RestructureFact, type RestructureTrace } from './steps.ts';
 
 export type Table = Pick<Dataset, 'name' | 'rows' | 'columns'>;
 
@@ -10,12 +10,6 @@ export interface RestructuredPart {
   readonly suffix: string;
   readonly rows: number;
   readonly columns: readonly Column[];
-}
-
-/** Means of imputed values by imputation and iteration, to see whether the chains have settled. */
-export interface RestructureTrace {
-  readonly variable: string;
-  readonly means: readonly (readonly number[])[];
 }
 
 export interface Restructured {

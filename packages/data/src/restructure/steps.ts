@@ -161,3 +161,9 @@ export interface RestructureFact {
   readonly count: number;
   readonly warn?: boolean;
 }
+
+/** Means of imputed values by imputation and iteration, to see whether the chains have settled. */
+export interface RestructureTrace {
+  readonly variable: string;
+  readonly means: readonly (readonly number[])[];
+}
