@@ -56,11 +56,29 @@ export function installReason(directory) {
 
 /** @param {string} directory */
 function workspaces(directory) {
+  if (!existsSync(join(directory, 'packages'))) return [];
   return readdirSync(join(directory, 'packages'), { withFileTypes: true })
     .filter(
       (entry) => entry.isDirectory() && existsSync(join(directory, 'packages', entry.name, 'package.json')),
     )
     .map((entry) => `packages/${entry.name}`);
+}
+
+/**
+ * Installs what the lock file of a folder names, and says whether that worked. `npm ci` installs exactly that; where it refuses
+ * a lock file that is not complete, `npm install` takes what there is and leaves the file alone.
+ * With development packages also where NODE_ENV is production: the app is built and started with them.
+ * @param {string} directory
+ */
+export async function installPackages(directory) {
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--no-progress'];
+  const exact = await run('npm', ['ci', ...options], { cwd: directory, seconds: 900, quiet: true });
+  if (exact.code === 0) return true;
+  const why = /npm error (?!code )(.*)/.exec(exact.output)?.[1] ?? `exit code ${exact.code}`;
+  console.log(`npm ci cannot install these packages (${why}); npm install is tried.`);
+  const { code } = await run('npm', ['install', '--no-save', ...options], { cwd: directory, seconds: 900 });
+  if (code !== 0) console.error(`npm install failed with exit code ${code}; the lines above say why.`);
+  return code === 0;
 }
 
 /** Checks Node and installs missing packages; ends the process with a plain message when that is impossible. */
@@ -73,18 +91,6 @@ export async function bootstrap() {
   }
   const reason = installReason(root);
   if (reason === undefined) return;
-  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which some registries do not carry.
-  // With development packages also where NODE_ENV is production: the app is built and started with them.
-  console.log(`Installing packages (npm install): ${reason}.`);
-  const { code } = await run(
-    'npm',
-    ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--no-progress'],
-    {
-      seconds: 900,
-    },
-  );
-  if (code !== 0) {
-    console.error(`npm install failed with exit code ${code}; the lines above say why.`);
-    process.exit(1);
-  }
+  console.log(`Installing packages: ${reason}.`);
+  if (!(await installPackages(root))) process.exit(1);
 }

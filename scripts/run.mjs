@@ -44,18 +44,18 @@ export function bin(name) {
 }
 
 /**
- * Runs a command in the repository and resolves with its exit code; a command that outlives its time limit is
+ * Runs a command in the repository (or in `cwd`) and resolves with its exit code; a command that outlives its time limit is
  * ended together with everything it started.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, seconds?: number, quiet?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, seconds?: number, quiet?: boolean, cwd?: string }} [options]
  * @returns {Promise<{ code: number, timedOut: boolean, output: string }>}
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const ownGroup = process.platform !== 'win32';
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: ownGroup,
