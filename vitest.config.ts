@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { slowness } from './scripts/slowness.mjs';
 
-const shared = { environment: 'node', testTimeout: 30_000, pool: 'threads' } as const;
+// Waits find what never ends, not what is slow: they grow with the slowness of the machine.
+const patience = Math.ceil(180_000 * slowness());
+const shared = {
+  environment: 'node',
+  testTimeout: patience,
+  hookTimeout: patience,
+  pool: 'threads',
+} as const;
 const testsOf = (packages: string) => [
   `packages/${packages}/src/**/*.test.{ts,tsx}`,
   `packages/${packages}/test/**/*.test.ts`,
@@ -13,7 +21,13 @@ export default defineConfig({
     projects: [
       // Pure functions keep nothing from file to file, so their modules are loaded once a thread.
       { test: { ...shared, name: 'pure', include: testsOf('{analyses,data,report,stats}'), isolate: false } },
-      { test: { ...shared, name: 'app', include: [...testsOf('{cli,server,web}'), 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'app',
+          include: [...testsOf('{cli,server,web}'), '{scripts,e2e}/**/*.test.ts'],
+        },
+      },
     ],
   },
 });

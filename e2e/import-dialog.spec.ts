@@ -4,6 +4,7 @@ import { LoginPage } from './page-models/login-page.ts';
 import { Shell } from './page-models/shell.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, testSignedIn as test, test as testVisitor } from './support/test.ts';
+import { scaled } from './support/waits.ts';
 
 const CSV = `id,group,dose,response\n${Array.from({ length: 30 }, (_, i) => `${i + 1},${i % 3 === 0 ? 'A' : 'B'},${i % 6},${(2 + 1.5 * (i % 6) + ((i * 37) % 11) / 10).toFixed(1)}`).join('\n')}\n`;
 
@@ -153,7 +154,7 @@ test('a long file is read by several workers into one dataset', async ({ page })
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await helper;
-  await expect(dialog.preview).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.preview).toBeVisible({ timeout: scaled(60_000) });
   await dialog.confirm();
   await dialog.expectDone('long: 400,000 rows, 3 variables loaded');
 });

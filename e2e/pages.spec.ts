@@ -5,20 +5,38 @@ import { AnalysisPage } from './page-models/analysis-page.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
+import { inTurn, REPRESENTATIVES } from './support/representatives.ts';
 import { appPages, entrancePages } from './support/routes.ts';
 import { expect, OFFLINE_ERRORS, test, testInstalled, testSignedIn } from './support/test.ts';
+import { scaled } from './support/waits.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const PER_PAGE_MS = 20_000;
+const PER_PAGE_MS = scaled(60_000);
 /** The pages are shared out, so that two browsers can work at the same time. */
-const PARTS = 6;
+const PARTS = 4;
 
-/** Addresses of analyses. They are drawn by the same parts: the example of every second is looked at, with `A11Y=all` of each. */
-const analyses = new Set(catalogue.map(({ path }) => `/app/${path}`));
-const lookedAt = new Set(
-  catalogue.filter((_, i) => i % 2 === 0 || process.env.A11Y === 'all').map(({ path }) => `/app/${path}`),
+/** Addresses of analyses and of their presets. They are drawn by the same parts: all are opened, the results of some looked at. */
+const analyses = catalogue.map(({ path }) => `/app/${path}`);
+const presets = catalogue.flatMap(({ presets: own = [] }) => own.map(({ path }) => `/app/${path}`));
+const isAnalysis = new Set([...analyses, ...presets]);
+const represent = new Set(
+  catalogue.filter(({ id }) => REPRESENTATIVES.includes(id)).map(({ path }) => `/app/${path}`),
 );
+const others = analyses.filter((path) => !represent.has(path));
+
+const turn = Number(process.env.E2E_TURN);
+const everything = process.env.A11Y === 'all';
+/** Whose turn it is, beside those that represent all. */
+const now = everything ? [...others, ...presets] : [...inTurn(others, 6, turn), ...inTurn(presets, 2, turn)];
+const lookedAt = new Set([...represent, ...now]);
+/** The same offline; other ones. */
+const offline = everything
+  ? isAnalysis
+  : new Set([...inTurn(analyses, 8, turn + 5), ...inTurn(presets, 2, turn + 5)]);
+
+/** How to have the same pages again. */
+const annotation = { type: 'turn', description: `E2E_TURN=${turn}: ${now.join(' ')}` };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
@@ -32,26 +50,34 @@ async function moveTo(page: Page, path: string): Promise<void> {
   }, path);
   await expect(page).toHaveURL(new RegExp(`${path}(?:\\?|$)`));
   // Until then the page before is still on the screen.
-  await page.waitForFunction((title) => document.title !== title, before, { timeout: 10_000 });
-  await heading(page).waitFor({ timeout: 10_000 });
+  await page.waitForFunction((title) => document.title !== title, before);
+  await heading(page).waitFor();
 }
 
+// The dear ones first to each part, then the rest in the order of the table: every part gets as many of both.
+const ordered = [
+  ...appPages.filter((path) => lookedAt.has(path) || !isAnalysis.has(path)),
+  ...appPages.filter((path) => isAnalysis.has(path) && !lookedAt.has(path)),
+];
 for (let part = 0; part < PARTS; part++) {
-  const paths = appPages.filter((_, i) => i % PARTS === part);
-  testSignedIn(`pages of the app open and are accessible, part ${part + 1} of ${PARTS}`, async ({ page }) => {
-    test.setTimeout(paths.length * PER_PAGE_MS);
-    await new LoginPage(page).enter();
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await moveTo(page, path);
-        if (analyses.has(path) && !lookedAt.has(path)) return;
-        if (analyses.has(path)) await new AnalysisPage(page).showExample();
-        await expectAccessibleEverywhere(page);
-      });
-    }
-  });
+  const paths = ordered.filter((_, i) => i % PARTS === part);
+  testSignedIn(
+    `pages of the app open and are accessible, part ${part + 1} of ${PARTS}, turn ${turn}`,
+    { annotation },
+    async ({ page }) => {
+      test.setTimeout(paths.length * PER_PAGE_MS);
+      await new LoginPage(page).enter();
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await moveTo(page, path);
+          if (isAnalysis.has(path) && !lookedAt.has(path)) return;
+          if (isAnalysis.has(path)) await new AnalysisPage(page).showExample();
+          await expectAccessibleEverywhere(page);
+        });
+      }
+    },
+  );
 }
-
 test('pages for visitors open and are accessible', async ({ page }) => {
   const paths = ['/', ...entrancePages, '/app/no-such-page'];
   test.setTimeout(paths.length * PER_PAGE_MS);
@@ -86,9 +112,9 @@ test('addresses without a page say so, and short ones lead on', async ({ page })
   }
 });
 
-testInstalled('pages open offline, from a cold start', async ({ context, page, problems }) => {
+testInstalled(`pages open offline, from a cold start, turn ${turn}`, async ({ context, page, problems }) => {
   problems.allow(OFFLINE_ERRORS);
-  test.setTimeout(300_000);
+  test.setTimeout(40 * PER_PAGE_MS);
   await new LoginPage(page).signUp();
   await waitUntilOfflineReady(page);
   await page.close();
@@ -102,8 +128,8 @@ testInstalled('pages open offline, from a cold start', async ({ context, page, p
   for (const path of ['/', '/app/stats/descriptives', '/app/dashboard']) {
     await test.step(path, () => opens(path, () => cold.goto(path)));
   }
-  // Analyses are stored alike: every third is opened.
-  const some = appPages.filter((path, i) => !analyses.has(path) || i % 3 === 0);
+  // Analyses are stored alike: some are opened in turn.
+  const some = appPages.filter((path) => !isAnalysis.has(path) || offline.has(path));
   for (const path of some) await test.step(path, () => opens(path, () => moveTo(cold, path)));
 
   // The public pages as well.

@@ -1,4 +1,5 @@
 /** Browser tests: a real Chromium against the real server, on a free port with data of its own. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +7,22 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { freePort } from './support/free-port.ts';
+import { turnOf } from './support/representatives.ts';
+import { scaled } from './support/waits.ts';
+
+/** Empty where there is no history to count. */
+function commits(): string {
+  try {
+    return execFileSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });
+  } catch {
+    return '';
+  }
+}
 
 // The workers read this file again: what it chose the first time is kept in the environment they inherit.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'constat-e2e-'));
+process.env.E2E_TURN ??= String(turnOf(commits(), new Date()));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = await findChromium();
 
@@ -39,13 +52,15 @@ export default defineConfig({
   workers: 2,
   // Where a whole submission hangs on one run, a journey gets a second try; `npm test` names those that needed it.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: scaled(180_000),
+  expect: { timeout: scaled(20_000) },
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   globalTeardown: fileURLToPath(new URL('./support/teardown.ts', import.meta.url)),
   use: {
     baseURL,
+    actionTimeout: scaled(60_000),
+    navigationTimeout: scaled(60_000),
     // Installing the worker stores the whole app once per test: the specs about it allow it, the others go without.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
@@ -60,7 +75,7 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${baseURL}/healthz`,
-    timeout: 300_000,
+    timeout: scaled(600_000),
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -5,6 +5,7 @@ import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessible } from './support/axe.ts';
 
 import { expect, OFFLINE_ERRORS, test, testSignedIn } from './support/test.ts';
+import { scaled } from './support/waits.ts';
 
 const FAILED_LOADS = /Failed to (load resource|fetch)|error loading|Error handled by React Router/i;
 const CSV = `id,dose\n${Array.from({ length: 12 }, (_, i) => `${i + 1},${(i * 7) % 5}`).join('\n')}\n`;
@@ -32,7 +33,7 @@ test.describe('faults while loading', () => {
       await expect(screen.pageFailed()).toBeVisible();
       await expect(page.getByRole('alert')).toContainText('/app/data-management/datasets');
       await expect(page.getByText('Attempting automatic recovery...')).toBeVisible();
-      await expect.poll(() => loads, { timeout: 20_000 }).toBe(3);
+      await expect.poll(() => loads, { timeout: scaled(40_000) }).toBe(3);
       await expect(screen.pageFailed()).toBeVisible();
       await page.waitForTimeout(2500);
       expect(loads).toBe(3);
@@ -174,7 +175,7 @@ test.describe('faults while loading', () => {
     test('a sign-in marks itself for the other tabs, and the mark goes', async ({ page }) => {
       await new LoginPage(page).signUp();
       await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('constat:auth-in-progress')), { timeout: 8000 })
+        .poll(() => page.evaluate(() => localStorage.getItem('constat:auth-in-progress')))
         .toBeNull();
     });
   });

@@ -2,6 +2,7 @@
 import { DataPage } from './page-models/data-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { scaled } from './support/waits.ts';
 
 test('wide to long and aggregate; the new dataset is made again and taken back', async ({ page }) => {
   const data = new DataPage(page);
@@ -91,7 +92,7 @@ test('missing values are filled in once, and several times with their convergenc
   await expectAccessibleEverywhere(page);
   await page.getByRole('button', { name: 'Create dataset' }).click();
   await expect(data.active(/^Active dataset: Health Dataset \(imputed\), 400/)).toBeVisible({
-    timeout: 30_000,
+    timeout: scaled(60_000),
   });
   await page.getByText('Convergence of the imputations').click();
   await expect(page.getByRole('img', { name: /^Lines of the mean of the imputed values/ })).toBeVisible();

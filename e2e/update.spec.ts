@@ -2,6 +2,7 @@ import { Shell } from './page-models/shell.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
 import { type OwnVersion, ownVersion } from './support/own-version.ts';
 import { expect, testInstalled } from './support/test.ts';
+import { scaled } from './support/waits.ts';
 
 const test = testInstalled.extend<{ readonly app: OwnVersion }>({
   app: async ({ baseURL, page }, use) => {
@@ -19,9 +20,9 @@ test('a new version announces itself and is taken with one click; a check that f
   problems,
 }) => {
   await page.goto(`${app.url}/app/dashboard`);
-  await expect(page.getByText('works offline')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('works offline')).toBeVisible({ timeout: scaled(60_000) });
   await waitUntilOfflineReady(page);
-  await expect(page.getByText('works offline')).toBeHidden({ timeout: 8000 });
+  await expect(page.getByText('works offline')).toBeHidden();
 
   const shell = new Shell(page);
   await shell.openMenu();

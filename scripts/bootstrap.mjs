@@ -72,11 +72,15 @@ function workspaces(directory) {
  */
 export async function installPackages(directory) {
   const options = ['--include=dev', '--no-audit', '--no-fund', '--no-progress'];
-  const exact = await run('npm', ['ci', ...options], { cwd: directory, seconds: 900, quiet: true });
+  let words = '';
+  const hear = (/** @type {string} */ text) => {
+    words += text;
+  };
+  const exact = await run('npm', ['ci', ...options], { cwd: directory, hear });
   if (exact.code === 0) return true;
-  const why = /npm error (?!code )(.*)/.exec(exact.output)?.[1] ?? `exit code ${exact.code}`;
+  const why = /npm error (?!code )(.*)/.exec(words)?.[1] ?? `exit code ${exact.code}`;
   console.log(`npm ci cannot install these packages (${why}); npm install is tried.`);
-  const { code } = await run('npm', ['install', '--no-save', ...options], { cwd: directory, seconds: 900 });
+  const { code } = await run('npm', ['install', '--no-save', ...options], { cwd: directory });
   if (code !== 0) console.error(`npm install failed with exit code ${code}; the lines above say why.`);
   return code === 0;
 }

@@ -54,14 +54,14 @@ function sourceHash() {
 
 /**
  * Builds packages/web/dist unless it is up to date; resolves with whether it is usable now.
- * @param {{ force?: boolean, seconds?: number }} [options]
+ * @param {{ force?: boolean, hear?: (text: string) => void }} [options]
  */
-export async function buildWeb(options = {}) {
+export async function buildWeb({ force = false, hear } = {}) {
   const hash = sourceHash();
   const current = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-  if (!options.force && existsSync(OUTPUT) && current === hash) return true;
-  console.log('Building the app...');
-  const { code } = await run('npm', ['run', '--silent', 'build'], { seconds: options.seconds ?? 600 });
+  if (!force && existsSync(OUTPUT) && current === hash) return true;
+  if (hear === undefined) console.log('Building the app...');
+  const { code } = await run('npm', ['run', '--silent', 'build'], { hear });
   if (code !== 0) return false;
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(STAMP, hash);

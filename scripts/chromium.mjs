@@ -45,21 +45,23 @@ export async function findChromium() {
 
 /**
  * Like findChromium, installing one when there is none; throws an Error that says plainly what is missing.
+ * @param {(text: string) => void} [hear] Where the words of the installation go; to the screen without it.
  * @returns {Promise<string>}
  */
-export async function ensureChromium() {
+export async function ensureChromium(hear) {
+  const say = hear ?? console.log;
   const present = await findChromium();
   if (present) return present;
   const asRoot = process.getuid?.() === 0;
-  console.log('No Chromium found; trying `playwright install chromium`.');
-  await run(bin('playwright'), ['install', ...(asRoot ? ['--with-deps'] : []), 'chromium'], { seconds: 300 });
+  say('No Chromium found; trying `playwright install chromium`.\n');
+  await run(bin('playwright'), ['install', ...(asRoot ? ['--with-deps'] : []), 'chromium'], { hear });
   const downloaded = await findChromium();
   if (downloaded) return downloaded;
   if (asRoot && existsSync('/usr/bin/apt-get')) {
-    console.log('Trying `apt-get install chromium`.');
-    await run('apt-get', ['update'], { seconds: 120 });
+    say('Trying `apt-get install chromium`.\n');
+    await run('apt-get', ['update'], { hear });
     await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      seconds: 600,
+      hear,
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     });
     const packaged = await findChromium();

@@ -7,9 +7,11 @@ const port = process.env.PORT ?? '4180';
 const backendPort = String(Number(port) + 1);
 const backend = run(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
   env: { PORT: backendPort, CONSTAT_APP: 'off' },
+  isServer: true,
 });
 const vite = run(bin('vite'), ['packages/web', '--port', port, '--strictPort'], {
   env: { CONSTAT_BACKEND: `http://localhost:${backendPort}` },
+  isServer: true,
 });
 const { code } = await Promise.race([backend, vite]);
 process.exit(code);

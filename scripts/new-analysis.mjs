@@ -118,7 +118,7 @@ async function main(name) {
   }
   writeFileSync(catalogueFile, withAnalysis(catalogue, area, id));
   console.log('packages/analyses/src/catalogue.ts');
-  await run(bin('biome'), ['check', '--write', folder, catalogueFile], { quiet: true });
+  await run(bin('biome'), ['check', '--write', folder, catalogueFile], { hear: () => {} });
   console.log(
     `\nIt describes one number until you change it. Next: docs/adding-an-analysis.md, then\n  npx vitest run packages/analyses`,
   );

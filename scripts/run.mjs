@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watch } from './stillness.mjs';
 
 /** Absolute path of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -44,32 +45,34 @@ export function bin(name) {
 }
 
 /**
- * Runs a command in the repository (or in `cwd`) and resolves with its exit code; a command that outlives its time limit is
- * ended together with everything it started.
+ * Runs a command in the repository (or in `cwd`) and resolves with its exit code. It may take as long as it needs; one in which nothing
+ * moves any more is ended together with everything it started, unless it is a server (`isServer`), which waits by profession.
+ * Its words go to the screen, or to `hear` where that is given.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, seconds?: number, quiet?: boolean, cwd?: string }} [options]
- * @returns {Promise<{ code: number, timedOut: boolean, output: string }>}
+ * @param {{ env?: Record<string, string>, hear?: ((text: string) => void) | undefined, isServer?: boolean, cwd?: string }} [options]
+ * @returns {Promise<{ code: number, gaveUp?: string }>}
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { env, hear, isServer = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const ownGroup = process.platform !== 'win32';
     const child = spawn(command, args, {
-      cwd: options.cwd ?? root,
-      env: { ...process.env, ...options.env },
-      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: hear ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       detached: ownGroup,
       shell: process.platform === 'win32',
     });
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-    });
+    let spoke = true;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        spoke = true;
+        hear?.(text);
+      });
+    }
 
-    let timedOut = false;
+    /** @type {string | undefined} */
+    let gaveUp;
     /** @param {NodeJS.Signals} signal */
     const end = (signal) => {
       if (child.pid === undefined) return;
@@ -79,27 +82,38 @@ export function run(command, args, options = {}) {
         // already gone
       }
     };
-    const limit =
-      options.seconds === undefined
-        ? undefined
-        : setTimeout(() => {
-            timedOut = true;
-            end('SIGTERM');
-            setTimeout(end, 5000, 'SIGKILL').unref();
-          }, options.seconds * 1000);
+    const heard = () => {
+      const said = spoke;
+      spoke = false;
+      return said;
+    };
+    /** @param {string} reason */
+    const giveUp = (reason) => {
+      gaveUp = reason;
+      end('SIGTERM');
+      setTimeout(end, 5000, 'SIGKILL').unref();
+    };
+    const unwatch =
+      isServer || child.pid === undefined
+        ? () => {}
+        : watch(child.pid, { canSpeak: hear !== undefined, spoke: heard, giveUp });
     const unbind = bindToThisProcess(end);
 
     /** @param {number} code */
     const finish = (code) => {
-      clearTimeout(limit);
+      unwatch();
       unbind();
-      resolve({ code, timedOut, output });
+      if (gaveUp === undefined) return resolve({ code });
+      const words = `Given up: ${gaveUp}.\n`;
+      if (hear) hear(words);
+      else console.error(words);
+      resolve({ code: 124, gaveUp });
     };
     child.on('error', (error) => {
-      output += `${error.message}\n`;
-      if (!options.quiet) console.error(error.message);
+      if (hear) hear(`${error.message}\n`);
+      else console.error(error.message);
       finish(127);
     });
-    child.on('close', (code) => finish(timedOut ? 124 : (code ?? 1)));
+    child.on('close', (code) => finish(code ?? 1));
   });
 }

@@ -33,7 +33,7 @@ export class AnalysisPage {
 
   async waitForResult(): Promise<void> {
     // Seen with the next frame; an expectation looks again after a second only.
-    await this.result.getByRole('table').first().waitFor({ timeout: 20_000 });
+    await this.result.getByRole('table').first().waitFor();
     await expect(this.result).toHaveAttribute('aria-busy', 'false');
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { scaled } from './waits.ts';
 
 /** Waits until the service worker controls the page and everything is on the device. */
 export async function waitUntilOfflineReady(page: Page): Promise<void> {
@@ -9,7 +10,7 @@ export async function waitUntilOfflineReady(page: Page): Promise<void> {
           const registration = await navigator.serviceWorker.getRegistration();
           return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
         }),
-      { timeout: 30_000, message: 'the service worker takes over' },
+      { timeout: scaled(60_000), message: 'the service worker takes over' },
     )
     .toBe(true);
 }

@@ -5,7 +5,7 @@ import { connect, startTestServer, type TestServer } from './harness.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-}, 180_000);
+});
 afterAll(() => server.remove());
 
 let people = 0;
@@ -202,5 +202,5 @@ describe('a second start', () => {
       await again.stop();
       await own.remove();
     }
-  }, 180_000);
+  });
 });

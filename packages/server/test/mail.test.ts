@@ -6,7 +6,7 @@ const mails = new InMemoryEmailDriver();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ CONSTAT_URL: 'http://localhost:4339' }, { email: mails });
-}, 180_000);
+});
 afterAll(() => server.remove());
 
 /** The link in the newest mail to an address. */

@@ -28,11 +28,11 @@ describe.each(DATABASES)('access on the %s database', (database) => {
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     });
     world = await populate(server);
-  }, 180_000);
+  });
   afterAll(async () => {
     await server?.remove();
     await postgres?.stop();
-  }, 180_000);
+  });
 
   /** The row as it is, read past all rules. */
   const stateOf = async (rule: TableRule) =>

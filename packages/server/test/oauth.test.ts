@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
     { email: mails },
   );
-}, 180_000);
+});
 afterAll(async () => {
   vi.unstubAllGlobals();
   await server?.remove();

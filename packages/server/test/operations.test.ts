@@ -43,7 +43,7 @@ describe('a database of the first version', () => {
     expect(server.appliedMigrations).toEqual(['0001_profiles']);
     await connect(server.url, server.secrets?.publishableKey ?? '').auth.signUp(ADA);
     await server.stop();
-  }, 180_000);
+  });
 
   it('is upgraded with its accounts, one migration after the other', async () => {
     const all = readdirSync(settings.migrationsDirectory)
@@ -60,7 +60,7 @@ describe('a database of the first version', () => {
       expect(raise.error?.code, file).toBe('42501');
       await server.stop();
     }
-  }, 180_000);
+  });
 
   it('gets its first administrator by a command, with the server stopped or running', async () => {
     expect(await admin('0', 'grant', 'ADA@example.org')).toBe('ada@example.org is now an administrator.\n');
@@ -80,7 +80,7 @@ describe('a database of the first version', () => {
     } finally {
       await server.stop();
     }
-  }, 180_000);
+  });
 
   it('comes back from a copy with accounts, files and keys', async () => {
     const copy = join(directory, 'copy');
@@ -112,7 +112,7 @@ describe('a database of the first version', () => {
     await expect(restore({ ...settings, databaseUrl: 'postgres://x/y' }, copy)).rejects.toThrow(
       'unset DATABASE_URL',
     );
-  }, 180_000);
+  });
 });
 
 describe('the log', () => {

@@ -8,7 +8,7 @@ let world: World;
 beforeAll(async () => {
   server = await startTestServer({ CONSTAT_AUTH_LIMIT: '10000' });
   world = await populate(server);
-}, 180_000);
+});
 afterAll(() => server.remove());
 
 const JSON_FILE = (size: number) => new Uint8Array(size).fill(32);

@@ -17,7 +17,7 @@ let admin: Client;
 beforeAll(async () => {
   server = await startTestServer({ CONSTAT_AUTH_LIMIT: '10000' });
   admin = server.client(server.secrets?.secretKey);
-}, 180_000);
+});
 afterAll(() => server.remove());
 
 const clients: Client[] = [];
@@ -73,7 +73,7 @@ async function settled(lists: readonly (readonly Heard[])[]): Promise<void> {
     () => {
       for (const list of lists) expect(titles(list)).toContain(`INSERT ${title}`);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 }
 const withoutLast = (heard: readonly Heard[]) => titles(heard).filter((text) => !text.includes(' last '));
@@ -187,7 +187,7 @@ function open(vsn: string, key = server.secrets?.publishableKey ?? ''): Promise<
               if (!found) throw new Error(`no ${event}`);
               return found.payload;
             },
-            { timeout: 5000 },
+            { timeout: 60_000 },
           ),
         onMessage: (listener) => listeners.push(listener),
         closed,

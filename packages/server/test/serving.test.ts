@@ -10,7 +10,7 @@ import { PAGE, SCRIPT, startTestServer, type TestServer } from './harness.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ CONSTAT_AUTH_LIMIT: '5' });
-}, 180_000);
+});
 afterAll(() => server.remove());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -228,7 +228,7 @@ describe('starting', () => {
     const again = await startServer(own.settings);
     await again.stop();
     await own.remove();
-  }, 180_000);
+  });
 
   it('says in one line that the port is busy', async () => {
     const port = Number(new URL(server.url).port);

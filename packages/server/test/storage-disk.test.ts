@@ -49,7 +49,7 @@ it('a killed process leaves the old or the new file', async () => {
     await ended;
     expect(['a', 'b']).toContain(await letterOf('killed'));
   }
-}, 120_000);
+});
 
 it('writes at the same moment leave one of them whole', async () => {
   const letters = ['a', 'b', 'c', 'd', 'e', 'f'];

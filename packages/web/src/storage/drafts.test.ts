@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { db } from './db.ts';
 import { leaveDrafts, loadDraft, saveDraft, saveDraftSoon, takeLeftDrafts } from './drafts.ts';
 
@@ -41,8 +42,8 @@ test('nothing is left of what was stored', async () => {
   saveDraftSoon('guest', 'd', 'crosstabs', { n: 3 });
   vi.runAllTimers();
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await loadDraft('guest', 'd', 'crosstabs')).toEqual({ n: 3 }));
-  await vi.waitFor(() => {
+  await eventually(async () => expect(await loadDraft('guest', 'd', 'crosstabs')).toEqual({ n: 3 }));
+  await eventually(() => {
     kept.clear();
     leaveDrafts();
     expect(kept.get('constat.drafts.left') ?? '').not.toContain('crosstabs');

@@ -337,4 +337,4 @@ test('in any order of edits, moves, deletions and syncs both devices end equal a
     ),
     { numRuns: 25, seed: 20_261_115 },
   );
-}, 60_000);
+});

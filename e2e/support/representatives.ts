@@ -1,0 +1,35 @@
+/** Which analyses the browser tests look at: the page of all is one component, so those that together need all of its parts. */
+
+/** Ids of analyses that together have every kind of option and of block; `representatives.test.ts` sees to it. */
+export const REPRESENTATIVES: readonly string[] = [
+  'two-way-anova',
+  'poisson-regression',
+  'sankey',
+  'summary-chi-square-goodness',
+  'descriptives',
+  'repeated-measures-anova',
+  'outliers',
+  'independent-samples-ttest',
+  'paired-samples-ttest',
+  'assumptions',
+  'stationarity-tests',
+  'pie',
+  'doe',
+  'meta-analysis',
+];
+
+/**
+ * Some of the others in turn, so that all are reached over time.
+ * @param turn Grows from run to run.
+ */
+export function inTurn<T>(all: readonly T[], count: number, turn: number): readonly T[] {
+  const from = (turn * count) % all.length;
+  return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[(from + i) % all.length] as T);
+}
+
+/**
+ * Whose turn it is: grows with every commit and every day, also where the history was not fetched.
+ * @param commits How many there are, as git says it.
+ */
+export const turnOf = (commits: string, today: Date): number =>
+  (Number.parseInt(commits, 10) || 0) + Math.floor(today.getTime() / 86_400_000);
