@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
+import { scaled } from './waits.ts';
 
 interface Axe {
   run(
@@ -64,9 +65,11 @@ async function faults(page: Page): Promise<string[]> {
   }, TAGS);
 }
 
-/** Fails with the rule and the elements when the page breaks one. */
+/** Fails with the rule and the elements when the page breaks one, and goes on breaking it: a slow machine is caught while drawing. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await faults(page), `accessibility of ${page.url()}`).toEqual([]);
+  await expect(async () => {
+    expect(await faults(page), `accessibility of ${page.url()}`).toEqual([]);
+  }).toPass({ timeout: scaled(10_000) });
 }
 
 const SCREENS = [
@@ -96,6 +99,10 @@ async function expectAccessibleOn(page: Page, screen: (typeof SCREENS)[number]):
   await page.setViewportSize({ width, height });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${page.url()} at ${width} px does not scroll sideways`).toBeLessThanOrEqual(0);
+  await expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${page.url()} at ${width} px does not scroll sideways`,
+    )
+    .toBeLessThanOrEqual(0);
 }
