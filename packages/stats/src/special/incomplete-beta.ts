@@ -186,8 +186,11 @@ function solveLogit(a: number, b: number, target: number): number {
     let value: number;
     let slope: number;
     if (y < 1e-300) {
-      value = 0;
-      slope = Math.exp(-b * u - logBeta);
+      // the first term of the upper tail's series; for tiny b it is not small even here
+      const density = Math.exp(-b * u - logBeta);
+      const upper = density / b;
+      value = Math.log1p(-upper);
+      slope = density / (1 - upper);
     } else {
       const logKernel = constant - deviance0(a, (a + b) * x) - deviance0(b, (a + b) * y);
       value = logLower(a, b, x, y, logKernel);

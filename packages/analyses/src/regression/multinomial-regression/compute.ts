@@ -32,7 +32,9 @@ export function compute(frame: Frame, options: CategoryOptions, run: RunContext)
   const regression = fitted(model, outcome, counts, options);
   run.progress(1, 3, 'Testing the terms');
   const termTests = options.termTests
-    ? categoryTermTests({ variables: model.variables, terms: model.terms }, regression)
+    ? inWords(model, options, () =>
+        categoryTermTests({ variables: model.variables, terms: model.terms }, regression),
+      )
     : [];
   const parallel =
     options.method === 'ordinal' && options.link === 'logit' ? brantTest(model.design, regression) : null;
@@ -173,21 +175,26 @@ function countsOf(frame: Frame, { weights }: CategoryOptions, mask: Uint8Array):
   return values;
 }
 
-/** The fit; the engine's refusals in the words of this analysis. */
-function fitted(
+const fitted = (
   model: Model,
   { codes, categories }: Outcome,
   counts: Float64Array | null,
   options: CategoryOptions,
-): CategoryRegression {
-  try {
-    return categoryRegression(model.design, codes, categories.length, {
+): CategoryRegression =>
+  inWords(model, options, () =>
+    categoryRegression(model.design, codes, categories.length, {
       method: options.method,
       link: options.link,
       level: options.confidenceLevel,
       mask: model.mask,
       ...(counts ? { counts } : {}),
-    });
+    }),
+  );
+
+/** What the engine computes; its refusals in the words of this analysis. */
+function inWords<T>(model: Model, options: CategoryOptions, computed: () => T): T {
+  try {
+    return computed();
   } catch (error) {
     if (!(error instanceof StatsError)) throw error;
     const name = error.argument ?? '';

@@ -50,6 +50,7 @@ export function modelOf(frame: Frame, options: ModelOptions): Model {
     ...(options.needed ?? []),
   ];
   const complete = frame.complete(columns);
+  if (frame.rows === 0) throw new RefusedError([refusals.tooFewRows(0, predictors.length + 1)]);
   const variables = predictors.map((name) =>
     options.factors.includes(name)
       ? factorVariable(frame, name, complete.mask, options.references[name])

@@ -1,0 +1,241 @@
+/**
+ * The golden text of an analysis: what people read of its example, with everything switched on, with each choice, on awkward
+ * data, where nothing is to be found, and at the limits where it refuses. Kept in results/<id>.md and compared by
+ * test/golden.test.ts; `npm run golden` writes them anew.
+ */
+import { Frame, generateSample } from '@constat/data';
+import { type AnyAnalysis, isCalculator, type Outcome, type RawOptions, runAnalysis } from '../src/index.ts';
+import { changedLines } from './diff.ts';
+import {
+  constant,
+  emptied,
+  firstRows,
+  interleaved,
+  mirrored,
+  perGroup,
+  shuffled,
+  unequal,
+  withMissing,
+  withStrangeLevels,
+} from './frames.ts';
+import { LIGHTER, MORE_CASES } from './more-cases.ts';
+import {
+  everythingOff,
+  everythingOn,
+  fewRepetitions,
+  filled,
+  oneSided,
+  otherChoices,
+  rolesFilled,
+  typedLimits,
+  variablesIn,
+  withLevels,
+} from './options.ts';
+import { figuresOf, lineText, wholeText, wordsText } from './render.ts';
+
+/** Rows that are enough for the cases beside the example. */
+const SMALL = 120;
+
+export async function exampleFrame(analysis: AnyAnalysis): Promise<Frame> {
+  if (isCalculator(analysis)) return new Frame([]);
+  const sample = await generateSample(analysis.example.sample!);
+  if (!sample) throw new Error(`${analysis.entry.id}: no sample ${analysis.example.sample}`);
+  return new Frame(sample.columns);
+}
+
+class Golden {
+  readonly #sections: string[] = [];
+  readonly #analysis: AnyAnalysis;
+
+  constructor(analysis: AnyAnalysis) {
+    this.#analysis = analysis;
+  }
+
+  run(frame: Frame, options: RawOptions): Promise<Outcome> {
+    return runAnalysis(this.#analysis, frame, options);
+  }
+
+  whole(title: string, outcome: Outcome): void {
+    this.#sections.push(`## ${title}`, wholeText(outcome));
+  }
+
+  /** What another outcome says otherwise; nothing where it says the same. */
+  changes(title: string, before: Outcome, after: Outcome): void {
+    const known = figuresOf(before);
+    this.difference(title, wholeText(before, known), wholeText(after, known));
+  }
+
+  /** The same of sentences and tables alone. */
+  otherWords(title: string, before: Outcome, after: Outcome): void {
+    this.difference(title, wordsText(before), wordsText(after));
+  }
+
+  difference(title: string, before: string, after: string): void {
+    const lines = changedLines(before, after);
+    if (lines.length > 0) this.#sections.push(`## ${title}`, fenced(lines));
+  }
+
+  lines(title: string, lines: readonly string[]): void {
+    if (lines.length > 0) this.#sections.push(`## ${title}`, lines.map((line) => `- ${line}`).join('\n'));
+  }
+
+  toString(): string {
+    const { entry } = this.#analysis;
+    return `${[`# ${entry.title} (${entry.id})`, ...this.#sections].join('\n\n')}\n`;
+  }
+}
+
+/** A fence that no line of it closes. */
+const fenced = (lines: readonly string[]): string => `~~~~diff\n${lines.join('\n')}\n~~~~`;
+
+/** The golden text of an analysis. */
+export async function goldenText(analysis: AnyAnalysis): Promise<string> {
+  const golden = new Golden(analysis);
+  const { id } = analysis.entry;
+  const whole = await exampleFrame(analysis);
+  const options: RawOptions = { ...fewRepetitions(analysis), ...analysis.example.options };
+  const example = await golden.run(whole, options);
+  if (example.status !== 'done') throw new Error(`${id}: ${JSON.stringify(example)}`);
+  golden.whole('Example', example);
+  const everything = await golden.run(whole, { ...everythingOn(analysis), ...options });
+  golden.changes('Everything on', example, everything);
+  const { rows = whole.rows, options: lighter = {} } = LIGHTER[id] ?? {};
+  const subject = { golden, analysis, frame: firstRows(whole, rows), options: { ...options, ...lighter } };
+  await optionCases(subject);
+  await dataCases(subject);
+  for (const { name, options: more, columns } of MORE_CASES[id] ?? [])
+    golden.whole(name, await golden.run(columns ? new Frame(columns) : whole, { ...options, ...more }));
+  await limitCases(subject);
+  return golden.toString();
+}
+
+interface Subject {
+  readonly golden: Golden;
+  readonly analysis: AnyAnalysis;
+  readonly frame: Frame;
+  readonly options: RawOptions;
+}
+
+async function optionCases({ golden, analysis, frame, options }: Subject): Promise<void> {
+  const example = await golden.run(frame, options);
+  const compared = async (title: string, more: RawOptions, before = example): Promise<Outcome> => {
+    const outcome = await golden.run(frame, filled(analysis, more));
+    golden.changes(title, before, outcome);
+    return outcome;
+  };
+  // what the example chooses is kept where not everything can be had at once
+  const on = { ...everythingOn(analysis), ...options };
+  const everything = await golden.run(frame, on);
+  const lighter = LIGHTER[analysis.entry.id]?.options ?? {};
+  await compared(
+    'Everything on, also beside what the example chooses',
+    { ...options, ...everythingOn(analysis), ...lighter },
+    everything,
+  );
+  await compared('Everything off', { ...options, ...everythingOff(analysis) });
+  await compared('A variable in every role', rolesFilled(analysis, frame, options));
+  const base = everything.status === 'done' ? on : options;
+  const before = everything.status === 'done' ? everything : example;
+  for (const [title, more] of otherChoices(analysis, base)) await compared(title, more, before);
+  for (const preset of analysis.entry.presets ?? [])
+    await compared(`Preset: ${preset.title}`, { ...options, ...preset.options });
+}
+
+async function dataCases({ golden, analysis, frame, options }: Subject): Promise<void> {
+  const example = await golden.run(frame, options);
+  if (isCalculator(analysis)) {
+    for (const direction of ['less', 'greater'] as const)
+      golden.changes(
+        `One-sided, ${direction}`,
+        example,
+        await golden.run(frame, { ...options, ...oneSided(analysis, direction) }),
+      );
+    return;
+  }
+  const used = variablesIn(analysis.options, options);
+  const awkward = await awkwardCase(golden, analysis, frame, options, used);
+  golden.whole('Awkward data', awkward.outcome);
+  const greater = { ...everythingOn(analysis), ...awkward.options, ...oneSided(analysis, 'greater') };
+  golden.changes('Awkward data, everything on', awkward.outcome, await golden.run(awkward.frame, greater));
+  const said = async (title: string, other: Frame): Promise<void> =>
+    golden.otherWords(title, example, await golden.run(other, options));
+  await said('Shuffled data', shuffled(frame, used));
+  await said('Mirrored data', mirrored(frame, used));
+  await said('A third of the rows', unequal(firstRows(frame, Math.ceil(frame.rows / 3)), used));
+}
+
+/** Missing values, unequal groups, a strange name and a one-sided question; where that is refused, without gaps. */
+async function awkwardCase(
+  golden: Golden,
+  analysis: AnyAnalysis,
+  frame: Frame,
+  options: RawOptions,
+  used: readonly string[],
+): Promise<{ frame: Frame; options: RawOptions; outcome: Outcome }> {
+  const { frame: strange, names } = withStrangeLevels(frame, used);
+  const asked = {
+    ...(withLevels(options, names) as RawOptions),
+    ...oneSided(analysis, 'less'),
+  };
+  const uneven = unequal(strange, used);
+  const attempts = [withMissing(uneven, used), uneven, strange];
+  for (const attempt of attempts) {
+    const outcome = await golden.run(attempt, asked);
+    if (outcome.status === 'done') return { frame: attempt, options: asked, outcome };
+    golden.lines('Awkward data, refused', [lineText(outcome)]);
+  }
+  return { frame: strange, options: asked, outcome: await golden.run(strange, asked) };
+}
+
+async function limitCases({ golden, analysis, frame, options }: Subject): Promise<void> {
+  const lines: string[] = [];
+  const say = async (what: string, other: Frame, more: RawOptions): Promise<Outcome> => {
+    const outcome = await golden.run(other, more);
+    lines.push(`${what}: ${lineText(outcome)}`);
+    return outcome;
+  };
+  const small = firstRows(frame, SMALL);
+  const base = (await golden.run(small, options)).status === 'done' ? small : frame;
+  if (!isCalculator(analysis)) {
+    const used = variablesIn(analysis.options, options);
+    const ordered = interleaved(frame, used);
+    for (let rows = 0; rows <= 8; rows++) await say(`${rows} rows`, firstRows(ordered, rows), options);
+    for (const rows of await turningPoint(golden, ordered, options))
+      await say(`${rows} rows`, firstRows(ordered, rows), options);
+    for (const count of [1, 2, 3]) {
+      const few = perGroup(frame, used, count);
+      if (few) await say(`${count} rows in each group`, few, options);
+    }
+    for (const name of used) {
+      await say(`${name} constant`, constant(base, name), options);
+      await say(`${name} missing`, emptied(base, name), options);
+      if (frame.column(name).cells.kind === 'numbers')
+        await say(`${name} mirrored`, mirrored(base, [name]), options);
+    }
+  }
+  const untried = LIGHTER[analysis.entry.id]?.untried ?? [];
+  for (const [title, more] of typedLimits(analysis, options, untried)) await say(title, base, more);
+  golden.lines('Limits', lines);
+}
+
+/** The last number of rows that is refused and the first that is answered, where they are more than eight. */
+async function turningPoint(golden: Golden, frame: Frame, options: RawOptions): Promise<readonly number[]> {
+  const answers = async (rows: number): Promise<boolean> =>
+    (await golden.run(firstRows(frame, rows), options)).status === 'done';
+  if (frame.rows <= 8 || (await answers(8))) return [];
+  let refused = 8;
+  let answered = frame.rows;
+  for (let rows = 16; rows < frame.rows; rows *= 2) {
+    if (await answers(rows)) {
+      answered = rows;
+      break;
+    }
+    refused = rows;
+  }
+  while (answered - refused > 1) {
+    const middle = (refused + answered) >> 1;
+    if (await answers(middle)) answered = middle;
+    else refused = middle;
+  }
+  return [refused, answered];
+}

@@ -1,0 +1,26 @@
+/** Cases that cannot be derived from a form: what only particular numbers or rows of a list make an analysis say. */
+import type { Column } from '@constat/data';
+import type { RawOptions } from '../src/index.ts';
+
+export interface MoreCase {
+  readonly name: string;
+  readonly options: RawOptions;
+  /** Other data than the example's. */
+  readonly columns?: readonly Column[];
+}
+
+export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {};
+
+/** Analyses that take long: fewer rows, lighter options and fewer limits for the cases beside the example and everything on. */
+export const LIGHTER: Readonly<
+  Record<
+    string,
+    { readonly rows?: number; readonly options?: RawOptions; readonly untried?: readonly string[] }
+  >
+> = {
+  arima: { options: { orders: 'own' }, untried: ['p', 'q', 'seasonalP', 'seasonalD', 'seasonalQ'] },
+  'chi-square-test': { options: { fisher: false } },
+  cluster: { rows: 60, options: { starts: 2 } },
+  mlm: { rows: 120 },
+  reliability: { rows: 40, options: { bootstrap: false } },
+};
