@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildStamp } from './build-stamp.mjs';
 import { root, run } from './run.mjs';
 
 const SOURCES = [
@@ -41,7 +42,7 @@ function filesUnder(path) {
 }
 
 function sourceHash() {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(buildStamp(root)).update('\0');
   for (const file of SOURCES.flatMap(filesUnder)) {
     hash
       .update(file)

@@ -5,10 +5,11 @@ import { bin, run } from './run.mjs';
 await bootstrap();
 const port = process.env.PORT ?? '4180';
 const backendPort = String(Number(port) + 1);
-const backend = run(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
-  env: { PORT: backendPort, CONSTAT_APP: 'off' },
-  isServer: true,
-});
+const backend = run(
+  process.execPath,
+  ['--import', 'tsx', '--import', './scripts/stamp.mjs', 'packages/server/src/main.ts'],
+  { env: { PORT: backendPort, CONSTAT_APP: 'off' }, isServer: true },
+);
 const vite = run(bin('vite'), ['packages/web', '--port', port, '--strictPort'], {
   env: { CONSTAT_BACKEND: `http://localhost:${backendPort}` },
   isServer: true,

@@ -1,5 +1,6 @@
 // npm start: installs what is missing, builds when stale, then serves the app with its embedded backend.
 
+import './stamp.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bootstrap } from './bootstrap.mjs';

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildStamp } from '../../scripts/build-stamp.mjs';
+import { root } from '../../scripts/run.mjs';
 import { prerender } from './vite-prerender.ts';
 import { pwaOptions } from './vite-pwa.ts';
 
@@ -34,6 +36,8 @@ const modulePreload = {
 };
 
 export default defineConfig({
+  // Read by packages/report/src/version.ts, in the page and in workers.
+  define: { 'globalThis.CONSTAT_BUILD': JSON.stringify(buildStamp(root)) },
   plugins: [react(), prerender(), VitePWA(pwaOptions)],
   server: {
     port: 4320,

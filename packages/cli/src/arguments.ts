@@ -28,12 +28,14 @@ export const HELP = `Usage:
   --out <file>       write there instead of to the terminal
   --seed <number>    seed of analyses that use randomness
   --help             show this
+  --version          show version and build
 
 Exit code: 0 done, 2 the input is not right (the reason is on stderr), 1 a defect.
 `;
 
 export type Command =
   | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
   | { readonly kind: 'list'; readonly json: boolean }
   | {
       readonly kind: 'run';
@@ -58,6 +60,7 @@ const OPTIONS = {
   out: { type: 'string' },
   seed: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
 } as const;
 
 function parse(args: readonly string[]) {
@@ -72,6 +75,7 @@ function parse(args: readonly string[]) {
 export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [name, analysis, ...rest] = positionals;
+  if (values.version) return { kind: 'version' };
   if (values.help || name === 'help' || name === undefined) return { kind: 'help' };
   if (name === 'list') return { kind: 'list', json: values.format === 'json' };
   if (name !== 'run') throw new UsageError(`There is no command '${name}'. Commands are list and run.`);

@@ -1,6 +1,6 @@
 import { type AnyAnalysis, defineAnalysis, defineOptions, RefusedError } from '@constat/analyses';
 import { bytesSource } from '@constat/data';
-import { rich } from '@constat/report';
+import { CONSTAT_VERSION, rich } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { runCli } from './cli.ts';
 
@@ -113,6 +113,10 @@ describe('constat', () => {
     expect((await constat('--help')).out).toContain('constat run <analysis>');
   });
 
+  it('tells its version', async () => {
+    expect(await constat('--version')).toMatchObject({ code: 0, out: `${CONSTAT_VERSION}\n` });
+  });
+
   it('lists id, title and path', async () => {
     expect(await constat('list')).toMatchObject({ code: 0, out: 'average  Average  stats/average\n' });
     expect(JSON.parse((await constat('list', '--format', 'json')).out)).toMatchObject([{ id: 'average' }]);
@@ -131,6 +135,7 @@ describe('constat', () => {
     );
     expect({ code, err: err.includes('NA') }).toEqual({ code: 0, err: true });
     expect(JSON.parse(out)).toMatchObject({
+      constat: CONSTAT_VERSION,
       analysis: 'average',
       version: 3,
       options: { outcome: 'a', fail: false, figure: 'good' },

@@ -20,7 +20,7 @@ import {
   retypeColumn,
   sampleTemplates,
 } from '@constat/data';
-import { renderDocument, runsToText } from '@constat/report';
+import { CONSTAT_VERSION, renderDocument, runsToText } from '@constat/report';
 import { type Command, HELP, readCommand, UsageError } from './arguments.ts';
 import { drawFigures } from './figures.ts';
 
@@ -44,6 +44,9 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
     switch (command.kind) {
       case 'help':
         around.out(HELP);
+        break;
+      case 'version':
+        around.out(`${CONSTAT_VERSION}\n`);
         break;
       case 'list':
         around.out(list(around.catalogue, command.json));
@@ -95,7 +98,7 @@ async function run(command: RunCommand, around: Surroundings): Promise<void> {
       const { entry, version } = analysis;
       const text =
         command.format === 'json'
-          ? `${JSON.stringify({ analysis: entry.id, version, options: outcome.options, sample: outcome.sample, result: outcome.result, blocks: outcome.blocks }, null, 2)}\n`
+          ? `${JSON.stringify({ constat: CONSTAT_VERSION, analysis: entry.id, version, options: outcome.options, sample: outcome.sample, result: outcome.result, blocks: outcome.blocks }, null, 2)}\n`
           : renderDocument(entry.title, outcome.blocks, command.format, {
               figures: await drawFigures(outcome.blocks, (message) => around.err(`constat: ${message}\n`)),
             });

@@ -14,6 +14,8 @@ import { isUpload, plainUpload, SIGNED_UPLOAD } from './storage-uploads.ts';
 
 /** What the browser app may know about this server; served at /config.json. */
 export interface PublicConfig {
+  /** Version and build of this server. */
+  readonly version: string;
   /** Address of the backend, relative to the page when it is this server. */
   readonly supabaseUrl: string;
   readonly supabaseAnonKey: string;

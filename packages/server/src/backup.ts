@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { lockDataDirectory, prepareDataDirectory } from './data-directory.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { SERVER_VERSION } from './version.ts';
 
 const run = promisify(execFile);
 const FORMAT = 1;
@@ -14,6 +15,8 @@ const DUMP = 'postgres.dump';
 
 interface Manifest {
   readonly format: number;
+  /** Version and build that made it. */
+  readonly constat: string;
   readonly createdAt: string;
   readonly database: 'built-in' | 'PostgreSQL';
 }
@@ -41,6 +44,7 @@ export async function backUp(settings: Settings, target: string): Promise<void> 
     }
     const manifest: Manifest = {
       format: FORMAT,
+      constat: SERVER_VERSION,
       createdAt: new Date().toISOString(),
       database: kindOf(settings),
     };

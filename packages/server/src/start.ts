@@ -8,6 +8,7 @@ import { BACKEND_PREFIX } from './paths.ts';
 import type { Realtime } from './realtime.ts';
 import type { Secrets } from './secrets.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { SERVER_VERSION } from './version.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -75,6 +76,7 @@ function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMaile
     const { url, anonKey, features } = settings.hosted;
     const oauth = features.filter((name) => name === 'google' || name === 'github');
     return {
+      version: SERVER_VERSION,
       supabaseUrl: url,
       supabaseAnonKey: anonKey,
       features: { mail: features.includes('mail'), oauth, notifications: true, realtime: true },
@@ -82,6 +84,7 @@ function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMaile
     };
   }
   return {
+    version: SERVER_VERSION,
     supabaseUrl: BACKEND_PREFIX,
     supabaseAnonKey: secrets?.publishableKey ?? '',
     features: {

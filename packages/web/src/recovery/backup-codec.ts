@@ -2,6 +2,7 @@
  * A backup is text: one JSON value per line, the first a heading, each other one record of the local store. Lines stand
  * alone, so a damaged one loses that record only, and writing or reading never needs the whole file in memory.
  */
+import { CONSTAT_VERSION } from '@constat/report';
 
 export const BACKUP_FORMAT = 'constat-backup';
 export const BACKUP_VERSION = 1;
@@ -85,8 +86,9 @@ export function unpack(value: unknown): unknown {
   return Object.fromEntries(Object.entries(item).map(([key, inner]) => [key, unpack(inner)]));
 }
 
+/** The first line; which Constat wrote it is for people who look into the file. */
 export const headingLine = (date: Date): string =>
-  `${JSON.stringify({ format: BACKUP_FORMAT, version: BACKUP_VERSION, date: date.toISOString() })}\n`;
+  `${JSON.stringify({ format: BACKUP_FORMAT, version: BACKUP_VERSION, constat: CONSTAT_VERSION, date: date.toISOString() })}\n`;
 
 export const recordLine = ({ table, value }: BackupRecord): string =>
   `${JSON.stringify({ table, value: pack(value) })}\n`;
