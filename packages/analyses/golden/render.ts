@@ -1,13 +1,16 @@
 /** An outcome as the text that is kept: Markdown as people read it, figures as specifications, what buttons do. */
-import { type Action, type Block, renderBlocks, runsToText } from '@constat/report';
+import { type Action, type Block, CONSTAT_VERSION, renderBlocks, runsToText } from '@constat/report';
 import type { Outcome, Refusal } from '../src/index.ts';
 import { figureDataText, figureText } from './figure-text.ts';
+
+/** What was computed is kept whatever version computes it: a release changes no golden file. */
+const KEPT_AS = 'Constat 1.1.7.';
 
 const actionText = (action: Action): string =>
   `[${action.label}] ${action.kind === 'open-analysis' ? `opens ${action.analysis} with` : 'sets'} ${JSON.stringify(action.options ?? {})}`;
 
 function blockText(block: Block, known: ReadonlySet<string> = new Set()): string {
-  const text = renderBlocks([block], 'markdown').trim();
+  const text = renderBlocks([block], 'markdown').trim().replaceAll(`Constat ${CONSTAT_VERSION}.`, KEPT_AS);
   switch (block.kind) {
     case 'figure':
       return `${text}\n\n\`\`\`yaml\n${(known.has(block.id) ? figureDataText : figureText)(block)}\n\`\`\``;

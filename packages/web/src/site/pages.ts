@@ -1,5 +1,5 @@
 /** All public pages, read from their files. Runs at build time, and while developing. */
-import { PRODUCT_VERSION } from '@constat/report';
+import { SHOWN_VERSION } from '@constat/report';
 import { hrefOf } from '../routes/address.ts';
 import { findRoute, menuSections } from '../routes/routes.ts';
 import { type MarkdownBlock, parseMarkdown } from '../ui/markdown-parse.ts';
@@ -90,7 +90,7 @@ export const sitePages: readonly SitePage[] = relate(
 /** What the browser gets with a page. */
 export const siteData = (page: SitePage): SiteData => ({
   page,
-  version: PRODUCT_VERSION,
+  version: SHOWN_VERSION,
   tools:
     page.feature === 'home'
       ? menuSections.map((section) => ({
