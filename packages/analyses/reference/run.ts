@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bytesSource, Frame, importCsv } from '@constat/data';
-import type { ReferenceAdapter } from '../src/reference.ts';
+import type { ReferenceAdapter } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { asR } from './as-r.ts';
 import { compare, type Mismatch } from './compare.ts';

@@ -28,9 +28,13 @@ export const AREAS = [
   'charts',
   'survival',
   'multivariate',
-  'advanced',
+  'causal',
+  'meta',
   'quality',
   'epidemiology',
+  'intervals',
+  'summary-tests',
+  'sample-size',
   'calculators',
 ] as const;
 export type Area = (typeof AREAS)[number];

@@ -5,6 +5,6 @@ import type { AnyForm } from './contract.ts';
 export async function loadForm(id: string): Promise<AnyForm | null> {
   const entry = findEntry(id);
   if (!entry) return null;
-  const module: { form: AnyForm } = await import(`./${entry.area}/${entry.id}/form.ts`);
+  const module: { form: AnyForm } = await import(`./${entry.area}/${entry.id}/options.ts`);
   return module.form;
 }

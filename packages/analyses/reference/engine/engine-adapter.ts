@@ -1,7 +1,7 @@
 /** Adapters for topics that test the numeric engine itself, without an analysis around it. */
 import type { Frame } from '@constat/data';
 import { StatsError } from '@constat/stats';
-import type { ReferenceAdapter } from '../../src/reference.ts';
+import type { ReferenceAdapter } from '../adapter.ts';
 
 /** An engine error with a code is a refusal; anything else is a defect. */
 export function engineAdapter<I>(

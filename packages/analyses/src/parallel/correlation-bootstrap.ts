@@ -1,8 +1,8 @@
 /** Bootstrap replicates of correlations: cases are drawn with both their values. */
 import { correlationSampler, Xoshiro256 } from '@constat/stats';
+import type { Coefficient } from '../correlation/kit/words.ts';
 import type { BootstrapPart } from '../shared/bootstrap.ts';
-import type { Coefficient } from '../shared/correlation/words.ts';
-import type { PartTask } from './tasks.ts';
+import type { PartTask } from './part-task.ts';
 
 export interface CorrelationBootstrapShared {
   readonly x: Float64Array;

@@ -1,8 +1,8 @@
 /** Bootstrap replicates of a mean and of its standardised distance from mu. */
 import { hedgesFactor, type StandardizedMean, Xoshiro256 } from '@constat/stats';
 import type { BootstrapPart, Replicates } from '../shared/bootstrap.ts';
+import type { PartTask } from './part-task.ts';
 import { resampler } from './resampler.ts';
-import type { PartTask } from './tasks.ts';
 
 export interface OneSampleBootstrapShared {
   readonly values: Float64Array;

@@ -1,7 +1,7 @@
 /** Bootstrap replicates of partial correlations: cases are drawn with all their values, the controls fitted anew in each sample. */
 import { Xoshiro256 } from '@constat/stats';
 import type { BootstrapPart } from '../shared/bootstrap.ts';
-import type { PartTask } from './tasks.ts';
+import type { PartTask } from './part-task.ts';
 
 export interface PartialBootstrapShared {
   /**

@@ -1,7 +1,7 @@
 /** Bootstrap replicates of effects along the paths of regressions: cases are drawn with all their values, every equation fitted anew. */
 import { cholesky, choleskySolve, matrix, StatsError, Xoshiro256 } from '@constat/stats';
 import type { BootstrapPart } from '../shared/bootstrap.ts';
-import type { PartTask } from './tasks.ts';
+import type { PartTask } from './part-task.ts';
 
 export interface PathBootstrapShared {
   /** Columns of equal length without gaps, products of variables among them; best counted from their means. */

@@ -7,7 +7,7 @@ import {
   Xoshiro256,
 } from '@constat/stats';
 import type { BootstrapPart, Replicates } from '../shared/bootstrap.ts';
-import type { PartTask } from './tasks.ts';
+import type { PartTask } from './part-task.ts';
 
 /** Draws with replacement from values in ascending order; the sample is in order, too. */
 function orderedResampler(values: Float64Array): (rng: Xoshiro256) => Float64Array {

@@ -3,9 +3,7 @@
  * itself, both plain data that can be sent to a worker; so the result cannot depend on who computed which part, or when.
  */
 import type { RunContext } from '../contract.ts';
-
-/** Takes what all parts share, once per worker, and returns the function of a part. */
-export type PartTask<Shared, Part, Result> = (shared: Shared) => (part: Part) => Result;
+import type { PartTask } from './part-task.ts';
 
 const TASKS = {
   'one-sample-bootstrap': () =>

@@ -1,8 +1,8 @@
 /** Bootstrap replicates of a mean difference and of its standardised form, resampled within each group. */
 import { type StandardizedDifferences, standardizedDifference, Xoshiro256 } from '@constat/stats';
 import type { BootstrapPart, Replicates } from '../shared/bootstrap.ts';
+import type { PartTask } from './part-task.ts';
 import { resampler } from './resampler.ts';
-import type { PartTask } from './tasks.ts';
 
 export interface TwoSampleBootstrapShared {
   readonly first: Float64Array;

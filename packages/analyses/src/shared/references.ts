@@ -1,8 +1,6 @@
 /** The literature of a result: which works stand behind the methods that were really used. */
 import { runsToText, type TextBlock } from '@constat/report';
 import { WORKS, type WorkKey } from './bibliography.ts';
-import type { FurtherOptions } from './further-tests.ts';
-import type { LocationOptions } from './location/options.ts';
 import type { BootstrapOptions } from './option-parts.ts';
 import { textBlock } from './parts.ts';
 
@@ -27,12 +25,6 @@ export const bootstrapWorks = ({ bootstrap, bootstrapKind }: BootstrapOptions): 
   ...when(bootstrap && bootstrapKind === 'bca', 'efron1987'),
 ];
 
-/** Bayes factor and equivalence test of a t-test. */
-export const furtherWorks = ({ bayesFactor, equivalence }: FurtherOptions): readonly WorkKey[] => [
-  ...when(bayesFactor, 'rouder2009'),
-  ...when(equivalence, 'schuirmann1987'),
-];
-
 /** Effect sizes in standard deviations: the convention and the interval are always given, the size by choice. */
 export const standardizedWorks = (
   size: 'cohenD' | 'cohenDAverage' | 'hedgesG' | 'glassDelta',
@@ -41,19 +33,6 @@ export const standardizedWorks = (
   'steigerFouladi1997',
   ...when(size === 'hedgesG', 'hedges1981'),
   ...when(size === 'glassDelta', 'glass1976'),
-];
-
-/** A t-test about one centre and what may stand beside it. */
-export const locationWorks = (
-  options: LocationOptions & { readonly checks: readonly string[] },
-): readonly WorkKey[] => [
-  'student1908',
-  ...standardizedWorks(options.effectSize),
-  ...when(options.also.includes('wilcoxon'), 'wilcoxon1945', 'kerby2014'),
-  ...when(options.also.includes('sign'), 'conover1999'),
-  ...bootstrapWorks(options),
-  ...furtherWorks(options),
-  ...when(options.checks.includes('normality'), ...SHAPIRO_WILK),
 ];
 
 const COMPARISONS = {

@@ -1,4 +1,4 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import {
   correlationField,
@@ -7,9 +7,11 @@ import {
   shareField,
   sizeField,
   valueField,
-} from '../../shared/calculator/options.ts';
+} from '../../shared/calculator/number-options.ts';
 import { twoGroupFields } from '../../shared/calculator/two-groups.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
+import { fromData } from './from-data.ts';
 
 /** Shown with these measures. */
 const forMeasures = <const M extends readonly string[]>(...is: M) => ({ option: 'measure', is }) as const;
@@ -237,51 +239,61 @@ export const options = defineOptions({
 export type EffectSizeOptions = OptionValues<typeof options>;
 export type Measure = EffectSizeOptions['measure'];
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Numbers',
-      options: [
-        'measure',
-        'uStatistic',
-        'n1',
-        'mean1',
-        'sd1',
-        'n2',
-        'mean2',
-        'sd2',
-        'meanDifference',
-        'sdDifference',
-        'sdFirst',
-        'sdSecond',
-        'mean',
-        'sd',
-        'nullValue',
-        'statistic',
-        'df1',
-        'df2',
-        'table',
-        'proportion1',
-        'proportion2',
-        'r1',
-        'r2',
-        'wPlus',
-        'wMinus',
-        'd',
-        'controlEventRate',
-        'r',
-        'oddsRatio',
-        'baselineRisk',
-        'etaSquared',
-        'tStatistic',
-        'df',
-        'zStatistic',
-        'n',
-        'size1',
-        'size2',
-      ],
-    },
-    { title: 'Interval', options: ['confidenceLevel'], open: true },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Numbers',
+        options: [
+          'measure',
+          'uStatistic',
+          'n1',
+          'mean1',
+          'sd1',
+          'n2',
+          'mean2',
+          'sd2',
+          'meanDifference',
+          'sdDifference',
+          'sdFirst',
+          'sdSecond',
+          'mean',
+          'sd',
+          'nullValue',
+          'statistic',
+          'df1',
+          'df2',
+          'table',
+          'proportion1',
+          'proportion2',
+          'r1',
+          'r2',
+          'wPlus',
+          'wMinus',
+          'd',
+          'controlEventRate',
+          'r',
+          'oddsRatio',
+          'baselineRisk',
+          'etaSquared',
+          'tStatistic',
+          'df',
+          'zStatistic',
+          'n',
+          'size1',
+          'size2',
+        ],
+      },
+      { title: 'Interval', options: ['confidenceLevel'], open: true },
+    ],
+  },
+  example: {
+    sample: null,
+    options: { measure: 'two-groups', n1: 40, mean1: 24, sd1: 6, n2: 40, mean2: 21, sd2: 6 },
+  },
+  fromData,
+});

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { MOST_CASES, valueField } from '../../shared/calculator/options.ts';
+import { MOST_CASES, valueField } from '../../shared/calculator/number-options.ts';
 import { alternativeOption } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 const ONE_TEST = ['statistic', 'critical'] as const;
 const MANY = ['adjust', 'combine'] as const;
@@ -108,24 +109,30 @@ export const options = defineOptions({
 
 export type PValueOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Numbers',
-      options: [
-        'calculation',
-        'distribution',
-        'value',
-        'df',
-        'df1',
-        'df2',
-        'n',
-        'pValues',
-        'weights',
-        'alternative',
-        'alpha',
-      ],
-    },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Numbers',
+        options: [
+          'calculation',
+          'distribution',
+          'value',
+          'df',
+          'df1',
+          'df2',
+          'n',
+          'pValues',
+          'weights',
+          'alternative',
+          'alpha',
+        ],
+      },
+    ],
+  },
+  example: { sample: null, options: { calculation: 'statistic', distribution: 't', value: 2.05, df: 23 } },
+});

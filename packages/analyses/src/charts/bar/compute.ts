@@ -1,8 +1,8 @@
 import type { Frame } from '@constat/data';
 import { medianSorted, moments, sorted } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import type { Named } from '../../shared/chart/categories.ts';
-import { type CellNames, cellsOf, meanWithSpread, placeOf } from '../../shared/chart/cells.ts';
+import type { Named } from '../kit/categories.ts';
+import { type CellNames, cellsOf, meanWithSpread, placeOf } from '../kit/cells.ts';
 import type { BarOptions } from './options.ts';
 import { negativeStack } from './refusals.ts';
 

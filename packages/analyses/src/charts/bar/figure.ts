@@ -1,7 +1,7 @@
 import { type FigureBlock, formatNumber, type NumberFormat } from '@constat/report';
-import { noted } from '../../shared/chart/blocks.ts';
-import { cellAxes, cellHeight } from '../../shared/chart/cell-axes.ts';
-import { heightOf, titled } from '../../shared/chart/look.ts';
+import { noted } from '../kit/blocks.ts';
+import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
+import { heightOf, titled } from '../kit/look.ts';
 import type { BarResult } from './compute.ts';
 import type { BarOptions } from './options.ts';
 import { formatOf, notesOf, subjectOf, valueTitle } from './text.ts';

@@ -1,8 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { categoryRole, groupRole, outcomeRole } from '../../shared/chart/cell-options.ts';
-import { LOOK_GROUP, lookOptions } from '../../shared/chart/look.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { categoryRole, groupRole, outcomeRole } from '../kit/cell-options.ts';
+import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   category: {
@@ -86,11 +87,20 @@ export const options = defineOptions({
 
 export type BarOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['category', 'outcome', 'group'],
-  groups: [
-    { title: 'Bars', options: ['counted', 'statistic', 'spread', 'confidenceLevel'] },
-    { title: 'Arrangement', options: ['arrangement', 'order', 'horizontal', 'labels'] },
-    LOOK_GROUP,
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['category', 'outcome', 'group'],
+    groups: [
+      { title: 'Bars', options: ['counted', 'statistic', 'spread', 'confidenceLevel'] },
+      { title: 'Arrangement', options: ['arrangement', 'order', 'horizontal', 'labels'] },
+      LOOK_GROUP,
+    ],
+  },
+  example: {
+    sample: 'health',
+    options: { category: 'Smoker', outcome: 'BloodPressure', group: 'Gender' },
+  },
+});

@@ -1,7 +1,7 @@
 import { type Block, rich, type TableBlock } from '@constat/report';
-import { chartBlocks, noted } from '../../shared/chart/blocks.ts';
-import { cellColumns } from '../../shared/chart/cell-table.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { chartBlocks, noted } from '../kit/blocks.ts';
+import { cellColumns } from '../kit/cell-table.ts';
 import type { BarResult } from './compute.ts';
 import { barFigure } from './figure.ts';
 import type { BarOptions } from './options.ts';

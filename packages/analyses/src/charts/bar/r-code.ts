@@ -1,7 +1,7 @@
 import type { TextBlock } from '@constat/report';
-import { rCells } from '../../shared/chart/cell-table.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
+import { rCells } from '../kit/cell-table.ts';
 import type { BarResult } from './compute.ts';
 import type { BarOptions } from './options.ts';
 import { subjectOf } from './text.ts';

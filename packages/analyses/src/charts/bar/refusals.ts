@@ -1,7 +1,7 @@
 import type { Frame } from '@constat/data';
 import { rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkDifferent } from '../../shared/chart/categories.ts';
+import { checkDifferent } from '../kit/categories.ts';
 import type { BarOptions } from './options.ts';
 
 export function check(frame: Frame, options: BarOptions): readonly Refusal[] {

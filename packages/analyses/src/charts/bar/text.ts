@@ -1,5 +1,5 @@
 import { bold, type NumberFormat, num, type Runs, rich } from '@constat/report';
-import { spreadAdvice, spreadSentence } from '../../shared/chart/spread-text.ts';
+import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { Bar, BarResult } from './compute.ts';
 import type { BarOptions } from './options.ts';
 

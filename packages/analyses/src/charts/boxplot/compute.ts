@@ -1,7 +1,7 @@
 import type { Frame } from '@constat/data';
 import { moments, quantileSorted, sorted } from '@constat/stats';
-import { type CellNames, cellsOf, placeOf } from '../../shared/chart/cells.ts';
 import { evenly } from '../../shared/describe-sample.ts';
+import { type CellNames, cellsOf, placeOf } from '../kit/cells.ts';
 import type { BoxOptions } from './options.ts';
 
 /** Points drawn in a box, and outliers: more would cover each other. */

@@ -1,7 +1,7 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { cellAxes, cellHeight } from '../../shared/chart/cell-axes.ts';
-import { cellSubject } from '../../shared/chart/cells.ts';
-import { heightOf, titled } from '../../shared/chart/look.ts';
+import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
+import { cellSubject } from '../kit/cells.ts';
+import { heightOf, titled } from '../kit/look.ts';
 import type { BoxResult } from './compute.ts';
 import type { BoxOptions } from './options.ts';
 

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { categoryRole, groupRole, horizontalOption, outcomeRole } from '../../shared/chart/cell-options.ts';
-import { LOOK_GROUP, lookOptions } from '../../shared/chart/look.ts';
+import { categoryRole, groupRole, horizontalOption, outcomeRole } from '../kit/cell-options.ts';
+import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: outcomeRole,
@@ -31,7 +32,13 @@ export const options = defineOptions({
 
 export type BoxOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcome', 'category', 'group'],
-  groups: [{ title: 'Boxes', options: ['whiskers', 'points', 'mean', 'horizontal'] }, LOOK_GROUP],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'category', 'group'],
+    groups: [{ title: 'Boxes', options: ['whiskers', 'points', 'mean', 'horizontal'] }, LOOK_GROUP],
+  },
+  example: { sample: 'health', options: { outcome: 'BloodPressure', category: 'Smoker', group: 'Gender' } },
+});

@@ -1,9 +1,9 @@
 import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { chartBlocks } from '../../shared/chart/blocks.ts';
-import { cellColumns, rCells } from '../../shared/chart/cell-table.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rString } from '../../shared/r-code.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
+import { chartBlocks } from '../kit/blocks.ts';
+import { cellColumns, rCells } from '../kit/cell-table.ts';
 import type { Box, BoxResult } from './compute.ts';
 import { boxFigure, notesOf, subjectOf } from './figure.ts';
 import type { BoxOptions } from './options.ts';

@@ -1,12 +1,6 @@
 import type { Frame } from '@constat/data';
 import { isConstant, moments, sdOf } from '@constat/stats';
-import {
-  type CellNames,
-  cellsOf,
-  type MeanWithSpread,
-  meanWithSpread,
-  placeOf,
-} from '../../shared/chart/cells.ts';
+import { type CellNames, cellsOf, type MeanWithSpread, meanWithSpread, placeOf } from '../kit/cells.ts';
 import type { ErrorBarOptions } from './options.ts';
 
 export interface MeanPoint extends MeanWithSpread {

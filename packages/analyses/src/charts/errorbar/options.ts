@@ -1,4 +1,4 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import {
   categoryRole,
@@ -6,8 +6,9 @@ import {
   horizontalOption,
   outcomeRole,
   spreadOptions,
-} from '../../shared/chart/cell-options.ts';
-import { LOOK_GROUP, lookOptions } from '../../shared/chart/look.ts';
+} from '../kit/cell-options.ts';
+import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: outcomeRole,
@@ -38,11 +39,17 @@ export const options = defineOptions({
 
 export type ErrorBarOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcome', 'category', 'group'],
-  groups: [
-    { title: 'Error bars', options: ['spread', 'confidenceLevel'] },
-    { title: 'Arrangement', options: ['lines', 'labels', 'zero', 'horizontal'] },
-    LOOK_GROUP,
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'category', 'group'],
+    groups: [
+      { title: 'Error bars', options: ['spread', 'confidenceLevel'] },
+      { title: 'Arrangement', options: ['lines', 'labels', 'zero', 'horizontal'] },
+      LOOK_GROUP,
+    ],
+  },
+  example: { sample: 'health', options: { outcome: 'BloodPressure', category: 'Smoker', group: 'Gender' } },
+});

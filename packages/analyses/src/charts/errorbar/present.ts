@@ -8,15 +8,15 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
-import { chartBlocks } from '../../shared/chart/blocks.ts';
-import { cellAxes, cellHeight } from '../../shared/chart/cell-axes.ts';
-import { cellColumns, rCells } from '../../shared/chart/cell-table.ts';
-import { cellSubject } from '../../shared/chart/cells.ts';
-import { heightOf, titled } from '../../shared/chart/look.ts';
-import { spreadAdvice, spreadSentence } from '../../shared/chart/spread-text.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { chartBlocks } from '../kit/blocks.ts';
+import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
+import { cellColumns, rCells } from '../kit/cell-table.ts';
+import { cellSubject } from '../kit/cells.ts';
+import { heightOf, titled } from '../kit/look.ts';
+import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { ErrorBarResult, MeanPoint } from './compute.ts';
 import type { ErrorBarOptions } from './options.ts';
 

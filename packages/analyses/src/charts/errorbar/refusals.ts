@@ -1,6 +1,6 @@
 import type { Frame } from '@constat/data';
 import type { Refusal } from '../../contract.ts';
-import { checkDifferent } from '../../shared/chart/categories.ts';
+import { checkDifferent } from '../kit/categories.ts';
 import type { ErrorBarOptions } from './options.ts';
 
 export const check = (frame: Frame, { outcome, category, group }: ErrorBarOptions): readonly Refusal[] =>

@@ -11,7 +11,7 @@ import {
   sorted,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { type CellNames, cellsOf } from '../../shared/chart/cells.ts';
+import { type CellNames, cellsOf } from '../kit/cells.ts';
 import type { HistogramOptions } from './options.ts';
 import { MOST_CLASSES, refusals } from './refusals.ts';
 

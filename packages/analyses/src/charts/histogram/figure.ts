@@ -1,8 +1,8 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
-import { cellSubject } from '../../shared/chart/cells.ts';
-import { groupScale, heightOf, legendOf, titled } from '../../shared/chart/look.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
+import { cellSubject } from '../kit/cells.ts';
+import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import type { GroupHistogram, HistogramResult } from './compute.ts';
 import type { HistogramOptions } from './options.ts';
 

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { groupRole, outcomeRole } from '../../shared/chart/cell-options.ts';
-import { LOOK_GROUP, lookOptions } from '../../shared/chart/look.ts';
+import { groupRole, outcomeRole } from '../kit/cell-options.ts';
+import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: outcomeRole,
@@ -62,11 +63,17 @@ export const options = defineOptions({
 
 export type HistogramOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcome', 'group'],
-  groups: [
-    { title: 'Classes', options: ['classes', 'count', 'width', 'shows'] },
-    { title: 'Curves and groups', options: ['curves', 'panels'] },
-    LOOK_GROUP,
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'group'],
+    groups: [
+      { title: 'Classes', options: ['classes', 'count', 'width', 'shows'] },
+      { title: 'Curves and groups', options: ['curves', 'panels'] },
+      LOOK_GROUP,
+    ],
+  },
+  example: { sample: 'health', options: { outcome: 'BloodPressure' } },
+});

@@ -1,10 +1,10 @@
 import { type Block, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { chartBlocks } from '../../shared/chart/blocks.ts';
-import { rCells } from '../../shared/chart/cell-table.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rString } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
+import { chartBlocks } from '../kit/blocks.ts';
+import { rCells } from '../kit/cell-table.ts';
 import type { HistogramResult } from './compute.ts';
 import { histogramFigure, notesOf, subjectOf } from './figure.ts';
 import type { HistogramOptions } from './options.ts';

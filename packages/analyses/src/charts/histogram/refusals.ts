@@ -1,7 +1,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkDifferent } from '../../shared/chart/categories.ts';
+import { checkDifferent } from '../kit/categories.ts';
 import type { HistogramOptions } from './options.ts';
 
 /** Bars that a figure can show. */

@@ -1,8 +1,8 @@
 import type { Frame } from '@constat/data';
 import { medianSorted, moments, sorted } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
-import { type Named, named, namedOrNull, ONE_GROUP, usedLevels } from '../../shared/chart/categories.ts';
-import { meanWithSpread } from '../../shared/chart/cells.ts';
+import { type Named, named, namedOrNull, ONE_GROUP, usedLevels } from '../kit/categories.ts';
+import { meanWithSpread } from '../kit/cells.ts';
 import type { LineOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 

@@ -1,8 +1,8 @@
 import { type FigureBlock, formatNumber, type Runs, rich } from '@constat/report';
-import { noted } from '../../shared/chart/blocks.ts';
-import { groupScale, heightOf, legendOf, titled } from '../../shared/chart/look.ts';
-import { spreadSentence } from '../../shared/chart/spread-text.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
+import { noted } from '../kit/blocks.ts';
+import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
+import { spreadSentence } from '../kit/spread-text.ts';
 import type { LineResult } from './compute.ts';
 import type { LineOptions } from './options.ts';
 

@@ -1,8 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { groupRole, outcomeRole } from '../../shared/chart/cell-options.ts';
-import { LOOK_GROUP, lookOptions } from '../../shared/chart/look.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { groupRole, outcomeRole } from '../kit/cell-options.ts';
+import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   x: {
@@ -54,10 +55,16 @@ export const options = defineOptions({
 
 export type LineOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['x', 'outcome', 'group'],
-  groups: [
-    { title: 'Lines', options: ['statistic', 'spread', 'confidenceLevel', 'points', 'zero'] },
-    LOOK_GROUP,
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['x', 'outcome', 'group'],
+    groups: [
+      { title: 'Lines', options: ['statistic', 'spread', 'confidenceLevel', 'points', 'zero'] },
+      LOOK_GROUP,
+    ],
+  },
+  example: { sample: 'monthly-sales', options: { x: 'Month', outcome: 'Sales' } },
+});

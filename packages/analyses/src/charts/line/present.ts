@@ -1,9 +1,9 @@
 import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { chartBlocks } from '../../shared/chart/blocks.ts';
-import { spreadAdvice } from '../../shared/chart/spread-text.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { chartBlocks } from '../kit/blocks.ts';
+import { spreadAdvice } from '../kit/spread-text.ts';
 import type { Line, LineResult } from './compute.ts';
 import { lineFigure, notesOf, placeName, subjectOf } from './figure.ts';
 import type { LineOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkDifferent } from '../../shared/chart/categories.ts';
+import { checkDifferent } from '../kit/categories.ts';
 import type { LineOptions } from './options.ts';
 
 export const check = (frame: Frame, { x, outcome, group }: LineOptions): readonly Refusal[] =>

@@ -1,6 +1,6 @@
 import type { Frame } from '@constat/data';
 import { RefusedError, type Sample } from '../../contract.ts';
-import { type Named, named, namedOrNull, usedLevels } from '../../shared/chart/categories.ts';
+import { type Named, named, namedOrNull, usedLevels } from '../kit/categories.ts';
 import type { PieOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { categoryRole } from '../../shared/chart/cell-options.ts';
-import { lookOptions } from '../../shared/chart/look.ts';
+import { categoryRole } from '../kit/cell-options.ts';
+import { lookOptions } from '../kit/look.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   category: { ...categoryRole, help: 'One slice for each value.', required: true },
@@ -44,10 +45,16 @@ export const options = defineOptions({
 
 export type PieOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['category', 'weights'],
-  groups: [
-    { title: 'Slices', options: ['order', 'most', 'labels', 'donut'] },
-    { title: 'Appearance', options: ['title', 'colours'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['category', 'weights'],
+    groups: [
+      { title: 'Slices', options: ['order', 'most', 'labels', 'donut'] },
+      { title: 'Appearance', options: ['title', 'colours'] },
+    ],
+  },
+  example: { sample: 'health', options: { category: 'Education' } },
+});

@@ -8,11 +8,11 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
-import { chartBlocks } from '../../shared/chart/blocks.ts';
-import { groupScale, titled } from '../../shared/chart/look.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
+import { chartBlocks } from '../kit/blocks.ts';
+import { groupScale, titled } from '../kit/look.ts';
 import type { PieResult, Slice } from './compute.ts';
 import type { PieOptions } from './options.ts';
 

@@ -1,9 +1,9 @@
 import type { Frame } from '@constat/data';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
-import { type Named, named, namedOrNull, usedLevels } from '../../shared/chart/categories.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import type { FigureRow } from '../../shared/group-figures.ts';
 import { rowsWithAny, valuesByLevel, valuesOf } from '../../shared/groups.ts';
+import { type Named, named, namedOrNull, usedLevels } from '../kit/categories.ts';
 import type { RaincloudOptions } from './options.ts';
 import { noValues } from './refusals.ts';
 

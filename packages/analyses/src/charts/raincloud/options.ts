@@ -1,8 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { groupRole } from '../../shared/chart/cell-options.ts';
-import { lookOptions } from '../../shared/chart/look.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { groupRole } from '../kit/cell-options.ts';
+import { lookOptions } from '../kit/look.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcomes: {
@@ -21,10 +22,16 @@ export const options = defineOptions({
 
 export type RaincloudOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcomes', 'group'],
-  groups: [
-    { title: 'Table', options: ['confidenceLevel'] },
-    { title: 'Appearance', options: ['title', 'xTitle'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcomes', 'group'],
+    groups: [
+      { title: 'Table', options: ['confidenceLevel'] },
+      { title: 'Appearance', options: ['title', 'xTitle'] },
+    ],
+  },
+  example: { sample: 'health', options: { outcomes: ['BloodPressure'], group: 'Smoker' } },
+});

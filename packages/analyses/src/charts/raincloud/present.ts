@@ -1,10 +1,10 @@
 import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { chartBlocks } from '../../shared/chart/blocks.ts';
-import { titled } from '../../shared/chart/look.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rDescribe, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { chartBlocks } from '../kit/blocks.ts';
+import { titled } from '../kit/look.ts';
 import type { Cloud, RaincloudResult } from './compute.ts';
 import type { RaincloudOptions } from './options.ts';
 

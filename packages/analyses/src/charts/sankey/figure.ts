@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { groupScale, heightOf, titled } from '../../shared/chart/look.ts';
+import { groupScale, heightOf, titled } from '../kit/look.ts';
 import type { Flow, SankeyResult } from './compute.ts';
 import type { SankeyOptions } from './options.ts';
 

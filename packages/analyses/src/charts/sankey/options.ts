@@ -1,6 +1,7 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { lookOptions } from '../../shared/chart/look.ts';
+import { lookOptions } from '../kit/look.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   stages: {
@@ -31,10 +32,16 @@ export const options = defineOptions({
 
 export type SankeyOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['stages', 'weights'],
-  groups: [
-    { title: 'Flows', options: ['colour'] },
-    { title: 'Appearance', options: ['title', 'colours', 'height'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['stages', 'weights'],
+    groups: [
+      { title: 'Flows', options: ['colour'] },
+      { title: 'Appearance', options: ['title', 'colours', 'height'] },
+    ],
+  },
+  example: { sample: 'health', options: { stages: ['Gender', 'Smoker', 'HeartDisease'] } },
+});

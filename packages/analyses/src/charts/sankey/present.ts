@@ -1,8 +1,8 @@
 import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { chartBlocks } from '../../shared/chart/blocks.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
+import { chartBlocks } from '../kit/blocks.ts';
 import type { SankeyResult } from './compute.ts';
 import { sankeyFigure, subjectOf } from './figure.ts';
 import type { SankeyOptions } from './options.ts';

@@ -1,8 +1,8 @@
 import type { Frame } from '@constat/data';
 import { correlationOf, lowess, moments, sdOf } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
-import { type Named, named, namedOrNull, ONE_GROUP, usedLevels } from '../../shared/chart/categories.ts';
-import { leastSquaresLine } from '../../shared/correlation/scatter.ts';
+import { leastSquaresLine } from '../../correlation/kit/scatter.ts';
+import { type Named, named, namedOrNull, ONE_GROUP, usedLevels } from '../kit/categories.ts';
 import type { ScatterOptions } from './options.ts';
 import { noCases } from './refusals.ts';
 

@@ -1,8 +1,8 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { noted } from '../../shared/chart/blocks.ts';
-import { groupScale, heightOf, legendOf, titled } from '../../shared/chart/look.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
+import { noted } from '../kit/blocks.ts';
+import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import type { ScatterResult } from './compute.ts';
 import type { ScatterOptions } from './options.ts';
 

@@ -1,8 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { groupRole } from '../../shared/chart/cell-options.ts';
-import { LOOK_GROUP, lookOptions } from '../../shared/chart/look.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { groupRole } from '../kit/cell-options.ts';
+import { LOOK_GROUP, lookOptions } from '../kit/look.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   x: {
@@ -66,7 +67,13 @@ export const options = defineOptions({
 
 export type ScatterOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['x', 'y', 'group', 'size'],
-  groups: [{ title: 'Curve', options: ['curve', 'band', 'confidenceLevel', 'span'] }, LOOK_GROUP],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['x', 'y', 'group', 'size'],
+    groups: [{ title: 'Curve', options: ['curve', 'band', 'confidenceLevel', 'span'] }, LOOK_GROUP],
+  },
+  example: { sample: 'health', options: { x: 'Age', y: 'BloodPressure' } },
+});

@@ -1,9 +1,9 @@
 import { type Block, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { chartBlocks } from '../../shared/chart/blocks.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
+import { chartBlocks } from '../kit/blocks.ts';
 import type { GroupScatter, ScatterResult } from './compute.ts';
 import { notesOf, scatterFigure, subjectOf } from './figure.ts';
 import type { ScatterOptions } from './options.ts';

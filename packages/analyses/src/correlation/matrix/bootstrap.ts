@@ -10,7 +10,7 @@ import {
   PROGRESS,
   seedOf,
 } from '../../shared/bootstrap.ts';
-import type { Coefficient } from '../../shared/correlation/words.ts';
+import type { Coefficient } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
 
 /** Values of the cases of one pair. */

@@ -9,7 +9,7 @@ import {
   pearson,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { type CorrelatedColumn, completePairs } from '../../shared/correlation/columns.ts';
+import { type CorrelatedColumn, completePairs } from '../kit/columns.ts';
 import type { MatrixOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Comparison, GroupComparison, GroupCorrelation } from './result.ts';

@@ -21,13 +21,8 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { seedOf } from '../../shared/bootstrap.ts';
-import {
-  type CorrelatedColumn,
-  codedOf,
-  completePairs,
-  correlatedColumn,
-} from '../../shared/correlation/columns.ts';
-import { COEFFICIENTS, type Coefficient } from '../../shared/correlation/words.ts';
+import { type CorrelatedColumn, codedOf, completePairs, correlatedColumn } from '../kit/columns.ts';
+import { COEFFICIENTS, type Coefficient } from '../kit/words.ts';
 import { bootstrapPair, type PairValues } from './bootstrap.ts';
 import { compareCorrelations, compareGroups } from './comparisons.ts';
 import type { MatrixOptions } from './options.ts';

@@ -1,9 +1,9 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { heatmapFigure } from '../../shared/correlation/heatmap.ts';
-import { scatterFigure } from '../../shared/correlation/scatter.ts';
-import { COEFFICIENT_WORDS } from '../../shared/correlation/words.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
+import { heatmapFigure } from '../kit/heatmap.ts';
+import { scatterFigure } from '../kit/scatter.ts';
+import { COEFFICIENT_WORDS } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
 import type { MatrixResult, Scatter } from './result.ts';
 import { askedCoefficients, mainCoefficient } from './text.ts';

@@ -1,13 +1,14 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { CORRELATED_TYPES } from '../../shared/correlation/columns.ts';
-import { adjustmentOption, flagOption, priorWidthOption } from '../../shared/correlation/option-parts.ts';
 import {
   alternativeOption,
   BOOTSTRAP_GROUP,
   bootstrapOptions,
   confidenceLevel,
 } from '../../shared/option-parts.ts';
+import { CORRELATED_TYPES } from '../kit/columns.ts';
+import { adjustmentOption, flagOption, priorWidthOption } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 const compared = <const L extends string>(label: L) =>
   ({
@@ -111,20 +112,26 @@ export const options = defineOptions({
 
 export type MatrixOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables', 'group'],
-  groups: [
-    { title: 'Coefficients', options: ['coefficients'] },
-    { title: 'Hypothesis', options: ['alternative', 'adjustment'] },
-    {
-      title: 'Matrix and intervals',
-      options: ['flagSignificant', 'descriptives', 'confidenceLevel', 'rankInterval'],
-    },
-    BOOTSTRAP_GROUP,
-    { title: 'Bayes factor', options: ['bayesFactor', 'priorWidth'] },
-    { title: 'Compare correlations', options: ['comparisons'] },
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots'] },
-    { title: 'Missing values', options: ['missing'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables', 'group'],
+    groups: [
+      { title: 'Coefficients', options: ['coefficients'] },
+      { title: 'Hypothesis', options: ['alternative', 'adjustment'] },
+      {
+        title: 'Matrix and intervals',
+        options: ['flagSignificant', 'descriptives', 'confidenceLevel', 'rankInterval'],
+      },
+      BOOTSTRAP_GROUP,
+      { title: 'Bayes factor', options: ['bayesFactor', 'priorWidth'] },
+      { title: 'Compare correlations', options: ['comparisons'] },
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+      { title: 'Missing values', options: ['missing'] },
+    ],
+  },
+  example: { sample: 'health', options: { variables: ['Age', 'Weight', 'BloodPressure', 'Cholesterol'] } },
+});

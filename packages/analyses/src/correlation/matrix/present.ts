@@ -8,8 +8,6 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
-import { codedNotice } from '../../shared/correlation/columns.ts';
-import { COEFFICIENT_WORDS } from '../../shared/correlation/words.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import {
   adjustmentWorks,
@@ -18,6 +16,8 @@ import {
   SHAPIRO_WILK,
   when,
 } from '../../shared/references.ts';
+import { codedNotice } from '../kit/columns.ts';
+import { COEFFICIENT_WORDS } from '../kit/words.ts';
 import { checks } from './checks.ts';
 import { heatmapFigures, scatterFigures } from './figures.ts';
 import type { MatrixOptions } from './options.ts';

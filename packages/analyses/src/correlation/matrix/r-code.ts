@@ -1,7 +1,4 @@
 import type { TextBlock } from '@constat/report';
-import { rCodes } from '../../shared/correlation/columns.ts';
-import { rBayesFactors } from '../../shared/correlation/r-bayes.ts';
-import type { Coefficient } from '../../shared/correlation/words.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import {
   R_ALTERNATIVE,
@@ -13,6 +10,9 @@ import {
   rString,
   rStrings,
 } from '../../shared/r-code.ts';
+import { rCodes } from '../kit/columns.ts';
+import { rBayesFactors } from '../kit/r-bayes.ts';
+import type { Coefficient } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
 import type { MatrixResult, PairResult } from './result.ts';
 import { askedCoefficients } from './text.ts';

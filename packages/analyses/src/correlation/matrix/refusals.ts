@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { unorderedRefusals } from '../../shared/correlation/columns.ts';
+import { unorderedRefusals } from '../kit/columns.ts';
 import type { MatrixOptions } from './options.ts';
 
 /** Fewer pairs than this leave no degree of freedom for a test. */

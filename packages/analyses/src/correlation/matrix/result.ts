@@ -7,9 +7,9 @@ import type {
   ZTest,
 } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { CodedVariable } from '../../shared/correlation/columns.ts';
-import type { LinePoint, ScatterPoint } from '../../shared/correlation/scatter.ts';
-import type { Coefficient } from '../../shared/correlation/words.ts';
+import type { CodedVariable } from '../kit/columns.ts';
+import type { LinePoint, ScatterPoint } from '../kit/scatter.ts';
+import type { Coefficient } from '../kit/words.ts';
 
 export interface VariableResult {
   readonly name: string;

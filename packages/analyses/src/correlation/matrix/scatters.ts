@@ -1,4 +1,4 @@
-import { leastSquaresLine, scatterPoints } from '../../shared/correlation/scatter.ts';
+import { leastSquaresLine, scatterPoints } from '../kit/scatter.ts';
 import type { MatrixOptions } from './options.ts';
 import type { PairResult, Scatter } from './result.ts';
 import { mainCoefficient } from './text.ts';

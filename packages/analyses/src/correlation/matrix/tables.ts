@@ -1,10 +1,10 @@
 /** The matrix itself, the tests pair by pair, and what was compared. */
 import { type Cell, num, type Runs, rich, sub, type TableBlock, type TableColumn } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { STARS_NOTE, stars } from '../../shared/correlation/flags.ts';
-import { ADJUSTMENT_NAMES } from '../../shared/correlation/option-parts.ts';
-import { COEFFICIENT_WORDS, type Coefficient } from '../../shared/correlation/words.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { STARS_NOTE, stars } from '../kit/flags.ts';
+import { ADJUSTMENT_NAMES } from '../kit/option-parts.ts';
+import { COEFFICIENT_WORDS, type Coefficient } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
 import type { MatrixResult, PairResult, Tested } from './result.ts';
 import { mainCoefficient, pairLabel } from './text.ts';

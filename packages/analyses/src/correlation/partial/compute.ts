@@ -17,7 +17,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { seedOf } from '../../shared/bootstrap.ts';
-import { type CorrelatedColumn, codedOf, correlatedColumn } from '../../shared/correlation/columns.ts';
+import { type CorrelatedColumn, codedOf, correlatedColumn } from '../kit/columns.ts';
 import { bootstrapPairs } from './bootstrap.ts';
 import { directionsOf, leveragesOf, mostInfluentialCase } from './influence.ts';
 import type { PartialOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { type FigureBlock, formatNumber, num, rich, runsToText } from '@constat/report';
-import { heatmapFigure } from '../../shared/correlation/heatmap.ts';
-import { scatterFigure } from '../../shared/correlation/scatter.ts';
+import { heatmapFigure } from '../kit/heatmap.ts';
+import { scatterFigure } from '../kit/scatter.ts';
 import type { PartialOptions } from './options.ts';
 import type { PartialResult, ResidualPlot } from './result.ts';
 import { controlsText } from './text.ts';

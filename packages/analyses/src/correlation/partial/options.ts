@@ -1,13 +1,14 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { CORRELATED_TYPES } from '../../shared/correlation/columns.ts';
-import { adjustmentOption, flagOption, priorWidthOption } from '../../shared/correlation/option-parts.ts';
 import {
   alternativeOption,
   BOOTSTRAP_GROUP,
   bootstrapOptions,
   confidenceLevel,
 } from '../../shared/option-parts.ts';
+import { CORRELATED_TYPES } from '../kit/columns.ts';
+import { adjustmentOption, flagOption, priorWidthOption } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   variables: {
@@ -85,15 +86,21 @@ export const options = defineOptions({
 
 export type PartialOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables', 'controls'],
-  groups: [
-    { title: 'Correlation', options: ['method', 'semipartial'] },
-    { title: 'Hypothesis', options: ['alternative', 'adjustment'] },
-    { title: 'Tables and intervals', options: ['confidenceLevel', 'flagSignificant', 'descriptives'] },
-    BOOTSTRAP_GROUP,
-    { title: 'Bayes factor', options: ['bayesFactor', 'priorWidth'] },
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables', 'controls'],
+    groups: [
+      { title: 'Correlation', options: ['method', 'semipartial'] },
+      { title: 'Hypothesis', options: ['alternative', 'adjustment'] },
+      { title: 'Tables and intervals', options: ['confidenceLevel', 'flagSignificant', 'descriptives'] },
+      BOOTSTRAP_GROUP,
+      { title: 'Bayes factor', options: ['bayesFactor', 'priorWidth'] },
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: { sample: 'health', options: { variables: ['BloodPressure', 'Cholesterol'], controls: ['Age'] } },
+});

@@ -1,4 +1,4 @@
-import { leastSquaresLine, scatterPoints } from '../../shared/correlation/scatter.ts';
+import { leastSquaresLine, scatterPoints } from '../kit/scatter.ts';
 import type { PairResult, ResidualPlot } from './result.ts';
 
 /** Added-variable plots drawn: those of the strongest correlations where there are more pairs. */

@@ -8,7 +8,6 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
-import { codedNotice } from '../../shared/correlation/columns.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import {
   adjustmentWorks,
@@ -17,6 +16,7 @@ import {
   SHAPIRO_WILK,
   when,
 } from '../../shared/references.ts';
+import { codedNotice } from '../kit/columns.ts';
 import { checks } from './checks.ts';
 import { heatmapFigures, residualFigures } from './figures.ts';
 import type { PartialOptions } from './options.ts';

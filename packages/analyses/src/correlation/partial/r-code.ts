@@ -1,8 +1,8 @@
 import type { TextBlock } from '@constat/report';
-import { rCodes } from '../../shared/correlation/columns.ts';
-import { rBayesFactors } from '../../shared/correlation/r-bayes.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
+import { rCodes } from '../kit/columns.ts';
+import { rBayesFactors } from '../kit/r-bayes.ts';
 import type { PartialOptions } from './options.ts';
 import type { PairResult, PartialResult } from './result.ts';
 

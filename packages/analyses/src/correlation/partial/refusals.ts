@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { unorderedRefusals } from '../../shared/correlation/columns.ts';
+import { unorderedRefusals } from '../kit/columns.ts';
 import type { PartialOptions } from './options.ts';
 
 type Roles = Pick<PartialOptions, 'variables' | 'controls' | 'method'>;

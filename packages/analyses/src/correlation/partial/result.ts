@@ -1,7 +1,7 @@
 import type { CorrelationTest, Limits, StatisticAndP } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { CodedVariable } from '../../shared/correlation/columns.ts';
-import type { LinePoint, ScatterPoint } from '../../shared/correlation/scatter.ts';
+import type { CodedVariable } from '../kit/columns.ts';
+import type { LinePoint, ScatterPoint } from '../kit/scatter.ts';
 
 export interface ControlResult {
   readonly name: string;

@@ -1,9 +1,9 @@
 /** The matrix of partial correlations, the tests pair by pair, semipartial correlations and the variables. */
 import { type Cell, num, type Runs, rich, sub, type TableBlock, type TableColumn } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { STARS_NOTE, stars } from '../../shared/correlation/flags.ts';
-import { ADJUSTMENT_NAMES } from '../../shared/correlation/option-parts.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { STARS_NOTE, stars } from '../kit/flags.ts';
+import { ADJUSTMENT_NAMES } from '../kit/option-parts.ts';
 import type { PartialOptions } from './options.ts';
 import type { PartialResult, Semipartial } from './result.ts';
 import { allControls, controlsTitle, pairLabel, symbolOf } from './text.ts';

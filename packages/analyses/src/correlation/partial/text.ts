@@ -1,7 +1,5 @@
 import { bold, join, num, type Runs, rich, sub, type TextBlock } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { ADJUSTMENT_NAMES } from '../../shared/correlation/option-parts.ts';
-import { COEFFICIENT_WORDS, directionWord, strengthWord } from '../../shared/correlation/words.ts';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import {
   ALTERNATIVE_WORDS,
@@ -13,6 +11,8 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
+import { ADJUSTMENT_NAMES } from '../kit/option-parts.ts';
+import { COEFFICIENT_WORDS, directionWord, strengthWord } from '../kit/words.ts';
 import type { PartialOptions } from './options.ts';
 import type { PairResult, PartialResult } from './result.ts';
 

@@ -1,7 +1,7 @@
 import { bold, rich } from '@constat/report';
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { form } from './form.ts';
+import { form } from './options.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({

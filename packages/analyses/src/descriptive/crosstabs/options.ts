@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { samplingOption } from '../../shared/bayes-counts.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 const accepts = ['categorical', 'ordinal', 'boolean', 'text', 'numeric'] as const;
 
@@ -108,14 +109,21 @@ export const options = defineOptions({
 
 export type CrosstabOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['rows', 'columns', 'layer', 'weights'],
-  groups: [
-    { title: 'Cells', options: ['cells'] },
-    { title: 'Tests', options: ['tests', 'paired'] },
-    { title: 'Measures', options: ['measures', 'confidenceLevel'] },
-    { title: 'Bayes factor', options: ['bayesFactor', 'samplingPlan'] },
-    { title: 'Plots', options: ['plots'] },
-    { title: 'Order of levels', options: ['rowOrder', 'columnOrder'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['rows', 'columns', 'layer', 'weights'],
+    groups: [
+      { title: 'Cells', options: ['cells'] },
+      { title: 'Tests', options: ['tests', 'paired'] },
+      { title: 'Measures', options: ['measures', 'confidenceLevel'] },
+      { title: 'Bayes factor', options: ['bayesFactor', 'samplingPlan'] },
+      { title: 'Plots', options: ['plots'] },
+      { title: 'Order of levels', options: ['rowOrder', 'columnOrder'] },
+    ],
+  },
+  usesWeights: true,
+  example: { sample: 'health', options: { rows: 'Smoker', columns: 'HeartDisease' } },
+});

@@ -1,5 +1,6 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { entry } from './entry.ts';
 import { CENTRE, labels, POSITION, SHAPE, SPREAD } from './statistics.ts';
 
 export const options = defineOptions({
@@ -90,15 +91,25 @@ export const options = defineOptions({
 
 export type DescriptivesOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables', 'group'],
-  groups: [
-    { title: 'Centre', options: ['centre'] },
-    { title: 'Spread', options: ['spread'] },
-    { title: 'Position', options: ['position', 'quantileType'] },
-    { title: 'Shape', options: ['shape'] },
-    { title: 'Intervals and trimming', options: ['confidenceLevel', 'trim'] },
-    { title: 'Checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables', 'group'],
+    groups: [
+      { title: 'Centre', options: ['centre'] },
+      { title: 'Spread', options: ['spread'] },
+      { title: 'Position', options: ['position', 'quantileType'] },
+      { title: 'Shape', options: ['shape'] },
+      { title: 'Intervals and trimming', options: ['confidenceLevel', 'trim'] },
+      { title: 'Checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: {
+    sample: 'health',
+    options: { variables: ['Age', 'BloodPressure', 'Cholesterol'], group: 'Gender' },
+  },
+  usesWeights: true,
+});

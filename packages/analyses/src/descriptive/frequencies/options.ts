@@ -1,5 +1,6 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   variables: {
@@ -54,11 +55,18 @@ export const options = defineOptions({
 
 export type FrequencyOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables', 'weights'],
-  groups: [
-    { title: 'Table', options: ['order', 'breaks'] },
-    { title: 'Multiple responses', options: ['multipleResponse', 'counted'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables', 'weights'],
+    groups: [
+      { title: 'Table', options: ['order', 'breaks'] },
+      { title: 'Multiple responses', options: ['multipleResponse', 'counted'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  usesWeights: true,
+  example: { sample: 'employee-satisfaction', options: { variables: ['Department'] } },
+});

@@ -1,5 +1,6 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   variables: {
@@ -43,11 +44,20 @@ export const options = defineOptions({
 
 export type MissingDataOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables'],
-  groups: [
-    { title: 'Test', options: ['mcar', 'alpha'] },
-    { title: 'Patterns', options: ['patterns'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables'],
+    groups: [
+      { title: 'Test', options: ['mcar', 'alpha'] },
+      { title: 'Patterns', options: ['patterns'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: {
+    sample: 'health',
+    options: { variables: ['Income', 'Weight', 'BloodPressure', 'Cholesterol', 'Smoker'] },
+  },
+});

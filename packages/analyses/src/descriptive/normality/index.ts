@@ -1,7 +1,7 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute, type NormalityResult } from './compute.ts';
-import { form } from './form.ts';
 import type { NormalityOptions } from './options.ts';
+import { form } from './options.ts';
 import { mainTest, present } from './present.ts';
 
 export const analysis = defineAnalysis({

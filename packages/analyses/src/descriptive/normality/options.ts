@@ -1,5 +1,6 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   variables: {
@@ -50,10 +51,16 @@ export const options = defineOptions({
 
 export type NormalityOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables', 'group'],
-  groups: [
-    { title: 'Tests', options: ['tests', 'alpha'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables', 'group'],
+    groups: [
+      { title: 'Tests', options: ['tests', 'alpha'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: { sample: 'health', options: { variables: ['Cholesterol'] } },
+});

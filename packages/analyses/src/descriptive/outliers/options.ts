@@ -1,5 +1,6 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   variables: {
@@ -72,10 +73,31 @@ export const options = defineOptions({
 
 export type OutlierOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables', 'label'],
-  groups: [
-    { title: 'Rules', options: ['rules', 'multiplier', 'zLimit', 'grubbsAlpha', 'alpha'] },
-    { title: 'Plots', options: ['plots'] },
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables', 'label'],
+    groups: [
+      { title: 'Rules', options: ['rules', 'multiplier', 'zLimit', 'grubbsAlpha', 'alpha'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  keeps: [
+    {
+      id: 'outlier',
+      name: 'Outlier',
+      label: 'Outliers',
+      help: 'Yes where a rule that is switched on finds the case.',
+    },
   ],
-};
+  example: {
+    sample: 'health',
+    options: {
+      variables: ['Income', 'Weight', 'Cholesterol'],
+      rules: ['iqr', 'z', 'mahalanobis'],
+      alpha: 0.05,
+    },
+  },
+});

@@ -1,7 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { countField, MOST_CASES, sizeField } from '../../shared/calculator/options.ts';
+import { countField, MOST_CASES, sizeField } from '../../shared/calculator/number-options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
+import { fromData } from './from-data.ts';
 
 const rates = { option: 'input', is: 'rates' } as const;
 const only = (type: 'single' | 'compare' | 'smr') =>
@@ -134,28 +136,43 @@ export const options = defineOptions({
 
 export type TableOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Numbers',
-      options: [
-        'input',
-        'studyType',
-        'counts',
-        'strata',
-        'rateType',
-        'cases1',
-        'personTime1',
-        'cases2',
-        'personTime2',
-        'cases',
-        'personTime',
-        'observed',
-        'expected',
-        'per',
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Numbers',
+        options: [
+          'input',
+          'studyType',
+          'counts',
+          'strata',
+          'rateType',
+          'cases1',
+          'personTime1',
+          'cases2',
+          'personTime2',
+          'cases',
+          'personTime',
+          'observed',
+          'expected',
+          'per',
+        ],
+      },
+      { title: 'Interval', options: ['confidenceLevel', 'method', 'zeroCorrection'], open: true },
+    ],
+  },
+  example: {
+    sample: null,
+    options: {
+      counts: [
+        [84, 2916],
+        [87, 4913],
       ],
     },
-    { title: 'Interval', options: ['confidenceLevel', 'method', 'zeroCorrection'], open: true },
-  ],
-};
+  },
+  fromData,
+});

@@ -2,8 +2,8 @@ import { Frame } from '@constat/data';
 import { expect, it } from 'vitest';
 import { done, refusedCodes, textOf } from '../../../test/frames.ts';
 import type { DemographicsResult } from './compute.ts';
-import { form } from './form.ts';
 import { analysis } from './index.ts';
+import { form } from './options.ts';
 
 const nothing = new Frame([]);
 const life = (...lifeClasses: readonly (readonly number[])[]) => ({ calculation: 'life-table', lifeClasses });

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { LARGEST, MOST_CASES, sizeField } from '../../shared/calculator/options.ts';
+import { LARGEST, MOST_CASES, sizeField } from '../../shared/calculator/number-options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 const only = (calculation: string) => ({ showWhen: { option: 'calculation', is: calculation } }) as const;
 const optional = <const L extends string, const H extends string>(label: L, help: H) =>
@@ -174,36 +175,68 @@ export const options = defineOptions({
 
 export type DemographicsOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Numbers',
-      options: [
-        'calculation',
-        'midYearPopulation',
-        'births',
-        'deaths',
-        'infantDeaths',
-        'women15to49',
-        'population1',
-        'population2',
-        'years',
-        'ageDeaths',
-        'ageSex',
-        'withLx',
-        'fertilityTable',
-        'fertilityLxTable',
-        'classWidth',
-        'sexRatioAtBirth',
-        'lifeTableMethod',
-        'axFrom',
-        'lifeClasses',
-        'lifeClassesAx',
-        'radix',
-        'per',
-        'confidenceLevel',
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Numbers',
+        options: [
+          'calculation',
+          'midYearPopulation',
+          'births',
+          'deaths',
+          'infantDeaths',
+          'women15to49',
+          'population1',
+          'population2',
+          'years',
+          'ageDeaths',
+          'ageSex',
+          'withLx',
+          'fertilityTable',
+          'fertilityLxTable',
+          'classWidth',
+          'sexRatioAtBirth',
+          'lifeTableMethod',
+          'axFrom',
+          'lifeClasses',
+          'lifeClassesAx',
+          'radix',
+          'per',
+          'confidenceLevel',
+        ],
+      },
+    ],
+  },
+  example: {
+    sample: null,
+    options: {
+      calculation: 'life-table',
+      lifeClasses: [
+        [0, 210, 14000],
+        [1, 40, 57000],
+        [5, 22, 72000],
+        [10, 25, 71000],
+        [15, 70, 70500],
+        [20, 95, 69000],
+        [25, 100, 68000],
+        [30, 118, 66500],
+        [35, 160, 65000],
+        [40, 240, 63000],
+        [45, 360, 60000],
+        [50, 540, 56500],
+        [55, 760, 51000],
+        [60, 1010, 45000],
+        [65, 1290, 38000],
+        [70, 1610, 30500],
+        [75, 1900, 22500],
+        [80, 2010, 14800],
+        [85, 2900, 11200],
       ],
     },
-  ],
-};
+  },
+});

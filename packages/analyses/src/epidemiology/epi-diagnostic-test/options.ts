@@ -1,7 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { MOST_CASES } from '../../shared/calculator/options.ts';
+import { MOST_CASES } from '../../shared/calculator/number-options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
+import { fromData } from './from-data.ts';
 
 export const options = defineOptions({
   counts: {
@@ -39,10 +41,26 @@ export const options = defineOptions({
 
 export type TestOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    { title: 'Numbers', options: ['counts', 'populationPrevalence'] },
-    { title: 'Interval', options: ['confidenceLevel', 'method'], open: true },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      { title: 'Numbers', options: ['counts', 'populationPrevalence'] },
+      { title: 'Interval', options: ['confidenceLevel', 'method'], open: true },
+    ],
+  },
+  example: {
+    sample: null,
+    options: {
+      counts: [
+        [86, 22],
+        [14, 178],
+      ],
+      populationPrevalence: 0.05,
+    },
+  },
+  fromData,
+});

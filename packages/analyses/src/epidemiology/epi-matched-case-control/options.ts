@@ -1,7 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { MOST_CASES } from '../../shared/calculator/options.ts';
+import { MOST_CASES } from '../../shared/calculator/number-options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
+import { fromData } from './from-data.ts';
 
 const pairs = (of: string) =>
   ({
@@ -53,10 +55,25 @@ export const options = defineOptions({
 
 export type MatchedOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    { title: 'Numbers', options: ['design', 'pairs', 'cohortPairs'] },
-    { title: 'Interval', options: ['confidenceLevel', 'method'], open: true },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      { title: 'Numbers', options: ['design', 'pairs', 'cohortPairs'] },
+      { title: 'Interval', options: ['confidenceLevel', 'method'], open: true },
+    ],
+  },
+  example: {
+    sample: null,
+    options: {
+      pairs: [
+        [27, 29],
+        [3, 4],
+      ],
+    },
+  },
+  fromData,
+});

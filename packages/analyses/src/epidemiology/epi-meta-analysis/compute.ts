@@ -1,7 +1,7 @@
 import type { Frame } from '@constat/data';
 import type { Refusal, RunContext } from '../../contract.ts';
-import { analyse, checkSettings } from '../../shared/meta/analyse.ts';
-import type { MetaResult } from '../../shared/meta/result.ts';
+import { analyse, checkSettings } from '../../meta/kit/analyse.ts';
+import type { MetaResult } from '../../meta/kit/result.ts';
 import type { EpiMetaOptions } from './options.ts';
 import { fieldLabel, readStudies } from './studies.ts';
 

@@ -1,9 +1,9 @@
 import { Frame } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, refusedCodes, textOf } from '../../../test/frames.ts';
-import type { MetaResult } from '../../shared/meta/result.ts';
-import { form } from './form.ts';
+import type { MetaResult } from '../../meta/kit/result.ts';
 import { analysis } from './index.ts';
+import { form } from './options.ts';
 
 const empty = new Frame([]);
 

@@ -1,6 +1,4 @@
-import type { Layout } from '../../contract.ts';
-import { defineOptions, type OptionValues } from '../../options.ts';
-import { correlationField, countField, sizeField, valueField } from '../../shared/calculator/options.ts';
+import { defineForm } from '../../contract.ts';
 import {
   COUNT_MEASURES,
   errorKindOption,
@@ -11,7 +9,15 @@ import {
   modelOptions,
   PROPORTION_MEASURES,
   ratioOption,
-} from '../../shared/meta/option-parts.ts';
+} from '../../meta/kit/option-parts.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import {
+  correlationField,
+  countField,
+  sizeField,
+  valueField,
+} from '../../shared/calculator/number-options.ts';
+import { entry } from './entry.ts';
 
 const name = {
   kind: 'text',
@@ -101,24 +107,46 @@ export const options = defineOptions({
 
 export type EpiMetaOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Studies',
-      options: [
-        'measure',
-        'errorKind',
-        'ratio',
-        'givenLevel',
-        'counts',
-        'means',
-        'proportions',
-        'correlations',
-        'effects',
-        'limits',
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Studies',
+        options: [
+          'measure',
+          'errorKind',
+          'ratio',
+          'givenLevel',
+          'counts',
+          'means',
+          'proportions',
+          'correlations',
+          'effects',
+          'limits',
+        ],
+      },
+      ...MODEL_GROUPS,
+    ],
+  },
+  example: {
+    sample: null,
+    options: {
+      measure: 'RR',
+      // six of the trials of the BCG vaccine in Colditz et al. (1994)
+      counts: [
+        { name: 'Aronson 1948', events1: 4, n1: 123, events2: 11, n2: 139 },
+        { name: 'Ferguson 1949', events1: 6, n1: 306, events2: 29, n2: 303 },
+        { name: 'Rosenthal 1960', events1: 3, n1: 231, events2: 11, n2: 220 },
+        { name: 'Hart 1977', events1: 62, n1: 13598, events2: 248, n2: 12867 },
+        { name: 'Frimodt-Moller 1973', events1: 33, n1: 5069, events2: 47, n2: 5808 },
+        { name: 'Stein 1953', events1: 180, n1: 1541, events2: 372, n2: 1451 },
       ],
+      lowText: 'Favours vaccine',
+      highText: 'Favours control',
     },
-    ...MODEL_GROUPS,
-  ],
-};
+  },
+});

@@ -1,7 +1,7 @@
 import type { Block } from '@constat/report';
-import { presentMeta } from '../../shared/meta/present.ts';
-import { metaProgram } from '../../shared/meta/r-code.ts';
-import type { MetaResult } from '../../shared/meta/result.ts';
+import { presentMeta } from '../../meta/kit/present.ts';
+import { metaProgram } from '../../meta/kit/r-code.ts';
+import type { MetaResult } from '../../meta/kit/result.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rStrings } from '../../shared/r-code.ts';
 import type { EpiMetaOptions } from './options.ts';

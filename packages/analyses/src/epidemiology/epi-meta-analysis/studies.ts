@@ -1,6 +1,6 @@
 /** Studies out of the rows of the form. */
-import { measureWords } from '../../shared/meta/measures.ts';
-import type { RawStudy } from '../../shared/meta/result.ts';
+import { measureWords } from '../../meta/kit/measures.ts';
+import type { RawStudy } from '../../meta/kit/result.ts';
 import { type EpiMetaOptions, options as schema } from './options.ts';
 
 const LISTS = {

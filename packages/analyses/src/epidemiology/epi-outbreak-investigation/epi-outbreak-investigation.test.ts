@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { fillFromData } from '../../run.ts';
 import type { OutbreakResult } from './compute.ts';
-import { form } from './form.ts';
 import { analysis } from './index.ts';
+import { form } from './options.ts';
 
 const nothing = new Frame([]);
 const efficacy = (a: number, n: number, c: number, m: number) => ({

@@ -1,7 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { countField, LARGEST, MOST_CASES, sizeField } from '../../shared/calculator/options.ts';
+import { countField, LARGEST, MOST_CASES, sizeField } from '../../shared/calculator/number-options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
+import { fromData } from './from-data.ts';
 
 const only = (...analyses: readonly string[]) =>
   ({ showWhen: { option: 'analysis', is: analyses } }) as const;
@@ -197,39 +199,70 @@ export const options = defineOptions({
 
 export type OutbreakOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Numbers',
-      options: [
-        'analysis',
-        'foods',
-        'allPersons',
-        'allIll',
-        'onsets',
-        'exposures',
-        'binWidth',
-        'count1',
-        'count2',
-        'time',
-        'series',
-        'generationTime',
-        'latentPeriod',
-        'infectiousPeriod',
-        'attackRate',
-        'initialSusceptible',
-        'beta',
-        'gamma',
-        'vaccineEfficacy',
-        'cases',
-        'total',
-        'casesVaccinated',
-        'vaccinated',
-        'casesUnvaccinated',
-        'unvaccinated',
-        'confidenceLevel',
+const food = (
+  label: string,
+  illExposed: number,
+  wellExposed: number,
+  illUnexposed: number,
+  wellUnexposed: number,
+) => ({ label, illExposed, wellExposed, illUnexposed, wellUnexposed });
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Numbers',
+        options: [
+          'analysis',
+          'foods',
+          'allPersons',
+          'allIll',
+          'onsets',
+          'exposures',
+          'binWidth',
+          'count1',
+          'count2',
+          'time',
+          'series',
+          'generationTime',
+          'latentPeriod',
+          'infectiousPeriod',
+          'attackRate',
+          'initialSusceptible',
+          'beta',
+          'gamma',
+          'vaccineEfficacy',
+          'cases',
+          'total',
+          'casesVaccinated',
+          'vaccinated',
+          'casesUnvaccinated',
+          'unvaccinated',
+          'confidenceLevel',
+        ],
+      },
+    ],
+  },
+  // The church supper of Oswego, New York, 1940.
+  example: {
+    sample: null,
+    options: {
+      foods: [
+        food('Baked ham', 29, 17, 17, 12),
+        food('Spinach', 26, 17, 20, 12),
+        food('Mashed potato', 23, 14, 23, 14),
+        food('Cakes', 27, 13, 19, 16),
+        food('Vanilla ice cream', 43, 11, 3, 18),
+        food('Chocolate ice cream', 25, 22, 20, 7),
+        food('Fruit salad', 4, 2, 42, 27),
       ],
+      allPersons: 75,
+      allIll: 46,
     },
-  ],
-};
+  },
+  fromData,
+});

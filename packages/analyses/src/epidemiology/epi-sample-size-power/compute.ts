@@ -1,9 +1,9 @@
 import { detectableRatio } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
+import type { Precision } from '../../sample-size/kit/precision.ts';
+import { tooLarge } from '../../sample-size/kit/refusals.ts';
+import { type Plan, planOf, roundedSize, type Study } from '../../sample-size/kit/study.ts';
 import { sizesAround } from '../../shared/calculator/size-figure.ts';
-import type { Precision } from '../../shared/sample-size/precision.ts';
-import { tooLarge } from '../../shared/sample-size/refusals.ts';
-import { type Plan, planOf, roundedSize, type Study } from '../../shared/sample-size/study.ts';
 import type { StudySizeOptions } from './options.ts';
 import { ratioOf, studyAt, surveySize, surveyWidth } from './studies.ts';
 

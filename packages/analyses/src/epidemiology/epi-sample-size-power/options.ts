@@ -1,14 +1,15 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { countField, MOST_CASES, sizeField } from '../../shared/calculator/options.ts';
-import { confidenceLevel } from '../../shared/option-parts.ts';
 import {
   alphaOption,
   dropoutOption,
   powerOption,
   proportionField,
   solveForOption,
-} from '../../shared/sample-size/options.ts';
+} from '../../sample-size/kit/size-options.ts';
+import { countField, MOST_CASES, sizeField } from '../../shared/calculator/number-options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 const TESTS = ['cohort', 'case-control', 'matched', 'rates'] as const;
 const GROUPED = ['cohort', 'case-control', 'rates'] as const;
@@ -128,32 +129,38 @@ export const options = defineOptions({
 
 export type StudySizeOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Study',
-      options: [
-        'design',
-        'solveFor',
-        'riskUnexposed',
-        'riskRatio',
-        'exposureControls',
-        'oddsRatio',
-        'discordant',
-        'rateUnexposed',
-        'rateRatio',
-        'prevalence',
-        'halfWidth',
-        'designEffect',
-        'population',
-        'size',
-        'power',
-        'alpha',
-        'sides',
-        'confidenceLevel',
-      ],
-    },
-    { title: 'Groups and dropout', options: ['ratio', 'corrected', 'dropout'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Study',
+        options: [
+          'design',
+          'solveFor',
+          'riskUnexposed',
+          'riskRatio',
+          'exposureControls',
+          'oddsRatio',
+          'discordant',
+          'rateUnexposed',
+          'rateRatio',
+          'prevalence',
+          'halfWidth',
+          'designEffect',
+          'population',
+          'size',
+          'power',
+          'alpha',
+          'sides',
+          'confidenceLevel',
+        ],
+      },
+      { title: 'Groups and dropout', options: ['ratio', 'corrected', 'dropout'] },
+    ],
+  },
+  example: { sample: null, options: { riskUnexposed: 0.1, riskRatio: 2, ratio: 2 } },
+});

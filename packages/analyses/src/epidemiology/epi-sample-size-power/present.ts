@@ -1,8 +1,8 @@
 import { type Block, num, type Runs, rich } from '@constat/report';
+import { precisionBlocks } from '../../sample-size/kit/precision.ts';
+import { type PlanWords, planBlocks } from '../../sample-size/kit/present.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { when } from '../../shared/references.ts';
-import { precisionBlocks } from '../../shared/sample-size/precision.ts';
-import { type PlanWords, planBlocks } from '../../shared/sample-size/present.ts';
 import { given } from '../../shared/wording.ts';
 import type { StudySizeResult } from './compute.ts';
 import type { StudySizeOptions } from './options.ts';

@@ -15,7 +15,7 @@ import {
   type TestSetting,
   uncorrectedSize,
 } from '@constat/stats';
-import { roundedSize, type Study } from '../../shared/sample-size/study.ts';
+import { roundedSize, type Study } from '../../sample-size/kit/study.ts';
 import type { StudySizeOptions } from './options.ts';
 
 const NAMES = {

@@ -1,6 +1,7 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { MOST_CASES } from '../../shared/calculator/options.ts';
+import { MOST_CASES } from '../../shared/calculator/number-options.ts';
+import { entry } from './entry.ts';
 
 const programme = { showWhen: { option: 'mode', is: ['single', 'serial', 'parallel'] } } as const;
 
@@ -64,7 +65,24 @@ export const options = defineOptions({
 
 export type ScreeningOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [{ title: 'Numbers', options: ['mode', 'tests', 'results', 'prevalence', 'population'] }],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [{ title: 'Numbers', options: ['mode', 'tests', 'results', 'prevalence', 'population'] }],
+  },
+  example: {
+    sample: null,
+    options: {
+      mode: 'serial',
+      tests: [
+        [0.95, 0.7],
+        [0.8, 0.98],
+      ],
+      prevalence: 0.02,
+      population: 50000,
+    },
+  },
+});

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { countField, LARGEST } from '../../shared/calculator/options.ts';
+import { countField, LARGEST } from '../../shared/calculator/number-options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 const grid = {
   kind: 'table',
@@ -122,26 +123,52 @@ export const options = defineOptions({
 
 export type StandardOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Numbers',
-      options: [
-        'method',
-        'directTable',
-        'compare',
-        'secondTable',
-        'observedFrom',
-        'observed',
-        'indirectTable',
-        'totalTable',
-        'labels',
-        'ratePer',
-        'standardCrudeRate',
-        'per',
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Numbers',
+        options: [
+          'method',
+          'directTable',
+          'compare',
+          'secondTable',
+          'observedFrom',
+          'observed',
+          'indirectTable',
+          'totalTable',
+          'labels',
+          'ratePer',
+          'standardCrudeRate',
+          'per',
+        ],
+      },
+      { title: 'Interval', options: ['confidenceLevel', 'interval'], open: true },
+    ],
+  },
+  example: {
+    sample: null,
+    options: {
+      directTable: [
+        [12, 42000, 26693],
+        [35, 38000, 27346],
+        [98, 31000, 22110],
+        [260, 22000, 16260],
+        [410, 9000, 7591],
       ],
+      compare: true,
+      secondTable: [
+        [9, 30000],
+        [41, 36000],
+        [120, 35000],
+        [390, 30000],
+        [900, 21000],
+      ],
+      labels: '0–19\n20–39\n40–59\n60–74\n75 and over',
     },
-    { title: 'Interval', options: ['confidenceLevel', 'interval'], open: true },
-  ],
-};
+  },
+});

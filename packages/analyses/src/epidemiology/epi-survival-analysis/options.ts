@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { countField, LARGEST, MOST_CASES, sizeField } from '../../shared/calculator/options.ts';
+import { countField, LARGEST, MOST_CASES, sizeField } from '../../shared/calculator/number-options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 const only = (method: string) => ({ showWhen: { option: 'method', is: method } }) as const;
 const grid = {
@@ -118,26 +119,55 @@ export const options = defineOptions({
 
 export type SurvivalOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Numbers',
-      options: [
-        'method',
-        'times',
-        'confType',
-        'tau',
-        'entering',
-        'intervals',
-        'events',
-        'totalTime',
-        'time',
-        'n1',
-        'n2',
-        'groupTimes',
-        'confidenceLevel',
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Numbers',
+        options: [
+          'method',
+          'times',
+          'confType',
+          'tau',
+          'entering',
+          'intervals',
+          'events',
+          'totalTime',
+          'time',
+          'n1',
+          'n2',
+          'groupTimes',
+          'confidenceLevel',
+        ],
+      },
+    ],
+  },
+  // Remission of leukaemia under 6-mercaptopurine (Freireich and others, 1963).
+  example: {
+    sample: null,
+    options: {
+      times: [
+        [6, 3, 1],
+        [7, 1, 0],
+        [9, 0, 1],
+        [10, 1, 1],
+        [11, 0, 1],
+        [13, 1, 0],
+        [16, 1, 0],
+        [17, 0, 1],
+        [19, 0, 1],
+        [20, 0, 1],
+        [22, 1, 0],
+        [23, 1, 0],
+        [25, 0, 1],
+        [32, 0, 2],
+        [34, 0, 1],
+        [35, 0, 1],
       ],
     },
-  ],
-};
+  },
+});

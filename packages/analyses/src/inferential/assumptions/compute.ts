@@ -11,7 +11,7 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
-import { constantRefusal, presentGroups, rowsGrouped } from '../../shared/several-groups.ts';
+import { constantRefusal, presentGroups, rowsGrouped } from '../kit/several-groups.ts';
 import type { AssumptionOptions } from './options.ts';
 
 export interface GroupResult extends SampleDescription {

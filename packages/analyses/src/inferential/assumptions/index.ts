@@ -1,7 +1,7 @@
 import { defineAnalysis } from '../../contract.ts';
-import { checkGroups } from '../../shared/several-groups.ts';
+import { checkGroups } from '../kit/several-groups.ts';
 import { compute } from './compute.ts';
-import { form } from './form.ts';
+import { form } from './options.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { alternativeOption, confidenceLevel } from '../../shared/option-parts.ts';
-import { groupOption } from '../../shared/several-groups.ts';
+import { groupOption } from '../kit/several-groups.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcomes: {
@@ -42,11 +43,17 @@ export const options = defineOptions({
 
 export type AssumptionOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcomes', 'group'],
-  groups: [
-    { title: 'Tests', options: ['tests'] },
-    { title: 'F test of two groups', options: ['alternative', 'confidenceLevel'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcomes', 'group'],
+    groups: [
+      { title: 'Tests', options: ['tests'] },
+      { title: 'F test of two groups', options: ['alternative', 'confidenceLevel'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: { sample: 'health', options: { outcomes: ['BloodPressure'], group: 'Smoker' } },
+});

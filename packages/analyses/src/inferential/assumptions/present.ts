@@ -10,7 +10,6 @@ import {
   type TableRow,
   type TextBlock,
 } from '@constat/report';
-import { varianceCheck } from '../../shared/anova-parts.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import {
   excludedNotice,
@@ -33,6 +32,7 @@ import {
 import { referencesBlock, SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { pText, sampleText } from '../../shared/wording.ts';
+import { varianceCheck } from '../kit/anova-parts.ts';
 import type { AssumptionResult, OutcomeResult } from './compute.ts';
 import type { AssumptionOptions } from './options.ts';
 

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { samplingOption } from '../../shared/bayes-counts.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 const accepts = ['categorical', 'ordinal', 'boolean', 'text', 'numeric'] as const;
 
@@ -79,12 +80,19 @@ export const options = defineOptions({
 
 export type ChiSquareOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variable', 'second', 'weights'],
-  groups: [
-    { title: 'One variable: expected shares', options: ['expected'] },
-    { title: 'Two variables', options: ['fisher'] },
-    { title: 'Bayes factor', options: ['bayesFactor', 'priorA', 'priorB', 'samplingPlan'] },
-    { title: 'Intervals', options: ['confidenceLevel'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variable', 'second', 'weights'],
+    groups: [
+      { title: 'One variable: expected shares', options: ['expected'] },
+      { title: 'Two variables', options: ['fisher'] },
+      { title: 'Bayes factor', options: ['bayesFactor', 'priorA', 'priorB', 'samplingPlan'] },
+      { title: 'Intervals', options: ['confidenceLevel'] },
+    ],
+  },
+  usesWeights: true,
+  example: { sample: 'employee-satisfaction', options: { variable: 'Department' } },
+});

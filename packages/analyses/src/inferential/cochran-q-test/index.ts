@@ -14,8 +14,8 @@ import { rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
-import { form } from './form.ts';
 import type { CochranOptions } from './options.ts';
+import { form } from './options.ts';
 
 export interface CochranResult {
   readonly sample: Sample;

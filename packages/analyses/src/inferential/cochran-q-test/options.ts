@@ -1,5 +1,6 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   variables: {
@@ -27,10 +28,16 @@ export const options = defineOptions({
 
 export type CochranOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables'],
-  groups: [
-    { title: 'Comparisons of pairs', options: ['comparisons'] },
-    { title: 'Test', options: ['alpha'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables'],
+    groups: [
+      { title: 'Comparisons of pairs', options: ['comparisons'] },
+      { title: 'Test', options: ['alpha'] },
+    ],
+  },
+  example: { sample: 'health', options: { variables: ['Diabetic', 'Smoker', 'HeartDisease'] } },
+});

@@ -11,8 +11,8 @@ import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesOf } from '../../shared/groups.ts';
 import type { ComparedPair } from '../../shared/pair-table.ts';
-import type { RankedSample } from '../../shared/sample-table.ts';
-import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
+import type { RankedSample } from '../kit/sample-table.ts';
+import { type ScoredVariable, scoredFrame } from '../kit/scores.ts';
 import type { FriedmanOptions } from './options.ts';
 
 export interface RankedCondition extends RankedSample {

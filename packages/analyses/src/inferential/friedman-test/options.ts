@@ -1,6 +1,7 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { RANKED_TYPES } from '../../shared/scores.ts';
+import { RANKED_TYPES } from '../kit/scores.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   conditions: {
@@ -46,11 +47,20 @@ export const options = defineOptions({
 
 export type FriedmanOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['conditions'],
-  groups: [
-    { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment'] },
-    { title: 'Test', options: ['alpha'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['conditions'],
+    groups: [
+      { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment'] },
+      { title: 'Test', options: ['alpha'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: {
+    sample: 'health',
+    options: { conditions: ['PainScoreBaseline', 'PainScore15Days', 'PainScore30Days'] },
+  },
+});

@@ -21,10 +21,10 @@ import {
 } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { adjustmentWorks, referencesBlock, when } from '../../shared/references.ts';
-import { rankCells, rankColumns } from '../../shared/sample-table.ts';
-import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
+import { rankCells, rankColumns } from '../kit/sample-table.ts';
+import { rScores, scoredNotice } from '../kit/scores.ts';
 import type { FriedmanResult } from './compute.ts';
 import type { FriedmanOptions } from './options.ts';
 

@@ -13,9 +13,9 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
-import { type FurtherResult, furtherTests } from '../../shared/further-tests.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
+import { type FurtherResult, furtherTests } from '../kit/further-tests.ts';
 import { bootstrapOf } from './bootstrap.ts';
 import type { TTestOptions } from './options.ts';
 import { noVariation } from './refusals.ts';

@@ -1,6 +1,5 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { FURTHER_GROUPS, furtherOptions } from '../../shared/further-tests.ts';
 import {
   alternativeOption,
   BOOTSTRAP_GROUP,
@@ -8,6 +7,8 @@ import {
   confidenceLevel,
   missingOption,
 } from '../../shared/option-parts.ts';
+import { FURTHER_GROUPS, furtherOptions } from '../kit/further-tests.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcomes: {
@@ -86,17 +87,26 @@ export const options = defineOptions({
 
 export type TTestOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcomes', 'group', 'levels'],
-  groups: [
-    { title: 'Test', options: ['test', 'mannWhitney'] },
-    { title: 'Hypothesis', options: ['alternative'] },
-    { title: 'Effect size and intervals', options: ['effectSize', 'confidenceLevel'] },
-    BOOTSTRAP_GROUP,
-    FURTHER_GROUPS.bayes,
-    FURTHER_GROUPS.equivalence,
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots'] },
-    { title: 'Missing values', options: ['missing'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcomes', 'group', 'levels'],
+    groups: [
+      { title: 'Test', options: ['test', 'mannWhitney'] },
+      { title: 'Hypothesis', options: ['alternative'] },
+      { title: 'Effect size and intervals', options: ['effectSize', 'confidenceLevel'] },
+      BOOTSTRAP_GROUP,
+      FURTHER_GROUPS.bayes,
+      FURTHER_GROUPS.equivalence,
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+      { title: 'Missing values', options: ['missing'] },
+    ],
+  },
+  example: {
+    sample: 'health',
+    options: { outcomes: ['BloodPressure'], group: 'Smoker', levels: ['Yes', 'No'] },
+  },
+});

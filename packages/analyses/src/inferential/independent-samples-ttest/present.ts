@@ -9,21 +9,21 @@ import {
   type TableColumn,
   type TextBlock,
 } from '@constat/report';
-import { varianceCheck } from '../../shared/anova-parts.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
 import {
   bootstrapWorks,
-  furtherWorks,
   referencesBlock,
   SHAPIRO_WILK,
   standardizedWorks,
   when,
 } from '../../shared/references.ts';
-import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { column, LIMITS } from '../../shared/table.ts';
+import { varianceCheck } from '../kit/anova-parts.ts';
+import { furtherTables } from '../kit/further-tests.ts';
+import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
+import { furtherWorks } from '../kit/works.ts';
 import type { OutcomeResult, TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
 import { rCode } from './r-code.ts';

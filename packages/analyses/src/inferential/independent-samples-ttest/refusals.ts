@@ -2,8 +2,8 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { boundsRefusal } from '../../shared/further-tests.ts';
 import { checkTwoGroups } from '../../shared/two-groups.ts';
+import { boundsRefusal } from '../kit/further-tests.ts';
 import type { TTestOptions } from './options.ts';
 
 export const noVariation = (name: string, group: string): Refusal => ({

@@ -1,9 +1,7 @@
 /** The sentences of the t-test. */
 import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { furtherMethods, furtherSentences } from '../../shared/further-tests.ts';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
@@ -15,6 +13,8 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
+import { furtherMethods, furtherSentences } from '../kit/further-tests.ts';
+import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
 import type { GroupResult, OutcomeResult, TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
 

@@ -10,9 +10,9 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
-import type { RankedSample } from '../../shared/sample-table.ts';
-import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
-import { constantRefusal, presentGroups, rowsGrouped } from '../../shared/several-groups.ts';
+import type { RankedSample } from '../kit/sample-table.ts';
+import { type ScoredVariable, scoredFrame } from '../kit/scores.ts';
+import { constantRefusal, presentGroups, rowsGrouped } from '../kit/several-groups.ts';
 import type { KruskalOptions } from './options.ts';
 
 export interface AdjustedPair extends PairComparison {

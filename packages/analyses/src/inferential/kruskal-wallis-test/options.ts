@@ -1,8 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { missingOption } from '../../shared/option-parts.ts';
-import { RANKED_TYPES } from '../../shared/scores.ts';
-import { groupOption } from '../../shared/several-groups.ts';
+import { RANKED_TYPES } from '../kit/scores.ts';
+import { groupOption } from '../kit/several-groups.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcomes: {
@@ -51,12 +52,18 @@ export const options = defineOptions({
 
 export type KruskalOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcomes', 'group'],
-  groups: [
-    { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment'] },
-    { title: 'Test', options: ['alpha'] },
-    { title: 'Plots', options: ['plots'] },
-    { title: 'Missing values', options: ['missing'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcomes', 'group'],
+    groups: [
+      { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment'] },
+      { title: 'Test', options: ['alpha'] },
+      { title: 'Plots', options: ['plots'] },
+      { title: 'Missing values', options: ['missing'] },
+    ],
+  },
+  example: { sample: 'employee-satisfaction', options: { outcomes: ['MonthlyIncome'], group: 'Department' } },
+});

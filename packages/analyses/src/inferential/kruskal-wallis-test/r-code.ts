@@ -10,7 +10,7 @@ import {
   rString,
   rStrings,
 } from '../../shared/r-code.ts';
-import { rScores } from '../../shared/scores.ts';
+import { rScores } from '../kit/scores.ts';
 import type { KruskalResult } from './compute.ts';
 import type { KruskalOptions } from './options.ts';
 

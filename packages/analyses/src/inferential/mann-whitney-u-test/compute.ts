@@ -5,11 +5,11 @@ import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
-import { twoSampleRankBootstrap } from '../../shared/rank-bootstrap.ts';
-import { exactTooLarge } from '../../shared/rank-parts.ts';
-import type { RankedSample } from '../../shared/sample-table.ts';
-import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
+import { twoSampleRankBootstrap } from '../kit/rank-bootstrap.ts';
+import { exactTooLarge } from '../kit/rank-parts.ts';
+import type { RankedSample } from '../kit/sample-table.ts';
+import { type ScoredVariable, scoredFrame } from '../kit/scores.ts';
 import type { MannWhitneyOptions } from './options.ts';
 
 export interface OutcomeResult {

@@ -27,14 +27,14 @@ import {
   rString,
   rStrings,
 } from '../../shared/r-code.ts';
-import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
-import { pSource, rankEstimates, rankStatistics, rShift, widestNotice } from '../../shared/rank-parts.ts';
 import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
-import { type RankedSample, rankCells, rankColumns } from '../../shared/sample-table.ts';
-import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
-import { differedBetween, verdictSentence } from '../../shared/verdicts.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, alphaOf, sampleText, significance } from '../../shared/wording.ts';
+import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
+import { pSource, rankEstimates, rankStatistics, rShift, widestNotice } from '../kit/rank-parts.ts';
+import { type RankedSample, rankCells, rankColumns } from '../kit/sample-table.ts';
+import { rScores, scoredNotice } from '../kit/scores.ts';
+import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
 import type { MannWhitneyResult, OutcomeResult } from './compute.ts';
 import type { MannWhitneyOptions } from './options.ts';
 

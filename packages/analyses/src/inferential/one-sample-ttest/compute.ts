@@ -1,8 +1,8 @@
 import type { Frame } from '@constat/data';
 import type { RunContext, Sample } from '../../contract.ts';
 import { rowsWithAny, valuesOf } from '../../shared/groups.ts';
-import { type LocationResult, locate, withBootstrap } from '../../shared/location/compute.ts';
-import { requireSpread } from '../../shared/location/refusals.ts';
+import { type LocationResult, locate, withBootstrap } from '../kit/location/compute.ts';
+import { requireSpread } from '../kit/location/refusals.ts';
 import type { OneSampleOptions } from './options.ts';
 
 export interface OutcomeResult extends LocationResult {

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { LOCATION_GROUPS, locationOptions } from '../../shared/location/options.ts';
 import { alternativeOption, missingOption } from '../../shared/option-parts.ts';
+import { LOCATION_GROUPS, locationOptions } from '../kit/location/options.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcomes: {
@@ -40,17 +41,23 @@ export const options = defineOptions({
 
 export type OneSampleOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcomes'],
-  groups: [
-    { title: 'Hypothesis', options: ['testValue', 'alternative'] },
-    { title: 'Test', options: ['also'] },
-    LOCATION_GROUPS.effect,
-    LOCATION_GROUPS.bootstrap,
-    LOCATION_GROUPS.bayes,
-    LOCATION_GROUPS.equivalence,
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots'] },
-    { title: 'Missing values', options: ['missing'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcomes'],
+    groups: [
+      { title: 'Hypothesis', options: ['testValue', 'alternative'] },
+      { title: 'Test', options: ['also'] },
+      LOCATION_GROUPS.effect,
+      LOCATION_GROUPS.bootstrap,
+      LOCATION_GROUPS.bayes,
+      LOCATION_GROUPS.equivalence,
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+      { title: 'Missing values', options: ['missing'] },
+    ],
+  },
+  example: { sample: 'health', options: { outcomes: ['BloodPressure'], testValue: 120 } },
+});

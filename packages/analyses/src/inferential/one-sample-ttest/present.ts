@@ -1,16 +1,5 @@
 import { type Block, bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
-import { locationLines } from '../../shared/location/r-code.ts';
-import { bootstrapTable, locationEstimates, rankTable, testTable } from '../../shared/location/tables.ts';
-import {
-  explain,
-  methodsSentences,
-  otherTests,
-  rankSentences,
-  statistics,
-  testSide,
-} from '../../shared/location/words.ts';
 import {
   excludedNotice,
   independenceCheck,
@@ -20,10 +9,22 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rDescribe, rName, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
-import { locationWorks, referencesBlock } from '../../shared/references.ts';
-import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
-import { verdictSentence } from '../../shared/verdicts.ts';
+import { referencesBlock } from '../../shared/references.ts';
 import { alphaOf, given, sampleText, significance } from '../../shared/wording.ts';
+import { furtherTables } from '../kit/further-tests.ts';
+import { locationLines } from '../kit/location/r-code.ts';
+import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
+import {
+  explain,
+  methodsSentences,
+  otherTests,
+  rankSentences,
+  statistics,
+  testSide,
+} from '../kit/location/words.ts';
+import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
+import { verdictSentence } from '../kit/verdicts.ts';
+import { locationWorks } from '../kit/works.ts';
 import type { OneSampleResult, OutcomeResult } from './compute.ts';
 import type { OneSampleOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
 /** Why this test cannot be run, each with a code, the variable and what to change. */
-import { boundsRefusal } from '../../shared/further-tests.ts';
+import { boundsRefusal } from '../kit/further-tests.ts';
 import type { OneSampleOptions } from './options.ts';
 
 /** Reasons found without computing. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
-import { contrastsOf } from '../../shared/planned-contrasts.ts';
+import { contrastsOf } from '../kit/planned-contrasts.ts';
 import type { AnovaResult } from './compute.ts';
 import { analysis } from './index.ts';
 

@@ -21,10 +21,10 @@ import {
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { concatenate } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
-import { type EffectShare, partialEtaSquared } from '../../shared/effect-share.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
-import { contrastsOf, type PlannedContrast, readWeights } from '../../shared/planned-contrasts.ts';
-import { presentGroups, rowsGrouped } from '../../shared/several-groups.ts';
+import { type EffectShare, partialEtaSquared } from '../kit/effect-share.ts';
+import { contrastsOf, type PlannedContrast, readWeights } from '../kit/planned-contrasts.ts';
+import { presentGroups, rowsGrouped } from '../kit/several-groups.ts';
 import type { AnovaOptions } from './options.ts';
 import { refuseGroups } from './refusals.ts';
 

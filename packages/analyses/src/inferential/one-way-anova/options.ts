@@ -1,9 +1,10 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { bicOption } from '../../shared/bayes-bic.ts';
 import { confidenceLevel, missingOption } from '../../shared/option-parts.ts';
-import { CONTRAST_SETS, customContrastsOption } from '../../shared/planned-contrasts.ts';
-import { groupOption } from '../../shared/several-groups.ts';
+import { bicOption } from '../kit/bayes-bic.ts';
+import { CONTRAST_SETS, customContrastsOption } from '../kit/planned-contrasts.ts';
+import { groupOption } from '../kit/several-groups.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcomes: {
@@ -80,16 +81,22 @@ export const options = defineOptions({
 
 export type AnovaOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcomes', 'group'],
-  groups: [
-    { title: 'Tests', options: ['tests'] },
-    { title: 'Comparisons of pairs', options: ['postHoc', 'control'] },
-    { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
-    { title: 'Intervals', options: ['confidenceLevel'] },
-    { title: 'Bayes factor', options: ['bayesFactor'] },
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots'] },
-    { title: 'Missing values', options: ['missing'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcomes', 'group'],
+    groups: [
+      { title: 'Tests', options: ['tests'] },
+      { title: 'Comparisons of pairs', options: ['postHoc', 'control'] },
+      { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
+      { title: 'Intervals', options: ['confidenceLevel'] },
+      { title: 'Bayes factor', options: ['bayesFactor'] },
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+      { title: 'Missing values', options: ['missing'] },
+    ],
+  },
+  example: { sample: 'employee-satisfaction', options: { outcomes: ['MonthlyIncome'], group: 'JobLevel' } },
+});

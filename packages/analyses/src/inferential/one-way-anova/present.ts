@@ -9,8 +9,6 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
-import { varianceCheck } from '../../shared/anova-parts.ts';
-import { bicMethods, bicTable } from '../../shared/bayes-bic.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import {
   excludedNotice,
@@ -21,8 +19,10 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
-import { verdictSentence } from '../../shared/verdicts.ts';
 import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import { varianceCheck } from '../kit/anova-parts.ts';
+import { bicMethods, bicTable } from '../kit/bayes-bic.ts';
+import { verdictSentence } from '../kit/verdicts.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
 import { rCode } from './r-code.ts';

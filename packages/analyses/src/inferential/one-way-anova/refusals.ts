@@ -2,8 +2,8 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { contrastRefusals } from '../../shared/planned-contrasts.ts';
-import { checkGroups, constantRefusal } from '../../shared/several-groups.ts';
+import { contrastRefusals } from '../kit/planned-contrasts.ts';
+import { checkGroups, constantRefusal } from '../kit/several-groups.ts';
 import type { AnovaOptions } from './options.ts';
 
 /** Reasons found without computing. */

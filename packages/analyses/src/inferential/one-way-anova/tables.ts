@@ -1,8 +1,8 @@
 /** Tables of one-way ANOVA. */
 import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
 import type { FTest, PostHocMethod } from '@constat/stats';
-import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
 

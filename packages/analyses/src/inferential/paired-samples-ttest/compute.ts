@@ -3,9 +3,9 @@ import { pearson } from '@constat/stats';
 import type { RunContext, Sample } from '../../contract.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { pairedValues } from '../../shared/groups.ts';
-import { type LocationResult, locate, withBootstrap } from '../../shared/location/compute.ts';
-import { requireSpread } from '../../shared/location/refusals.ts';
-import { completePairs, rowsWithAnyPair } from '../../shared/pairs.ts';
+import { type LocationResult, locate, withBootstrap } from '../kit/location/compute.ts';
+import { requireSpread } from '../kit/location/refusals.ts';
+import { completePairs, rowsWithAnyPair } from '../kit/pairs.ts';
 import type { PairedOptions } from './options.ts';
 
 export interface MeasuredVariable extends SampleDescription {

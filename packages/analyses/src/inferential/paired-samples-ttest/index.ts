@@ -1,9 +1,9 @@
 import { defineAnalysis } from '../../contract.ts';
-import { boundsRefusal } from '../../shared/further-tests.ts';
-import { samePair } from '../../shared/pairs.ts';
+import { boundsRefusal } from '../kit/further-tests.ts';
+import { samePair } from '../kit/pairs.ts';
 import { compute, type PairedResult } from './compute.ts';
-import { form } from './form.ts';
 import type { PairedOptions } from './options.ts';
+import { form } from './options.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { LOCATION_GROUPS, locationOptions } from '../../shared/location/options.ts';
 import { alternativeOption, missingOption } from '../../shared/option-parts.ts';
+import { LOCATION_GROUPS, locationOptions } from '../kit/location/options.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   pairs: {
@@ -36,16 +37,22 @@ export const options = defineOptions({
 
 export type PairedOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['pairs'],
-  groups: [
-    LOCATION_GROUPS.tests,
-    LOCATION_GROUPS.effect,
-    LOCATION_GROUPS.bootstrap,
-    LOCATION_GROUPS.bayes,
-    LOCATION_GROUPS.equivalence,
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots'] },
-    { title: 'Missing values', options: ['missing'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['pairs'],
+    groups: [
+      LOCATION_GROUPS.tests,
+      LOCATION_GROUPS.effect,
+      LOCATION_GROUPS.bootstrap,
+      LOCATION_GROUPS.bayes,
+      LOCATION_GROUPS.equivalence,
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+      { title: 'Missing values', options: ['missing'] },
+    ],
+  },
+  example: { sample: 'health', options: { pairs: [['CholesterolBefore', 'CholesterolAfter']] } },
+});

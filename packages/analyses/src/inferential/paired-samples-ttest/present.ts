@@ -8,11 +8,7 @@ import {
   type TableBlock,
   type TextBlock,
 } from '@constat/report';
-import { furtherTables } from '../../shared/further-tests.ts';
 import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
-import { locationLines } from '../../shared/location/r-code.ts';
-import { bootstrapTable, locationEstimates, rankTable, testTable } from '../../shared/location/tables.ts';
-import { explain, methodsSentences, otherTests, statistics, testSide } from '../../shared/location/words.ts';
 import {
   excludedNotice,
   independenceCheck,
@@ -22,11 +18,16 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { rDescribe, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
-import { locationWorks, referencesBlock } from '../../shared/references.ts';
-import { meanCells, meanColumns, meanSpanners } from '../../shared/sample-table.ts';
+import { referencesBlock } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { FROM_ZERO, verdictSentence } from '../../shared/verdicts.ts';
 import { alphaOf, sampleText, significance } from '../../shared/wording.ts';
+import { furtherTables } from '../kit/further-tests.ts';
+import { locationLines } from '../kit/location/r-code.ts';
+import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
+import { explain, methodsSentences, otherTests, statistics, testSide } from '../kit/location/words.ts';
+import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
+import { FROM_ZERO, verdictSentence } from '../kit/verdicts.ts';
+import { locationWorks } from '../kit/works.ts';
 import type { PairedResult, PairResult } from './compute.ts';
 import type { PairedOptions } from './options.ts';
 

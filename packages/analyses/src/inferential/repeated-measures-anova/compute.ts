@@ -18,8 +18,10 @@ import {
   shapiroWilk,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
-import { partialEtaSquared } from '../../shared/effect-share.ts';
 import { valuesOf } from '../../shared/groups.ts';
+import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
+import { usedFactor } from '../../shared/used-levels.ts';
+import { partialEtaSquared } from '../kit/effect-share.ts';
 import {
   byLevels,
   type MeanFactor,
@@ -27,10 +29,8 @@ import {
   meanContrasts,
   meanSet,
   pairSets,
-} from '../../shared/marginal-means.ts';
-import { contrastsFor } from '../../shared/planned-contrasts.ts';
-import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
-import { usedFactor } from '../../shared/used-levels.ts';
+} from '../kit/marginal-means.ts';
+import { contrastsFor } from '../kit/planned-contrasts.ts';
 import type { RepeatedOptions } from './options.ts';
 import { designOf, ownContrasts, refusals, variablesOf } from './refusals.ts';
 import type { ConditionResult, EffectResult, RepeatedResult } from './result.ts';

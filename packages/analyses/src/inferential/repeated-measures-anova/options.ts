@@ -1,8 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { PAIR_CHOICES } from '../../shared/marginal-tables.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { CONTRAST_SETS, factorContrastsOption } from '../../shared/planned-contrasts.ts';
+import { PAIR_CHOICES } from '../kit/marginal-tables.ts';
+import { CONTRAST_SETS, factorContrastsOption } from '../kit/planned-contrasts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   within: {
@@ -111,14 +112,30 @@ export const options = defineOptions({
 
 export type RepeatedOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['within', 'between', 'covariates'],
-  groups: [
-    { title: 'Tests', options: ['corrections', 'effectSizes', 'measure'] },
-    { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'pairsWithin'] },
-    { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
-    { title: 'Intervals', options: ['confidenceLevel'] },
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['within', 'between', 'covariates'],
+    groups: [
+      { title: 'Tests', options: ['corrections', 'effectSizes', 'measure'] },
+      { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'pairsWithin'] },
+      { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
+      { title: 'Intervals', options: ['confidenceLevel'] },
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: {
+    sample: 'health',
+    options: {
+      within: {
+        factors: [{ name: 'Time', levels: ['Baseline', '15 days', '30 days'] }],
+        cells: ['PainScoreBaseline', 'PainScore15Days', 'PainScore30Days'],
+      },
+      between: ['Gender'],
+      measure: 'Pain score',
+    },
+  },
+});

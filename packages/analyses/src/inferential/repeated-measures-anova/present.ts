@@ -7,13 +7,13 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
-import { effectEstimates, interactionNotice, varianceCheck } from '../../shared/anova-parts.ts';
-import { interactionFigures } from '../../shared/interaction-figure.ts';
-import { meanContrastTable, meanPairTables, meanTable } from '../../shared/marginal-tables.ts';
 import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
 import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
+import { effectEstimates, interactionNotice, varianceCheck } from '../kit/anova-parts.ts';
+import { interactionFigures } from '../kit/interaction-figure.ts';
+import { meanContrastTable, meanPairTables, meanTable } from '../kit/marginal-tables.ts';
 import type { RepeatedOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { RepeatedResult } from './result.ts';

@@ -3,8 +3,8 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import type { FactorDesign } from '../../options.ts';
-import { factorContrastRefusals } from '../../shared/planned-contrasts.ts';
 import { checkFactors } from '../../shared/used-levels.ts';
+import { factorContrastRefusals } from '../kit/planned-contrasts.ts';
 import type { RepeatedOptions } from './options.ts';
 
 /** More measurements than this are a series in time rather than conditions. */

@@ -1,9 +1,9 @@
 /** The numbers of a repeated-measures ANOVA. */
 import type { CorrectedTest, FTest, Sphericity, StatisticAndP } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { EffectShare } from '../../shared/effect-share.ts';
-import type { MeanContrast, MeanFactor, MeanSet, PairSet } from '../../shared/marginal-means.ts';
 import type { QuantilePoint } from '../../shared/residual-figures.ts';
+import type { EffectShare } from '../kit/effect-share.ts';
+import type { MeanContrast, MeanFactor, MeanSet, PairSet } from '../kit/marginal-means.ts';
 
 export interface EffectResult extends FTest {
   /** Names of its factors and covariates, those between subjects first. */

@@ -1,13 +1,7 @@
 /** Tables of repeated-measures ANOVA. */
 import { join, num, rich, type TableBlock, type TableRow } from '@constat/report';
-import {
-  observedTable,
-  type SizeRow,
-  SOURCE_COLUMNS,
-  sizeTable,
-  sourceCells,
-} from '../../shared/anova-parts.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
+import { observedTable, type SizeRow, SOURCE_COLUMNS, sizeTable, sourceCells } from '../kit/anova-parts.ts';
 import type { RepeatedOptions } from './options.ts';
 import type { EffectResult, RepeatedResult } from './result.ts';
 

@@ -1,8 +1,8 @@
 /** Sentences of repeated-measures ANOVA. */
 import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { PAIR_NAMES } from '../../shared/marginal-tables.ts';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { PAIR_NAMES } from '../kit/marginal-tables.ts';
 import type { RepeatedOptions } from './options.ts';
 import type { EffectResult, RepeatedResult } from './result.ts';
 

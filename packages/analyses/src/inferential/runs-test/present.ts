@@ -20,8 +20,8 @@ import {
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { referencesBlock } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { verdictSentence } from '../../shared/verdicts.ts';
 import { alphaNumber, given, pText, sampleText, significance } from '../../shared/wording.ts';
+import { verdictSentence } from '../kit/verdicts.ts';
 import type { RunsResult, RunsVariable } from './compute.ts';
 import type { RunsOptions } from './options.ts';
 

@@ -16,10 +16,10 @@ import {
   termEffects,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
-import { etaSquaredLimits, partialEtaSquared } from '../../shared/effect-share.ts';
-import { byLevels, meanContrasts, meanSet, pairSets } from '../../shared/marginal-means.ts';
-import { contrastsFor } from '../../shared/planned-contrasts.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
+import { etaSquaredLimits, partialEtaSquared } from '../kit/effect-share.ts';
+import { byLevels, meanContrasts, meanSet, pairSets } from '../kit/marginal-means.ts';
+import { contrastsFor } from '../kit/planned-contrasts.ts';
 import { type Model, meanModel, modelOf } from './model.ts';
 import type { FactorialOptions } from './options.ts';
 import { refusals } from './refusals.ts';

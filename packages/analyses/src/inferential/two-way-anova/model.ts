@@ -13,8 +13,8 @@ import {
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import { valuesOf } from '../../shared/groups.ts';
-import type { MeanModel } from '../../shared/marginal-means.ts';
 import { usedFactor } from '../../shared/used-levels.ts';
+import type { MeanModel } from '../kit/marginal-means.ts';
 import type { FactorialOptions } from './options.ts';
 import { MAX_COLUMNS, refusals } from './refusals.ts';
 

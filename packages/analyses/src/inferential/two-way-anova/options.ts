@@ -1,9 +1,10 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { bicOption } from '../../shared/bayes-bic.ts';
-import { CONTROL_CHOICES } from '../../shared/marginal-tables.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { CONTRAST_SETS, factorContrastsOption } from '../../shared/planned-contrasts.ts';
+import { bicOption } from '../kit/bayes-bic.ts';
+import { CONTROL_CHOICES } from '../kit/marginal-tables.ts';
+import { CONTRAST_SETS, factorContrastsOption } from '../kit/planned-contrasts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: {
@@ -137,15 +138,24 @@ export const options = defineOptions({
 
 export type FactorialOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcome', 'factors', 'covariates'],
-  groups: [
-    { title: 'Model', options: ['model', 'terms', 'sumOfSquares'] },
-    { title: 'Effect sizes', options: ['effectSizes', 'confidenceLevel'] },
-    { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'controls', 'simpleEffects'] },
-    { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
-    { title: 'Bayes factor', options: ['bayesFactor'] },
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'factors', 'covariates'],
+    groups: [
+      { title: 'Model', options: ['model', 'terms', 'sumOfSquares'] },
+      { title: 'Effect sizes', options: ['effectSizes', 'confidenceLevel'] },
+      { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'controls', 'simpleEffects'] },
+      { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
+      { title: 'Bayes factor', options: ['bayesFactor'] },
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: {
+    sample: 'education',
+    options: { outcome: 'PostTest', factors: ['Method', 'Gender'], covariates: ['PreTest'] },
+  },
+});

@@ -7,14 +7,14 @@ import {
   rich,
   type TextBlock,
 } from '@constat/report';
-import { effectEstimates, fText, interactionNotice, varianceCheck } from '../../shared/anova-parts.ts';
-import { bicTable } from '../../shared/bayes-bic.ts';
-import { interactionFigures } from '../../shared/interaction-figure.ts';
-import { meanContrastTable, meanPairTables, meanTable } from '../../shared/marginal-tables.ts';
 import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
 import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
 import { alphaOf } from '../../shared/wording.ts';
+import { effectEstimates, fText, interactionNotice, varianceCheck } from '../kit/anova-parts.ts';
+import { bicTable } from '../kit/bayes-bic.ts';
+import { interactionFigures } from '../kit/interaction-figure.ts';
+import { meanContrastTable, meanPairTables, meanTable } from '../kit/marginal-tables.ts';
 import type { FactorialOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { FactorialResult } from './result.ts';

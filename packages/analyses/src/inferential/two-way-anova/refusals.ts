@@ -2,8 +2,8 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { factorContrastRefusals } from '../../shared/planned-contrasts.ts';
 import { checkFactors } from '../../shared/used-levels.ts';
+import { factorContrastRefusals } from '../kit/planned-contrasts.ts';
 import type { FactorialOptions } from './options.ts';
 
 export const refusals = {

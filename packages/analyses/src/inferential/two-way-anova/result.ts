@@ -1,9 +1,9 @@
 /** The numbers of a factorial ANOVA. */
 import type { FTest, StatisticAndP } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { EffectShare, ShareLimits } from '../../shared/effect-share.ts';
-import type { MeanContrast, MeanFactor, MeanSet, PairSet } from '../../shared/marginal-means.ts';
 import type { QuantilePoint, ResidualPoint } from '../../shared/residual-figures.ts';
+import type { EffectShare, ShareLimits } from '../kit/effect-share.ts';
+import type { MeanContrast, MeanFactor, MeanSet, PairSet } from '../kit/marginal-means.ts';
 
 export interface TermResult {
   /** Names of its variables. */

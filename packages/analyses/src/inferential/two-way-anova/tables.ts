@@ -1,13 +1,7 @@
 /** Tables of factorial ANOVA. */
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import {
-  observedTable,
-  type SizeRow,
-  SOURCE_COLUMNS,
-  sizeTable,
-  sourceCells,
-} from '../../shared/anova-parts.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { observedTable, type SizeRow, SOURCE_COLUMNS, sizeTable, sourceCells } from '../kit/anova-parts.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult, TermResult } from './result.ts';
 

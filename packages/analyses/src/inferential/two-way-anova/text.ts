@@ -1,9 +1,9 @@
 /** Sentences of factorial ANOVA. */
 import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { bicMethods } from '../../shared/bayes-bic.ts';
-import { PAIR_NAMES } from '../../shared/marginal-tables.ts';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { bicMethods } from '../kit/bayes-bic.ts';
+import { PAIR_NAMES } from '../kit/marginal-tables.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult, TermResult } from './result.ts';
 import { TYPE_NAMES } from './tables.ts';

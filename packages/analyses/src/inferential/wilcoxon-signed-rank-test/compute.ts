@@ -5,10 +5,10 @@ import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { pairedValues } from '../../shared/groups.ts';
-import { completePairs, rowsWithAnyPair } from '../../shared/pairs.ts';
-import { oneSampleRankBootstrap } from '../../shared/rank-bootstrap.ts';
-import { exactTooLarge } from '../../shared/rank-parts.ts';
-import { type ScoredVariable, scoredFrame } from '../../shared/scores.ts';
+import { completePairs, rowsWithAnyPair } from '../kit/pairs.ts';
+import { oneSampleRankBootstrap } from '../kit/rank-bootstrap.ts';
+import { exactTooLarge } from '../kit/rank-parts.ts';
+import { type ScoredVariable, scoredFrame } from '../kit/scores.ts';
 import type { WilcoxonOptions } from './options.ts';
 
 interface MeasuredVariable extends SampleDescription {

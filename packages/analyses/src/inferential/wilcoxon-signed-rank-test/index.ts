@@ -1,7 +1,7 @@
 import { defineAnalysis } from '../../contract.ts';
-import { samePair } from '../../shared/pairs.ts';
+import { samePair } from '../kit/pairs.ts';
 import { compute } from './compute.ts';
-import { form } from './form.ts';
+import { form } from './options.ts';
 import { present } from './present.ts';
 
 export const analysis = defineAnalysis({

@@ -1,4 +1,4 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import {
   alternativeOption,
@@ -7,7 +7,8 @@ import {
   confidenceLevel,
   missingOption,
 } from '../../shared/option-parts.ts';
-import { RANKED_TYPES } from '../../shared/scores.ts';
+import { RANKED_TYPES } from '../kit/scores.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   pairs: {
@@ -50,14 +51,20 @@ export const options = defineOptions({
 
 export type WilcoxonOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['pairs'],
-  groups: [
-    { title: 'Hypothesis', options: ['alternative'] },
-    { title: 'Test', options: ['method', 'signTest'] },
-    { title: 'Intervals', options: ['confidenceLevel'] },
-    BOOTSTRAP_GROUP,
-    { title: 'Plots', options: ['plots'] },
-    { title: 'Missing values', options: ['missing'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['pairs'],
+    groups: [
+      { title: 'Hypothesis', options: ['alternative'] },
+      { title: 'Test', options: ['method', 'signTest'] },
+      { title: 'Intervals', options: ['confidenceLevel'] },
+      BOOTSTRAP_GROUP,
+      { title: 'Plots', options: ['plots'] },
+      { title: 'Missing values', options: ['missing'] },
+    ],
+  },
+  example: { sample: 'health', options: { pairs: [['PainScoreBaseline', 'PainScore30Days']] } },
+});

@@ -18,20 +18,8 @@ import {
   textBlock,
 } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rRead, rString, rStrings } from '../../shared/r-code.ts';
-import { rankBootstrapMethods, rankBootstrapTable } from '../../shared/rank-bootstrap.ts';
-import {
-  pSource,
-  rankEstimates,
-  rankStatistics,
-  rMedian,
-  rShift,
-  rSignedRanks,
-  widestNotice,
-} from '../../shared/rank-parts.ts';
 import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
-import { rScores, scoredNotice } from '../../shared/scores.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
-import { FROM_ZERO, verdictSentence } from '../../shared/verdicts.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
@@ -40,6 +28,18 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
+import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
+import {
+  pSource,
+  rankEstimates,
+  rankStatistics,
+  rMedian,
+  rShift,
+  rSignedRanks,
+  widestNotice,
+} from '../kit/rank-parts.ts';
+import { rScores, scoredNotice } from '../kit/scores.ts';
+import { FROM_ZERO, verdictSentence } from '../kit/verdicts.ts';
 import type { PairResult, WilcoxonResult } from './compute.ts';
 import type { WilcoxonOptions } from './options.ts';
 

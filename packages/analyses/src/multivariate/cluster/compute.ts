@@ -20,10 +20,10 @@ import {
   Xoshiro256,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import type { CodedVariable } from '../../correlation/kit/columns.ts';
 import { DEFAULT_SEED } from '../../run.ts';
 import { keepLevels } from '../../shared/cases.ts';
-import type { CodedVariable } from '../../shared/correlation/columns.ts';
-import { completeColumns, ratingsOf, tooLarge } from '../../shared/multivariate/ratings.ts';
+import { completeColumns, ratingsOf, tooLarge } from '../kit/ratings.ts';
 import type { ClusterOptions } from './options.ts';
 import { MOST_PAIRED, refusals } from './refusals.ts';
 import type { ClusterResult, NumberPoint } from './result.ts';

@@ -1,6 +1,6 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { form } from './form.ts';
+import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 

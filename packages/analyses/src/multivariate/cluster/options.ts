@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
+import { CORRELATED_TYPES } from '../../correlation/kit/columns.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { DEFAULT_SEED } from '../../run.ts';
-import { CORRELATED_TYPES } from '../../shared/correlation/columns.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   variables: {
@@ -131,13 +132,22 @@ export const options = defineOptions({
 
 export type ClusterOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables'],
-  groups: [
-    { title: 'Method', options: ['method', 'linkage', 'distance', 'standardize'] },
-    { title: 'Number of clusters', options: ['rule', 'clusters', 'most', 'gap'] },
-    { title: 'Random starts', options: ['starts', 'seed'] },
-    { title: 'Tables', options: ['listCases'] },
-    { title: 'Plots', options: ['plots'] },
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables'],
+    groups: [
+      { title: 'Method', options: ['method', 'linkage', 'distance', 'standardize'] },
+      { title: 'Number of clusters', options: ['rule', 'clusters', 'most', 'gap'] },
+      { title: 'Random starts', options: ['starts', 'seed'] },
+      { title: 'Tables', options: ['listCases'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  keeps: [
+    { id: 'cluster', name: 'Cluster', label: 'Clusters', help: 'The cluster that each case belongs to.' },
   ],
-};
+  example: { sample: 'cluster', options: { variables: ['Age', 'Spending', 'Visits', 'OnlineShare'] } },
+});

@@ -1,5 +1,5 @@
 import { type Block, type EstimatesBlock, num, rich, type TextBlock } from '@constat/report';
-import { codedNotice } from '../../shared/correlation/columns.ts';
+import { codedNotice } from '../../correlation/kit/columns.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
 import { checks } from './checks.ts';

@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { unorderedRefusals } from '../../shared/correlation/columns.ts';
+import { unorderedRefusals } from '../../correlation/kit/columns.ts';
 import type { ClusterOptions } from './options.ts';
 
 /** All distances of more cases than this do not fit into memory. */

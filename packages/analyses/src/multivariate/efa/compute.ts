@@ -23,10 +23,10 @@ import {
   Xoshiro256,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import type { CodedVariable } from '../../correlation/kit/columns.ts';
 import { DEFAULT_SEED } from '../../run.ts';
 import { keepNumbers } from '../../shared/cases.ts';
-import type { CodedVariable } from '../../shared/correlation/columns.ts';
-import { completeColumns, ratingsOf, tooLarge } from '../../shared/multivariate/ratings.ts';
+import { completeColumns, ratingsOf, tooLarge } from '../kit/ratings.ts';
 import type { EfaOptions } from './options.ts';
 import { mostFactors, refusals } from './refusals.ts';
 import type { EfaResult, ScreePoint } from './result.ts';

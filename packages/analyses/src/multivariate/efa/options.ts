@@ -1,8 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
+import { CORRELATED_TYPES } from '../../correlation/kit/columns.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { DEFAULT_SEED } from '../../run.ts';
-import { CORRELATED_TYPES } from '../../shared/correlation/columns.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   variables: {
@@ -128,14 +129,31 @@ export const options = defineOptions({
 
 export type EfaOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables'],
-  groups: [
-    { title: 'Extraction', options: ['extraction', 'matrix'] },
-    { title: 'Rotation', options: ['rotation'] },
-    { title: 'Number of factors', options: ['rule', 'factors', 'samples', 'seed'] },
-    { title: 'Tables and intervals', options: ['sortLoadings', 'hideBelow', 'adequacy', 'confidenceLevel'] },
-    { title: 'Factor scores', options: ['scores'] },
-    { title: 'Plots', options: ['plots'] },
+const TESTS = ['Verbal', 'Spatial', 'Memory'];
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables'],
+    groups: [
+      { title: 'Extraction', options: ['extraction', 'matrix'] },
+      { title: 'Rotation', options: ['rotation'] },
+      { title: 'Number of factors', options: ['rule', 'factors', 'samples', 'seed'] },
+      {
+        title: 'Tables and intervals',
+        options: ['sortLoadings', 'hideBelow', 'adequacy', 'confidenceLevel'],
+      },
+      { title: 'Factor scores', options: ['scores'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  keeps: [
+    { id: 'scores', name: 'Score', label: 'Scores', help: 'One variable for each factor or component.' },
   ],
-};
+  example: {
+    sample: 'factor-analysis',
+    options: { variables: TESTS.flatMap((test) => [1, 2, 3, 4].map((i) => `${test}${i}`)) },
+  },
+});

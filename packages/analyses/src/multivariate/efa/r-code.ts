@@ -1,5 +1,5 @@
 import type { TextBlock } from '@constat/report';
-import { rCodes } from '../../shared/correlation/columns.ts';
+import { rCodes } from '../../correlation/kit/columns.ts';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber, rRead, rStrings } from '../../shared/r-code.ts';
 import type { EfaOptions } from './options.ts';

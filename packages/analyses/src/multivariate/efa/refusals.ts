@@ -3,7 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import { factorDf } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
-import { unorderedRefusals } from '../../shared/correlation/columns.ts';
+import { unorderedRefusals } from '../../correlation/kit/columns.ts';
 import type { EfaOptions } from './options.ts';
 
 /** The most factors that p variables can identify; for components as many as there are variables. */

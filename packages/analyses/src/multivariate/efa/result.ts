@@ -1,6 +1,6 @@
 import type { FactorFit } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { CodedVariable } from '../../shared/correlation/columns.ts';
+import type { CodedVariable } from '../../correlation/kit/columns.ts';
 
 export interface FactoredVariable {
   readonly name: string;

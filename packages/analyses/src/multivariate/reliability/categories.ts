@@ -1,6 +1,6 @@
 /** Ratings as categories: the values that occur, in their order. */
 import { RefusedError } from '../../contract.ts';
-import type { Ratings } from '../../shared/multivariate/ratings.ts';
+import type { Ratings } from '../kit/ratings.ts';
 import { refusals } from './refusals.ts';
 
 /** More different values than this are numbers, not categories. */

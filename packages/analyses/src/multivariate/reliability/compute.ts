@@ -21,7 +21,7 @@ import {
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
-import { completeColumns, type Ratings, ratingsOf, tooLarge } from '../../shared/multivariate/ratings.ts';
+import { completeColumns, type Ratings, ratingsOf, tooLarge } from '../kit/ratings.ts';
 import { categoriesOf } from './categories.ts';
 import { itemsOf, type ReliabilityOptions, resamples } from './options.ts';
 import { refusals } from './refusals.ts';

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
+import { CORRELATED_TYPES } from '../../correlation/kit/columns.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { CORRELATED_TYPES } from '../../shared/correlation/columns.ts';
 import { BOOTSTRAP_GROUP, bootstrapOptions, confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 /** Analyses whose estimates can be resampled. */
 const RESAMPLED = ['scale', 'krippendorff'] as const;
@@ -104,16 +105,6 @@ export const options = defineOptions({
 
 export type ReliabilityOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['variables', 'reversed'],
-  groups: [
-    { title: 'Analysis', options: ['analysis', 'iccForm', 'weights', 'level'] },
-    { title: 'Tables and interval', options: ['confidenceLevel', 'itemStatistics', 'lambdas'] },
-    BOOTSTRAP_GROUP,
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
-
 /** Every item of the scale. */
 export const itemsOf = ({ variables, reversed, analysis }: ReliabilityOptions): readonly string[] =>
   analysis === 'scale' ? [...variables, ...reversed.filter((name) => !variables.includes(name))] : variables;
@@ -121,3 +112,41 @@ export const itemsOf = ({ variables, reversed, analysis }: ReliabilityOptions): 
 /** Whether samples are drawn: only where the analysis offers it. */
 export const resamples = ({ analysis, bootstrap }: ReliabilityOptions): boolean =>
   bootstrap && RESAMPLED.some((each) => each === analysis);
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['variables', 'reversed'],
+    groups: [
+      { title: 'Analysis', options: ['analysis', 'iccForm', 'weights', 'level'] },
+      { title: 'Tables and interval', options: ['confidenceLevel', 'itemStatistics', 'lambdas'] },
+      BOOTSTRAP_GROUP,
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  keeps: [
+    {
+      id: 'mean',
+      name: 'Scale mean',
+      label: 'Mean of the items',
+      help: 'Of cases that answered every item, reversed items turned.',
+      showWhen: { option: 'analysis', is: 'scale' },
+    },
+    {
+      id: 'sum',
+      name: 'Scale sum',
+      label: 'Sum of the items',
+      help: 'Of cases that answered every item, reversed items turned.',
+      showWhen: { option: 'analysis', is: 'scale' },
+    },
+  ],
+  example: {
+    sample: 'reliability',
+    options: {
+      variables: ['Item1', 'Item2', 'Item4', 'Item5', 'Item7', 'Item9', 'Item10'],
+      reversed: ['Item3', 'Item6', 'Item8'],
+    },
+  },
+});

@@ -1,9 +1,9 @@
 import { type Block, bold, join, type NoticeBlock, rich } from '@constat/report';
-import { ratedNotice, rRated, rRatings } from '../../shared/multivariate/ratings.ts';
 import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
 import { rRead } from '../../shared/r-code.ts';
 import { bootstrapWorks, referencesBlock } from '../../shared/references.ts';
 import { alphaNumber, alphaOf, sampleText } from '../../shared/wording.ts';
+import { ratedNotice, rRated, rRatings } from '../kit/ratings.ts';
 import { tellCohen } from './cohen.ts';
 import { tellFleiss } from './fleiss.ts';
 import { tellIcc } from './icc.ts';

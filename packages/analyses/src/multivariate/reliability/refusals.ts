@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { ratingsOf, unorderedWords } from '../../shared/multivariate/ratings.ts';
+import { ratingsOf, unorderedWords } from '../kit/ratings.ts';
 import { itemsOf, type ReliabilityOptions } from './options.ts';
 
 /** Kappa and Krippendorff's nominal and ordinal alpha work on categories. */

@@ -10,7 +10,7 @@ import type {
 } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { Limits } from '../../shared/bootstrap.ts';
-import type { RatedLevel } from '../../shared/multivariate/ratings.ts';
+import type { RatedLevel } from '../kit/ratings.ts';
 
 export interface Named {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Items of a scale drawn. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { heatmapFigure } from '../../shared/correlation/heatmap.ts';
+import { heatmapFigure } from '../../correlation/kit/heatmap.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { ReliabilityResult, ScaleFound } from './result.ts';
 

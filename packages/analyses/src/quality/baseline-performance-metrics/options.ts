@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { LARGEST, MOST_CASES, sizeField, valueField } from '../../shared/calculator/options.ts';
+import { LARGEST, MOST_CASES, sizeField, valueField } from '../../shared/calculator/number-options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 const shownFor = <const C extends readonly string[]>(...is: C) =>
   ({ showWhen: { option: 'calculation', is } }) as const;
@@ -191,36 +192,45 @@ export const options = defineOptions({
 
 export type BaselineOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Numbers',
-      options: [
-        'calculation',
-        'defects',
-        'units',
-        'opportunities',
-        'sigmaLevel',
-        'dpmo',
-        'steps',
-        'costs',
-        'sales',
-        'plannedTime',
-        'downtime',
-        'idealCycleTime',
-        'totalCount',
-        'goodCount',
-        'cost',
-        'tolerance',
-        'mean',
-        'sd',
-        'target',
-        'wip',
-        'throughputRate',
-        'valueAddedTime',
-      ],
-    },
-    { title: 'Convention', options: ['shift', 'confidenceLevel'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Numbers',
+        options: [
+          'calculation',
+          'defects',
+          'units',
+          'opportunities',
+          'sigmaLevel',
+          'dpmo',
+          'steps',
+          'costs',
+          'sales',
+          'plannedTime',
+          'downtime',
+          'idealCycleTime',
+          'totalCount',
+          'goodCount',
+          'cost',
+          'tolerance',
+          'mean',
+          'sd',
+          'target',
+          'wip',
+          'throughputRate',
+          'valueAddedTime',
+        ],
+      },
+      { title: 'Convention', options: ['shift', 'confidenceLevel'] },
+    ],
+  },
+  example: {
+    sample: null,
+    options: { calculation: 'defects', defects: 34, units: 750, opportunities: 10 },
+  },
+});

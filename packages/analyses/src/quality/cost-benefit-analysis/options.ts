@@ -1,6 +1,7 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { LARGEST, sizeField, valueField } from '../../shared/calculator/options.ts';
+import { LARGEST, sizeField, valueField } from '../../shared/calculator/number-options.ts';
+import { entry } from './entry.ts';
 
 const shownFor = <const C extends readonly string[]>(...is: C) =>
   ({ showWhen: { option: 'calculation', is } }) as const;
@@ -136,29 +137,50 @@ export const options = defineOptions({
 
 export type CostBenefitOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: [],
-  groups: [
-    {
-      title: 'Numbers',
-      options: [
-        'calculation',
-        'cashFlows',
-        'periods',
-        'cost1',
-        'effect1',
-        'cost0',
-        'effect0',
-        'willingnessToPay',
-        'principal',
-        'rate',
-        'paymentPeriods',
-        'fixedCost',
-        'price',
-        'variableCost',
-        'expectedUnits',
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: [],
+    groups: [
+      {
+        title: 'Numbers',
+        options: [
+          'calculation',
+          'cashFlows',
+          'periods',
+          'cost1',
+          'effect1',
+          'cost0',
+          'effect0',
+          'willingnessToPay',
+          'principal',
+          'rate',
+          'paymentPeriods',
+          'fixedCost',
+          'price',
+          'variableCost',
+          'expectedUnits',
+        ],
+      },
+      { title: 'Modified rate of return', options: ['reinvestRate', 'financeRate'] },
+    ],
+  },
+  example: {
+    sample: null,
+    options: {
+      calculation: 'npv',
+      cashFlows: [
+        { amount: -10_000 },
+        { amount: 3000 },
+        { amount: 4200 },
+        { amount: 3800 },
+        { amount: 2500 },
       ],
+      rate: 0.08,
+      reinvestRate: 0.1,
+      financeRate: 0.06,
     },
-    { title: 'Modified rate of return', options: ['reinvestRate', 'financeRate'] },
-  ],
-};
+  },
+});

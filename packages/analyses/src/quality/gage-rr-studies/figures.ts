@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { extentOf } from '../../shared/time-series/figures.ts';
+import { extentOf } from '../../time-series/kit/figures.ts';
 import type { GageOptions } from './options.ts';
 import type { MeasuredResult, RatedResult } from './result.ts';
 import { SOURCE_WORDS } from './words.ts';

@@ -1,6 +1,7 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 const MEASURED = { showWhen: { option: 'method', is: ['anova', 'xbar-r'] } } as const;
 const RATED = { showWhen: { option: 'method', is: 'attribute' } } as const;
@@ -105,10 +106,27 @@ export const options = defineOptions({
 
 export type GageOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['part', 'operator', 'measurement', 'rating', 'standard', 'trial'],
-  groups: [
-    { title: 'Study', options: ['method', 'interaction', 'defect'] },
-    { title: 'Variation', options: ['tolerance', 'studyMultiplier', 'confidenceLevel'], open: true },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['part', 'operator', 'measurement', 'rating', 'standard', 'trial'],
+    groups: [
+      { title: 'Study', options: ['method', 'interaction', 'defect'] },
+      { title: 'Variation', options: ['tolerance', 'studyMultiplier', 'confidenceLevel'], open: true },
+    ],
+  },
+  example: {
+    sample: 'gauge-study',
+    options: {
+      part: 'Part',
+      operator: 'Operator',
+      measurement: 'Length',
+      rating: 'Rating',
+      standard: 'Standard',
+      trial: 'Trial',
+      tolerance: 0.6,
+    },
+  },
+});

@@ -1,7 +1,7 @@
 import type { Frame } from '@constat/data';
 import { type Pareto, pareto, proportionInterval } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
-import { codesInOrder, wordsOf } from '../../shared/quality/rows.ts';
+import { codesInOrder, wordsOf } from '../kit/rows.ts';
 import type { ParetoOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 

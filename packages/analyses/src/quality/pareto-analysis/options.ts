@@ -1,6 +1,7 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   category: {
@@ -52,7 +53,13 @@ export const options = defineOptions({
 
 export type ParetoOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['category', 'counts', 'weights', 'by'],
-  groups: [{ title: 'Pareto', options: ['threshold', 'combineBelow', 'confidenceLevel'] }],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['category', 'counts', 'weights', 'by'],
+    groups: [{ title: 'Pareto', options: ['threshold', 'combineBelow', 'confidenceLevel'] }],
+  },
+  example: { sample: 'defect-log', options: { category: 'Defect' } },
+});

@@ -18,7 +18,7 @@ import {
   withinSigma,
 } from '@constat/stats';
 import { RefusedError, type Sample } from '../../contract.ts';
-import { codesInOrder, wordsOf } from '../../shared/quality/rows.ts';
+import { codesInOrder, wordsOf } from '../kit/rows.ts';
 import type { CapabilityOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 

@@ -1,6 +1,7 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { entry } from './entry.ts';
 
 /** A value in the units of the data that may be left empty. */
 const limitField = <const W extends { readonly label: string; readonly help: string }>(words: W) =>
@@ -74,11 +75,20 @@ export const options = defineOptions({
 
 export type CapabilityOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['value', 'subgroup'],
-  groups: [
-    { title: 'Specification', options: ['lsl', 'usl', 'target'] },
-    { title: 'Indices', options: ['withinMethod', 'confidenceLevel', 'percentiles'], open: true },
-    { title: 'Transformation', options: ['transform', 'lambda'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['value', 'subgroup'],
+    groups: [
+      { title: 'Specification', options: ['lsl', 'usl', 'target'] },
+      { title: 'Indices', options: ['withinMethod', 'confidenceLevel', 'percentiles'], open: true },
+      { title: 'Transformation', options: ['transform', 'lambda'] },
+    ],
+  },
+  example: {
+    sample: 'filling-line',
+    options: { value: 'Fill', subgroup: 'Sample', lsl: 494, usl: 507, target: 500.5 },
+  },
+});

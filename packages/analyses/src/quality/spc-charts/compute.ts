@@ -15,7 +15,7 @@ import {
   subgroupsChart,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { drawnPlaces, MOST_DRAWN } from '../../shared/time-series/thin.ts';
+import { drawnPlaces, MOST_DRAWN } from '../../time-series/kit/thin.ts';
 import type { SpcOptions } from './options.ts';
 import { type ChartData, readPoints } from './read.ts';
 import { pointsOf, refusals } from './refusals.ts';

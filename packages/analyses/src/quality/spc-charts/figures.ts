@@ -1,6 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { axisTitle } from '../../shared/group-figures.ts';
-import { extentOf } from '../../shared/time-series/figures.ts';
+import { extentOf } from '../../time-series/kit/figures.ts';
 import type { SpcOptions } from './options.ts';
 import type { SeriesId, SpcPoint, SpcResult } from './result.ts';
 import { decimalsOf, pointName } from './tables.ts';

@@ -1,5 +1,6 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { entry } from './entry.ts';
 
 const SUBGROUPS = { showWhen: { option: 'chart', is: ['xbar-r', 'xbar-s'] } } as const;
 const SIZED = { showWhen: { option: 'chart', is: ['p', 'np', 'u'] } } as const;
@@ -188,14 +189,23 @@ export const options = defineOptions({
 
 export type SpcOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['value', 'subgroup', 'sizes', 'label', 'stage'],
-  groups: [
-    {
-      title: 'Chart',
-      options: ['chart', 'subgroupSize', 'size', 'laney', 'lambda', 'width', 'k', 'h', 'zones'],
-    },
-    { title: 'Signals', options: ['ruleSet', 'ownRules'], open: true },
-    { title: 'Known values', options: ['center', 'sigma', 'omit'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['value', 'subgroup', 'sizes', 'label', 'stage'],
+    groups: [
+      {
+        title: 'Chart',
+        options: ['chart', 'subgroupSize', 'size', 'laney', 'lambda', 'width', 'k', 'h', 'zones'],
+      },
+      { title: 'Signals', options: ['ruleSet', 'ownRules'], open: true },
+      { title: 'Known values', options: ['center', 'sigma', 'omit'] },
+    ],
+  },
+  example: {
+    sample: 'filling-line',
+    options: { value: 'Fill', subgroup: 'Sample', chart: 'xbar-r', ruleSet: 'western' },
+  },
+});

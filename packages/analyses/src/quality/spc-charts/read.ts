@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { type Subgroups, subgroupsOf } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { codesInOrder, wordsOf } from '../../shared/quality/rows.ts';
+import { codesInOrder, wordsOf } from '../kit/rows.ts';
 import type { SpcOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 import { type CheckBlock, num, rich } from '@constat/report';
-import { collinearityCheck } from '../../shared/regression/collinearity.ts';
-import { coefficientLabel } from '../../shared/regression/labels.ts';
 import { pText } from '../../shared/wording.ts';
+import { collinearityCheck } from '../kit/collinearity.ts';
+import { coefficientLabel } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
 

@@ -16,15 +16,8 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
-import {
-  factorsOf,
-  interactionsOf,
-  type Model,
-  modelOf,
-  newDesign,
-  predictorsOf,
-} from '../../shared/regression/model.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import type { RegressionOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, Diagnostics, QqPoint, RegressionResult, ResidualPoint } from './result.ts';

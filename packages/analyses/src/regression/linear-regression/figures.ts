@@ -1,6 +1,6 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
-import { coefficientLabel } from '../../shared/regression/labels.ts';
+import { coefficientLabel } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
 import { shownCoefficients } from './text.ts';

@@ -1,8 +1,8 @@
 import { defineAnalysis } from '../../contract.ts';
-import { checkModel } from '../../shared/regression/refusals.ts';
+import { checkModel } from '../kit/refusals.ts';
 import { compute } from './compute.ts';
-import { form } from './form.ts';
 import type { RegressionOptions } from './options.ts';
+import { form } from './options.ts';
 import { present } from './present.ts';
 import type { RegressionResult } from './result.ts';
 

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../../shared/regression/option-parts.ts';
+import { modelOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: {
@@ -89,14 +90,51 @@ export const options = defineOptions({
 
 export type RegressionOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcome', 'covariates', 'factors', 'weights'],
-  groups: [
-    { title: 'Model', options: ['terms', 'references', 'intercept'] },
-    { title: 'Steps', options: ['steps'] },
-    { title: 'Coefficients', options: ['standardized', 'robust', 'confidenceLevel'] },
-    { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
-    { title: 'Plots', options: ['plots'] },
-    { title: 'Prediction', options: ['newCases'] },
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'covariates', 'factors', 'weights'],
+    groups: [
+      { title: 'Model', options: ['terms', 'references', 'intercept'] },
+      { title: 'Steps', options: ['steps'] },
+      { title: 'Coefficients', options: ['standardized', 'robust', 'confidenceLevel'] },
+      { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
+      { title: 'Plots', options: ['plots'] },
+      { title: 'Prediction', options: ['newCases'] },
+    ],
+  },
+  keeps: [
+    { id: 'fitted', name: 'Fitted', label: 'Fitted values', help: 'The outcome that the model expects.' },
+    { id: 'residuals', name: 'Residual', label: 'Residuals', help: 'Observed minus fitted.' },
+    {
+      id: 'standardized',
+      name: 'Std residual',
+      label: 'Standardized residuals',
+      help: 'Residuals divided by their standard error.',
+    },
+    {
+      id: 'studentized',
+      name: 'Stud residual',
+      label: 'Studentized residuals',
+      help: 'The same, the error variance estimated without the case.',
+    },
+    {
+      id: 'leverage',
+      name: 'Leverage',
+      label: 'Leverage',
+      help: 'How unusual the predictors of the case are.',
+    },
+    {
+      id: 'cooksDistance',
+      name: 'Cooks distance',
+      label: 'Cook’s distance',
+      help: 'How much all fitted values change without the case.',
+    },
   ],
-};
+  example: {
+    sample: 'health',
+    options: { outcome: 'BloodPressure', covariates: ['Age', 'Weight'], factors: ['Smoker'] },
+  },
+});

@@ -13,8 +13,8 @@ import {
   type TextBlock,
 } from '@constat/report';
 import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
-import { coefficientLabel } from '../../shared/regression/labels.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { coefficientLabel } from '../kit/labels.ts';
 import { checks } from './checks.ts';
 import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';

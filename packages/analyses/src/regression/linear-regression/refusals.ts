@@ -1,7 +1,7 @@
 /** Why this model cannot be fitted, each with a code, the variable and what to change. */
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { modelRefusals } from '../../shared/regression/refusals.ts';
+import { modelRefusals } from '../kit/refusals.ts';
 
 export const refusals = {
   ...modelRefusals,

@@ -1,7 +1,7 @@
 /** The sentences of the regression. */
 import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { coefficientLabel, labelOf } from '../../shared/regression/labels.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
 

@@ -1,7 +1,7 @@
 import { type CheckBlock, num, rich } from '@constat/report';
 import { independenceCheck } from '../../shared/parts.ts';
-import { collinearityCheck } from '../../shared/regression/collinearity.ts';
-import { labelOf } from '../../shared/regression/labels.ts';
+import { collinearityCheck } from '../kit/collinearity.ts';
+import { labelOf } from '../kit/labels.ts';
 import type { LogisticOptions } from './options.ts';
 import type { LogisticResult } from './result.ts';
 import { chiText } from './text.ts';

@@ -20,15 +20,8 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
-import { effectAlong } from '../../shared/regression/effect.ts';
-import {
-  factorsOf,
-  interactionsOf,
-  type Model,
-  modelOf,
-  newDesign,
-  predictorsOf,
-} from '../../shared/regression/model.ts';
+import { effectAlong } from '../kit/effect.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { linearityOf } from './linearity.ts';
 import type { LogisticOptions } from './options.ts';
 import { refusals } from './refusals.ts';

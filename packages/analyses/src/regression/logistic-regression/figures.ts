@@ -1,6 +1,6 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { effectFigure } from '../../shared/regression/effect-figure.ts';
-import { ratioFigure } from '../../shared/regression/ratio-figure.ts';
+import { effectFigure } from '../kit/effect-figure.ts';
+import { ratioFigure } from '../kit/ratio-figure.ts';
 import type { LogisticOptions } from './options.ts';
 import type { Effect, LogisticResult } from './result.ts';
 import { oddsLabel, oddsLimits, slopes } from './text.ts';

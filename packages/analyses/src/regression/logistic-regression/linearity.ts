@@ -5,7 +5,7 @@ import {
   modelMatrix,
   StatsError,
 } from '@constat/stats';
-import type { Model } from '../../shared/regression/model.ts';
+import type { Model } from '../kit/model.ts';
 import type { LogisticOptions } from './options.ts';
 import type { Linearity } from './result.ts';
 

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../../shared/regression/option-parts.ts';
+import { modelOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: {
@@ -112,15 +113,62 @@ export const options = defineOptions({
 
 export type LogisticOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcome', 'covariates', 'factors', 'weights'],
-  groups: [
-    { title: 'Model', options: ['event', 'terms', 'references'] },
-    { title: 'Steps', options: ['steps'] },
-    { title: 'Coefficients', options: ['intervals', 'confidenceLevel', 'termTests'] },
-    { title: 'Classification', options: ['classification', 'cutoff'] },
-    { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
-    { title: 'Plots', options: ['plots', 'effectOf'] },
-    { title: 'Prediction', options: ['newCases'] },
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'covariates', 'factors', 'weights'],
+    groups: [
+      { title: 'Model', options: ['event', 'terms', 'references'] },
+      { title: 'Steps', options: ['steps'] },
+      { title: 'Coefficients', options: ['intervals', 'confidenceLevel', 'termTests'] },
+      { title: 'Classification', options: ['classification', 'cutoff'] },
+      { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
+      { title: 'Plots', options: ['plots', 'effectOf'] },
+      { title: 'Prediction', options: ['newCases'] },
+    ],
+  },
+  keeps: [
+    {
+      id: 'fitted',
+      name: 'Probability',
+      label: 'Predicted probabilities',
+      help: 'Of the event, by the model.',
+    },
+    {
+      id: 'predicted',
+      name: 'Predicted',
+      label: 'Predicted outcomes',
+      help: 'The event where its probability reaches the cut-off.',
+    },
+    {
+      id: 'pearson',
+      name: 'Pearson residual',
+      label: 'Pearson residuals',
+      help: 'Observed minus expected, in standard deviations.',
+    },
+    {
+      id: 'deviance',
+      name: 'Deviance residual',
+      label: 'Deviance residuals',
+      help: 'The share of the case in the deviance, signed.',
+    },
+    {
+      id: 'leverage',
+      name: 'Leverage',
+      label: 'Leverage',
+      help: 'How unusual the predictors of the case are.',
+    },
+    {
+      id: 'cooksDistance',
+      name: 'Cooks distance',
+      label: 'Cook’s distance',
+      help: 'How much the coefficients change without the case.',
+    },
   ],
-};
+  example: {
+    sample: 'health',
+    options: { outcome: 'HeartDisease', covariates: ['Age', 'BloodPressure'], factors: ['Smoker'] },
+  },
+});

@@ -7,7 +7,7 @@ import type {
   RocPoint,
 } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { EffectLine } from '../../shared/regression/effect.ts';
+import type { EffectLine } from '../kit/effect.ts';
 
 export interface TestResult {
   readonly statistic: number;

@@ -1,8 +1,8 @@
 /** The tables of the regression. */
 import { italic, num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
-import { coefficientLabel, labelOf } from '../../shared/regression/labels.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
+import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { LogisticOptions } from './options.ts';
 import type { Coefficient, LogisticResult, TestResult } from './result.ts';
 import { oddsDecimals, oddsLabel, oddsLimits, slopes } from './text.ts';

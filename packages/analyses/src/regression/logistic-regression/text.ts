@@ -1,8 +1,8 @@
 /** The sentences of the regression. */
 import { bold, join, type NumberRun, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { coefficientLabel, labelOf } from '../../shared/regression/labels.ts';
 import { alphaNumber, alphaOf, given, pText } from '../../shared/wording.ts';
+import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { LogisticOptions } from './options.ts';
 import type { Coefficient, LogisticResult, TestResult } from './result.ts';
 

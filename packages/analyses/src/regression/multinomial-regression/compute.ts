@@ -10,15 +10,8 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepLevels } from '../../shared/cases.ts';
-import { effectAlong } from '../../shared/regression/effect.ts';
-import {
-  factorsOf,
-  interactionsOf,
-  type Model,
-  modelOf,
-  newDesign,
-  predictorsOf,
-} from '../../shared/regression/model.ts';
+import { effectAlong } from '../kit/effect.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import type { CategoryOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { CategoryResult, Coefficient } from './result.ts';

@@ -1,8 +1,8 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
-import { labelOf } from '../../shared/regression/labels.ts';
-import { ratioFigure } from '../../shared/regression/ratio-figure.ts';
+import { labelOf } from '../kit/labels.ts';
+import { ratioFigure } from '../kit/ratio-figure.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
 import { ratioName, slopes } from './text.ts';

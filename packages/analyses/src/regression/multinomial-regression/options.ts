@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../../shared/regression/option-parts.ts';
+import { modelOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 const ORDINAL = { option: 'method', is: 'ordinal' } as const;
 
@@ -98,12 +99,29 @@ export const options = defineOptions({
 
 export type CategoryOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcome', 'covariates', 'factors', 'weights'],
-  groups: [
-    { title: 'Model', options: ['method', 'base', 'link', 'order', 'terms', 'references'] },
-    { title: 'Coefficients', options: ['confidenceLevel', 'termTests', 'classification'] },
-    { title: 'Plots', options: ['plots', 'effectOf'] },
-    { title: 'Prediction', options: ['newCases'] },
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'covariates', 'factors', 'weights'],
+    groups: [
+      { title: 'Model', options: ['method', 'base', 'link', 'order', 'terms', 'references'] },
+      { title: 'Coefficients', options: ['confidenceLevel', 'termTests', 'classification'] },
+      { title: 'Plots', options: ['plots', 'effectOf'] },
+      { title: 'Prediction', options: ['newCases'] },
+    ],
+  },
+  keeps: [
+    {
+      id: 'predicted',
+      name: 'Predicted',
+      label: 'Predicted categories',
+      help: 'The most probable category by the model.',
+    },
   ],
-};
+  example: {
+    sample: 'employee-satisfaction',
+    options: { outcome: 'JobLevel', covariates: ['Age', 'JobSatisfaction'] },
+  },
+});

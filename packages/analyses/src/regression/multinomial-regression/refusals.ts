@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkModel, modelRefusals } from '../../shared/regression/refusals.ts';
+import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { CategoryOptions } from './options.ts';
 
 /** More categories than this are hardly categories. */

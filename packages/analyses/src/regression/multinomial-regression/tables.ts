@@ -1,7 +1,7 @@
 /** The tables of the regression. */
 import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
-import { coefficientLabel } from '../../shared/regression/labels.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
+import { coefficientLabel } from '../kit/labels.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
 import { ratioDecimals, ratioName, slopes, termLabel } from './text.ts';

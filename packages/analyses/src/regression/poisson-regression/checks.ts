@@ -1,8 +1,8 @@
 import { type CheckBlock, num, rich } from '@constat/report';
 import { independenceCheck } from '../../shared/parts.ts';
-import { collinearityCheck } from '../../shared/regression/collinearity.ts';
-import { labelOf } from '../../shared/regression/labels.ts';
 import { pText } from '../../shared/wording.ts';
+import { collinearityCheck } from '../kit/collinearity.ts';
+import { labelOf } from '../kit/labels.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
-import { effectAlong } from '../../shared/regression/effect.ts';
+import { effectAlong } from '../kit/effect.ts';
 import {
   factorsOf,
   interactionsOf,
@@ -22,7 +22,7 @@ import {
   modelOf,
   newDesign,
   predictorsOf,
-} from '../../shared/regression/model.ts';
+} from '../kit/model.ts';
 import type { PoissonOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, PoissonFit, PoissonResult } from './result.ts';

@@ -1,6 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { effectFigure } from '../../shared/regression/effect-figure.ts';
-import { ratioFigure } from '../../shared/regression/ratio-figure.ts';
+import { effectFigure } from '../kit/effect-figure.ts';
+import { ratioFigure } from '../kit/ratio-figure.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
 import { ratioLabel, slopes } from './text.ts';

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../../shared/regression/option-parts.ts';
+import { modelOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   outcome: {
@@ -76,13 +77,43 @@ export const options = defineOptions({
 
 export type PoissonOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['outcome', 'covariates', 'factors', 'exposure'],
-  groups: [
-    { title: 'Model', options: ['family', 'terms', 'references'] },
-    { title: 'Coefficients', options: ['confidenceLevel', 'termTests'] },
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots', 'effectOf'] },
-    { title: 'Prediction', options: ['newCases'] },
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'covariates', 'factors', 'exposure'],
+    groups: [
+      { title: 'Model', options: ['family', 'terms', 'references'] },
+      { title: 'Coefficients', options: ['confidenceLevel', 'termTests'] },
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots', 'effectOf'] },
+      { title: 'Prediction', options: ['newCases'] },
+    ],
+  },
+  keeps: [
+    { id: 'fitted', name: 'Expected', label: 'Expected counts', help: 'By the model, at the own exposure.' },
+    {
+      id: 'pearson',
+      name: 'Pearson residual',
+      label: 'Pearson residuals',
+      help: 'Observed minus expected, in standard deviations.',
+    },
+    {
+      id: 'deviance',
+      name: 'Deviance residual',
+      label: 'Deviance residuals',
+      help: 'The share of the case in the deviance, signed.',
+    },
+    {
+      id: 'cooksDistance',
+      name: 'Cooks distance',
+      label: 'Cook’s distance',
+      help: 'How much the coefficients change without the case.',
+    },
   ],
-};
+  example: {
+    sample: 'environmental',
+    options: { outcome: 'SpeciesCount', covariates: ['NO2', 'Temperature'], factors: ['Site'] },
+  },
+});

@@ -2,8 +2,8 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkModel, modelRefusals } from '../../shared/regression/refusals.ts';
 import { given } from '../../shared/wording.ts';
+import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { PoissonOptions } from './options.ts';
 
 export const refusals = {

@@ -1,7 +1,7 @@
 import type { CountCoefficient, CountPrediction, CountTermTest, GeneralInflation } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { EffectLine } from '../../shared/regression/effect.ts';
-import type { LabelledModel } from '../../shared/regression/labels.ts';
+import type { EffectLine } from '../kit/effect.ts';
+import type { LabelledModel } from '../kit/labels.ts';
 
 export interface Test {
   readonly statistic: number;

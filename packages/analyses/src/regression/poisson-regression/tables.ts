@@ -1,7 +1,7 @@
 /** The tables of the regression. */
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
-import { coefficientLabel } from '../../shared/regression/labels.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
+import { coefficientLabel } from '../kit/labels.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
 import { ratioDecimals, ratioLabel, slopes } from './text.ts';

@@ -1,8 +1,8 @@
 /** The sentences of the regression. */
 import { bold, join, type NumberRun, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { coefficientLabel, labelOf } from '../../shared/regression/labels.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
+import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { PoissonOptions } from './options.ts';
 import type { Coefficient, PoissonResult } from './result.ts';
 

@@ -5,7 +5,7 @@ import { type Refusal, RefusedError } from '../../contract.ts';
 import { valuesByLevel } from '../groups.ts';
 import { summaryOf } from '../summary.ts';
 import { checkTwoGroups, tooFewInGroup } from '../two-groups.ts';
-import { countField, sizeField, valueField } from './options.ts';
+import { countField, sizeField, valueField } from './number-options.ts';
 import { noSpread, tooFew } from './refusals.ts';
 
 /** The six numbers of a form. */

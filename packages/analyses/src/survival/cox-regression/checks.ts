@@ -1,7 +1,7 @@
 import { type CheckBlock, num, rich } from '@constat/report';
+import { collinearityCheck } from '../../regression/kit/collinearity.ts';
+import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
 import { independenceCheck } from '../../shared/parts.ts';
-import { collinearityCheck } from '../../shared/regression/collinearity.ts';
-import { coefficientLabel, labelOf } from '../../shared/regression/labels.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
 import { chiText, ratioLabel } from './text.ts';

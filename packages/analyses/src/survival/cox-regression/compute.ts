@@ -18,22 +18,11 @@ import {
   scaledResiduals,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../../regression/kit/model.ts';
 import { keepNumbers } from '../../shared/cases.ts';
-import {
-  factorsOf,
-  interactionsOf,
-  type Model,
-  modelOf,
-  predictorsOf,
-} from '../../shared/regression/model.ts';
-import { timeTicks } from '../../shared/survival/curve-points.ts';
-import { readTimes } from '../../shared/survival/read-times.ts';
-import {
-  maskedFactor,
-  maskedNumbers,
-  type ObservedTimes,
-  observedTimes,
-} from '../../shared/survival/times.ts';
+import { timeTicks } from '../kit/curve-points.ts';
+import { readTimes } from '../kit/read-times.ts';
+import { maskedFactor, maskedNumbers, type ObservedTimes, observedTimes } from '../kit/times.ts';
 import { modelOptionsOf } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
 import { parametricOf } from './parametric.ts';

@@ -1,9 +1,9 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { labelOf } from '../../regression/kit/labels.ts';
+import { ratioFigure } from '../../regression/kit/ratio-figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
-import { labelOf } from '../../shared/regression/labels.ts';
-import { ratioFigure } from '../../shared/regression/ratio-figure.ts';
-import { curveSpec } from '../../shared/survival/curve-figure.ts';
+import { curveSpec } from '../kit/curve-figure.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
 import { heldText, ratioLabel } from './text.ts';

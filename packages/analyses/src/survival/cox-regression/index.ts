@@ -1,7 +1,7 @@
 import { defineAnalysis } from '../../contract.ts';
 import { compute } from './compute.ts';
-import { form } from './form.ts';
 import type { CoxOptions } from './options.ts';
+import { form } from './options.ts';
 import { present } from './present.ts';
 import { check } from './refusals.ts';
 import type { CoxResult } from './result.ts';

@@ -1,8 +1,9 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
+import { modelOptions } from '../../regression/kit/option-parts.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../../shared/regression/option-parts.ts';
-import { survivalOptions } from '../../shared/survival/option-parts.ts';
+import { survivalOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   ...survivalOptions,
@@ -111,14 +112,43 @@ export const options = defineOptions({
 
 export type CoxOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['time', 'event', 'covariates', 'factors', 'strata', 'start'],
-  groups: [
-    { title: 'Model', options: ['eventLevel', 'terms', 'references', 'ties'] },
-    { title: 'Coefficients', options: ['confidenceLevel', 'termTests'] },
-    { title: 'Parametric models', options: ['parametric'] },
-    { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
-    { title: 'Plots', options: ['plots', 'curvesOf'] },
-    { title: 'Prediction', options: ['newCases', 'times', 'baseline'] },
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['time', 'event', 'covariates', 'factors', 'strata', 'start'],
+    groups: [
+      { title: 'Model', options: ['eventLevel', 'terms', 'references', 'ties'] },
+      { title: 'Coefficients', options: ['confidenceLevel', 'termTests'] },
+      { title: 'Parametric models', options: ['parametric'] },
+      { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
+      { title: 'Plots', options: ['plots', 'curvesOf'] },
+      { title: 'Prediction', options: ['newCases', 'times', 'baseline'] },
+    ],
+  },
+  keeps: [
+    {
+      id: 'predictor',
+      name: 'Linear predictor',
+      label: 'Linear predictor',
+      help: 'The log hazard of the case, zero on average over the cases used.',
+    },
+    {
+      id: 'martingale',
+      name: 'Martingale residual',
+      label: 'Martingale residuals',
+      help: 'Events observed minus expected for the case.',
+    },
   ],
-};
+  example: {
+    sample: 'survival',
+    options: {
+      time: 'Time',
+      event: 'Event',
+      covariates: ['Age'],
+      factors: ['Treatment', 'Stage'],
+      references: { Treatment: 'Standard' },
+    },
+  },
+});

@@ -1,6 +1,6 @@
 /** The tables of the parametric models. */
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
-import { labelOf } from '../../shared/regression/labels.ts';
+import { labelOf } from '../../regression/kit/labels.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult, ParametricModel } from './result.ts';

@@ -11,8 +11,8 @@ import {
   predictedCurve,
   predictedLimits,
 } from '@constat/stats';
-import { type Model, type ModelOptions, newDesign } from '../../shared/regression/model.ts';
-import { type CurvePoint, timeTicks } from '../../shared/survival/curve-points.ts';
+import { type Model, type ModelOptions, newDesign } from '../../regression/kit/model.ts';
+import { type CurvePoint, timeTicks } from '../kit/curve-points.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult, Prediction } from './result.ts';
 

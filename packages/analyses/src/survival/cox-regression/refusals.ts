@@ -2,9 +2,9 @@
 import type { Frame } from '@constat/data';
 import { bold, join, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkModel, modelRefusals } from '../../shared/regression/refusals.ts';
-import { readTimes } from '../../shared/survival/read-times.ts';
-import { survivalRefusals } from '../../shared/survival/refusals.ts';
+import { checkModel, modelRefusals } from '../../regression/kit/refusals.ts';
+import { readTimes } from '../kit/read-times.ts';
+import { survivalRefusals } from '../kit/refusals.ts';
 import { modelOptionsOf } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
 

@@ -1,7 +1,7 @@
 /** The numbers of a Cox regression. */
 import type { AcceleratedModel, ChiSquareResult } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { CurvePoint } from '../../shared/survival/curve-points.ts';
+import type { CurvePoint } from '../kit/curve-points.ts';
 
 export interface Coefficient {
   /** `variable`, `variable=level`, products joined by `:`. */

@@ -1,7 +1,7 @@
 /** The tables of the regression. */
 import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
 import type { ChiSquareResult } from '@constat/stats';
-import { coefficientLabel, labelOf } from '../../shared/regression/labels.ts';
+import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { CoxOptions } from './options.ts';

@@ -1,8 +1,8 @@
 /** The sentences of the regression. */
 import { bold, join, type NumberRun, num, type Runs, rich, type TextBlock } from '@constat/report';
 import type { ChiSquareResult } from '@constat/stats';
+import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { coefficientLabel, labelOf } from '../../shared/regression/labels.ts';
 import { alphaNumber, alphaOf, ciText, given, pText, sampleText } from '../../shared/wording.ts';
 import type { CoxOptions } from './options.ts';
 import type { Coefficient, CoxResult } from './result.ts';

@@ -19,9 +19,9 @@ import {
   survivalQuantiles,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
-import { censoringMarks, curvePoints, timeTicks } from '../../shared/survival/curve-points.ts';
-import { readTimes } from '../../shared/survival/read-times.ts';
-import { maskedFactor, type ObservedTimes, observedTimes } from '../../shared/survival/times.ts';
+import { censoringMarks, curvePoints, timeTicks } from '../kit/curve-points.ts';
+import { readTimes } from '../kit/read-times.ts';
+import { maskedFactor, type ObservedTimes, observedTimes } from '../kit/times.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import { isTested, refusals } from './refusals.ts';
 import type { GroupCurve, NamedTest, Pair, SurvivalResult } from './result.ts';

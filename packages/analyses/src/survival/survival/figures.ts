@@ -1,7 +1,7 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
-import { curveSpec, seriesOf, timeAxis } from '../../shared/survival/curve-figure.ts';
+import { curveSpec, seriesOf, timeAxis } from '../kit/curve-figure.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import type { GroupCurve, SurvivalResult } from './result.ts';
 import { byGroup } from './text.ts';

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { survivalOptions } from '../../shared/survival/option-parts.ts';
+import { survivalOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 const CATEGORIES = ['categorical', 'ordinal', 'boolean', 'text', 'numeric'] as const;
 
@@ -139,13 +140,19 @@ export const options = defineOptions({
 
 export type KaplanMeierOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['time', 'event', 'group', 'strata'],
-  groups: [
-    { title: 'Event', options: ['eventLevel'] },
-    { title: 'Curves', options: ['confidenceType', 'confidenceLevel', 'times', 'meanUpTo'] },
-    { title: 'Tests', options: ['tests', 'rho', 'gamma', 'trend', 'pairwise', 'adjustment'] },
-    { title: 'Assumption checks', options: ['checks'] },
-    { title: 'Plots', options: ['plots', 'bands', 'marks'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['time', 'event', 'group', 'strata'],
+    groups: [
+      { title: 'Event', options: ['eventLevel'] },
+      { title: 'Curves', options: ['confidenceType', 'confidenceLevel', 'times', 'meanUpTo'] },
+      { title: 'Tests', options: ['tests', 'rho', 'gamma', 'trend', 'pairwise', 'adjustment'] },
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots', 'bands', 'marks'] },
+    ],
+  },
+  example: { sample: 'survival', options: { time: 'Time', event: 'Event', group: 'Treatment' } },
+});

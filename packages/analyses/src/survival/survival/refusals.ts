@@ -2,9 +2,9 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { readTimes } from '../../shared/survival/read-times.ts';
-import { survivalRefusals } from '../../shared/survival/refusals.ts';
-import { checkBoxes } from '../../shared/survival/times.ts';
+import { readTimes } from '../kit/read-times.ts';
+import { survivalRefusals } from '../kit/refusals.ts';
+import { checkBoxes } from '../kit/times.ts';
 import type { KaplanMeierOptions } from './options.ts';
 
 /** More curves than this are a sign of the wrong variable: an identifier or a measurement. */

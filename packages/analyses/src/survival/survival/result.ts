@@ -1,7 +1,7 @@
 /** The numbers of a survival analysis. */
 import type { LogRankTest, RestrictedMean, SurvivalAt, SurvivalQuantile } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { CurvePoint } from '../../shared/survival/curve-points.ts';
+import type { CurvePoint } from '../kit/curve-points.ts';
 
 export interface TestResult {
   readonly statistic: number;

@@ -17,18 +17,12 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
-import { sampleOf, widestTime } from '../../shared/time-series/blocks.ts';
-import { atOf } from '../../shared/time-series/figures.ts';
-import { accuracyOf, futurePlaces, naiveForecast, naiveScale } from '../../shared/time-series/future.ts';
-import { seriesRefusals } from '../../shared/time-series/refusals.ts';
-import {
-  infoOf,
-  readSeries,
-  refuseConstant,
-  refuseInside,
-  type Series,
-} from '../../shared/time-series/series.ts';
-import { drawnPlaces } from '../../shared/time-series/thin.ts';
+import { sampleOf, widestTime } from '../kit/blocks.ts';
+import { atOf } from '../kit/figures.ts';
+import { accuracyOf, futurePlaces, naiveForecast, naiveScale } from '../kit/future.ts';
+import { seriesRefusals } from '../kit/refusals.ts';
+import { infoOf, readSeries, refuseConstant, refuseInside, type Series } from '../kit/series.ts';
+import { drawnPlaces } from '../kit/thin.ts';
 import type { ArimaOptions } from './options.ts';
 import { LONGEST_PERIOD, refusals } from './refusals.ts';
 import type { ArimaResult, CoefficientResult } from './result.ts';

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { seriesOptions } from '../../shared/time-series/option-parts.ts';
+import { seriesOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 const order = <const L extends string, const H extends string>(
   label: L,
@@ -89,25 +90,40 @@ export const options = defineOptions({
 
 export type ArimaOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['series', 'time'],
-  groups: [
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['series', 'time'],
+    groups: [
+      {
+        title: 'Model',
+        options: [
+          'season',
+          'period',
+          'orders',
+          'p',
+          'd',
+          'q',
+          'seasonalP',
+          'seasonalD',
+          'seasonalQ',
+          'constant',
+        ],
+      },
+      { title: 'Forecasts', options: ['horizon', 'holdout', 'confidenceLevel'] },
+      { title: 'Residuals and plots', options: ['ljungBoxLag', 'plots'] },
+    ],
+  },
+  keeps: [
     {
-      title: 'Model',
-      options: [
-        'season',
-        'period',
-        'orders',
-        'p',
-        'd',
-        'q',
-        'seasonalP',
-        'seasonalD',
-        'seasonalQ',
-        'constant',
-      ],
+      id: 'fitted',
+      name: 'Fitted',
+      label: 'Fitted values',
+      help: 'What the model expected one step before.',
     },
-    { title: 'Forecasts', options: ['horizon', 'holdout', 'confidenceLevel'] },
-    { title: 'Residuals and plots', options: ['ljungBoxLag', 'plots'] },
+    { id: 'residuals', name: 'Residual', label: 'Residuals', help: 'Observed minus fitted.' },
   ],
-};
+  example: { sample: 'monthly-sales', options: { series: 'Sales', time: 'Month' } },
+});

@@ -1,10 +1,10 @@
 import { type Block, type FigureBlock, type NoticeBlock, num, rich } from '@constat/report';
 import { normal } from '@constat/stats';
 import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
-import { leftOutNotice, spacingCheck } from '../../shared/time-series/blocks.ts';
-import { errorNormality, whiteNoiseCheck } from '../../shared/time-series/error-checks.ts';
-import { correlogramFigure } from '../../shared/time-series/figures.ts';
-import { forecastFigure, forecastTable } from '../../shared/time-series/future.ts';
+import { leftOutNotice, spacingCheck } from '../kit/blocks.ts';
+import { errorNormality, whiteNoiseCheck } from '../kit/error-checks.ts';
+import { correlogramFigure } from '../kit/figures.ts';
+import { forecastFigure, forecastTable } from '../kit/future.ts';
 import type { ArimaOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { ArimaResult } from './result.ts';

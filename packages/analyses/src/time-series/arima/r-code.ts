@@ -2,7 +2,7 @@ import type { TextBlock } from '@constat/report';
 import { armaCount } from '@constat/stats';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { rSeries } from '../../shared/time-series/r-code.ts';
+import { rSeries } from '../kit/r-code.ts';
 import type { ArimaOptions } from './options.ts';
 import type { ArimaResult } from './result.ts';
 

@@ -1,7 +1,7 @@
 /** Why a model cannot be fitted. */
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkSeries } from '../../shared/time-series/series.ts';
+import { checkSeries } from '../kit/series.ts';
 import type { ArimaOptions } from './options.ts';
 
 export const check = (_: unknown, options: ArimaOptions): readonly Refusal[] => checkSeries(options);

@@ -1,6 +1,6 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { ACCURACY_NOTE, accuracyTable } from '../../shared/time-series/future.ts';
+import { ACCURACY_NOTE, accuracyTable } from '../kit/future.ts';
 import type { ArimaOptions } from './options.ts';
 import type { ArimaResult } from './result.ts';
 import { modelName } from './text.ts';

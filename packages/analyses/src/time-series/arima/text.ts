@@ -1,8 +1,8 @@
 import { bold, num, type Runs, rich, type TextBlock } from '@constat/report';
 import type { ArimaOrder } from '@constat/stats';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { seriesMeta } from '../../shared/time-series/blocks.ts';
 import { sampleText } from '../../shared/wording.ts';
+import { seriesMeta } from '../kit/blocks.ts';
 import type { ArimaOptions } from './options.ts';
 import type { ArimaResult } from './result.ts';
 

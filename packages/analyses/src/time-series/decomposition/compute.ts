@@ -16,16 +16,10 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
-import { sampleOf, widestTime } from '../../shared/time-series/blocks.ts';
-import { atOf } from '../../shared/time-series/figures.ts';
-import {
-  infoOf,
-  readSeries,
-  refuseConstant,
-  refuseInside,
-  type Series,
-} from '../../shared/time-series/series.ts';
-import { drawnPlaces } from '../../shared/time-series/thin.ts';
+import { sampleOf, widestTime } from '../kit/blocks.ts';
+import { atOf } from '../kit/figures.ts';
+import { infoOf, readSeries, refuseConstant, refuseInside, type Series } from '../kit/series.ts';
+import { drawnPlaces } from '../kit/thin.ts';
 import type { DecompositionOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { DecompositionResult, Outlier, StlUsed } from './result.ts';

@@ -1,12 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import {
-  type CoursePoint,
-  courseFigure,
-  drawnNote,
-  extentOf,
-  timeAxis,
-  valueAxis,
-} from '../../shared/time-series/figures.ts';
+import { type CoursePoint, courseFigure, drawnNote, extentOf, timeAxis, valueAxis } from '../kit/figures.ts';
 import type { DecompositionOptions } from './options.ts';
 import type { DecompositionResult, PartsPoint } from './result.ts';
 import { extremes, isProduct } from './text.ts';

@@ -1,6 +1,7 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { seriesOptions } from '../../shared/time-series/option-parts.ts';
+import { seriesOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 const STL = { option: 'method', is: 'stl' } as const;
 
@@ -122,25 +123,45 @@ export const options = defineOptions({
 
 export type DecompositionOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['series', 'time'],
-  groups: [
-    { title: 'Method and season', options: ['season', 'period', 'method', 'robust', 'seasonal', 'sWindow'] },
-    { title: 'Plots', options: ['plots'] },
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['series', 'time'],
+    groups: [
+      {
+        title: 'Method and season',
+        options: ['season', 'period', 'method', 'robust', 'seasonal', 'sWindow'],
+      },
+      { title: 'Plots', options: ['plots'] },
+      {
+        title: 'STL in detail',
+        options: [
+          'sDegree',
+          'tWindow',
+          'tDegree',
+          'lWindow',
+          'lDegree',
+          'sJump',
+          'tJump',
+          'lJump',
+          'inner',
+          'outer',
+        ],
+      },
+    ],
+  },
+  keeps: [
+    { id: 'trend', name: 'Trend', label: 'Trend', help: 'The slow course of the series.' },
+    { id: 'seasonal', name: 'Seasonal', label: 'Season', help: 'What repeats from cycle to cycle.' },
+    { id: 'remainder', name: 'Remainder', label: 'Remainder', help: 'What trend and season leave.' },
     {
-      title: 'STL in detail',
-      options: [
-        'sDegree',
-        'tWindow',
-        'tDegree',
-        'lWindow',
-        'lDegree',
-        'sJump',
-        'tJump',
-        'lJump',
-        'inner',
-        'outer',
-      ],
+      id: 'adjusted',
+      name: 'Adjusted',
+      label: 'Seasonally adjusted values',
+      help: 'The series without its season.',
     },
   ],
-};
+  example: { sample: 'monthly-sales', options: { series: 'Sales', time: 'Month' } },
+});

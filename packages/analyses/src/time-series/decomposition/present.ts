@@ -1,6 +1,6 @@
 import type { Block, EstimatesBlock } from '@constat/report';
 import { referencesBlock, when } from '../../shared/references.ts';
-import { leftOutNotice } from '../../shared/time-series/blocks.ts';
+import { leftOutNotice } from '../kit/blocks.ts';
 import { checks } from './checks.ts';
 import { figures } from './figures.ts';
 import type { DecompositionOptions } from './options.ts';

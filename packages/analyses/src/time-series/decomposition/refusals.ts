@@ -1,7 +1,7 @@
 /** Why a series cannot be decomposed. */
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkSeries } from '../../shared/time-series/series.ts';
+import { checkSeries } from '../kit/series.ts';
 import type { DecompositionOptions } from './options.ts';
 
 export const check = (_: unknown, options: DecompositionOptions): readonly Refusal[] => checkSeries(options);

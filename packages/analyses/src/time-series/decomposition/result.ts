@@ -1,6 +1,6 @@
 import type { Portmanteau, StatisticAndP } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { SeriesInfo } from '../../shared/time-series/series.ts';
+import type { SeriesInfo } from '../kit/series.ts';
 
 /** A value and its parts; null where a moving average does not reach. */
 export interface PartsPoint {

@@ -1,7 +1,7 @@
 import { bold, type NumberRun, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { seriesMeta } from '../../shared/time-series/blocks.ts';
 import { sampleText } from '../../shared/wording.ts';
+import { seriesMeta } from '../kit/blocks.ts';
 import type { DecompositionOptions } from './options.ts';
 import type { DecompositionResult } from './result.ts';
 

@@ -23,23 +23,11 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
-import { sampleOf, widestTime } from '../../shared/time-series/blocks.ts';
-import { atOf } from '../../shared/time-series/figures.ts';
-import {
-  accuracyOf,
-  type ForecastPoint,
-  futurePlaces,
-  naiveForecast,
-  naiveScale,
-} from '../../shared/time-series/future.ts';
-import {
-  infoOf,
-  readSeries,
-  refuseConstant,
-  refuseInside,
-  type Series,
-} from '../../shared/time-series/series.ts';
-import { drawnPlaces } from '../../shared/time-series/thin.ts';
+import { sampleOf, widestTime } from '../kit/blocks.ts';
+import { atOf } from '../kit/figures.ts';
+import { accuracyOf, type ForecastPoint, futurePlaces, naiveForecast, naiveScale } from '../kit/future.ts';
+import { infoOf, readSeries, refuseConstant, refuseInside, type Series } from '../kit/series.ts';
+import { drawnPlaces } from '../kit/thin.ts';
 import type { ForecastOptions } from './options.ts';
 import { numbersOf, refusals } from './refusals.ts';
 import type { Candidate, ForecastResult } from './result.ts';

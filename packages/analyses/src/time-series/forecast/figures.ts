@@ -1,7 +1,7 @@
 import { type FigureBlock, num, rich } from '@constat/report';
 import { normal } from '@constat/stats';
-import { correlogramFigure } from '../../shared/time-series/figures.ts';
-import { forecastFigure } from '../../shared/time-series/future.ts';
+import { correlogramFigure } from '../kit/figures.ts';
+import { forecastFigure } from '../kit/future.ts';
 import type { ForecastOptions } from './options.ts';
 import type { ForecastResult } from './result.ts';
 

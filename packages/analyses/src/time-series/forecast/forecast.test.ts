@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
-import { timesAfter } from '../../shared/time-series/calendar.ts';
+import { timesAfter } from '../kit/calendar.ts';
 import { analysis } from './index.ts';
 import type { ForecastResult } from './result.ts';
 

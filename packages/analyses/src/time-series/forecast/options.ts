@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { seriesOptions } from '../../shared/time-series/option-parts.ts';
+import { seriesOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 const OWN = { option: 'parameters', is: 'own' } as const;
 const OWN_START = { option: 'start', is: 'own' } as const;
@@ -116,26 +117,41 @@ export const options = defineOptions({
 
 export type ForecastOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['series', 'time'],
-  groups: [
-    { title: 'Forecasts', options: ['model', 'horizon', 'holdout', 'confidenceLevel'] },
-    { title: 'Season', options: ['season', 'period'] },
-    { title: 'Plots', options: ['plots'] },
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['series', 'time'],
+    groups: [
+      { title: 'Forecasts', options: ['model', 'horizon', 'holdout', 'confidenceLevel'] },
+      { title: 'Season', options: ['season', 'period'] },
+      { title: 'Plots', options: ['plots'] },
+      {
+        title: 'Parameters and first states',
+        options: [
+          'parameters',
+          'alpha',
+          'beta',
+          'gamma',
+          'phi',
+          'start',
+          'firstFitted',
+          'initialLevel',
+          'initialTrend',
+          'initialSeasonal',
+        ],
+      },
+    ],
+  },
+  keeps: [
     {
-      title: 'Parameters and first states',
-      options: [
-        'parameters',
-        'alpha',
-        'beta',
-        'gamma',
-        'phi',
-        'start',
-        'firstFitted',
-        'initialLevel',
-        'initialTrend',
-        'initialSeasonal',
-      ],
+      id: 'fitted',
+      name: 'Fitted',
+      label: 'Fitted values',
+      help: 'What the model expected one step before.',
     },
+    { id: 'residuals', name: 'Residual', label: 'Residuals', help: 'Observed minus fitted.' },
   ],
-};
+  example: { sample: 'monthly-sales', options: { series: 'Sales', time: 'Month' } },
+});

@@ -1,8 +1,8 @@
 import { type Block, num, rich } from '@constat/report';
 import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
-import { leftOutNotice, spacingCheck } from '../../shared/time-series/blocks.ts';
-import { errorNormality, whiteNoiseCheck } from '../../shared/time-series/error-checks.ts';
-import { forecastTable } from '../../shared/time-series/future.ts';
+import { leftOutNotice, spacingCheck } from '../kit/blocks.ts';
+import { errorNormality, whiteNoiseCheck } from '../kit/error-checks.ts';
+import { forecastTable } from '../kit/future.ts';
 import { figures } from './figures.ts';
 import type { ForecastOptions } from './options.ts';
 import { rCode } from './r-code.ts';

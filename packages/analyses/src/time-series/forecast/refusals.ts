@@ -2,7 +2,7 @@
 import { bold, num, rich } from '@constat/report';
 import type { SmoothingModel } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
-import { checkSeries } from '../../shared/time-series/series.ts';
+import { checkSeries } from '../kit/series.ts';
 import type { ForecastOptions } from './options.ts';
 
 /** Numbers with commas or spaces; null where a part is none. */

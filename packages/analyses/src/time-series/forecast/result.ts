@@ -1,7 +1,7 @@
 import type { Portmanteau, SmoothingModel, SmoothingParameters } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { Accuracy, ForecastPoint, PastPoint } from '../../shared/time-series/future.ts';
-import type { SeriesInfo } from '../../shared/time-series/series.ts';
+import type { Accuracy, ForecastPoint, PastPoint } from '../kit/future.ts';
+import type { SeriesInfo } from '../kit/series.ts';
 
 export interface Candidate {
   readonly model: SmoothingModel;

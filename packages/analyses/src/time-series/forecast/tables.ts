@@ -1,7 +1,7 @@
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
 import { hasTrend, parametersOf } from '@constat/stats';
 import { column } from '../../shared/table.ts';
-import { ACCURACY_NOTE, accuracyTable } from '../../shared/time-series/future.ts';
+import { ACCURACY_NOTE, accuracyTable } from '../kit/future.ts';
 import type { ForecastOptions } from './options.ts';
 import type { ForecastResult } from './result.ts';
 import { MODEL_NAMES, SYMBOLS } from './text.ts';

@@ -1,8 +1,8 @@
 import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { parametersOf, type SmoothingModel } from '@constat/stats';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { seriesMeta } from '../../shared/time-series/blocks.ts';
 import { sampleText } from '../../shared/wording.ts';
+import { seriesMeta } from '../kit/blocks.ts';
 import type { ForecastOptions } from './options.ts';
 import type { ForecastResult } from './result.ts';
 

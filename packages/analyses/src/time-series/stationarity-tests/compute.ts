@@ -9,10 +9,10 @@ import {
   StatsError,
 } from '@constat/stats';
 import { type Refusal, RefusedError } from '../../contract.ts';
-import { sampleOf, widestTime } from '../../shared/time-series/blocks.ts';
-import { coursePoints } from '../../shared/time-series/figures.ts';
-import { seriesRefusals } from '../../shared/time-series/refusals.ts';
-import { infoOf, readSeries, refuseConstant, refuseInside } from '../../shared/time-series/series.ts';
+import { sampleOf, widestTime } from '../kit/blocks.ts';
+import { coursePoints } from '../kit/figures.ts';
+import { seriesRefusals } from '../kit/refusals.ts';
+import { infoOf, readSeries, refuseConstant, refuseInside } from '../kit/series.ts';
 import type { StationarityOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { StationarityResult } from './result.ts';

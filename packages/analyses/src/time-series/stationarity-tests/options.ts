@@ -1,6 +1,7 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { seriesOptions } from '../../shared/time-series/option-parts.ts';
+import { seriesOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   series: seriesOptions.series,
@@ -97,11 +98,17 @@ export const options = defineOptions({
 
 export type StationarityOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['series', 'time'],
-  groups: [
-    { title: 'Tests', options: ['tests', 'difference', 'alpha'] },
-    { title: 'Models and lags', options: ['regression', 'lagChoice', 'lags', 'about', 'lagRule'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['series', 'time'],
+    groups: [
+      { title: 'Tests', options: ['tests', 'difference', 'alpha'] },
+      { title: 'Models and lags', options: ['regression', 'lagChoice', 'lags', 'about', 'lagRule'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: { sample: 'daily-stock', options: { series: 'Close', time: 'Date' } },
+});

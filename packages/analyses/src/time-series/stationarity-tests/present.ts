@@ -1,7 +1,7 @@
 import type { Block, EstimatesBlock, NoticeBlock } from '@constat/report';
 import { referencesBlock, when } from '../../shared/references.ts';
-import { leftOutNotice, spacingCheck } from '../../shared/time-series/blocks.ts';
-import { courseFigure } from '../../shared/time-series/figures.ts';
+import { leftOutNotice, spacingCheck } from '../kit/blocks.ts';
+import { courseFigure } from '../kit/figures.ts';
 import type { StationarityOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { StationarityResult } from './result.ts';

@@ -1,6 +1,6 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
-import { rSeries } from '../../shared/time-series/r-code.ts';
+import { rSeries } from '../kit/r-code.ts';
 import type { StationarityOptions } from './options.ts';
 import type { StationarityResult } from './result.ts';
 

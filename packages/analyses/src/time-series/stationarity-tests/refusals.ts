@@ -1,7 +1,7 @@
 /** Why a series cannot be tested. */
 import { bold, num, type Runs, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkSeries } from '../../shared/time-series/series.ts';
+import { checkSeries } from '../kit/series.ts';
 import type { StationarityOptions } from './options.ts';
 
 export const check = (_: unknown, options: StationarityOptions): readonly Refusal[] => checkSeries(options);

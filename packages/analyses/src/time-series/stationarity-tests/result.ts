@@ -1,7 +1,7 @@
 import type { AugmentedDickeyFuller, Kpss, PhillipsPerron } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { CoursePoint } from '../../shared/time-series/figures.ts';
-import type { SeriesInfo } from '../../shared/time-series/series.ts';
+import type { CoursePoint } from '../kit/figures.ts';
+import type { SeriesInfo } from '../kit/series.ts';
 
 export interface StationarityResult {
   readonly sample: Sample;

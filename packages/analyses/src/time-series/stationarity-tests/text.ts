@@ -1,7 +1,7 @@
 import { bold, join, num, type Runs, rich, sub, type TextBlock } from '@constat/report';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { spanText } from '../../shared/time-series/blocks.ts';
 import { alphaNumber, pText, sampleText } from '../../shared/wording.ts';
+import { spanText } from '../kit/blocks.ts';
 import type { StationarityOptions } from './options.ts';
 import type { StationarityResult } from './result.ts';
 import { criticalOf, type Decisions, decisions, type Verdict, verdictOf } from './verdict.ts';

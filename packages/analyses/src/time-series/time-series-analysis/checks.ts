@@ -1,7 +1,7 @@
 /** What autocorrelations take for granted. */
 import { type CheckBlock, num, rich } from '@constat/report';
-import { spacingCheck } from '../../shared/time-series/blocks.ts';
 import { pText } from '../../shared/wording.ts';
+import { spacingCheck } from '../kit/blocks.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { TimeSeriesResult } from './result.ts';
 

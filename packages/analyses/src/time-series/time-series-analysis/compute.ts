@@ -16,17 +16,11 @@ import {
   sorted,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { sampleOf, widestTime } from '../../shared/time-series/blocks.ts';
-import { coursePoints } from '../../shared/time-series/figures.ts';
-import { seriesRefusals } from '../../shared/time-series/refusals.ts';
-import {
-  infoOf,
-  readSeries,
-  refuseConstant,
-  refuseInside,
-  type Series,
-} from '../../shared/time-series/series.ts';
-import { evenPlaces } from '../../shared/time-series/thin.ts';
+import { sampleOf, widestTime } from '../kit/blocks.ts';
+import { coursePoints } from '../kit/figures.ts';
+import { seriesRefusals } from '../kit/refusals.ts';
+import { infoOf, readSeries, refuseConstant, refuseInside, type Series } from '../kit/series.ts';
+import { evenPlaces } from '../kit/thin.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import { lagsOf, refusals } from './refusals.ts';
 import type { LagTest, SeasonResult, TimeSeriesResult, ValueSummary } from './result.ts';

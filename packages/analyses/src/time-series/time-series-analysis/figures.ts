@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { correlogramFigure, courseFigure, extentOf, valueAxis } from '../../shared/time-series/figures.ts';
+import { correlogramFigure, courseFigure, extentOf, valueAxis } from '../kit/figures.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { TimeSeriesResult } from './result.ts';
 

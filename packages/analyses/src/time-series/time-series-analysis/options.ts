@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { seriesOptions } from '../../shared/time-series/option-parts.ts';
+import { seriesOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   ...seriesOptions,
@@ -82,14 +83,20 @@ export const options = defineOptions({
 
 export type TimeSeriesOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['series', 'time'],
-  groups: [
-    { title: 'Season and differences', options: ['season', 'period', 'difference', 'seasonalDifference'] },
-    {
-      title: 'Autocorrelations',
-      options: ['maxLag', 'testLags', 'fitDf', 'confidenceLevel', 'band'],
-    },
-    { title: 'Plots', options: ['plots', 'lagPlotLag'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['series', 'time'],
+    groups: [
+      { title: 'Season and differences', options: ['season', 'period', 'difference', 'seasonalDifference'] },
+      {
+        title: 'Autocorrelations',
+        options: ['maxLag', 'testLags', 'fitDf', 'confidenceLevel', 'band'],
+      },
+      { title: 'Plots', options: ['plots', 'lagPlotLag'] },
+    ],
+  },
+  example: { sample: 'monthly-sales', options: { series: 'Sales', time: 'Month' } },
+});

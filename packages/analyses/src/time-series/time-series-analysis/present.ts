@@ -1,7 +1,7 @@
 import type { Block } from '@constat/report';
 import { pItem } from '../../shared/parts.ts';
 import { referencesBlock, when } from '../../shared/references.ts';
-import { leftOutNotice } from '../../shared/time-series/blocks.ts';
+import { leftOutNotice } from '../kit/blocks.ts';
 import { checks } from './checks.ts';
 import { figures } from './figures.ts';
 import type { TimeSeriesOptions } from './options.ts';

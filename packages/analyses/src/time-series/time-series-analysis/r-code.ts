@@ -1,7 +1,7 @@
 import type { TextBlock } from '@constat/report';
 import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { rSeries } from '../../shared/time-series/r-code.ts';
+import { rSeries } from '../kit/r-code.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { TimeSeriesResult } from './result.ts';
 

@@ -1,7 +1,7 @@
 /** Why autocorrelations cannot be computed. */
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkSeries } from '../../shared/time-series/series.ts';
+import { checkSeries } from '../kit/series.ts';
 import type { TimeSeriesOptions } from './options.ts';
 
 /** The lags of the option; null where a part of it is no whole number above zero, empty where the choice is left to the analysis. */

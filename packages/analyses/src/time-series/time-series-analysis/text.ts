@@ -1,7 +1,7 @@
 import { bold, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { seriesMeta } from '../../shared/time-series/blocks.ts';
 import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import { seriesMeta } from '../kit/blocks.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { LagResult, LagTest, TimeSeriesResult } from './result.ts';
 

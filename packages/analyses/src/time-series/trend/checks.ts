@@ -1,7 +1,7 @@
 /** What tests of a trend take for granted. */
 import { type CheckBlock, num, rich } from '@constat/report';
-import { spacingCheck } from '../../shared/time-series/blocks.ts';
 import { pText } from '../../shared/wording.ts';
+import { spacingCheck } from '../kit/blocks.ts';
 import type { TrendResult } from './result.ts';
 
 export const checks = (result: TrendResult): readonly CheckBlock[] => [

@@ -13,10 +13,10 @@ import {
   trailingAverage,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { sampleOf, widestTime } from '../../shared/time-series/blocks.ts';
-import { atOf } from '../../shared/time-series/figures.ts';
-import { infoOf, readSeries, refuseConstant, type Series } from '../../shared/time-series/series.ts';
-import { drawnPlaces } from '../../shared/time-series/thin.ts';
+import { sampleOf, widestTime } from '../kit/blocks.ts';
+import { atOf } from '../kit/figures.ts';
+import { infoOf, readSeries, refuseConstant, type Series } from '../kit/series.ts';
+import { drawnPlaces } from '../kit/thin.ts';
 import type { TrendOptions } from './options.ts';
 import { positionsOf, refusals } from './refusals.ts';
 import type { TrendFit, TrendPoint, TrendResult } from './result.ts';

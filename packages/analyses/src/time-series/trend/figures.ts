@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { drawnNote, extentOf, timeAxis, valueAxis } from '../../shared/time-series/figures.ts';
+import { drawnNote, extentOf, timeAxis, valueAxis } from '../kit/figures.ts';
 import type { TrendOptions } from './options.ts';
 import type { TrendResult } from './result.ts';
 

@@ -1,7 +1,8 @@
-import type { Layout } from '../../contract.ts';
+import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { seriesOptions } from '../../shared/time-series/option-parts.ts';
+import { seriesOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
 
 export const options = defineOptions({
   ...seriesOptions,
@@ -55,11 +56,17 @@ export const options = defineOptions({
 
 export type TrendOptions = OptionValues<typeof options>;
 
-export const layout: Layout<keyof typeof options> = {
-  roles: ['series', 'time'],
-  groups: [
-    { title: 'Trend', options: ['parts', 'confidenceLevel', 'degree', 'predictAt', 'window'] },
-    { title: 'Season', options: ['season', 'period'] },
-    { title: 'Plots', options: ['plots'] },
-  ],
-};
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['series', 'time'],
+    groups: [
+      { title: 'Trend', options: ['parts', 'confidenceLevel', 'degree', 'predictAt', 'window'] },
+      { title: 'Season', options: ['season', 'period'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  example: { sample: 'monthly-sales', options: { series: 'Sales', time: 'Month' } },
+});

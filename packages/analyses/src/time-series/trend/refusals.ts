@@ -1,7 +1,7 @@
 /** Why a trend cannot be found. */
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { checkSeries } from '../../shared/time-series/series.ts';
+import { checkSeries } from '../kit/series.ts';
 import type { TrendOptions } from './options.ts';
 
 /** The positions of the option; null where a part of it is no number above zero. */

@@ -1,6 +1,6 @@
 import type { FTest, MannKendall, Portmanteau, SeasonalKendall } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
-import type { SeriesInfo } from '../../shared/time-series/series.ts';
+import type { SeriesInfo } from '../kit/series.ts';
 
 export interface TrendTerm {
   readonly name: string;

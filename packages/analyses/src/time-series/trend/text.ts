@@ -1,7 +1,7 @@
 import { bold, num, type Runs, rich, type TextBlock } from '@constat/report';
 import { methodsBlock, textBlock } from '../../shared/parts.ts';
-import { seriesMeta } from '../../shared/time-series/blocks.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { seriesMeta } from '../kit/blocks.ts';
 import type { TrendOptions } from './options.ts';
 import type { TrendFit, TrendResult } from './result.ts';
 

@@ -1,0 +1,57 @@
+/** How a reference case is given to the engine, and how an analysis answers one. */
+import { Frame } from '@constat/data';
+import { type AnyAnalysis, isCalculator } from '../src/contract.ts';
+import type { RawOptions } from '../src/options.ts';
+import { fillFromData, runAnalysis } from '../src/run.ts';
+
+export type ReferenceInputs = Readonly<Record<string, unknown>>;
+
+/** What the engine makes of a case: numbers to compare, or a coded refusal. */
+export type ReferenceAnswer =
+  | { readonly values: unknown }
+  | { readonly refused: readonly { readonly code: string }[] };
+
+/** Maps the cases of one topic to the engine. `frame` is null where the inputs hold everything. */
+export interface ReferenceAdapter {
+  readonly topic: string;
+  answer(inputs: ReferenceInputs, frame: Frame | null): ReferenceAnswer | Promise<ReferenceAnswer>;
+}
+
+/** The options that a case speaks of. */
+const known = (options: RawOptions): RawOptions =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
+/** An adapter that runs an analysis the way the worker does, and picks the values out of its result. */
+export function analysisAdapter<R>(definition: {
+  readonly topic: string;
+  readonly analysis: AnyAnalysis;
+  options(inputs: ReferenceInputs): RawOptions;
+  /** Of a calculator that takes its numbers from data: the variables of a case that comes with some. */
+  fromData?(inputs: ReferenceInputs): RawOptions;
+  values(result: R, inputs: ReferenceInputs): unknown;
+}): ReferenceAdapter {
+  return {
+    topic: definition.topic,
+    async answer(inputs, frame) {
+      const { analysis, topic } = definition;
+      if (!frame && !isCalculator(analysis)) throw new Error(`topic ${topic} needs data`);
+      const options = known(definition.options(inputs));
+      const filled =
+        frame && definition.fromData
+          ? fillFromData(analysis, frame, known(definition.fromData(inputs)))
+          : { status: 'filled' as const, options: {} };
+      const outcome =
+        filled.status === 'filled'
+          ? await runAnalysis(analysis, frame ?? new Frame([]), { ...filled.options, ...options })
+          : filled;
+      switch (outcome.status) {
+        case 'done':
+          return { values: definition.values(outcome.result as R, inputs) };
+        case 'refused':
+          return { refused: outcome.refusals };
+        case 'needs':
+          return { refused: outcome.needs.map((option) => ({ code: `needs-${option}` })) };
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { LinearResult } from '../../src/intervals/ci-linear-regression/compute.ts';
+import { analysis } from '../../src/intervals/ci-linear-regression/index.ts';
+import { analysisAdapter } from '../adapter.ts';
+
+export const adapter = analysisAdapter<LinearResult>({
+  topic: 'ci-regression',
+  analysis,
+  options: ({
+    source,
+    slope,
+    standardError,
+    n,
+    predictors,
+    meanX,
+    sdX,
+    meanY,
+    sdY,
+    r,
+    x0,
+    confidenceLevel,
+  }) => ({
+    source: source === 'data' ? 'moments' : source,
+    slope,
+    standardError,
+    n,
+    predictors,
+    meanX,
+    sdX,
+    meanY,
+    sdY,
+    r,
+    x0,
+    confidenceLevel,
+  }),
+  fromData: ({ outcome, predictor }) => ({ outcome, predictor }),
+  values: ({ sample, df, slope, line, prediction }) =>
+    line ? { n: sample.used, ...line, prediction } : { ...slope, df },
+});

@@ -1,0 +1,20 @@
+import type { SingleMeanResult } from '../../src/intervals/ci-single-mean/compute.ts';
+import { analysis } from '../../src/intervals/ci-single-mean/index.ts';
+import { analysisAdapter } from '../adapter.ts';
+
+export const adapter = analysisAdapter<SingleMeanResult>({
+  topic: 'ci-single-mean',
+  analysis,
+  options: ({ n, mean, sd, populationSd, populationSize, method, alternative, confidenceLevel }) => ({
+    n,
+    mean,
+    sd,
+    populationSd,
+    populationSize,
+    method,
+    alternative,
+    confidenceLevel,
+  }),
+  fromData: ({ variable }) => ({ variable }),
+  values: ({ sample, mean, df, interval }) => ({ n: sample.used, mean, df, ...interval }),
+});

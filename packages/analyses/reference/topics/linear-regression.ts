@@ -1,0 +1,52 @@
+import { analysis } from '../../src/regression/linear-regression/index.ts';
+import type { Coefficient, RegressionResult } from '../../src/regression/linear-regression/result.ts';
+import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
+
+const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+const byName = (coefficients: readonly Coefficient[]) =>
+  Object.fromEntries(coefficients.map((coefficient) => [coefficient.name, coefficient]));
+
+const numbered = <T>(items: readonly T[]) =>
+  Object.fromEntries(items.map((item, i) => [String(i + 1), item]));
+
+function predictors(inputs: ReferenceInputs): readonly string[] {
+  return inputs.blocks ? (inputs.blocks as string[][]).flat() : names(inputs.predictors);
+}
+
+export const adapter = analysisAdapter<RegressionResult>({
+  topic: 'linear-regression',
+  analysis,
+  options: (inputs) => {
+    const factors = names(inputs.factors);
+    const all = predictors(inputs);
+    return {
+      outcome: inputs.outcome,
+      covariates: all.filter((name) => !factors.includes(name)),
+      factors: all.filter((name) => factors.includes(name)),
+      weights: inputs.weights ?? null,
+      terms: inputs.interactions
+        ? [...all.map((name) => [name]), ...(inputs.interactions as string[][])]
+        : null,
+      references: inputs.reference ?? {},
+      intercept: inputs.intercept ?? true,
+      robust: names(inputs.show).includes('robust') ? 'HC3' : 'none',
+      confidenceLevel: inputs.confidenceLevel ?? 0.95,
+      steps: ((inputs.blocks ?? []) as string[][]).flatMap((block, i) =>
+        block.map((variable) => ({ variable, step: i + 1 })),
+      ),
+      newCases: inputs.newData ?? [],
+    };
+  },
+  values: (result) => ({
+    ...result.fit,
+    terms: byName(result.coefficients),
+    gvif: Object.fromEntries(result.gvif.map((term) => [term.term, term])),
+    diagnostics: result.diagnostics,
+    robust:
+      result.robust &&
+      Object.fromEntries(Object.entries(result.robust).map(([type, table]) => [type, byName(table)])),
+    blocks: numbered(result.steps),
+    predictions: numbered(result.predictions),
+  }),
+});

@@ -1,0 +1,52 @@
+import type { Frame } from '@constat/data';
+import { analysis } from '../../src/regression/logistic-regression/index.ts';
+import type { LogisticResult } from '../../src/regression/logistic-regression/result.ts';
+import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
+
+const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+const keyed = <T>(items: readonly T[], key: (item: T, i: number) => string) =>
+  Object.fromEntries(items.map((item, i) => [key(item, i), item]));
+
+/** The level modelled, by its place among the levels of the outcome. */
+const eventOf = ({ outcome, event }: ReferenceInputs, frame: Frame): 'first' | 'last' =>
+  frame.factor(String(outcome)).levels[0] === event ? 'first' : 'last';
+
+function optionsOf(inputs: ReferenceInputs, frame: Frame) {
+  const factors = names(inputs.factors);
+  const all = names(inputs.predictors);
+  return {
+    outcome: inputs.outcome,
+    event: eventOf(inputs, frame),
+    covariates: all.filter((name) => !factors.includes(name)),
+    factors: all.filter((name) => factors.includes(name)),
+    terms: inputs.interactions
+      ? [...all.map((name) => [name]), ...(inputs.interactions as string[][])]
+      : null,
+    references: inputs.reference ?? {},
+    intervals: inputs.profile ? 'profile' : 'wald',
+    confidenceLevel: inputs.confidenceLevel ?? 0.95,
+    cutoff: inputs.cutoff ?? 0.5,
+    newCases: inputs.newData ?? [],
+  };
+}
+
+export const adapter: ReferenceAdapter = {
+  topic: 'logistic-regression',
+  answer(inputs, frame) {
+    return analysisAdapter<LogisticResult>({
+      topic: 'logistic-regression',
+      analysis,
+      options: () => (frame ? optionsOf(inputs, frame) : {}),
+      values: (result) => ({
+        ...result.fit,
+        terms: keyed(result.coefficients, ({ name }) => name),
+        omnibus: keyed(result.termTests, ({ term }) => term),
+        auc: result.auc,
+        classification: result.classification,
+        hosmerLemeshow: result.diagnostics.hosmerLemeshow,
+        predictions: keyed(result.predictions, (_, i) => String(i + 1)),
+      }),
+    }).answer(inputs, frame);
+  },
+};

@@ -1,0 +1,80 @@
+import { analysis } from '../../src/regression/mlm/index.ts';
+import type { MlmResult } from '../../src/regression/mlm/result.ts';
+import { analysisAdapter } from '../adapter.ts';
+
+interface RandomInput {
+  readonly group: string;
+  readonly terms: readonly string[];
+}
+
+const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** The form's groupings from a list of random parts: `a:b` is b within a. */
+function groupingOf(random: readonly RandomInput[]) {
+  const nested = random.find(({ group }) => group.includes(':'));
+  const other = random.find((part) => part !== (nested ?? random[0]));
+  const own = nested ?? random[0]!;
+  const slopes = (part: RandomInput | undefined) =>
+    names(part?.terms).filter((term) => term !== '(Intercept)');
+  const [inOwn, inOther] = [slopes(own), slopes(other)];
+  return {
+    group: own.group.split(':').at(-1),
+    upper: other?.group ?? (nested ? nested.group.split(':')[0] : null),
+    structure: nested ? 'nested' : 'crossed',
+    slopes: inOwn.length > 0 ? inOwn : inOther,
+    slopesOver: inOwn.length > 0 && inOther.length > 0 ? 'both' : inOther.length > 0 ? 'upper' : 'group',
+  };
+}
+
+export const adapter = analysisAdapter<MlmResult>({
+  topic: 'multilevel',
+  analysis,
+  options: (inputs) => {
+    const factors = names(inputs.factors);
+    const fixed = names(inputs.fixed);
+    const single = fixed.filter((name) => !name.includes(':'));
+    const products = fixed.filter((name) => name.includes(':')).map((name) => name.split(':'));
+    return {
+      outcome: inputs.outcome,
+      family: inputs.family ?? 'gaussian',
+      covariates: single.filter((name) => !factors.includes(name)),
+      factors: single.filter((name) => factors.includes(name)),
+      terms: products.length > 0 ? [...single.map((name) => [name]), ...products] : null,
+      ...groupingOf((inputs.random ?? []) as readonly RandomInput[]),
+      estimation: inputs.reml === false ? 'ml' : 'reml',
+      comparison: inputs.compare ? 'fixed' : inputs.compareRandom ? 'random' : 'none',
+      smaller: inputs.compare ?? [],
+      confidenceLevel: inputs.confidenceLevel ?? 0.95,
+      termTests: false,
+    };
+  },
+  values: ({ fit, coefficients, random, comparison }) => ({
+    ...fit,
+    groups: Object.fromEntries(random.map(({ name, levels }) => [name, levels])),
+    terms: Object.fromEntries(
+      coefficients.map((coefficient) => [
+        coefficient.name,
+        { ...coefficient, oddsRatio: Math.exp(coefficient.estimate) },
+      ]),
+    ),
+    randomEffects: Object.fromEntries(
+      random.map(({ name, terms, variances, correlations }) => [
+        name,
+        {
+          variances: Object.fromEntries(terms.map((term, j) => [term, variances[j]])),
+          correlations: Object.fromEntries(
+            correlations.map(({ first, second, value }) => [`${first},${second}`, value]),
+          ),
+        },
+      ]),
+    ),
+    icc: Object.fromEntries(random.map(({ name, icc }) => [name, icc])),
+    blups: Object.fromEntries(
+      random[0]!.effects.map(({ group, values }) => [
+        group,
+        Object.fromEntries(random[0]!.terms.map((term, t) => [term, values[t]])),
+      ]),
+    ),
+    comparison,
+  }),
+});

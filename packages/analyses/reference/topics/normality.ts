@@ -1,0 +1,16 @@
+import type { Cell, NormalityResult } from '../../src/descriptive/normality/compute.ts';
+import { analysis } from '../../src/descriptive/normality/index.ts';
+import { analysisAdapter } from '../adapter.ts';
+
+export const adapter = analysisAdapter<NormalityResult>({
+  topic: 'normality',
+  analysis,
+  options: (inputs) => ({ variables: [inputs.variable], group: inputs.group ?? null }),
+  values: ({ variables, group }) => {
+    const { cells } = variables[0]!;
+    const valuesOf = ({ n, tests }: Cell) => ({ n, ...tests });
+    return group
+      ? { groups: Object.fromEntries(cells.map((cell) => [cell.level, valuesOf(cell)])) }
+      : valuesOf(cells[0]!);
+  },
+});

@@ -1,8 +1,0 @@
-import type { Block } from '@constat/report';
-import { planBlocks } from '../../shared/sample-size/present.ts';
-import type { TwoSampleSizeResult } from './compute.ts';
-import type { TwoSampleSizeOptions } from './options.ts';
-import { planWords } from './words.ts';
-
-export const present = (result: TwoSampleSizeResult, options: TwoSampleSizeOptions): readonly Block[] =>
-  planBlocks(result.plan, planWords(result, options), options);

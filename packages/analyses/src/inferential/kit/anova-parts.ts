@@ -1,0 +1,185 @@
+/** Pieces of results that analyses of variance share. */
+import {
+  type Action,
+  type CheckBlock,
+  type EstimatesBlock,
+  type NoticeBlock,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TableColumn,
+  type TableRow,
+} from '@constat/report';
+import type { FTest } from '@constat/stats';
+import { pItem } from '../../shared/parts.ts';
+import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { pText } from '../../shared/wording.ts';
+import type { EffectShare } from './effect-share.ts';
+
+/** Source, sum of squares, df, mean square, F and p. */
+export const SOURCE_COLUMNS: readonly TableColumn[] = [
+  column('source', ['Source']),
+  column('ss', ['Sum of squares'], 'number'),
+  symbolColumn('df', 'df', 'df'),
+  column('ms', ['Mean square'], 'number'),
+  symbolColumn('f', 'F', 'statistic'),
+  symbolColumn('p', 'p', 'p'),
+];
+
+/** Cells for `SOURCE_COLUMNS`; residuals have no F. */
+export const sourceCells = (
+  source: string,
+  { sumOfSquares, df }: { readonly sumOfSquares: number; readonly df: number },
+  test: { readonly statistic: number; readonly pValue: number } | null = null,
+) => ({
+  source,
+  ss: sumOfSquares,
+  df,
+  ms: sumOfSquares / df,
+  f: test?.statistic ?? null,
+  p: test?.pValue ?? null,
+});
+
+/** One effect size with the limits it has. */
+export interface SizeRow {
+  readonly size: string;
+  readonly value: number;
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
+/** The effect sizes asked for, one row each below its effect. */
+export function sizeTable(
+  effects: readonly { readonly label: string; readonly sizes: readonly SizeRow[] }[],
+  level: number,
+  notes: Runs,
+): TableBlock[] {
+  if (effects.every(({ sizes }) => sizes.length === 0)) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'sizes',
+      title: ['Effect Sizes'],
+      columns: [
+        column('size', ['Effect']),
+        column('value', ['Estimate'], 'proportion'),
+        column('lower', [LIMITS.lower], 'proportion', 'ci'),
+        column('upper', [LIMITS.upper], 'proportion', 'ci'),
+      ],
+      spanners: { ci: rich`${num(level, 'level')} CI` },
+      rows: effects.flatMap(({ label, sizes }): TableRow[] => [
+        { heading: true, cells: { size: label } },
+        ...sizes.map(({ size, value, ciLower, ciUpper }) => ({
+          indent: true,
+          cells: { size, value, lower: ciLower, upper: ciUpper },
+        })),
+      ]),
+      notes,
+    },
+  ];
+}
+
+/** What was observed in one combination of levels. */
+export interface Observed {
+  readonly levels: readonly string[];
+  /** The variable that holds it, where measurements have one each. */
+  readonly variable?: string;
+  readonly n: number;
+  readonly mean: number;
+  readonly sd: number | null;
+}
+
+/** n, mean and spread of each combination of levels, a column for each factor. */
+export function observedTable(
+  cells: readonly Observed[],
+  factors: readonly { readonly label: string }[],
+  about: Pick<TableBlock, 'id' | 'title' | 'notes'>,
+): TableBlock {
+  const named = cells.some(({ variable }) => variable !== undefined);
+  return {
+    kind: 'table',
+    ...about,
+    columns: [
+      ...factors.map(({ label }, i) => column(`f${i}`, [label])),
+      ...(named ? [column('variable', ['Variable'])] : []),
+      symbolColumn('n', 'n', 'integer'),
+      symbolColumn('mean', 'M', 'number'),
+      symbolColumn('sd', 'SD', 'number'),
+    ],
+    rows: cells.map(({ levels, variable, n, mean, sd }) => ({
+      cells: {
+        ...Object.fromEntries(levels.map((level, i) => [`f${i}`, level])),
+        ...(variable === undefined ? {} : { variable }),
+        n,
+        mean,
+        sd,
+      },
+    })),
+  };
+}
+
+/** The effect that the finding speaks of first: its partial η² and p as cards. */
+export const effectEstimates = (
+  { label, partialEtaSquared }: { readonly label: string; readonly partialEtaSquared: EffectShare },
+  pValue: number,
+  level: number,
+): EstimatesBlock => ({
+  kind: 'estimates',
+  id: 'estimates',
+  items: [
+    {
+      label: rich`Partial η², ${label}`,
+      value: partialEtaSquared.estimate,
+      format: 'proportion',
+      ciLower: partialEtaSquared.ciLower,
+      ciUpper: partialEtaSquared.ciUpper,
+      level,
+      reference: 0,
+    },
+    pItem(pValue, level),
+  ],
+});
+
+/** Offers to look inside a significant interaction. */
+export const interactionNotice = (label: string, code: string, action: Action): NoticeBlock => ({
+  kind: 'notice',
+  code,
+  level: 'suggestion',
+  message: rich`The interaction ${label} is significant, so main effects alone can mislead.`,
+  action,
+});
+
+/** `F(2, 27) = 4.85, p = .016`. */
+export const fText = ({ statistic, df1, df2, pValue }: FTest): Runs =>
+  rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+
+/** A test of equal variances as a check: what to say where it cannot be made, and what follows where the variances differ. */
+export function varianceCheck(
+  about: Pick<CheckBlock, 'id' | 'assumption' | 'action'> & { readonly test?: string },
+  result: FTest | null,
+  advice: {
+    readonly untested: string;
+    readonly equal?: string;
+    readonly unequal: () => Pick<CheckBlock, 'verdict' | 'advice' | 'action'>;
+  },
+): CheckBlock {
+  const { test = 'Levene', ...named } = about;
+  const common = { kind: 'check', ...named } as const;
+  if (!result)
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: ['Too few different values'],
+      advice: [advice.untested],
+    };
+  const evidence = rich`${test} ${fText(result)}`;
+  return result.pValue >= 0.05
+    ? {
+        ...common,
+        verdict: 'met',
+        evidence,
+        advice: [advice.equal ?? 'No evidence against equal variances.'],
+      }
+    : { ...common, evidence, ...advice.unequal() };
+}

@@ -1,0 +1,56 @@
+/** Bayes factors of analyses of variance by the BIC approximation: option, table and words. */
+import { type Runs, rich, sub, type TableBlock } from '@constat/report';
+import { column } from '../../shared/table.ts';
+
+/** The option of the form; off unless asked for. */
+export const bicOption = {
+  kind: 'toggle',
+  label: 'Bayes factor (BIC approximation)',
+  help: 'How many times likelier the data are with the effect than without it, approximated from the BIC.',
+  default: false,
+} as const;
+
+const BF10: Runs = rich`BF${sub('10')}`;
+const BF01: Runs = rich`BF${sub('01')}`;
+
+/** Factors beyond this cannot be written as numbers. */
+const LARGEST = 700;
+
+/** A row of the table: an effect, and the logarithm of its Bayes factor. */
+export interface BicRow {
+  readonly label: string;
+  readonly logBayesFactor: number | null;
+}
+
+/** Bayes factors and probabilities of effects; nothing where none was asked for. */
+export function bicTable(rows: readonly BicRow[], head: string): TableBlock[] {
+  if (rows.every(({ logBayesFactor }) => logBayesFactor === null)) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'bayes',
+      title: ['Bayes Factors, BIC Approximation'],
+      columns: [
+        column('label', [head]),
+        column('bf10', BF10, 'number'),
+        column('bf01', BF01, 'number'),
+        column('log', rich`log ${BF10}`, 'number'),
+        column('probability', ['Probability of the effect'], 'proportion'),
+      ],
+      rows: rows.map(({ label, logBayesFactor: log }) => ({
+        cells: {
+          label,
+          bf10: log !== null && log < LARGEST ? Math.exp(log) : null,
+          bf01: log !== null && log > -LARGEST ? Math.exp(-log) : null,
+          log,
+          probability: log === null ? null : 1 / (1 + Math.exp(-log)),
+        },
+      })),
+      notes: rich`Approximated from the BIC of the models with and without the effect, which stands for a unit-information prior (Wagenmakers, 2007). ${BF10} above 1 speaks for the effect, below 1 against it. The probability counts both models as equally likely before the data. Factors too large to write are given by their logarithm alone.`,
+    },
+  ];
+}
+
+/** A sentence for the methods section; it begins with a space. */
+export const bicMethods = (asked: boolean): Runs =>
+  asked ? [' Bayes factors were approximated from the BIC (Wagenmakers, 2007).'] : [];

@@ -1,0 +1,110 @@
+/** Means of the levels of one factor, a line for each level of another. */
+import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { niceDomain } from '../../shared/figures.ts';
+import type { MeanFactor, MeanSet } from './marginal-means.ts';
+
+/** Room that the lines share around each level, in level widths. */
+const DODGE = 0.24;
+
+/**
+ * One figure, or one a level of the third factor of the set: the first factor along the axis, the second as lines that differ
+ * in colour, dash and mark.
+ */
+export function interactionFigures(
+  set: MeanSet,
+  factors: readonly MeanFactor[],
+  axis: string,
+  level: number,
+): FigureBlock[] {
+  const [along, lines, panels] = set.factors.map((name) => factors.find((factor) => factor.name === name)!);
+  if (!along) return [];
+  const all = set.rows.flatMap(({ ciLower, ciUpper }) => [ciLower, ciUpper]);
+  const domain = niceDomain(Math.min(...all), Math.max(...all));
+  const panelLevels = panels ? panels.levels : [null];
+  return panelLevels.map((panel, at) => {
+    const rows = set.rows.filter(({ levels }) => panel === null || levels[2] === panel);
+    const series = lines ? lines.levels : [''];
+    const values = rows.map(({ levels, mean, ciLower, ciUpper }) => {
+      const i = along.levels.indexOf(levels[0]!);
+      const j = lines ? lines.levels.indexOf(levels[1]!) : 0;
+      const offset = series.length === 1 ? 0 : DODGE * (j / (series.length - 1) - 0.5);
+      return {
+        level: levels[0]!,
+        series: levels[1] ?? '',
+        mean,
+        ciLower,
+        ciUpper,
+        position: i + offset,
+      };
+    });
+    const where = panels ? `, ${panels.label} ${panel}` : '';
+    const by = lines ? `${along.label} and ${lines.label}` : along.label;
+    const x = {
+      field: 'position',
+      type: 'quantitative',
+      scale: { domain: [-0.5, along.levels.length - 0.5], nice: false, zero: false },
+      axis: {
+        values: along.levels.map((_, i) => i),
+        labelExpr: 'xLabels[datum.value]',
+        grid: false,
+        title: along.label,
+      },
+    };
+    const y = (field: string) => ({
+      field,
+      type: 'quantitative',
+      scale: { domain, nice: false, zero: false },
+      axis: { title: axis },
+    });
+    const scale = { domain: [...series] };
+    const legend = lines ? { title: lines.label, orient: 'bottom' } : null;
+    const stroke = {
+      field: 'series',
+      type: 'nominal',
+      scale: { ...scale, range: 'categoryLine' },
+      legend,
+    };
+    const strokeDash = { field: 'series', type: 'nominal', scale, legend };
+    const shape = { field: 'series', type: 'nominal', scale, legend };
+    return {
+      kind: 'figure',
+      id: panels ? `interaction-${at}` : 'interaction',
+      title: rich`Marginal Means of ${axis} by ${by}${where}`,
+      alt: `Marginal means of ${axis} by ${by}${where}. ${rows
+        .map(
+          ({ levels, mean, ciLower, ciUpper }) =>
+            `${levels.slice(0, 2).join(', ')}: ${formatNumber(mean, 'number')}, interval ${formatNumber(ciLower, 'number')} to ${formatNumber(ciUpper, 'number')}.`,
+        )
+        .join(' ')}`,
+      notes: rich`Bars are ${num(level, 'level')} confidence intervals.${lines ? ' Lines that are not parallel speak for an interaction.' : ''}`,
+      spec: {
+        params: [{ name: 'xLabels', value: along.levels }],
+        height: 280,
+        data: { values },
+        layer: [
+          {
+            mark: { type: 'rule', strokeWidth: 1.25, tooltip: false },
+            encoding: { x, y: y('ciLower'), y2: { field: 'ciUpper' }, stroke },
+          },
+          ...(lines
+            ? [
+                {
+                  mark: { type: 'line', tooltip: false },
+                  encoding: { x, y: y('mean'), stroke, strokeDash },
+                },
+              ]
+            : []),
+          {
+            mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+            encoding: {
+              x,
+              y: y('mean'),
+              stroke,
+              ...(lines ? { shape, fill: { ...stroke } } : {}),
+            },
+          },
+        ],
+      },
+    };
+  });
+}

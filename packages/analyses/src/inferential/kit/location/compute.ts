@@ -1,0 +1,99 @@
+import {
+  type OneSampleT,
+  oneSampleT,
+  type SignTest,
+  type StandardizedMean,
+  signTest,
+  standardizedMean,
+  type WilcoxonSignedRank,
+  wilcoxonSignedRank,
+} from '@constat/stats';
+import type { RunContext } from '../../../contract.ts';
+import { mapParts } from '../../../parallel/tasks.ts';
+import { type BootstrapResult, bootstrapIntervals, influenceValues } from '../../../shared/bootstrap.ts';
+import { describeSample, type SampleDescription } from '../../../shared/describe-sample.ts';
+import { summaryOf, without } from '../../../shared/summary.ts';
+import { type FurtherResult, furtherTests } from '../further-tests.ts';
+import type { LocationOptions } from './options.ts';
+
+/** Everything about one centre. The values are a variable, or differences of a pair. */
+export interface LocationResult extends FurtherResult {
+  readonly values: SampleDescription;
+  readonly mu: number;
+  readonly test: OneSampleT;
+  readonly effects: StandardizedMean;
+  readonly wilcoxon: WilcoxonSignedRank | null;
+  readonly sign: SignTest | null;
+  readonly bootstrap: BootstrapResult | null;
+}
+
+/** Tests one centre; the sample has at least two different values. */
+export function locate(
+  values: Float64Array,
+  mu: number,
+  options: LocationOptions,
+): Omit<LocationResult, 'bootstrap'> {
+  const { alternative, confidenceLevel: level } = options;
+  const described = describeSample(values, level);
+  const test = oneSampleT(described, { mu, alternative, level });
+  const differences = mu === 0 ? values : values.map((value) => value - mu);
+  return {
+    values: described,
+    mu,
+    test,
+    effects: standardizedMean(described, { mu, level }),
+    wilcoxon: options.also.includes('wilcoxon')
+      ? wilcoxonSignedRank(differences, { alternative, level })
+      : null,
+    sign: options.also.includes('sign') ? signTest(differences, { alternative, level }) : null,
+    ...furtherTests(test, { size: described.n, unit: described.sd }, options),
+  };
+}
+
+/** Adds bootstrap intervals to each, when they are asked for. */
+export async function withBootstrap<T extends Omit<LocationResult, 'bootstrap'>>(
+  tests: readonly T[],
+  samples: readonly Float64Array[],
+  options: LocationOptions,
+  run: RunContext,
+): Promise<(T & { readonly bootstrap: BootstrapResult | null })[]> {
+  const results: (T & { readonly bootstrap: BootstrapResult | null })[] = [];
+  for (const [i, test] of tests.entries())
+    results.push({
+      ...test,
+      bootstrap: options.bootstrap
+        ? await bootstrapOf(samples[i]!, test, options, run, i, tests.length)
+        : null,
+    });
+  return results;
+}
+
+function bootstrapOf(
+  values: Float64Array,
+  { mu, effects }: Omit<LocationResult, 'bootstrap'>,
+  options: LocationOptions,
+  run: RunContext,
+  index: number,
+  count: number,
+): Promise<BootstrapResult> {
+  const { effectSize: effect, bootstrapSamples } = options;
+  const whole = summaryOf(values);
+  const jackknife = (statistic: (less: { mean: number; sd: number }) => number) => () =>
+    influenceValues([Float64Array.from(values, (value) => statistic(without(whole, value)))]);
+  return bootstrapIntervals(
+    {
+      size: values.length,
+      difference: { estimate: whole.mean - mu, influence: jackknife(({ mean }) => mean) },
+      effect: {
+        estimate: effects[effect].estimate,
+        influence: jackknife(({ mean, sd }) => (mean - mu) / sd),
+      },
+      done: index * bootstrapSamples,
+      total: count * bootstrapSamples,
+      draw: (parts, finished) =>
+        mapParts(run, 'one-sample-bootstrap', { values, mu, effect }, parts, finished),
+    },
+    options,
+    run,
+  );
+}

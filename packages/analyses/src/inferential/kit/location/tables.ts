@@ -1,0 +1,182 @@
+/** Tables of tests about one centre. */
+import {
+  type EstimatesBlock,
+  num,
+  type Runs,
+  rich,
+  type TableBlock,
+  type TableColumn,
+} from '@constat/report';
+import { bootstrapName } from '../../../shared/bootstrap.ts';
+import { pItem } from '../../../shared/parts.ts';
+import { column, estimateCells, estimateColumns, symbolColumn } from '../../../shared/table.ts';
+import type { LocationResult } from './compute.ts';
+import type { LocationOptions } from './options.ts';
+import { EFFECT_NAME } from './words.ts';
+
+/** Mean difference, effect size and p as cards. */
+export function locationEstimates(
+  label: Runs,
+  { test, effects }: LocationResult,
+  options: LocationOptions,
+): EstimatesBlock {
+  const level = options.confidenceLevel;
+  const effect = effects[options.effectSize];
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label,
+        value: test.meanDifference,
+        format: 'number',
+        ciLower: test.ciLower,
+        ciUpper: test.ciUpper,
+        level,
+        reference: 0,
+      },
+      {
+        label: EFFECT_NAME[options.effectSize].name,
+        value: effect.estimate,
+        format: 'effect',
+        ciLower: effect.ciLower,
+        ciUpper: effect.ciUpper,
+        level,
+        reference: 0,
+      },
+      pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+    ],
+  };
+}
+
+/** A row of the tables: what is tested, in words. */
+export interface LocatedRow extends LocationResult {
+  readonly label: string;
+}
+
+const limitsNote = (level: number): Runs =>
+  rich`LL and UL are the limits of the ${num(level, 'level')} confidence interval.`;
+
+/** t, df, p, mean difference and effect size of each row. */
+export function testTable(
+  rows: readonly LocatedRow[],
+  options: LocationOptions,
+  words: { readonly title: Runs; readonly head: string; readonly notes: Runs },
+): TableBlock {
+  return {
+    kind: 'table',
+    id: 'test',
+    title: words.title,
+    columns: [
+      column('label', [words.head]),
+      symbolColumn('t', 't', 'statistic'),
+      symbolColumn('df', 'df', 'df'),
+      symbolColumn('p', 'p', 'p'),
+      ...estimateColumns('difference', 'number'),
+      ...estimateColumns('effect', 'effect'),
+    ],
+    spanners: { difference: ['Mean difference'], effect: EFFECT_NAME[options.effectSize].name },
+    rows: rows.map(({ label, test, effects }) => ({
+      cells: {
+        label,
+        t: test.statistic,
+        df: test.df,
+        p: test.pValue,
+        ...estimateCells('difference', { ...test, estimate: test.meanDifference }),
+        ...estimateCells('effect', effects[options.effectSize]),
+      },
+    })),
+    notes: rich`${words.notes} ${limitsNote(options.confidenceLevel)} ${EFFECT_NAME[options.effectSize].note}`,
+  };
+}
+
+/** Wilcoxon signed-rank and sign tests of each row. */
+export function rankTable(
+  rows: readonly LocatedRow[],
+  options: LocationOptions,
+  words: { readonly title: Runs; readonly head: string },
+): TableBlock[] {
+  if (options.also.length === 0) return [];
+  const wilcoxon = options.also.includes('wilcoxon');
+  const sign = options.also.includes('sign');
+  const columns: TableColumn[] = [column('label', [words.head])];
+  if (wilcoxon)
+    columns.push(
+      symbolColumn('v', 'V', 'statistic', 'wilcoxon'),
+      symbolColumn('vp', 'p', 'p', 'wilcoxon'),
+      symbolColumn('r', 'r', 'proportion', 'wilcoxon'),
+      ...estimateColumns('centre', 'number'),
+    );
+  if (sign)
+    columns.push(
+      column('above', ['Above'], 'integer', 'sign'),
+      column('below', ['Below'], 'integer', 'sign'),
+      symbolColumn('sp', 'p', 'p', 'sign'),
+    );
+  return [
+    {
+      kind: 'table',
+      id: 'ranks',
+      title: words.title,
+      columns,
+      spanners: { wilcoxon: ['Wilcoxon signed-rank'], centre: ['Pseudomedian'], sign: ['Sign test'] },
+      rows: rows.map((row) => ({
+        cells: {
+          label: row.label,
+          v: row.wilcoxon?.statistic ?? null,
+          vp: row.wilcoxon?.exact?.pValue ?? row.wilcoxon?.asymptoticCorrected.pValue ?? null,
+          r: row.wilcoxon?.rankBiserial.estimate ?? null,
+          ...estimateCells('centre', row.wilcoxon?.pseudomedian ?? null),
+          above: row.sign?.nPositive ?? null,
+          below: row.sign?.nNegative ?? null,
+          sp: row.sign?.pValue ?? null,
+        },
+      })),
+      notes: [
+        ...(wilcoxon
+          ? rich`*V* is the sum of the ranks of positive differences; its *p* is exact below 50 non-zero differences, else from the normal approximation with continuity correction. *r* is the rank-biserial correlation. The pseudomedian is the Hodges–Lehmann estimate with its ${num(options.confidenceLevel, 'level')} interval.`
+          : []),
+        ...(sign ? [' The sign test is exact; differences of zero are left out.'] : []),
+      ],
+    },
+  ];
+}
+
+/** Bootstrap intervals of each row. */
+export function bootstrapTable(
+  rows: readonly LocatedRow[],
+  options: LocationOptions,
+  head: string,
+): TableBlock[] {
+  if (!options.bootstrap) return [];
+  const seed = rows[0]?.bootstrap?.seed ?? options.bootstrapSeed;
+  return [
+    {
+      kind: 'table',
+      id: 'bootstrap',
+      title: ['Bootstrap Intervals'],
+      columns: [
+        column('label', [head]),
+        ...estimateColumns('difference', 'number'),
+        ...estimateColumns('effect', 'effect'),
+      ],
+      spanners: { difference: ['Mean difference'], effect: EFFECT_NAME[options.effectSize].name },
+      rows: rows.map(({ label, test, effects, bootstrap }) => ({
+        cells: {
+          label,
+          ...estimateCells('difference', {
+            estimate: test.meanDifference,
+            ciLower: bootstrap?.difference?.ciLower ?? null,
+            ciUpper: bootstrap?.difference?.ciUpper ?? null,
+          }),
+          ...estimateCells('effect', {
+            estimate: effects[options.effectSize].estimate,
+            ciLower: bootstrap?.effect?.ciLower ?? null,
+            ciUpper: bootstrap?.effect?.ciUpper ?? null,
+          }),
+        },
+      })),
+      notes: rich`LL and UL are the limits of the two-sided ${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} interval from ${num(options.bootstrapSamples, 'integer')} samples drawn with replacement (seed ${String(seed)}). An interval is missing where the samples allow none.`,
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+/** Pieces that rank tests of two samples share. */
+import {
+  bold,
+  type EstimatesBlock,
+  formatNumber,
+  join,
+  type NoticeBlock,
+  num,
+  type Runs,
+  rich,
+} from '@constat/report';
+import type { Alternative, EffectSize } from '@constat/stats';
+import type { Refusal } from '../../contract.ts';
+import { pItem } from '../../shared/parts.ts';
+import { rNumber } from '../../shared/r-code.ts';
+import { ciText, pText } from '../../shared/wording.ts';
+
+/** Which p value was asked for; a result says whether it is exact. */
+export type RankMethod = 'auto' | 'exact' | 'corrected' | 'asymptotic';
+
+export interface RankTested {
+  readonly z: number;
+  readonly pValue: number;
+  readonly exact: boolean;
+}
+
+/** `U = 4.00, p = .014, rank-biserial r = −.81, 95% CI [−.94, −.44]`; the deviate stands where p is not exact. */
+export function rankStatistics(
+  symbol: Runs,
+  statistic: number,
+  { z, pValue, exact }: RankTested,
+  r: EffectSize,
+  level: number,
+): Runs {
+  const deviate = exact ? rich`` : rich`, *z* = ${num(z, 'statistic')}`;
+  return rich`${symbol} = ${num(statistic, 'statistic')}${deviate}, ${pText(pValue)}, rank-biserial *r* = ${num(r.estimate, 'proportion')}, ${ciText(level, r.ciLower, r.ciUpper, 'proportion')}`;
+}
+
+/** Typical difference, rank-biserial correlation and p as cards. */
+export function rankEstimates(
+  between: string,
+  shift: EffectSize,
+  r: EffectSize,
+  pValue: number,
+  {
+    confidenceLevel: level,
+    alternative,
+  }: { readonly confidenceLevel: number; readonly alternative: Alternative },
+): EstimatesBlock {
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Typical difference, ${between}`,
+        value: shift.estimate,
+        format: 'number',
+        ciLower: shift.ciLower,
+        ciUpper: shift.ciUpper,
+        level,
+        reference: 0,
+      },
+      {
+        label: rich`Rank-biserial *r*`,
+        value: r.estimate,
+        format: 'proportion',
+        ciLower: r.ciLower,
+        ciUpper: r.ciUpper,
+        level,
+        reference: 0,
+      },
+      pItem(pValue, level, alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+    ],
+  };
+}
+
+/** Says where samples are too small for the confidence that was asked for; `of` names the estimate. */
+export function widestNotice(
+  tests: readonly { readonly label: string; readonly widest: number }[],
+  level: number,
+  of: string,
+): NoticeBlock[] {
+  const short = tests.filter(({ widest }) => widest < level);
+  if (short.length === 0) return [];
+  const reached = short.map(({ label, widest }) => rich`${num(widest, 'level', 1)} for ${label}`);
+  return [
+    {
+      kind: 'notice',
+      code: 'level-not-reached',
+      level: 'warning',
+      message: rich`${bold(`Too few values for an interval with ${formatNumber(level, 'level')} confidence.`)} The interval of the ${of} is the widest there is; its confidence is ${join(reached, ', ', ' and ')} only.`,
+    },
+  ];
+}
+
+/** The exact p was asked for and the sample is too large for it. */
+export const exactTooLarge = (variable: string, label: string): Refusal => ({
+  code: 'too-large-for-exact',
+  variable,
+  message: rich`${bold(label)} has too many values for an exact *p*.`,
+  advice: rich`Choose Automatic, which uses the normal approximation for large samples.`,
+});
+
+/** Where the p values come from; `when` says for which samples they are exact. */
+export function pSource(tests: readonly RankTested[], method: RankMethod, when: string): Runs {
+  if (tests.every(({ exact }) => exact)) return rich`*p* is exact, given the ties.`;
+  const approximate = rich`from the normal approximation ${method === 'asymptotic' ? 'without' : 'with'} continuity correction`;
+  return tests.some(({ exact }) => exact)
+    ? rich`*p* is exact ${when}, else ${approximate}.`
+    : rich`*p* is ${approximate}.`;
+}
+
+/**
+ * R for the signed ranks of `x`: their sums, the pseudomedian with the limits that wilcox.test has without ties only, and the
+ * exact p given the ties.
+ */
+export const rSignedRanks = (level: number, side: string, exact: boolean): readonly string[] => [
+  'x <- round(x, 10) # differences that only rounding tells apart are ties',
+  'y <- x[x != 0]; n <- length(y); r <- rank(abs(y)); v <- sum(r[y > 0])',
+  'c(V = v, meanPositive = mean(r[y > 0]), meanNegative = mean(r[y < 0]), rankBiserial = sum(r * sign(y)) / sum(r))',
+  'w <- outer(y, y, "+") / 2; w <- sort(w[upper.tri(w, TRUE)])',
+  `C <- max(1, if (n < 50 && n == length(x) && !anyDuplicated(abs(y))) qsignrank(${rNumber((1 - level) / 2)}, n) else floor(n * (n + 1) / 4 - qnorm(${rNumber((1 + level) / 2)}) * sqrt(n * (n + 1) * (2 * n + 1) / 24)))`,
+  'c(median(w), w[c(C, length(w) + 1 - C)]) # pseudomedian and its limits',
+  ...(exact
+    ? [
+        `coin::wilcoxsign_test(x ~ rep(0, length(x)), zero.method = "Wilcoxon", distribution = "exact", ${side}) # exact, given the ties`,
+      ]
+    : []),
+];
+
+/** R for the median of `x` with limits of at least the level asked for. */
+export const rMedian = (level: number): string =>
+  `k <- qbinom(${rNumber((1 - level) / 2)}, length(x), 0.5); if (pbinom(k, length(x), 0.5) > ${rNumber((1 - level) / 2)} * (1 + 1e-12)) k <- k - 1; c(median(x), if (k >= 0) sort(x)[c(k + 1, length(x) - k)])`;
+
+/** The continuity correction of `distance` in R. */
+export const rShift = (method: RankMethod, alternative: Alternative): string =>
+  method === 'asymptotic'
+    ? '0'
+    : { 'two-sided': 'sign(distance) * 0.5', greater: '0.5', less: '-0.5' }[alternative];

@@ -1,0 +1,117 @@
+import { type CheckBlock, num, rich } from '@constat/report';
+import { alphaOf, pText } from '../../shared/wording.ts';
+import type { MetaSettings } from './option-parts.ts';
+import type { MetaResult } from './result.ts';
+import { isRandom } from './shown.ts';
+
+/** Studies from which tests of the funnel are worth something. */
+const FUNNEL_STUDIES = 10;
+/** Fewer studies than this leave the variance between them badly known. */
+const FEW_STUDIES = 5;
+
+/** What the pooled effect rests on, each with evidence and advice. */
+export function checks(result: MetaResult, settings: MetaSettings): CheckBlock[] {
+  return [
+    ...sameEffect(result, settings),
+    ...enoughStudies(result, settings),
+    ...smallStudies(result, settings),
+    {
+      kind: 'check',
+      id: 'independence',
+      assumption: ['Independent studies'],
+      verdict: 'unverifiable',
+      evidence: ['From the studies'],
+      advice: [
+        'Every case may be counted once: several effects of one study, or one control group used twice, need to be joined before.',
+      ],
+    },
+  ];
+}
+
+function sameEffect({ pooled }: MetaResult, settings: MetaSettings): CheckBlock[] {
+  if (isRandom(settings) || pooled.qPValue === null) return [];
+  const differs = pooled.qPValue < 0.1 || pooled.i2 > 50;
+  return [
+    {
+      kind: 'check',
+      id: 'same-effect',
+      assumption: ['One effect in all studies'],
+      verdict: differs ? 'violated' : 'met',
+      evidence: rich`*Q*(${num(pooled.qDf, 'df')}) = ${num(pooled.q, 'statistic')}, ${pText(pooled.qPValue)}, *I*² = ${num(pooled.i2 / 100, 'percent')}`,
+      advice: [
+        differs
+          ? 'The studies do not share one effect; a fixed-effect interval is too narrow for what is being asked. Use random effects.'
+          : 'No evidence that effects differ; with few studies the test finds large differences only.',
+      ],
+      ...(differs
+        ? {
+            action: {
+              kind: 'set-options',
+              label: 'Use random effects',
+              options: { method: 'REML' },
+            } as const,
+          }
+        : {}),
+    },
+  ];
+}
+
+function enoughStudies({ pooled }: MetaResult, settings: MetaSettings): CheckBlock[] {
+  if (!isRandom(settings)) return [];
+  const few = pooled.k < FEW_STUDIES;
+  const plain = !settings.knappHartung && pooled.k < 20;
+  return [
+    {
+      kind: 'check',
+      id: 'enough-studies',
+      assumption: ['Enough studies'],
+      verdict: few ? 'violated' : plain ? 'doubtful' : 'met',
+      evidence: rich`${num(pooled.k, 'integer')} studies`,
+      advice: [
+        few
+          ? 'With fewer than five studies the variance between them is hardly known; read the interval with care, and look at the studies one by one.'
+          : plain
+            ? 'With fewer than about twenty studies intervals from the normal distribution are too narrow; the adjustment of Knapp and Hartung corrects that.'
+            : 'The variance between studies can be estimated.',
+      ],
+      ...(plain
+        ? {
+            action: {
+              kind: 'set-options',
+              label: 'Adjust as Knapp and Hartung',
+              options: { knappHartung: true },
+            } as const,
+          }
+        : {}),
+    },
+  ];
+}
+
+function smallStudies({ egger, studies, trimFill }: MetaResult, settings: MetaSettings): CheckBlock[] {
+  if (!settings.bias.includes('egger')) return [];
+  const common = { kind: 'check', id: 'small-studies', assumption: ['No small-study effects'] } as const;
+  if (!egger || studies.length < FUNNEL_STUDIES)
+    return [
+      {
+        ...common,
+        verdict: 'unverifiable',
+        evidence: egger
+          ? rich`Egger *t*(${num(egger.df, 'df')}) = ${num(egger.statistic, 'statistic')}, ${pText(egger.pValue)}`
+          : rich`${num(studies.length, 'integer')} ${studies.length === 1 ? 'study' : 'studies'}`,
+        advice: [
+          'With fewer than ten studies, or with all of one size, a funnel cannot tell chance from missing studies.',
+        ],
+      },
+    ];
+  const uneven = egger.pValue < Math.max(0.1, alphaOf(settings.confidenceLevel));
+  return [
+    {
+      ...common,
+      verdict: uneven ? 'doubtful' : 'met',
+      evidence: rich`Egger *t*(${num(egger.df, 'df')}) = ${num(egger.statistic, 'statistic')}, ${pText(egger.pValue)}`,
+      advice: uneven
+        ? rich`Small studies show other effects than large ones. Missing studies are one reason, differences between small and large studies another${trimFill && trimFill.missing > 0 ? '; compare the effect after trim and fill.' : '.'}`
+        : ['No evidence that small studies show other effects.'],
+    },
+  ];
+}

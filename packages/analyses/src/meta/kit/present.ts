@@ -1,0 +1,123 @@
+import { type Block, type EstimatesBlock, rich, type TextBlock } from '@constat/report';
+import type { WorkKey } from '../../shared/bibliography.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
+import { referencesBlock, when } from '../../shared/references.ts';
+import { biasTable, regressionTables } from './bias-table.ts';
+import { checks } from './checks.ts';
+import { forestFigure, sensitivityFigures } from './forest.ts';
+import { baujatFigure, bubbleFigure, funnelFigure } from './funnel.ts';
+import type { MetaSettings } from './option-parts.ts';
+import type { MetaResult } from './result.ts';
+import { capital, shownEffects } from './shown.ts';
+import {
+  cumulativeTable,
+  heterogeneityTable,
+  influenceTable,
+  leaveOneOutTable,
+  pooledTable,
+  studiesTable,
+  subgroupTable,
+} from './tables.ts';
+import { apa, finding, interpretation, methods } from './text.ts';
+
+/** A meta-analysis as blocks; the R program depends on where the studies come from. */
+export function presentMeta(result: MetaResult, settings: MetaSettings, rCode: TextBlock): readonly Block[] {
+  const drawn = (plot: MetaSettings['plots'][number]) => settings.plots.includes(plot);
+  return [
+    finding(result, settings),
+    ...excludedNotice(result.sample, rich`They lack a number, or a value of a variable that was chosen.`),
+    ...(drawn('forest') ? forestFigure(result, settings) : []),
+    estimates(result, settings),
+    pooledTable(result, settings),
+    ...(result.pooled.qDf > 0 ? [heterogeneityTable(result, settings)] : []),
+    ...subgroupTable(result, settings),
+    ...regressionTables(result, settings),
+    ...bubbleFigure(result, settings),
+    studiesTable(result, settings),
+    ...biasTable(result, settings),
+    ...(drawn('funnel') ? funnelFigure(result, settings) : []),
+    ...leaveOneOutTable(result, settings),
+    ...cumulativeTable(result, settings),
+    ...influenceTable(result),
+    ...sensitivityFigures(result, settings),
+    ...(drawn('baujat') ? baujatFigure(result) : []),
+    ...checks(result, settings),
+    interpretation(result, settings),
+    apa(result, settings),
+    methods(result, settings),
+    references(result, settings),
+    rCode,
+  ];
+}
+
+function estimates(result: MetaResult, settings: MetaSettings): EstimatesBlock {
+  const { words, value } = shownEffects(result, settings);
+  const { pooled } = result;
+  return {
+    kind: 'estimates',
+    id: 'estimates',
+    items: [
+      {
+        label: rich`Pooled ${words.name}`,
+        value: value(pooled.estimate),
+        format: words.format,
+        ciLower: value(pooled.ciLower),
+        ciUpper: value(pooled.ciUpper),
+        level: settings.confidenceLevel,
+        ...(words.none === null ? {} : { reference: words.none }),
+      },
+      ...(words.none === null ? [] : [pItem(pooled.pValue, settings.confidenceLevel)]),
+      ...(pooled.qDf > 0
+        ? [
+            {
+              label: rich`*I*², not sampling error`,
+              value: pooled.i2 / 100,
+              format: 'percent',
+              detail: [capital(differenceWord(pooled.i2))],
+            } as const,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Words for I² as the Cochrane Handbook uses them, in round numbers. */
+const differenceWord = (i2: number): string =>
+  i2 < 40 ? 'may be unimportant' : i2 < 60 ? 'moderate' : i2 < 75 ? 'substantial' : 'considerable';
+
+const METHOD_WORKS: Readonly<Record<MetaSettings['method'], readonly WorkKey[]>> = {
+  REML: ['viechtbauer2005'],
+  DL: ['dersimonianLaird1986'],
+  PM: ['pauleMandel1982'],
+  ML: ['viechtbauer2005'],
+  EB: ['viechtbauer2005'],
+  SJ: ['sidikJonkman2005'],
+  HE: ['hedgesOlkin1985'],
+  FE: ['hedgesOlkin1985'],
+  MH: ['mantelHaenszel1959'],
+  PETO: ['yusuf1985'],
+};
+
+function references(result: MetaResult, settings: MetaSettings): TextBlock {
+  const { measure, method, knappHartung } = settings;
+  return referencesBlock(
+    'viechtbauer2010',
+    'cochran1954',
+    'higginsThompson2002',
+    ...METHOD_WORKS[method],
+    ...when(method === 'MH' && measure === 'OR', 'robinsBreslowGreenland1986'),
+    ...when(method === 'MH' && measure === 'RR', 'greenlandRobins1985'),
+    ...when(result.pooled.tau2Lower !== null, 'viechtbauer2007'),
+    ...when(knappHartung && result.pooled.df !== null, 'knappHartung2003'),
+    ...when(measure === 'SMD', 'hedges1981'),
+    ...when(measure === 'COR', 'fisher1921'),
+    ...when(measure === 'PFT', 'freemanTukey1950', 'miller1978'),
+    ...when(result.regression !== null, 'thompsonHiggins2002'),
+    ...when(result.egger !== null, 'egger1997'),
+    ...when(result.begg !== null, 'beggMazumdar1994'),
+    ...when(result.trimFill !== null, 'duvalTweedie2000'),
+    ...when(result.failSafeN !== null, 'rosenthal1979'),
+    ...when(result.influence.length > 0, 'viechtbauerCheung2010'),
+    ...when(settings.plots.includes('baujat') && result.influence.length > 0, 'baujat2002'),
+  );
+}

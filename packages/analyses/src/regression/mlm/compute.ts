@@ -1,0 +1,262 @@
+import type { Frame } from '@constat/data';
+import {
+  denseDesign,
+  logisticMixedModel,
+  type MixedModel,
+  mixedComparison,
+  mixedModel,
+  modelMatrix,
+  type RandomFactor,
+  StatsError,
+  selectRows,
+  shapiroWilk,
+} from '@constat/stats';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import { keepNumbers } from '../../shared/cases.ts';
+import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
+import { type Grouping, groupingsOf } from './groupings.ts';
+import type { MlmOptions } from './options.ts';
+import { refusals } from './refusals.ts';
+import type { MlmResult, RandomPart } from './result.ts';
+
+export function compute(frame: Frame, options: MlmOptions, run: RunContext): MlmResult {
+  const modelOptions = {
+    ...options,
+    weights: null,
+    steps: [],
+    newCases: [],
+    needed: [options.group, ...(options.upper === null ? [] : [options.upper])],
+  };
+  const model = modelOf(frame, modelOptions);
+  const rows = rowsOf(model.mask);
+  const pick = (values: Float64Array): Float64Array => Float64Array.from(rows, (row) => values[row]!);
+  const binary = options.family === 'binomial' ? binaryOutcome(frame, options.outcome, rows) : null;
+  const y = binary ? binary.values : pick(frame.numbers(options.outcome));
+  const groupings = groupingsOf(frame, options, rows);
+  const random = groupings.map((grouping) => randomFactor(frame, grouping, rows, options.slopes));
+  requireGroups(random, rows.length, options);
+  const fit = (terms: Model['terms'], factors: readonly RandomFactor[], isReml: boolean): MixedModel =>
+    fitted(model, terms, y, factors, isReml, options);
+  run.progress(0, 3, 'Fitting the model');
+  const isReml = options.estimation === 'reml' && !binary;
+  const whole = fit(model.terms, random, isReml);
+  run.progress(1, 3, 'Testing the terms');
+  const needsMl = options.termTests || options.comparison !== 'none';
+  const ml = !isReml || !needsMl ? whole : fit(model.terms, random, false);
+  const termTests = options.termTests ? testsOf(model, ml, (terms) => fit(terms, random, false)) : [];
+  run.progress(2, 3, 'Comparing models');
+  const residual = y.map((value, i) => value - whole.fitted[i]!);
+  keepNumbers(run, 'fitted', frame, rows, whole.fitted);
+  keepNumbers(run, 'residual', frame, rows, residual);
+  const mean = whole.fixedFit.reduce((sum, value) => sum + value, 0) / whole.n;
+  const fixed = whole.fixedFit.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (whole.n - 1);
+  const total = fixed + whole.randomVariance + whole.residualVariance;
+  const deviance = -2 * whole.logLik;
+  return {
+    sample: { used: rows.length, excluded: frame.rows - rows.length },
+    outcome: {
+      name: options.outcome,
+      label: frame.label(options.outcome),
+      levels: binary ? { event: binary.event, other: binary.other } : null,
+    },
+    labels: Object.fromEntries(predictorsOf(modelOptions).map((name) => [name, frame.label(name)])),
+    factors: factorsOf(model),
+    interactions: interactionsOf(modelOptions),
+    fit: {
+      n: whole.n,
+      logLik: whole.logLik,
+      deviance,
+      aic: deviance + 2 * whole.parameters,
+      bic: deviance + whole.parameters * Math.log(whole.n),
+      nParameters: whole.parameters,
+      residualVariance: whole.residualVariance,
+      rSquaredMarginal: fixed / total,
+      rSquaredConditional: (fixed + whole.randomVariance) / total,
+      isSingular: whole.isSingular,
+    },
+    coefficients: whole.coefficients,
+    random: groupings.map((grouping) => randomPart(grouping, whole, binary !== null)),
+    termTests,
+    comparison: comparisonOf(model, ml, random, options, fit),
+    residuals: binary ? null : residualsOf(frame, whole, rows, residual, options.outcome),
+  };
+}
+
+function residualsOf(
+  frame: Frame,
+  whole: MixedModel,
+  rows: Int32Array,
+  residual: Float64Array,
+  outcome: string,
+): MlmResult['residuals'] {
+  const ordered = orderedResiduals(residual);
+  const all = new Float64Array(frame.rows).fill(Number.NaN);
+  rows.forEach((row, i) => {
+    all[row] = whole.fitted[i]!;
+  });
+  return {
+    points: residualPoints(all, frame.numbers(outcome), rows.length),
+    quantiles: quantilePoints(ordered, Math.sqrt(whole.residualVariance)),
+    normality: shapiroWilk(ordered),
+  };
+}
+
+/** 1 where the last of two levels was observed. */
+function binaryOutcome(frame: Frame, name: string, rows: Int32Array) {
+  const { codes, levels } = frame.factor(name);
+  const seen = [...new Set(Array.from(rows, (row) => codes[row]!))].sort((a, b) => a - b);
+  if (seen.length !== 2) throw new RefusedError([refusals.outcomeLevels(name, seen.length)]);
+  const [other, event] = seen as [number, number];
+  return {
+    values: Float64Array.from(rows, (row) => (codes[row] === event ? 1 : 0)),
+    event: levels[event]!,
+    other: levels[other]!,
+  };
+}
+
+function rowsOf(mask: Uint8Array): Int32Array {
+  const rows: number[] = [];
+  for (let row = 0; row < mask.length; row++) if (mask[row]) rows.push(row);
+  return Int32Array.from(rows);
+}
+
+/** An intercept for each group, and a column for each slope that varies over it. */
+function randomFactor(
+  frame: Frame,
+  grouping: Grouping,
+  rows: Int32Array,
+  slopes: readonly string[],
+): RandomFactor {
+  const varying = grouping.hasSlopes ? slopes : [];
+  return {
+    name: grouping.name,
+    levels: grouping.levels.length,
+    group: grouping.codes,
+    terms: ['(Intercept)', ...varying],
+    columns: [
+      new Float64Array(rows.length).fill(1),
+      ...varying.map((name) => {
+        const values = frame.numbers(name);
+        return Float64Array.from(rows, (row) => values[row]!);
+      }),
+    ],
+  };
+}
+
+function requireGroups(random: readonly RandomFactor[], n: number, options: MlmOptions): void {
+  for (const { name, levels, terms } of random) {
+    const variable = name === options.upper ? options.upper : options.group;
+    if (levels < 2) throw new RefusedError([refusals.oneGroup(variable)]);
+    if (levels >= n) throw new RefusedError([refusals.groupPerRow(variable)]);
+    if (levels * terms.length >= n)
+      throw new RefusedError([refusals.tooManyEffects(variable, levels * terms.length, n)]);
+  }
+}
+
+/** One fit; the engine's refusals in the words of this analysis. */
+function fitted(
+  model: Model,
+  terms: Model['terms'],
+  y: Float64Array,
+  random: readonly RandomFactor[],
+  isReml: boolean,
+  options: MlmOptions,
+): MixedModel {
+  try {
+    const design =
+      terms === model.terms
+        ? model.design
+        : modelMatrix({ variables: model.variables, terms, rows: model.mask.length });
+    const dense = denseDesign(design, selectRows(design.rows, model.mask));
+    if (dense.n <= dense.p + 1) throw new StatsError('too-few', 'too few rows', 'outcome');
+    return options.family === 'binomial'
+      ? logisticMixedModel(dense, y, random, options.confidenceLevel)
+      : mixedModel(dense, y, random, { isReml, level: options.confidenceLevel });
+  } catch (error) {
+    if (!(error instanceof StatsError)) throw error;
+    const name = error.argument ?? '';
+    if (error.code === 'constant-column')
+      throw new RefusedError([
+        name === 'outcome' ? refusals.constantOutcome(options.outcome) : refusals.constant(name),
+      ]);
+    if (error.code === 'not-finite') throw new RefusedError([refusals.notFinite(name)]);
+    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([name])]);
+    if (error.code === 'out-of-domain') throw new RefusedError([refusals.tooManyGroups(options.upper ?? '')]);
+    if (error.code === 'too-few' || error.code === 'empty')
+      throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
+    if (error.code === 'not-converged') throw new RefusedError([refusals.notConverged(options.outcome)]);
+    throw error;
+  }
+}
+
+/** Likelihood-ratio tests that respect marginality (type II), between fits by ML. */
+function testsOf(
+  { terms }: Model,
+  whole: MixedModel,
+  fit: (terms: Model['terms']) => MixedModel,
+): MlmResult['termTests'] {
+  const contains = (larger: readonly string[], smaller: readonly string[]): boolean =>
+    larger.length > smaller.length && smaller.every((name) => larger.includes(name));
+  return terms.map((term) => {
+    const kept = terms.filter((other) => !contains(other, term));
+    const larger = kept.length === terms.length ? whole : fit(kept);
+    return {
+      term: term.join(':'),
+      ...mixedComparison(larger, fit(kept.filter((other) => other !== term))),
+    };
+  });
+}
+
+function comparisonOf(
+  model: Model,
+  ml: MixedModel,
+  random: readonly RandomFactor[],
+  { comparison, smaller }: MlmOptions,
+  fit: (terms: Model['terms'], random: readonly RandomFactor[], isReml: boolean) => MixedModel,
+): MlmResult['comparison'] {
+  if (comparison === 'none') return null;
+  if (comparison === 'random') {
+    const intercepts = random.map((factor) => ({
+      ...factor,
+      terms: factor.terms.slice(0, 1),
+      columns: factor.columns.slice(0, 1),
+    }));
+    return { ...mixedComparison(ml, fit(model.terms, intercepts, false)), kept: null };
+  }
+  const terms = model.terms.filter((term) => term.every((name) => smaller.includes(name)));
+  return { ...mixedComparison(ml, fit(terms, random, false)), kept: smaller };
+}
+
+function randomPart(grouping: Grouping, whole: MixedModel, isLogistic: boolean): RandomPart {
+  const part = whole.random.find(({ name }) => name === grouping.name)!;
+  const { terms, covariance, effects } = part;
+  const q = terms.length;
+  const variances = terms.map((_, j) => covariance[j + j * q]!);
+  const onlyIntercepts = whole.random.every((factor) => factor.terms.length === 1);
+  // of a logistic model each grouping is taken alone, against the variance of the logistic distribution
+  const all = isLogistic
+    ? variances[0]! + whole.residualVariance
+    : whole.random.reduce((sum, factor) => sum + factor.covariance[0]!, whole.residualVariance);
+  const correlations = terms.flatMap((second, j) =>
+    terms.slice(0, j).map((first, i) => {
+      const size = Math.sqrt(variances[i]! * variances[j]!);
+      return { first, second, value: size > 0 ? covariance[i + j * q]! / size : null };
+    }),
+  );
+  const intercepts = Float64Array.from({ length: part.levels }, (_, g) => effects[g * q]!).sort();
+  return {
+    name: grouping.name,
+    label: grouping.label,
+    levels: part.levels,
+    terms,
+    variances,
+    correlations,
+    icc: onlyIntercepts ? variances[0]! / all : null,
+    effects: grouping.levels.map((group, g) => ({
+      group,
+      values: terms.map((_, t) => effects[g * q + t]!),
+    })),
+    normality: part.levels >= 3 && variances[0]! > 0 ? shapiroWilk(intercepts) : null,
+  };
+}

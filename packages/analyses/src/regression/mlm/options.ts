@@ -1,0 +1,153 @@
+import { defineForm } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+import { modelOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
+
+export const options = defineOptions({
+  outcome: {
+    kind: 'variable',
+    label: 'Dependent variable',
+    help: 'Measured for each case: a number, or two levels for a logistic model.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+    required: true,
+  },
+  covariates: modelOptions.covariates,
+  factors: modelOptions.factors,
+  group: {
+    kind: 'variable',
+    label: 'Group',
+    help: 'What cases have in common: the classroom of a student, the person of a measurement.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    required: true,
+  },
+  upper: {
+    kind: 'variable',
+    label: 'Second grouping',
+    help: 'A higher level, such as the school of a classroom, or a grouping of its own.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+  },
+  structure: {
+    kind: 'choice',
+    label: 'Two groupings',
+    help: 'How the groupings lie to each other; it matters only where there are two.',
+    choices: {
+      nested: { label: 'Nested', help: 'Each group belongs to one higher group' },
+      crossed: { label: 'Crossed', help: 'Groups of both kinds occur together' },
+    },
+    default: 'nested',
+  },
+  slopes: {
+    kind: 'variables',
+    label: 'Random slopes',
+    help: 'Covariates whose effect differs from group to group.',
+    accepts: ['numeric'],
+  },
+  slopesOver: {
+    kind: 'choice',
+    label: 'Slopes differ between',
+    help: 'Over which grouping the random slopes vary.',
+    choices: { group: 'Groups', upper: 'Second grouping', both: 'Both' },
+    default: 'group',
+  },
+  family: {
+    kind: 'choice',
+    label: 'Model',
+    help: 'What kind of outcome is explained.',
+    choices: {
+      gaussian: { label: 'Linear', help: 'The outcome is a number' },
+      binomial: { label: 'Logistic', help: 'The outcome has two levels; the last is modelled' },
+    },
+    default: 'gaussian',
+  },
+  terms: modelOptions.terms,
+  references: modelOptions.references,
+  estimation: {
+    kind: 'choice',
+    label: 'Estimation',
+    help: 'REML for variances; ML where models with different predictors are compared by AIC.',
+    choices: {
+      reml: { label: 'REML', help: 'Restricted maximum likelihood' },
+      ml: { label: 'ML', help: 'Maximum likelihood' },
+    },
+    default: 'reml',
+    showWhen: { option: 'family', is: 'gaussian' },
+  },
+  confidenceLevel,
+  termTests: {
+    kind: 'toggle',
+    label: 'Tests of the terms',
+    help: 'A likelihood-ratio test of each variable as a whole, between models fitted by ML.',
+    default: true,
+  },
+  comparison: {
+    kind: 'choice',
+    label: 'Compare with a smaller model',
+    help: 'Likelihood-ratio test between models fitted by ML.',
+    choices: {
+      none: 'No comparison',
+      fixed: { label: 'Fewer predictors', help: 'Those kept are chosen below; none without a choice' },
+      random: { label: 'Random intercepts only', help: 'Tests the random slopes' },
+    },
+    default: 'none',
+  },
+  smaller: {
+    kind: 'variables',
+    label: 'Predictors of the smaller model',
+    help: 'Covariates and factors that stay; leave empty to compare with none.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+    showWhen: { option: 'comparison', is: 'fixed' },
+  },
+  checks: {
+    kind: 'choices',
+    label: 'Assumption checks',
+    help: 'What the model assumes, with advice for each.',
+    choices: {
+      residuals: 'Normal residuals',
+      effects: 'Normal group effects',
+      groups: 'Enough groups',
+      singular: 'Estimable variances',
+    },
+    default: ['residuals', 'effects', 'groups', 'singular'],
+  },
+  plots: {
+    kind: 'choices',
+    label: 'Plots',
+    help: 'Effects of the groups in order, and residuals against what the model expects.',
+    choices: { effects: 'Group effects', residuals: 'Residuals', qq: 'Normal Q–Q plot' },
+    default: ['effects', 'residuals'],
+  },
+});
+
+export type MlmOptions = OptionValues<typeof options>;
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'covariates', 'factors', 'group', 'upper', 'slopes'],
+    groups: [
+      { title: 'Model', options: ['family', 'terms', 'references'] },
+      { title: 'Random effects', options: ['structure', 'slopesOver'] },
+      { title: 'Estimation', options: ['estimation', 'confidenceLevel', 'termTests'] },
+      { title: 'Comparison', options: ['comparison', 'smaller'] },
+      { title: 'Assumption checks', options: ['checks'] },
+      { title: 'Plots', options: ['plots'] },
+    ],
+  },
+  keeps: [
+    { id: 'fitted', name: 'Expected', label: 'Expected values', help: 'With the effects of the groups.' },
+    { id: 'residual', name: 'Residual', label: 'Residuals', help: 'Observed minus expected.' },
+  ],
+  example: {
+    sample: 'student-performance',
+    options: {
+      outcome: 'Level1_Score',
+      covariates: ['Level1_StudyHours'],
+      factors: ['Level2_Tutoring'],
+      group: 'Level2_Classroom',
+      upper: 'Level3_School',
+    },
+  },
+});

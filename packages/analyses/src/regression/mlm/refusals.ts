@@ -1,0 +1,110 @@
+/** Why this model cannot be fitted, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, num, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { checkModel, modelRefusals } from '../kit/refusals.ts';
+import type { MlmOptions } from './options.ts';
+
+export const refusals = {
+  ...modelRefusals,
+  oneGroup: (name: string): Refusal => ({
+    code: 'one-group',
+    variable: name,
+    message: rich`${bold(name)} has one group only; how groups differ cannot be estimated.`,
+    advice: rich`Choose a grouping with several groups, or use linear regression.`,
+  }),
+  groupPerRow: (name: string): Refusal => ({
+    code: 'group-per-row',
+    variable: name,
+    message: rich`Every case is its own group of ${bold(name)}; group and error cannot be told apart.`,
+    advice: rich`Choose a grouping that holds several cases, or use linear regression.`,
+  }),
+  tooManyEffects: (name: string, effects: number, rows: number): Refusal => ({
+    code: 'too-many-effects',
+    variable: name,
+    message: rich`${bold(name)} would have ${num(effects, 'integer')} random effects, but there are ${num(rows, 'integer')} cases only.`,
+    advice: rich`Take fewer random slopes.`,
+    actions: [{ kind: 'set-options', label: 'Random intercepts only', options: { slopes: [] } }],
+  }),
+  slopeNotPredictor: (name: string): Refusal => ({
+    code: 'slope-not-predictor',
+    variable: name,
+    message: rich`${bold(name)} has a random slope, but is not among the covariates.`,
+    advice: rich`Put it into Covariates too: slopes vary around a common one.`,
+  }),
+  noUpper: (): Refusal => ({
+    code: 'no-second-grouping',
+    variable: 'slopesOver',
+    message: rich`Slopes are to differ between groups of a second grouping, but there is none.`,
+    advice: rich`Choose a second grouping, or let the slopes differ between the groups.`,
+    actions: [{ kind: 'set-options', label: 'Between the groups', options: { slopesOver: 'group' } }],
+  }),
+  noSlopes: (): Refusal => ({
+    code: 'no-slopes',
+    variable: 'comparison',
+    message: rich`The model has no random slopes, so there is nothing to compare it with.`,
+    advice: rich`Choose a random slope, or another comparison.`,
+    actions: [{ kind: 'set-options', label: 'No comparison', options: { comparison: 'none' } }],
+  }),
+  notSmaller: (name: string): Refusal => ({
+    code: 'not-smaller',
+    variable: name,
+    message: rich`${bold(name)} is in the smaller model, but not in the larger one.`,
+    advice: rich`The smaller model holds some of the predictors of the larger one.`,
+  }),
+  constantOutcome: (name: string): Refusal => ({
+    code: 'constant-outcome',
+    variable: name,
+    message: rich`${bold(name)} has the same value in every case used.`,
+    advice: rich`Choose another dependent variable.`,
+  }),
+  notNumber: (name: string): Refusal => ({
+    code: 'not-a-number',
+    variable: name,
+    message: rich`${bold(name)} is a category; a linear model needs a number.`,
+    advice: rich`Choose a number, or the logistic model where it has two levels.`,
+    actions: [{ kind: 'set-options', label: 'Logistic model', options: { family: 'binomial' } }],
+  }),
+  outcomeLevels: (name: string, levels: number): Refusal => ({
+    code: 'outcome-levels',
+    variable: name,
+    message: rich`${bold(name)} has ${num(levels, 'integer')} different ${levels === 1 ? 'value' : 'values'} in the cases used; a logistic model needs two.`,
+    advice: rich`Choose a variable with two levels, or put its levels into two groups with Recode.`,
+  }),
+  tooManyGroups: (name: string): Refusal => ({
+    code: 'too-many-groups',
+    variable: name,
+    message: rich`The two groupings together have too many groups to be estimated here.`,
+    advice: rich`Leave the second grouping out.`,
+    actions: [{ kind: 'set-options', label: 'One grouping', options: { upper: null } }],
+  }),
+  notConverged: (name: string): Refusal => ({
+    code: 'not-converged',
+    variable: name,
+    message: rich`No variances that fit ${bold(name)} best could be found.`,
+    advice: rich`Use fewer predictors or random slopes.`,
+  }),
+};
+
+/** Reasons found without computing; a model may do without predictors. */
+export function check(frame: Frame, options: MlmOptions): readonly Refusal[] {
+  const needed = [options.group, ...(options.upper === null ? [] : [options.upper])];
+  const found = checkModel(frame, { ...options, weights: null, steps: [], newCases: [], needed }).filter(
+    ({ code }) => code !== 'no-predictor',
+  );
+  if (found.length > 0) return found;
+  const twice = [options.outcome, ...needed].find((name, i, all) => all.indexOf(name) !== i);
+  if (twice !== undefined) return [refusals.usedTwice(twice)];
+  if (options.family === 'gaussian' && frame.column(options.outcome).cells.kind !== 'numbers')
+    return [refusals.notNumber(options.outcome)];
+  const lone = options.slopes.find((name) => !options.covariates.includes(name));
+  if (lone !== undefined) return [refusals.slopeNotPredictor(lone)];
+  if (options.slopes.length > 0 && options.slopesOver !== 'group' && options.upper === null)
+    return [refusals.noUpper()];
+  if (options.comparison === 'random' && options.slopes.length === 0) return [refusals.noSlopes()];
+  if (options.comparison === 'fixed') {
+    const extra = options.smaller.find((name) => ![...options.covariates, ...options.factors].includes(name));
+    if (extra !== undefined) return [refusals.notSmaller(extra)];
+  }
+  return [];
+}

@@ -1,0 +1,191 @@
+/** The sentences of the model. */
+import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
+import { coefficientLabel, labelOf } from '../kit/labels.ts';
+import type { MlmOptions } from './options.ts';
+import type { MlmResult, RandomPart, Test } from './result.ts';
+
+export const slopesOf = (result: MlmResult): MlmResult['coefficients'] =>
+  result.coefficients.filter(({ name }) => name !== '(Intercept)');
+
+export const chiText = ({ statistic, df, pValue }: Test): Runs =>
+  rich`χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+
+/** Decimals that give the smallest standard error two digits. */
+export function decimalsOf({ coefficients }: MlmResult): number {
+  const smallest = Math.min(...coefficients.map(({ standardError }) => standardError));
+  return Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(smallest))));
+}
+
+/** How much of the variance lies between the groups, in words. */
+function shareText({ random }: MlmResult): Runs {
+  const shares = random.filter(({ icc }) => icc !== null);
+  if (shares.length === 0)
+    return rich`Effects differ between ${join(
+      random.map(({ levels, label }) => rich`${num(levels, 'integer')} groups of ${bold(label)}`),
+      ', ',
+      ' and ',
+    )}`;
+  const parts = shares.map(({ icc, label }, i) => {
+    const share = bold(`${((icc ?? 0) * 100).toFixed(1)}%`);
+    return i === 0
+      ? rich`${share} of the variance left lies between groups of ${bold(label)}`
+      : rich`${share} between groups of ${bold(label)}`;
+  });
+  return rich`${join(parts, ', ', ' and ')}`;
+}
+
+export function finding(result: MlmResult, options: MlmOptions): TextBlock {
+  const alpha = alphaOf(options.confidenceLevel);
+  const { fit, sample, outcome, random } = result;
+  const all = slopesOf(result);
+  const words = (list: typeof all): Runs =>
+    join(
+      list.map(({ name }) => bold(coefficientLabel(name, result))),
+      ', ',
+      ' and ',
+    );
+  const yes = all.filter(({ pValue }) => pValue < alpha);
+  const no = all.filter(({ pValue }) => pValue >= alpha);
+  const effects =
+    all.length === 0
+      ? rich`.`
+      : all.length > 6
+        ? rich`; ${num(yes.length, 'integer')} of ${num(all.length, 'integer')} fixed effects on ${bold(outcome.label)} differed significantly from zero.`
+        : yes.length === 0
+          ? rich`; no predictor of ${bold(outcome.label)} had a significant effect.`
+          : no.length === 0
+            ? rich`; ${words(yes)} had a significant effect on ${bold(outcome.label)}.`
+            : rich`; ${words(yes)} had a significant effect on ${bold(outcome.label)}, ${words(no)} had none.`;
+  return {
+    ...textBlock('finding', [rich`${shareText(result)}${effects}`]),
+    meta: [
+      rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} excluded`,
+      ...random.map(({ levels, label }) => rich`${num(levels, 'integer')} groups of ${label}`),
+      rich`α = ${alphaNumber(alpha)}`,
+    ],
+  };
+}
+
+const predictorList = (result: MlmResult): string =>
+  Object.keys(result.labels)
+    .map((name) => labelOf(name, result))
+    .join(', ');
+
+function coefficientText(
+  {
+    name,
+    estimate,
+    standardError,
+    df,
+    statistic,
+    pValue,
+    ciLower,
+    ciUpper,
+  }: MlmResult['coefficients'][number],
+  result: MlmResult,
+  { confidenceLevel }: MlmOptions,
+): Runs {
+  const level = num(confidenceLevel, 'level');
+  const label = coefficientLabel(name, result);
+  if (df === null)
+    return rich`${label}, *OR* = ${num(Math.exp(estimate), 'number')}, ${level} CI [${num(Math.exp(ciLower), 'number')}, ${num(Math.exp(ciUpper), 'number')}], *z* = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+  const decimals = decimalsOf(result);
+  return rich`${label}, *b* = ${num(estimate, 'number', decimals)}, *SE* = ${num(standardError, 'number', decimals)}, ${level} CI [${num(ciLower, 'number', decimals)}, ${num(ciUpper, 'number', decimals)}], *t*(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+}
+
+export function apa(result: MlmResult, options: MlmOptions): TextBlock {
+  const { fit, random, outcome, comparison } = result;
+  const on = Object.keys(result.labels).length > 0 ? rich` on ${predictorList(result)}` : '';
+  const parts = slopesOf(result).map((coefficient) => coefficientText(coefficient, result, options));
+  const shares = random.flatMap(({ icc, label }) =>
+    icc === null ? [] : [rich`ICC of ${label} = ${num(icc, 'proportion')}`],
+  );
+  return textBlock('apa', [
+    rich`A ${outcome.levels ? 'logistic' : 'linear'} mixed model of ${outcome.label}${outcome.levels ? ` (${outcome.levels.event})` : ''}${on} with random effects of ${join(
+      random.map(({ label }) => [label]),
+      ', ',
+      ' and ',
+    )} (${outcome.levels ? 'Laplace approximation' : options.estimation === 'reml' ? 'REML' : 'ML'}) explained a marginal *R*² of ${num(fit.rSquaredMarginal, 'proportion')} and a conditional *R*² of ${num(fit.rSquaredConditional, 'proportion')}${shares.length > 0 ? rich`; ${join(shares, ', ')}` : ''}.`,
+    ...(parts.length > 0 ? [rich`Fixed effects: ${join(parts, '; ')}.`] : []),
+    ...(comparison ? [rich`Against the smaller model, ${chiText(comparison)}.`] : []),
+  ]);
+}
+
+export function interpretation(result: MlmResult, options: MlmOptions): TextBlock {
+  const { fit, random, outcome } = result;
+  const alpha = alphaOf(options.confidenceLevel);
+  const decimals = decimalsOf(result);
+  const explain = (coefficient: MlmResult['coefficients'][number]): Runs => {
+    const { name, estimate, ciLower, ciUpper, pValue } = coefficient;
+    const factor = result.factors.find((item) => name.startsWith(`${item.name}=`));
+    const size = num(Math.abs(estimate), 'number', decimals);
+    const range = rich`${num(ciLower, 'number', decimals)} to ${num(ciUpper, 'number', decimals)}`;
+    const verdict =
+      pValue < alpha
+        ? rich`${range} are plausible values.`
+        : rich`the interval from ${range} does not rule out that there is no effect.`;
+    const more = estimate >= 0 ? 'higher' : 'lower';
+    if (outcome.levels) {
+      const who = factor
+        ? rich`For ${labelOf(factor.name, result)} ${name.slice(factor.name.length + 1)} against ${factor.reference}`
+        : rich`For each unit of ${labelOf(name, result)}`;
+      return rich`${who} the odds of ${outcome.label} ${outcome.levels.event} are multiplied by ${num(Math.exp(estimate), 'number')} within a group, all else equal${pValue < alpha ? '' : '; the interval does not rule out that there is no effect (a ratio of 1)'}.`;
+    }
+    return factor
+      ? rich`For ${labelOf(factor.name, result)} ${name.slice(factor.name.length + 1)} ${outcome.label} is ${size} ${more} than for ${factor.reference}, all else equal; ${verdict}`
+      : rich`For each unit of ${labelOf(name, result)} ${outcome.label} is ${size} ${more}, all else equal; ${verdict}`;
+  };
+  return textBlock('interpretation', [
+    ...slopesOf(result)
+      .filter(({ name }) => !name.includes(':'))
+      .slice(0, 8)
+      .map(explain),
+    ...random.map((part) => groupText(part)),
+    rich`The predictors explain ${num(fit.rSquaredMarginal, 'percent')} of the variance, together with the groups ${num(fit.rSquaredConditional, 'percent')}.`,
+    ...(result.interactions.length > 0
+      ? [
+          rich`With an interaction in the model the effect of a variable alone is its effect where the other variable is zero or at its reference level.`,
+        ]
+      : []),
+  ]);
+}
+
+function groupText({ label, icc, terms, variances, effects }: RandomPart): Runs {
+  const sd = Math.sqrt(variances[0]!);
+  const spread = rich`Groups of ${label} differ in their level with a standard deviation of ${num(sd, 'number')}`;
+  const share =
+    icc === null
+      ? rich``
+      : rich`: two cases of the same group are correlated by about ${num(icc, 'proportion')} through it`;
+  const slopes = terms
+    .slice(1)
+    .map(
+      (term, j) =>
+        rich` The effect of ${term} differs between the ${num(effects.length, 'integer')} groups with a standard deviation of ${num(Math.sqrt(variances[j + 1]!), 'number')}.`,
+    );
+  return rich`${spread}${share}.${slopes.flat()}`;
+}
+
+export function methods(result: MlmResult, options: MlmOptions): TextBlock {
+  const { outcome, random } = result;
+  const fixed =
+    Object.keys(result.labels).length > 0
+      ? `with ${predictorList(result)} as fixed effects`
+      : 'without predictors';
+  const parts = random.map(
+    ({ name, terms }) =>
+      `random ${terms.length > 1 ? `intercepts and slopes of ${terms.slice(1).join(', ')}` : 'intercepts'} of ${name}`,
+  );
+  const dummy =
+    result.factors.length > 0
+      ? ` Factors were dummy coded (${result.factors.map((factor) => `${labelOf(factor.name, result)}: reference ${factor.reference}`).join('; ')}).`
+      : '';
+  const tests = options.termTests
+    ? ' Terms were tested by likelihood ratios between fits by maximum likelihood.'
+    : '';
+  return methodsBlock(
+    rich`${outcome.label} was modelled by a ${outcome.levels ? 'logistic' : 'linear'} mixed model ${fixed} and ${parts.join(' and ')}, fitted by ${outcome.levels ? 'maximum likelihood with the Laplace approximation' : options.estimation === 'reml' ? 'restricted maximum likelihood' : 'maximum likelihood'}.${dummy} ${outcome.levels ? rich`*R*² is that` : rich`Degrees of freedom are Satterthwaite’s, *R*² those`} of Nakagawa and Schielzeth.${tests} Cases with a missing value in any variable were left out.`,
+  );
+}

@@ -1,0 +1,212 @@
+/** A plan as blocks: the same for every design, which adds its words. */
+import { type Block, bold, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { WorkKey } from '../../shared/bibliography.ts';
+import { sizeFigure } from '../../shared/calculator/size-figure.ts';
+import { methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
+import { referencesBlock } from '../../shared/references.ts';
+import { column } from '../../shared/table.ts';
+import { alphaNumber } from '../../shared/wording.ts';
+import type { Plan } from './study.ts';
+
+export interface PlanWords {
+  /** What is to be found: 'a mean of 105 against 100 (d = 0.33)'. */
+  readonly effect: Runs;
+  /** What was found where the effect was asked for: 'differences of 4.23 (d = 0.53)'. */
+  readonly detectable?: Runs;
+  /** The test and how its power is computed. */
+  readonly method: Runs;
+  /** 'two-sided'; empty for tests that have one side only. */
+  readonly side: string;
+  readonly alpha: number;
+  readonly works: readonly WorkKey[];
+  readonly rCode: readonly string[];
+  /** Rows of the first table beside sizes and power. */
+  readonly rows?: readonly {
+    readonly label: Runs;
+    readonly value: number;
+    readonly format: 'effect' | 'number' | 'proportion' | 'integer' | 'p';
+  }[];
+  readonly notes?: Runs;
+  /** Sentences after the usual ones. */
+  readonly advice?: readonly Runs[];
+}
+
+/** '64 cases in each group (128 in all)', '95 cases', '52 and 104 cases (156 in all)'. */
+export function sizeWords({ sizes, total, unit }: Plan): Runs {
+  if (sizes.length === 1) return [bold(`${total.toLocaleString('en')} ${unit}`)];
+  const equal = sizes.every((size) => size === sizes[0]);
+  return equal
+    ? rich`${bold(`${sizes[0]!.toLocaleString('en')} ${unit} in each group`)} (${num(total, 'integer')} in all)`
+    : rich`${bold(`${sizes.map((size) => size.toLocaleString('en')).join(' and ')} ${unit}`)} (${num(total, 'integer')} in all)`;
+}
+
+const testWords = ({ side, alpha }: PlanWords): Runs =>
+  rich`${side === '' ? '' : `${side}, `}α = ${alphaNumber(alpha)}`;
+
+function finding(plan: Plan, words: PlanWords, power: number): Runs {
+  const { solveFor, power: reached } = plan;
+  if (solveFor === 'effect')
+    return rich`With ${sizeWords(plan)} a study finds ${words.detectable ?? words.effect} or larger with a power of ${num(power, 'level')} (${testWords(words)}).`;
+  if (solveFor === 'power')
+    return rich`With ${sizeWords(plan)} the power to find ${words.effect} is ${bold(`${((reached ?? 0) * 100).toFixed(1)}%`)} (${testWords(words)}).`;
+  const lost =
+    plan.withDropout === null
+      ? ''
+      : rich` To allow for dropout, begin with ${num(plan.withDropout, 'integer')}.`;
+  return rich`${sizeWords(plan)} are needed to find ${words.effect} with a power of ${num(power, 'level')} (${testWords(words)}).${lost}`;
+}
+
+export function planBlocks(
+  plan: Plan,
+  words: PlanWords,
+  asked: { readonly power: number },
+): readonly Block[] {
+  const { power: reached, withDropout } = plan;
+  return [
+    {
+      ...textBlock('finding', [finding(plan, words, asked.power)]),
+      meta: [testWords(words)],
+    },
+    {
+      kind: 'estimates',
+      id: 'estimates',
+      items: [
+        {
+          label: [plan.sizes.length > 1 ? 'In all' : capital(plan.unit)],
+          value: plan.total,
+          format: 'integer',
+        },
+        ...(withDropout === null
+          ? []
+          : [{ label: ['To begin with'], value: withDropout, format: 'integer' as const }]),
+        ...(reached === null
+          ? []
+          : [{ label: ['Power at this size'], value: reached, format: 'percent' as const }]),
+      ],
+    },
+    sizesTable(plan, words),
+    ...othersTable(plan),
+    ...curveFigure(plan, words),
+    textBlock('interpretation', interpretation(plan, words, asked.power)),
+    textBlock('apa', [apa(plan, words, asked.power)]),
+    methodsBlock(rich`${capitalRuns(plan.solveFor)} ${words.method}.`),
+    referencesBlock(...words.works),
+    rCodeBlock(words.rCode),
+  ];
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const capitalRuns = (solveFor: Plan['solveFor']): string =>
+  solveFor === 'n'
+    ? 'The sample size was determined by'
+    : solveFor === 'power'
+      ? 'The power was computed by'
+      : 'The detectable effect was computed by';
+
+function sizesTable(plan: Plan, words: PlanWords): TableBlock {
+  const { groups, sizes, total, exact, withDropout, power, unit } = plan;
+  const row = (
+    label: Runs,
+    value: number | null,
+    format: 'integer' | 'number' | 'percent' | 'effect' | 'proportion' | 'p',
+    decimals?: number,
+  ) =>
+    value === null
+      ? []
+      : [{ cells: { what: label, value }, format, ...(decimals === undefined ? {} : { decimals }) }];
+  return {
+    kind: 'table',
+    id: 'plan',
+    title: ['The Study'],
+    columns: [column('what', ['Quantity']), column('value', ['Value'], 'number')],
+    rows: [
+      ...groupRows(plan).flatMap(([name, size]) => row([name], size, 'integer')),
+      ...row([sizes.length > 1 ? `${capital(unit)} in all` : capital(unit)], total, 'integer'),
+      ...row(
+        [sizes.length > 1 ? `${isAlike(plan) ? 'In each group' : groups[0]}, unrounded` : 'Unrounded'],
+        exact,
+        'number',
+        3,
+      ),
+      ...row(['To begin with, allowing for dropout'], withDropout, 'integer'),
+      ...row(['Power at this size'], power, 'percent', 2),
+      ...(words.rows ?? []).flatMap(({ label, value, format }) =>
+        row(label, value, format, format === 'integer' || format === 'p' ? undefined : 3),
+      ),
+    ],
+    ...(words.notes ? { notes: words.notes } : {}),
+  };
+}
+
+/** More groups than this, where they are equal, are one row. */
+const MOST_GROUPS = 2;
+
+const isAlike = ({ sizes }: Pick<Plan, 'sizes'>): boolean =>
+  sizes.length > MOST_GROUPS && sizes.every((size) => size === sizes[0]);
+
+/** The sizes of the groups; those of many equal groups once. */
+function groupRows({ groups, sizes }: Plan): readonly (readonly [string, number])[] {
+  if (sizes.length === 1) return [];
+  return isAlike({ sizes }) ? [['In each group', sizes[0]!]] : sizes.map((size, i) => [groups[i]!, size]);
+}
+
+function othersTable({ others, groups }: Plan): TableBlock[] {
+  if (others.length < 2) return [];
+  const many = groups.length > 1;
+  const names = others.every(isAlike) ? ['In each group'] : groups;
+  return [
+    {
+      kind: 'table',
+      id: 'powers',
+      title: ['Sizes for Other Powers'],
+      columns: [
+        column('power', ['Power'], 'level'),
+        ...(many ? names.map((name, i) => column(`g${i}`, [name], 'integer')) : []),
+        column('total', [many ? 'In all' : 'Size'], 'integer'),
+      ],
+      rows: others.map(({ power, sizes, total }) => ({
+        cells: { power, ...Object.fromEntries(names.map((_, i) => [`g${i}`, sizes[i] ?? null])), total },
+      })),
+    },
+  ];
+}
+
+function curveFigure({ curve, power, total, unit, groups }: Plan, words: PlanWords): FigureBlock[] {
+  if (curve.length < 2 || power === null) return [];
+  return [
+    sizeFigure({
+      id: 'power',
+      title: ['Power by Size of the Study'],
+      x: groups.length > 1 ? `${capital(unit)} in all` : capital(unit),
+      value: 'Power',
+      domain: [0, 1],
+      curve,
+      own: { n: total, value: power },
+      alt: `Power for ${curve[0]!.n} to ${curve.at(-1)!.n} ${unit} in all; this study, ${total}, is marked.`,
+      notes: rich`${capitalFirst(testWords(words))}; the point is this study.`,
+    }),
+  ];
+}
+
+const capitalFirst = (runs: Runs): Runs => {
+  const [first, ...rest] = runs;
+  return typeof first === 'string' ? [capital(first), ...rest] : runs;
+};
+
+function interpretation(plan: Plan, words: PlanWords, power: number): readonly Runs[] {
+  return [
+    rich`If the effect is really as assumed, ${plan.solveFor === 'power' ? num(plan.power ?? 0, 'percent') : num(power, 'level')} of such studies would find it, and the others would miss it; if there is none, ${num(words.alpha, 'level')} would find one by chance.`,
+    rich`The size stands and falls with the assumed effect: take the smallest that would matter, not the one that is hoped for.`,
+    ...(words.advice ?? []),
+  ];
+}
+
+function apa(plan: Plan, words: PlanWords, power: number): Runs {
+  const side = testWords(words);
+  if (plan.solveFor === 'effect')
+    return rich`A sensitivity analysis showed that ${sizeWords(plan)} detect ${words.detectable ?? words.effect} with a power of ${num(power, 'level')} (${side}).`;
+  if (plan.solveFor === 'power')
+    return rich`With ${sizeWords(plan)} the study had a power of ${num(plan.power ?? 0, 'percent')} to detect ${words.effect} (${side}).`;
+  return rich`An a priori power analysis showed that ${sizeWords(plan)} are required to detect ${words.effect} with a power of ${num(power, 'level')} (${side})${plan.withDropout === null ? '' : rich`; ${num(plan.withDropout, 'integer')} are to be recruited to allow for dropout`}.`;
+}

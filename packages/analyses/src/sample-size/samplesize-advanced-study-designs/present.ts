@@ -1,0 +1,129 @@
+import { type Block, num, rich, type TableBlock } from '@constat/report';
+import { column } from '../../shared/table.ts';
+import { precisionBlocks } from '../kit/precision.ts';
+import { type PlanWords, planBlocks } from '../kit/present.ts';
+import type { AdvancedSizeResult } from './compute.ts';
+import { isOneOf, SIDED } from './designs.ts';
+import { effectOf } from './effects.ts';
+import { askedHalfWidth } from './estimates.ts';
+import { type AdvancedSizeOptions, options as fields } from './options.ts';
+import { rCode } from './r-code.ts';
+import { DESIGN_WORDS, ESTIMATED, effectWords, VALUE_WORDS } from './words.ts';
+
+export function present(result: AdvancedSizeResult, options: AdvancedSizeOptions): readonly Block[] {
+  return result.precision ? estimateBlocks(result, options) : testBlocks(result, options);
+}
+
+/** The words of a value; one that is whole has no decimals. */
+const wordsOf = (key: string, value: number) => {
+  const words = VALUE_WORDS[key]!;
+  return words.format === 'number' && Number.isInteger(value)
+    ? { ...words, format: 'integer' as const }
+    : words;
+};
+
+function estimateBlocks({ plan, precision, values }: AdvancedSizeResult, options: AdvancedSizeOptions) {
+  const { method, works, advice } = DESIGN_WORDS[options.design];
+  return precisionBlocks(plan, precision!, {
+    of: ESTIMATED[options.design] ?? '',
+    asked: askedHalfWidth(options),
+    level: options.confidenceLevel,
+    method,
+    advice,
+    works,
+    rCode: rCode(options),
+    rows: Object.entries(values).map(([key, value]) => ({
+      label: VALUE_WORDS[key]!.label.join(''),
+      value,
+      format: wordsOf(key, value).format === 'integer' ? 'integer' : 'number',
+    })),
+  });
+}
+
+function testBlocks(result: AdvancedSizeResult, options: AdvancedSizeOptions): readonly Block[] {
+  const { plan, values, detectable } = result;
+  const { method, works, notes, advice } = DESIGN_WORDS[options.design];
+  const effect = effectOf(options);
+  const words: PlanWords = {
+    effect: effectWords(options, detectable),
+    method,
+    side: options.design === 'icc-walter' ? 'one-sided' : isOneOf(SIDED, options.design) ? options.sides : '',
+    alpha: options.alpha,
+    works,
+    rows: [
+      ...(detectable === null || !effect
+        ? []
+        : [
+            {
+              label: [`Detectable: ${fields[effect.option].label}`],
+              value: detectable,
+              format: 'number' as const,
+            },
+          ]),
+      ...Object.entries(values).map(([key, value]) => ({ ...wordsOf(key, value), value })),
+    ],
+    notes,
+    advice,
+    rCode: rCode(options),
+  };
+  const blocks = planBlocks(plan, words, options);
+  const extra = [...formulaTable(result), ...effectTable(result, options)];
+  const at = blocks.findIndex((block) => block.kind === 'figure');
+  return [...blocks.slice(0, at), ...extra, ...blocks.slice(at)];
+}
+
+const FORMULAS = { kelsey: 'Kelsey', fleiss: 'Fleiss', fleissContinuity: 'Fleiss, corrected' } as const;
+
+/** The size by all three formulas. */
+function formulaTable({ formulas, plan }: AdvancedSizeResult): TableBlock[] {
+  if (formulas.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      id: 'formulas',
+      title: ['Sizes by Formula'],
+      columns: [
+        column('formula', ['Formula']),
+        column('exact', [`${plan.groups[0]}, unrounded`], 'number'),
+        ...plan.groups.map((name, i) => column(`g${i}`, [name], 'integer')),
+        column('total', ['In all'], 'integer'),
+      ],
+      rows: formulas.map(({ formula, exact, sizes, total }) => ({
+        cells: {
+          formula: FORMULAS[formula],
+          exact,
+          ...Object.fromEntries(sizes.map((size, i) => [`g${i}`, size])),
+          total,
+        },
+      })),
+      notes: rich`Corrected: with the correction for continuity.`,
+    },
+  ];
+}
+
+/** How the size depends on the effect that is assumed. */
+function effectTable({ effects, plan }: AdvancedSizeResult, options: AdvancedSizeOptions): TableBlock[] {
+  const effect = effectOf(options);
+  if (effects.length < 2 || !effect) return [];
+  const many = plan.groups.length > 1;
+  return [
+    {
+      kind: 'table',
+      id: 'effects',
+      title: ['Sizes for Other Effects'],
+      columns: [
+        column('effect', [fields[effect.option].label], 'number'),
+        ...(many ? plan.groups.map((name, i) => column(`g${i}`, [name], 'integer')) : []),
+        column('total', [many ? 'In all' : 'Size'], 'integer'),
+      ],
+      rows: effects.map(({ effect: value, sizes, total }) => ({
+        cells: {
+          effect: [num(value, 'number', Math.abs(value) < 1 ? 3 : 2)],
+          ...Object.fromEntries(sizes.map((size, i) => [`g${i}`, size])),
+          total,
+        },
+      })),
+      notes: rich`With the power that was asked for.`,
+    },
+  ];
+}
