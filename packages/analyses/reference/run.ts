@@ -1,5 +1,5 @@
 /**
- * Runs every adapter over the reference cases (REFERENCE_DIR, default reference/), prints a line a topic and writes
+ * Runs every adapter over the reference cases (REFERENCE_DIR, default reference/), prints a line per topic and writes
  * reference-report.json. Topics without an adapter are pending, never passed. Exit code 1 when a case fails.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

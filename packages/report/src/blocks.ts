@@ -33,7 +33,7 @@ export interface TableColumn {
 
 export interface TableRow {
   readonly cells: Readonly<Record<string, Cell>>;
-  /** Overrides the format of every numeric cell in this row (tables with one statistic a row). */
+  /** Overrides the format of every numeric cell in this row (tables with one statistic per row). */
   readonly format?: NumberFormat;
   readonly decimals?: number;
   /** A row that only names what follows. */

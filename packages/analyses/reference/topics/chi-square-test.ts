@@ -43,7 +43,7 @@ const fromData = analysisAdapter<ChiSquareResult>({
   },
 });
 
-/** Counts given in the inputs become a dataset of one row a level. */
+/** Counts given in the inputs become a dataset of one row per level. */
 function frameOfCounts(counts: Readonly<Record<string, number>>): Frame {
   const levels = Object.keys(counts);
   const common = { role: 'none', description: '' } as const;

@@ -1,4 +1,4 @@
-/** Figures of one or several samples of numbers, one row a sample. */
+/** Figures of one or several samples of numbers, one row per sample. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import type { SampleDescription } from './describe-sample.ts';
 import { niceDomain } from './figures.ts';
@@ -38,7 +38,7 @@ function spread(index: number): number {
 const rowLabels = (groups: readonly FigureRow[]): readonly (readonly string[])[] =>
   groups.map((group) => [group.level, `n = ${formatNumber(group.n, 'integer')}`]);
 
-/** Rows from top to bottom, one a group, with the level and its n as the axis label. */
+/** Rows from top to bottom, one per group, with the level and its n as the axis label. */
 function rowAxis(groups: readonly FigureRow[]) {
   return {
     params: [{ name: 'rowLabels', value: rowLabels(groups) }],

@@ -20,7 +20,7 @@ export interface PairMethod {
   readonly note: Runs;
 }
 
-/** A table a method, its rows the pairs of levels. */
+/** A table per method, its rows the pairs of levels. */
 export function pairTable(
   id: string,
   title: Runs,

@@ -1,4 +1,4 @@
-/** A report as a Word document (.docx): real headings, editable tables, pictures of 300 dots an inch. */
+/** A report as a Word document (.docx): real headings, editable tables, pictures of 300 dots per inch. */
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { TextRole } from '../blocks.ts';
 import { type NumberSettings, resolveRuns } from '../format.ts';

@@ -15,7 +15,7 @@ td,th{line-height:115%;margin:0}
 blockquote{margin:0 1cm}
 pre,code{font-family:Consolas,"Courier New",monospace;font-size:9.5pt}`;
 
-/** Figures are drawn at 192 dots an inch, twice as many as a pixel of the page; none is wider than the text. */
+/** Figures are drawn at 192 dots per inch, twice as many as a pixel of the page; none is wider than the text. */
 const PIXELS = 2;
 const TEXT_WIDTH = 600;
 

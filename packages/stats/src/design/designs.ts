@@ -1,7 +1,7 @@
 /** Designs of experiments in coded units. */
 import { requireCount, StatsError } from '../stats-error.ts';
 
-/** Runs in standard order: one row a run, one column a factor. */
+/** Runs in standard order: one row per run, one column per factor. */
 export interface ExperimentalDesign {
   readonly factors: readonly string[];
   readonly runs: readonly (readonly number[])[];

@@ -58,7 +58,7 @@ export interface DesignPlan {
   readonly replicates: number;
   /** In each block. */
   readonly centerPoints: number;
-  /** None, one a replicate, or this many by the signs of interactions (central composite: 2, cube and star). */
+  /** None, one per replicate, or this many by the signs of interactions (central composite: 2, cube and star). */
   readonly blocks: 'none' | 'replicates' | number;
   /** Null keeps the standard order. */
   readonly seed: number | null;

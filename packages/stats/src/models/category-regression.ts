@@ -37,7 +37,7 @@ export interface CategoryRegression {
   readonly rows: CategoryRows;
   readonly n: number;
   readonly parameters: Float64Array;
-  /** Of a multinomial model one list a category but the base; of an ordinal one a single list. */
+  /** Of a multinomial model one list per category but the base; of an ordinal one a single list. */
   readonly equations: readonly (readonly CategoryCoefficient[])[];
   /** Of an ordinal model. */
   readonly thresholds: readonly CategoryCoefficient[];

@@ -64,7 +64,7 @@ function subsets(count: number): readonly (readonly number[])[] {
   return all.sort((a, b) => a.length - b.length);
 }
 
-/** Orthonormal contrasts of a within effect: polynomials of its factors, averages over the others; one array a contrast. */
+/** Orthonormal contrasts of a within effect: polynomials of its factors, averages over the others; one array per contrast. */
 export function withinContrasts(
   levels: readonly number[],
   within: readonly number[],

@@ -8,7 +8,7 @@ export const SURVIVAL_INTERVALS = ['plain', 'log', 'log-log'] as const;
 /** One of {@link SURVIVAL_INTERVALS}. */
 export type SurvivalInterval = (typeof SURVIVAL_INTERVALS)[number];
 
-/** A product-limit estimate: one element a distinct time. */
+/** A product-limit estimate: one element per distinct time. */
 export interface SurvivalCurve {
   readonly n: number;
   readonly events: number;

@@ -26,7 +26,7 @@ export interface ScaledResidual {
   readonly time: number;
   /** Scale of the test: 1 - S just before the time. */
   readonly transformed: number;
-  /** One value a column of the model: what the coefficient would have been at this event. */
+  /** One value per column of the model: what the coefficient would have been at this event. */
   readonly values: Float64Array;
 }
 

@@ -174,7 +174,7 @@ describe('flignerKilleen', () => {
 describe('comparisons of ranks without spread within groups', () => {
   const groups = (...values: number[][]) => values.map((each) => Float64Array.from(each));
 
-  it('one value a group: no Conover comparison and no eta squared (N - k = 0)', () => {
+  it('one value per group: no Conover comparison and no eta squared (N - k = 0)', () => {
     const single = groups([1], [5], [3], [4]);
     expect(kruskalWallis(single)).toMatchObject({ n: 4, df: 3, etaSquared: null });
     expect(compareRanks(single, 'conover')).toEqual([]);

@@ -19,7 +19,7 @@ export const REPORT_CHOICES = [
   icon: 'publication' | 'code' | 'text';
 }[];
 
-/** How figures are drawn for a format: vectors, bitmaps of so many dots an inch, or not at all. */
+/** How figures are drawn for a format: vectors, bitmaps of so many dots per inch, or not at all. */
 export const DRAWING: Readonly<Record<ExportFormat, 'svg' | number | null>> = {
   html: 'svg',
   pdf: 'svg',

@@ -58,7 +58,7 @@ function tableOf(key: string, rows: readonly Fields[]): TableBlock | null {
   };
 }
 
-/** Single values, one a row. */
+/** Single values, one per row. */
 const valuesOf = (key: string, values: readonly (readonly [string, unknown])[]): TableBlock => ({
   kind: 'table',
   id: `earlier-${key}`,

@@ -31,7 +31,7 @@ describe('boxes', () => {
     expect(box).toMatchObject({ lower: 1, upper: 40, outliers: 1, points: [] });
   });
 
-  it('are one a category, also of one case or equal values', async () => {
+  it('are one per category, also of one case or equal values', async () => {
     const odd = frameOf({ y: [5, 7, 7, 7], g: ['one', 'same', 'same', 'same'] });
     const { result } = await done(analysis, odd, { outcome: 'y', category: 'g' });
     const { boxes, categories } = result as BoxResult;

@@ -41,7 +41,7 @@ const altOf = (kind: string, table: TableResult, values: readonly Bar[]): string
 const suffix = (table: TableResult): string => (table.level === null ? '' : `-${table.level}`);
 const named = (table: TableResult): string => (table.level === null ? '' : `, ${table.level}`);
 
-/** One bar a row, cut into the shares of its columns. */
+/** One bar per row, cut into the shares of its columns. */
 export function stackedFigure(table: TableResult): FigureBlock {
   const values = bars(table);
   return {

@@ -17,7 +17,7 @@ const CELL_ROWS = {
   adjusted: { word: 'Adjusted residual', format: 'statistic' },
 } as const;
 
-/** Counts of one table, with what is asked for below each; one block a kind of number, so that columns stay alike. */
+/** Counts of one table, with what is asked for below each; one block per kind of number, so that columns stay alike. */
 export function countTables(table: TableResult, options: CrosstabOptions): TableBlock[] {
   const { rows, columns, counts, n, independence } = table;
   const width = columns.levels.length;

@@ -9,7 +9,7 @@ const byGroup = (result: DescriptivesResult): string => (result.group ? ` by ${r
 
 const show = (value: number): string => formatNumber(value, 'number');
 
-/** Counts in equal bins, one panel a group, all on the same scale. */
+/** Counts in equal bins, one panel per group, all on the same scale. */
 export function histogramFigure(variable: VariableResult, result: DescriptivesResult): FigureBlock {
   const cells = variable.cells.filter((cell) => cell.bins.length > 0);
   const values = cells.flatMap((cell) => cell.bins.map((bin) => ({ group: cell.level ?? '', ...bin })));

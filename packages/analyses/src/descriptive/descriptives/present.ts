@@ -238,7 +238,7 @@ function checks(variable: VariableResult, options: DescriptivesOptions): CheckBl
   ];
 }
 
-/** One line a variable, naming the groups that have outliers. */
+/** One line per variable, naming the groups that have outliers. */
 function outlierCheck(variable: VariableResult): CheckBlock[] {
   const tested = variable.cells.filter((cell) => cell.outliers !== null);
   if (tested.length === 0) return [];

@@ -6,7 +6,7 @@ export const options = defineOptions({
   variables: {
     kind: 'variables',
     label: 'Variables',
-    help: 'One table a variable: how often each value occurs.',
+    help: 'One table per variable: how often each value occurs.',
     accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
     min: 1,
   },

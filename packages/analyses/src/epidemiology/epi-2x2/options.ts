@@ -48,7 +48,7 @@ export const options = defineOptions({
   strata: {
     kind: 'list',
     label: 'Strata',
-    help: 'One table a stratum, such as an age group or a centre.',
+    help: 'One table per stratum, such as an age group or a centre.',
     noun: 'stratum',
     min: 1,
     max: 100,

@@ -3,13 +3,13 @@ import { defineFromData, RefusedError } from '../../contract.ts';
 
 const KINDS = ['categorical', 'ordinal', 'boolean', 'text', 'numeric'] as const;
 
-/** Pairs of a dataset with one row a pair; rows that lack one of the two are left out. */
+/** Pairs of a dataset with one row per pair; rows that lack one of the two are left out. */
 export const fromData = defineFromData({
   options: {
     first: {
       kind: 'variable',
       label: 'Exposure of the case',
-      help: 'One row a pair; a variable with two values.',
+      help: 'One row per pair; a variable with two values.',
       accepts: KINDS,
       levels: 2,
       required: true,

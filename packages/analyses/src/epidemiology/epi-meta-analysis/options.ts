@@ -37,7 +37,7 @@ export const options = defineOptions({
   givenLevel: givenLevelOption,
   counts: {
     ...STUDIES,
-    help: 'One row a study: events and cases of the treated and of the controls.',
+    help: 'One row per study: events and cases of the treated and of the controls.',
     item: {
       name,
       events1: countField({ label: 'Events, treatment', help: 'How many had the event.' }),
@@ -49,7 +49,7 @@ export const options = defineOptions({
   },
   means: {
     ...STUDIES,
-    help: 'One row a study: mean, standard deviation and cases of both groups.',
+    help: 'One row per study: mean, standard deviation and cases of both groups.',
     item: {
       name,
       mean1: valueField({ label: 'Mean, treatment', help: 'The mean of the group.' }),
@@ -63,7 +63,7 @@ export const options = defineOptions({
   },
   proportions: {
     ...STUDIES,
-    help: 'One row a study: how many had the event, of how many.',
+    help: 'One row per study: how many had the event, of how many.',
     item: {
       name,
       events: countField({ label: 'Events', help: 'How many had the event.' }),
@@ -73,7 +73,7 @@ export const options = defineOptions({
   },
   correlations: {
     ...STUDIES,
-    help: 'One row a study: its correlation and the number of cases.',
+    help: 'One row per study: its correlation and the number of cases.',
     item: {
       name,
       r: correlationField({ label: 'Correlation', help: 'The coefficient that the study found.' }),
@@ -83,7 +83,7 @@ export const options = defineOptions({
   },
   effects: {
     ...STUDIES,
-    help: 'One row a study: its effect and the error chosen above.',
+    help: 'One row per study: its effect and the error chosen above.',
     item: {
       name,
       effect: valueField({ label: 'Effect', help: 'The effect that the study found.' }),
@@ -93,7 +93,7 @@ export const options = defineOptions({
   },
   limits: {
     ...STUDIES,
-    help: 'One row a study: its effect and the limits of its confidence interval.',
+    help: 'One row per study: its effect and the limits of its confidence interval.',
     item: {
       name,
       effect: valueField({ label: 'Effect', help: 'The effect that the study found.' }),

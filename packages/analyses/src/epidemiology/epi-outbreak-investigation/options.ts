@@ -67,7 +67,7 @@ export const options = defineOptions({
   onsets: {
     kind: 'text',
     label: 'Times of onset',
-    help: 'One number a case, in hours or days from any start; NA where it is not known.',
+    help: 'One number per case, in hours or days from any start; NA where it is not known.',
     default: '',
     maxLength: 200000,
     multiline: true,
@@ -104,7 +104,7 @@ export const options = defineOptions({
   series: {
     kind: 'table',
     label: 'Series',
-    help: 'One row a day or week: its time and its new cases. A block of a spreadsheet can be pasted.',
+    help: 'One row per day or week: its time and its new cases. A block of a spreadsheet can be pasted.',
     rows: ['Row 1', 'Row 2', 'Row 3'],
     columns: ['Time', 'Cases'],
     min: 0,

@@ -29,7 +29,7 @@ export const options = defineOptions({
   directTable: {
     ...grid,
     label: 'Strata',
-    help: 'One row a stratum: cases, persons or person-years, and persons (or weights) of the standard. A block of a spreadsheet can be pasted.',
+    help: 'One row per stratum: cases, persons or person-years, and persons (or weights) of the standard. A block of a spreadsheet can be pasted.',
     columns: ['Cases', 'Population', 'Standard'],
     ...direct,
   },
@@ -62,14 +62,14 @@ export const options = defineOptions({
   indirectTable: {
     ...grid,
     label: 'Strata',
-    help: 'One row a stratum: cases, persons or person-years, and the rate of the standard.',
+    help: 'One row per stratum: cases, persons or person-years, and the rate of the standard.',
     columns: ['Cases', 'Population', 'Standard rate'],
     showWhen: [indirect.showWhen, { option: 'observedFrom', is: 'strata' }],
   },
   totalTable: {
     ...grid,
     label: 'Strata',
-    help: 'One row a stratum: persons or person-years, and the rate of the standard.',
+    help: 'One row per stratum: persons or person-years, and the rate of the standard.',
     columns: ['Population', 'Standard rate'],
     showWhen: [indirect.showWhen, { option: 'observedFrom', is: 'total' }],
   },

@@ -29,7 +29,7 @@ export const options = defineOptions({
   expected: {
     kind: 'list',
     label: 'Expected shares',
-    help: 'One row a level; without any, all levels are expected equally often. Counts work too: they are turned into shares.',
+    help: 'One row per level; without any, all levels are expected equally often. Counts work too: they are turned into shares.',
     noun: 'level',
     max: 100,
     item: {

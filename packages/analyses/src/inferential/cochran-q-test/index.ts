@@ -181,7 +181,9 @@ function present(result: CochranResult, values: CochranOptions): readonly Block[
     table,
     shares,
     ...(pairs.length > 0 ? [comparisons] : []),
-    independenceCheck('Cases must not influence each other: one row a case. No test can check this for you.'),
+    independenceCheck(
+      'Cases must not influence each other: one row per case. No test can check this for you.',
+    ),
     textBlock('interpretation', [
       test.pValue < values.alpha
         ? rich`At α = ${alphaNumber(values.alpha)} these data speak against equal shares of ${yes} in all questions.`

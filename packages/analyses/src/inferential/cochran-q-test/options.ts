@@ -6,7 +6,7 @@ export const options = defineOptions({
   variables: {
     kind: 'variables',
     label: 'Yes-or-no variables',
-    help: 'Two or more variables with the same two levels, one a question; the last level in order counts as yes.',
+    help: 'Two or more variables with the same two levels, one per question; the last level in order counts as yes.',
     accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
     min: 2,
   },

@@ -7,7 +7,7 @@ export const options = defineOptions({
   conditions: {
     kind: 'variables',
     label: 'Measurements',
-    help: 'Two or more numbers of the same cases, one variable a condition.',
+    help: 'Two or more numbers of the same cases, one variable per condition.',
     accepts: RANKED_TYPES,
     min: 2,
   },

@@ -73,7 +73,9 @@ export function present(result: FriedmanResult, options: FriedmanOptions): reado
         options.adjustment,
       ),
     ),
-    independenceCheck('Cases must not influence each other: one row a case. No test can check this for you.'),
+    independenceCheck(
+      'Cases must not influence each other: one row per case. No test can check this for you.',
+    ),
     ...(options.plots.includes('raincloud')
       ? [raincloudFigure({ id: 'conditions', rows: conditions, title: levels.join(', '), axis: 'Value' })]
       : []),

@@ -44,7 +44,7 @@ const PAIR_NOTES: Readonly<Partial<Record<PairMethod, string>>> = {
 const labelIn = (factors: readonly MeanFactor[], name: string): string =>
   factors.find((factor) => factor.name === name)?.label ?? name;
 
-/** One table a set of means. */
+/** One table per set of means. */
 export function meanTable(
   set: MeanSet,
   factors: readonly MeanFactor[],
@@ -78,7 +78,7 @@ export function meanTable(
   };
 }
 
-/** One table a method and factor; the pairs at each level of another factor under a heading. */
+/** One table per method and factor; the pairs at each level of another factor under a heading. */
 export function meanPairTables(
   sets: readonly PairSet[],
   factors: readonly MeanFactor[],

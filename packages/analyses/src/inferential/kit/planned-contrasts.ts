@@ -68,7 +68,7 @@ export function contrastsOf(set: ContrastSet, levels: readonly string[]): readon
 export const customContrastsOption = {
   kind: 'list',
   label: 'Contrasts of your own',
-  help: 'One weight a group, in the order of the levels, summing to zero: −1 0.5 0.5 compares the first with the mean of the others.',
+  help: 'One weight per group, in the order of the levels, summing to zero: −1 0.5 0.5 compares the first with the mean of the others.',
   noun: 'contrast',
   max: 20,
   item: {
@@ -93,7 +93,7 @@ export const customContrastsOption = {
 export const factorContrastsOption = <const Factor extends ScalarOption>(factor: Factor) =>
   ({
     ...customContrastsOption,
-    help: 'One weight a level, in the order of the levels, summing to zero.',
+    help: 'One weight per level, in the order of the levels, summing to zero.',
     item: { factor, ...customContrastsOption.item },
   }) as const;
 

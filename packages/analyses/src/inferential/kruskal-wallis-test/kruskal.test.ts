@@ -35,7 +35,7 @@ it('adjusts Dunn as asked and leaves DSCF, which allows for all pairs by itself'
   for (const { pValue, adjusted } of (await run('none')).dunn!) expect(adjusted).toBe(pValue);
 });
 
-it('answers with one value a group, without the comparisons that need more', async () => {
+it('answers with one value per group, without the comparisons that need more', async () => {
   const single = frameOf({ y: [1, 5, 3, 4], g: ['a', 'b', 'c', 'd'] });
   const { blocks } = await done(analysis, single, {
     outcomes: ['y'],

@@ -14,7 +14,7 @@ export const options = defineOptions({
   outcomes: {
     kind: 'variables',
     label: 'Dependent variables',
-    help: 'Each number or score is compared between the two groups, one row a variable.',
+    help: 'Each number or score is compared between the two groups, one row per variable.',
     accepts: RANKED_TYPES,
     min: 1,
   },

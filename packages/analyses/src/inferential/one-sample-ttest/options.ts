@@ -8,7 +8,7 @@ export const options = defineOptions({
   outcomes: {
     kind: 'variables',
     label: 'Variables',
-    help: 'The mean of each number is compared with the test value, one row a variable.',
+    help: 'The mean of each number is compared with the test value, one row per variable.',
     accepts: ['numeric'],
     min: 1,
   },

@@ -10,7 +10,7 @@ export const options = defineOptions({
   outcomes: {
     kind: 'variables',
     label: 'Dependent variables',
-    help: 'The mean of each number is compared between the groups, one table a variable.',
+    help: 'The mean of each number is compared between the groups, one table per variable.',
     accepts: ['numeric'],
     min: 1,
   },

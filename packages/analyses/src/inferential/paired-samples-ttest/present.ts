@@ -53,7 +53,9 @@ export function present(result: PairedResult, options: PairedOptions): readonly 
     ...(options.checks.includes('normality')
       ? pairs.map((pair) => normality(pair, pairs.length > 1, options))
       : []),
-    independenceCheck('Pairs must not influence each other: one row a case. No test can check this for you.'),
+    independenceCheck(
+      'Pairs must not influence each other: one row per case. No test can check this for you.',
+    ),
     ...pairs.flatMap((pair) => figures(pair, options)),
     textBlock(
       'interpretation',

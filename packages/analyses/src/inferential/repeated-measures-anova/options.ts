@@ -9,7 +9,7 @@ export const options = defineOptions({
   within: {
     kind: 'factors',
     label: 'Measurements',
-    help: 'The variables that hold the same number at different times or under different conditions, one a level.',
+    help: 'The variables that hold the same number at different times or under different conditions, one per level.',
     accepts: ['numeric'],
     max: 3,
     required: true,

@@ -86,7 +86,9 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): reado
         ? {}
         : { action: { kind: 'set-options', label: 'Add sign test', options: { signTest: true } } }),
     },
-    independenceCheck('Pairs must not influence each other: one row a case. No test can check this for you.'),
+    independenceCheck(
+      'Pairs must not influence each other: one row per case. No test can check this for you.',
+    ),
     ...pairs.flatMap((pair) => figures(pair, options)),
     textBlock(
       'interpretation',

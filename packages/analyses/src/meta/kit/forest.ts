@@ -1,4 +1,4 @@
-/** The forest plot: a row a study, squares by weight, diamonds for what is pooled. */
+/** The forest plot: a row per study, squares by weight, diamonds for what is pooled. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { axisOf } from './forest-axis.ts';
 import { type ForestRow, forestRows, limitsText, pooledRow } from './forest-rows.ts';

@@ -14,7 +14,7 @@ export interface RatedLevel {
 export interface Ratings {
   readonly names: readonly string[];
   readonly labels: readonly string[];
-  /** One column a variable, NaN where missing, all rows of the frame. */
+  /** One column per variable, NaN where missing, all rows of the frame. */
   readonly columns: readonly Float64Array[];
   /** Null where the values are numbers themselves. */
   readonly levels: readonly RatedLevel[] | null;

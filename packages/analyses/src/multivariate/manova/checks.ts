@@ -18,7 +18,7 @@ export function checks(result: ManovaResult, options: ManovaOptions): CheckBlock
     ...(wanted('normality') ? [normality(result)] : []),
     ...(wanted('outliers') ? outliers(result) : []),
     ...(wanted('collinearity') ? [collinearity(result)] : []),
-    independenceCheck('Cases must not influence each other: one row a person, no clusters.'),
+    independenceCheck('Cases must not influence each other: one row per person, no clusters.'),
   ];
 }
 

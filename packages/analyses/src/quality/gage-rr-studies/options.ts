@@ -25,7 +25,7 @@ export const options = defineOptions({
   measurement: {
     kind: 'variable',
     label: 'Measurement',
-    help: 'The measured value; one row a measurement.',
+    help: 'The measured value; one row per measurement.',
     accepts: ['numeric'],
     required: true,
     ...MEASURED,
@@ -33,7 +33,7 @@ export const options = defineOptions({
   rating: {
     kind: 'variable',
     label: 'Rating',
-    help: 'The category that the appraiser chose; one row a rating.',
+    help: 'The category that the appraiser chose; one row per rating.',
     accepts: ANY,
     required: true,
     ...RATED,

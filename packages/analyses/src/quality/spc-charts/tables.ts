@@ -23,7 +23,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const stageName = ({ name, from, to }: SpcStage): string =>
   name === null ? '' : `${name} (points ${from} to ${to})`;
 
-/** Centre lines and limits, a row a chart and stage. */
+/** Centre lines and limits, a row per chart and stage. */
 export function limitsTable(result: SpcResult, options: SpcOptions): TableBlock {
   const decimals = decimalsOf(result);
   const { chart } = options;

@@ -4,7 +4,7 @@ import type { MlmResult } from './result.ts';
 /** Groups that are drawn; of more an even selection. */
 const MOST_GROUPS = 60;
 
-/** Predicted intercepts of the groups in order, one figure a grouping. */
+/** Predicted intercepts of the groups in order, one figure per grouping. */
 export const effectsFigures = (result: MlmResult): FigureBlock[] =>
   result.random.map(({ name, label, effects }, at) => {
     const ordered = [...effects].sort((a, b) => a.values[0]! - b.values[0]!);

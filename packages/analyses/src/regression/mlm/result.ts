@@ -23,7 +23,7 @@ export interface RandomPart {
   }[];
   /** Share of the variance, where all random terms are intercepts. */
   readonly icc: number | null;
-  /** Predicted effects of the groups, one number a term. */
+  /** Predicted effects of the groups, one number per term. */
   readonly effects: readonly { readonly group: string; readonly values: readonly number[] }[];
   /** Shapiro and Wilk's test of the predicted intercepts. */
   readonly normality: { readonly statistic: number; readonly pValue: number } | null;

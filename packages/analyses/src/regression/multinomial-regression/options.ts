@@ -54,7 +54,7 @@ export const options = defineOptions({
   order: {
     kind: 'text',
     label: 'Order of the categories',
-    help: 'From lowest to highest, one a line; empty takes the order of the variable.',
+    help: 'From lowest to highest, one per line; empty takes the order of the variable.',
     default: '',
     maxLength: 2000,
     multiline: true,

@@ -36,7 +36,7 @@ export const refusals = {
     code: 'bad-order',
     variable: 'order',
     message: rich`The order of the categories does not fit ${bold(name)}: ${bold(level)} is missing, unknown or named twice.`,
-    advice: rich`Write every category once, one a line, from lowest to highest.`,
+    advice: rich`Write every category once, one per line, from lowest to highest.`,
     actions: [{ kind: 'set-options', label: 'Use the order of the variable', options: { order: '' } }],
   }),
   unknownBase: (name: string, level: string): Refusal => ({

@@ -37,7 +37,7 @@ export interface CategoryResult extends LabelledModel {
     readonly coxSnell: number;
     readonly nagelkerke: number;
   };
-  /** One list a category but the base; of an ordinal model one without a category. */
+  /** One list per category but the base; of an ordinal model one without a category. */
   readonly equations: readonly {
     readonly category: string | null;
     readonly coefficients: readonly Coefficient[];

@@ -43,13 +43,13 @@ export function directionRefusal(difference: number, alternative: Alternative): 
   };
 }
 
-/** Thrown where no size up to a thousand million is enough. */
+/** Thrown where no size up to a billion (10⁹) is enough. */
 export const tooLarge = (variable: string): RefusedError =>
   new RefusedError([
     {
       code: 'size-too-large',
       variable,
-      message: rich`More than a thousand million cases would be needed.`,
+      message: rich`More than a billion (10⁹) cases would be needed.`,
       advice: rich`The effect is too small to be found by any study; enter the smallest that would matter.`,
     },
   ]);

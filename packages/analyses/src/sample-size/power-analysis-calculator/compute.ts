@@ -12,7 +12,7 @@ export interface PowerCurveResult {
   readonly sample: Sample;
   readonly effects: readonly number[];
   readonly sizes: readonly number[];
-  /** One row an effect, one value a size. */
+  /** One row per effect, one value per size. */
   readonly power: readonly (readonly number[])[];
   readonly curve: readonly CurvePoint[];
 }

@@ -13,7 +13,7 @@ export interface MeasureRow {
   readonly main?: boolean;
 }
 
-/** One row a measure; limits that do not exist are empty cells. */
+/** One row per measure; limits that do not exist are empty cells. */
 export function measureTable({
   id = 'measures',
   title,

@@ -19,7 +19,7 @@ export const options = defineOptions({
   categories: {
     kind: 'list',
     label: 'Categories',
-    help: 'One row a category: its count and, unless all are expected equally often, its expected share.',
+    help: 'One row per category: its count and, unless all are expected equally often, its expected share.',
     noun: 'category',
     min: 2,
     max: 100,

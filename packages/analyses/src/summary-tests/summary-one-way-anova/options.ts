@@ -9,7 +9,7 @@ export const options = defineOptions({
   groups: {
     kind: 'list',
     label: 'Groups',
-    help: 'One row a group: its size, mean and standard deviation.',
+    help: 'One row per group: its size, mean and standard deviation.',
     noun: 'group',
     min: 2,
     max: 100,

@@ -53,7 +53,7 @@ export function curvesFigure(result: CoxResult, options: CoxOptions): FigureBloc
   ];
 }
 
-/** Scaled Schoenfeld residuals over time, one figure a coefficient, with the coefficient and their straight line. */
+/** Scaled Schoenfeld residuals over time, one figure per coefficient, with the coefficient and their straight line. */
 export function schoenfeldFigures(result: CoxResult): FigureBlock[] {
   return result.schoenfeld.flatMap(({ name, points }, i): FigureBlock[] => {
     const coefficient = result.coefficients.find((each) => each.name === name);

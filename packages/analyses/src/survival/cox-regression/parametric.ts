@@ -12,7 +12,7 @@ import type { CoxOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { ParametricModel } from './result.ts';
 
-/** One model a distribution asked for; the engine's refusals in the words of this analysis. */
+/** One model per distribution asked for; the engine's refusals in the words of this analysis. */
 export function parametricOf(
   model: Model,
   asked: ModelOptions,

@@ -118,7 +118,7 @@ export interface CoxResult {
     readonly event: boolean;
   }[];
   readonly times: readonly number[];
-  /** Cumulative hazard at these times, one row a stratum; null where it is too large for a number. */
+  /** Cumulative hazard at these times, one row per stratum; null where it is too large for a number. */
   readonly baseline: readonly {
     readonly stratum: string | null;
     readonly hazards: readonly (number | null)[];

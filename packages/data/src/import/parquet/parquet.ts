@@ -115,7 +115,7 @@ function checkMetadata({ num_rows, row_groups }: FileMetaData): number {
   return rows;
 }
 
-/** Columns directly below the root that hold one value a row; the others with the reason in words. */
+/** Columns directly below the root that hold one value per row; the others with the reason in words. */
 function flatColumns([root, ...elements]: readonly SchemaElement[]): {
   readonly flat: readonly SchemaElement[];
   readonly notices: readonly ImportNotice[];

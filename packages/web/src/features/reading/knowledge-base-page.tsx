@@ -9,8 +9,8 @@ export function KnowledgeBasePage() {
     <div className="plain-page reading">
       <h1>Knowledgebase</h1>
       <p className="lead">
-        One article a method: the idea, the assumptions, the formula, an example that can be checked by hand,
-        and where to read more.
+        One article for each method: the idea, the assumptions, the formula, an example that can be checked by
+        hand, and where to read more.
       </p>
       <ul className="articles">
         {articles?.map((page) => (

@@ -184,7 +184,7 @@ export function paragraphsOfMarkup(root: MarkupNode): readonly ReportParagraph[]
   });
 }
 
-/** The paragraphs of plain text: one a line. */
+/** The paragraphs of plain text: one per line. */
 export const paragraphsOfText = (text: string): readonly ReportParagraph[] =>
   text
     .replace(/\r\n?/g, '\n')
