@@ -19,10 +19,11 @@ export async function refuseDisabled(
   );
   if (id === undefined) return answer;
   const banned = await database.rows(
-    `select 1 from auth.users where id = '${id}' and banned_until > now() limit 1`,
+    'select 1 from auth.users where id = $1 and banned_until > now() limit 1',
+    [id],
   );
   if (banned.length === 0) return answer;
-  await database.exec(`delete from auth.sessions where user_id = '${id}'`);
+  await database.rows('delete from auth.sessions where user_id = $1', [id]);
   return Response.json({ code: 403, error_code: 'user_banned', msg: 'User is banned' }, { status: 403 });
 }
 

@@ -5,22 +5,28 @@ export interface RateLimit {
   waitSeconds(caller: string): number;
 }
 
+/** Callers remembered at once; beyond that the one whose window ends first is forgotten, so that memory stays bounded. */
+export const MOST_CALLERS = 10_000;
+
 /** Allows `limit` attempts per caller in each window. */
 export function rateLimit(limit: number, windowSeconds: number, now: () => number = Date.now): RateLimit {
-  const windows = new Map<string, { ends: number; count: number }>();
+  // In the order in which the windows end.
+  const windows = new Map<string, { readonly ends: number; count: number }>();
   return {
     waitSeconds(caller) {
       const time = now();
-      if (windows.size > 10_000) {
-        for (const [key, { ends }] of windows) if (ends <= time) windows.delete(key);
-      }
       const current = windows.get(caller);
-      if (current === undefined || current.ends <= time) {
-        windows.set(caller, { ends: time + windowSeconds * 1000, count: 1 });
-        return 0;
+      if (current !== undefined && current.ends > time) {
+        current.count += 1;
+        return current.count <= limit ? 0 : Math.ceil((current.ends - time) / 1000);
       }
-      current.count += 1;
-      return current.count <= limit ? 0 : Math.ceil((current.ends - time) / 1000);
+      windows.delete(caller);
+      for (const [key, { ends }] of windows) {
+        if (ends > time && windows.size < MOST_CALLERS) break;
+        windows.delete(key);
+      }
+      windows.set(caller, { ends: time + windowSeconds * 1000, count: 1 });
+      return 0;
     },
   };
 }

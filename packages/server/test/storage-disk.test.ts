@@ -1,6 +1,6 @@
 /** Stored files after a crash, and under writes at the same moment: the old or the new, never a mixture. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -65,4 +65,30 @@ it('keys with dots and slashes stay inside the folder, and apart', async () => {
   await storage.deleteObject('b', 'x');
   expect(await letterOf('y')).toBe('b');
   await expect(letterOf('x')).rejects.toThrow('ENOENT');
+});
+
+it('files are for the owner of the server alone', async () => {
+  const own = mkdtempSync(join(directory, 'own-'));
+  await new DiskStorage(own).uploadObject('b', 'k', undefined, new Uint8Array(3), 'application/json', '');
+  const modes = readdirSync(own, { recursive: true, encoding: 'utf8' }).map(
+    (name) => statSync(join(own, name)).mode & 0o777,
+  );
+  expect(modes.sort()).toEqual([0o600, 0o700]);
+});
+
+it('a write that fails leaves nothing behind, and the next start clears what a crash left', async () => {
+  const own = mkdtempSync(join(directory, 'own-'));
+  const disk = new DiskStorage(own);
+  await disk.uploadObject('b', 'k', undefined, new Uint8Array(3), 'application/json', '');
+  const [folder = '', file = ''] = readdirSync(own, { recursive: true, encoding: 'utf8' }).sort();
+  // A folder in the place of the file lets everything work but the last step.
+  rmSync(join(own, file));
+  mkdirSync(join(own, file, 'in the way'), { recursive: true });
+  const again = disk.uploadObject('b', 'k', undefined, new Uint8Array(3), 'application/json', '');
+  await expect(again).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
+  expect(readdirSync(join(own, folder))).toEqual([file.slice(folder.length + 1)]);
+
+  writeFileSync(join(own, folder, 'half-written.tmp'), 'x');
+  await disk.clearUnfinished();
+  expect(readdirSync(join(own, folder))).toEqual([file.slice(folder.length + 1)]);
 });
