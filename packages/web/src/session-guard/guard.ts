@@ -35,7 +35,8 @@ export const useSessionWarning = create<{ readonly warning: SessionWarning | nul
   warning: null,
 }));
 
-const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart', 'click'] as const;
+/** What counts as activity; specification 2, section 4. */
+export const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 const ANSWER_MS = 8000;
 
 let restoringSince: number | null = Date.now();

@@ -4,6 +4,9 @@ import { create } from 'zustand';
 export const IMPORT_TABS = ['upload', 'paste', 'sample'] as const;
 export type ImportTab = (typeof IMPORT_TABS)[number];
 
+/** The dialog closes so long after success; specification 1, section 9. */
+export const IMPORT_CLOSE_MS = 2000;
+
 interface ImportDialogState {
   readonly open: boolean;
   readonly tab: ImportTab;

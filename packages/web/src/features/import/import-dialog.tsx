@@ -2,13 +2,10 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef } from 'react';
-import { closeImport, useImportDialog } from '../../state/import-dialog.ts';
+import { closeImport, IMPORT_CLOSE_MS, useImportDialog } from '../../state/import-dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { useImport } from './use-import.ts';
-
-/** The dialog closes so long after success; specification 1, section 9. */
-const CLOSE_MS = 2000;
 
 /** The import as a dialog over any page. */
 export function ImportDialog() {
@@ -28,7 +25,7 @@ export function ImportDialog() {
 
   useEffect(() => {
     if (kind !== 'done') return;
-    const timer = setTimeout(closeImport, CLOSE_MS);
+    const timer = setTimeout(closeImport, IMPORT_CLOSE_MS);
     return () => clearTimeout(timer);
   }, [kind]);
 
