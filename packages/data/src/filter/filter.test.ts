@@ -155,6 +155,48 @@ describe('groups', () => {
   });
 });
 
+describe('what is written', () => {
+  const thousands: Column = {
+    ...base,
+    id: 'income',
+    name: 'income',
+    type: 'numeric',
+    valueLabels: { '1': '50%' },
+    cells: { kind: 'numbers', values: Float64Array.of(1, 1.234, 1.5, 1234, 1234.5) },
+  };
+  const kept = (condition: Omit<FilterCondition, 'column'>) =>
+    [
+      ...filterMask([thousands], 5, { logic: 'AND', conditions: [{ ...condition, column: 'income' }] }),
+    ].flatMap((keep, row) => (keep ? [row] : []));
+
+  it.each<[Omit<FilterCondition, 'column'>, number[]]>([
+    [{ operator: 'eq', value: '31.12.2023' }, []],
+    [{ operator: 'eq', value: '01.06.2024' }, [1]],
+    [{ operator: 'eq', value: '6/1/2024' }, [1]],
+    [{ operator: 'eq', value: '1 June 2024' }, [1]],
+    [{ operator: 'gte', value: '2024-06' }, [1]],
+    [{ operator: 'gte', value: '2024' }, [0, 1]],
+    // 31/12 says that the day comes first
+    [{ operator: 'between', value: '31/12/2023', value2: '02/01/2024' }, [0]],
+    [{ operator: 'in', values: ['13/02/2024', '01/06/2024'] }, [1]],
+  ])('is a date as the import reads it: %j', (condition, rows) => {
+    expect(rowsOf({ ...condition, column: 'day' })).toEqual(rows);
+  });
+
+  it.each<[Omit<FilterCondition, 'column'>, number[]]>([
+    [{ operator: 'eq', value: '1,234' }, [3]],
+    [{ operator: 'eq', value: '1,5' }, [2]],
+    [{ operator: 'eq', value: '1.234' }, [1]],
+    [{ operator: 'eq', value: '1.234,5' }, [4]],
+    [{ operator: 'eq', value: ' 1 234.5 ' }, [4]],
+    // 1,5 says that the comma is a decimal mark
+    [{ operator: 'between', value: '1,234', value2: '1,5' }, [1, 2]],
+    [{ operator: 'eq', value: '50%' }, [0]],
+  ])('is a number as the import reads it, or a label: %j', (condition, rows) => {
+    expect(kept(condition)).toEqual(rows);
+  });
+});
+
 describe('problems', () => {
   it.each<[string, FilterCondition]>([
     ['unknown-column', { column: 'nowhere', operator: 'eq', value: 1 }],
@@ -163,6 +205,7 @@ describe('problems', () => {
     ['missing-value', { column: 'city', operator: 'in', values: [] }],
     ['not-a-number', { column: 'age', operator: 'gt', value: 'old' }],
     ['not-a-date', { column: 'day', operator: 'gt', value: 'yesterday' }],
+    ['not-a-date', { column: 'day', operator: 'gt', value: '30.02.2024' }],
     ['wrong-operator', { column: 'city', operator: 'gt', value: 'a' }],
     ['not-a-number', { column: 'sexNumber', operator: 'eq', value: 'Mail' }],
     ['missing-value', { column: 'sexNumber', operator: 'gt', value: 'Other' }],

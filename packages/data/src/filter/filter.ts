@@ -5,6 +5,9 @@
  */
 import { type Column, valueLabel } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
+import { readDatesAmong } from '../import/dates.ts';
+import { formattedNumbers } from '../import/formatted-numbers.ts';
+import { parseNumber } from '../import/numbers.ts';
 import { isMissingText, missingNumbers } from '../missing.ts';
 import { codesNamed, foldValue, hasLabels, labelsListed } from '../value-names.ts';
 import {
@@ -153,12 +156,13 @@ function wantedBy(
 
 function numberTest(column: Column, condition: FilterCondition): (value: number) => boolean {
   const { operator } = condition;
+  const named = numberReader(column, condition);
   if (SET.includes(operator) || SAME.includes(operator)) {
-    const set = new Set(wantedBy(column, condition).flatMap((value) => numbersNamed(column, value)));
+    const set = new Set(wantedBy(column, condition).flatMap(named));
     return IS.includes(operator) ? (value) => set.has(value) : (value) => !set.has(value);
   }
   const read = (value: string | number | undefined): number => {
-    const [number, ...others] = numbersNamed(column, given(column, value));
+    const [number, ...others] = named(given(column, value));
     if (others.length > 0) throw severalCodes(column, value);
     return number!;
   };
@@ -166,25 +170,44 @@ function numberTest(column: Column, condition: FilterCondition): (value: number)
   return comparison(operator, a, RANGE.includes(operator) ? read(condition.value2) : a);
 }
 
-/** The number or the time that is written, or the numbers that have this label. */
-function numbersNamed(column: Column, text: string | number): readonly number[] {
-  if (typeof text === 'number') return [text];
-  if (column.type === 'date') {
-    const time = Date.parse(text);
-    if (!Number.isNaN(time)) return [time];
-    throw problem('not-a-date', column.name, `'${text}' is not a date; write it as 2024-12-31.`);
-  }
-  const number = Number(text.trim().replace(',', '.'));
-  if (!Number.isNaN(number)) return [number];
-  const named = codesNamed(column, text).map(Number);
-  if (!named.some(Number.isNaN)) return named;
-  throw problem(
-    'not-a-number',
-    column.name,
-    hasLabels(column)
-      ? `'${text}' is neither a number nor a label of ${column.name}; its labels are ${labelsListed(column)}.`
-      : `'${text}' is not a number, but ${column.name} holds numbers.`,
+/** A year, or a month of one: its beginning is meant. */
+const BEGINNING = /^\d{4}(-\d{2})?$/;
+
+/**
+ * Reads what a condition names: the number or the time that is written, or the numbers that have this label. Texts are read as the
+ * import reads a column: all dates in one order of day and month, all numbers with one decimal mark.
+ */
+function numberReader(
+  column: Column,
+  { value, value2, values = [] }: FilterCondition,
+): (text: string | number) => readonly number[] {
+  const texts = [value, value2, ...values].flatMap((each) =>
+    typeof each === 'string' && each.trim() !== '' ? [each.trim()] : [],
   );
+  const dates = column.type === 'date' ? readDatesAmong(texts) : new Map<string, number>();
+  const together = formattedNumbers(texts, '.');
+  return (given) => {
+    if (typeof given === 'number') return [given];
+    const text = given.trim();
+    if (column.type === 'date') {
+      const time = BEGINNING.test(text) ? Date.parse(text) : (dates.get(text) ?? Number.NaN);
+      if (!Number.isNaN(time)) return [time];
+      throw problem('not-a-date', column.name, `'${given}' is not a date; write it as 2024-12-31.`);
+    }
+    const plain = parseNumber(text);
+    if (!Number.isNaN(plain)) return [plain];
+    const codes = codesNamed(column, given).map(Number);
+    if (!codes.some(Number.isNaN)) return codes;
+    const printed = together?.[texts.indexOf(text)] ?? formattedNumbers([text], '.')?.[0];
+    if (printed !== undefined) return [printed];
+    throw problem(
+      'not-a-number',
+      column.name,
+      hasLabels(column)
+        ? `'${given}' is neither a number nor a label of ${column.name}; its labels are ${labelsListed(column)}.`
+        : `'${given}' is not a number, but ${column.name} holds numbers.`,
+    );
+  };
 }
 
 const severalCodes = (column: Column, label: string | number | undefined): FilterError =>

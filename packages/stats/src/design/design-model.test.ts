@@ -106,3 +106,26 @@ it('the polynomial in the units of the factors predicts the same', () => {
     ),
   ).toBeCloseTo(at(codes, terms, 50), 9);
 });
+
+describe('sums over the runs', () => {
+  const { runs } = twoLevelDesign(3);
+  const factors = columnsOf(runs, ['A', 'B', 'C']);
+  const terms = factorialTerms(3, 1);
+
+  it('find that an outcome does not vary, also where 0.1 eight times is not 0.8', () => {
+    expect(() => designModel(factors, new Float64Array(8).fill(0.1), terms)).toThrow('does not vary');
+  });
+
+  it('keep their digits beside a large offset', () => {
+    const outcome = Float64Array.of(1, 3, 2, 5, 1.5, 2.5, 2.25, 4.75);
+    const near = designModel(factors, outcome, terms);
+    // 22 / 8, and the squares of the deviations from it: 14.625
+    expect([near.mean, near.totalSumOfSquares]).toEqual([2.75, 14.625]);
+    const far = designModel(
+      factors,
+      outcome.map((value) => value + 2 ** 44),
+      terms,
+    );
+    expect([far.mean - 2 ** 44, far.totalSumOfSquares]).toEqual([2.75, 14.625]);
+  });
+});

@@ -1,4 +1,5 @@
 /** Linear models of designed experiments: blocks, linear effects, interactions and squares of factors in coded units. */
+import { isConstant, moments } from '../descriptive/moments.ts';
 import { fDistribution } from '../distributions/f.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { columnValue, type DesignColumn } from '../models/design.ts';
@@ -164,9 +165,9 @@ export function designModel(
       }),
     ),
   ];
-  const mean = outcome.reduce((sum, value) => sum + value, 0) / n;
-  const total = outcome.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  if (!(total > 0)) throw new StatsError('out-of-domain', 'the outcome does not vary', 'outcome');
+  const all = moments(outcome);
+  const { mean, m2: total } = all;
+  if (isConstant(all)) throw new StatsError('out-of-domain', 'the outcome does not vary', 'outcome');
   const fit = leastSquares({ rows: n, intercept: true, columns, terms: [] }, outcome, { dependent: 'drop' });
   const df = n - fit.rank;
   const rss = df > 0 ? fit.residualSumOfSquares : 0;
