@@ -89,6 +89,12 @@ describe('formatNumber', () => {
     ).toBe('F(2; 27), [−0,50; 7,57], [−∞; 1,00]');
   });
 
+  it('writes powers of ten from a billion on, and infinities with their sign', () => {
+    expect(formatNumber(999_999_999, 'statistic')).toBe('999,999,999.00');
+    expect(formatNumber(1e9, 'statistic')).toBe('1.00 × 10⁹');
+    expect([formatNumber(Infinity, 'number'), formatNumber(-Infinity, 'number')]).toEqual(['∞', '−∞']);
+  });
+
   it.each(NUMBER_FORMATS)('%s never writes NaN, Infinity, e-notation, a hyphen or minus zero', (format) => {
     for (const value of [Number.NaN, Infinity, -Infinity, -0, 5e-324, -1e-7, 1.7e308, -1.7e308, 1e21])
       expect(formatNumber(value, format)).not.toMatch(/nan|infinity|\de|-|−[0.]*$/i);
@@ -111,6 +117,9 @@ describe('columns', () => {
       runsToText(formatCell(value, 'number', DEFAULT_NUMBERS, decimals)),
     );
     expect(texts).toEqual(['123,456.70', '0.00120', '0.00']);
+    // seven significant digits of the largest value, no more
+    expect(columnDecimals([123.4, 0.0012], 'number')).toBe(4);
+    expect(runsToText(formatCell(0, 'number', DEFAULT_NUMBERS, 4))).toBe('0.0000');
   });
 });
 

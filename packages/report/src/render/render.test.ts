@@ -61,6 +61,24 @@ describe('escaping', () => {
     }
   });
 
+  it.each([
+    ['latex', 'a\\textsubscript{1}\\textsuperscript{2}\\textbf{b}\\textit{c}\\texttt{d}'],
+    ['markdown', 'a<sub>1</sub><sup>2</sup>**b***c*<code>d</code>'],
+    ['html', 'a<sub>1</sub><sup>2</sup><b>b</b><i>c</i><code>d</code>'],
+  ] as const)('%s has its own way for each mark', (format, expected) => {
+    const run = (text: string, mark: 'sub' | 'sup' | 'bold' | 'italic' | 'code') => ({ text, marks: [mark] });
+    const paragraph = [
+      'a',
+      run('1', 'sub'),
+      run('2', 'sup'),
+      run('b', 'bold'),
+      run('c', 'italic'),
+      run('d', 'code'),
+    ];
+    const block = { kind: 'text', id: 'x', role: 'finding', paragraphs: [paragraph] } as const;
+    expect(renderBlock(block, format)).toContain(expected);
+  });
+
   it('latex has no command, group or math from the data', () => {
     const latex = renderBlocks(HOSTILE_BLOCKS, 'latex');
     expect(latex).not.toMatch(/\\input|[^\\]%|[^\\]#|[^\\]&(?! )|(?<!\\)\$x/);
