@@ -36,6 +36,9 @@ export const PURE = ['stats', 'data', 'report', 'analyses'];
 
 export const LONG_FILE = 400;
 
+/** Lines that a function of the web app may have; a longer one does several things. */
+export const LONG_FUNCTION = 100;
+
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]/g;
 /** Files that are started rather than imported: workers. */
@@ -119,6 +122,30 @@ export function upwardImports(path, text) {
 }
 
 /**
+ * The functions of packages/web/src that are too long. The formatter puts the end of what stands at the edge of a file there, too.
+ * @param {string} path
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function longFunctions(path, text) {
+  if (!path.startsWith('packages/web/src/') || /\.test\.tsx?$/.test(path)) return [];
+  const lines = text.split('\n');
+  return lines.flatMap((line, start) => {
+    const name = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/.exec(line)?.[1];
+    // a table or a list is no function, however long
+    if (name === undefined || /^(?:export )?const .*= (?:[[{]|new .*[[({])$/.test(line) || line.endsWith(';'))
+      return [];
+    const rest = lines.slice(start + 1);
+    const end = rest.findIndex((next) => /^\S/.test(next) && !/^[)}\]].*[{(]$/.test(next));
+    const closes = /^[)}\]]/.test(rest[end] ?? '');
+    const count = closes ? end + 2 : rest.slice(0, end).join('\n').trimEnd().split('\n').length + 1;
+    return count > LONG_FUNCTION
+      ? [`${path}:${start + 1}: ${name} has ${count} lines; at most ${LONG_FUNCTION}, one concern each`]
+      : [];
+  });
+}
+
+/**
  * Ways from a file back to itself, one for each import that closes one.
  * @param {ReadonlyMap<string, readonly string[]>} uses The files each file uses.
  * @returns {string[]}
@@ -166,7 +193,7 @@ export function violations(path, text) {
           found.push(`${path}:${index + 1}: ${global.slice(0, -1)} is not available in a pure package`);
       });
   }
-  found.push(...upwardImports(path, text));
+  found.push(...upwardImports(path, text), ...longFunctions(path, text));
   if (isBarrel(path, text)) found.push(`${path}: a barrel below src/index.ts; import the files themselves`);
   return found;
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { circles, codeOnly, filesUsedBy, importsOf, upwardImports, violations } from './structure-rules.mjs';
+import {
+  circles,
+  codeOnly,
+  filesUsedBy,
+  importsOf,
+  LONG_FUNCTION,
+  longFunctions,
+  upwardImports,
+  violations,
+} from './structure-rules.mjs';
 
 describe('importsOf', () => {
   it('finds static, re-exported, side-effect, type and dynamic imports', () => {
@@ -97,6 +106,39 @@ describe('folders of web', () => {
     const text = "import { b } from '../app/b.ts';\nb();";
     expect(violations('packages/web/src/state/a.ts', text)).toHaveLength(1);
     expect(violations('packages/web/src/state/a.test.ts', text)).toEqual([]);
+  });
+});
+
+describe('functions of web', () => {
+  const lines = (count: number) => '  work();\n'.repeat(count);
+  const check = (text: string, path = 'packages/web/src/ui/a.tsx') => longFunctions(path, text);
+  const LONG = lines(LONG_FUNCTION - 1);
+  const FITS = lines(LONG_FUNCTION - 2);
+
+  it('have a limit', () => {
+    expect(check(`const a = 1;\nexport function Page() {\n${FITS}}\n`)).toEqual([]);
+    expect(check(`const a = 1;\nexport function Page() {\n${LONG}}\n`)).toEqual([
+      'packages/web/src/ui/a.tsx:2: Page has 101 lines; at most 100, one concern each',
+    ]);
+  });
+  it('are found however they are written', () => {
+    expect(check(`export const run = async (a: number): void => {\n${LONG}};\n`)).toHaveLength(1);
+    expect(check(`function Page({ a = [] }: Props) {\n${LONG}}\n`)).toHaveLength(1);
+    expect(check(`const run = (\n  a: number,\n) => {\n${LONG}};\n`)).toHaveLength(1);
+    expect(check(`const Row = memo(function Row() {\n${LONG}});\n`)).toHaveLength(1);
+    expect(check(`const items =\n  (a: number) =>\n  (b: number) => {\n${LONG}};\n`)).toHaveLength(1);
+    expect(check(`function Page({\n  a,\n}: Props) {\n${LONG}}\n`)).toHaveLength(1);
+  });
+  it('end where they end', () => {
+    const short = 'const one = () =>\n  work();\n\n';
+    expect(check(`${short}function two() {\n${FITS}}\n`)).toEqual([]);
+  });
+  it('are neither tables, nor tests, nor of other packages', () => {
+    expect(check(`const TABLE: Readonly<Record<string, () => void>> = {\n${LONG}};\n`)).toEqual([]);
+    expect(check(`const LIST = [\n${LONG}];\n`)).toEqual([]);
+    expect(check(`const MAP = new Map([\n${LONG}]);\n`)).toEqual([]);
+    expect(check(`function a() {\n${LONG}}\n`, 'packages/web/src/ui/a.test.tsx')).toEqual([]);
+    expect(check(`function a() {\n${LONG}}\n`, 'packages/stats/src/a.ts')).toEqual([]);
   });
 });
 

@@ -1,50 +1,24 @@
-import {
-  type AnyForm,
-  type EntryPreset,
-  isCalculator,
-  missingOptions,
-  type RawOptions,
-} from '@constat/analyses';
+import { type AnyForm, type EntryPreset, isCalculator } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { DatasetMenu } from '../ui/dataset-switcher.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useLater } from '../ui/later.tsx';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
-import { FormContext, type FormState } from './form/form-context.ts';
+import { FormContext } from './form/form-context.ts';
 import { OptionsForm } from './form/options-form.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { ActionContext } from './result/actions.tsx';
 import { Rehearsal } from './result/rehearsal.tsx';
 import { ResultPane } from './result-pane.tsx';
-import { useOptions } from './use-options.ts';
-import { usePageActions } from './use-page-actions.ts';
-import { usePageDataset } from './use-page-dataset.ts';
-import { usePreset } from './use-preset.ts';
-import { useResultActions } from './use-result-actions.ts';
-import { beginRun, useRun } from './use-run.ts';
-import { useSummaries } from './use-summaries.ts';
+import { useAnalysisPage } from './use-analysis-page.ts';
 import { VariableBar } from './variable-bar.tsx';
 
 /** Below this width the options move into a sheet. */
 const NARROW = '(max-width: 959px)';
-
-/** Time after which a page that was opened is taken to stay open. */
-const STAYS_MS = 300;
-
-/** What only results need is there before the first one: the drawing of figures, which is large, italics and Greek letters. */
-function fetchForResults(): void {
-  const parts = [
-    import('../figure/draw.ts'),
-    document.fonts.load('italic 1em Inter'),
-    document.fonts.load('1em Inter', 'α'),
-  ];
-  void Promise.allSettled(parts);
-}
 
 /**
  * The one page of every analysis: form at the left, result at the right, both from the analysis' definition. Where there is little room
@@ -59,63 +33,16 @@ export function AnalysisPage({
   readonly address?: EntryPreset | undefined;
 }) {
   const calculator = isCalculator(analysis);
-  const dataset = usePageDataset(calculator);
-  const preset = usePreset(analysis);
-  const begin = useCallback(
-    (next: RawOptions) => {
-      if (dataset && missingOptions(analysis.options, next).length === 0)
-        beginRun(analysis.entry.id, dataset, next);
-    },
-    [analysis, dataset],
-  );
-  const { options, change } = useOptions(analysis, dataset, preset, begin, address?.options);
-  const summaries = useSummaries(dataset);
-  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const page = useAnalysisPage(analysis, address);
+  const { dataset, options, form, actions, showExample } = page;
+  const sheeted = useMediaQuery(NARROW, { noSsr: true }) && !calculator;
   const [sheet, setSheet] = useState(false);
   const [help, setHelp] = useState(false);
   const openHelp = useCallback(() => setHelp(true), []);
   const closeHelp = useCallback(() => setHelp(false), []);
-  const [dragging, setDragging] = useState<string | null>(null);
-  const [said, announce] = useState('');
-
-  useEffect(() => {
-    const timer = setTimeout(fetchForResults, STAYS_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
-  const missing = useMemo(
-    () => (options ? missingOptions(analysis.options, options) : []),
-    [analysis, options],
-  );
-  const ready = options !== null && missing.length === 0 ? options : null;
-  const run = useRun(analysis.entry.id, dataset, ready);
-  const { act, showExample } = usePageActions(analysis, dataset, options, change);
-  const result = useResultActions(analysis, dataset, ready === null ? null : run.result);
-  // The buttons follow the result they belong to: it is drawn first.
-  const actions = useLater(result, result);
-
-  const form: FormState | null = useMemo(
-    () =>
-      dataset && options
-        ? { analysis, dataset, summaries, options, change, dragging, setDragging, announce }
-        : null,
-    [analysis, dataset, summaries, options, change, dragging],
-  );
-  const sheeted = narrow && !calculator;
-  const changeDataset = calculator ? null : (
-    <DatasetMenu
-      trigger={(props) => (
-        <Button {...props}>
-          <Icon name="table" />
-          {dataset ? 'Change dataset' : 'Choose a dataset'}
-        </Button>
-      )}
-    />
-  );
-
   return (
     <FormContext value={form}>
-      <ActionContext value={act}>
+      <ActionContext value={page.act}>
         <AnalysisHeader
           entry={address ?? analysis.entry}
           actions={actions}
@@ -137,45 +64,63 @@ export function AnalysisPage({
               analysis={analysis}
               dataset={dataset}
               options={options}
-              missing={missing}
-              run={run}
-              saved={result.saved}
+              missing={page.missing}
+              run={page.run}
+              saved={page.saved}
               onExample={showExample}
-              changeDataset={changeDataset}
+              changeDataset={calculator ? null : <DatasetButton chosen={dataset !== null} />}
             />
           </div>
         </div>
         <PhoneActions actions={actions} />
-        {sheeted && form && (
-          <Drawer
-            anchor="bottom"
-            open={sheet}
-            onClose={() => setSheet(false)}
-            slotProps={{ paper: { 'aria-labelledby': 'sheet-title', role: 'dialog', 'aria-modal': true } }}
-          >
-            <div className="opts opts--sheet">
-              <div className="sheet-hd">
-                <h2 id="sheet-title">Variables and options</h2>
-                <IconButton aria-label="Close" onClick={() => setSheet(false)}>
-                  <Icon name="close" />
-                </IconButton>
-              </div>
-              <OptionsForm />
-            </div>
-          </Drawer>
-        )}
+        {sheeted && form && <OptionsSheet open={sheet} onClose={() => setSheet(false)} />}
         <Rehearsal
           key={`${analysis.entry.id} ${dataset?.id}`}
           analysis={analysis}
           dataset={dataset}
           options={options}
-          summaries={summaries}
+          summaries={page.summaries}
         />
         <HelpPanel entry={analysis.entry} open={help} onClose={closeHelp} />
         <p className="sr" role="status">
-          {said}
+          {page.said}
         </p>
       </ActionContext>
     </FormContext>
+  );
+}
+
+function DatasetButton({ chosen }: { chosen: boolean }) {
+  return (
+    <DatasetMenu
+      trigger={(props) => (
+        <Button {...props}>
+          <Icon name="table" />
+          {chosen ? 'Change dataset' : 'Choose a dataset'}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The form where there is no room beside the result. */
+function OptionsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-labelledby': 'sheet-title', role: 'dialog', 'aria-modal': true } }}
+    >
+      <div className="opts opts--sheet">
+        <div className="sheet-hd">
+          <h2 id="sheet-title">Variables and options</h2>
+          <IconButton aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <OptionsForm />
+      </div>
+    </Drawer>
   );
 }

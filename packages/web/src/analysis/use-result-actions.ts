@@ -3,7 +3,7 @@ import type { AnyForm } from '@constat/analyses';
 import type { TextBlock } from '@constat/report';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { exportResults } from '../export/export-results.ts';
-import { REPORT_CHOICES } from '../export/formats.ts';
+import { reportEntries } from '../export/formats.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../state/bundle-task.ts';
 import { currentProject } from '../state/current-project.ts';
 import { notify } from '../state/notify.ts';
@@ -99,19 +99,11 @@ function actionsOn(
     );
   };
   const exports: readonly MenuAction[] = [
-    ...REPORT_CHOICES.map(
-      ({ format, label, hint, icon }): MenuAction => ({
-        id: format,
-        label,
-        hint,
-        icon,
-        onSelect: () => {
-          const result = build();
-          if (result)
-            void exportResults([result], format).catch(() => notify('The result could not be exported.'));
-        },
-      }),
-    ),
+    ...reportEntries((format) => {
+      const result = build();
+      if (result)
+        void exportResults([result], format).catch(() => notify('The result could not be exported.'));
+    }),
     {
       ...BUNDLE_CHOICE,
       onSelect: () => {

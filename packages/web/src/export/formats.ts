@@ -1,10 +1,11 @@
 /** The formats in which results and reports are exported, as menus offer them. */
 import { DOCX_FILE, REPORT_FILES, type ReportFormat } from '@constat/report';
+import type { MenuAction } from '../ui/action-menu.tsx';
 
 export type ExportFormat = ReportFormat | 'docx' | 'pdf';
 
 /** Every format, as menus offer it. */
-export const REPORT_CHOICES = [
+const REPORT_CHOICES = [
   { format: 'word', label: 'Word', hint: '.doc', icon: 'publication' },
   { format: 'docx', label: 'Word, editable tables', hint: '.docx', icon: 'publication' },
   { format: 'pdf', label: 'PDF (print)', hint: '.pdf', icon: 'publication' },
@@ -18,6 +19,14 @@ export const REPORT_CHOICES = [
   hint: string;
   icon: 'publication' | 'code' | 'text';
 }[];
+
+/** The formats as entries of a menu. */
+export const reportEntries = (onSelect: (format: ExportFormat) => void): readonly MenuAction[] =>
+  REPORT_CHOICES.map(({ format, ...choice }) => ({
+    ...choice,
+    id: format,
+    onSelect: () => onSelect(format),
+  }));
 
 /** How figures are drawn for a format: vectors, bitmaps of so many dots per inch, or not at all. */
 export const DRAWING: Readonly<Record<ExportFormat, 'svg' | number | null>> = {

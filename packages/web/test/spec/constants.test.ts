@@ -12,7 +12,7 @@ import { OAUTH_PROVIDERS } from '../../src/cloud/config.ts';
 import { SYNC_PAUSES_MS } from '../../src/cloud/project-sync.ts';
 import { MAX_CLOUD_PROJECTS } from '../../src/cloud/projects.ts';
 import { FALLBACK_QUOTAS } from '../../src/cloud/quota.ts';
-import { REPORT_CHOICES } from '../../src/export/formats.ts';
+import { reportEntries } from '../../src/export/formats.ts';
 import { sizeInfo } from '../../src/features/import/size-tier.ts';
 import { RESHOW_DAYS } from '../../src/features/promo/promo-rules.ts';
 import { BULK_BATCH, BULK_PAUSE_MS } from '../../src/features/results/bulk.ts';

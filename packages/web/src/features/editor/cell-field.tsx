@@ -1,104 +1,23 @@
-import type { Dataset } from '@constat/data';
-import { useId, useRef, useState } from 'react';
-import { writeCell } from './commands.ts';
-import { dismissRefusal, useEditor } from './editor-session.ts';
-import { type CellEditing, focusGrid, select, useGrid } from './grid-state.ts';
-import { cellAt, moved } from './selection.ts';
-
-const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+import { useId } from 'react';
+import type { CellEditing } from './grid-state.ts';
+import { useCellEntry } from './use-cell-entry.ts';
 
 /** The field in a cell. A value that does not fit stays in it, with the reason below, until it fits or Escape. */
 export function CellField({ editing, name }: { editing: CellEditing; name: string }) {
   const id = useId();
-  const [text, setText] = useState(editing.text);
-  const [problem, setProblem] = useState<string | null>(null);
-  const closed = useRef(false);
-  const { row, column } = editing;
-
-  /** The row below the last one: it becomes part of the data when something is typed into it. */
-  const isNewRow = row >= (useEditor.getState().edited?.dataset.rows ?? 0);
-  const close = () => {
-    closed.current = true;
-    useGrid.setState({ editing: null });
-  };
-  /** Writes what was typed; false while it does not fit. */
-  const commit = (): boolean => {
-    if (isNewRow ? text.trim() === '' : !editing.replaces && text === editing.text) {
-      close();
-      return true;
-    }
-    if (!writeCell(row, column, text)) {
-      setProblem(useEditor.getState().refusal);
-      dismissRefusal();
-      return false;
-    }
-    close();
-    return true;
-  };
-  const go = (key: string, shift: boolean) => {
-    const dataset = useEditor.getState().edited?.dataset;
-    if (!dataset) return;
-    const extent = { rows: dataset.rows, columns: dataset.columns.length, page: 1, isEmpty: () => false };
-    const selection = isNewRow ? cellAt(row, column) : useGrid.getState().selection;
-    select(
-      moved(selection, { key, shift, control: false }, extent) ??
-        cellAt(Math.min(row, dataset.rows - 1), column),
-    );
-    focusGrid();
-  };
-  /** After typing into the last row the next value goes below it. */
-  const goOn = (key: string): boolean => {
-    const dataset = useEditor.getState().edited?.dataset;
-    const at =
-      dataset && text.trim() !== '' && editing.replaces ? entryAfter(key, row, column, dataset) : null;
-    if (at === null) return false;
-    select(cellAt(row, at));
-    useGrid.setState({ editing: { row: row + 1, column: at, text: '', replaces: true } });
-    return true;
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    // Find and replace belong to the page.
-    if ((event.ctrlKey || event.metaKey) && /^[fh]$/i.test(event.key)) return;
-    event.stopPropagation();
-    const { key, shiftKey } = event;
-    if (event.nativeEvent.isComposing) return;
-    if (key === 'Escape') {
-      event.preventDefault();
-      close();
-      focusGrid();
-      return;
-    }
-    const leaves = key === 'Enter' || key === 'Tab' || (editing.replaces && ARROWS.has(key));
-    if (!leaves) return;
-    event.preventDefault();
-    if (!commit()) return;
-    if (shiftKey || !goOn(key)) go(key, shiftKey && !ARROWS.has(key));
-  };
-  const onBlur = () => {
-    if (closed.current) return;
-    // Leaving by the pointer: a value that does not fit is not kept, and the page says why.
-    writeOrSay();
-  };
-  const writeOrSay = () => {
-    const changed = isNewRow ? text.trim() !== '' : editing.replaces || text !== editing.text;
-    close();
-    if (changed) writeCell(row, column, text);
-  };
+  const { text, problem, onText, onKeyDown, onBlur } = useCellEntry(editing);
   return (
     <>
       <input
         ref={focusAtEnd}
         className="dg-input"
         value={text}
-        aria-label={`${name}, row ${row + 1}`}
+        aria-label={`${name}, row ${editing.row + 1}`}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : id}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => {
-          setText(event.target.value);
-          setProblem(null);
-        }}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
         onPaste={(event) => event.stopPropagation()}
@@ -114,16 +33,6 @@ export function CellField({ editing, name }: { editing: CellEditing; name: strin
       )}
     </>
   );
-}
-
-/** The column in which typing goes on below the last row: the same, or after its last cell the first. */
-function entryAfter(key: string, row: number, column: number, { rows, columns }: Dataset): number | null {
-  const { selection } = useGrid.getState();
-  const { active, end } = selection;
-  const single = selection.kind === 'cells' && active.row === end.row && active.column === end.column;
-  if (!single || row !== rows - 1) return null;
-  if (key === 'Enter' || key === 'ArrowDown') return column;
-  return key === 'Tab' && column === columns.length - 1 ? 0 : null;
 }
 
 function focusAtEnd(input: HTMLInputElement | null): void {

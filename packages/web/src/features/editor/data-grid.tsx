@@ -1,85 +1,56 @@
 import type { CellRange, Dataset } from '@constat/data';
 import Button from '@mui/material/Button';
-import { type ClipboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type ClipboardEvent, useMemo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { TYPE_NAMES } from '../variables/names.ts';
-import { lookOf } from './column-look.ts';
-import { useWidths } from './column-widths.ts';
 import { clearCells, insertRows, pasteText, selectedText } from './commands.ts';
 import { COLUMN_HEADER, gridRole, ROW, ROW_GROUP } from './grid-roles.ts';
 import { cellId, GridRow, type Layout } from './grid-row.tsx';
 import { useGrid } from './grid-state.ts';
-import { scrolledHeight, visibleSpan } from './scroll-map.ts';
+import { scrolledHeight } from './scroll-map.ts';
 import { rangeOf, within } from './selection.ts';
+import { useDrawnCells } from './use-drawn-cells.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useGridLayout } from './use-grid-layout.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useViewport, type View } from './use-viewport.ts';
+import { useReveal } from './use-reveal.ts';
+import { useViewport } from './use-viewport.ts';
 
 const HEAD = 48;
-/** Rows are placed from the start of their block, so that those already drawn stay as they are while scrolling. */
-const BLOCK = 4096;
-/** Rows drawn beyond the edge of the screen. */
-const SPARE = 4;
 
-const rowHeadWidth = (rows: number, compact: boolean): number =>
-  Math.max(compact ? 40 : 48, String(rows).length * 7.5 + 22);
+const onCopy = (event: ClipboardEvent, cut = false): void => {
+  const text = selectedText();
+  if (text === null) return;
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', text);
+  if (cut) clearCells();
+};
 
-/** The layout is made again only when a column, not a cell, may have changed its look. */
-function useLayout({ columns, rows }: Dataset, compact: boolean): Layout {
-  const known = useRef(new Map<string, { readonly key: string; readonly look: ReturnType<typeof lookOf> }>());
-  const widths = useWidths((state) => state.widths);
-  return useMemo(() => {
-    const looks = columns.map((column) => {
-      const own = widths[column.id];
-      const labels = Object.values(column.valueLabels ?? {}).join('|');
-      const key = `${column.name}|${column.label ?? ''}|${column.type}|${rows === 0}|${labels}`;
-      const before = known.current.get(column.id);
-      const look = before?.key === key ? before.look : lookOf(column, rows);
-      known.current.set(column.id, { key, look });
-      return own === undefined ? look : { ...look, width: own };
-    });
-    const offsets = new Float64Array(looks.length + 1);
-    for (const [i, look] of looks.entries()) offsets[i + 1] = offsets[i]! + look.width;
-    return { looks, offsets, rowHead: rowHeadWidth(rows, compact), rowHeight: compact ? 36 : 28 };
-  }, [columns, rows, compact, widths]);
-}
-
-/** Positions to draw: those on the screen, and those that must be there anyway. */
-function withExtra(first: number, last: number, extra: readonly (number | null)[]): number[] {
-  const positions = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i);
-  for (const at of extra) if (at !== null && (at < first || at >= last)) positions.push(at);
-  return positions.sort((a, b) => a - b);
-}
+/** Copying, cutting and pasting the selected cells. */
+const CLIPBOARD = {
+  onCopy: (event: ClipboardEvent) => onCopy(event),
+  onCut: (event: ClipboardEvent) => onCopy(event, true),
+  onPaste: (event: ClipboardEvent) => {
+    event.preventDefault();
+    pasteText(event.clipboardData.getData('text/plain'));
+  },
+};
 
 /** The table of all cells: only what is on the screen exists. */
 export function DataGrid({ dataset, compact }: { dataset: Dataset; compact: boolean }) {
   const { rows, columns } = dataset;
-  const layout = useLayout(dataset, compact);
-  const { selection: chosen, editing, frozen, reveal } = useGrid();
+  const layout = useGridLayout(dataset, compact);
+  const { selection: chosen, editing, frozen } = useGrid();
   const width = columns.length;
   const selection = useMemo(() => within(chosen, rows, width), [chosen, rows, width]);
   const range = useMemo(() => rangeOf(selection, rows, width), [selection, rows, width]);
+  const { active } = selection;
   // a row that is being typed below the last one has its place
   const drawnRows = Math.max(rows, (editing?.row ?? 0) + 1);
   const content = HEAD + drawnRows * layout.rowHeight;
   const { scroller, view, onScroll, scrollTo } = useViewport(content);
-  const body = view.height - HEAD;
-
-  const first = Math.max(0, Math.floor(view.top / layout.rowHeight) - SPARE);
-  const base = first - (first % BLOCK);
-  const last = Math.min(rows, Math.ceil((view.top + body) / layout.rowHeight) + SPARE);
-  const { first: from, last: to } = visibleSpan(
-    layout.offsets,
-    view.left,
-    Math.max(0, view.width - layout.rowHead),
-  );
-  const inField = editing?.column ?? null;
-  const drawn = useMemo(() => withExtra(from, to, [frozen ? 0 : null, inField]), [from, to, frozen, inField]);
-  // Rows that leave the screen lend their elements to those that enter it.
-  const slots = Math.ceil(Math.max(0, body) / layout.rowHeight) + 2 * SPARE + 2;
-  const shown = withExtra(first, last, [editing?.row ?? null]);
-
-  useReveal(reveal, layout, view, scrollTo, frozen);
+  const drawn = useDrawnCells(layout, view, HEAD, rows);
+  useReveal(layout, view, HEAD, scrollTo);
 
   const openMenu = (x: number, y: number) => useGrid.setState({ menu: { x, y } });
   const menuByCell = () => {
@@ -87,18 +58,12 @@ export function DataGrid({ dataset, compact }: { dataset: Dataset; compact: bool
     const at = (box ?? scroller.current)?.getBoundingClientRect();
     if (at) openMenu(at.left + 16, at.bottom);
   };
-  const onKeyDown = useGridKeys(Math.max(1, Math.floor(body / layout.rowHeight) - 1), menuByCell);
+  const onKeyDown = useGridKeys(
+    Math.max(1, Math.floor((view.height - HEAD) / layout.rowHeight) - 1),
+    menuByCell,
+  );
   const pointer = useGridPointer({ layout, view, head: HEAD, rows, frozen }, openMenu);
-  const onCopy = (event: ClipboardEvent, cut = false) => {
-    const text = selectedText();
-    if (text === null) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', text);
-    if (cut) clearCells();
-  };
-  const { active } = selection;
-  const activeDrawn =
-    active.row >= first && active.row < last && drawn.includes(active.column) && columns.length > 0;
+  const activeDrawn = drawn.isOnScreen(active.row, active.column) && columns.length > 0;
   return (
     <div className="dg" ref={scroller} onScroll={onScroll}>
       <div
@@ -116,12 +81,7 @@ export function DataGrid({ dataset, compact }: { dataset: Dataset; compact: bool
             aria-describedby="data-grid-help"
             data-compact={compact}
             onKeyDown={onKeyDown}
-            onCopy={onCopy}
-            onCut={(event) => onCopy(event, true)}
-            onPaste={(event) => {
-              event.preventDefault();
-              pasteText(event.clipboardData.getData('text/plain'));
-            }}
+            {...CLIPBOARD}
             {...pointer}
             style={
               {
@@ -132,22 +92,22 @@ export function DataGrid({ dataset, compact }: { dataset: Dataset; compact: bool
             }
           >
             <thead {...ROW_GROUP}>
-              <Head dataset={dataset} layout={layout} drawn={drawn} frozen={frozen} range={range} />
+              <Head dataset={dataset} layout={layout} drawn={drawn.columns} frozen={frozen} range={range} />
             </thead>
             <tbody
               {...ROW_GROUP}
               style={{
-                transform: `translate(${-view.left}px, ${HEAD + base * layout.rowHeight - view.top}px)`,
+                transform: `translate(${-view.left}px, ${HEAD + drawn.base * layout.rowHeight - view.top}px)`,
               }}
             >
-              {shown.map((row) => (
+              {drawn.rows.map((row) => (
                 <GridRow
-                  key={editing?.row === row ? 'edited' : row % slots}
+                  key={drawn.keyOf(row)}
                   row={row}
-                  y={(row - base) * layout.rowHeight}
+                  y={(row - drawn.base) * layout.rowHeight}
                   columns={columns}
                   layout={layout}
-                  drawn={drawn}
+                  drawn={drawn.columns}
                   frozen={frozen}
                   selected={row >= range.row && row < range.row + range.rows ? range : null}
                   active={row === active.row ? active.column : null}
@@ -217,39 +177,4 @@ function NoRows({ filtered }: { filtered: boolean }) {
       </Button>
     </div>
   );
-}
-
-/** Brings what the keyboard or a command moved into view. */
-function useReveal(
-  reveal: number,
-  layout: Layout,
-  view: View,
-  scrollTo: (top: number, left: number) => void,
-  frozen: boolean,
-): void {
-  const done = useRef(reveal);
-  useEffect(() => {
-    if (done.current === reveal || view.height === 0) return;
-    done.current = reveal;
-    const { selection, editing, target } = useGrid.getState();
-    const { kind } = selection;
-    const at = editing ?? target;
-    const y = at.row * layout.rowHeight;
-    const body = view.height - HEAD;
-    let top = view.top;
-    if (kind !== 'columns') {
-      if (y < top) top = y;
-      else if (y + layout.rowHeight > top + body) top = y + layout.rowHeight - body;
-    }
-    let left = view.left;
-    if (kind !== 'rows') {
-      const held = frozen && at.column > 0 ? (layout.looks[0]?.width ?? 0) : 0;
-      const x = layout.offsets[at.column] ?? 0;
-      const end2 = layout.offsets[at.column + 1] ?? x;
-      const room = view.width - layout.rowHead;
-      if (x < left + held) left = Math.max(0, x - held);
-      else if (end2 > left + room) left = end2 - room;
-    }
-    if (top !== view.top || left !== view.left) scrollTo(top, left);
-  }, [reveal, layout, view, scrollTo, frozen]);
 }

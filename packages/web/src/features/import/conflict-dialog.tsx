@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
 import { useWorkspace } from '../../state/workspace.ts';
 import { newNameProblem, suggestName } from '../../storage/dataset-names.ts';
-import type { NameConflict } from './use-import.ts';
+import type { NameConflict } from './import-flow.ts';
 
 interface ConflictDialogProps {
   readonly conflict: NameConflict;

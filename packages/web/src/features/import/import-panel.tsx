@@ -10,11 +10,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import './import.css';
 import { IMPORT_TABS, type ImportTab } from '../../state/import-dialog.ts';
+import type { ImportFlow } from './import-flow.ts';
 import { PasteTab } from './paste-tab.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SampleTab } from './sample-tab.tsx';
 import { UploadTab } from './upload-tab.tsx';
-import type { ImportFlow } from './use-import.ts';
 
 const TAB_NAMES: Readonly<Record<ImportTab, string>> = {
   upload: 'Upload File',

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { ImportPreview } from './import-contract.ts';
+import type { ImportFlow } from './import-flow.ts';
 import { ImportNotices } from './import-notices.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ReadingOptions } from './reading-options.tsx';
-import type { ImportFlow } from './use-import.ts';
 
 function Facts({ preview }: { preview: ImportPreview }) {
   const missing = preview.columns.reduce((sum, column) => sum + column.missing, 0);

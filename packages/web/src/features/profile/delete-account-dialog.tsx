@@ -62,38 +62,16 @@ export function DeleteAccountDialog({ session, onClose }: Props) {
       <form className="sheet" onSubmit={submit} noValidate>
         <h2 id={id}>{sure ? 'Delete the account for good?' : 'Delete your account?'}</h2>
         {sure ? (
-          <div>
-            <p id={`${id}-text`} className="leave-text">
-              Type <b>{session.email}</b> to confirm.
-            </p>
-            <label className="lab" htmlFor={`${id}-address`}>
-              E-mail address of the account
-            </label>
-            <div className="field">
-              <input
-                id={`${id}-address`}
-                ref={focus}
-                type="email"
-                autoComplete="off"
-                value={text}
-                disabled={busy}
-                aria-invalid={problem !== undefined}
-                aria-describedby={problem ? `${id}-problem` : undefined}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </div>
-          </div>
+          <AddressQuestion
+            id={id}
+            email={session.email}
+            text={text}
+            busy={busy}
+            invalid={problem !== undefined}
+            onChange={setText}
+          />
         ) : (
-          <div id={`${id}-text`} className="leave-text">
-            <p>These will be gone, and nobody can bring them back:</p>
-            <ul>
-              <li>your profile, picture, tier and subscription records;</li>
-              <li>every dataset and project in your account;</li>
-              <li>your datasets and results in this browser.</li>
-            </ul>
-            <p>To keep them, download them first.</p>
-            <DownloadEverything userId={session.userId} />
-          </div>
+          <Consequences id={id} userId={session.userId} />
         )}
         {problem && (
           <div id={`${id}-problem`} className="notice notice--danger" role="alert">
@@ -123,5 +101,57 @@ export function DeleteAccountDialog({ session, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What goes, and the way to keep it. */
+function Consequences({ id, userId }: { id: string; userId: string }) {
+  return (
+    <div id={`${id}-text`} className="leave-text">
+      <p>These will be gone, and nobody can bring them back:</p>
+      <ul>
+        <li>your profile, picture, tier and subscription records;</li>
+        <li>every dataset and project in your account;</li>
+        <li>your datasets and results in this browser.</li>
+      </ul>
+      <p>To keep them, download them first.</p>
+      <DownloadEverything userId={userId} />
+    </div>
+  );
+}
+
+interface AddressQuestionProps {
+  readonly id: string;
+  readonly email: string;
+  readonly text: string;
+  readonly busy: boolean;
+  readonly invalid: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** The second question, which cannot be answered by mistake. */
+function AddressQuestion({ id, email, text, busy, invalid, onChange }: AddressQuestionProps) {
+  return (
+    <div>
+      <p id={`${id}-text`} className="leave-text">
+        Type <b>{email}</b> to confirm.
+      </p>
+      <label className="lab" htmlFor={`${id}-address`}>
+        E-mail address of the account
+      </label>
+      <div className="field">
+        <input
+          id={`${id}-address`}
+          ref={focus}
+          type="email"
+          autoComplete="off"
+          value={text}
+          disabled={busy}
+          aria-invalid={invalid}
+          aria-describedby={invalid ? `${id}-problem` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
   );
 }

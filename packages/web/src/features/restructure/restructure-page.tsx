@@ -3,28 +3,18 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type FunctionComponent, useState } from 'react';
 import { SelectField } from '../../analysis/form/select-field.tsx';
-import { askData } from '../../engine/data-client.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import { datasetNamed, freeName } from '../../storage/dataset-names.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DataPage } from '../transform/data-page.tsx';
 import { TextField } from '../transform/text-field.tsx';
-import { useAnswer } from '../transform/use-answer.ts';
 import { AppendSettings, MergeSettings } from './combine-settings.tsx';
 import { ImputationTrace } from './imputation-trace.tsx';
 import { ImputeSettings } from './impute-settings.tsx';
 import type { KindFormProps } from './kind-form.ts';
 import { LongToWideSettings, WideToLongSettings } from './reshape-settings.tsx';
-import { cancelCreation, createDatasets, rerunDataset } from './restructure-actions.ts';
-import {
-  baseName,
-  firstDraft,
-  isStarted,
-  KIND_TEXTS,
-  type RestructureDraft,
-  stepOf,
-} from './restructure-draft.ts';
+import { cancelCreation, rerunDataset } from './restructure-actions.ts';
+import { KIND_TEXTS } from './restructure-draft.ts';
 import { RestructureResult } from './restructure-preview.tsx';
 import {
   AggregateSettings,
@@ -33,6 +23,7 @@ import {
   SortSettings,
   SplitSettings,
 } from './rows-settings.tsx';
+import { type Restructuring, useRestructure } from './use-restructure.ts';
 import './restructure.css';
 
 /** Makes new datasets out of whole ones. */
@@ -97,50 +88,16 @@ const SETTINGS: Readonly<Record<RestructureKind, FunctionComponent<KindFormProps
 };
 
 function RestructureForm({ dataset }: { dataset: DatasetInfo }) {
-  const { id, revision, columns } = dataset;
-  const datasets = useWorkspace((state) => state.datasets);
-  const [draft, setDraft] = useState<RestructureDraft>(() => firstDraft(dataset));
-  const [busy, setBusy] = useState(false);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const change = (part: Partial<RestructureDraft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setRefusal(null);
-  };
-  const step = stepOf(draft, columns);
-  const second = datasets.find((each) => each.id === otherSource(step));
-  const started = isStarted(draft);
-  const preview = useAnswer(started ? JSON.stringify([id, revision, second?.revision, step]) : null, () =>
-    askData((data) => data.previewRestructure({ id, revision }, step)),
-  );
-  const shown = preview.value?.status === 'preview' ? preview.value : null;
-  const refused = preview.value?.status === 'refused' ? preview.value : null;
-  const base = baseName(draft, dataset);
-  const suggested = freeName(datasets, base);
-  const several = (shown?.parts.length ?? 1) > 1 || draft.kind === 'split';
-  const taken =
-    draft.name.trim() !== '' && !several && datasetNamed(datasets, base)
-      ? `A dataset named '${base}' already exists. Please choose a different name.`
-      : null;
-  const create = async () => {
-    if (!shown) return;
-    setBusy(true);
-    const names = several
-      ? shown.parts.map((part) => freeName(datasets, `${base} (${part.suffix})`))
-      : [suggested];
-    setRefusal(await createDatasets(dataset, step, names, setProgress));
-    setBusy(false);
-    setProgress(null);
-  };
+  const form = useRestructure(dataset);
+  const { draft, change, several, message, progress } = form;
   const Settings = SETTINGS[draft.kind];
-  const message = refusal ?? refused?.message ?? null;
   return (
     <div className="dt-cols">
       <form
         className="dt-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && shown && !preview.waiting) void create();
+          void form.create();
         }}
       >
         <div>
@@ -158,8 +115,8 @@ function RestructureForm({ dataset }: { dataset: DatasetInfo }) {
         <TextField
           label={several ? 'Name of the new datasets, before the group' : 'Name of the new dataset'}
           value={draft.name}
-          placeholder={several ? base : suggested}
-          problem={taken}
+          placeholder={form.suggested}
+          problem={form.taken}
           onChange={(name) => change({ name })}
         />
         {message && (
@@ -169,11 +126,7 @@ function RestructureForm({ dataset }: { dataset: DatasetInfo }) {
           </div>
         )}
         <div>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={busy || !shown || preview.waiting || taken !== null}
-          >
+          <Button type="submit" variant="contained" disabled={!form.ready || form.taken !== null}>
             <Icon name="plus" />
             {several ? 'Create datasets' : 'Create dataset'}
           </Button>
@@ -187,22 +140,29 @@ function RestructureForm({ dataset }: { dataset: DatasetInfo }) {
           </div>
         )}
       </form>
-      <section className="dt-preview" aria-label="Preview of the new dataset" aria-busy={preview.waiting}>
-        <h2>Preview</h2>
-        {shown ? (
-          <RestructureResult preview={shown} />
-        ) : (
-          <p className="dt-wait">
-            {preview.failed
-              ? 'The preview could not be computed.'
-              : preview.waiting
-                ? 'Computing...'
-                : refused
-                  ? 'Nothing to show until this is corrected.'
-                  : 'The first rows and a report of what is done with them appear here.'}
-          </p>
-        )}
-      </section>
+      <Preview form={form} />
     </div>
+  );
+}
+
+/** The first rows of the new dataset, or what keeps them away. */
+function Preview({ form: { preview, shown, refused } }: { form: Restructuring }) {
+  return (
+    <section className="dt-preview" aria-label="Preview of the new dataset" aria-busy={preview.waiting}>
+      <h2>Preview</h2>
+      {shown ? (
+        <RestructureResult preview={shown} />
+      ) : (
+        <p className="dt-wait">
+          {preview.failed
+            ? 'The preview could not be computed.'
+            : preview.waiting
+              ? 'Computing...'
+              : refused
+                ? 'Nothing to show until this is corrected.'
+                : 'The first rows and a report of what is done with them appear here.'}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ExportFormat, REPORT_CHOICES } from '../../export/formats.ts';
+import { type ExportFormat, reportEntries } from '../../export/formats.ts';
 import { BUNDLE_CHOICE } from '../../state/bundle-task.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -67,16 +67,7 @@ function Actions(props: BulkBarProps) {
         <>
           <ActionMenu
             label="Export as"
-            entries={[
-              ...REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
-                id: format,
-                label,
-                hint,
-                icon,
-                onSelect: () => onExport(format),
-              })),
-              { ...BUNDLE_CHOICE, onSelect: onBundle },
-            ]}
+            entries={[...reportEntries(onExport), { ...BUNDLE_CHOICE, onSelect: onBundle }]}
             trigger={(trigger) => (
               <Button variant="text" aria-label="Export selected" {...trigger}>
                 <Icon name="export" />

@@ -3,8 +3,8 @@ import { setCurrentProject } from '../../state/current-project.ts';
 import type { StoredProject } from '../../storage/db.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ALL_RESULTS, type ProjectView } from './projects-nav.tsx';
 import { choicesOf } from './use-manager.ts';
+import { ALL_RESULTS, type ProjectView } from './use-results-view.ts';
 
 interface ProjectMenuProps {
   readonly projects: readonly StoredProject[];

@@ -8,7 +8,7 @@ import {
   type TableLayout,
 } from '@constat/report';
 import Button from '@mui/material/Button';
-import { type ExportFormat, REPORT_CHOICES } from '../../export/formats.ts';
+import { type ExportFormat, reportEntries } from '../../export/formats.ts';
 import { FigureView } from '../../figure/figure-view.tsx';
 import { useNumbers } from '../../state/preferences.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
@@ -67,15 +67,7 @@ export function ReportPreview({ results, total, onExport, onBuild }: ReportPrevi
         <ActionMenu
           label="Other formats"
           align="right"
-          entries={REPORT_CHOICES.filter(({ format }) => format !== 'word').map(
-            ({ format, label, hint, icon }) => ({
-              id: format,
-              label,
-              hint,
-              icon,
-              onSelect: () => onExport(format),
-            }),
-          )}
+          entries={reportEntries(onExport).filter(({ id }) => id !== 'word')}
           trigger={(props) => (
             <Button aria-label="Other formats" {...props}>
               HTML, PDF

@@ -2,7 +2,7 @@ import type { Runs } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
 import { type CSSProperties, type Ref, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { REPORT_CHOICES } from '../../export/formats.ts';
+import { reportEntries } from '../../export/formats.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
@@ -46,12 +46,95 @@ interface ResultRowProps extends RowActions {
 /** One saved result in the list. */
 export function ResultRow(props: ResultRowProps) {
   const { result, selected, onSelect } = props;
+  const [over, setOver] = useState(false);
+  const entries = useEntries(props);
+  return (
+    <li
+      ref={props.measure}
+      data-id={result.id}
+      data-index={props.measureIndex}
+      aria-posinset={props.index + 1}
+      aria-setsize={props.total}
+      style={props.style}
+      className={`ri${selected ? ' on' : ''}${over ? ' over' : ''}`}
+      draggable
+      onDragStart={(event) => startDrag(event, props.dragged())}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED_RESULTS)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [id] = draggedIds(event);
+        if (id !== undefined) props.onDropBefore(id);
+      }}
+    >
+      <input
+        type="checkbox"
+        className="cb"
+        aria-label={`Select ${result.title}`}
+        checked={selected}
+        onChange={(event) => onSelect(event.target.checked)}
+      />
+      <ResultThumbnail head={result} />
+      <ResultWords result={result} />
+      <ActionMenu
+        label={`Actions for ${result.title}`}
+        align="right"
+        entries={entries}
+        trigger={(props) => (
+          <IconButton aria-label={`Actions for ${result.title}`} {...props}>
+            <Icon name="more" />
+          </IconButton>
+        )}
+      />
+    </li>
+  );
+}
+
+/** Title, finding, where it comes from, own note and marks. */
+function ResultWords({ result }: { result: ResultHead }) {
+  const stale = isStale(
+    result,
+    useWorkspace((state) => state.datasets),
+  );
+  return (
+    <div className="tx">
+      <h2>
+        <Link to={resultHref(result.id)}>{result.title}</Link>
+      </h2>
+      <p>
+        <RunsView runs={JSON.parse(result.summary) as Runs} />
+      </p>
+      <p className="w">
+        {[result.dataset?.name, `n = ${result.n}`, timeAgo(result.timestamp)].filter(Boolean).join(' · ')}
+      </p>
+      {result.note !== undefined && <p className="own-note">{result.note}</p>}
+      {(stale || result.tags) && (
+        <p className="marks">
+          {stale && <span className="badge stale">{result.dataset?.name} has changed since</span>}
+          {result.tags?.map((tag) => (
+            <span key={tag} className="badge">
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the menu of a result offers. */
+function useEntries(props: ResultRowProps): readonly MenuEntry[] {
+  const { result } = props;
   const datasets = useWorkspace((state) => state.datasets);
   const active = useActiveDataset();
-  const [over, setOver] = useState(false);
   const navigate = useNavigate();
   const problem = reopenProblem(result, datasets);
-  const entries: MenuEntry[] = [
+  return [
     {
       id: 'open',
       label: 'Open',
@@ -97,82 +180,8 @@ export function ResultRow(props: ResultRowProps) {
       ? [{ id: 'down', label: 'Move down', icon: 'sort' as const, onSelect: props.onDown }]
       : []),
     MENU_DIVIDER,
-    ...REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
-      id: format,
-      label,
-      hint,
-      icon,
-      onSelect: () => void exportAs([result.id], format),
-    })),
+    ...reportEntries((format) => void exportAs([result.id], format)),
     MENU_DIVIDER,
     { id: 'delete', label: 'Delete', icon: 'trash', onSelect: props.onDelete },
   ];
-  return (
-    <li
-      ref={props.measure}
-      data-id={result.id}
-      data-index={props.measureIndex}
-      aria-posinset={props.index + 1}
-      aria-setsize={props.total}
-      style={props.style}
-      className={`ri${selected ? ' on' : ''}${over ? ' over' : ''}`}
-      draggable
-      onDragStart={(event) => startDrag(event, props.dragged())}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED_RESULTS)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [id] = draggedIds(event);
-        if (id !== undefined) props.onDropBefore(id);
-      }}
-    >
-      <input
-        type="checkbox"
-        className="cb"
-        aria-label={`Select ${result.title}`}
-        checked={selected}
-        onChange={(event) => onSelect(event.target.checked)}
-      />
-      <ResultThumbnail head={result} />
-      <div className="tx">
-        <h2>
-          <Link to={resultHref(result.id)}>{result.title}</Link>
-        </h2>
-        <p>
-          <RunsView runs={JSON.parse(result.summary) as Runs} />
-        </p>
-        <p className="w">
-          {[result.dataset?.name, `n = ${result.n}`, timeAgo(result.timestamp)].filter(Boolean).join(' · ')}
-        </p>
-        {result.note !== undefined && <p className="own-note">{result.note}</p>}
-        {(isStale(result, datasets) || result.tags) && (
-          <p className="marks">
-            {isStale(result, datasets) && (
-              <span className="badge stale">{result.dataset?.name} has changed since</span>
-            )}
-            {result.tags?.map((tag) => (
-              <span key={tag} className="badge">
-                {tag}
-              </span>
-            ))}
-          </p>
-        )}
-      </div>
-      <ActionMenu
-        label={`Actions for ${result.title}`}
-        align="right"
-        entries={entries}
-        trigger={(props) => (
-          <IconButton aria-label={`Actions for ${result.title}`} {...props}>
-            <Icon name="more" />
-          </IconButton>
-        )}
-      />
-    </li>
-  );
 }

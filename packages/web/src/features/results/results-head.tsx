@@ -22,23 +22,20 @@ import {
   TYPE_LABELS,
 } from './results-filter.ts';
 import { useHistory } from './use-manager.ts';
-
-export type ResultLook = 'list' | 'cards';
+import type { ViewChoices } from './use-results-view.ts';
 
 interface ResultsHeadProps {
+  /** The results of the project that is shown. */
   readonly results: readonly ResultHead[];
-  readonly filter: ResultFilter;
-  readonly onFilter: (filter: ResultFilter) => void;
-  readonly date: DateChoice;
-  readonly onDate: (date: DateChoice) => void;
-  readonly order: ResultOrder;
-  readonly onOrder: (order: ResultOrder) => void;
-  readonly look: ResultLook;
-  readonly onLook: (look: ResultLook) => void;
+  readonly choices: ViewChoices;
+  readonly onChange: (change: Partial<ViewChoices>) => void;
   /** The project shown, for screens without the list of projects. */
   readonly project: ReactNode;
   readonly children?: ReactNode;
 }
+
+/** What each part of the head reads and changes. */
+type PartProps = Pick<ResultsHeadProps, 'choices' | 'onChange'>;
 
 /** A button that may be off but is never out of reach, so that its reason can be read. */
 function Tool({ label, onClick, icon }: { label: string; onClick: (() => void) | null; icon: ReactElement }) {
@@ -57,18 +54,8 @@ function Tool({ label, onClick, icon }: { label: string; onClick: (() => void) |
 }
 
 /** Title, undo and redo, look, search, date, order and types. */
-export function ResultsHead(props: ResultsHeadProps) {
-  const { results, filter, onFilter, date, order } = props;
-  const types = useMemo(() => countTypes(results), [results]);
-  const [only] = filter.selectedTypes;
+export function ResultsHead({ results, choices, onChange, project, children }: ResultsHeadProps) {
   const history = useHistory();
-  const [asking, setAsking] = useState(false);
-  const { dateRange } = filter;
-  const dateWords = date === 'between' && dateRange ? rangeWords(dateRange) : DATE_CHOICES[date].label;
-  const chooseDate = (choice: DateChoice, range: ResultFilter['dateRange']) => {
-    props.onDate(range === null ? 'any' : choice);
-    onFilter({ ...filter, dateRange: range });
-  };
   return (
     <div className="mh">
       <div className="t">
@@ -92,103 +79,145 @@ export function ResultsHead(props: ResultsHeadProps) {
           <Icon name="publication" />
           <span className="lbl">Reports</span>
         </Button>
-        <span className="seg looks" role="radiogroup" aria-label="Look">
-          {(['list', 'cards'] as const).map((look) => (
-            <label key={look}>
-              <input
-                className="sr"
-                type="radio"
-                name="look"
-                aria-label={look === 'list' ? 'List' : 'Cards'}
-                checked={props.look === look}
-                onChange={() => props.onLook(look)}
-              />
-              <Icon name={look === 'list' ? 'index' : 'grid'} />
-            </label>
-          ))}
-        </span>
-        {props.children}
+        <Looks choices={choices} onChange={onChange} />
+        {children}
       </div>
       <div className="f">
-        {props.project}
-        <div className="field">
-          <Icon name="search" />
-          <input
-            type="search"
-            aria-label="Search results"
-            placeholder="Search title, type, tool, tag or note"
-            value={filter.searchQuery}
-            onChange={(event) => onFilter({ ...filter, searchQuery: event.target.value })}
-          />
-        </div>
-        <ActionMenu
-          label="Date"
-          align="right"
-          entries={(Object.keys(DATE_CHOICES) as DateChoice[]).map((id) => ({
-            id,
-            label: DATE_CHOICES[id].label,
-            selected: id === date,
-            onSelect: () => {
-              if (id === 'between') setAsking(true);
-              else chooseDate(id, lastDays(DATE_CHOICES[id].days));
-            },
-          }))}
-          trigger={(trigger) => (
-            <Button aria-label={`Date: ${dateWords}`} {...trigger}>
-              <Icon name="date" />
-              <span className="lbl">{dateWords}</span>
-              <Icon name="chevronDown" size={14} className="end" />
-            </Button>
-          )}
-        />
-        <ActionMenu
-          label="Order"
-          align="right"
-          entries={(Object.keys(RESULT_ORDERS) as ResultOrder[]).map((id) => ({
-            id,
-            label: RESULT_ORDERS[id].label,
-            selected: id === order,
-            onSelect: () => props.onOrder(id),
-          }))}
-          trigger={(trigger) => (
-            <Button aria-label={`Order: ${RESULT_ORDERS[order].label}`} {...trigger}>
-              <Icon name="sort" />
-              <span className="lbl">{RESULT_ORDERS[order].label}</span>
-            </Button>
-          )}
-        />
+        {project}
+        <Search choices={choices} onChange={onChange} />
+        <DateMenu choices={choices} onChange={onChange} />
+        <OrderMenu choices={choices} onChange={onChange} />
       </div>
+      <Types results={results} choices={choices} onChange={onChange} />
+    </div>
+  );
+}
+
+/** As a list or as cards. */
+function Looks({ choices, onChange }: PartProps) {
+  return (
+    <span className="seg looks" role="radiogroup" aria-label="Look">
+      {(['list', 'cards'] as const).map((look) => (
+        <label key={look}>
+          <input
+            className="sr"
+            type="radio"
+            name="look"
+            aria-label={look === 'list' ? 'List' : 'Cards'}
+            checked={choices.look === look}
+            onChange={() => onChange({ look })}
+          />
+          <Icon name={look === 'list' ? 'index' : 'grid'} />
+        </label>
+      ))}
+    </span>
+  );
+}
+
+function Search({ choices: { filter }, onChange }: PartProps) {
+  return (
+    <div className="field">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label="Search results"
+        placeholder="Search title, type, tool, tag or note"
+        value={filter.searchQuery}
+        onChange={(event) => onChange({ filter: { ...filter, searchQuery: event.target.value } })}
+      />
+    </div>
+  );
+}
+
+/** The last days, or between two days that a dialog asks for. */
+function DateMenu({ choices: { filter, date }, onChange }: PartProps) {
+  const [asking, setAsking] = useState(false);
+  const { dateRange } = filter;
+  const words = date === 'between' && dateRange ? rangeWords(dateRange) : DATE_CHOICES[date].label;
+  const choose = (choice: DateChoice, range: ResultFilter['dateRange']) =>
+    onChange({ date: range === null ? 'any' : choice, filter: { ...filter, dateRange: range } });
+  return (
+    <>
+      <ActionMenu
+        label="Date"
+        align="right"
+        entries={(Object.keys(DATE_CHOICES) as DateChoice[]).map((id) => ({
+          id,
+          label: DATE_CHOICES[id].label,
+          selected: id === date,
+          onSelect: () => {
+            if (id === 'between') setAsking(true);
+            else choose(id, lastDays(DATE_CHOICES[id].days));
+          },
+        }))}
+        trigger={(trigger) => (
+          <Button aria-label={`Date: ${words}`} {...trigger}>
+            <Icon name="date" />
+            <span className="lbl">{words}</span>
+            <Icon name="chevronDown" size={14} className="end" />
+          </Button>
+        )}
+      />
       {asking && (
         <DateRangeDialog
           range={dateRange}
-          onChoose={(range) => chooseDate('between', range)}
+          onChoose={(range) => choose('between', range)}
           onClose={() => setAsking(false)}
         />
       )}
-      {types.length > 1 && (
-        <fieldset className="chips">
-          <legend className="sr">Type of result</legend>
-          <button
-            type="button"
-            className="chip"
-            aria-pressed={only === undefined}
-            onClick={() => onFilter({ ...filter, selectedTypes: [] })}
-          >
-            All <span className="n">{results.length}</span>
-          </button>
-          {types.map(({ type, count }) => (
-            <button
-              key={type}
-              type="button"
-              className="chip"
-              aria-pressed={only === type}
-              onClick={() => onFilter({ ...filter, selectedTypes: only === type ? [] : [type] })}
-            >
-              {TYPE_LABELS[type]} <span className="n">{count}</span>
-            </button>
-          ))}
-        </fieldset>
+    </>
+  );
+}
+
+function OrderMenu({ choices: { order }, onChange }: PartProps) {
+  return (
+    <ActionMenu
+      label="Order"
+      align="right"
+      entries={(Object.keys(RESULT_ORDERS) as ResultOrder[]).map((id) => ({
+        id,
+        label: RESULT_ORDERS[id].label,
+        selected: id === order,
+        onSelect: () => onChange({ order: id }),
+      }))}
+      trigger={(trigger) => (
+        <Button aria-label={`Order: ${RESULT_ORDERS[order].label}`} {...trigger}>
+          <Icon name="sort" />
+          <span className="lbl">{RESULT_ORDERS[order].label}</span>
+        </Button>
       )}
-    </div>
+    />
+  );
+}
+
+/** One chip for each type of result there is, when there are several. */
+function Types({
+  results,
+  choices: { filter },
+  onChange,
+}: PartProps & { readonly results: readonly ResultHead[] }) {
+  const types = useMemo(() => countTypes(results), [results]);
+  const [only] = filter.selectedTypes;
+  if (types.length < 2) return null;
+  const choose = (selectedTypes: ResultFilter['selectedTypes']) =>
+    onChange({ filter: { ...filter, selectedTypes } });
+  return (
+    <fieldset className="chips">
+      <legend className="sr">Type of result</legend>
+      <button type="button" className="chip" aria-pressed={only === undefined} onClick={() => choose([])}>
+        All <span className="n">{results.length}</span>
+      </button>
+      {types.map(({ type, count }) => (
+        <button
+          key={type}
+          type="button"
+          className="chip"
+          aria-pressed={only === type}
+          onClick={() => choose(only === type ? [] : [type])}
+        >
+          {TYPE_LABELS[type]} <span className="n">{count}</span>
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { ResultHead } from '../../storage/db.ts';
 import { DamagedRow } from './damaged-row.tsx';
 import { ResultRow, type RowActions } from './result-row.tsx';
-import type { ResultLook } from './results-head.tsx';
+import type { ResultLook } from './use-results-view.ts';
 import { useWindow } from './use-window.ts';
 
 /** As `results.css` has it. */

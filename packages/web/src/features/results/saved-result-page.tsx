@@ -6,26 +6,17 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Refusals } from '../../analysis/result/notices.tsx';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { ProgressBar } from '../../analysis/result/states.tsx';
-import { REPORT_CHOICES } from '../../export/formats.ts';
+import { reportEntries } from '../../export/formats.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../../state/bundle-task.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copySentences } from '../../ui/copy-sentences.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import {
-  exportAs,
-  hasAnalysis,
-  isStale,
-  originOf,
-  remove,
-  rename,
-  reopen,
-  reopenProblem,
-} from './result-actions.ts';
+import { exportAs, hasAnalysis, isStale, originOf, remove, reopen, reopenProblem } from './result-actions.ts';
 import { RESULTS_PATH, RUN_AGAIN } from './result-address.ts';
+import { RenameResult } from './result-dialogs.tsx';
 import { targetsOf, useRunAgain } from './run-again.ts';
 import { RunAgainDialog } from './run-again-dialog.tsx';
 import './results.css';
@@ -42,7 +33,6 @@ function copyReport({ data }: SavedResult): void {
 
 /** One saved result, as it was when it was saved; the dataset is not needed. */
 export function SavedResultPage({ result }: { result: SavedResult }) {
-  const navigate = useNavigate();
   const datasets = useWorkspace((state) => state.datasets);
   const [renaming, setRenaming] = useState(false);
   const wanted: unknown = useLocation().state;
@@ -53,16 +43,10 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
     window.scrollTo(0, 0);
   }, []);
   const { data } = result;
-  const origin = originOf(result);
-  const problem = reopenProblem(origin, datasets);
   const again = useRunAgain(result);
-  const canRun = data.dataset !== null && targetsOf(result, datasets).length > 0 && hasAnalysis(origin);
-  const open = (
-    <Button disabled={problem !== null} onClick={() => void reopen(origin, datasets, navigate)}>
-      <Icon name="play" />
-      Open in analysis
-    </Button>
-  );
+  const canRun =
+    data.dataset !== null && targetsOf(result, datasets).length > 0 && hasAnalysis(originOf(result));
+  const onRun = canRun && !again.running ? () => setAsking(true) : null;
   return (
     <div className="rm-one">
       <div className="one-hd">
@@ -88,77 +72,14 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
               Run again
             </Button>
           )}
-          {problem === null ? (
-            open
-          ) : (
-            <Tooltip title={problem}>
-              <span>{open}</span>
-            </Tooltip>
-          )}
-          <Button onClick={() => copyReport(result)}>
-            <Icon name="copy" />
-            Copy
-          </Button>
-          <ActionMenu
-            label="Export"
-            entries={[
-              ...REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
-                id: format,
-                label,
-                hint,
-                icon,
-                onSelect: () => void exportAs([result.id], format),
-              })),
-              {
-                ...BUNDLE_CHOICE,
-                onSelect: () => exportBundle({ title: result.title, project: null, results: [result] }),
-              },
-            ]}
-            trigger={(props) => (
-              <Button {...props}>
-                <Icon name="export" />
-                Export
-                <Icon name="chevronDown" size={14} className="end" />
-              </Button>
-            )}
-          />
-          <Button variant="text" onClick={() => setRenaming(true)}>
-            <Icon name="text" />
-            Rename
-          </Button>
-          <Button
-            variant="text"
-            onClick={() => {
-              remove([result.id]);
-              void navigate(hrefOf(RESULTS_PATH));
-            }}
-          >
-            <Icon name="trash" />
-            Delete
-          </Button>
+          <ReopenButton result={result} />
+          <ResultButtons result={result} onRename={() => setRenaming(true)} />
         </div>
       </div>
       <div className="rescol">
         <article className="res" aria-label="Result">
-          {again.running && <ProgressBar progress={again.progress} slow onCancel={again.cancel} />}
-          {again.problem !== null && (
-            <div className="notice notice--warn" role="alert">
-              <Icon name="warning" />
-              <div>{again.problem}</div>
-            </div>
-          )}
-          {again.refusals.length > 0 && <Refusals refusals={again.refusals} />}
-          {isStale(origin, datasets) && (
-            <div className="notice" role="status">
-              <Icon name="info" />
-              <div>{data.dataset?.name} has changed since; this is the result as it was saved.</div>
-              {canRun && !again.running && (
-                <Button size="dense" onClick={() => setAsking(true)}>
-                  Run again
-                </Button>
-              )}
-            </div>
-          )}
+          <RunNotices again={again} />
+          <StaleNotice result={result} onRun={onRun} />
           <ResultView
             blocks={data.blocks}
             ms={null}
@@ -171,15 +92,104 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
         </article>
       </div>
       {asking && <RunAgainDialog result={result} onRun={again.run} onClose={() => setAsking(false)} />}
-      {renaming && (
-        <RenameDialog
-          title="Rename the result"
-          label="Title"
-          value={result.title}
-          problemOf={(title) => (title.trim() === '' ? 'The title cannot be empty.' : null)}
-          onSave={(title) => rename(result, title)}
-          onClose={() => setRenaming(false)}
-        />
+      {renaming && <RenameResult result={result} onClose={() => setRenaming(false)} />}
+    </div>
+  );
+}
+
+/** Opens the analysis with the options of this result; where that cannot be, says why. */
+function ReopenButton({ result }: { result: SavedResult }) {
+  const navigate = useNavigate();
+  const datasets = useWorkspace((state) => state.datasets);
+  const origin = originOf(result);
+  const problem = reopenProblem(origin, datasets);
+  const open = (
+    <Button disabled={problem !== null} onClick={() => void reopen(origin, datasets, navigate)}>
+      <Icon name="play" />
+      Open in analysis
+    </Button>
+  );
+  return problem === null ? (
+    open
+  ) : (
+    <Tooltip title={problem}>
+      <span>{open}</span>
+    </Tooltip>
+  );
+}
+
+/** What can be done with the result itself: copy, export, rename, delete. */
+function ResultButtons({ result, onRename }: { result: SavedResult; onRename: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button onClick={() => copyReport(result)}>
+        <Icon name="copy" />
+        Copy
+      </Button>
+      <ActionMenu
+        label="Export"
+        entries={[
+          ...reportEntries((format) => void exportAs([result.id], format)),
+          {
+            ...BUNDLE_CHOICE,
+            onSelect: () => exportBundle({ title: result.title, project: null, results: [result] }),
+          },
+        ]}
+        trigger={(props) => (
+          <Button {...props}>
+            <Icon name="export" />
+            Export
+            <Icon name="chevronDown" size={14} className="end" />
+          </Button>
+        )}
+      />
+      <Button variant="text" onClick={onRename}>
+        <Icon name="text" />
+        Rename
+      </Button>
+      <Button
+        variant="text"
+        onClick={() => {
+          remove([result.id]);
+          void navigate(hrefOf(RESULTS_PATH));
+        }}
+      >
+        <Icon name="trash" />
+        Delete
+      </Button>
+    </>
+  );
+}
+
+/** How a new run of it goes. */
+function RunNotices({ again }: { again: ReturnType<typeof useRunAgain> }) {
+  return (
+    <>
+      {again.running && <ProgressBar progress={again.progress} slow onCancel={again.cancel} />}
+      {again.problem !== null && (
+        <div className="notice notice--warn" role="alert">
+          <Icon name="warning" />
+          <div>{again.problem}</div>
+        </div>
+      )}
+      {again.refusals.length > 0 && <Refusals refusals={again.refusals} />}
+    </>
+  );
+}
+
+/** The data changed after the result was saved; `onRun` is null where it cannot be computed again now. */
+function StaleNotice({ result, onRun }: { result: SavedResult; onRun: (() => void) | null }) {
+  const datasets = useWorkspace((state) => state.datasets);
+  if (!isStale(originOf(result), datasets)) return null;
+  return (
+    <div className="notice" role="status">
+      <Icon name="info" />
+      <div>{result.data.dataset?.name} has changed since; this is the result as it was saved.</div>
+      {onRun && (
+        <Button size="dense" onClick={onRun}>
+          Run again
+        </Button>
       )}
     </div>
   );

@@ -22,7 +22,7 @@ interface CompositeSettingsProps {
 
 /** The variables of a score, numbers for their categories, and which scales are turned round. */
 export function CompositeSettings({ draft, columns, digests, onChange }: CompositeSettingsProps) {
-  const { variables, mappings, reversed } = draft;
+  const { variables } = draft;
   const toggle = (name: string, on: boolean) =>
     onChange({ variables: on ? [...variables, name] : variables.filter((each) => each !== name) });
   return (
@@ -44,68 +44,15 @@ export function CompositeSettings({ draft, columns, digests, onChange }: Composi
             ))}
         </div>
       </fieldset>
-      {variables.map((name) => {
-        const digest = digests.find((each) => each.name === name);
-        const scale = ownOf(reversed, name);
-        const values = ownOf(mappings, name) ?? {};
-        const low = digest?.numbers?.min ?? 1;
-        const high = digest?.numbers?.max ?? Math.max(2, digest?.levels.length ?? 2);
-        return (
-          <fieldset key={name} className="dt-item">
-            <legend>{name}</legend>
-            {digest && digest.levels.length > 0 && (
-              <div className="dt-map">
-                {digest.levels.map(({ level }) => (
-                  <Mapped
-                    key={level}
-                    level={level}
-                    variable={name}
-                    value={ownOf(values, level) ?? ''}
-                    onChange={(text) =>
-                      onChange({ mappings: { ...mappings, [name]: { ...values, [level]: text } } })
-                    }
-                  />
-                ))}
-              </div>
-            )}
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={scale !== undefined}
-                onChange={(event) => {
-                  const { [name]: _, ...others } = reversed;
-                  onChange({
-                    reversed: event.target.checked
-                      ? { ...others, [name]: { low: String(low), high: String(high) } }
-                      : others,
-                  });
-                }}
-              />
-              Reverse coded
-            </label>
-            {scale && (
-              <div className="dt-pair">
-                <TextField
-                  label={`Lowest of ${name}`}
-                  numeric
-                  value={scale.low}
-                  onChange={(text) =>
-                    onChange({ reversed: { ...reversed, [name]: { ...scale, low: text } } })
-                  }
-                />
-                <TextField
-                  label={`Highest of ${name}`}
-                  numeric
-                  value={scale.high}
-                  onChange={(text) =>
-                    onChange({ reversed: { ...reversed, [name]: { ...scale, high: text } } })
-                  }
-                />
-              </div>
-            )}
-          </fieldset>
-        );
-      })}
+      {variables.map((name) => (
+        <Item
+          key={name}
+          name={name}
+          draft={draft}
+          digest={digests.find((each) => each.name === name)}
+          onChange={onChange}
+        />
+      ))}
       <SelectField
         label="Score"
         value={draft.aggregation}
@@ -122,6 +69,67 @@ export function CompositeSettings({ draft, columns, digests, onChange }: Composi
         <small>Otherwise the score is made of the values that are present.</small>
       </label>
     </>
+  );
+}
+
+interface ItemProps extends Pick<CompositeSettingsProps, 'draft' | 'onChange'> {
+  readonly name: string;
+  readonly digest: ColumnDigest | undefined;
+}
+
+/** One variable of the score: numbers for its categories, and whether its scale is turned round. */
+function Item({ name, draft: { mappings, reversed }, digest, onChange }: ItemProps) {
+  const scale = ownOf(reversed, name);
+  const values = ownOf(mappings, name) ?? {};
+  const low = digest?.numbers?.min ?? 1;
+  const high = digest?.numbers?.max ?? Math.max(2, digest?.levels.length ?? 2);
+  const reverse = (on: boolean) => {
+    const { [name]: _, ...others } = reversed;
+    onChange({ reversed: on ? { ...others, [name]: { low: String(low), high: String(high) } } : others });
+  };
+  return (
+    <fieldset className="dt-item">
+      <legend>{name}</legend>
+      {digest && digest.levels.length > 0 && (
+        <div className="dt-map">
+          {digest.levels.map(({ level }) => (
+            <Mapped
+              key={level}
+              level={level}
+              variable={name}
+              value={ownOf(values, level) ?? ''}
+              onChange={(text) =>
+                onChange({ mappings: { ...mappings, [name]: { ...values, [level]: text } } })
+              }
+            />
+          ))}
+        </div>
+      )}
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={scale !== undefined}
+          onChange={(event) => reverse(event.target.checked)}
+        />
+        Reverse coded
+      </label>
+      {scale && (
+        <div className="dt-pair">
+          <TextField
+            label={`Lowest of ${name}`}
+            numeric
+            value={scale.low}
+            onChange={(text) => onChange({ reversed: { ...reversed, [name]: { ...scale, low: text } } })}
+          />
+          <TextField
+            label={`Highest of ${name}`}
+            numeric
+            value={scale.high}
+            onChange={(text) => onChange({ reversed: { ...reversed, [name]: { ...scale, high: text } } })}
+          />
+        </div>
+      )}
+    </fieldset>
   );
 }
 

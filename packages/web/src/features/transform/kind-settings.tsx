@@ -85,59 +85,11 @@ export function KindSettings({ draft, columns, digests, onChange }: KindSettings
         />
       );
     case 'binning':
-      return (
-        <>
-          <SelectField
-            label="Method"
-            value={draft.method}
-            choices={BINNING_METHODS.map((each) => ({ value: each, label: METHOD_NAMES[each] }))}
-            onChange={(value) =>
-              onChange({ method: BINNING_METHODS.find((each) => each === value) ?? 'equalWidth' })
-            }
-          />
-          {draft.method === 'custom' ? (
-            <TextField
-              label="Limits, from the lowest"
-              placeholder="0, 18, 65, 120"
-              value={draft.edges}
-              onChange={(edges) => onChange({ edges })}
-            />
-          ) : (
-            <TextField label="Bin count" numeric value={draft.bins} onChange={(bins) => onChange({ bins })} />
-          )}
-        </>
-      );
+      return <BinningSettings draft={draft} onChange={onChange} />;
     case 'dummyCoding':
-      return (
-        <SelectField
-          label="Reference level"
-          value={draft.reference ?? NO_REFERENCE}
-          choices={[
-            { value: NO_REFERENCE, label: 'None: one variable for every level' },
-            ...(digest?.levels ?? []).map(({ level }) => ({ value: level, label: level })),
-          ]}
-          onChange={(value) => onChange({ reference: value === NO_REFERENCE ? null : value })}
-        />
-      );
+      return <DummySettings draft={draft} digest={digest} onChange={onChange} />;
     case 'rank':
-      return (
-        <>
-          <SelectField
-            label="Equal values"
-            value={draft.ties}
-            choices={RANK_TIES.map((each) => ({ value: each, label: TIE_NAMES[each] }))}
-            onChange={(value) => onChange({ ties: RANK_TIES.find((each) => each === value) ?? 'average' })}
-          />
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={draft.descending}
-              onChange={(event) => onChange({ descending: event.target.checked })}
-            />
-            Largest value first
-          </label>
-        </>
-      );
+      return <RankSettings draft={draft} onChange={onChange} />;
     case 'lag':
     case 'lead':
       return (
@@ -158,32 +110,109 @@ export function KindSettings({ draft, columns, digests, onChange }: KindSettings
         />
       );
     case 'impute':
-      return (
-        <>
-          <SelectField
-            label="Fill in"
-            value={draft.imputeMethod}
-            choices={IMPUTE_METHODS.map((each) => ({ value: each, label: IMPUTE_NAMES[each] }))}
-            onChange={(value) =>
-              onChange({ imputeMethod: IMPUTE_METHODS.find((each) => each === value) ?? 'median' })
-            }
-          />
-          {draft.imputeMethod === 'regression' && (
-            <VariableChecks
-              legend="Predict from"
-              columns={columns.filter(
-                ({ name, type }) => name !== variable && type !== 'text' && type !== 'date',
-              )}
-              chosen={draft.predictors}
-              onChange={(predictors) => onChange({ predictors })}
-              help="Rows that miss one of these stay as they are."
-            />
-          )}
-        </>
-      );
+      return <ImputeSettings draft={draft} columns={columns} variable={variable} onChange={onChange} />;
     case 'standardize':
     case 'robustScale':
     case 'squareRoot':
       return null;
   }
+}
+
+/** Bins of equal width, of equally many cases, or with limits of one’s own. */
+function BinningSettings({ draft, onChange }: Pick<KindSettingsProps, 'draft' | 'onChange'>) {
+  return (
+    <>
+      <SelectField
+        label="Method"
+        value={draft.method}
+        choices={BINNING_METHODS.map((each) => ({ value: each, label: METHOD_NAMES[each] }))}
+        onChange={(value) =>
+          onChange({ method: BINNING_METHODS.find((each) => each === value) ?? 'equalWidth' })
+        }
+      />
+      {draft.method === 'custom' ? (
+        <TextField
+          label="Limits, from the lowest"
+          placeholder="0, 18, 65, 120"
+          value={draft.edges}
+          onChange={(edges) => onChange({ edges })}
+        />
+      ) : (
+        <TextField label="Bin count" numeric value={draft.bins} onChange={(bins) => onChange({ bins })} />
+      )}
+    </>
+  );
+}
+
+/** The level that the others are compared with, or none. */
+function DummySettings({
+  draft,
+  digest,
+  onChange,
+}: Pick<KindSettingsProps, 'draft' | 'onChange'> & { readonly digest: ColumnDigest | null }) {
+  return (
+    <SelectField
+      label="Reference level"
+      value={draft.reference ?? NO_REFERENCE}
+      choices={[
+        { value: NO_REFERENCE, label: 'None: one variable for every level' },
+        ...(digest?.levels ?? []).map(({ level }) => ({ value: level, label: level })),
+      ]}
+      onChange={(value) => onChange({ reference: value === NO_REFERENCE ? null : value })}
+    />
+  );
+}
+
+/** How equal values share ranks, and from which end is counted. */
+function RankSettings({ draft, onChange }: Pick<KindSettingsProps, 'draft' | 'onChange'>) {
+  return (
+    <>
+      <SelectField
+        label="Equal values"
+        value={draft.ties}
+        choices={RANK_TIES.map((each) => ({ value: each, label: TIE_NAMES[each] }))}
+        onChange={(value) => onChange({ ties: RANK_TIES.find((each) => each === value) ?? 'average' })}
+      />
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={draft.descending}
+          onChange={(event) => onChange({ descending: event.target.checked })}
+        />
+        Largest value first
+      </label>
+    </>
+  );
+}
+
+/** What is filled in for missing values. */
+function ImputeSettings({
+  draft,
+  columns,
+  variable,
+  onChange,
+}: Omit<KindSettingsProps, 'digests'> & { readonly variable: string }) {
+  return (
+    <>
+      <SelectField
+        label="Fill in"
+        value={draft.imputeMethod}
+        choices={IMPUTE_METHODS.map((each) => ({ value: each, label: IMPUTE_NAMES[each] }))}
+        onChange={(value) =>
+          onChange({ imputeMethod: IMPUTE_METHODS.find((each) => each === value) ?? 'median' })
+        }
+      />
+      {draft.imputeMethod === 'regression' && (
+        <VariableChecks
+          legend="Predict from"
+          columns={columns.filter(
+            ({ name, type }) => name !== variable && type !== 'text' && type !== 'date',
+          )}
+          chosen={draft.predictors}
+          onChange={(predictors) => onChange({ predictors })}
+          help="Rows that miss one of these stay as they are."
+        />
+      )}
+    </>
+  );
 }

@@ -24,14 +24,9 @@ export function RecodeRules({ draft, column, digest, onChange }: RecodeRulesProp
   const numeric = column?.type === 'numeric';
   const choices = valueChoices(column, digest);
   const nextId = rules.reduce((most, rule) => Math.max(most, rule.id), 0) + 1;
-  const set = (id: number, change: Partial<RuleDraft>) =>
-    onChange({ rules: rules.map((rule) => (rule.id === id ? { ...rule, ...change } : rule)) });
   const levels = digest?.levels ?? [];
-  const froms = [
-    { value: 'value', label: 'Value' },
-    ...(numeric ? [{ value: 'range', label: 'Range' }] : []),
-    { value: 'missing', label: 'Missing' },
-  ];
+  const levelRules = (): readonly RuleDraft[] =>
+    levels.map(({ level }, i) => ({ ...NEW_RULE, id: i + 1, from: 'value', value: level, to: level }));
   return (
     <>
       <fieldset>
@@ -42,64 +37,17 @@ export function RecodeRules({ draft, column, digest, onChange }: RecodeRulesProp
           ))}
         </datalist>
         {rules.map((rule, i) => (
-          <fieldset className="dt-rule" key={rule.id} aria-label={`Rule ${i + 1}`}>
-            <div className="from">
-              <SelectField
-                label={`What rule ${i + 1} takes`}
-                hideLabel
-                value={rule.from}
-                choices={froms}
-                onChange={(from) =>
-                  set(rule.id, { from: from === 'range' || from === 'missing' ? from : 'value' })
-                }
-              />
-              {rule.from === 'value' && (
-                <TextField
-                  label={`Old value of rule ${i + 1}`}
-                  hideLabel
-                  placeholder="Old value"
-                  list={choices.length > 0 ? listId : undefined}
-                  value={rule.value}
-                  onChange={(value) => set(rule.id, { value })}
-                />
-              )}
-              {rule.from === 'range' && (
-                <div className="dt-pair">
-                  <TextField
-                    label={`From, rule ${i + 1}`}
-                    hideLabel
-                    numeric
-                    placeholder="Lowest"
-                    value={rule.low}
-                    onChange={(low) => set(rule.id, { low })}
-                  />
-                  <TextField
-                    label={`To, rule ${i + 1}`}
-                    hideLabel
-                    numeric
-                    placeholder="Highest"
-                    value={rule.high}
-                    onChange={(high) => set(rule.id, { high })}
-                  />
-                </div>
-              )}
-            </div>
-            <Icon name="chevronRight" size={12} />
-            <TextField
-              label={`New value of rule ${i + 1}`}
-              hideLabel
-              placeholder="Missing"
-              value={rule.to}
-              onChange={(to) => set(rule.id, { to })}
-            />
-            <IconButton
-              size="dense"
-              aria-label={`Remove rule ${i + 1}`}
-              onClick={() => onChange({ rules: rules.filter((each) => each.id !== rule.id) })}
-            >
-              <Icon name="close" size={14} />
-            </IconButton>
-          </fieldset>
+          <Rule
+            key={rule.id}
+            rule={rule}
+            number={i + 1}
+            numeric={numeric}
+            list={choices.length > 0 ? listId : undefined}
+            onChange={(change) =>
+              onChange({ rules: rules.map((each) => (each.id === rule.id ? { ...each, ...change } : each)) })
+            }
+            onRemove={() => onChange({ rules: rules.filter((each) => each.id !== rule.id) })}
+          />
         ))}
         <div className="dt-acts">
           <Button
@@ -112,45 +60,113 @@ export function RecodeRules({ draft, column, digest, onChange }: RecodeRulesProp
             Add rule
           </Button>
           {rules.length === 0 && levels.length > 0 && (
-            <Button
-              size="dense"
-              onClick={() =>
-                onChange({
-                  rules: levels.map(({ level }, i) => ({
-                    ...NEW_RULE,
-                    id: i + 1,
-                    from: 'value',
-                    value: level,
-                    to: level,
-                  })),
-                })
-              }
-            >
+            <Button size="dense" onClick={() => onChange({ rules: levelRules() })}>
               One rule per level
             </Button>
           )}
         </div>
       </fieldset>
-      <div className="dt-pair">
-        <SelectField
-          label="All other values"
-          value={draft.otherwise}
-          choices={[
-            { value: 'copy', label: 'Stay as they are' },
-            { value: 'missing', label: 'Become missing' },
-          ]}
-          onChange={(otherwise) => onChange({ otherwise: otherwise === 'missing' ? 'missing' : 'copy' })}
-        />
-        <SelectField
-          label="Result"
-          value={draft.result}
-          choices={[
-            { value: 'categorical', label: 'Categories' },
-            { value: 'numeric', label: 'Numbers' },
-          ]}
-          onChange={(result) => onChange({ result: result === 'numeric' ? 'numeric' : 'categorical' })}
-        />
-      </div>
+      <Otherwise draft={draft} onChange={onChange} />
     </>
+  );
+}
+
+interface RuleProps {
+  readonly rule: RuleDraft;
+  readonly number: number;
+  /** Whether the variable holds numbers: only then are there ranges. */
+  readonly numeric: boolean;
+  /** The id of the list of its values. */
+  readonly list: string | undefined;
+  readonly onChange: (change: Partial<RuleDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+/** One rule: a value, a range or what is missing, and what becomes of it. */
+function Rule({ rule, number, numeric, list, onChange, onRemove }: RuleProps) {
+  const froms = [
+    { value: 'value', label: 'Value' },
+    ...(numeric ? [{ value: 'range', label: 'Range' }] : []),
+    { value: 'missing', label: 'Missing' },
+  ];
+  return (
+    <fieldset className="dt-rule" aria-label={`Rule ${number}`}>
+      <div className="from">
+        <SelectField
+          label={`What rule ${number} takes`}
+          hideLabel
+          value={rule.from}
+          choices={froms}
+          onChange={(from) => onChange({ from: from === 'range' || from === 'missing' ? from : 'value' })}
+        />
+        {rule.from === 'value' && (
+          <TextField
+            label={`Old value of rule ${number}`}
+            hideLabel
+            placeholder="Old value"
+            list={list}
+            value={rule.value}
+            onChange={(value) => onChange({ value })}
+          />
+        )}
+        {rule.from === 'range' && (
+          <div className="dt-pair">
+            <TextField
+              label={`From, rule ${number}`}
+              hideLabel
+              numeric
+              placeholder="Lowest"
+              value={rule.low}
+              onChange={(low) => onChange({ low })}
+            />
+            <TextField
+              label={`To, rule ${number}`}
+              hideLabel
+              numeric
+              placeholder="Highest"
+              value={rule.high}
+              onChange={(high) => onChange({ high })}
+            />
+          </div>
+        )}
+      </div>
+      <Icon name="chevronRight" size={12} />
+      <TextField
+        label={`New value of rule ${number}`}
+        hideLabel
+        placeholder="Missing"
+        value={rule.to}
+        onChange={(to) => onChange({ to })}
+      />
+      <IconButton size="dense" aria-label={`Remove rule ${number}`} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </IconButton>
+    </fieldset>
+  );
+}
+
+/** What becomes of values that no rule takes, and of the variable. */
+function Otherwise({ draft, onChange }: Pick<RecodeRulesProps, 'draft' | 'onChange'>) {
+  return (
+    <div className="dt-pair">
+      <SelectField
+        label="All other values"
+        value={draft.otherwise}
+        choices={[
+          { value: 'copy', label: 'Stay as they are' },
+          { value: 'missing', label: 'Become missing' },
+        ]}
+        onChange={(otherwise) => onChange({ otherwise: otherwise === 'missing' ? 'missing' : 'copy' })}
+      />
+      <SelectField
+        label="Result"
+        value={draft.result}
+        choices={[
+          { value: 'categorical', label: 'Categories' },
+          { value: 'numeric', label: 'Numbers' },
+        ]}
+        onChange={(result) => onChange({ result: result === 'numeric' ? 'numeric' : 'categorical' })}
+      />
+    </div>
   );
 }

@@ -1,25 +1,19 @@
 import type { AnyForm, Outcome } from '@constat/analyses';
 import { type Block, runsToText } from '@constat/report';
-import { type RefObject, useMemo, useState } from 'react';
-import { FormContext, type FormState } from '../../analysis/form/form-context.ts';
-import { missingRoles } from '../../analysis/options-state.ts';
+import type { RefObject } from 'react';
+import { FormContext } from '../../analysis/form/form-context.ts';
 import { ActionContext } from '../../analysis/result/actions.tsx';
 import { FigureItem } from '../../analysis/result/figure-item.tsx';
 import { Checks } from '../../analysis/result/finding.tsx';
 import { ResultSkeleton } from '../../analysis/result/states.tsx';
-import { useOptions } from '../../analysis/use-options.ts';
-import { usePageActions } from '../../analysis/use-page-actions.ts';
-import { useRun } from '../../analysis/use-run.ts';
-import { useSummaries } from '../../analysis/use-summaries.ts';
-import { useActiveDataset } from '../../state/workspace.ts';
 import { type Answers, type Step, shownStep } from './answers.ts';
-import { choiceText, choose, usableRule } from './choose.ts';
 import { DataStep } from './data-step.tsx';
-import { askedOptions, checkerOf, type Design, type Workflow } from './definition.ts';
-import { guidedForm, useAnalysis } from './guided-form.ts';
+import type { Design, Workflow } from './definition.ts';
+import { useAnalysis } from './guided-form.ts';
 import { ResultSteps } from './result-steps.tsx';
 import { StepFrame, Stepper } from './stepper.tsx';
 import { TestStep } from './test-step.tsx';
+import { type GuidedData, type GuidedTest, useGuidedData, useGuidedTest } from './use-guided.ts';
 
 interface GuidedProps {
   readonly workflow: Workflow;
@@ -64,129 +58,93 @@ function assumptionBlocks(outcome: Outcome) {
 }
 
 function HostedSteps({ workflow, design, answers, go, seen, host }: GuidedProps & { host: AnyForm }) {
-  const dataset = useActiveDataset();
-  const model = useMemo(
-    () => guidedForm(workflow, design, answers.scale, host),
-    [workflow, design, answers.scale, host],
-  );
-  const { options, change } = useOptions(model, dataset, null);
-  const summaries = useSummaries(dataset);
-  const [dragging, setDragging] = useState<string | null>(null);
-  const [said, announce] = useState('');
-  const missing = useMemo(() => (options ? missingRoles(model, options) : []), [model, options]);
-  const asked = useMemo(
-    () =>
-      dataset !== null && options !== null && missing.length === 0 ? askedOptions(design, options) : null,
-    [dataset, design, options, missing],
-  );
-  const checker = useMemo(() => checkerOf(design, answers.scale, asked), [design, answers.scale, asked]);
-  const checking = useMemo(() => (asked ? checker.options(asked) : null), [asked, checker]);
-  const checked = useRun(checker.analysis, dataset, checking);
-  const { act, showExample } = usePageActions(model, dataset, options, change);
-
-  const outcome =
-    asked && checked.result?.dataset.revision === dataset?.revision ? checked.result?.outcome : null;
-  const facts = useMemo(
-    () => (outcome?.status === 'done' ? checker.facts(outcome.result) : null),
-    [checker, outcome],
-  );
-  const choice = useMemo(
-    () => (facts && asked ? choose(usableRule(design, asked), answers.scale, facts) : null),
-    [design, asked, answers.scale, facts],
-  );
-  const recommended = design.tests.find(({ id }) => id === choice?.test);
-  const overruling = design.tests.find(({ id }) => id === answers.test);
-  const used = overruling && asked && !overruling.unfit?.(asked) ? overruling : recommended;
-  const chosen = useMemo(
-    () => (choice && recommended && used ? choiceText(choice, recommended, used) : null),
-    [choice, recommended, used],
-  );
-  const analysis = useAnalysis(used?.analysis ?? design.host);
-  const testOptions = useMemo(() => (asked && used ? used.options(asked) : null), [asked, used]);
-
-  const form: FormState | null = useMemo(
-    () =>
-      dataset && options
-        ? { analysis: model, dataset, summaries, options, change, dragging, setDragging, announce }
-        : null,
-    [model, dataset, summaries, options, change, dragging],
-  );
-
+  const data = useGuidedData(workflow, design, answers, host);
+  const test = useGuidedTest(design, answers, data);
+  const { dataset, options } = data;
+  const { facts, outcome } = test;
   // While the facts are computed the step stays the one asked for: only a missing or refused answer leads back.
-  const waiting = dataset !== null && (options === null || (asked !== null && !outcome));
-  const furthest: Step = facts || (waiting && checked.problem === null) ? 'report' : 'data';
+  const waiting = dataset !== null && (options === null || (data.asked !== null && !outcome));
+  const furthest: Step = facts || (waiting && test.problem === null) ? 'report' : 'data';
   const step = shownStep(answers.step, furthest);
-  const blocks = outcome ? assumptionBlocks(outcome) : null;
   const heading = step === 'question' ? HEADINGS.data : HEADINGS[step];
   const reason =
-    asked === null && !waiting
+    data.asked === null && !waiting
       ? 'Choose the variables first'
       : outcome?.status === 'refused'
         ? 'Change what is said above first'
         : facts
           ? null
           : 'The data are being read';
-
   return (
-    <FormContext value={form}>
-      <ActionContext value={act}>
+    <FormContext value={data.form}>
+      <ActionContext value={data.act}>
         <Stepper answers={answers} step={step} furthest={facts ? 'report' : 'data'} />
         <StepFrame step={step} title={heading.title} lead={heading.lead} reason={reason} go={go} seen={seen}>
           {step === 'data' && (dataset === null || options !== null) && (
             <DataStep
-              model={model}
+              model={data.model}
               dataset={dataset}
-              missing={missing}
-              outcome={outcome ?? null}
+              missing={data.missing}
+              outcome={outcome}
               facts={facts}
-              onExample={showExample}
+              onExample={data.showExample}
             />
           )}
           {step !== 'data' && !facts && <ResultSkeleton />}
-          {step === 'assumptions' && facts && blocks && (
-            <div className="rescol wf-res">
-              <div className="res">
-                <Checks blocks={blocks.checks} />
-                {blocks.figures.map((figure, i) => (
-                  <FigureItem
-                    key={`${figure.id} ${runsToText(figure.title)}`}
-                    block={figure}
-                    number={i + 1}
-                  />
-                ))}
-              </div>
-            </div>
-          )}
-          {step === 'test' && choice && asked && recommended && used && (
-            <TestStep
-              design={design}
-              asked={asked}
-              choice={choice}
-              recommended={recommended}
-              used={used}
-              go={go}
-            />
-          )}
-          {(step === 'result' || step === 'report') &&
-            facts &&
-            dataset &&
-            analysis &&
-            testOptions &&
-            chosen && (
-              <ResultSteps
-                key={used?.id}
-                analysis={analysis}
-                dataset={dataset}
-                options={testOptions}
-                chosen={chosen}
-                part={step}
-              />
-            )}
+          {step === 'assumptions' && facts && outcome && <AssumptionsStep outcome={outcome} />}
+          {step === 'test' && <ChosenTest design={design} data={data} test={test} go={go} />}
+          {(step === 'result' || step === 'report') && <TestResult data={data} test={test} part={step} />}
         </StepFrame>
         <p className="sr" role="status">
-          {said}
+          {data.said}
         </p>
       </ActionContext>
     </FormContext>
+  );
+}
+
+function AssumptionsStep({ outcome }: { outcome: Outcome }) {
+  const { checks, figures } = assumptionBlocks(outcome);
+  return (
+    <div className="rescol wf-res">
+      <div className="res">
+        <Checks blocks={checks} />
+        {figures.map((figure, i) => (
+          <FigureItem key={`${figure.id} ${runsToText(figure.title)}`} block={figure} number={i + 1} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ChosenTestProps extends Pick<GuidedProps, 'design' | 'go'> {
+  readonly data: GuidedData;
+  readonly test: GuidedTest;
+}
+
+/** The test that the assumptions lead to, once they are known. */
+function ChosenTest({ design, data: { asked }, test: { choice, recommended, used }, go }: ChosenTestProps) {
+  if (!choice || !asked || !recommended || !used) return null;
+  return (
+    <TestStep design={design} asked={asked} choice={choice} recommended={recommended} used={used} go={go} />
+  );
+}
+
+/** What the test found, or what goes into the report. */
+function TestResult({
+  data: { dataset },
+  test: { facts, used, analysis, options, chosen },
+  part,
+}: Pick<ChosenTestProps, 'data' | 'test'> & { readonly part: 'result' | 'report' }) {
+  if (!facts || !dataset || !analysis || !options || !chosen) return null;
+  return (
+    <ResultSteps
+      key={used?.id}
+      analysis={analysis}
+      dataset={dataset}
+      options={options}
+      chosen={chosen}
+      part={part}
+    />
   );
 }

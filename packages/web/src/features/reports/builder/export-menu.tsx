@@ -2,7 +2,7 @@ import type { Report, SavedResult } from '@constat/report';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { type ExportProgress, exportReport, reportPage } from '../../../export/export-report.ts';
-import { type ExportFormat, REPORT_CHOICES } from '../../../export/formats.ts';
+import { type ExportFormat, reportEntries } from '../../../export/formats.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../../../state/bundle-task.ts';
 import { notify } from '../../../state/notify.ts';
 import { useWorkspace } from '../../../state/workspace.ts';
@@ -72,13 +72,7 @@ export function ExportMenu({ report, results }: ExportMenuProps) {
       label="Export as"
       align="right"
       entries={[
-        ...REPORT_CHOICES.map(({ format, label, hint, icon }) => ({
-          id: format,
-          label,
-          hint,
-          icon,
-          onSelect: () => void start(format),
-        })),
+        ...reportEntries((format) => void start(format)),
         { ...BUNDLE_CHOICE, onSelect: () => void start('bundle') },
       ]}
       trigger={(props) => (

@@ -20,9 +20,8 @@ interface OutlineProps {
   readonly onOpen: (id: string | null) => void;
 }
 
-/** The items of the report in order; what is added comes after the one that is open. */
-export function Outline({ draft, report, results, openId, onOpen }: OutlineProps) {
-  const [picking, setPicking] = useState(false);
+/** What the items of the outline do; where one goes to is said, and keeps the focus. */
+function useItemActions({ draft, results, openId, onOpen }: Omit<OutlineProps, 'report'>) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const toFocus = useRef<string | null>(null);
@@ -35,11 +34,6 @@ export function Outline({ draft, report, results, openId, onOpen }: OutlineProps
     toFocus.current = null;
     if (item instanceof HTMLElement && document.activeElement === document.body) item.focus();
   });
-  const add = (items: readonly ReportItem[]) => {
-    draft.change((now) => addItems(now, items, openId));
-    const [first] = items;
-    if (items.length === 1 && first && first.kind !== 'result') onOpen(first.id);
-  };
   // The same object for as long as the page is open, so that a change draws one item and not all.
   const actions = useMemo<ItemActions>(
     () => ({
@@ -66,6 +60,17 @@ export function Outline({ draft, report, results, openId, onOpen }: OutlineProps
     }),
     [draft, onOpen],
   );
+  return { list, said, actions };
+}
+
+/** The items of the report in order; what is added comes after the one that is open. */
+export function Outline({ draft, report, results, openId, onOpen }: OutlineProps) {
+  const { list, said, actions } = useItemActions({ draft, results, openId, onOpen });
+  const add = (items: readonly ReportItem[]) => {
+    draft.change((now) => addItems(now, items, openId));
+    const [first] = items;
+    if (items.length === 1 && first && first.kind !== 'result') onOpen(first.id);
+  };
   return (
     <>
       <p id="rb-move-keys" className="sr">
@@ -93,6 +98,24 @@ export function Outline({ draft, report, results, openId, onOpen }: OutlineProps
           />
         ))}
       </ol>
+      <AddItems present={results} onAdd={add} onDrop={(id) => actions.dropBefore(id, null)} />
+    </>
+  );
+}
+
+interface AddItemsProps {
+  /** The results that are in the report already. */
+  readonly present: ReadonlyMap<string, SavedResult>;
+  readonly onAdd: (items: readonly ReportItem[]) => void;
+  /** An item is dropped below the last one. */
+  readonly onDrop: (id: string) => void;
+}
+
+/** Adds results, a heading or text. */
+function AddItems({ present, onAdd, onDrop }: AddItemsProps) {
+  const [picking, setPicking] = useState(false);
+  return (
+    <>
       <fieldset
         className="rb-add"
         aria-label="Add to the report"
@@ -101,26 +124,26 @@ export function Outline({ draft, report, results, openId, onOpen }: OutlineProps
         }}
         onDrop={(event) => {
           const id = event.dataTransfer.getData(DRAGGED_ITEM);
-          if (id !== '') actions.dropBefore(id, null);
+          if (id !== '') onDrop(id);
         }}
       >
         <Button onClick={() => setPicking(true)}>
           <Icon name="plus" />
           Results
         </Button>
-        <Button onClick={() => add([{ kind: 'heading', id: newItemId(), text: '', level: 1 }])}>
+        <Button onClick={() => onAdd([{ kind: 'heading', id: newItemId(), text: '', level: 1 }])}>
           <Icon name="plus" />
           Heading
         </Button>
-        <Button onClick={() => add([{ kind: 'text', id: newItemId(), paragraphs: [] }])}>
+        <Button onClick={() => onAdd([{ kind: 'text', id: newItemId(), paragraphs: [] }])}>
           <Icon name="plus" />
           Text
         </Button>
       </fieldset>
       {picking && (
         <ResultPicker
-          present={new Set(results.keys())}
-          onAdd={(ids) => add(itemsOf(ids))}
+          present={new Set(present.keys())}
+          onAdd={(ids) => onAdd(itemsOf(ids))}
           onClose={() => setPicking(false)}
         />
       )}

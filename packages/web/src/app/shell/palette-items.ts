@@ -1,0 +1,130 @@
+/** What the palette finds: tools, the work of this person, articles. */
+import { useCallback, useMemo } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
+import { useSitePages } from '../../features/reading/use-site-pages.ts';
+import { reportHref, reportsHref } from '../../features/reports/report-address.ts';
+import { resultHref } from '../../features/results/result-address.ts';
+import { useOfHeads } from '../../features/results/use-heads.ts';
+import type { Searchable } from '../../lib/search.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { SECTIONS, sectionOf } from '../../routes/menus.ts';
+import type { RouteDefinition } from '../../routes/route-definition.ts';
+import { listedRoutes } from '../../routes/routes.ts';
+import type { SitePage } from '../../site/model.ts';
+import { selectDataset, useWorkspace } from '../../state/workspace.ts';
+import type { DatasetInfo, ResultHead, StoredReport } from '../../storage/db.ts';
+import { listReports } from '../../storage/reports.ts';
+import { newestHeads } from '../../storage/result-heads.ts';
+import { useLive } from '../../storage/use-live.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { timeAgo } from '../../ui/time-ago.ts';
+
+/** The groups of matches, in their order. */
+export const PALETTE_GROUPS = ['Tools', 'Your work', 'Articles'] as const;
+
+export interface PaletteItem extends Searchable {
+  readonly id: string;
+  readonly group: (typeof PALETTE_GROUPS)[number];
+  readonly icon: IconName;
+  readonly kind: string;
+  readonly analysisId?: string;
+  readonly open: () => void;
+  readonly openExample?: () => void;
+}
+
+/** The newest results that the palette searches; the results manager searches all. */
+const RESULTS_SEARCHED = 500;
+
+const searched = (owner: string) => newestHeads(owner, RESULTS_SEARCHED);
+
+/** Each kind of thing as an item; `go` opens an address. */
+const itemsWith = (navigate: NavigateFunction) => {
+  const go = (address: string) => () => void navigate(address);
+  return {
+    tool: ({ path, props, metadata }: RouteDefinition): PaletteItem => {
+      const menu = sectionOf(path);
+      const analysisId = props?.analysisId;
+      return {
+        id: path,
+        group: 'Tools',
+        title: metadata.title,
+        description: metadata.description,
+        keywords: metadata.keywords ?? [],
+        icon: metadata.icon ?? (menu ? SECTIONS[menu].icon : 'index'),
+        kind: menu ? SECTIONS[menu].label : 'Page',
+        open: go(hrefOf(path)),
+        ...(typeof analysisId === 'string' ? { analysisId, openExample: go(`${hrefOf(path)}?example`) } : {}),
+      };
+    },
+    reportBuilder: {
+      id: 'reports',
+      group: 'Tools',
+      title: 'Reports',
+      description: 'Saved results with headings and text of your own, as Word, PDF, HTML or LaTeX',
+      keywords: ['report builder', 'document', 'paper', 'thesis', 'new report', 'write', 'contents'],
+      icon: 'publication',
+      kind: SECTIONS.publication.label,
+      open: go(reportsHref()),
+    } satisfies PaletteItem,
+    report: ({ id, report, dateModified }: StoredReport): PaletteItem => ({
+      id,
+      group: 'Your work',
+      title: report.title.trim() === '' ? 'Untitled report' : report.title,
+      description: 'Report',
+      keywords: ['report', report.subtitle, report.authors],
+      icon: 'publication',
+      kind: timeAgo(dateModified),
+      open: go(reportHref(id)),
+    }),
+    result: ({ id, title, dataset, component, tags = [], timestamp }: ResultHead): PaletteItem => ({
+      id,
+      group: 'Your work',
+      title,
+      description: dataset?.name ?? '',
+      keywords: [component, ...tags],
+      icon: 'save',
+      kind: timeAgo(timestamp),
+      open: go(resultHref(id)),
+    }),
+    article: ({ path, title, description, keywords }: SitePage): PaletteItem => ({
+      id: path,
+      group: 'Articles',
+      title,
+      description,
+      keywords,
+      icon: 'book',
+      kind: 'Article',
+      open: go(`/app${path}`),
+    }),
+  };
+};
+
+const ofDataset = ({ id, name, rows, columns }: DatasetInfo): PaletteItem => ({
+  id,
+  group: 'Your work',
+  title: name,
+  description: `${rows.toLocaleString('en')} rows, ${columns.length} variables`,
+  keywords: columns.map((column) => column.name),
+  icon: 'table',
+  kind: 'Dataset',
+  open: () => selectDataset(id),
+});
+
+export function usePaletteItems(): readonly PaletteItem[] {
+  const navigate = useNavigate();
+  const { datasets, owner } = useWorkspace();
+  const results = useOfHeads(searched);
+  const reports = useLive(useCallback(async () => (owner === null ? [] : listReports(owner)), [owner]));
+  const pages = useSitePages();
+  return useMemo(() => {
+    const { tool, reportBuilder, report, result, article } = itemsWith(navigate);
+    return [
+      ...listedRoutes.map(tool),
+      reportBuilder,
+      ...(reports ?? []).map(report),
+      ...(results ?? []).map(result),
+      ...datasets.map(ofDataset),
+      ...(pages ?? []).filter(({ kind }) => kind === 'article').map(article),
+    ];
+  }, [navigate, datasets, results, reports, pages]);
+}

@@ -1,0 +1,149 @@
+/** Reading: a file, pasted cells, a Google Sheet or a backup, up to the preview. */
+import { type ColumnType, importExtension, importMessage } from '@constat/data';
+import { isBackupName, restoredWords } from '../../recovery/restored-words.ts';
+import { importBundle, isBundleName } from '../../state/bundle-task.ts';
+import { closeImport } from '../../state/import-dialog.ts';
+import { notify } from '../../state/notify.ts';
+import { withMissingTokens } from '../../state/preferences.ts';
+import { useSession } from '../../state/session.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { fetchSheet, SheetError, sheetCsvUrl } from './google-sheet.ts';
+import type { ImportAttempt } from './import-attempt.ts';
+import type { ImportSource, ReadSettings } from './import-contract.ts';
+import { ImportSession } from './import-session.ts';
+
+/** A file that shows no progress for so long is damaged in a way that its reader does not come out of. */
+const STALLED_MS = 120_000;
+
+const nameOf = (source: ImportSource): string => (source.kind === 'file' ? source.file.name : 'pasted data');
+
+/** Own data needs an account. */
+const mayImport = (): boolean => useSession.getState().session.kind === 'user';
+
+/** Calls `stalled` when nothing was heard for too long. */
+function patience(stalled: () => void) {
+  let timer = setTimeout(stalled, STALLED_MS);
+  return {
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(stalled, STALLED_MS);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** Reads a source with these settings, up to the preview. */
+export function readSource(attempt: ImportAttempt, source: ImportSource, settings: ReadSettings): void {
+  const { screen } = attempt;
+  const what = nameOf(source);
+  const current = attempt.begin(what);
+  attempt.source = source;
+  screen.setSettings(settings);
+  if (Object.keys(settings).length === 0) screen.setName(null);
+  const session = new ImportSession();
+  attempt.session = session;
+  const failed = () => {
+    if (current()) attempt.failed();
+  };
+  const waiting = patience(failed);
+  const onProgress = (done: number, total: number) => {
+    if (!current()) return;
+    waiting.heard();
+    screen.setStep({ kind: 'reading', what, done, total });
+  };
+  session.read(source, withMissingTokens(settings), onProgress).then((reply) => {
+    waiting.end();
+    if (!current()) return;
+    if (reply.ok) screen.setStep({ kind: 'preview', preview: reply.preview, busy: false });
+    else attempt.fail(reply.message);
+  }, failed);
+}
+
+/** A file of another program, a bundle, or a backup of Constat: each goes its own way. */
+export function readFile(attempt: ImportAttempt, file: File): void {
+  if (!mayImport()) attempt.fail(importMessage('import.guest'));
+  else if (isBundleName(file.name)) {
+    closeImport();
+    importBundle(file);
+  } else if (isBackupName(file.name)) restore(attempt, file);
+  else {
+    const problem = nameProblem(file.name);
+    if (problem === null) readSource(attempt, { kind: 'file', file }, {});
+    else attempt.fail(problem);
+  }
+}
+
+/** Why a file of this name cannot be read, or null. */
+function nameProblem(name: string): string | null {
+  try {
+    importExtension(name);
+    return null;
+  } catch (error) {
+    return wordsOf(error);
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : importMessage('import.failed-file');
+
+/** A backup of Constat brings its own datasets and results. */
+function restore(attempt: ImportAttempt, file: File): void {
+  const { owner } = useWorkspace.getState();
+  if (owner === null) return;
+  const current = attempt.begin(file.name);
+  import('../../recovery/backup.ts')
+    .then(({ restoreBackup }) => restoreBackup(file, owner))
+    .then(
+      (restored) => {
+        const message = restoredWords(restored);
+        notify(message);
+        if (current()) attempt.screen.setStep({ kind: 'done', message });
+      },
+      (error: unknown) => {
+        if (current()) attempt.fail(wordsOf(error));
+      },
+    );
+}
+
+/** Cells from the clipboard. */
+export function readPaste(attempt: ImportAttempt, text: string): void {
+  if (!mayImport()) attempt.fail(importMessage('import.guest'));
+  else if (text.trim() === '') attempt.fail(importMessage('import.paste-empty'));
+  else readSource(attempt, { kind: 'paste', text }, {});
+}
+
+/** Fetches a Google Sheet that is open to everybody, then reads it like a file. */
+export function readSheet(attempt: ImportAttempt, address: string): void {
+  const url = sheetCsvUrl(address);
+  if (!mayImport()) attempt.fail(importMessage('import.guest'));
+  else if (url === null) attempt.fail(importMessage('import.sheet-address'));
+  else fetchAndRead(attempt, url);
+}
+
+function fetchAndRead(attempt: ImportAttempt, url: string): void {
+  const current = attempt.begin('the Google Sheet');
+  const controller = new AbortController();
+  attempt.download = controller;
+  fetchSheet(url, controller.signal).then(
+    (file) => {
+      if (current()) readSource(attempt, { kind: 'file', file }, {});
+    },
+    (error: unknown) => {
+      if (current())
+        attempt.fail(error instanceof SheetError ? error.message : importMessage('import.failed-file'));
+    },
+  );
+}
+
+/** Gives a column of the preview another type. */
+export function retype(attempt: ImportAttempt, columnId: string, type: ColumnType): void {
+  const current = attempt.watch();
+  attempt.session?.retype(columnId, type).then(
+    (preview) => {
+      if (current()) attempt.screen.setStep({ kind: 'preview', preview, busy: false });
+    },
+    () => {
+      if (current()) attempt.failed();
+    },
+  );
+}
