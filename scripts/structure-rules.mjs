@@ -173,6 +173,25 @@ export function circles(uses) {
 }
 
 /**
+ * The folders below packages/web/src/features, with those each of them uses.
+ * @param {ReadonlyMap<string, readonly string[]>} uses The files each file uses.
+ * @returns {Map<string, string[]>}
+ */
+export function featureUses(uses) {
+  /** @param {string} file */
+  const featureOf = (file) => /^packages\/web\/src\/features\/[^/]+/.exec(file)?.[0];
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [file, targets] of uses) {
+    const own = featureOf(file);
+    if (own === undefined || /\.test\.tsx?$/.test(file)) continue;
+    const others = targets.flatMap((target) => featureOf(target) ?? []).filter((each) => each !== own);
+    found.set(own, [...new Set([...(found.get(own) ?? []), ...others])]);
+  }
+  return found;
+}
+
+/**
  * What is wrong with one source file of a package, in words.
  * @param {string} path Path from the repository, e.g. packages/stats/src/t.ts
  * @param {string} text

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   circles,
   codeOnly,
+  featureUses,
   filesUsedBy,
   importsOf,
   LONG_FUNCTION,
@@ -153,6 +154,18 @@ describe('circles', () => {
     ]);
     expect(circles(uses)).toEqual(['a: imports itself through b -> c -> a', 'd: imports itself through d']);
     expect(circles(new Map([...uses, ['c', []], ['d', []]]))).toEqual([]);
+  });
+  it('of features are found, too, where no file is in one', () => {
+    const feature = (path: string) => `packages/web/src/features/${path}`;
+    const uses = new Map([
+      [feature('a/one.ts'), [feature('a/two.ts'), feature('b/one.ts'), 'packages/web/src/lib/x.ts']],
+      [feature('b/two.ts'), [feature('a/three.ts')]],
+      [feature('c/one.test.ts'), [feature('a/one.ts')]],
+    ]);
+    expect(circles(uses)).toEqual([]);
+    expect(circles(featureUses(uses))).toEqual([
+      `${feature('a')}: imports itself through ${feature('b')} -> ${feature('a')}`,
+    ]);
   });
   it('are made of imports, also later ones, and of workers', () => {
     const text =

@@ -2,7 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
-import { circles, filesUsedBy, LONG_FILE, violations, WITHOUT_CIRCLES } from './structure-rules.mjs';
+import {
+  circles,
+  featureUses,
+  filesUsedBy,
+  LONG_FILE,
+  violations,
+  WITHOUT_CIRCLES,
+} from './structure-rules.mjs';
 
 const files = readdirSync(join(root, 'packages')).flatMap((name) =>
   ['src', 'test', 'reference'].flatMap((part) => {
@@ -29,7 +36,7 @@ for (const file of files.sort()) {
   sizes.push({ file, lines: text.split('\n').length - 1 });
 }
 
-found.push(...circles(uses));
+found.push(...circles(uses), ...circles(featureUses(uses)));
 
 const lines = sizes.map((size) => size.lines).sort((a, b) => a - b);
 console.log(

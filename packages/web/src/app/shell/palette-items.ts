@@ -2,15 +2,15 @@
 import { useCallback, useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { useSitePages } from '../../features/reading/use-site-pages.ts';
-import { reportHref, reportsHref } from '../../features/reports/report-address.ts';
-import { resultHref } from '../../features/results/result-address.ts';
-import { useOfHeads } from '../../features/results/use-heads.ts';
 import type { Searchable } from '../../lib/search.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { SECTIONS, sectionOf } from '../../routes/menus.ts';
+import { reportHref, reportsHref } from '../../routes/report-address.ts';
+import { resultHref } from '../../routes/result-address.ts';
 import type { RouteDefinition } from '../../routes/route-definition.ts';
 import { listedRoutes } from '../../routes/routes.ts';
 import type { SitePage } from '../../site/model.ts';
+import { useOfHeads } from '../../state/use-heads.ts';
 import { selectDataset, useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo, ResultHead, StoredReport } from '../../storage/db.ts';
 import { listReports } from '../../storage/reports.ts';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useRef, useState } from 'react';
+import { fileName } from '../../lib/file-name.ts';
 import type { BundleRequest } from '../../state/bundle-task.ts';
 import { notify } from '../../state/notify.ts';
 import { download } from '../../ui/clipboard.ts';
-import { fileName } from '../datasets/file-name.ts';
 import { BUNDLE_EXTENSION } from './bundle-format.ts';
 import { BundleProgress, type BundleStep } from './bundle-progress.tsx';
 import { BundleSession } from './bundle-session.ts';

@@ -2,10 +2,10 @@ import { estimateRuns, type SavedResult } from '@constat/report';
 import { Link } from 'react-router';
 import { FigureThumbnail } from '../../figure/figure-thumbnail.tsx';
 import { hrefOf } from '../../routes/address.ts';
+import { RESULTS_PATH, resultHref } from '../../routes/result-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { RESULTS_PATH, resultHref } from '../results/result-address.ts';
 
 function Card({ result }: { result: SavedResult }) {
   const figure = result.data.blocks.find((block) => block.kind === 'figure');

@@ -22,7 +22,7 @@ import { replaceDataset, undoReplace } from '../../storage/dataset-bin.ts';
 import { claimDataset, dropFromBin, keepInBin } from '../../storage/dataset-copies.ts';
 import { saveDataset } from '../../storage/datasets.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
-import { fileForCloud } from './export-dataset.ts';
+import { fileForCloud } from '../export-data/export-dataset.ts';
 import { noteKept } from './kept-revisions.ts';
 
 const NOT_STORED = 'The browser refused to change the stored data.';

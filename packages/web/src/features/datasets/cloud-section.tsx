@@ -10,8 +10,8 @@ import { formatBytes } from '../../storage/size.ts';
 import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
+import { useUpgradeOffer } from '../account/use-account-tier.ts';
 import { useLogin } from '../account/use-login.ts';
-import { useUpgradeOffer } from '../profile/use-account-tier.ts';
 import type { Cloud } from './use-cloud.ts';
 import { useShelf } from './use-shelf.ts';
 

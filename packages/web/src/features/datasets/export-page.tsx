@@ -4,9 +4,9 @@ import { openImport } from '../../state/import-dialog.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './datasets.css';
-import { DATA_FORMATS, type DataFormat, DELIMITED_FORMATS } from './export-contract.ts';
-import { exportDataset } from './export-dataset.ts';
-import { fileName } from './file-name.ts';
+import { fileName } from '../../lib/file-name.ts';
+import { DATA_FORMATS, type DataFormat, DELIMITED_FORMATS } from '../export-data/export-contract.ts';
+import { exportDataset } from '../export-data/export-dataset.ts';
 
 const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly help: string }>> = {
   csv: { label: 'CSV', help: 'For spreadsheets and every statistics program. Missing cells are empty.' },

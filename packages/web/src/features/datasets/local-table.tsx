@@ -1,14 +1,14 @@
 import IconButton from '@mui/material/IconButton';
+import { keepFiltered } from '../../state/filter-actions.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { formatBytes, storedBytes } from '../../storage/size.ts';
 import { ActionMenu, MENU_DIVIDER } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { keepFiltered } from '../filter/filter-actions.ts';
+import { exportDataset } from '../export-data/export-dataset.ts';
 import { activate, remove } from './dataset-actions.ts';
 import { DatasetCells, DatasetHeads } from './dataset-cells.tsx';
-import { exportDataset } from './export-dataset.ts';
 import type { Cloud } from './use-cloud.ts';
 import { useShelf } from './use-shelf.ts';
 import { WhereStored } from './where-stored.tsx';

@@ -6,7 +6,7 @@ import { beforeSignOut, useSession } from '../../state/session.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { datasetNamed } from '../../storage/dataset-names.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
-import { tierQuery } from '../profile/use-account-tier.ts';
+import { tierQuery } from '../account/use-account-tier.ts';
 import { fetchDataset, place, placeOver, removeKept, renameKept, save } from './cloud-actions.ts';
 import { shelfKey } from './use-shelf.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cloudContext } from '../../cloud/cloud-context.ts';
 import { loadShelf, type Shelf } from '../../cloud/shelf.ts';
 import { beforeSignOut, useSession } from '../../state/session.ts';
-import { tierQuery } from '../profile/use-account-tier.ts';
+import { tierQuery } from '../account/use-account-tier.ts';
 
 /** Under which name the shelf of an account is remembered while the app is open. */
 export const shelfKey = (userId: string | null) => ['shelf', userId] as const;

@@ -7,7 +7,7 @@ import { closeStorageFull, useStorageFull } from '../../state/storage-full.ts';
 import { useActiveDataset } from '../../state/workspace.ts';
 import { STORAGE_FULL } from '../../storage/quota.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { exportDataset } from '../datasets/export-dataset.ts';
+import { exportDataset } from '../export-data/export-dataset.ts';
 import { StoragePanel } from './storage-panel.tsx';
 
 /** The store is full: what takes the room, ways to free some, and the way back to what could not be stored. */

@@ -1,6 +1,6 @@
 import { DESIGN_KINDS, type FractionChoice, fractionChoices, PLACKETT_BURMAN_RUNS } from '@constat/stats';
 import { SelectField } from '../../analysis/form/select-field.tsx';
-import { TextField } from '../transform/text-field.tsx';
+import { TextField } from '../data-page/text-field.tsx';
 import { resolutionHelp, roman } from './design-texts.ts';
 import {
   blockChoices,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../transform/text-field.tsx';
+import { TextField } from '../data-page/text-field.tsx';
 import { type DoeDraft, type DraftProblem, type FactorDraft, KIND_FACTS, newFactor } from './doe-draft.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';

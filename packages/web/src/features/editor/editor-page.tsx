@@ -7,7 +7,7 @@ import { openImport } from '../../state/import-dialog.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { DatasetMenu } from '../../ui/dataset-switcher.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FilteredNote } from '../filter/filtered-note.tsx';
+import { FilteredNote } from '../data-page/filtered-note.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import { openWidths } from './column-widths.ts';
 import { travel } from './commands.ts';

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import type { ColumnInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../transform/text-field.tsx';
-import { valueChoices } from '../transform/value-choices.ts';
+import { TextField } from '../data-page/text-field.tsx';
+import { valueChoices } from '../data-page/value-choices.ts';
 import {
   type ConditionDraft,
   type GroupDraft,

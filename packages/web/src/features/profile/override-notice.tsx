@@ -3,7 +3,7 @@ import { countdownOf, overrideWarning, TIER_NAMES } from '../../state/tier.ts';
 import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './override.css';
-import { useAccountTier } from './use-account-tier.ts';
+import { useAccountTier } from '../account/use-account-tier.ts';
 
 const days = (n: number): string => (n === 1 ? '1 day left' : `${n} days left`);
 

@@ -10,12 +10,12 @@ import { formatBytes } from '../../storage/size.ts';
 import { dateOf } from '../../ui/date-of.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../account/avatar.tsx';
+import { useAccountTier, useUpgradeOffer } from '../account/use-account-tier.ts';
 import { useShelf } from '../datasets/use-shelf.ts';
 import { AccountSection } from './account-section.tsx';
 import { NameForm } from './name-form.tsx';
 import { OverrideFacts } from './override-notice.tsx';
 import { PictureForm } from './picture-form.tsx';
-import { useAccountTier, useUpgradeOffer } from './use-account-tier.ts';
 import '../settings/settings.css';
 
 type UserSession = Extract<Session, { kind: 'user' }>;

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { reportsHref } from '../../routes/report-address.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { restoreReport } from '../../storage/reports.ts';
 import { ReportPage } from './builder/report-page.tsx';
 import { failed } from './report-actions.ts';
-import { reportsHref } from './report-address.ts';
 import { ReportsPage } from './reports-page.tsx';
 import { useOpenReport } from './use-report.ts';
 

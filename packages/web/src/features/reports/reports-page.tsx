@@ -4,15 +4,15 @@ import IconButton from '@mui/material/IconButton';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hrefOf } from '../../routes/address.ts';
+import { reportHref } from '../../routes/report-address.ts';
+import { RESULTS_PATH } from '../../routes/result-address.ts';
 import { listReports } from '../../storage/reports.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RenameDialog } from '../../ui/rename-dialog.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { RESULTS_PATH } from '../results/result-address.ts';
 import { duplicate, remove, rename, startReport } from './report-actions.ts';
-import { reportHref } from './report-address.ts';
 import './reports.css';
 
 const nameOf = ({ title }: Report): string => (title.trim() === '' ? 'Untitled report' : title);

@@ -5,7 +5,7 @@ import { openImport } from '../../state/import-dialog.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../transform/text-field.tsx';
+import { TextField } from '../data-page/text-field.tsx';
 import { choicesOf, type KindFormProps, nextId, withRow } from './kind-form.ts';
 
 const JOIN_NAMES: Readonly<Record<Join, string>> = {

@@ -1,9 +1,9 @@
 import { NUMBER_IMPUTATIONS } from '@constat/data';
 import { SelectField } from '../../analysis/form/select-field.tsx';
-import { TextField } from '../transform/text-field.tsx';
+import { TextField } from '../data-page/text-field.tsx';
+import { VariableChecks } from '../data-page/variable-checks.tsx';
 import type { KindFormProps } from './kind-form.ts';
 import { isImputable } from './restructure-draft.ts';
-import { VariableChecks } from './variable-checks.tsx';
 
 const NUMBER_NAMES = {
   matching: 'Values of similar cases (predictive mean matching)',

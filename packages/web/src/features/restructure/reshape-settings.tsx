@@ -2,10 +2,10 @@ import { suggestFamilies } from '@constat/data';
 import Button from '@mui/material/Button';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../transform/text-field.tsx';
+import { TextField } from '../data-page/text-field.tsx';
+import { VariableChecks } from '../data-page/variable-checks.tsx';
 import { choicesOf, type KindFormProps, nextId, withRow } from './kind-form.ts';
 import { keptOf, occasionsOf } from './restructure-draft.ts';
-import { VariableChecks } from './variable-checks.tsx';
 
 /** Which variables become one, and what is repeated in every row. */
 export function WideToLongSettings({ draft, dataset, onChange }: KindFormProps) {

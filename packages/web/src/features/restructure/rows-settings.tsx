@@ -7,9 +7,9 @@ import {
 import Button from '@mui/material/Button';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../transform/text-field.tsx';
+import { TextField } from '../data-page/text-field.tsx';
+import { VariableChecks } from '../data-page/variable-checks.tsx';
 import { choicesOf, type KindFormProps, nextId, withRow } from './kind-form.ts';
-import { VariableChecks } from './variable-checks.tsx';
 
 const STATISTIC_NAMES: Readonly<Record<AggregateStatistic, string>> = {
   mean: 'Mean',

@@ -4,7 +4,7 @@ import { askData } from '../../engine/data-client.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { datasetNamed, freeName } from '../../storage/dataset-names.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
-import { useAnswer } from '../transform/use-answer.ts';
+import { useAnswer } from '../data-page/use-answer.ts';
 import { createDatasets } from './restructure-actions.ts';
 import { baseName, firstDraft, isStarted, type RestructureDraft, stepOf } from './restructure-draft.ts';
 

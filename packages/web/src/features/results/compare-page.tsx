@@ -2,8 +2,8 @@ import type { SavedResult } from '@constat/report';
 import { Link } from 'react-router';
 import { ResultView } from '../../analysis/result/result-view.tsx';
 import { hrefOf } from '../../routes/address.ts';
+import { RESULTS_PATH, resultHref } from '../../routes/result-address.ts';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { RESULTS_PATH, resultHref } from './result-address.ts';
 import './results.css';
 
 /** Two saved results side by side. */

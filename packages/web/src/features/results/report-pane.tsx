@@ -3,10 +3,10 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { type ExportFormat, reportEntries } from '../../export/formats.ts';
 import { BUNDLE_CHOICE } from '../../state/bundle-task.ts';
+import { useWholes } from '../../state/use-heads.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ReportPreview } from './report-preview.tsx';
-import { useWholes } from './use-heads.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Results drawn in the preview; the export has all of them. */

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { type CSSProperties, type Ref, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { reportEntries } from '../../export/formats.ts';
+import { RUN_AGAIN, resultHref } from '../../routes/result-address.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
@@ -10,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { duplicate, exportAs, isStale, reopen, reopenOnActive, reopenProblem } from './result-actions.ts';
-import { RUN_AGAIN, resultHref } from './result-address.ts';
 import { DRAGGED_RESULTS, draggedIds, startDrag } from './result-drag.ts';
 import { ResultThumbnail } from './result-thumbnail.tsx';
 

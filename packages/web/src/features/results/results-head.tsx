@@ -3,11 +3,11 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { reportsHref } from '../../routes/report-address.ts';
 import { importBundle } from '../../state/bundle-task.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { reportsHref } from '../reports/report-address.ts';
 import { DateRangeDialog } from './date-range-dialog.tsx';
 import { redo, undo } from './result-actions.ts';
 import {

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { hrefOf } from '../../routes/address.ts';
+import { RESULTS_PATH } from '../../routes/result-address.ts';
+import { useFilling, useHeads, useWhole } from '../../state/use-heads.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { ComparePage } from './compare-page.tsx';
-import { RESULTS_PATH } from './result-address.ts';
 import { ResultsListPage } from './results-list-page.tsx';
 import { SavedResultPage } from './saved-result-page.tsx';
-import { useFilling, useHeads, useWhole } from './use-heads.ts';
 
 const ReportsArea = lazy(() =>
   import('../reports/reports-area.tsx').then((m) => ({ default: m.ReportsArea })),

@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router';
 import { toSavedResult } from '../../analysis/to-saved-result.ts';
 import { engine } from '../../engine/engine.ts';
 import type { Progress } from '../../engine/engine-contract.ts';
+import { resultHref } from '../../routes/result-address.ts';
 import { openSample } from '../../state/samples.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { addResult, replaceFinding } from '../../storage/results.ts';
 import { done, failed, sampleOf } from './result-actions.ts';
-import { resultHref } from './result-address.ts';
 
 /** What becomes of the result that is there. */
 export type RunOutcome = 'replace' | 'beside';

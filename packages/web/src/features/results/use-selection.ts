@@ -3,13 +3,13 @@ import { REPORT_TITLE } from '@constat/report';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExportFormat } from '../../export/formats.ts';
+import { reportHref } from '../../routes/report-address.ts';
+import { compareHref } from '../../routes/result-address.ts';
 import { exportBundle } from '../../state/bundle-task.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { ResultHead } from '../../storage/db.ts';
 import { startReport } from '../reports/report-actions.ts';
-import { reportHref } from '../reports/report-address.ts';
 import { exportAs, moveTo, remove } from './result-actions.ts';
-import { compareHref } from './result-address.ts';
 import type { ProjectChoice } from './use-manager.ts';
 
 const NO_IDS: ReadonlySet<string> = new Set();

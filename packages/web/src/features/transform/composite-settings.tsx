@@ -1,7 +1,7 @@
 import { AGGREGATIONS, type Aggregation, type ColumnDigest } from '@constat/data';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import type { ColumnInfo } from '../../storage/db.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../data-page/text-field.tsx';
 import { ownOf, type TransformDraft } from './transform-draft.ts';
 
 const AGGREGATION_NAMES: Readonly<Record<Aggregation, string>> = {

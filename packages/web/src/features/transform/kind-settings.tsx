@@ -9,11 +9,11 @@ import {
 } from '@constat/data';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import type { ColumnInfo } from '../../storage/db.ts';
-import { VariableChecks } from '../restructure/variable-checks.tsx';
+import { TextField } from '../data-page/text-field.tsx';
+import { VariableChecks } from '../data-page/variable-checks.tsx';
 import { CompositeSettings } from './composite-settings.tsx';
 import { ExpressionField } from './expression-field.tsx';
 import { RecodeRules } from './recode-rules.tsx';
-import { TextField } from './text-field.tsx';
 import { type TransformDraft, variableOf } from './transform-draft.ts';
 
 interface KindSettingsProps {

@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { SelectField } from '../../analysis/form/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../data-page/text-field.tsx';
+import { valueChoices } from '../data-page/value-choices.ts';
 import type { RuleDraft, TransformDraft } from './transform-draft.ts';
-import { valueChoices } from './value-choices.ts';
 
 interface RecodeRulesProps {
   readonly draft: TransformDraft;

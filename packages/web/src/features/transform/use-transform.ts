@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { askData } from '../../engine/data-client.ts';
 import { announceEdit } from '../../state/edit-actions.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
+import { useAnswer } from '../data-page/use-answer.ts';
 import {
   EMPTY_DRAFT,
   nameOf,
@@ -11,7 +12,6 @@ import {
   variableOf,
   withNumbers,
 } from './transform-draft.ts';
-import { useAnswer } from './use-answer.ts';
 
 const NO_DIGESTS: readonly ColumnDigest[] = [];
 

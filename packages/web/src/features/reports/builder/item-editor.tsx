@@ -1,7 +1,7 @@
 import type { ReportHeading, ReportItem, ReportOptions, SavedResult } from '@constat/report';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { resultHref } from '../../results/result-address.ts';
+import { resultHref } from '../../../routes/result-address.ts';
 import { replaceItem } from '../outline.ts';
 import type { ReportDraft } from '../report-draft.ts';
 import { TextEditor } from '../text/text-editor.tsx';

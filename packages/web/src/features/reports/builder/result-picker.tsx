@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useHeads } from '../../../state/use-heads.ts';
 import type { ResultHead } from '../../../storage/db.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { timeAgo } from '../../../ui/time-ago.ts';
-import { useHeads } from '../../results/use-heads.ts';
 
 /** More than anybody reads: the search narrows it. */
 const SHOWN = 100;

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { type Dataset, type FilterGroup, filteredName, newDataset } from '@constat/data';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../../test/eventually.ts';
-import { numberColumn } from '../../../test/number-column.ts';
-import { useNotice } from '../../state/notify.ts';
-import { useWorkspace } from '../../state/workspace.ts';
-import { filteredId, saveFiltered } from '../../storage/dataset-edits.ts';
-import { listDatasets, loadDataset, saveDataset } from '../../storage/datasets.ts';
-import { type DatasetInfo, db } from '../../storage/db.ts';
+import { eventually } from '../../test/eventually.ts';
+import { numberColumn } from '../../test/number-column.ts';
+import { filteredId, saveFiltered } from '../storage/dataset-edits.ts';
+import { listDatasets, loadDataset, saveDataset } from '../storage/datasets.ts';
+import { type DatasetInfo, db } from '../storage/db.ts';
 import { applyFilter, keepFiltered } from './filter-actions.ts';
+import { useNotice } from './notify.ts';
+import { useWorkspace } from './workspace.ts';
 
 const above = (value: string): FilterGroup => ({
   logic: 'AND',
@@ -25,7 +25,7 @@ const derived = (original: Dataset, filter: FilterGroup, ...values: number[]): D
 });
 
 // The worker that filters is not here: what it would store is.
-vi.mock('../../engine/data-client.ts', () => ({
+vi.mock('../engine/data-client.ts', () => ({
   askData: (ask: (data: unknown) => unknown) =>
     ask({
       applyFilter: async (ref: { id: string }, filter: FilterGroup) => {

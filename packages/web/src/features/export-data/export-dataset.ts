@@ -1,11 +1,11 @@
 /** A dataset as a file for the user. */
 import { type Remote, wrap } from 'comlink';
 import type { DatasetFile } from '../../cloud/dataset-file.ts';
+import { fileName } from '../../lib/file-name.ts';
 import { notify } from '../../state/notify.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { download } from '../../ui/clipboard.ts';
 import type { DataFormat, ExportHandlers } from './export-contract.ts';
-import { fileName } from './file-name.ts';
 
 /** Asks a worker of its own; rejects when it cannot be loaded. */
 async function askWriter<T>(ask: (writer: Remote<ExportHandlers>) => Promise<T>): Promise<T> {

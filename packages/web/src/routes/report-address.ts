@@ -1,5 +1,5 @@
-import { hrefOf } from '../../routes/address.ts';
-import { RESULTS_PATH } from '../results/result-address.ts';
+import { hrefOf } from './address.ts';
+import { RESULTS_PATH } from './result-address.ts';
 
 /** The address of a report. */
 export const reportHref = (id: string): string => `${hrefOf(RESULTS_PATH)}?report=${encodeURIComponent(id)}`;

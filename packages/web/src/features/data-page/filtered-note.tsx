@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
+import { clearFilter, keepFiltered } from '../../state/filter-actions.ts';
 import { selectDataset, useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { clearFilter, keepFiltered } from './filter-actions.ts';
-import './filter.css';
+import './filtered-note.css';
 
 /** Says that the rows of a filter are shown and not edited, with the ways to where they can be. */
 export function FilteredNote({ dataset, place }: { dataset: DatasetInfo; place: 'bar' | 'page' }) {

@@ -6,7 +6,7 @@ import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { chooseSample } from '../../ui/dataset-switcher.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FilteredNote } from '../filter/filtered-note.tsx';
+import { FilteredNote } from './filtered-note.tsx';
 import './data-page.css';
 
 /** The dataset that edits change: the active one, or the original where the active one is filtered; none where that was deleted. */

@@ -2,11 +2,11 @@
 import { type SavedResult, SavedResultError, upgradeSavedResult } from '@constat/report';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
-import { useWorkspace } from '../../state/workspace.ts';
-import type { ResultHead, StoredResult } from '../../storage/db.ts';
-import { fillHeads, lastHeads, listHeads } from '../../storage/result-heads.ts';
-import { getResults, readableResults } from '../../storage/results.ts';
-import { useLive } from '../../storage/use-live.ts';
+import type { ResultHead, StoredResult } from '../storage/db.ts';
+import { fillHeads, lastHeads, listHeads } from '../storage/result-heads.ts';
+import { getResults, readableResults } from '../storage/results.ts';
+import { useLive } from '../storage/use-live.ts';
+import { useWorkspace } from './workspace.ts';
 
 /** How far results of earlier versions have been prepared to be listed; that happens once. */
 export const useFilling = create(() => ({ done: 0, total: 0 }));

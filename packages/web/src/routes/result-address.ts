@@ -1,4 +1,4 @@
-import { hrefOf } from '../../routes/address.ts';
+import { hrefOf } from './address.ts';
 
 export const RESULTS_PATH = 'publication-ready/results-manager';
 

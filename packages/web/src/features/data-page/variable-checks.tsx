@@ -28,7 +28,7 @@ export function VariableChecks({ legend, columns, chosen, onChange, help }: Vari
               checked={chosen.includes(column.name)}
               onChange={(event) => toggle(column.name, event.target.checked)}
             />
-            <span className="rs-name">
+            <span className="dt-name">
               <Icon name={column.type} size={14} />
               {column.name}
             </span>

@@ -1,13 +1,13 @@
 /** Applying and clearing filters, and keeping what they leave. */
 import { type FilterGroup, newDataset } from '@constat/data';
-import { askData } from '../../engine/data-client.ts';
-import { notify } from '../../state/notify.ts';
-import { reportNotStored } from '../../state/storage-full.ts';
-import { adoptDataset, selectDataset, useWorkspace } from '../../state/workspace.ts';
-import { filteredId } from '../../storage/dataset-edits.ts';
-import { freeName } from '../../storage/dataset-names.ts';
-import { loadDataset, removeDataset, restoreDataset, saveDataset } from '../../storage/datasets.ts';
-import type { DatasetInfo } from '../../storage/db.ts';
+import { askData } from '../engine/data-client.ts';
+import { filteredId } from '../storage/dataset-edits.ts';
+import { freeName } from '../storage/dataset-names.ts';
+import { loadDataset, removeDataset, restoreDataset, saveDataset } from '../storage/datasets.ts';
+import type { DatasetInfo } from '../storage/db.ts';
+import { notify } from './notify.ts';
+import { reportNotStored } from './storage-full.ts';
+import { adoptDataset, selectDataset, useWorkspace } from './workspace.ts';
 
 const FAILED = 'The browser refused to change the stored data.';
 
