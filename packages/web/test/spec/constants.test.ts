@@ -129,7 +129,9 @@ const elsewhere: Readonly<Record<string, unknown>> = {
   'bulk.pauseMs': BULK_PAUSE_MS,
   'auth.oauthProviders': Object.keys(OAUTH_PROVIDERS),
   'session.activityEvents': ACTIVITY.map((name) => EVENTS[name]),
-  'report.formats': ['HTML', 'Word'].filter((name) => REPORT_CHOICES.some(({ label }) => label === name)),
+  'report.formats': ['HTML', 'Word'].filter((name) =>
+    reportEntries(() => undefined).some(({ label }) => label === name),
+  ),
   'report.fileNames': [REPORT_FILES.html.name, REPORT_FILES.word.name],
 };
 
