@@ -1,11 +1,13 @@
 // npm run new-analysis <area>/<id>: a folder that passes every check, to be filled in, and its line in the catalogue.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bin, root, run } from './run.mjs';
 
 const SOURCE = join(root, 'packages', 'analyses', 'src');
 const TEMPLATES = join(root, 'scripts', 'new-analysis');
+const REFERENCE_TEMPLATES = join(root, 'scripts', 'new-analysis-reference');
+const REFERENCE = join(root, 'packages', 'analyses', 'reference');
 
 /**
  * The names an id gives rise to.
@@ -28,26 +30,63 @@ export function namesOf(id) {
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The catalogue with one more analysis: its import in alphabetical order of the files among all other imports, its name at the end
- * of the list.
+ * A module with one more import, in alphabetical order of the files among all others, and its name at the end of a list.
+ * @param {string} text
+ * @param {{ name: string, imported: string, file: string, list: string }} added
+ */
+export function withListed(text, { name, imported, file, list }) {
+  const lines = text.split('\n');
+  const pathOf = (/** @type {string} */ line) => /^(?:import .*|\}) from '(.*)';$/.exec(line)?.[1];
+  // an import of several lines begins where the last complete one ended
+  const ends = lines.flatMap((line, i) => (pathOf(line) === undefined ? [] : [i]));
+  const next = ends.findIndex((end) => (pathOf(lines[end] ?? '') ?? '') > file);
+  const at =
+    next === -1
+      ? (ends.at(-1) ?? -1) + 1
+      : next === 0
+        ? startOf(lines, ends[0] ?? 0)
+        : (ends[next - 1] ?? 0) + 1;
+  lines.splice(at, 0, `import { ${imported} as ${name} } from '${file}';`);
+  const start = lines.findIndex((line) => line.startsWith(`export const ${list}`));
+  const end = lines.indexOf('];', start);
+  if (start === -1 || end === -1) throw new Error(`There is no list ${list}.`);
+  lines.splice(end, 0, `  ${name},`);
+  return lines.join('\n');
+}
+
+/**
+ * The line on which the import that ends at `end` begins.
+ * @param {readonly string[]} lines
+ * @param {number} end
+ */
+const startOf = (lines, end) => lines.findLastIndex((line, i) => i <= end && line.startsWith('import '));
+
+/**
+ * The catalogue with one more analysis.
  * @param {string} text
  * @param {string} area
  * @param {string} id
  */
-export function withAnalysis(text, area, id) {
-  const { variable } = namesOf(id);
-  const file = `./${area}/${id}/entry.ts`;
-  const lines = text.split('\n');
-  const pathOf = (/** @type {string} */ line) => /^import .* from '(.*)';$/.exec(line)?.[1];
-  const next = lines.findIndex((line) => (pathOf(line) ?? '') > file);
-  const last = lines.findLastIndex((line) => pathOf(line) !== undefined);
-  lines.splice(next === -1 ? last + 1 : next, 0, `import { entry as ${variable} } from '${file}';`);
-  const start = lines.findIndex((line) => line.startsWith('export const catalogue'));
-  const end = lines.indexOf('];', start);
-  if (start === -1 || end === -1) throw new Error('The catalogue has no list of entries.');
-  lines.splice(end, 0, `  ${variable},`);
-  return lines.join('\n');
-}
+export const withAnalysis = (text, area, id) =>
+  withListed(text, {
+    name: namesOf(id).variable,
+    imported: 'entry',
+    file: `./${area}/${id}/entry.ts`,
+    list: 'catalogue',
+  });
+
+/**
+ * The reference adapters with one more.
+ * @param {string} text
+ * @param {string} id
+ */
+export const withAdapter = (text, id) =>
+  withListed(text, {
+    name: namesOf(id).variable,
+    imported: 'adapter',
+    file: `./topics/${id}.ts`,
+    list: 'adapters',
+  });
 
 /**
  * The part of the address that most analyses of an area share: `inferential-stats` of 14 addresses there and one elsewhere.
@@ -111,16 +150,31 @@ async function main(name) {
   const fill = (/** @type {string} */ text) =>
     Object.entries(values).reduce((done, [key, value]) => done.replaceAll(`__${key}__`, value), text);
   mkdirSync(folder, { recursive: true });
-  for (const template of readdirSync(TEMPLATES)) {
-    const file = fill(template.replace(/\.txt$/, ''));
-    writeFileSync(join(folder, file), fill(readFileSync(join(TEMPLATES, template), 'utf8')));
-    console.log(`packages/analyses/src/${area}/${id}/${file}`);
-  }
-  writeFileSync(catalogueFile, withAnalysis(catalogue, area, id));
-  console.log('packages/analyses/src/catalogue.ts');
-  await run(bin('biome'), ['check', '--write', folder, catalogueFile], { hear: () => {} });
+  /** @type {string[]} */
+  const written = [];
+  const write = (/** @type {string} */ file, /** @type {string} */ text) => {
+    writeFileSync(file, text);
+    written.push(file);
+  };
+  for (const template of readdirSync(TEMPLATES))
+    write(
+      join(folder, fill(template.replace(/\.txt$/, ''))),
+      fill(readFileSync(join(TEMPLATES, template), 'utf8')),
+    );
+  const reference = (/** @type {string} */ template) =>
+    fill(readFileSync(join(REFERENCE_TEMPLATES, template), 'utf8'));
+  write(join(root, 'reference', 'cases', `${id}.json`), reference('case.json.txt'));
+  write(join(REFERENCE, 'topics', `${id}.ts`), reference('topic.ts.txt'));
+  const adaptersFile = join(REFERENCE, 'adapters.ts');
+  write(adaptersFile, withAdapter(readFileSync(adaptersFile, 'utf8'), id));
+  write(catalogueFile, withAnalysis(catalogue, area, id));
+  await run(bin('biome'), ['check', '--write', ...written.filter((file) => file.endsWith('.ts'))], {
+    hear: () => {},
+  });
+  for (const file of written) console.log(relative(root, file));
   console.log(
-    `\nIt describes one number until you change it. Next: docs/adding-an-analysis.md, then\n  npx vitest run packages/analyses`,
+    '\nIt describes one number until you change it; its reference case is one of R. Next: docs/adding-an-analysis.md, then\n' +
+      '  npm run golden && npm run reference && npx vitest run packages/analyses',
   );
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogue as real } from '@constat/analyses';
 import { describe, expect, it } from 'vitest';
-import { commonPlace, namesOf, withAnalysis } from './new-analysis.mjs';
+import { commonPlace, namesOf, withAdapter, withAnalysis } from './new-analysis.mjs';
 
 const catalogue = `import type { CatalogueEntry } from './contract.ts';
 import { entry as alpha } from './descriptive/alpha/entry.ts';
@@ -49,7 +49,7 @@ describe('withAnalysis on the catalogue of the product', () => {
 
   // Before, among and after the imports that stand there, the type import among them.
   it.each([
-    ['advanced', 'a-first-test'],
+    ['calculators', 'a-first-test'],
     ['charts', 'zebra'],
     ['correlation', 'a-test'],
     ['inferential', 'median-test'],
@@ -84,6 +84,21 @@ describe('withAnalysis on the catalogue of the product', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe('withAdapter on the adapters of the product', () => {
+  const file = join(import.meta.dirname, '..', 'packages', 'analyses', 'reference', 'adapters.ts');
+  const text = readFileSync(file, 'utf8');
+
+  it.each(['a-first-test', 'median-test', 'zebra'])('adds %s and changes nothing else', (id) => {
+    const { variable } = namesOf(id);
+    const added = [`import { adapter as ${variable} } from './topics/${id}.ts';`, `  ${variable},`];
+    const lines = withAdapter(text, id).split('\n');
+    expect(lines.filter((line) => added.includes(line))).toEqual(added);
+    expect(lines.filter((line) => !added.includes(line)).join('\n')).toBe(text);
+    const at = lines.indexOf(added[0]!);
+    expect(lines[at - 1]).toMatch(/;$|^$|\*\/$/);
   });
 });
 

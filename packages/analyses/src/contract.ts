@@ -5,8 +5,9 @@
  *     options --validate--> check --> compute --> present --> blocks
  */
 import type { Cells, Frame } from '@constat/data';
-import type { Action, Block, Runs } from '@constat/report';
+import type { Action, Runs } from '@constat/report';
 import type { OptionSchema, OptionValues, RawOptions, ShowWhen } from './options.ts';
+import type { Presentation } from './presentation.ts';
 
 /** Kinds of saved result, as the results manager filters them. */
 export const RESULT_TYPES = [
@@ -187,8 +188,8 @@ export interface Analysis<
   check(frame: Frame, options: OptionValues<S>): readonly Refusal[];
   /** JSON-safe numbers, no words. */
   compute(frame: Frame, options: OptionValues<S>, run: RunContext): R | Promise<R>;
-  /** Pure: numbers to blocks. */
-  present(result: R, options: OptionValues<S>): readonly Block[];
+  /** Pure: numbers to what is said of them. */
+  present(result: R, options: OptionValues<S>): Presentation;
   /** The fields that the results manager and report read for this kind of result. */
   payload?(result: R, options: OptionValues<S>): Readonly<Record<string, unknown>>;
   readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;
@@ -208,7 +209,7 @@ export interface AnyAnalysis extends AnyForm {
     options: RawOptions,
     run: RunContext,
   ): { sample: Sample } | Promise<{ sample: Sample }>;
-  present(result: { sample: Sample }, options: RawOptions): readonly Block[];
+  present(result: { sample: Sample }, options: RawOptions): Presentation;
   payload?(result: { sample: Sample }, options: RawOptions): Readonly<Record<string, unknown>>;
   readonly upgrades?: Readonly<Record<number, (saved: unknown) => unknown>>;
 }

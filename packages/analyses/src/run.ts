@@ -11,6 +11,7 @@ import {
 } from './contract.ts';
 import { withLabelledPrograms } from './level-names.ts';
 import type { RawOptions } from './options.ts';
+import { blocksOf } from './presentation.ts';
 import { readOptions } from './validate.ts';
 
 export type Outcome =
@@ -48,6 +49,34 @@ function withWeightNotice(analysis: AnyAnalysis, frame: Frame, blocks: readonly 
   return blocks.toSpliced(1, 0, notice);
 }
 
+type Unanswered = Extract<Outcome, { status: 'needs' | 'refused' }>;
+
+interface Computed {
+  readonly status: 'computed';
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly result: { readonly sample: Sample };
+}
+
+/** validate -> check -> compute. Throws only CancelledError and real defects. */
+async function compute(
+  analysis: AnyAnalysis,
+  frame: Frame,
+  raw: RawOptions,
+  run: RunContext,
+): Promise<Computed | Unanswered> {
+  const { values, needs, refusals } = readOptions(analysis.options, raw, frame);
+  if (refusals.length > 0) return { status: 'refused', refusals };
+  if (needs.length > 0) return { status: 'needs', needs };
+  const reasons = analysis.check(frame, values);
+  if (reasons.length > 0) return { status: 'refused', refusals: reasons };
+  try {
+    return { status: 'computed', values, result: await analysis.compute(frame, values, run) };
+  } catch (error) {
+    if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };
+    throw error;
+  }
+}
+
 /** validate -> check -> compute -> present. Throws only CancelledError and real defects. */
 export async function runAnalysis(
   analysis: AnyAnalysis,
@@ -55,34 +84,23 @@ export async function runAnalysis(
   raw: RawOptions,
   run: RunContext = quietRun,
 ): Promise<Outcome> {
-  const { values, needs, refusals } = readOptions(analysis.options, raw, frame);
-  if (refusals.length > 0) return { status: 'refused', refusals };
-  if (needs.length > 0) return { status: 'needs', needs };
-  const reasons = analysis.check(frame, values);
-  if (reasons.length > 0) return { status: 'refused', refusals: reasons };
-  try {
-    const result = await analysis.compute(frame, values, run);
-    const presented = withLabelledPrograms(frame, analysis.present(result, values));
-    const blocks = withWeightNotice(analysis, frame, presented);
-    const payload = analysis.payload?.(result, values);
-    return {
-      status: 'done',
-      sample: result.sample,
-      options: values,
-      result,
-      blocks,
-      ...(payload ? { payload } : {}),
-      seed: run.seed,
-    };
-  } catch (error) {
-    if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };
-    throw error;
-  }
+  const computed = await compute(analysis, frame, raw, run);
+  if (computed.status !== 'computed') return computed;
+  const { values, result } = computed;
+  const presented = withLabelledPrograms(frame, blocksOf(analysis.present(result, values)));
+  const payload = analysis.payload?.(result, values);
+  return {
+    status: 'done',
+    sample: result.sample,
+    options: values,
+    result,
+    blocks: withWeightNotice(analysis, frame, presented),
+    ...(payload ? { payload } : {}),
+    seed: run.seed,
+  };
 }
 
-export type Filled =
-  | { readonly status: 'filled'; readonly options: RawOptions }
-  | Extract<Outcome, { status: 'needs' | 'refused' }>;
+export type Filled = { readonly status: 'filled'; readonly options: RawOptions } | Unanswered;
 
 /** The numbers of a calculator, taken from data. */
 export function fillFromData({ fromData }: AnyAnalysis, frame: Frame, raw: RawOptions): Filled {
@@ -105,9 +123,7 @@ export interface KeptColumn {
   readonly cells: KeptCells;
 }
 
-export type Kept =
-  | { readonly status: 'kept'; readonly columns: readonly KeptColumn[] }
-  | Extract<Outcome, { status: 'needs' | 'refused' }>;
+export type Kept = { readonly status: 'kept'; readonly columns: readonly KeptColumn[] } | Unanswered;
 
 /** What the computation tells about every case, by the id of what the form can keep. */
 export async function keepCases(
@@ -120,7 +136,7 @@ export async function keepCases(
   const wanted = analysis.keeps?.find((each) => each.id === id);
   if (!wanted) throw new Error(`This analysis keeps no ${id}.`);
   const columns: KeptColumn[] = [];
-  const outcome = await runAnalysis({ ...analysis, present: () => [] }, frame, raw, {
+  const outcome = await compute(analysis, frame, raw, {
     ...run,
     keep(given, cells, number) {
       if (given !== id) return;
@@ -132,5 +148,5 @@ export async function keepCases(
       });
     },
   });
-  return outcome.status === 'done' ? { status: 'kept', columns } : outcome;
+  return outcome.status === 'computed' ? { status: 'kept', columns } : outcome;
 }

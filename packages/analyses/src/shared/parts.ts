@@ -2,13 +2,11 @@
 import {
   bold,
   type CheckBlock,
-  CONSTAT_VERSION,
   type EstimatesBlock,
   type NoticeBlock,
   num,
   type Runs,
   rich,
-  type TextBlock,
 } from '@constat/report';
 import type { StatisticAndP } from '@constat/stats';
 import type { Sample } from '../contract.ts';
@@ -44,21 +42,6 @@ export function pItem(
     detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
   };
 }
-
-/** A block of text in its role; the id is the role. */
-export const textBlock = (role: TextBlock['role'], paragraphs: readonly Runs[]): TextBlock => ({
-  kind: 'text',
-  id: role,
-  role,
-  paragraphs,
-});
-
-/** The methods paragraph: the sentences given, then who computed it. */
-export const methodsBlock = (sentences: Runs): TextBlock =>
-  textBlock('methods', [rich`${sentences} Computed with Constat ${CONSTAT_VERSION}.`]);
-
-/** The R program, line by line. */
-export const rCodeBlock = (lines: readonly string[]): TextBlock => textBlock('r-code', [[lines.join('\n')]]);
 
 /** That cases do not influence each other: nothing but the design can say. */
 export const independenceCheck = (advice: string): CheckBlock => ({

@@ -2,15 +2,16 @@
 import { runsToText, type TextBlock } from '@constat/report';
 import { WORKS, type WorkKey } from './bibliography.ts';
 import type { BootstrapOptions } from './option-parts.ts';
-import { textBlock } from './parts.ts';
 
 /** A block with the works given, each once and alphabetical. */
 export function referencesBlock(...keys: readonly WorkKey[]): TextBlock {
   const works = [...new Set(keys)].map((key) => ({ runs: WORKS[key], text: runsToText(WORKS[key]) }));
-  return textBlock(
-    'references',
-    works.sort((a, b) => a.text.localeCompare(b.text, 'en')).map(({ runs }) => runs),
-  );
+  return {
+    kind: 'text',
+    id: 'references',
+    role: 'references',
+    paragraphs: works.sort((a, b) => a.text.localeCompare(b.text, 'en')).map(({ runs }) => runs),
+  };
 }
 
 /** Works that are cited only when something was asked for. */

@@ -1,8 +1,170 @@
-/** Columns that tables share. */
-import { italic, type NumberFormat, type Runs, type TableColumn } from '@constat/report';
+/**
+ * Tables whose columns fetch their own cells: a column says what it is called, how its numbers are written and where they come from,
+ * in one place.
+ *
+ *     table<Outcome>({
+ *       id: 'test', title: rich`Mann–Whitney Test`, rows: outcomes,
+ *       columns: [text('Outcome', (o) => o.label), symbol('U', 'statistic', (o) => o.test.statistic),
+ *         estimate('Typical difference', 'number', (o) => o.shift)],
+ *     })
+ */
+import {
+  type Cell,
+  italic,
+  type NumberFormat,
+  type Runs,
+  runsToText,
+  type TableBlock,
+  type TableColumn,
+  type TableRow,
+} from '@constat/report';
 
 /** Headings of confidence limits. */
 export const LIMITS = { lower: 'LL', upper: 'UL' } as const;
+
+type Words = string | Runs;
+
+const runsOf = (words: Words): Runs => (typeof words === 'string' ? [words] : words);
+
+/** A column that fetches its own cells. */
+export interface Column<Row> {
+  readonly label: Runs;
+  readonly format?: NumberFormat;
+  readonly decimals?: number;
+  /** Neighbouring columns with the same words above them share one spanning head. */
+  readonly over?: Runs;
+  readonly cell: (row: Row, index: number) => Cell;
+}
+
+/** One column, or several that belong together. */
+export type Columns<Row> = Column<Row> | readonly Column<Row>[];
+
+/** A column of words. */
+export const text = <Row>(label: Words, cell: Column<Row>['cell']): Column<Row> => ({
+  label: runsOf(label),
+  cell,
+});
+
+/** A column of numbers. */
+export const value = <Row>(
+  label: Words,
+  format: NumberFormat,
+  cell: Column<Row>['cell'],
+  decimals?: number,
+): Column<Row> => ({
+  label: runsOf(label),
+  format,
+  cell,
+  ...(decimals === undefined ? {} : { decimals }),
+});
+
+/** A column of numbers headed by a symbol in italics: n, M, SD, t. */
+export const symbol = <Row>(
+  letter: string,
+  format: NumberFormat,
+  cell: Column<Row>['cell'],
+  decimals?: number,
+): Column<Row> => value([italic(letter)], format, cell, decimals);
+
+/** Columns under a common head. */
+export const under = <Row>(over: Words, ...columns: readonly Columns<Row>[]): readonly Column<Row>[] =>
+  columns.flat().map((column) => ({ ...column, over: runsOf(over) }));
+
+interface Limits {
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
+/** The two limits of an interval. */
+export const limits = <Row>(
+  format: NumberFormat,
+  cell: (row: Row) => Limits | null,
+  decimals?: number,
+): readonly Column<Row>[] => [
+  value(LIMITS.lower, format, (row) => cell(row)?.ciLower ?? null, decimals),
+  value(LIMITS.upper, format, (row) => cell(row)?.ciUpper ?? null, decimals),
+];
+
+/** An estimate and its two limits under one head. */
+export const estimate = <Row>(
+  over: Words,
+  format: NumberFormat,
+  cell: (row: Row) => (Limits & { readonly estimate: number | null }) | null,
+  decimals?: number,
+): readonly Column<Row>[] =>
+  under(
+    over,
+    value('Estimate', format, (row: Row) => cell(row)?.estimate ?? null, decimals),
+    ...limits(format, cell, decimals),
+  );
+
+/** How a row is set: indented, below a hairline, with a format of its own. */
+type RowStyle = Omit<TableRow, 'cells' | 'heading'>;
+
+/** Rows below a line that names them. */
+export interface Section<Row> {
+  readonly heading: Words | null;
+  readonly rows: readonly Row[];
+}
+
+interface TableParts<Row> {
+  readonly id: string;
+  readonly title: Runs;
+  readonly columns: readonly Columns<Row>[];
+  /** Sections with a heading are indented. */
+  readonly rows: readonly Row[] | { readonly sections: readonly Section<Row>[] };
+  readonly style?: (row: Row, index: number) => RowStyle;
+  readonly notes?: Runs;
+}
+
+/** A key for each column, from its words; numbered where they repeat. */
+function keysOf<Row>(columns: readonly Column<Row>[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return columns.map(({ label, over }) => {
+    const key = runsToText(over ? [...over, ' ', ...label] : label);
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? key : `${key} ${count}`;
+  });
+}
+
+/** A table from its columns and the rows they look at. */
+export function table<Row>({ id, title, columns, rows, style, notes }: TableParts<Row>): TableBlock {
+  const flat: readonly Column<Row>[] = columns.flat();
+  const keys = keysOf(flat);
+  const spanners: Record<string, Runs> = {};
+  const heads = flat.map(({ label, format, decimals, over }, i): TableColumn => {
+    const spanner = over && runsToText(over);
+    if (over && spanner !== undefined) spanners[spanner] = over;
+    return {
+      key: keys[i]!,
+      label,
+      ...(format ? { format } : {}),
+      ...(decimals === undefined ? {} : { decimals }),
+      ...(spanner === undefined ? {} : { spanner }),
+    };
+  });
+  const rowOf = (row: Row, index: number, indent: boolean): TableRow => ({
+    cells: Object.fromEntries(flat.map(({ cell }, i) => [keys[i]!, cell(row, index)])),
+    ...(indent ? { indent } : {}),
+    ...style?.(row, index),
+  });
+  const sections = 'sections' in rows ? rows.sections : [{ heading: null, rows }];
+  return {
+    kind: 'table',
+    id,
+    title,
+    columns: heads,
+    ...(Object.keys(spanners).length > 0 ? { spanners } : {}),
+    rows: sections.flatMap(({ heading, rows: inside }) => [
+      ...(heading === null ? [] : [{ heading: true, cells: { [keys[0]!]: runsOf(heading) } }]),
+      ...inside.map((row, index) => rowOf(row, index, heading !== null)),
+    ]),
+    ...(notes && notes.length > 0 ? { notes } : {}),
+  };
+}
+
+// Columns and cells apart, for tables whose columns are made at run time.
 
 export const column = (key: string, label: Runs, format?: NumberFormat, spanner?: string): TableColumn => ({
   key,
@@ -14,10 +176,10 @@ export const column = (key: string, label: Runs, format?: NumberFormat, spanner?
 /** A column headed by a symbol in italics: n, M, SD, t. */
 export const symbolColumn = (
   key: string,
-  symbol: string,
+  letter: string,
   format: NumberFormat,
   spanner?: string,
-): TableColumn => column(key, [italic(symbol)], format, spanner);
+): TableColumn => column(key, [italic(letter)], format, spanner);
 
 /** Estimate and its two limits under one spanner: keys `key`, `keyLower`, `keyUpper`. */
 export const estimateColumns = (key: string, format: NumberFormat): readonly TableColumn[] => [
@@ -29,13 +191,9 @@ export const estimateColumns = (key: string, format: NumberFormat): readonly Tab
 /** Cells for `estimateColumns`. */
 export const estimateCells = (
   key: string,
-  value: {
-    readonly estimate: number;
-    readonly ciLower: number | null;
-    readonly ciUpper: number | null;
-  } | null,
+  interval: (Limits & { readonly estimate: number }) | null,
 ): Readonly<Record<string, number | null>> => ({
-  [key]: value?.estimate ?? null,
-  [`${key}Lower`]: value?.ciLower ?? null,
-  [`${key}Upper`]: value?.ciUpper ?? null,
+  [key]: interval?.estimate ?? null,
+  [`${key}Lower`]: interval?.ciLower ?? null,
+  [`${key}Upper`]: interval?.ciUpper ?? null,
 });

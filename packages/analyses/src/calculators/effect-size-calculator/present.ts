@@ -1,5 +1,5 @@
-import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { column, LIMITS } from '../../shared/table.ts';
 import { article, ciText, given } from '../../shared/wording.ts';
 import type { EffectRow, EffectSizeResult } from './compute.ts';
@@ -14,13 +14,13 @@ const CARDS = 3;
 /** Second versions of an effect, which the table has beside the first. */
 const TABLE_ONLY: ReadonlySet<EffectRow['key']> = new Set(['steiger', 'hedgesGApprox']);
 
-export function present(result: EffectSizeResult, options: EffectSizeOptions): readonly Block[] {
+export function present(result: EffectSizeResult, options: EffectSizeOptions): Presentation {
   const { effects } = result;
   const { notes, advice, methods, works } = WORDS[options.measure];
   const main = effects[0]!;
   const level = options.confidenceLevel;
   const size = conventionOf(main.key, main.estimate);
-  return calculatorBlocks({
+  return {
     finding: findingOf(result, options),
     meta: metaOf(result, options),
     estimates: effects
@@ -55,7 +55,7 @@ export function present(result: EffectSizeResult, options: EffectSizeOptions): r
     methods,
     works,
     r: rCode(options),
-  });
+  };
 }
 
 const hasLimits = ({ ciLower, ciUpper }: EffectRow): boolean => ciLower !== null && ciUpper !== null;

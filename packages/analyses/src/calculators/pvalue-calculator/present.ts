@@ -1,8 +1,8 @@
-import { type Block, type FigureBlock, italic, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type FigureBlock, italic, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { P_ADJUSTMENTS } from '@constat/stats';
+import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { methodsBlock, pItem, rCodeBlock, textBlock } from '../../shared/parts.ts';
-import { referencesBlock } from '../../shared/references.ts';
+import { pItem } from '../../shared/parts.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, given, pText } from '../../shared/wording.ts';
 import { nullOf, type OneTest, type PValueResult } from './compute.ts';
@@ -10,13 +10,9 @@ import { onAxis } from './curve.ts';
 import type { PValueOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 
-export function present(result: PValueResult, options: PValueOptions): readonly Block[] {
-  const blocks = result.adjusted
-    ? adjustedBlocks(result.adjusted, options)
-    : result.combined
-      ? combinedBlocks(result.combined, options)
-      : testBlocks(result.test!, options);
-  return [...blocks, rCodeBlock(rCode(options))];
+export function present(result: PValueResult, options: PValueOptions): Presentation {
+  if (result.adjusted) return adjustedParts(result.adjusted, options);
+  return result.combined ? combinedParts(result.combined, options) : testParts(result.test!, options);
 }
 
 /** `t(23)`, `F(3, 56)`, `χ²(4)`, `r(29)`, `z`. */
@@ -42,7 +38,7 @@ const sideOf = ({ distribution, alternative }: PValueOptions): string =>
 const limitFormat = ({ distribution }: PValueOptions) =>
   distribution === 'r' ? ('proportion' as const) : ('statistic' as const);
 
-function testBlocks(test: OneTest, options: PValueOptions): readonly Block[] {
+function testParts(test: OneTest, options: PValueOptions): Presentation {
   const { statistic, pValue, criticalValue } = test;
   const { alpha } = options;
   const symbol = symbolOf(options);
@@ -50,43 +46,30 @@ function testBlocks(test: OneTest, options: PValueOptions): readonly Block[] {
   const format = limitFormat(options);
   const asked = statistic !== null && pValue !== null;
   const verdict = pValue !== null && pValue < alpha;
-  return [
-    {
-      ...textBlock('finding', [
-        asked
-          ? rich`${symbol} = ${given(statistic)} has ${pText(pValue)} (${side}): ${verdict ? '' : 'not '}significant at α = ${alphaNumber(alpha)}.`
-          : rich`At α = ${alphaNumber(alpha)} (${side}) the critical value of ${symbol} is ${num(criticalValue, format, 4)}.`,
-      ]),
-      meta: [[side]],
-    },
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        ...(asked ? [pItem(pValue, 1 - alpha)] : []),
-        { label: rich`Critical value`, value: criticalValue, format },
-      ],
-    },
-    testTable(test, options),
-    ...curveFigure(test, options),
-    textBlock('interpretation', [
+  return {
+    finding: asked
+      ? rich`${symbol} = ${given(statistic)} has ${pText(pValue)} (${side}): ${verdict ? '' : 'not '}significant at α = ${alphaNumber(alpha)}.`
+      : rich`At α = ${alphaNumber(alpha)} (${side}) the critical value of ${symbol} is ${num(criticalValue, format, 4)}.`,
+    meta: [[side]],
+    estimates: [
+      ...(asked ? [pItem(pValue, 1 - alpha)] : []),
+      { label: rich`Critical value`, value: criticalValue, format },
+    ],
+    tables: [testTable(test, options)],
+    figures: curveFigure(test, options),
+    interpretation: [
       asked
         ? rich`If there were no effect, a statistic as far out as this or farther would come up in ${num(pValue, 'percent', 2)} of such studies.`
         : rich`A statistic beyond ${num(criticalValue, format, 3)} comes up in ${num(alpha, 'level')} of studies in which there is no effect.`,
       rich`A *p* value is not the probability that there is no effect, and it says nothing about how large one is: report the effect and its interval, too.`,
-    ]),
-    textBlock('apa', [
-      asked
-        ? rich`${symbol} = ${given(statistic)}, ${pText(pValue)}`
-        : rich`critical ${symbol} = ${num(criticalValue, format)}`,
-    ]),
-    methodsBlock(
-      rich`The ${asked ? rich`*p* value` : 'critical value'} was computed from the distribution of ${symbol} (${side}).`,
-    ),
-    referencesBlock(
-      options.distribution === 't' || options.distribution === 'r' ? 'student1908' : 'fisher1925',
-    ),
-  ];
+    ],
+    apa: asked
+      ? rich`${symbol} = ${given(statistic)}, ${pText(pValue)}`
+      : rich`critical ${symbol} = ${num(criticalValue, format)}`,
+    methods: rich`The ${asked ? rich`*p* value` : 'critical value'} was computed from the distribution of ${symbol} (${side}).`,
+    works: [options.distribution === 't' || options.distribution === 'r' ? 'student1908' : 'fisher1925'],
+    r: rCode(options),
+  };
 }
 
 function testTable(
@@ -189,113 +172,99 @@ const ADJUSTMENT_WORKS: readonly WorkKey[] = [
   'benjaminiYekutieli2001',
 ];
 
-function adjustedBlocks(
-  rows: NonNullable<PValueResult['adjusted']>,
-  options: PValueOptions,
-): readonly Block[] {
+function adjustedParts(rows: NonNullable<PValueResult['adjusted']>, options: PValueOptions): Presentation {
   const { alpha } = options;
   const below = (values: readonly number[]): number => values.filter((value) => value < alpha).length;
   const raw = below(rows.map(({ pValue }) => pValue));
   const holm = below(rows.map(({ adjusted }) => adjusted.holm));
   const bh = below(rows.map(({ adjusted }) => adjusted.bh));
   const tests = rows.length;
-  return [
-    {
-      ...textBlock('finding', [
-        rich`Of ${num(tests, 'integer')} tests ${num(raw, 'integer')} ${raw === 1 ? 'is' : 'are'} significant at α = ${alphaNumber(alpha)} before adjustment, ${num(holm, 'integer')} after Holm’s, and ${num(bh, 'integer')} when the false discovery rate is controlled.`,
-      ]),
-      meta: [rich`${num(tests, 'integer')} tests`],
-    },
-    {
-      kind: 'table',
-      id: 'adjusted',
-      title: rich`Adjusted *p* Values`,
-      columns: [
-        column('place', ['Test'], 'integer'),
-        symbolColumn('p', 'p', 'p'),
-        ...P_ADJUSTMENTS.map((method) =>
-          column(method, [ADJUSTMENTS[method]], 'p', method === 'bh' || method === 'by' ? 'rate' : 'error'),
-        ),
-      ],
-      spanners: { error: ['Family-wise error'], rate: ['False discovery rate'] },
-      rows: rows.map(({ place, pValue, adjusted }) => ({ cells: { place, p: pValue, ...adjusted } })),
-      notes: rich`BH is Benjamini and Hochberg’s, BY Benjamini and Yekutieli’s adjustment. Tests left out are not counted.`,
-    },
-    textBlock('interpretation', [
+  return {
+    finding: rich`Of ${num(tests, 'integer')} tests ${num(raw, 'integer')} ${raw === 1 ? 'is' : 'are'} significant at α = ${alphaNumber(alpha)} before adjustment, ${num(holm, 'integer')} after Holm’s, and ${num(bh, 'integer')} when the false discovery rate is controlled.`,
+    meta: [rich`${num(tests, 'integer')} tests`],
+    tables: [
+      {
+        kind: 'table',
+        id: 'adjusted',
+        title: rich`Adjusted *p* Values`,
+        columns: [
+          column('place', ['Test'], 'integer'),
+          symbolColumn('p', 'p', 'p'),
+          ...P_ADJUSTMENTS.map((method) =>
+            column(method, [ADJUSTMENTS[method]], 'p', method === 'bh' || method === 'by' ? 'rate' : 'error'),
+          ),
+        ],
+        spanners: { error: ['Family-wise error'], rate: ['False discovery rate'] },
+        rows: rows.map(({ place, pValue, adjusted }) => ({ cells: { place, p: pValue, ...adjusted } })),
+        notes: rich`BH is Benjamini and Hochberg’s, BY Benjamini and Yekutieli’s adjustment. Tests left out are not counted.`,
+      },
+    ],
+    interpretation: [
       rich`With ${num(tests, 'integer')} tests and no effects at all, about ${num(tests * alpha, 'number', 1)} would be significant by chance.`,
       rich`Bonferroni, Šidák, Holm, Hochberg and Hommel keep the probability of any false finding below α; Holm’s is never worse than Bonferroni’s and needs no more. BH keeps the share of false findings among all findings below α, which finds more; BY does so also when the tests depend on each other in any way.`,
-    ]),
-    textBlock('apa', [
-      rich`After Holm’s correction for ${num(tests, 'integer')} tests, ${num(holm, 'integer')} remained significant (α = ${alphaNumber(alpha)}).`,
-    ]),
-    methodsBlock(rich`*p* values of ${num(tests, 'integer')} tests were adjusted for multiple testing.`),
-    referencesBlock(...ADJUSTMENT_WORKS),
-  ];
+    ],
+    apa: rich`After Holm’s correction for ${num(tests, 'integer')} tests, ${num(holm, 'integer')} remained significant (α = ${alphaNumber(alpha)}).`,
+    methods: rich`*p* values of ${num(tests, 'integer')} tests were adjusted for multiple testing.`,
+    works: ADJUSTMENT_WORKS,
+    r: rCode(options),
+  };
 }
 
-function combinedBlocks(
+function combinedParts(
   { count, weighted, result }: NonNullable<PValueResult['combined']>,
-  { alpha }: PValueOptions,
-): readonly Block[] {
+  options: PValueOptions,
+): Presentation {
+  const { alpha } = options;
   const { fisher, stouffer, stoufferWeighted, minimum } = result;
   const main = stoufferWeighted ?? stouffer;
   const row = (method: string, symbol: Runs, statistic: number | null, df: number | null, p: number) => ({
     cells: { method, symbol, statistic, df, p },
   });
-  return [
-    {
-      ...textBlock('finding', [
-        rich`Together the ${num(count, 'integer')} *p* values give ${pText(fisher.pValue)} by Fisher’s method, *χ*²(${num(fisher.df, 'df')}) = ${num(fisher.statistic, 'statistic')}, and ${pText(main.pValue)} by Stouffer’s${weighted ? ' with weights' : ''}, *z* = ${num(main.statistic, 'statistic')}.`,
-      ]),
-      meta: [rich`${num(count, 'integer')} studies`],
-    },
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [pItem(fisher.pValue, 1 - alpha), pItem(main.pValue, 1 - alpha)].map((item, i) => ({
-        ...item,
-        label: i === 0 ? rich`Fisher, *p*` : rich`Stouffer, *p*`,
-      })),
-    },
-    {
-      kind: 'table',
-      id: 'combined',
-      title: rich`Combined *p* Values`,
-      columns: [
-        column('method', ['Method']),
-        column('symbol', ['']),
-        column('statistic', ['Statistic'], 'statistic'),
-        symbolColumn('df', 'df', 'df'),
-        symbolColumn('p', 'p', 'p'),
-      ],
-      rows: [
-        row('Fisher', rich`*χ*²`, fisher.statistic, fisher.df, fisher.pValue),
-        row('Stouffer', [italic('z')], stouffer.statistic, null, stouffer.pValue),
-        ...(stoufferWeighted
-          ? [
-              row(
-                'Stouffer, weighted',
-                [italic('z')],
-                stoufferWeighted.statistic,
-                null,
-                stoufferWeighted.pValue,
-              ),
-            ]
-          : []),
-        row('Smallest (Tippett)', rich`min *p*`, null, null, minimum.pValue),
-      ],
-      notes: rich`One-sided *p* values of independent studies, all in the same direction.`,
-    },
-    textBlock('interpretation', [
+  return {
+    finding: rich`Together the ${num(count, 'integer')} *p* values give ${pText(fisher.pValue)} by Fisher’s method, *χ*²(${num(fisher.df, 'df')}) = ${num(fisher.statistic, 'statistic')}, and ${pText(main.pValue)} by Stouffer’s${weighted ? ' with weights' : ''}, *z* = ${num(main.statistic, 'statistic')}.`,
+    meta: [rich`${num(count, 'integer')} studies`],
+    estimates: [pItem(fisher.pValue, 1 - alpha), pItem(main.pValue, 1 - alpha)].map((item, i) => ({
+      ...item,
+      label: i === 0 ? rich`Fisher, *p*` : rich`Stouffer, *p*`,
+    })),
+    tables: [
+      {
+        kind: 'table',
+        id: 'combined',
+        title: rich`Combined *p* Values`,
+        columns: [
+          column('method', ['Method']),
+          column('symbol', ['']),
+          column('statistic', ['Statistic'], 'statistic'),
+          symbolColumn('df', 'df', 'df'),
+          symbolColumn('p', 'p', 'p'),
+        ],
+        rows: [
+          row('Fisher', rich`*χ*²`, fisher.statistic, fisher.df, fisher.pValue),
+          row('Stouffer', [italic('z')], stouffer.statistic, null, stouffer.pValue),
+          ...(stoufferWeighted
+            ? [
+                row(
+                  'Stouffer, weighted',
+                  [italic('z')],
+                  stoufferWeighted.statistic,
+                  null,
+                  stoufferWeighted.pValue,
+                ),
+              ]
+            : []),
+          row('Smallest (Tippett)', rich`min *p*`, null, null, minimum.pValue),
+        ],
+        notes: rich`One-sided *p* values of independent studies, all in the same direction.`,
+      },
+    ],
+    interpretation: [
       rich`A small combined *p* value says that at least one of the studies has an effect; it does not say how large, nor in how many.`,
       rich`The *p* values must be one-sided in the same direction and come from independent studies. Fisher’s method leans on the smallest, Stouffer’s on all alike; with the estimates at hand a meta-analysis tells more.`,
-    ]),
-    textBlock('apa', [
-      rich`The ${num(count, 'integer')} *p* values were combined by Fisher’s method, *χ*²(${num(fisher.df, 'df')}) = ${num(fisher.statistic, 'statistic')}, ${pText(fisher.pValue)}.`,
-    ]),
-    methodsBlock(
-      rich`Independent one-sided *p* values were combined by the methods of Fisher, Stouffer and Tippett.`,
-    ),
-    referencesBlock('fisher1932', 'stouffer1949'),
-  ];
+    ],
+    apa: rich`The ${num(count, 'integer')} *p* values were combined by Fisher’s method, *χ*²(${num(fisher.df, 'df')}) = ${num(fisher.statistic, 'statistic')}, ${pText(fisher.pValue)}.`,
+    methods: rich`Independent one-sided *p* values were combined by the methods of Fisher, Stouffer and Tippett.`,
+    works: ['fisher1932', 'stouffer1949'],
+    r: rCode(options),
+  };
 }

@@ -1,6 +1,8 @@
-import { type Block, type CheckBlock, type EstimatesBlock, num, rich, type TextBlock } from '@constat/report';
+import { type CheckBlock, num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { pText } from '../../shared/wording.ts';
 import { eventsFigure, meansFigure } from './figures.ts';
 import type { DidOptions } from './options.ts';
@@ -13,57 +15,54 @@ import { chosenTest } from './words.ts';
 /** Clusters below which clustered errors are too small. */
 const FEW_CLUSTERS = 30;
 
-export function present(result: DidResult, options: DidOptions): readonly Block[] {
-  return [
-    finding(result, options),
-    ...excludedNotice(
+export function present(result: DidResult, options: DidOptions): Presentation {
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(
       result.sample,
       options.design !== 'fixed-effects' && options.treatedLevels.length === 2
         ? rich`They lack a value, or belong to a group that is not compared.`
         : rich`They have no value in at least one variable.`,
     ),
-    estimates(result, options),
-    ...effectTable(result, options),
-    ...cellsTable(result),
-    ...eventsTable(result, options),
-    ...termsTable(result, options),
-    ...checks(result, options),
-    ...meansFigure(result, options),
-    ...eventsFigure(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+    estimates: estimates(result, options),
+    tables: [
+      ...effectTable(result, options),
+      ...cellsTable(result),
+      ...eventsTable(result, options),
+      ...termsTable(result, options),
+    ],
+    checks: checks(result, options),
+    figures: [...meansFigure(result, options), ...eventsFigure(result, options)],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
-function estimates(result: DidResult, options: DidOptions): EstimatesBlock {
+function estimates(result: DidResult, options: DidOptions): Estimates {
   const level = options.confidenceLevel;
   const shown = result.did
     ? [{ label: 'Difference in differences', test: chosenTest(result.did, options) }]
     : later(result, options)
         .slice(0, 3)
         .map((event) => ({ label: `Effect in ${event.period}`, test: chosenTest(event, options) }));
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      ...shown.map(({ label, test }) => ({
-        label: [label],
-        value: test.estimate,
-        format: 'number' as const,
-        reference: 0,
-        ciLower: test.ciLower,
-        ciUpper: test.ciUpper,
-        level,
-      })),
-      ...(result.did ? [pItem(shown[0]!.test.pValue, level)] : []),
-      ...(result.preTrendTest
-        ? [{ ...pItem(result.preTrendTest.pValue, level), label: rich`*p* value before the treatment` }]
-        : []),
-    ],
-  };
+  return [
+    ...shown.map(({ label, test }) => ({
+      label: [label],
+      value: test.estimate,
+      format: 'number' as const,
+      reference: 0,
+      ciLower: test.ciLower,
+      ciUpper: test.ciUpper,
+      level,
+    })),
+    ...(result.did ? [pItem(shown[0]!.test.pValue, level)] : []),
+    ...(result.preTrendTest
+      ? [{ ...pItem(result.preTrendTest.pValue, level), label: rich`*p* value before the treatment` }]
+      : []),
+  ];
 }
 
 function checks(result: DidResult, options: DidOptions): CheckBlock[] {
@@ -116,14 +115,14 @@ function checks(result: DidResult, options: DidOptions): CheckBlock[] {
   ];
 }
 
-function references(result: DidResult, { design, errors }: DidOptions): TextBlock {
+function references(result: DidResult, { design, errors }: DidOptions): readonly WorkKey[] {
   const clustered =
     errors === 'cluster' && (result.did?.clusters ?? result.events[0]?.clusters ?? null) !== null;
-  return referencesBlock(
+  return [
     'angristPischke2009',
     'bertrand2004',
     ...when(clustered, 'liangZeger1986', 'cameronMiller2015'),
     ...when(!clustered && errors !== 'classical', 'white1980'),
     ...when(design === 'fixed-effects', 'goodmanBacon2021'),
-  );
+  ];
 }

@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { clusterOf } from './data.ts';
 import type { DidOptions } from './options.ts';
@@ -9,7 +7,7 @@ import type { DidResult } from './result.ts';
 const column = (name: string): string => `d$${rName(name)}`;
 
 /** A program for R that gives the same numbers, with base R alone. */
-export function rCode(result: DidResult, options: DidOptions): TextBlock {
+export function rCode(result: DidResult, options: DidOptions): readonly string[] {
   const cluster = clusterOf(options);
   const names = [...new Set([...variablesOf(options), ...(cluster === null ? [] : [cluster])])];
   const groups = result.groups
@@ -35,7 +33,7 @@ export function rCode(result: DidResult, options: DidOptions): TextBlock {
       `at <- grep("^[.]t[-0-9]", names(d), value = TRUE); m <- lm(as.formula(paste(${rString(`${y} ~ `)}, paste0("\`", at, "\`", collapse = " + "), ${rString(`${covariates}${panel}`)})), data = d)`,
     ],
   }[options.design]();
-  return rCodeBlock([
+  return [
     rRead(),
     `d <- d[complete.cases(d[, ${rStrings(names)}]), ]`,
     ...groups,
@@ -55,5 +53,5 @@ export function rCode(result: DidResult, options: DidOptions): TextBlock {
           `l <- which(colnames(X) %in% at[as.numeric(sub("^[.]t", "", at)) < ${options.treatmentPeriod}]); F <- drop(b[l] %*% solve(V[l, l]) %*% b[l]) / length(l); print(c(F = F, p = pf(F, length(l), g - 1, lower.tail = FALSE)), digits = 8)`,
         ]
       : []),
-  ]);
+  ];
 }

@@ -1,6 +1,6 @@
 /** The sentences of a difference in differences. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import type { DidOptions } from './options.ts';
 import type { DidEstimate, DidResult } from './result.ts';
@@ -18,16 +18,13 @@ function testText(test: ChosenTest, { confidenceLevel }: DidOptions): Runs {
 export const later = ({ events }: DidResult, { treatmentPeriod }: DidOptions) =>
   events.filter(({ period }) => period >= (treatmentPeriod ?? 0));
 
-export function finding(result: DidResult, options: DidOptions): TextBlock {
+export function finding(result: DidResult, options: DidOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const y = labelOf(result, options.outcome);
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [
-      result.did ? effectFinding(result.did, y, options, alpha) : eventFinding(result, y, options, alpha),
-    ],
+    finding: result.did
+      ? effectFinding(result.did, y, options, alpha)
+      : eventFinding(result, y, options, alpha),
     meta: [
       rich`*n* = ${num(result.sample.used, 'integer')}, ${num(result.sample.excluded, 'integer')} excluded`,
       ...(result.units === null
@@ -56,7 +53,7 @@ function eventFinding(result: DidResult, y: string, options: DidOptions, alpha: 
   return rich`${bold(y)} differed between the groups, beyond the difference in ${String(result.reference ?? 0)}, in ${num(found.length, 'integer')} of ${num(after.length, 'integer')} ${after.length === 1 ? 'period' : 'periods'} after the treatment began.${trends}`;
 }
 
-export function apa(result: DidResult, options: DidOptions): TextBlock {
+export function apa(result: DidResult, options: DidOptions): Paragraphs {
   const y = labelOf(result, options.outcome);
   const line = (test: ChosenTest): Runs =>
     rich`*b* = ${num(test.estimate, 'number', decimalsFor(test.standardError))}, *SE* = ${num(test.standardError, 'number', decimalsFor(test.standardError))} (${KINDS[test.kind]}), ${testText(test, options)}`;
@@ -66,28 +63,24 @@ export function apa(result: DidResult, options: DidOptions): TextBlock {
       cells.length === 4 && result.groups
         ? rich` ${y} changed by ${num(cells[3]! - cells[2]!)} in ${result.groups[1]} and by ${num(cells[1]! - cells[0]!)} in ${result.groups[0]}.`
         : [];
-    return textBlock('apa', [
-      rich`The difference in differences of ${y} was ${line(chosenTest(result.did, options))}.${changes}`,
-    ]);
+    return rich`The difference in differences of ${y} was ${line(chosenTest(result.did, options))}.${changes}`;
   }
-  return textBlock('apa', [
-    rich`Effects on ${y} by period, against ${String(result.reference ?? 0)}: ${join(
-      result.events.map((event) => rich`${String(event.period)}, ${line(chosenTest(event, options))}`),
-      '; ',
-    )}.${result.preTrendTest ? rich` Effects before the treatment together: *F*(${num(result.preTrendTest.df1, 'df')}, ${num(result.preTrendTest.df2, 'df')}) = ${num(result.preTrendTest.statistic, 'statistic')}, ${pText(result.preTrendTest.pValue)}.` : ''}`,
-  ]);
+  return rich`Effects on ${y} by period, against ${String(result.reference ?? 0)}: ${join(
+    result.events.map((event) => rich`${String(event.period)}, ${line(chosenTest(event, options))}`),
+    '; ',
+  )}.${result.preTrendTest ? rich` Effects before the treatment together: *F*(${num(result.preTrendTest.df1, 'df')}, ${num(result.preTrendTest.df2, 'df')}) = ${num(result.preTrendTest.statistic, 'statistic')}, ${pText(result.preTrendTest.pValue)}.` : ''}`;
 }
 
-export function interpretation(result: DidResult, options: DidOptions): TextBlock {
+export function interpretation(result: DidResult, options: DidOptions): Paragraphs {
   const assumption = rich`The number is the effect of the treatment only if the treated would have changed like the others without it (parallel trends), nobody acted on it in advance, and it did not spill over to the others.`;
   if (!result.did)
-    return textBlock('interpretation', [
+    return [
       rich`Each effect is the difference between the groups in that period minus their difference in ${String(result.reference ?? 0)}. Effects near zero before the treatment support parallel trends; with few periods or large errors the test finds gross violations only.`,
       assumption,
-    ]);
+    ];
   const test = chosenTest(result.did, options);
   const decimals = decimalsFor(test.standardError);
-  return textBlock('interpretation', [
+  return [
     rich`The treated changed by ${num(test.estimate, 'number', decimals)} more than the others; ${num(test.ciLower, 'number', decimals)} to ${num(test.ciUpper, 'number', decimals)} are plausible values.`,
     assumption,
     ...(options.design === 'fixed-effects'
@@ -95,10 +88,10 @@ export function interpretation(result: DidResult, options: DidOptions): TextBloc
           rich`Where units are treated from different times on and effects grow or differ, two-way fixed effects mix them with weights that may be negative; an event study of one start, or estimators made for staggered treatments, are safer.`,
         ]
       : []),
-  ]);
+  ];
 }
 
-export function methods(result: DidResult, options: DidOptions): TextBlock {
+export function methods(result: DidResult, options: DidOptions): Runs {
   const label = (name: string) => labelOf(result, name);
   const covariates =
     options.covariates.length > 0
@@ -116,5 +109,5 @@ export function methods(result: DidResult, options: DidOptions): TextBlock {
     'fixed-effects': rich`${label(options.outcome)} was regressed on the treatment with effects of units and periods (two-way fixed effects).`,
     'event-study': rich`${label(options.outcome)} was regressed on the treated group by period, with effects of units and periods; ${String(result.reference ?? 0)} is the reference.`,
   }[options.design];
-  return methodsBlock(rich`${model}${covariates}${errors} Rows with a missing value were left out.`);
+  return rich`${model}${covariates}${errors} Rows with a missing value were left out.`;
 }

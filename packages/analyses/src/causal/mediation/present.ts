@@ -1,6 +1,8 @@
-import { type Block, type CheckBlock, type EstimatesBlock, num, rich, type TextBlock } from '@constat/report';
+import { type CheckBlock, num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
-import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
+import { bootstrapWorks, when } from '../../shared/references.ts';
 import { diagramFigure, linesFigure, slopesFigure } from './figures.ts';
 import type { MediationOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -12,29 +14,33 @@ import { labelOf } from './words.ts';
 /** Cases from which bootstrap intervals of products keep their level. */
 const FEW_CASES = 50;
 
-export function present(result: MediationResult, options: MediationOptions): readonly Block[] {
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
-    estimates(result, options),
-    ...pathsTable(result, options),
-    ...indirectTable(result, options),
-    ...conditionalTable(result, options),
-    ...slopesTable(result, options),
-    ...equationTables(result, options),
-    ...checks(result, options),
-    ...diagramFigure(result, options),
-    ...linesFigure(result, options),
-    ...slopesFigure(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+export function present(result: MediationResult, options: MediationOptions): Presentation {
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
+    estimates: estimates(result, options),
+    tables: [
+      ...pathsTable(result, options),
+      ...indirectTable(result, options),
+      ...conditionalTable(result, options),
+      ...slopesTable(result, options),
+      ...equationTables(result, options),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...diagramFigure(result, options),
+      ...linesFigure(result, options),
+      ...slopesFigure(result, options),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
-function estimates(result: MediationResult, options: MediationOptions): EstimatesBlock {
+function estimates(result: MediationResult, options: MediationOptions): Estimates {
   const { mediation, moderation, conditional } = result;
   const level = options.confidenceLevel;
   const item = (
@@ -82,7 +88,7 @@ function estimates(result: MediationResult, options: MediationOptions): Estimate
           item('Index of moderated mediation', conditional!.index.estimate, conditional!.index.bootstrap),
           item('Direct effect', conditional!.direct.estimate, conditional!.direct),
         ];
-  return { kind: 'estimates', id: 'estimates', items };
+  return items;
 }
 
 function checks(result: MediationResult, options: MediationOptions): CheckBlock[] {
@@ -130,10 +136,10 @@ function checks(result: MediationResult, options: MediationOptions): CheckBlock[
   ];
 }
 
-function references(result: MediationResult, options: MediationOptions): TextBlock {
+function references(result: MediationResult, options: MediationOptions): readonly WorkKey[] {
   const { mediation, moderation, conditional } = result;
   const drawn = { ...options, bootstrap: result.bootstrap !== null };
-  return referencesBlock(
+  return [
     'hayes2018',
     ...when(mediation !== null, 'baronKenny1986'),
     ...when(mediation !== null && mediation.a.length > 1, 'preacherHayes2008'),
@@ -143,5 +149,5 @@ function references(result: MediationResult, options: MediationOptions): TextBlo
     ...when(moderation !== null, 'aikenWest1991'),
     ...when(moderation !== null && moderation.johnsonNeyman !== null, 'johnsonNeyman1936', 'bauerCurran2005'),
     ...bootstrapWorks(drawn),
-  );
+  ];
 }

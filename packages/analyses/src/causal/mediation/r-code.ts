@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rNumber, rRead, rStrings } from '../../shared/r-code.ts';
 import type { MediationOptions } from './options.ts';
 import { variablesOf } from './refusals.ts';
@@ -11,7 +9,7 @@ const lm = (outcome: string, terms: readonly string[], data = 'd'): string =>
 const coefficient = (fit: string, name: string): string => `coef(${fit})[[${rStrings([name]).slice(2, -1)}]]`;
 
 /** A program for R that gives the same numbers; bootstrap samples are drawn anew. */
-export function rCode(result: MediationResult, options: MediationOptions): TextBlock {
+export function rCode(result: MediationResult, options: MediationOptions): readonly string[] {
   const factors = Object.entries(result.coded).map(([name, levels]) => ({ name, levels }));
   const limits = (fit: string) =>
     `print(coef(summary(${fit})), digits = 8); print(c(df = ${fit}$df.residual)); print(confint(${fit}, level = ${options.confidenceLevel}), digits = 8)`;
@@ -25,7 +23,7 @@ export function rCode(result: MediationResult, options: MediationOptions): TextB
     : result.moderation
       ? moderationLines(result, options, limits)
       : conditionalLines(result, options, limits);
-  return rCodeBlock([...start, ...lines]);
+  return [...start, ...lines];
 }
 
 const quantiles = ({ confidenceLevel }: MediationOptions): string =>

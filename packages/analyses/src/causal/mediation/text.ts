@@ -1,7 +1,7 @@
 /** The sentences of mediation and moderation. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText } from '../../shared/wording.ts';
 import type { MediationOptions } from './options.ts';
 import type { IndirectEffect, MediationResult, PathEstimate } from './result.ts';
@@ -83,17 +83,17 @@ function conditionalFinding(result: MediationResult, options: MediationOptions):
     : rich`The indirect effect of ${x!} on ${y!} through ${bold(m)} did ${bold('not')} significantly depend on ${bold(w!)}, ${limits}: ${ends}.`;
 }
 
-export function finding(result: MediationResult, options: MediationOptions): TextBlock {
+export function finding(
+  result: MediationResult,
+  options: MediationOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const words = result.mediation
     ? mediationFinding(result, options)
     : result.moderation
       ? moderationFinding(result, options)
       : conditionalFinding(result, options);
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [words],
+    finding: words,
     meta: [
       sampleText(result.sample),
       ...(result.bootstrap ? [rich`${num(result.bootstrap.samples, 'integer')} bootstrap samples`] : []),
@@ -102,13 +102,13 @@ export function finding(result: MediationResult, options: MediationOptions): Tex
   };
 }
 
-export function apa(result: MediationResult, options: MediationOptions): TextBlock {
+export function apa(result: MediationResult, options: MediationOptions): Paragraphs {
   const { mediation, moderation, conditional } = result;
   const label = (name: string) => labelOf(result, name);
   const y = label(options.outcome);
   const x = label(options.predictor);
   if (mediation)
-    return textBlock('apa', [
+    return [
       rich`${x} predicted ${join(
         mediation.a.map((path) => rich`${label(path.mediator)}, ${pathText(path, options)}`),
         '; ',
@@ -123,29 +123,27 @@ export function apa(result: MediationResult, options: MediationOptions): TextBlo
         ),
         '; ',
       )}. Direct effect: ${pathText(mediation.direct, options)}. Total effect: ${pathText(mediation.total, options)}.`,
-    ]);
+    ];
   if (moderation) {
     const { interaction, slopes } = moderation;
-    return textBlock('apa', [
+    return [
       rich`The interaction of ${x} and ${label(options.moderator)} explained an additional Δ*R*² = ${num(interaction.rSquaredChange, 'proportion', 3)} of ${y}, *F*(${num(interaction.df1, 'df')}, ${num(interaction.df2, 'df')}) = ${num(interaction.statistic, 'statistic')}, ${pText(interaction.pValue)}.`,
       rich`Simple slopes of ${x}: ${join(
         slopes.map((slope) => rich`at ${valueText(slope)}, ${pathText(slope, options)}`),
         '; ',
       )}.`,
-    ]);
+    ];
   }
-  return textBlock('apa', [
-    rich`Conditional indirect effects of ${x} on ${y} through ${label(options.mediators[0]!)}: ${join(
-      conditional!.indirect.map(
-        (effect) =>
-          rich`at ${valueText(effect)}, ${num(effect.estimate)}${effect.bootstrap ? rich`, ${ciText(options.confidenceLevel, effect.bootstrap.ciLower, effect.bootstrap.ciUpper)}` : ''}`,
-      ),
-      '; ',
-    )}. Index of moderated mediation: ${num(conditional!.index.estimate, 'number', 3)}${conditional!.index.bootstrap ? rich`, ${num(options.confidenceLevel, 'level')} CI [${num(conditional!.index.bootstrap.ciLower, 'number', 3)}, ${num(conditional!.index.bootstrap.ciUpper, 'number', 3)}]` : ''}. Direct effect: ${pathText(conditional!.direct, options)}.`,
-  ]);
+  return rich`Conditional indirect effects of ${x} on ${y} through ${label(options.mediators[0]!)}: ${join(
+    conditional!.indirect.map(
+      (effect) =>
+        rich`at ${valueText(effect)}, ${num(effect.estimate)}${effect.bootstrap ? rich`, ${ciText(options.confidenceLevel, effect.bootstrap.ciLower, effect.bootstrap.ciUpper)}` : ''}`,
+    ),
+    '; ',
+  )}. Index of moderated mediation: ${num(conditional!.index.estimate, 'number', 3)}${conditional!.index.bootstrap ? rich`, ${num(options.confidenceLevel, 'level')} CI [${num(conditional!.index.bootstrap.ciLower, 'number', 3)}, ${num(conditional!.index.bootstrap.ciUpper, 'number', 3)}]` : ''}. Direct effect: ${pathText(conditional!.direct, options)}.`;
 }
 
-export function interpretation(result: MediationResult, options: MediationOptions): TextBlock {
+export function interpretation(result: MediationResult, options: MediationOptions): Paragraphs {
   const { mediation, moderation } = result;
   const label = (name: string) => labelOf(result, name);
   const caution = rich`Regressions cannot say what causes what: the order of the variables is an assumption, and a common cause of mediator and outcome that is not in the model looks like mediation.`;
@@ -153,7 +151,7 @@ export function interpretation(result: MediationResult, options: MediationOption
     const alpha = alphaOf(options.confidenceLevel);
     const some = mediation.indirect.some((effect) => excludesZero(decidingLimits(effect)));
     const first = mediation.indirect[0]!;
-    return textBlock('interpretation', [
+    return [
       rich`For one unit more of ${label(options.predictor)}, ${label(options.outcome)} changes by ${num(first.estimate)} through ${chainLabel(result, first.chain.slice(1, -1))}, and by ${num(mediation.direct.estimate)} without the mediators; ${num(mediation.total.estimate)} in all.`,
       some
         ? mediation.direct.pValue < alpha
@@ -161,13 +159,13 @@ export function interpretation(result: MediationResult, options: MediationOption
           : rich`An indirect effect is shown, a direct one is not. That is not proof that there is no direct effect; look at its interval.`
         : rich`The intervals do not rule out that nothing goes through ${mediation.a.length === 1 ? 'the mediator' : 'the mediators'}.`,
       caution,
-    ]);
+    ];
   }
-  if (moderation) return textBlock('interpretation', moderationWords(result, options));
-  return textBlock('interpretation', [
+  if (moderation) return moderationWords(result, options);
+  return [
     rich`The index says by how much the indirect effect changes for one unit of ${label(options.moderator)}; where its interval excludes zero, indirect effects at any two values of the moderator differ.`,
     caution,
-  ]);
+  ];
 }
 
 function moderationWords(result: MediationResult, options: MediationOptions): readonly Runs[] {
@@ -198,7 +196,7 @@ function moderationWords(result: MediationResult, options: MediationOptions): re
   ];
 }
 
-export function methods(result: MediationResult, options: MediationOptions): TextBlock {
+export function methods(result: MediationResult, options: MediationOptions): Runs {
   const { mediation, moderation, bootstrap } = result;
   const label = (name: string) => labelOf(result, name);
   const covariates =
@@ -210,14 +208,8 @@ export function methods(result: MediationResult, options: MediationOptions): Tex
     : [];
   const left = ' Cases with a missing value in any variable were left out.';
   if (mediation)
-    return methodsBlock(
-      rich`${mediation.a.length === 1 ? 'Simple' : options.structure === 'serial' ? 'Serial' : 'Parallel'} mediation of the effect of ${label(options.predictor)} on ${label(options.outcome)} through ${join(options.mediators.map(label), ', ', ' and ')} was estimated by least-squares regressions.${covariates}${intervals}${left}`,
-    );
+    return rich`${mediation.a.length === 1 ? 'Simple' : options.structure === 'serial' ? 'Serial' : 'Parallel'} mediation of the effect of ${label(options.predictor)} on ${label(options.outcome)} through ${join(options.mediators.map(label), ', ', ' and ')} was estimated by least-squares regressions.${covariates}${intervals}${left}`;
   if (moderation)
-    return methodsBlock(
-      rich`${label(options.outcome)} was regressed on ${label(options.predictor)}, ${label(options.moderator)} and their product${options.center ? ', both counted from their means' : ''}.${covariates} Simple slopes were tested at ${moderation.binary ? 'both values of the moderator' : options.probe === 'sd' ? 'the mean of the moderator and one standard deviation below and above' : 'the 16th, 50th and 84th percentile of the moderator'}${moderation.johnsonNeyman ? ', and the region of significance was found by the method of Johnson and Neyman' : ''}.${left}`,
-    );
-  return methodsBlock(
-    rich`Moderated mediation of the effect of ${label(options.predictor)} on ${label(options.outcome)} through ${label(options.mediators[0]!)}, with ${label(options.moderator)} on the ${options.moderated === 'first' ? 'first' : 'second'} path (model ${String(result.conditional!.model)} of Hayes), was estimated by least-squares regressions.${covariates}${intervals}${left}`,
-  );
+    return rich`${label(options.outcome)} was regressed on ${label(options.predictor)}, ${label(options.moderator)} and their product${options.center ? ', both counted from their means' : ''}.${covariates} Simple slopes were tested at ${moderation.binary ? 'both values of the moderator' : options.probe === 'sd' ? 'the mean of the moderator and one standard deviation below and above' : 'the 16th, 50th and 84th percentile of the moderator'}${moderation.johnsonNeyman ? ', and the region of significance was found by the method of Johnson and Neyman' : ''}.${left}`;
+  return rich`Moderated mediation of the effect of ${label(options.predictor)} on ${label(options.outcome)} through ${label(options.mediators[0]!)}, with ${label(options.moderator)} on the ${options.moderated === 'first' ? 'first' : 'second'} path (model ${String(result.conditional!.model)} of Hayes), was estimated by least-squares regressions.${covariates}${intervals}${left}`;
 }

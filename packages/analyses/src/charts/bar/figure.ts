@@ -1,6 +1,6 @@
 import { type FigureBlock, formatNumber, type NumberFormat } from '@constat/report';
-import { noted } from '../kit/blocks.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
+import { noted } from '../kit/chart-parts.ts';
 import { heightOf, titled } from '../kit/look.ts';
 import type { BarResult } from './compute.ts';
 import type { BarOptions } from './options.ts';

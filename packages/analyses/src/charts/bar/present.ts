@@ -1,7 +1,8 @@
-import { type Block, rich, type TableBlock } from '@constat/report';
+import { rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { chartBlocks, noted } from '../kit/blocks.ts';
 import { cellColumns } from '../kit/cell-table.ts';
+import { chartParts, noted } from '../kit/chart-parts.ts';
 import type { BarResult } from './compute.ts';
 import { barFigure } from './figure.ts';
 import type { BarOptions } from './options.ts';
@@ -16,8 +17,8 @@ import {
   subjectOf,
 } from './text.ts';
 
-export const present = (result: BarResult, options: BarOptions): readonly Block[] =>
-  chartBlocks({
+export const present = (result: BarResult, options: BarOptions): Presentation =>
+  chartParts({
     sample: result.sample,
     finding: findingText(result),
     figures: [barFigure(result, options)],
@@ -27,7 +28,7 @@ export const present = (result: BarResult, options: BarOptions): readonly Block[
     notes: spreadText(result, options),
     methods: methodsText(result, options),
     works: ['clevelandMcGill1984'],
-    rCode: rCode(result, options),
+    r: rCode(result, options),
   });
 
 const VALUES = { count: '', percent: 'Percent', mean: 'M', median: 'Mdn', sum: 'Sum' } as const;

@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
 import { rCells } from '../kit/cell-table.ts';
 import type { BarResult } from './compute.ts';
@@ -7,14 +5,14 @@ import type { BarOptions } from './options.ts';
 import { subjectOf } from './text.ts';
 
 /** The numbers of the bars, and the chart. */
-export function rCode(result: BarResult, options: BarOptions): TextBlock {
+export function rCode(result: BarResult, options: BarOptions): readonly string[] {
   const { lines, by } = rCells(result);
-  return rCodeBlock([
+  return [
     ...lines,
     '',
     ...numbers(result, options, by),
     `barplot(bars, beside = ${options.arrangement === 'side' ? 'TRUE' : 'FALSE'}, horiz = ${options.horizontal ? 'TRUE' : 'FALSE'}, main = ${rString(subjectOf(result, options))}${result.group ? ', legend.text = TRUE' : ''})`,
-  ]);
+  ];
 }
 
 function numbers({ shows, group }: BarResult, options: BarOptions, by: string): readonly string[] {

@@ -1,15 +1,15 @@
-import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
+import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { chartBlocks } from '../kit/blocks.ts';
 import { cellColumns, rCells } from '../kit/cell-table.ts';
+import { chartParts } from '../kit/chart-parts.ts';
 import type { Box, BoxResult } from './compute.ts';
 import { boxFigure, notesOf, subjectOf } from './figure.ts';
 import type { BoxOptions } from './options.ts';
 
-export const present = (result: BoxResult, options: BoxOptions): readonly Block[] =>
-  chartBlocks({
+export const present = (result: BoxResult, options: BoxOptions): Presentation =>
+  chartParts({
     sample: result.sample,
     finding: findingText(result),
     figures: [boxFigure(result, options)],
@@ -19,7 +19,7 @@ export const present = (result: BoxResult, options: BoxOptions): readonly Block[
     notes: notesOf(result, options),
     methods: rich`${subjectOf(result)} was drawn as box plots. Quartiles are interpolated between ordered values (type 7 of R). ${notesOf(result, options)}`,
     works: ['tukey1977'],
-    rCode: rCode(result, options),
+    r: rCode(result, options),
   });
 
 const nameOf = ({ categories, groups }: BoxResult, { category, group }: Box): string =>
@@ -76,11 +76,11 @@ function boxTable(result: BoxResult): TableBlock {
 function rCode(result: BoxResult, options: BoxOptions) {
   const { lines } = rCells(result);
   const cell = result.group ? 'interaction(g, x)' : 'x';
-  return rCodeBlock([
+  return [
     ...lines,
     `cell <- droplevels(${cell})`,
     '',
     't(sapply(split(y, cell), function(v) { q <- quantile(v, c(.25, .5, .75)); reach <- 1.5 * (q[3] - q[1]); c(n = length(v), mean = mean(v), min = min(v), q, max = max(v), outliers = sum(v < q[1] - reach | v > q[3] + reach)) }))',
     `boxplot(y ~ cell, horizontal = ${options.horizontal ? 'TRUE' : 'FALSE'}, range = ${options.whiskers === 'iqr' ? '1.5' : '0'}, main = ${rString(subjectOf(result))})`,
-  ]);
+  ];
 }

@@ -1,20 +1,11 @@
-import {
-  type Block,
-  bold,
-  type FigureBlock,
-  formatNumber,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-} from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
+import { bold, type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { chartBlocks } from '../kit/blocks.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
 import { cellColumns, rCells } from '../kit/cell-table.ts';
 import { cellSubject } from '../kit/cells.ts';
+import { chartParts } from '../kit/chart-parts.ts';
 import { heightOf, titled } from '../kit/look.ts';
 import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { ErrorBarResult, MeanPoint } from './compute.ts';
@@ -22,10 +13,10 @@ import type { ErrorBarOptions } from './options.ts';
 
 const subjectOf = (result: ErrorBarResult): string => cellSubject(`Mean ${result.outcome!.label}`, result);
 
-export function present(result: ErrorBarResult, options: ErrorBarOptions): readonly Block[] {
+export function present(result: ErrorBarResult, options: ErrorBarOptions): Presentation {
   const notes = spreadSentence(options.spread, options.confidenceLevel);
   const few = result.means.some(({ n }) => n < 2) ? ' A mean of one case has no error bar.' : '';
-  return chartBlocks({
+  return chartParts({
     sample: result.sample,
     finding: findingText(result),
     figures: [meansFigure(result, options)],
@@ -35,7 +26,7 @@ export function present(result: ErrorBarResult, options: ErrorBarOptions): reado
     notes,
     methods: rich`${subjectOf(result)} was drawn as points. ${notes}`,
     works: ['cummingFinch2005'],
-    rCode: rCode(result, options),
+    r: rCode(result, options),
   });
 }
 
@@ -140,7 +131,7 @@ function rCode(result: ErrorBarResult, options: ErrorBarOptions) {
     options.spread === 'sd'
       ? 's'
       : `s / sqrt(n)${options.spread === 'ci' ? ` * qt(${rNumber((1 + options.confidenceLevel) / 2)}, n - 1)` : ''}`;
-  return rCodeBlock([
+  return [
     ...lines,
     '',
     `(n <- tapply(y, ${by}, length))`,
@@ -148,5 +139,5 @@ function rCode(result: ErrorBarResult, options: ErrorBarOptions) {
     `half <- ${half}; m - half; m + half`,
     `at <- seq_along(m); plot(at, m, ylim = range(m - half, m + half, na.rm = TRUE), xaxt = "n", main = ${rString(subjectOf(result))})`,
     'arrows(at, m - half, at, m + half, angle = 90, code = 3, length = 0.05)',
-  ]);
+  ];
 }

@@ -1,16 +1,16 @@
-import { type Block, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { chartBlocks } from '../kit/blocks.ts';
 import { rCells } from '../kit/cell-table.ts';
+import { chartParts } from '../kit/chart-parts.ts';
 import type { HistogramResult } from './compute.ts';
 import { histogramFigure, notesOf, subjectOf } from './figure.ts';
 import type { HistogramOptions } from './options.ts';
 
-export const present = (result: HistogramResult, options: HistogramOptions): readonly Block[] =>
-  chartBlocks({
+export const present = (result: HistogramResult, options: HistogramOptions): Presentation =>
+  chartParts({
     sample: result.sample,
     finding: findingText(result),
     figures: [histogramFigure(result, options)],
@@ -23,7 +23,7 @@ export const present = (result: HistogramResult, options: HistogramOptions): rea
       ...when(options.classes === 'auto', 'freedmanDiaconis1981'),
       ...when(options.classes !== 'auto' || options.curves.includes('density'), 'silverman1986'),
     ],
-    rCode: rCode(result, options),
+    r: rCode(result, options),
   });
 
 function findingText({ histograms, edges, outcome }: HistogramResult): Runs {
@@ -93,11 +93,11 @@ function classTable({ edges, histograms, group }: HistogramResult): TableBlock {
 function rCode(result: HistogramResult, options: HistogramOptions) {
   const { lines } = rCells(result);
   const split = result.group ? 'split(y, g)' : 'list(y)';
-  return rCodeBlock([
+  return [
     ...lines,
     `edges <- c(${result.edges.join(', ')})`,
     '',
     `for (v in ${split}) { print(c(n = length(v), mean = mean(v), sd = sd(v), median = median(v), min = min(v), max = max(v))); print(hist(v, breaks = edges, right = FALSE, freq = ${options.shows === 'count' ? 'TRUE' : 'FALSE'}, main = ${rString(subjectOf(result))})$counts) }`,
     'edges',
-  ]);
+  ];
 }

@@ -1,6 +1,6 @@
 import { type FigureBlock, formatNumber, type Runs, rich } from '@constat/report';
 import { axisTitle } from '../../shared/group-figures.ts';
-import { noted } from '../kit/blocks.ts';
+import { noted } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import { spreadSentence } from '../kit/spread-text.ts';
 import type { LineResult } from './compute.ts';

@@ -1,8 +1,8 @@
-import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
+import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { chartBlocks } from '../kit/blocks.ts';
+import { chartParts } from '../kit/chart-parts.ts';
 import { spreadAdvice } from '../kit/spread-text.ts';
 import type { Line, LineResult } from './compute.ts';
 import { lineFigure, notesOf, placeName, subjectOf } from './figure.ts';
@@ -11,8 +11,8 @@ import type { LineOptions } from './options.ts';
 /** Rows of the table; the data of the figure has more. */
 const MOST_ROWS = 120;
 
-export const present = (result: LineResult, options: LineOptions): readonly Block[] =>
-  chartBlocks({
+export const present = (result: LineResult, options: LineOptions): Presentation =>
+  chartParts({
     sample: result.sample,
     finding: findingText(result),
     figures: [lineFigure(result, options)],
@@ -22,7 +22,7 @@ export const present = (result: LineResult, options: LineOptions): readonly Bloc
     notes: notesOf(result, options),
     methods: rich`${subjectOf(result, options)} was drawn as ${result.lines.length > 1 ? 'lines' : 'a line'}. ${notesOf(result, options)}`,
     works: ['clevelandMcGill1984'],
-    rCode: rCode(result, options),
+    r: rCode(result, options),
   });
 
 function findingText(result: LineResult): Runs {
@@ -98,7 +98,7 @@ function rCode(result: LineResult, options: LineOptions) {
     options.spread === 'sd'
       ? 's'
       : `s / sqrt(n)${options.spread === 'ci' ? ` * qt(${rNumber((1 + options.confidenceLevel) / 2)}, n - 1)` : ''}`;
-  return rCodeBlock([
+  return [
     rRead(...factors),
     `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
     `x <- ${axis === 'category' ? rFactor(factors[0]!) : `d$${rName(x.name)}`}; y <- d$${rName(outcome.name)}`,
@@ -111,5 +111,5 @@ function rCode(result: LineResult, options: LineOptions) {
       ? [`s <- tapply(y, list(x, g), sd); half <- ${half}; value - half; value + half`]
       : []),
     `matplot(value, type = "b", pch = 16, lty = 1, main = ${rString(subjectOf(result, options))})`,
-  ]);
+  ];
 }

@@ -1,17 +1,8 @@
-import {
-  type Block,
-  bold,
-  type FigureBlock,
-  formatNumber,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-} from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
+import { bold, type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { chartBlocks } from '../kit/blocks.ts';
+import { chartParts } from '../kit/chart-parts.ts';
 import { groupScale, titled } from '../kit/look.ts';
 import type { PieResult, Slice } from './compute.ts';
 import type { PieOptions } from './options.ts';
@@ -22,8 +13,8 @@ const RADIUS = 95;
 const subjectOf = ({ category, weights }: PieResult): string =>
   weights ? `Shares of ${weights.label} by ${category.label}` : `Shares of ${category.label}`;
 
-export const present = (result: PieResult, options: PieOptions): readonly Block[] =>
-  chartBlocks({
+export const present = (result: PieResult, options: PieOptions): Presentation =>
+  chartParts({
     sample: result.sample,
     finding: findingText(result),
     figures: [pieFigure(result, options)],
@@ -33,7 +24,7 @@ export const present = (result: PieResult, options: PieOptions): readonly Block[
     notes: notesOf(result),
     methods: rich`${subjectOf(result)} were drawn as slices. ${notesOf(result)}`,
     works: ['clevelandMcGill1984'],
-    rCode: rCode(result, options),
+    r: rCode(result, options),
   });
 
 const notesOf = ({ slices, values }: PieResult): Runs =>
@@ -143,7 +134,7 @@ function rCode(result: PieResult, options: PieOptions) {
   const { category, weights, values } = result;
   const factor = { name: category.name, levels: values.map(({ label }) => label) };
   const used = [category.name, ...(weights ? [weights.name] : [])];
-  return rCodeBlock([
+  return [
     rRead(factor),
     `d <- d[complete.cases(d[, ${rStrings(used)}, drop = FALSE]), ]`,
     `x <- ${rFactor(factor)}`,
@@ -152,5 +143,5 @@ function rCode(result: PieResult, options: PieOptions) {
     weights ? `(amount <- tapply(d$${rName(weights.name)}, x, sum)); sum(amount)` : 'amount <- n',
     'prop.table(amount); sum(prop.table(amount))',
     `pie(amount, clockwise = TRUE, main = ${rString(titled(options.title, subjectOf(result)))})`,
-  ]);
+  ];
 }

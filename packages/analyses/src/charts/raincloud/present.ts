@@ -1,9 +1,9 @@
-import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rDescribe, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { chartBlocks } from '../kit/blocks.ts';
+import { chartParts } from '../kit/chart-parts.ts';
 import { titled } from '../kit/look.ts';
 import type { Cloud, RaincloudResult } from './compute.ts';
 import type { RaincloudOptions } from './options.ts';
@@ -20,8 +20,8 @@ const cloudTitle = (result: RaincloudResult, { outcome }: Cloud): string =>
 const NOTES =
   'Clouds are kernel densities, boxes span the quartiles with the median as a bar, diamonds are means, points are cases.';
 
-export const present = (result: RaincloudResult, options: RaincloudOptions): readonly Block[] =>
-  chartBlocks({
+export const present = (result: RaincloudResult, options: RaincloudOptions): Presentation =>
+  chartParts({
     sample: result.sample,
     finding: result.clouds
       .map((cloud) => findingOf(cloud, result.group !== null))
@@ -40,7 +40,7 @@ export const present = (result: RaincloudResult, options: RaincloudOptions): rea
     notes: rich`${NOTES}`,
     methods: rich`${subjectOf(result)} was drawn as raincloud plots. Densities have Gaussian kernels with the bandwidth of Silverman’s rule; quartiles are interpolated between ordered values (type 7 of R).`,
     works: ['allen2019', 'silverman1986'],
-    rCode: rCode(result, options),
+    r: rCode(result, options),
     why: 'They have no value to draw, or no group.',
   });
 
@@ -112,7 +112,7 @@ function rCode({ group, clouds, outcomes }: RaincloudResult, { confidenceLevel }
     levels: [...new Set(clouds.flatMap(({ rows }) => rows.map(({ level }) => level)))],
   };
   const both = 'function(x) c(describe(x), quantile(x, c(.25, .75), na.rm = TRUE))';
-  return rCodeBlock([
+  return [
     rRead(...(factor ? [factor] : [])),
     rDescribe(confidenceLevel),
     `both <- ${both}`,
@@ -122,5 +122,5 @@ function rCode({ group, clouds, outcomes }: RaincloudResult, { confidenceLevel }
       factor ? `t(sapply(split(d$${rName(name)}, g), both))` : `both(d$${rName(name)})`,
     ),
     ...outcomes.map(({ name }) => `plot(density(d$${rName(name)}, na.rm = TRUE))`),
-  ]);
+  ];
 }

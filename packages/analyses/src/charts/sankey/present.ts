@@ -1,15 +1,15 @@
-import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
+import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { chartBlocks } from '../kit/blocks.ts';
+import { chartParts } from '../kit/chart-parts.ts';
 import type { SankeyResult } from './compute.ts';
 import { sankeyFigure, subjectOf } from './figure.ts';
 import type { SankeyOptions } from './options.ts';
 
-export const present = (result: SankeyResult, options: SankeyOptions): readonly Block[] => {
+export const present = (result: SankeyResult, options: SankeyOptions): Presentation => {
   const steps = stepsOf(result);
-  return chartBlocks({
+  return chartParts({
     sample: result.sample,
     finding: findingText(result, steps),
     figures: [sankeyFigure(result, options)],
@@ -19,7 +19,7 @@ export const present = (result: SankeyResult, options: SankeyOptions): readonly 
     notes: rich``,
     methods: rich`The ${subjectOf(result).replace('Flow', 'flow')} was drawn as a Sankey diagram of the cases with a value in every stage.`,
     works: ['kosara2006'],
-    rCode: rCode(result),
+    r: rCode(result),
     why: 'They have no value in one of the stages.',
   });
 };
@@ -99,7 +99,7 @@ function flowTable({ stages, weights }: SankeyResult, rows: readonly StepRow[], 
 
 function rCode({ stages, weights }: SankeyResult) {
   const used = [...stages.map(({ name }) => name), ...(weights ? [weights.name] : [])];
-  return rCodeBlock([
+  return [
     rRead(...stages),
     `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
     `w <- ${weights ? `d$${rName(weights.name)}` : 'rep(1, nrow(d))'}`,
@@ -111,5 +111,5 @@ function rCode({ stages, weights }: SankeyResult) {
         'table(a, b); (flow <- xtabs(w ~ a + b)); prop.table(flow, 1)',
       ]),
     '# a drawing: install.packages("ggalluvial")',
-  ]);
+  ];
 }

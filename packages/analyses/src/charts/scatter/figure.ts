@@ -1,7 +1,7 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
-import { noted } from '../kit/blocks.ts';
+import { noted } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
 import type { ScatterResult } from './compute.ts';
 import type { ScatterOptions } from './options.ts';

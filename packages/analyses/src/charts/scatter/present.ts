@@ -1,15 +1,15 @@
-import { type Block, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { chartBlocks } from '../kit/blocks.ts';
+import { chartParts } from '../kit/chart-parts.ts';
 import type { GroupScatter, ScatterResult } from './compute.ts';
 import { notesOf, scatterFigure, subjectOf } from './figure.ts';
 import type { ScatterOptions } from './options.ts';
 
-export const present = (result: ScatterResult, options: ScatterOptions): readonly Block[] =>
-  chartBlocks({
+export const present = (result: ScatterResult, options: ScatterOptions): Presentation =>
+  chartParts({
     sample: result.sample,
     finding: findingText(result),
     figures: [scatterFigure(result, options)],
@@ -19,7 +19,7 @@ export const present = (result: ScatterResult, options: ScatterOptions): readonl
     notes: notesOf(result, options),
     methods: rich`${subjectOf(result)} was drawn as a scatter plot. ${notesOf(result, options)}`,
     works: ['clevelandMcGill1984', ...when(options.curve === 'smooth', 'cleveland1979')],
-    rCode: rCode(result, options),
+    r: rCode(result, options),
   });
 
 const direction = ({ r }: GroupScatter): string =>
@@ -75,7 +75,7 @@ function rCode(result: ScatterResult, options: ScatterOptions) {
   const { x, y, group, size, groups } = result;
   const factor = group && { name: group.name, levels: groups };
   const used = [x, y, group, size].flatMap((each) => (each ? [each.name] : []));
-  return rCodeBlock([
+  return [
     rRead(...(factor ? [factor] : [])),
     `d <- d[complete.cases(d[, ${rStrings(used)}]), ]`,
     `g <- ${factor ? rFactor(factor) : 'factor(rep("all", nrow(d)))'}`,
@@ -89,5 +89,5 @@ function rCode(result: ScatterResult, options: ScatterOptions) {
     ...(options.curve === 'smooth'
       ? [`for (level in levels(g)) lines(lowess(x[g == level], y[g == level], f = ${options.span}))`]
       : []),
-  ]);
+  ];
 }

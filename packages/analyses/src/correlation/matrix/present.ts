@@ -1,21 +1,8 @@
-import {
-  type Block,
-  bold,
-  type EstimatesBlock,
-  join,
-  type NoticeBlock,
-  num,
-  rich,
-  type TextBlock,
-} from '@constat/report';
+import { bold, join, type NoticeBlock, num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
-import {
-  adjustmentWorks,
-  bootstrapWorks,
-  referencesBlock,
-  SHAPIRO_WILK,
-  when,
-} from '../../shared/references.ts';
+import { adjustmentWorks, bootstrapWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { codedNotice } from '../kit/columns.ts';
 import { COEFFICIENT_WORDS } from '../kit/words.ts';
 import { checks } from './checks.ts';
@@ -34,35 +21,38 @@ import {
   pairLabel,
 } from './text.ts';
 
-export function present(result: MatrixResult, options: MatrixOptions): readonly Block[] {
+export function present(result: MatrixResult, options: MatrixOptions): Presentation {
   const coefficients = askedCoefficients(options);
-  return [
-    finding(result, options),
-    ...excludedNotice(
-      result.sample,
-      options.missing === 'listwise' || result.variables.length === 2
-        ? rich`They lack a value in at least one of the variables.`
-        : rich`They have a value in fewer than two of the variables.`,
-    ),
-    ...codedNotice(result.coded),
-    ...missingNotice(result),
-    ...(result.variables.length === 2 ? [estimates(result, options)] : []),
-    ...(result.variables.length > 2
-      ? coefficients.map((coefficient) => matrixTable(coefficient, result, options))
-      : []),
-    ...coefficients.map((coefficient) => pairsTable(coefficient, result, options)),
-    ...(result.variables.length === 2 && options.descriptives ? [descriptivesTable(result)] : []),
-    ...groupsTable(result, options),
-    ...comparisonsTable(result),
-    ...checks(result, options),
-    ...heatmapFigures(result, options),
-    ...scatterFigures(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(
+        result.sample,
+        options.missing === 'listwise' || result.variables.length === 2
+          ? rich`They lack a value in at least one of the variables.`
+          : rich`They have a value in fewer than two of the variables.`,
+      ),
+      ...codedNotice(result.coded),
+      ...missingNotice(result),
+    ],
+    estimates: result.variables.length === 2 ? estimates(result, options) : [],
+    tables: [
+      ...(result.variables.length > 2
+        ? coefficients.map((coefficient) => matrixTable(coefficient, result, options))
+        : []),
+      ...coefficients.map((coefficient) => pairsTable(coefficient, result, options)),
+      ...(result.variables.length === 2 && options.descriptives ? [descriptivesTable(result)] : []),
+      ...groupsTable(result, options),
+      ...comparisonsTable(result),
+    ],
+    checks: checks(result, options),
+    figures: [...heatmapFigures(result, options), ...scatterFigures(result, options)],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
 /** Pairs that have no correlation stay empty in the matrix. */
@@ -82,44 +72,40 @@ function missingNotice(result: MatrixResult): NoticeBlock[] {
   ];
 }
 
-function estimates(result: MatrixResult, options: MatrixOptions): EstimatesBlock {
+function estimates(result: MatrixResult, options: MatrixOptions): Estimates {
   const coefficient = mainCoefficient(options);
   const tested = result.pairs[0]!.tested[coefficient]!;
   const hasLimits = tested.ciLower !== null && tested.ciUpper !== null;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: [COEFFICIENT_WORDS[coefficient].name],
-        value: tested.estimate,
-        format: 'proportion',
-        ...(hasLimits
-          ? {
-              ciLower: tested.ciLower,
-              ciUpper: tested.ciUpper,
-              level: options.confidenceLevel,
-              reference: 0,
-            }
-          : {}),
-      },
-      ...(coefficient === 'pearson'
-        ? [
-            {
-              label: rich`*r*², shared variance`,
-              value: tested.estimate ** 2,
-              format: 'proportion' as const,
-              detail: rich`${num(tested.estimate ** 2, 'percent')}`,
-            },
-          ]
-        : []),
-      pItem(
-        tested.pValue,
-        options.confidenceLevel,
-        options.alternative === 'two-sided' ? 'two-sided' : 'one-sided',
-      ),
-    ],
-  };
+  return [
+    {
+      label: [COEFFICIENT_WORDS[coefficient].name],
+      value: tested.estimate,
+      format: 'proportion',
+      ...(hasLimits
+        ? {
+            ciLower: tested.ciLower,
+            ciUpper: tested.ciUpper,
+            level: options.confidenceLevel,
+            reference: 0,
+          }
+        : {}),
+    },
+    ...(coefficient === 'pearson'
+      ? [
+          {
+            label: rich`*r*², shared variance`,
+            value: tested.estimate ** 2,
+            format: 'proportion' as const,
+            detail: rich`${num(tested.estimate ** 2, 'percent')}`,
+          },
+        ]
+      : []),
+    pItem(
+      tested.pValue,
+      options.confidenceLevel,
+      options.alternative === 'two-sided' ? 'two-sided' : 'one-sided',
+    ),
+  ];
 }
 
 const PRINCIPAL = {
@@ -128,11 +114,11 @@ const PRINCIPAL = {
   kendall: ['kendall1938', 'fieller1957'],
 } as const;
 
-function references(result: MatrixResult, options: MatrixOptions): TextBlock {
+function references(result: MatrixResult, options: MatrixOptions): readonly WorkKey[] {
   const coefficients = askedCoefficients(options);
   const pearson = coefficients.includes('pearson');
   const [main] = result.comparisons;
-  return referencesBlock(
+  return [
     'cohen1988',
     ...coefficients.flatMap((coefficient) => PRINCIPAL[coefficient]),
     ...when(
@@ -150,5 +136,5 @@ function references(result: MatrixResult, options: MatrixOptions): TextBlock {
     ),
     ...when(result.group !== null, 'fisher1921'),
     ...when(pearson && options.checks.includes('normality'), ...SHAPIRO_WILK),
-  );
+  ];
 }

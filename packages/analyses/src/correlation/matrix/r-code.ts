@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import {
   R_ALTERNATIVE,
   rFactor,
@@ -18,11 +16,11 @@ import type { MatrixResult, PairResult } from './result.ts';
 import { askedCoefficients } from './text.ts';
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: MatrixResult, options: MatrixOptions): TextBlock {
+export function rCode(result: MatrixResult, options: MatrixOptions): readonly string[] {
   const names = rStrings(result.variables.map(({ name }) => name));
   const group = result.group;
   const coefficients = askedCoefficients(options);
-  return rCodeBlock([
+  return [
     rRead(...result.coded, ...(group ? [group] : [])),
     ...rCodes(result.coded),
     ...(options.missing === 'listwise' ? [`d <- d[complete.cases(d[, ${names}]), ]`] : []),
@@ -37,7 +35,7 @@ export function rCode(result: MatrixResult, options: MatrixOptions): TextBlock {
     ...(options.checks.includes('normality') && coefficients.includes('pearson')
       ? ['', `lapply(d[, ${names}], function(x) { x <- x[!is.na(x)]; ${rShapiro('x')} })`]
       : []),
-  ]);
+  ];
 }
 
 const columnsOf = ({ first, second }: PairResult, { variables }: MatrixResult): readonly [string, string] => [

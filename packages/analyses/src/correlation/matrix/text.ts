@@ -1,6 +1,6 @@
-import { bold, join, num, type Runs, rich, sub, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich, sub } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
@@ -49,17 +49,16 @@ export function statistics(coefficient: Coefficient, tested: Tested, options: Ma
   return rich`${symbol}${df} = ${num(tested.estimate, 'proportion')}${limits}, ${pText(tested.pValue)}`;
 }
 
-export function finding(result: MatrixResult, options: MatrixOptions): TextBlock {
+export function finding(
+  result: MatrixResult,
+  options: MatrixOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [
+    finding:
       result.pairs.length === 1 && result.variables.length === 2
         ? oneFinding(result.pairs[0]!, result, options, alpha)
         : manyFindings(result, options, alpha),
-    ],
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
@@ -96,7 +95,7 @@ function manyFindings(result: MatrixResult, options: MatrixOptions, alpha: numbe
   return rich`${lead}; the strongest was between ${pairNames(top, result)}, ${statistics(coefficient, top.tested[coefficient]!, options)}.`;
 }
 
-export function apa(result: MatrixResult, options: MatrixOptions): TextBlock {
+export function apa(result: MatrixResult, options: MatrixOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const paragraphs = askedCoefficients(options).map((coefficient) =>
     join(
@@ -118,7 +117,7 @@ export function apa(result: MatrixResult, options: MatrixOptions): TextBlock {
     return rich`The correlation of ${pairText(first, result)} ${differ} significantly from that of ${pairText(second, result)}, Steiger’s *z* = ${num(steiger.statistic, 'statistic')}, ${pText(steiger.pValue)}.`;
   });
   const more = [...compared, ...dependent];
-  return textBlock('apa', [...paragraphs, ...(more.length > 0 ? [join(more, ' ')] : [])]);
+  return [...paragraphs, ...(more.length > 0 ? [join(more, ' ')] : [])];
 }
 
 const pairText = ([a, b]: readonly [number, number], { variables }: MatrixResult): string =>
@@ -143,13 +142,13 @@ function groupSentence(
 /** Pairs explained one by one; of more only the strongest. */
 const MOST_EXPLAINED = 3;
 
-export function interpretation(result: MatrixResult, options: MatrixOptions): TextBlock {
+export function interpretation(result: MatrixResult, options: MatrixOptions): Paragraphs {
   const coefficient = mainCoefficient(options);
   const pairs = result.pairs.length <= MOST_EXPLAINED ? result.pairs : [strongest(result, coefficient)];
-  return textBlock('interpretation', [
+  return [
     ...pairs.map((pair) => explain(pair, result, options)),
     rich`A correlation says how closely two variables go together, not that one causes the other: a third variable may drive both.`,
-  ]);
+  ];
 }
 
 function explain(pair: PairResult, result: MatrixResult, options: MatrixOptions): Runs {
@@ -182,7 +181,7 @@ const MISSING_WORDS = {
   listwise: 'Cases with a missing value in any variable were left out.',
 } as const;
 
-export function methods(result: MatrixResult, options: MatrixOptions): TextBlock {
+export function methods(result: MatrixResult, options: MatrixOptions): Runs {
   const names = join(
     askedCoefficients(options).map((coefficient) => COEFFICIENT_WORDS[coefficient].name),
     ', ',
@@ -210,7 +209,5 @@ export function methods(result: MatrixResult, options: MatrixOptions): TextBlock
     result.comparisons.length > 0
       ? rich` Correlations of the same cases were compared with the tests of Williams and Steiger.`
       : rich``;
-  return methodsBlock(
-    rich`Correlations among ${variables} were measured by ${names} (${ALTERNATIVE_WORDS[options.alternative]} tests, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${adjusted}${bayes}${resampled}${groups}${compared} ${MISSING_WORDS[options.missing]}`,
-  );
+  return rich`Correlations among ${variables} were measured by ${names} (${ALTERNATIVE_WORDS[options.alternative]} tests, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${adjusted}${bayes}${resampled}${groups}${compared} ${MISSING_WORDS[options.missing]}`;
 }

@@ -1,21 +1,8 @@
-import {
-  type Block,
-  bold,
-  type EstimatesBlock,
-  join,
-  type NoticeBlock,
-  num,
-  rich,
-  type TextBlock,
-} from '@constat/report';
+import { bold, join, type NoticeBlock, num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
-import {
-  adjustmentWorks,
-  bootstrapWorks,
-  referencesBlock,
-  SHAPIRO_WILK,
-  when,
-} from '../../shared/references.ts';
+import { adjustmentWorks, bootstrapWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { codedNotice } from '../kit/columns.ts';
 import { checks } from './checks.ts';
 import { heatmapFigures, residualFigures } from './figures.ts';
@@ -32,28 +19,35 @@ import {
 } from './tables.ts';
 import { apa, finding, interpretation, methods, pairLabel, symbolOf } from './text.ts';
 
-export function present(result: PartialResult, options: PartialOptions): readonly Block[] {
+export function present(result: PartialResult, options: PartialOptions): Presentation {
   const isMatrix = result.variables.length > 2;
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, rich`They lack a value in at least one of the variables and controls.`),
-    ...codedNotice(result.coded),
-    ...perfectNotice(result),
-    ...(isMatrix ? [matrixTable(result, options)] : [estimates(result, options)]),
-    pairsTable(result, options),
-    ...semipartialTable(result, options),
-    ...bootstrapTable(result, options),
-    ...bayesTable(result, options),
-    ...variablesTable(result, options),
-    ...checks(result, options),
-    ...heatmapFigures(result, options),
-    ...residualFigures(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(options),
-    rCode(result, options),
-  ];
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(
+        result.sample,
+        rich`They lack a value in at least one of the variables and controls.`,
+      ),
+      ...codedNotice(result.coded),
+      ...perfectNotice(result),
+    ],
+    estimates: isMatrix ? [] : estimates(result, options),
+    tables: [
+      ...(isMatrix ? [matrixTable(result, options)] : []),
+      pairsTable(result, options),
+      ...semipartialTable(result, options),
+      ...bootstrapTable(result, options),
+      ...bayesTable(result, options),
+      ...variablesTable(result, options),
+    ],
+    checks: checks(result, options),
+    figures: [...heatmapFigures(result, options), ...residualFigures(result, options)],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(options),
+    r: rCode(result, options),
+  };
 }
 
 /** What rounding can take from a perfect correlation of residuals. */
@@ -77,45 +71,41 @@ function perfectNotice(result: PartialResult): NoticeBlock[] {
   ];
 }
 
-function estimates(result: PartialResult, options: PartialOptions): EstimatesBlock {
+function estimates(result: PartialResult, options: PartialOptions): Estimates {
   const { estimate, ciLower, ciUpper, zeroOrder, pValue } = result.pairs[0]!;
   const symbol = symbolOf(options);
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Partial ${symbol}`,
-        value: estimate,
-        format: 'proportion',
-        ...(ciLower !== null && ciUpper !== null
-          ? { ciLower, ciUpper, level: options.confidenceLevel, reference: 0 }
-          : {}),
-      },
-      {
-        label: rich`Zero-order ${symbol}`,
-        value: zeroOrder,
-        format: 'proportion',
-        detail: rich`without controls`,
-      },
-      ...(options.method === 'pearson'
-        ? [
-            {
-              label: rich`Partial *r*²`,
-              value: estimate ** 2,
-              format: 'proportion' as const,
-              detail: rich`${num(estimate ** 2, 'percent')} of what is left`,
-            },
-          ]
-        : []),
-      pItem(pValue, options.confidenceLevel, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
-    ],
-  };
+  return [
+    {
+      label: rich`Partial ${symbol}`,
+      value: estimate,
+      format: 'proportion',
+      ...(ciLower !== null && ciUpper !== null
+        ? { ciLower, ciUpper, level: options.confidenceLevel, reference: 0 }
+        : {}),
+    },
+    {
+      label: rich`Zero-order ${symbol}`,
+      value: zeroOrder,
+      format: 'proportion',
+      detail: rich`without controls`,
+    },
+    ...(options.method === 'pearson'
+      ? [
+          {
+            label: rich`Partial *r*²`,
+            value: estimate ** 2,
+            format: 'proportion' as const,
+            detail: rich`${num(estimate ** 2, 'percent')} of what is left`,
+          },
+        ]
+      : []),
+    pItem(pValue, options.confidenceLevel, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+  ];
 }
 
-function references(options: PartialOptions): TextBlock {
+function references(options: PartialOptions): readonly WorkKey[] {
   const pearson = options.method === 'pearson';
-  return referencesBlock(
+  return [
     'cohen1988',
     'fisher1924',
     ...when(!pearson, 'spearman1904'),
@@ -123,5 +113,5 @@ function references(options: PartialOptions): TextBlock {
     ...bootstrapWorks(options),
     ...when(options.bayesFactor && pearson, 'jeffreys1961', 'kucharsky2023', 'ly2016'),
     ...when(pearson && options.checks.includes('normality'), ...SHAPIRO_WILK),
-  );
+  ];
 }

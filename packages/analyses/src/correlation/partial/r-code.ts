@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import { rCodes } from '../kit/columns.ts';
 import { rBayesFactors } from '../kit/r-bayes.ts';
@@ -14,10 +12,10 @@ const P_VALUES = {
 } as const;
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: PartialResult, options: PartialOptions): TextBlock {
+export function rCode(result: PartialResult, options: PartialOptions): readonly string[] {
   const { variables, controls } = result;
   const isPearson = options.method === 'pearson';
-  return rCodeBlock([
+  return [
     rRead(...result.coded),
     ...rCodes(result.coded),
     `v <- ${rStrings(variables.map(({ name }) => name))}`,
@@ -41,7 +39,7 @@ export function rCode(result: PartialResult, options: PartialOptions): TextBlock
     ...(isPearson && options.checks.includes('normality')
       ? ['', `lapply(as.data.frame(e), function(x) ${rShapiro('x')})`]
       : []),
-  ]);
+  ];
 }
 
 function pairLines(pair: PairResult, result: PartialResult, options: PartialOptions): readonly string[] {

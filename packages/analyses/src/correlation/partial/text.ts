@@ -1,6 +1,6 @@
-import { bold, join, num, type Runs, rich, sub, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich, sub } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
@@ -64,18 +64,17 @@ function statistics(pair: PairResult, { df }: PartialResult, options: PartialOpt
 const zeroOrder = ({ zeroOrder: r }: PairResult, options: PartialOptions): Runs =>
   rich`${symbolOf(options)} = ${num(r, 'proportion')}`;
 
-export function finding(result: PartialResult, options: PartialOptions): TextBlock {
+export function finding(
+  result: PartialResult,
+  options: PartialOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const held = rich`With ${controlsText(result, (label) => [bold(label)])} held constant`;
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [
+    finding:
       result.pairs.length === 1
         ? oneFinding(held, result.pairs[0]!, result, options, alpha)
         : manyFindings(held, result, options, alpha),
-    ],
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
@@ -114,7 +113,7 @@ function manyFindings(held: Runs, result: PartialResult, options: PartialOptions
   return rich`${held}, ${lead}; the strongest was between ${pairNames(top, result)}, ${statistics(top, result, options)}; without controls ${zeroOrder(top, options)}.`;
 }
 
-export function apa(result: PartialResult, options: PartialOptions): TextBlock {
+export function apa(result: PartialResult, options: PartialOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const sentences = result.pairs.map((pair) => {
     const verdict = pair.pValue < alpha ? 'were' : 'were not';
@@ -124,21 +123,21 @@ export function apa(result: PartialResult, options: PartialOptions): TextBlock {
         : rich`, BF${sub('10')} = ${num(Math.exp(Math.min(700, pair.logBayesFactor)))}`;
     return rich`${result.variables[pair.first]!.label} and ${result.variables[pair.second]!.label} ${verdict} significantly correlated, ${statistics(pair, result, options)}${bayes} (zero-order ${zeroOrder(pair, options)}).`;
   });
-  return textBlock('apa', [rich`Controlling for ${allControls(result)}, ${join(sentences, ' ')}`]);
+  return rich`Controlling for ${allControls(result)}, ${join(sentences, ' ')}`;
 }
 
 /** Pairs explained one by one; of more only the strongest and the one that changed most. */
 const MOST_EXPLAINED = 3;
 
-export function interpretation(result: PartialResult, options: PartialOptions): TextBlock {
+export function interpretation(result: PartialResult, options: PartialOptions): Paragraphs {
   const { pairs } = result;
   const change = ({ estimate, zeroOrder: r }: PairResult): number => Math.abs(estimate - r);
   const moved = pairs.reduce((most, pair) => (change(pair) > change(most) ? pair : most));
   const told = pairs.length <= MOST_EXPLAINED ? pairs : [...new Set([strongest(result), moved])];
-  return textBlock('interpretation', [
+  return [
     ...told.map((pair) => explain(pair, result, options)),
     rich`Holding a variable constant does not make the rest a cause: a control may drive both variables, or stand between them, and the numbers are the same. Only what was measured, as it was measured, is held constant.`,
-  ]);
+  ];
 }
 
 /** Correlations smaller than this are next to nothing, and those closer together than that are told as equal. */
@@ -188,7 +187,7 @@ function explain(pair: PairResult, result: PartialResult, options: PartialOption
   return rich`${goes}${share} ${change} The ${num(options.confidenceLevel, 'level')} interval of the partial correlation runs from ${num(ciLower, 'proportion')} to ${num(ciUpper, 'proportion')}, ${span}.`;
 }
 
-export function methods(result: PartialResult, options: PartialOptions): TextBlock {
+export function methods(result: PartialResult, options: PartialOptions): Runs {
   const variables = join(
     result.variables.map(({ label }) => label),
     ', ',
@@ -209,7 +208,5 @@ export function methods(result: PartialResult, options: PartialOptions): TextBlo
   const semipartial = options.semipartial
     ? rich` Semipartial correlations were computed with the controls taken out of one variable of each pair.`
     : rich``;
-  return methodsBlock(
-    rich`${options.method === 'spearman' ? 'Spearman' : 'Pearson'} partial correlations among ${variables} were computed with ${allControls(result)} held constant${ranks} (${ALTERNATIVE_WORDS[options.alternative]} tests with ${num(result.df, 'df')} ${result.df === 1 ? 'degree' : 'degrees'} of freedom, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${semipartial}${adjusted}${bayes}${resampled} Cases with a missing value in any variable or control were left out.`,
-  );
+  return rich`${options.method === 'spearman' ? 'Spearman' : 'Pearson'} partial correlations among ${variables} were computed with ${allControls(result)} held constant${ranks} (${ALTERNATIVE_WORDS[options.alternative]} tests with ${num(result.df, 'df')} ${result.df === 1 ? 'degree' : 'degrees'} of freedom, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${semipartial}${adjusted}${bayes}${resampled} Cases with a missing value in any variable or control were left out.`;
 }

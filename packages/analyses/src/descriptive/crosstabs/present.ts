@@ -1,16 +1,9 @@
-import {
-  type Block,
-  bold,
-  type CheckBlock,
-  type EstimatesBlock,
-  num,
-  type Runs,
-  rich,
-  type TextBlock,
-} from '@constat/report';
+import { bold, type CheckBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
 import { bayesTable, planMethods, planNote } from '../../shared/bayes-counts.ts';
-import { excludedNotice, independenceCheck, methodsBlock, pItem, textBlock } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
+import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
+import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
 import { mosaicFigure, stackedFigure } from './figures.ts';
@@ -18,32 +11,38 @@ import type { CrosstabOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { countTables, furtherTables, nominalTable, ordinalTable, riskTable, testTable } from './tables.ts';
 
-export function present(result: CrosstabResult, options: CrosstabOptions): readonly Block[] {
+export function present(result: CrosstabResult, options: CrosstabOptions): Presentation {
   const tables = [result.whole, ...result.layers];
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, ['They lack a value in one of the variables, or count for nothing.']),
-    estimates(result.whole, options),
-    ...countTables(result.whole, options),
-    ...(options.tests.length > 0 ? [testTable(tables, options)] : []),
-    ...bayes(tables, options),
-    ...(options.measures.includes('nominal') ? [nominalTable(tables)] : []),
-    ...(options.measures.includes('ordinal') ? [ordinalTable(tables, options)] : []),
-    ...riskTable(tables, options),
-    ...furtherTables(result, options),
-    ...result.layers.flatMap((table) => countTables(table, { ...options, cells: [] })),
-    ...checks(result.whole, options),
-    ...(options.plots.includes('stacked') ? tables.map(stackedFigure) : []),
-    ...(options.plots.includes('mosaic') ? tables.map(mosaicFigure) : []),
-    textBlock('interpretation', [interpretation(result.whole, options)]),
-    textBlock('apa', [apa(result, options)]),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(result.sample, [
+      'They lack a value in one of the variables, or count for nothing.',
+    ]),
+    estimates: estimates(result.whole, options),
+    tables: [
+      ...countTables(result.whole, options),
+      ...(options.tests.length > 0 ? [testTable(tables, options)] : []),
+      ...bayes(tables, options),
+      ...(options.measures.includes('nominal') ? [nominalTable(tables)] : []),
+      ...(options.measures.includes('ordinal') ? [ordinalTable(tables, options)] : []),
+      ...riskTable(tables, options),
+      ...furtherTables(result, options),
+      ...result.layers.flatMap((table) => countTables(table, { ...options, cells: [] })),
+    ],
+    checks: checks(result.whole, options),
+    figures: [
+      ...(options.plots.includes('stacked') ? tables.map(stackedFigure) : []),
+      ...(options.plots.includes('mosaic') ? tables.map(mosaicFigure) : []),
+    ],
+    interpretation: interpretation(result.whole, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
-function bayes(tables: readonly TableResult[], options: CrosstabOptions): Block[] {
+function bayes(tables: readonly TableResult[], options: CrosstabOptions): TableBlock[] {
   const rows = tables.flatMap(({ level, logBayesFactor }) =>
     logBayesFactor === null ? [] : [{ label: level ?? 'All cases', logBayesFactor }],
   );
@@ -64,41 +63,35 @@ export function mainTest({ independence, fisher }: TableResult): {
   };
 }
 
-function finding({ whole, sample }: CrosstabResult, options: CrosstabOptions): TextBlock {
+function finding(
+  { whole, sample }: CrosstabResult,
+  options: CrosstabOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { words, pValue } = mainTest(whole);
   return {
-    ...textBlock('finding', [
-      rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, Cramér’s *V* = ${num(whole.independence.cramersV, 'proportion')}.`,
-    ]),
+    finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, Cramér’s *V* = ${num(whole.independence.cramersV, 'proportion')}.`,
     meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
-function estimates(
-  { independence, risk, n, ...table }: TableResult,
-  options: CrosstabOptions,
-): EstimatesBlock {
+function estimates({ independence, risk, n, ...table }: TableResult, options: CrosstabOptions): Estimates {
   const level = options.confidenceLevel;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      risk?.oddsRatio
-        ? {
-            label: ['Odds ratio'],
-            value: risk.oddsRatio.estimate,
-            format: 'number',
-            ciLower: risk.oddsRatio.ciLower,
-            ciUpper: risk.oddsRatio.ciUpper,
-            level,
-            reference: 1,
-          }
-        : { label: ['Cases counted'], value: n, format: 'integer' },
-      { label: rich`Cramér’s *V*`, value: independence.cramersV, format: 'proportion' },
-      pItem(mainTest({ independence, risk, n, ...table }).pValue, level),
-    ],
-  };
+  return [
+    risk?.oddsRatio
+      ? {
+          label: ['Odds ratio'],
+          value: risk.oddsRatio.estimate,
+          format: 'number',
+          ciLower: risk.oddsRatio.ciLower,
+          ciUpper: risk.oddsRatio.ciUpper,
+          level,
+          reference: 1,
+        }
+      : { label: ['Cases counted'], value: n, format: 'integer' },
+    { label: rich`Cramér’s *V*`, value: independence.cramersV, format: 'proportion' },
+    pItem(mainTest({ independence, risk, n, ...table }).pValue, level),
+  ];
 }
 
 function checks({ independence }: TableResult, options: CrosstabOptions): CheckBlock[] {
@@ -181,16 +174,14 @@ const TEST_WORDS = {
   linear: 'the linear-by-linear test',
 } as const;
 
-function methods({ whole, layer }: CrosstabResult, options: CrosstabOptions): TextBlock {
+function methods({ whole, layer }: CrosstabResult, options: CrosstabOptions): Runs {
   const tests = options.tests.map((test) => TEST_WORDS[test]).join(', ');
-  return methodsBlock(
-    rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests ? `; association was examined with ${tests}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`,
-  );
+  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests ? `; association was examined with ${tests}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
 }
 
-function references({ mcnemar, layer }: CrosstabResult, options: CrosstabOptions): TextBlock {
+function references({ mcnemar, layer }: CrosstabResult, options: CrosstabOptions): readonly WorkKey[] {
   const { tests, measures } = options;
-  return referencesBlock(
+  return [
     'agresti2013',
     'cohen1988',
     'cramer1946',
@@ -204,5 +195,5 @@ function references({ mcnemar, layer }: CrosstabResult, options: CrosstabOptions
     ...when(layer !== null, 'mantelHaenszel1959'),
     ...when(mcnemar !== null, 'mcnemar1947'),
     ...when(options.bayesFactor, 'gunelDickey1974'),
-  );
+  ];
 }

@@ -1,16 +1,17 @@
-import type { TextBlock } from '@constat/report';
 import { rBayesTable } from '../../shared/bayes-counts.ts';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rNumber, rRead } from '../../shared/r-code.ts';
 import type { CrosstabResult } from './compute.ts';
 import type { CrosstabOptions } from './options.ts';
 
 /** A program for R that gives the same numbers, of the whole table and of each layer. */
-export function rCode({ whole, layer, mcnemar }: CrosstabResult, options: CrosstabOptions): TextBlock {
+export function rCode(
+  { whole, layer, mcnemar }: CrosstabResult,
+  options: CrosstabOptions,
+): readonly string[] {
   const { rows, columns } = whole;
   const count = (right: string): string =>
     options.weights === null ? `table(${right.replaceAll(' + ', ', ')})` : `xtabs(w ~ ${right})`;
-  return rCodeBlock([
+  return [
     rRead(rows, columns),
     ...(layer ? [`d <- d[!is.na(d$${rName(layer.name)}), ]; l <- d$${rName(layer.name)}`] : []),
     `r <- ${rFactor(rows)}; c <- ${rFactor(columns)}${options.weights === null ? '' : `; w <- d$${rName(options.weights)}`}`,
@@ -32,7 +33,7 @@ export function rCode({ whole, layer, mcnemar }: CrosstabResult, options: Crosst
           ...(mcnemar.twoByTwo ? ['binom.test(s[1, 2], s[1, 2] + s[2, 1])'] : []),
         ]
       : []),
-  ]);
+  ];
 }
 
 /** Prints what was asked for about one table. */

@@ -1,8 +1,6 @@
 import {
-  type Block,
   bold,
   type CheckBlock,
-  type EstimatesBlock,
   join,
   type NoticeBlock,
   num,
@@ -11,9 +9,10 @@ import {
   type Cell as TableCell,
   type TableColumn,
   type TableRow,
-  type TextBlock,
 } from '@constat/report';
-import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
+import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { pText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 import { boxplotFigure, histogramFigure } from './figures.ts';
@@ -29,27 +28,28 @@ import {
 } from './statistics.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
 
-export function present(result: DescriptivesResult, options: DescriptivesOptions): readonly Block[] {
+export function present(result: DescriptivesResult, options: DescriptivesOptions): Presentation {
   const one = result.variables.length === 1 && !result.group ? result.variables[0] : undefined;
-  return [
-    finding(result, options),
-    ...weightNotice(result, options),
-    ...emptyGroups(result),
-    ...(one ? [estimates(one, options)] : []),
-    table(result, options),
-    ...result.variables.flatMap((variable) => checks(variable, options)),
-    ...(options.plots.includes('histogram')
-      ? result.variables.map((variable) => histogramFigure(variable, result))
-      : []),
-    ...(options.plots.includes('boxplot')
-      ? result.variables.map((variable) => boxplotFigure(variable, result))
-      : []),
-    interpretation(result),
-    apa(result),
-    methods(result, options),
-    references(options),
-    rCode(result, options),
-  ];
+  return {
+    ...finding(result, options),
+    notices: [...weightNotice(result, options), ...emptyGroups(result)],
+    estimates: one ? estimates(one, options) : [],
+    tables: [table(result, options)],
+    checks: result.variables.flatMap((variable) => checks(variable, options)),
+    figures: [
+      ...(options.plots.includes('histogram')
+        ? result.variables.map((variable) => histogramFigure(variable, result))
+        : []),
+      ...(options.plots.includes('boxplot')
+        ? result.variables.map((variable) => boxplotFigure(variable, result))
+        : []),
+    ],
+    interpretation: interpretation(result),
+    apa: apa(result),
+    methods: methods(result, options),
+    works: references(options),
+    r: rCode(result, options),
+  };
 }
 
 function weightNotice({ weights }: DescriptivesResult, options: DescriptivesOptions): NoticeBlock[] {
@@ -77,39 +77,33 @@ function emptyGroups(result: DescriptivesResult): NoticeBlock[] {
   }));
 }
 
-function estimates(variable: VariableResult, options: DescriptivesOptions): EstimatesBlock {
+function estimates(variable: VariableResult, options: DescriptivesOptions): Estimates {
   const description = variable.cells[0]!.description!;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Mean of ${variable.label}`,
-        value: description.mean,
-        format: 'number',
-        level: options.confidenceLevel,
-        ...(description.ciLower === null
-          ? {}
-          : { ciLower: description.ciLower, ciUpper: description.ciUpper }),
-      },
-      {
-        label: rich`Median`,
-        value: description.median,
-        format: 'number',
-        detail: rich`middle half ${num(description.q1Type7)} to ${num(description.q3Type7)}`,
-      },
-      ...(description.sd === null
-        ? []
-        : [
-            {
-              label: rich`Standard deviation`,
-              value: description.sd,
-              format: 'number' as const,
-              detail: rich`range ${num(description.min)} to ${num(description.max)}`,
-            },
-          ]),
-    ],
-  };
+  return [
+    {
+      label: rich`Mean of ${variable.label}`,
+      value: description.mean,
+      format: 'number',
+      level: options.confidenceLevel,
+      ...(description.ciLower === null ? {} : { ciLower: description.ciLower, ciUpper: description.ciUpper }),
+    },
+    {
+      label: rich`Median`,
+      value: description.median,
+      format: 'number',
+      detail: rich`middle half ${num(description.q1Type7)} to ${num(description.q3Type7)}`,
+    },
+    ...(description.sd === null
+      ? []
+      : [
+          {
+            label: rich`Standard deviation`,
+            value: description.sd,
+            format: 'number' as const,
+            detail: rich`range ${num(description.min)} to ${num(description.max)}`,
+          },
+        ]),
+  ];
 }
 
 interface Shown {
@@ -295,11 +289,11 @@ function normalityCheck(variable: VariableResult, cell: Cell): CheckBlock[] {
   ];
 }
 
-function references({ shape, checks, plots }: DescriptivesOptions): TextBlock {
-  return referencesBlock(
+function references({ shape, checks, plots }: DescriptivesOptions): readonly WorkKey[] {
+  return [
     'hyndmanFan1996',
     ...when(shape.length > 0, 'joanesGill1998'),
     ...when(checks.includes('outliers') || plots.includes('boxplot'), 'tukey1977'),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),
-  );
+  ];
 }

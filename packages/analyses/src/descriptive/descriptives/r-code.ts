@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import type { DescriptivesResult } from './compute.ts';
 import type { DescriptivesOptions } from './options.ts';
@@ -17,9 +15,9 @@ function weightedProgram(
   result: DescriptivesResult,
   { name }: Weights,
   options: DescriptivesOptions,
-): TextBlock {
+): readonly string[] {
   const variables = rStrings(options.variables);
-  return rCodeBlock([
+  return [
     rRead(...(result.group ? [result.group] : [])),
     `d <- d[!is.na(d$${rName(name)}) & d$${rName(name)} > 0, ]`,
     'describe <- function(x, w) {',
@@ -32,11 +30,11 @@ function weightedProgram(
     result.group
       ? `lapply(split(d, ${rFactor(result.group)}), function(g) sapply(g[, ${variables}, drop = FALSE], describe, w = g$${rName(name)}))`
       : `sapply(d[, ${variables}, drop = FALSE], describe, w = d$${rName(name)})`,
-  ]);
+  ];
 }
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: DescriptivesResult, options: DescriptivesOptions): TextBlock {
+export function rCode(result: DescriptivesResult, options: DescriptivesOptions): readonly string[] {
   if (result.weights && !result.weights.whole) return weightedProgram(result, result.weights, options);
   const type = options.quantileType === 'type7' ? 7 : 6;
   const lines = [
@@ -67,5 +65,5 @@ export function rCode(result: DescriptivesResult, options: DescriptivesOptions):
       ? `lapply(split(d[, ${rStrings(options.variables)}, drop = FALSE], ${rFactor(result.group)}), function(g) sapply(g, describe))`
       : `sapply(d[, ${rStrings(options.variables)}, drop = FALSE], describe)`,
   ];
-  return rCodeBlock(lines);
+  return lines;
 }

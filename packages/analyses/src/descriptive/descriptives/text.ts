@@ -1,4 +1,5 @@
-import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 import type { DescriptivesOptions } from './options.ts';
@@ -14,12 +15,12 @@ const described = (
 const meanAndSd = ({ mean, sd }: { mean: number; sd: number | null }): Runs =>
   sd === null ? rich`*M* = ${num(mean)}` : rich`*M* = ${num(mean)}, *SD* = ${num(sd)}`;
 
-export function finding(result: DescriptivesResult, _options: DescriptivesOptions): TextBlock {
+export function finding(
+  result: DescriptivesResult,
+  _options: DescriptivesOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [result.group ? groupFinding(result) : overallFinding(result)],
+    finding: result.group ? groupFinding(result) : overallFinding(result),
     meta: [sampleText(result.sample)],
   };
 }
@@ -60,46 +61,36 @@ function skewWords(skewness: number): string {
   return size < 1 ? `moderately skewed to the ${side}` : `strongly skewed to the ${side}`;
 }
 
-export function interpretation(result: DescriptivesResult): TextBlock {
-  return {
-    kind: 'text',
-    id: 'interpretation',
-    role: 'interpretation',
-    paragraphs: result.variables.map((variable) => {
-      const sentences = described(variable).map(({ level, description }) => {
-        const where = level === null ? rich`${variable.label}` : rich`${variable.label} in ${level}`;
-        const shape =
-          description.skewness === null
-            ? rich``
-            : rich` The distribution is ${skewWords(description.skewness)}${
-                description.sd !== null &&
-                Math.abs(description.mean - description.median) > 0.25 * description.sd
-                  ? ', so the median describes the typical case better than the mean'
-                  : ''
-              }.`;
-        return rich`${where} has mean ${num(description.mean)} and median ${num(description.median)}.${shape}`;
-      });
-      return join(sentences, ' ');
-    }),
-  };
+export function interpretation(result: DescriptivesResult): Paragraphs {
+  return result.variables.map((variable) => {
+    const sentences = described(variable).map(({ level, description }) => {
+      const where = level === null ? rich`${variable.label}` : rich`${variable.label} in ${level}`;
+      const shape =
+        description.skewness === null
+          ? rich``
+          : rich` The distribution is ${skewWords(description.skewness)}${
+              description.sd !== null &&
+              Math.abs(description.mean - description.median) > 0.25 * description.sd
+                ? ', so the median describes the typical case better than the mean'
+                : ''
+            }.`;
+      return rich`${where} has mean ${num(description.mean)} and median ${num(description.median)}.${shape}`;
+    });
+    return join(sentences, ' ');
+  });
 }
 
-export function apa(result: DescriptivesResult): TextBlock {
-  return {
-    kind: 'text',
-    id: 'apa',
-    role: 'apa',
-    paragraphs: result.variables.map((variable) => {
-      const parts = described(variable).map(({ level, description }) => {
-        const facts = rich`${meanAndSd(description)}, *Mdn* = ${num(description.median)}, range ${num(description.min)} to ${num(description.max)}, *n* = ${num(description.n, 'integer')}`;
-        return level === null ? facts : rich`${level} (${facts})`;
-      });
-      return rich`${variable.label}: ${join(parts, '; ')}.`;
-    }),
-  };
+export function apa(result: DescriptivesResult): Paragraphs {
+  return result.variables.map((variable) => {
+    const parts = described(variable).map(({ level, description }) => {
+      const facts = rich`${meanAndSd(description)}, *Mdn* = ${num(description.median)}, range ${num(description.min)} to ${num(description.max)}, *n* = ${num(description.n, 'integer')}`;
+      return level === null ? facts : rich`${level} (${facts})`;
+    });
+    return rich`${variable.label}: ${join(parts, '; ')}.`;
+  });
 }
 
-export function methods(result: DescriptivesResult, options: DescriptivesOptions): TextBlock {
+export function methods(result: DescriptivesResult, options: DescriptivesOptions): Runs {
   const names = join(
     result.variables.map((variable) => variable.label),
     ', ',
@@ -107,12 +98,5 @@ export function methods(result: DescriptivesResult, options: DescriptivesOptions
   );
   const by = result.group ? rich` by ${result.group.label}` : rich``;
   const type = options.quantileType === 'type7' ? '7' : '6';
-  return {
-    kind: 'text',
-    id: 'methods',
-    role: 'methods',
-    paragraphs: [
-      rich`${names} were summarised${by}. Standard deviations divide by n − 1, quantiles are of type ${type} (Hyndman and Fan, 1996), skewness and kurtosis are the adjusted Fisher–Pearson coefficients. Missing values were left out variable by variable.${result.weights ? rich` Cases were weighted by ${result.weights.label} (frequency weights).` : ''} Computed with Constat ${CONSTAT_VERSION}.`,
-    ],
-  };
+  return rich`${names} were summarised${by}. Standard deviations divide by n − 1, quantiles are of type ${type} (Hyndman and Fan, 1996), skewness and kurtosis are the adjusted Fisher–Pearson coefficients. Missing values were left out variable by variable.${result.weights ? rich` Cases were weighted by ${result.weights.label} (frequency weights).` : ''}`;
 }

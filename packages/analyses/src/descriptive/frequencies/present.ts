@@ -1,5 +1,4 @@
 import {
-  type Block,
   bold,
   type FigureBlock,
   formatNumber,
@@ -8,50 +7,48 @@ import {
   type Runs,
   rich,
   type TableBlock,
-  type TextBlock,
 } from '@constat/report';
-import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
+import type { Presentation } from '../../presentation.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
-import { referencesBlock } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { sampleText } from '../../shared/wording.ts';
 import { type FrequencyResult, type FrequencyTable, type ResponseSet, readBreaks } from './compute.ts';
 import type { FrequencyOptions } from './options.ts';
 
-export function present(result: FrequencyResult, options: FrequencyOptions): readonly Block[] {
+export function present(result: FrequencyResult, options: FrequencyOptions): Presentation {
   const { tables, responseSet, weights } = result;
-  return [
-    finding(result),
-    ...excludedNotice(result.sample, ['They have no value in any of the variables, or count for nothing.']),
-    ...tables.map((table) => frequencyTable(table, weights)),
-    ...(responseSet ? [responseTable(responseSet)] : []),
-    ...(options.plots.includes('bars') ? tables.map((table) => barFigure(table, options)) : []),
-    textBlock('interpretation', tables.map(interpretation)),
-    textBlock('apa', tables.map(apa)),
-    methodsBlock(
-      rich`Frequencies of ${join(
-        tables.map(({ label }) => label),
-        ', ',
-        ' and ',
-      )} were counted${weights ? ` with ${weights.label} as number of cases` : ''}. Percentages are of all cases and of cases with a value.`,
-    ),
-    referencesBlock('apa2020'),
-    rCode(result, options),
-  ];
+  return {
+    ...finding(result),
+    notices: excludedNotice(result.sample, [
+      'They have no value in any of the variables, or count for nothing.',
+    ]),
+    tables: [
+      ...tables.map((table) => frequencyTable(table, weights)),
+      ...(responseSet ? [responseTable(responseSet)] : []),
+    ],
+    figures: options.plots.includes('bars') ? tables.map((table) => barFigure(table, options)) : [],
+    interpretation: tables.map(interpretation),
+    apa: tables.map(apa),
+    methods: rich`Frequencies of ${join(
+      tables.map(({ label }) => label),
+      ', ',
+      ' and ',
+    )} were counted${weights ? ` with ${weights.label} as number of cases` : ''}. Percentages are of all cases and of cases with a value.`,
+    works: ['apa2020'],
+    r: rCode(result, options),
+  };
 }
 
 const mostFrequent = ({ categories }: FrequencyTable) =>
   categories.reduce((best, category) => (category.count > best.count ? category : best));
 
-function finding(result: FrequencyResult): TextBlock {
+function finding(result: FrequencyResult): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    ...textBlock(
-      'finding',
-      result.tables.map((table) => {
-        const top = mostFrequent(table);
-        return rich`The most frequent value of ${table.label} was ${bold(top.value)}: ${num(top.count, 'integer')} of ${num(table.n, 'integer')} cases, ${num(top.validShare, 'percent')}.`;
-      }),
-    ),
+    finding: result.tables.map((table) => {
+      const top = mostFrequent(table);
+      return rich`The most frequent value of ${table.label} was ${bold(top.value)}: ${num(top.count, 'integer')} of ${num(table.n, 'integer')} cases, ${num(top.validShare, 'percent')}.`;
+    }),
     meta: [sampleText(result.sample)],
   };
 }
@@ -189,10 +186,13 @@ const factorOf = ({ name, categories }: FrequencyTable): RFactor => ({
 const inClasses = ({ categories }: FrequencyTable): boolean =>
   categories.some(({ lower }) => lower !== undefined);
 
-function rCode({ weights, tables, responseSet }: FrequencyResult, options: FrequencyOptions): TextBlock {
+function rCode(
+  { weights, tables, responseSet }: FrequencyResult,
+  options: FrequencyOptions,
+): readonly string[] {
   const edges = readBreaks(options.breaks);
   const w = weights ? `d$${rName(weights.name)}` : 'rep(1, nrow(d))';
-  return rCodeBlock([
+  return [
     rRead(...tables.filter((table) => !inClasses(table)).map(factorOf)),
     `w <- ${w}; w[is.na(w)] <- 0`,
     ...tables.flatMap((table) => [
@@ -212,5 +212,5 @@ function rCode({ weights, tables, responseSet }: FrequencyResult, options: Frequ
           'data.frame(count, ofResponses = count / sum(count), ofCases = count / cases); c(total = sum(count), ofCases = sum(count) / cases)',
         ]
       : []),
-  ]);
+  ];
 }

@@ -1,27 +1,32 @@
-import { type Block, join, type NoticeBlock, rich, type TableBlock, type TableRow } from '@constat/report';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { join, type NoticeBlock, rich, type TableBlock, type TableRow } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { when } from '../../shared/references.ts';
 import type { MissingDataResult } from './compute.ts';
 import { patternsFigure, variablesFigure } from './figures.ts';
 import type { MissingDataOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { apa, finding, interpretation, methods, NO_TEST } from './text.ts';
 
-export function present(result: MissingDataResult, options: MissingDataOptions): readonly Block[] {
+export function present(result: MissingDataResult, options: MissingDataOptions): Presentation {
   const anything = result.missingCells > 0;
-  return [
-    finding(result, options),
-    ...notices(result),
-    variablesTable(result),
-    ...(anything ? [patternsTable(result)] : []),
-    ...(result.mcar ? [testTable(result)] : []),
-    ...(anything && options.plots.includes('variables') ? [variablesFigure(result)] : []),
-    ...(anything && options.plots.includes('patterns') ? [patternsFigure(result)] : []),
-    interpretation(result, options),
-    apa(result),
-    methods(result),
-    referencesBlock('littleRubin2002', ...when(result.mcar !== null, 'little1988')),
-    rCode(result),
-  ];
+  return {
+    ...finding(result, options),
+    notices: notices(result),
+    tables: [
+      variablesTable(result),
+      ...(anything ? [patternsTable(result)] : []),
+      ...(result.mcar ? [testTable(result)] : []),
+    ],
+    figures: [
+      ...(anything && options.plots.includes('variables') ? [variablesFigure(result)] : []),
+      ...(anything && options.plots.includes('patterns') ? [patternsFigure(result)] : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result),
+    methods: methods(result),
+    works: ['littleRubin2002', ...when(result.mcar !== null, 'little1988')],
+    r: rCode(result),
+  };
 }
 
 function notices({ noTest, mcar, missingCells, variables }: MissingDataResult): NoticeBlock[] {

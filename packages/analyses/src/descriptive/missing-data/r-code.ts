@@ -1,10 +1,8 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rRead, rStrings } from '../../shared/r-code.ts';
 import type { MissingDataResult } from './compute.ts';
 
 /** A program for R that gives the same numbers, with nothing but base R. */
-export function rCode({ variables, mcar }: MissingDataResult): TextBlock {
+export function rCode({ variables, mcar }: MissingDataResult): readonly string[] {
   const lines = [
     rRead(),
     `x <- d[, ${rStrings(variables.map((variable) => variable.name))}, drop = FALSE]`,
@@ -14,7 +12,7 @@ export function rCode({ variables, mcar }: MissingDataResult): TextBlock {
     'sort(table(apply(is.na(x), 1, function(m) paste(names(x)[m], collapse = ", "))), decreasing = TRUE)',
     ...(mcar ? littleLines(mcar.variables) : []),
   ];
-  return rCodeBlock(lines);
+  return lines;
 }
 
 /** Little's test after the EM algorithm, row by row. */

@@ -1,4 +1,5 @@
-import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { pText, sampleText } from '../../shared/wording.ts';
 import type { MissingDataResult, NoTest } from './compute.ts';
 import type { MissingDataOptions } from './options.ts';
@@ -17,7 +18,10 @@ export const NO_TEST: Readonly<Record<Exclude<NoTest, 'off'>, string>> = {
   'no-overlap': "Little's test is not possible: the patterns share no variables.",
 };
 
-export function finding(result: MissingDataResult, { alpha }: MissingDataOptions): TextBlock {
+export function finding(
+  result: MissingDataResult,
+  { alpha }: MissingDataOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const { missingCells, cells, complete, sample, variables, mcar } = result;
   const head =
     missingCells === 0
@@ -29,25 +33,16 @@ export function finding(result: MissingDataResult, { alpha }: MissingDataOptions
       : rich` Little's test finds no evidence against values missing completely at random, ${mcarFacts(result)}.`
     : rich``;
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [rich`${head}${verdict}`],
+    finding: rich`${head}${verdict}`,
     meta: [sampleText(sample), rich`patterns: ${num(result.patternCount, 'integer')}`],
   };
 }
 
 const num1 = (value: number): string => value.toLocaleString('en');
 
-export function interpretation(result: MissingDataResult, { alpha }: MissingDataOptions): TextBlock {
+export function interpretation(result: MissingDataResult, { alpha }: MissingDataOptions): Paragraphs {
   const { mcar, missingCells, variables, complete, sample } = result;
-  if (missingCells === 0)
-    return {
-      kind: 'text',
-      id: 'interpretation',
-      role: 'interpretation',
-      paragraphs: [rich`Every analysis of these variables uses all cases.`],
-    };
+  if (missingCells === 0) return rich`Every analysis of these variables uses all cases.`;
   const most = [...variables].sort((a, b) => b.missing - a.missing)[0]!;
   const paragraphs: Runs[] = [
     rich`${most.label} misses the most, ${num(most.share, 'percent')} of its values. An analysis of all these variables that leaves out incomplete cases uses ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases.`,
@@ -58,29 +53,22 @@ export function interpretation(result: MissingDataResult, { alpha }: MissingData
         ? rich`The means of the variables differ between the patterns of missing values by more than chance explains, so leaving out incomplete cases may distort results. Multiple imputation is valid if what is missing depends only on values that are there (missing at random).`
         : rich`The means of the variables do not differ clearly between the patterns. Leaving out incomplete cases then costs precision but need not distort results; the test cannot prove that values are missing at random, least of all in small samples.`,
     );
-  return { kind: 'text', id: 'interpretation', role: 'interpretation', paragraphs };
+  return paragraphs;
 }
 
-export function apa(result: MissingDataResult): TextBlock {
+export function apa(result: MissingDataResult): Paragraphs {
   const { missingCells, cells, complete, sample, variables } = result;
   const shares = variables.map((variable) => variable.share);
   const range =
     variables.length > 1
       ? rich` (${num(Math.min(...shares), 'percent')} to ${num(Math.max(...shares), 'percent')} per variable)`
       : rich``;
-  return {
-    kind: 'text',
-    id: 'apa',
-    role: 'apa',
-    paragraphs: [
-      rich`Of all values ${num(cells === 0 ? 0 : missingCells / cells, 'percent')} were missing${range}; ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases had complete data.${
-        result.mcar ? rich` Little's MCAR test: ${mcarFacts(result)}.` : ''
-      }`,
-    ],
-  };
+  return rich`Of all values ${num(cells === 0 ? 0 : missingCells / cells, 'percent')} were missing${range}; ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases had complete data.${
+    result.mcar ? rich` Little's MCAR test: ${mcarFacts(result)}.` : ''
+  }`;
 }
 
-export function methods(result: MissingDataResult): TextBlock {
+export function methods(result: MissingDataResult): Runs {
   const names = join(
     result.variables.map((variable) => variable.label),
     ', ',
@@ -89,12 +77,5 @@ export function methods(result: MissingDataResult): TextBlock {
   const test = result.mcar
     ? rich` Whether values are missing completely at random was tested by Little's (1988) test on ${num(result.mcar.variables.length, 'integer')} numeric variables, with maximum-likelihood means and covariances from the EM algorithm.`
     : rich``;
-  return {
-    kind: 'text',
-    id: 'methods',
-    role: 'methods',
-    paragraphs: [
-      rich`Missing values of ${names} were counted; blank cells and the missing-value codes of each variable count as missing.${test} Computed with Constat ${CONSTAT_VERSION}.`,
-    ],
-  };
+  return rich`Missing values of ${names} were counted; blank cells and the missing-value codes of each variable count as missing.${test}`;
 }

@@ -1,19 +1,10 @@
-import {
-  type Block,
-  bold,
-  italic,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TextBlock,
-} from '@constat/report';
+import { bold, italic, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { NormalityTests, StatisticAndP } from '@constat/stats';
+import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead } from '../../shared/r-code.ts';
-import { referencesBlock, SHAPIRO_WILK } from '../../shared/references.ts';
+import { SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
@@ -42,28 +33,22 @@ const TESTS: Readonly<Record<TestKey, TestWords>> = {
   dagostino: { name: 'D’Agostino–Pearson', symbol: 'K²', works: ['dagostino1990'] },
 };
 
-export function present(result: NormalityResult, options: NormalityOptions): readonly Block[] {
+export function present(result: NormalityResult, options: NormalityOptions): Presentation {
   const labels = result.variables.map(({ label }) => label);
-  return [
-    finding(result, options),
-    ...excludedNotice(
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(
       result.sample,
       rich`They have no value in ${labels.join(', ')}${result.group ? ` or ${result.group.label}` : ''}.`,
     ),
-    testTable(result, options),
-    shapeTable(result),
-    ...figuresOf(result, options.plots),
-    textBlock('interpretation', interpretation(result, options)),
-    textBlock(
-      'apa',
-      result.variables.flatMap((variable) => variable.cells.map((cell) => apa(variable, cell, options))),
-    ),
-    methodsBlock(
-      rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with ${options.tests.map((test) => TESTS[test].name).join(', ')} (α = ${alphaNumber(options.alpha)}) and by Q–Q plots. Missing values were left out.`,
-    ),
-    referencesBlock(...options.tests.flatMap((test) => TESTS[test].works)),
-    rCode(result, options),
-  ];
+    tables: [testTable(result, options), shapeTable(result)],
+    figures: figuresOf(result, options.plots),
+    interpretation: interpretation(result, options),
+    apa: result.variables.flatMap((variable) => variable.cells.map((cell) => apa(variable, cell, options))),
+    methods: rich`Normality of ${join(labels, ', ', ' and ')}${result.group ? ` in each group of ${result.group.label}` : ''} was examined with ${options.tests.map((test) => TESTS[test].name).join(', ')} (α = ${alphaNumber(options.alpha)}) and by Q–Q plots. Missing values were left out.`,
+    works: options.tests.flatMap((test) => TESTS[test].works),
+    r: rCode(result, options),
+  };
 }
 
 /** The test that the sentences speak of: the first asked for that the sample allows. */
@@ -81,7 +66,7 @@ export function mainTest(
 const nameOf = (variable: VariableResult, cell: Cell): string =>
   cell.level === null ? variable.label : `${variable.label} in ${cell.level}`;
 
-function finding(result: NormalityResult, options: NormalityOptions): TextBlock {
+function finding(result: NormalityResult, options: NormalityOptions): Pick<Presentation, 'finding' | 'meta'> {
   const cells = result.variables.flatMap((variable) => variable.cells.map((cell) => ({ variable, cell })));
   const list = (chosen: typeof cells): Runs =>
     join(
@@ -99,10 +84,7 @@ function finding(result: NormalityResult, options: NormalityOptions): TextBlock 
       : fits.length === 0
         ? rich`${list(departs)} all depart significantly from a normal distribution.`
         : rich`${list(departs)} ${departs.length === 1 ? 'departs' : 'depart'} significantly from a normal distribution; ${list(fits)} ${fits.length === 1 ? 'does' : 'do'} not.`;
-  return {
-    ...textBlock('finding', [sentence]),
-    meta: [sampleText(result.sample), rich`α = ${alphaNumber(options.alpha)}`],
-  };
+  return { finding: sentence, meta: [sampleText(result.sample), rich`α = ${alphaNumber(options.alpha)}`] };
 }
 
 function oneFinding(variable: VariableResult, cell: Cell, options: NormalityOptions): Runs {
@@ -239,10 +221,10 @@ function rTest(key: TestKey, { cells }: VariableResult): readonly string[] {
   return calls.map((line, i) => `  ${i === calls.length - 1 ? `${condition}print(${line})` : line}`);
 }
 
-function rCode({ variables, group }: NormalityResult, options: NormalityOptions): TextBlock {
+function rCode({ variables, group }: NormalityResult, options: NormalityOptions): readonly string[] {
   const factorOf = ({ cells }: VariableResult): readonly RFactor[] =>
     group ? [{ name: group.name, levels: cells.flatMap(({ level }) => level ?? []) }] : [];
-  return rCodeBlock([
+  return [
     rRead(...variables.flatMap(factorOf)),
     ...variables.flatMap((variable) => {
       const column = `d$${rName(variable.name)}`;
@@ -259,5 +241,5 @@ function rCode({ variables, group }: NormalityResult, options: NormalityOptions)
         '}',
       ];
     }),
-  ]);
+  ];
 }

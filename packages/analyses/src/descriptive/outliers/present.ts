@@ -1,35 +1,37 @@
 import {
-  type Block,
   type NoticeBlock,
   num,
   rich,
   type TableBlock,
   type TableColumn,
   type TableRow,
-  type TextBlock,
 } from '@constat/report';
-import { referencesBlock, when } from '../../shared/references.ts';
+import type { Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
+import { when } from '../../shared/references.ts';
 import { MAX_LISTED, MIN_VALUES, type OutliersResult } from './compute.ts';
 import { boxplotFigure } from './figures.ts';
 import type { OutlierOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { apa, asTyped, finding, interpretation, methods } from './text.ts';
 
-export function present(result: OutliersResult, options: OutlierOptions): readonly Block[] {
-  return [
-    finding(result, options),
-    ...notices(result, options),
-    summary(result, options),
-    ...grubbsTable(result, options),
-    ...(result.variables.some((variable) => variable.cases.length > 0) ? [caseTable(result, options)] : []),
-    ...(result.distance && result.distance.count > 0 ? [distanceTable(result)] : []),
-    ...(options.plots.includes('boxplot') ? result.variables.map(boxplotFigure) : []),
-    interpretation(result),
-    apa(result, options),
-    methods(result, options),
-    references(options),
-    rCode(options),
-  ];
+export function present(result: OutliersResult, options: OutlierOptions): Presentation {
+  return {
+    ...finding(result, options),
+    notices: notices(result, options),
+    tables: [
+      summary(result, options),
+      ...grubbsTable(result, options),
+      ...(result.variables.some((variable) => variable.cases.length > 0) ? [caseTable(result, options)] : []),
+      ...(result.distance && result.distance.count > 0 ? [distanceTable(result)] : []),
+    ],
+    figures: options.plots.includes('boxplot') ? result.variables.map(boxplotFigure) : [],
+    interpretation: interpretation(result),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(options),
+    r: rCode(options),
+  };
 }
 
 function notices({ variables }: OutliersResult, options: OutlierOptions): NoticeBlock[] {
@@ -202,11 +204,11 @@ function distanceTable({ distance, labelName }: OutliersResult): TableBlock {
   };
 }
 
-function references({ rules }: OutlierOptions): TextBlock {
-  return referencesBlock(
+function references({ rules }: OutlierOptions): readonly WorkKey[] {
+  return [
     'hyndmanFan1996',
     ...when(rules.includes('iqr'), 'tukey1977'),
     ...when(rules.includes('grubbs'), 'grubbs1969'),
     ...when(rules.includes('mahalanobis'), 'mahalanobis1936'),
-  );
+  ];
 }

@@ -1,10 +1,8 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rRead, rStrings } from '../../shared/r-code.ts';
 import type { OutlierOptions } from './options.ts';
 
 /** A program for R that gives the same numbers. */
-export function rCode(options: OutlierOptions): TextBlock {
+export function rCode(options: OutlierOptions): readonly string[] {
   const lines = [
     rRead(),
     `x <- d[, ${rStrings(options.variables)}, drop = FALSE]`,
@@ -38,5 +36,5 @@ export function rCode(options: OutlierOptions): TextBlock {
       `cutOff <- qchisq(${options.alpha}, ncol(y), lower.tail = FALSE)`,
       'sort(distance[distance > cutOff], decreasing = TRUE)',
     );
-  return rCodeBlock(lines);
+  return lines;
 }

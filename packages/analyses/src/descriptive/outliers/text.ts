@@ -1,24 +1,8 @@
-import {
-  bold,
-  CONSTAT_VERSION,
-  join,
-  type NumberFormat,
-  type NumberRun,
-  num,
-  type Runs,
-  rich,
-  type TextBlock,
-} from '@constat/report';
+import { bold, join, type NumberFormat, type NumberRun, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
 import type { OutliersResult, OutlierVariable } from './compute.ts';
 import type { OutlierOptions } from './options.ts';
-
-const block = (role: TextBlock['role'], paragraphs: readonly Runs[]): TextBlock => ({
-  kind: 'text',
-  id: role,
-  role,
-  paragraphs,
-});
 
 /** A setting with the decimals it was given. */
 export const asTyped = (value: number, format: NumberFormat = 'number'): NumberRun =>
@@ -42,7 +26,10 @@ function ruleNames(options: OutlierOptions): Runs {
 const countOf = ({ iqrCount, zCount, cases }: OutlierVariable): number =>
   Math.max(iqrCount ?? 0, zCount ?? 0, cases.some(({ byGrubbs }) => byGrubbs) ? 1 : 0);
 
-export function finding(result: OutliersResult, options: OutlierOptions): TextBlock {
+export function finding(
+  result: OutliersResult,
+  options: OutlierOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const { found, sample, variables, distance } = result;
   const most = [...variables].sort((a, b) => countOf(b) - countOf(a))[0]!;
   const where =
@@ -56,39 +43,30 @@ export function finding(result: OutliersResult, options: OutlierOptions): TextBl
     found === 0
       ? rich`${bold('No case stands apart')} by ${ruleNames(options)}.`
       : rich`${bold(`${found.toLocaleString('en')} of ${sample.used.toLocaleString('en')} cases stand apart`)} by ${ruleNames(options)}.`;
-  return {
-    ...block('finding', [rich`${head}${where}${together}`]),
-    meta: [sampleText(sample)],
-  };
+  return { finding: rich`${head}${where}${together}`, meta: [sampleText(sample)] };
 }
 
-export function interpretation(result: OutliersResult): TextBlock {
+export function interpretation(result: OutliersResult): Paragraphs {
   if (result.found === 0)
-    return block('interpretation', [
-      rich`No value lies so far from the others that it would decide a result on its own.`,
-    ]);
-  return block('interpretation', [
+    return rich`No value lies so far from the others that it would decide a result on its own.`;
+  return [
     rich`An outlier is a question, not an error: look for slips of entry, other units, or cases that do not belong to the population, and correct or leave out only those with a reason that does not depend on the result. Otherwise report the analysis with and without them, or use methods based on ranks or medians.`,
     rich`In normal data about 0.7% of the values lie beyond 1.5 interquartile ranges and 0.3% beyond three standard deviations, so a large sample always has some.`,
-  ]);
+  ];
 }
 
-export function apa(result: OutliersResult, options: OutlierOptions): TextBlock {
+export function apa(result: OutliersResult, options: OutlierOptions): Paragraphs {
   const parts = result.variables.map(
     (variable) =>
       rich`${variable.label} (${num(countOf(variable), 'integer')} of ${num(variable.n, 'integer')})`,
   );
-  return block('apa', [
-    rich`Outliers were identified by ${ruleNames(options)}: ${join(parts)}.${
-      result.distance
-        ? rich` ${num(result.distance.count, 'integer')} of ${num(result.distance.n, 'integer')} complete cases exceeded χ²(${num(result.distance.df, 'df')}) = ${num(result.distance.cutOff, 'statistic')}.`
-        : ''
-    }`,
-  ]);
+  return rich`Outliers were identified by ${ruleNames(options)}: ${join(parts)}.${
+    result.distance
+      ? rich` ${num(result.distance.count, 'integer')} of ${num(result.distance.n, 'integer')} complete cases exceeded χ²(${num(result.distance.df, 'df')}) = ${num(result.distance.cutOff, 'statistic')}.`
+      : ''
+  }`;
 }
 
-export function methods(_result: OutliersResult, options: OutlierOptions): TextBlock {
-  return block('methods', [
-    rich`Outliers were sought by ${ruleNames(options)}. Quartiles are of type 7 (Hyndman and Fan, 1996), standard deviations divide by n − 1, Grubbs’ test is two-sided, squared distances are compared with the chi-square distribution with one degree of freedom per variable. Computed with Constat ${CONSTAT_VERSION}.`,
-  ]);
+export function methods(_result: OutliersResult, options: OutlierOptions): Runs {
+  return rich`Outliers were sought by ${ruleNames(options)}. Quartiles are of type 7 (Hyndman and Fan, 1996), standard deviations divide by n − 1, Grubbs’ test is two-sided, squared distances are compared with the chi-square distribution with one degree of freedom per variable.`;
 }

@@ -1,7 +1,7 @@
 /** Cases over person-time. */
-import { type Block, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
 import type { ComparedRates, IntervalLimits, MortalityRatio, SingleRate } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure, methodTable } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { liesWords, percentNum, zeroWords } from '../../shared/calculator/words.ts';
@@ -20,7 +20,7 @@ const row = (label: string, limits: IntervalLimits | null, main = false) =>
   limits ? [{ label, ciLower: limits.ciLower, ciUpper: limits.ciUpper, main }] : [];
 
 /** One rate with four intervals. */
-export function presentSingle(result: SingleRate, options: TableOptions): readonly Block[] {
+export function presentSingle(result: SingleRate, options: TableOptions): Presentation {
   const { confidenceLevel: level, per } = options;
   const { rate, exact, byar, wald, log } = result;
   const [cases, time] = [options.cases ?? 0, options.personTime ?? 0];
@@ -31,7 +31,7 @@ export function presentSingle(result: SingleRate, options: TableOptions): readon
     ...row('Log', log),
     ...row('Wald', wald),
   ];
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the rate ${liesWords(exact)} ${unit}: ${given(cases)} ${cases === 1 ? 'case' : 'cases'} in ${given(time)} person-time, ${num(rate)} ${unit}.`,
     meta: [rich`${given(cases)} ${cases === 1 ? 'case' : 'cases'}`, ['exact limits']],
     estimates: [{ label: ['Rate'], value: rate, format: 'number', ...exact, level }],
@@ -58,17 +58,17 @@ export function presentSingle(result: SingleRate, options: TableOptions): readon
     methods: rich`The confidence interval of the rate is exact, from the Poisson distribution.`,
     works: ['garwood1936', 'breslowDay1987'],
     r: singleProgram(cases, time, per, level),
-  });
+  };
 }
 
 /** Two rates, ratio and difference. */
-export function presentCompared(result: ComparedRates, options: TableOptions): readonly Block[] {
+export function presentCompared(result: ComparedRates, options: TableOptions): Presentation {
   const { confidenceLevel: level, per } = options;
   const { rate1, rate2, ratio, difference, chiSquare, exactPValue, midPValue, attributableFraction } = result;
   const unit = rich`per ${given(per)} person-time`;
   const limits = ratio.ciLower === null ? ratio.exact : ratio;
   const value = rich`rate ratio = ${num(ratio.estimate)}, ${ciText(level, limits.ciLower, limits.ciUpper)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`The rate was ${num(rate1)} ${unit} in the exposed and ${num(rate2)} in the unexposed: ${value}, exact ${pText(exactPValue)}.`,
     meta: [
       rich`${given(options.cases1 ?? 0)} + ${given(options.cases2 ?? 0)} cases`,
@@ -174,11 +174,11 @@ export function presentCompared(result: ComparedRates, options: TableOptions): r
     methods: rich`Rates were compared by their ratio with log limits and exact limits, and by the exact conditional test.`,
     works: ['breslowDay1987', 'rothman2008'],
     r: comparedProgram(options),
-  });
+  };
 }
 
 /** Observed over expected. */
-export function presentSmr(result: MortalityRatio, options: TableOptions): readonly Block[] {
+export function presentSmr(result: MortalityRatio, options: TableOptions): Presentation {
   const { confidenceLevel: level } = options;
   const { ratio, exact, byar, squareRoot, chiSquare, exactPValue } = result;
   const [observed, expected] = [options.observed ?? 0, options.expected ?? 0];
@@ -188,7 +188,7 @@ export function presentSmr(result: MortalityRatio, options: TableOptions): reado
     ...row('Vandenbroucke', squareRoot),
   ];
   const value = rich`SMR = ${num(ratio)}, ${ciText(level, exact.ciLower, exact.ciUpper)}, exact ${pText(exactPValue)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`${given(observed)} ${observed === 1 ? 'case was' : 'cases were'} observed and ${given(expected)} expected: ${value}.`,
     meta: [rich`${given(observed)} observed`, ['exact limits']],
     estimates: [
@@ -220,5 +220,5 @@ export function presentSmr(result: MortalityRatio, options: TableOptions): reado
     methods: rich`The ratio of observed to expected cases was computed with exact Poisson limits and tested by the exact Poisson test.`,
     works: ['garwood1936', 'breslowDay1987', 'vandenbroucke1982'],
     r: smrProgram(observed, expected, level),
-  });
+  };
 }

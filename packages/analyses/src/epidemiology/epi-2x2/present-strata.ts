@@ -1,7 +1,7 @@
 /** Several strata: crude and adjusted ratios, and whether the strata agree. */
-import { type Block, type CheckBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type CheckBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { ChiSquareTest, EpiEstimate } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { independenceCheck, pItem } from '../../shared/parts.ts';
@@ -15,7 +15,7 @@ import { estimateText, isByOutcome, leftOut, observedNotice, STUDY_WORDS } from 
 /** A change of the ratio by adjustment from which on confounding is usually spoken of, in percent. */
 const CONFOUNDED = 10;
 
-export function presentStrata(result: StrataMeasures, options: TableOptions): readonly Block[] {
+export function presentStrata(result: StrataMeasures, options: TableOptions): Presentation {
   const { confidenceLevel: level, studyType } = options;
   const strata = strataOf(options);
   const words = STUDY_WORDS[studyType];
@@ -32,7 +32,7 @@ export function presentStrata(result: StrataMeasures, options: TableOptions): re
     ? rich`the ${name} over ${num(strata.length, 'integer')} ${strata.length === 1 ? 'stratum' : 'strata'} is ${estimateText(adjusted, level)}`
     : rich`the ${name} over the strata is not defined`;
   const crudeText = crude ? rich` (crude ${num(crude.estimate)})` : rich``;
-  return calculatorBlocks({
+  return {
     finding: rich`Adjusted for the strata ${value}${crudeText}; ${tested}.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, ['Mantel–Haenszel']],
     notices: strata.some(({ a, b, c, d }) => Math.min(a, b, c, d) === 0)
@@ -67,7 +67,7 @@ export function presentStrata(result: StrataMeasures, options: TableOptions): re
       'woolf1955',
     ],
     r: strataProgram(strata, level),
-  });
+  };
 }
 
 const ratioItem = (label: string, { estimate, ciLower, ciUpper }: EpiEstimate, level: number) =>

@@ -1,6 +1,5 @@
 /** One table: measures, all intervals, tests. */
 import {
-  type Block,
   type CheckBlock,
   type EstimatesBlock,
   type NoticeBlock,
@@ -9,7 +8,7 @@ import {
   rich,
 } from '@constat/report';
 import type { EpiEstimate, ExposureTable } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
 import { independenceCheck, pItem } from '../../shared/parts.ts';
@@ -30,7 +29,7 @@ function chosen(
   return { estimate: value.estimate, ciLower: value.mn.ciLower, ciUpper: value.mn.ciUpper };
 }
 
-export function presentTable(result: TableMeasures, options: TableOptions): readonly Block[] {
+export function presentTable(result: TableMeasures, options: TableOptions): Presentation {
   const { confidenceLevel: level, studyType, method } = options;
   const cells = cellsOf(options);
   const words = STUDY_WORDS[studyType];
@@ -44,7 +43,7 @@ export function presentTable(result: TableMeasures, options: TableOptions): read
   const name = (byOutcome ? words.oddsRatio : words.riskRatio).toLowerCase();
   const shares = sharesText(cells, options);
   const value = ratio ? rich`${name} = ${estimateText(ratio, level)}` : rich`the ${name} is not defined`;
-  return calculatorBlocks({
+  return {
     finding: rich`${shares}: ${value}; ${test}.`,
     meta: [
       rich`*n* = ${num(cells.a + cells.b + cells.c + cells.d, 'integer')}`,
@@ -73,7 +72,7 @@ export function presentTable(result: TableMeasures, options: TableOptions): read
       ...when(result.eValue !== null, 'vanderWeeleDing2017'),
     ],
     r: tableProgram(cells, options),
-  });
+  };
 }
 
 function sharesText({ a, b, c, d }: ExposureTable, options: TableOptions): Runs {

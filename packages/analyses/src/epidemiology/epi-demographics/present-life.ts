@@ -1,7 +1,7 @@
 /** A life table. */
-import { type Block, num, rich, type TableBlock } from '@constat/report';
+import { num, rich, type TableBlock } from '@constat/report';
 import type { LifeTable } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
@@ -16,7 +16,7 @@ const reaching = ({ ages, lx }: LifeTable, age: number): number | null => {
   return index > 0 ? lx[index]! / lx[0]! : null;
 };
 
-export function presentLife(life: LifeTable, options: DemographicsOptions): readonly Block[] {
+export function presentLife(life: LifeTable, options: DemographicsOptions): Presentation {
   const { confidenceLevel: level, lifeTableMethod: method } = options;
   const { lifeExpectancyAtBirth: e0, standardError, ciLower, ciUpper, ages, ex } = life;
   const start = ages[0]!;
@@ -24,7 +24,7 @@ export function presentLife(life: LifeTable, options: DemographicsOptions): read
   const reach65 = reaching(life, 65);
   const limits = ciLower === null ? rich`` : rich`, ${ciText(level, ciLower, ciUpper)}`;
   const named = start === 0 ? rich`Life expectancy at birth` : rich`Life expectancy at age ${given(start)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`${named} is ${num(e0)} years${limits}${at65 === null ? '' : rich`; at age 65 it is ${num(at65)} more years`}${reach65 === null ? '' : rich`, and ${percentNum(reach65)} reach that age`}.`,
     meta: [rich`${given(ages.length)} classes of age`, [method === 'chiang' ? 'Chiang' : 'Greville']],
     estimates: [
@@ -86,7 +86,7 @@ export function presentLife(life: LifeTable, options: DemographicsOptions): read
     methods: rich`An abridged period life table was computed by the method of ${method === 'chiang' ? 'Chiang' : 'Greville (Chiang’s below age 5)'}${options.axFrom === 'usual' ? ', with deaths in the middle of each class, after 0.1 years in the first year of life and 1.6 years from 1 to 4' : ''}.`,
     works: ['chiang1984', 'prestonHeuvelineGuillot2001'],
     r: program(life, options),
-  });
+  };
 }
 
 const lifeTableBlock = ({ ages, mx, ax, qx, lx, dx, Lx, Tx, ex }: LifeTable): TableBlock => ({

@@ -1,7 +1,7 @@
 /** Vital rates, structure and fertility. */
-import { type Block, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
 import type { Fertility, PopulationStructure } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { column } from '../../shared/table.ts';
@@ -14,7 +14,7 @@ const measure = (label: string, estimate: number | null, format: MeasureRow['for
   estimate === null ? [] : [{ label, estimate, format }];
 
 /** Births, deaths and growth. */
-export function presentRates(rates: VitalRates, options: DemographicsOptions): readonly Block[] {
+export function presentRates(rates: VitalRates, options: DemographicsOptions): Presentation {
   const { per } = options;
   const { crudeBirthRate: birth, crudeDeathRate: death, growthRate, doublingTime } = rates;
   const said = [
@@ -33,7 +33,7 @@ export function presentRates(rates: VitalRates, options: DemographicsOptions): r
       ? told
       : rich`The death rates of ${given(byAge.length)} age groups lie between ${num(Math.min(...byAge))} and ${num(Math.max(...byAge))} per ${given(per)}.`;
   const groups = ageDeathsOf(options);
-  return calculatorBlocks({
+  return {
     finding,
     meta: [rich`population ${given(options.midYearPopulation ?? 0)}`, rich`rates per ${given(per)}`],
     estimates: [
@@ -87,14 +87,11 @@ export function presentRates(rates: VitalRates, options: DemographicsOptions): r
     methods: rich`Rates were computed as events of the year over the mid-year population; growth as the logarithm of the ratio of two populations over the years between them.`,
     works: ['prestonHeuvelineGuillot2001'],
     r: ratesProgram(options),
-  });
+  };
 }
 
 /** Dependency, median age and the pyramid. */
-export function presentStructure(
-  result: PopulationStructure,
-  options: DemographicsOptions,
-): readonly Block[] {
+export function presentStructure(result: PopulationStructure, options: DemographicsOptions): Presentation {
   const { population, young, working, old, medianAge, sexRatio, totalDependency } = result;
   const classes = ageSexOf(options);
   const names = classes.map(({ age }, i) =>
@@ -105,7 +102,7 @@ export function presentStructure(
     { age: names[i]!, share: females / population, sex: 'Females' },
   ]);
   const told = rich`${percentNum(young / population)} of ${given(population)} persons are younger than 15, ${percentNum(old / population)} are 65 or older${medianAge === null ? '' : rich`; the median age is ${num(medianAge, 'number', 1)} years`}${totalDependency === null ? '' : rich`, and there are ${num(totalDependency, 'number', 1)} dependants for every 100 persons of working age`}`;
-  return calculatorBlocks({
+  return {
     finding: rich`${told}.`,
     meta: [rich`${given(classes.length)} classes of age`],
     estimates: [
@@ -171,17 +168,17 @@ export function presentStructure(
     methods: rich`Dependency ratios are persons below 15 and of 65 and over per 100 persons aged 15 to 64; the median age was interpolated linearly.`,
     works: ['prestonHeuvelineGuillot2001'],
     r: structureProgram(options),
-  });
+  };
 }
 
 /** Fertility by age of the mother. */
-export function presentFertility(result: Fertility, options: DemographicsOptions): readonly Block[] {
+export function presentFertility(result: Fertility, options: DemographicsOptions): Presentation {
   const { tfr, grr, nrr, asfr, meanAgeChildbearing: mean } = result;
   const classes = fertilityOf(options);
   const { classWidth: width } = options;
   const names = classes.map(({ age }) => `${age}–${age + width - 1}`);
   const told = rich`A woman would have ${num(tfr)} children in her life at these rates, ${num(grr)} of them daughters${mean === null ? '' : rich`, at a mean age of ${num(mean, 'number', 1)} years`}${nrr === null ? '' : rich`; after mortality ${num(nrr)} daughters replace each woman`}`;
-  return calculatorBlocks({
+  return {
     finding: rich`${told}.`,
     meta: [rich`${given(classes.length)} classes of ${given(width)} years`],
     estimates: [
@@ -250,5 +247,5 @@ export function presentFertility(result: Fertility, options: DemographicsOptions
     methods: rich`The total fertility rate is the sum of the age-specific rates times the width of the classes; the gross reproduction rate counts daughters${nrr === null ? '' : ', the net one those of women who survive'}.`,
     works: ['prestonHeuvelineGuillot2001'],
     r: fertilityProgram(options),
-  });
+  };
 }

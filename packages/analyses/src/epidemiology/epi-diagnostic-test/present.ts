@@ -1,5 +1,4 @@
 import {
-  type Block,
   type CheckBlock,
   type FigureBlock,
   type NoticeBlock,
@@ -8,7 +7,7 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { independenceCheck } from '../../shared/parts.ts';
@@ -28,7 +27,7 @@ const NAMES: Readonly<Record<Share, string>> = {
   prevalence: 'Prevalence in the counts',
 };
 
-export function present(result: TestResult, options: TestOptions): readonly Block[] {
+export function present(result: TestResult, options: TestOptions): Presentation {
   const { confidenceLevel: level, method } = options;
   const { shares, sample, ratios, atPrevalence } = result;
   const [sens, spec] = [shares.sensitivity!, shares.specificity!];
@@ -37,7 +36,7 @@ export function present(result: TestResult, options: TestOptions): readonly Bloc
   const item = (label: string, value: typeof sens) =>
     ({ label: [label], value: value.estimate, format: 'percent', ...value[method], level }) as const;
   const lr = ratios.positiveLikelihoodRatio;
-  return calculatorBlocks({
+  return {
     finding: rich`The test finds ${share(sens)} of the diseased and is negative in ${share(spec)} of the healthy${atPrevalence?.ppv ? rich`; where ${percentNum(atPrevalence.prevalence)} have the disease, a positive test means it with a probability of ${percentNum(atPrevalence.ppv.estimate)}` : ''}.`,
     meta: [
       rich`*n* = ${num(sample.used, 'integer')}`,
@@ -77,7 +76,7 @@ export function present(result: TestResult, options: TestOptions): readonly Bloc
       ...when(atPrevalence !== null, 'mercaldo2007'),
     ],
     r: program(options),
-  });
+  };
 }
 
 function undefinedNotice({ ratios }: TestResult): readonly NoticeBlock[] {

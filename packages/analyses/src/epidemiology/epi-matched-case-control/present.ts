@@ -1,6 +1,6 @@
-import { type Block, type CheckBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type CheckBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { MatchedPairs } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
@@ -22,7 +22,7 @@ function limitsOf({ oddsRatio }: MatchedPairs, method: MatchedOptions['method'])
     : { ...oddsRatio.exact, name: 'exact limits' };
 }
 
-export function present(result: MatchedResult, options: MatchedOptions): readonly Block[] {
+export function present(result: MatchedResult, options: MatchedOptions): Presentation {
   const { confidenceLevel: level, design } = options;
   const { oddsRatio, pairs, discordant, exactPValue, mcnemar, riskRatio } = result;
   const cohort = design === 'cohort';
@@ -44,7 +44,7 @@ export function present(result: MatchedResult, options: MatchedOptions): readonl
     ? rich`The exposed member alone was ill in ${given(b)} of ${given(pairs)} pairs, the unexposed alone in ${given(c)}`
     : rich`The case alone was exposed in ${given(b)} of ${given(pairs)} pairs, the control alone in ${given(c)}`;
   const estimate = oddsRatio.estimate;
-  return calculatorBlocks({
+  return {
     finding: rich`${told}: ${rr}${or}; ${test}.`,
     meta: [rich`${given(pairs)} pairs, ${given(discordant)} discordant`, [limits.name]],
     estimates: [
@@ -99,7 +99,7 @@ export function present(result: MatchedResult, options: MatchedOptions): readonl
     methods: rich`The matched odds ratio was estimated from the discordant pairs, with ${limits.name} at ${num(level, 'level')} confidence, and tested by ${few ? 'the exact' : 'McNemar’s'} test of equal numbers of discordant pairs.`,
     works: ['mcnemar1947', 'clopperPearson1934', 'lancaster1961', 'breslowDay1980', 'fagerland2013'],
     r: program(options),
-  });
+  };
 }
 
 function measures(result: MatchedResult, { confidenceLevel: level, design }: MatchedOptions): TableBlock {

@@ -1,12 +1,11 @@
-import type { Block } from '@constat/report';
 import { presentMeta } from '../../meta/kit/present.ts';
 import { metaProgram } from '../../meta/kit/r-code.ts';
 import type { MetaResult } from '../../meta/kit/result.ts';
-import { rCodeBlock } from '../../shared/parts.ts';
+import type { Presentation } from '../../presentation.ts';
 import { rStrings } from '../../shared/r-code.ts';
 import type { EpiMetaOptions } from './options.ts';
 
-export function present(result: MetaResult, options: EpiMetaOptions): readonly Block[] {
+export function present(result: MetaResult, options: EpiMetaOptions): Presentation {
   const { studies } = result;
   const fields = Object.keys(studies[0]!.numbers);
   const columns = fields.map(
@@ -20,5 +19,5 @@ export function present(result: MetaResult, options: EpiMetaOptions): readonly B
     order: null,
     moderators: null,
   });
-  return presentMeta(result, options, rCodeBlock(program));
+  return presentMeta(result, options, program);
 }

@@ -1,7 +1,7 @@
 /** Cases by time of onset. */
-import { type Block, num, rich, type TableBlock } from '@constat/report';
+import { num, rich, type TableBlock } from '@constat/report';
 import type { Sample } from '../../contract.ts';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { column } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
@@ -15,7 +15,7 @@ const rList = (text: string): string =>
     .split(/[\s,;]+/)
     .join(' ')}", quiet = TRUE)`;
 
-export function presentCurve(curve: CurveResult, sample: Sample, options: OutbreakOptions): readonly Block[] {
+export function presentCurve(curve: CurveResult, sample: Sample, options: OutbreakOptions): Presentation {
   const { n, median, min, max, incubation, start, counts } = curve;
   const { binWidth: width } = options;
   const bins = counts.map((count, k) => ({ from: start + k * width, to: start + (k + 1) * width, count }));
@@ -23,7 +23,7 @@ export function presentCurve(curve: CurveResult, sample: Sample, options: Outbre
   const period = incubation
     ? rich` The incubation period had a median of ${given(incubation.median)} (${given(incubation.min)} to ${given(incubation.max)}; ${given(incubation.n)} ${incubation.n === 1 ? 'case' : 'cases'}).`
     : rich``;
-  return calculatorBlocks({
+  return {
     finding: rich`${given(n)} ${n === 1 ? 'case' : 'cases'} fell ill between ${given(min)} and ${given(max)}, half of them by ${given(median)}; most (${given(peak.count)}) from ${given(peak.from)} to ${given(peak.to)}.${period}`,
     meta: [rich`*n* = ${given(n)}`, rich`bars of ${given(width)}`],
     notices: excludedNotice(sample, rich`Their time of onset is not known.`),
@@ -86,7 +86,7 @@ export function presentCurve(curve: CurveResult, sample: Sample, options: Outbre
         : []),
       'start <- floor(min(x) / width) * width; table(cut(x, seq(start, max(x) + width, width), right = FALSE))',
     ],
-  });
+  };
 }
 
 function summaryTable({ n, median, min, max, mean, incubation }: CurveResult): TableBlock {

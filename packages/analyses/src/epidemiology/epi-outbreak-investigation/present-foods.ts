@@ -1,6 +1,6 @@
 /** Attack rates of foods or other exposures. */
-import { type Block, bold, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { independenceCheck } from '../../shared/parts.ts';
@@ -21,7 +21,7 @@ function suspectOf(foods: readonly Food[]): Food | null {
     : raised.reduce((best, food) => (strength(food) < strength(best) ? food : best));
 }
 
-export function presentFoods(result: FoodsResult, options: OutbreakOptions): readonly Block[] {
+export function presentFoods(result: FoodsResult, options: OutbreakOptions): Presentation {
   const { persons, ill, foods } = result;
   const { confidenceLevel: level } = options;
   const suspect = suspectOf(foods);
@@ -30,7 +30,7 @@ export function presentFoods(result: FoodsResult, options: OutbreakOptions): rea
   const told = suspect
     ? foodText(suspect, level)
     : rich`no food has a higher attack rate among those who ate it`;
-  return calculatorBlocks({
+  return {
     finding: rich`${given(ill)} of ${given(persons)} persons fell ill (${percentNum(overall)}). ${suspect ? rich`The strongest suspect is ${bold(suspect.label)}${clear ? '' : ', though no food stands out'}: ${told}` : rich`Of ${given(foods.length)} foods ${told}`}.`,
     meta: [
       rich`*n* = ${given(persons)}`,
@@ -76,7 +76,7 @@ export function presentFoods(result: FoodsResult, options: OutbreakOptions): rea
     methods: rich`Attack rates of those who had and had not eaten each food were compared by risk ratios with Katz’s log limits and by Fisher’s exact test, in persons with both answers.`,
     works: ['katz1978', 'woolf1955', 'fisher1935'],
     r: program(result, options),
-  });
+  };
 }
 
 function foodText(food: Food, level: number): Runs {

@@ -1,6 +1,6 @@
 /** Exponential growth, doubling time and reproduction number. */
-import { type Block, type FigureBlock, num, type Runs, rich } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { type FigureBlock, num, type Runs, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
@@ -8,7 +8,7 @@ import { ciText, given } from '../../shared/wording.ts';
 import { type GrowthResult, seriesOf } from './compute.ts';
 import type { OutbreakOptions } from './options.ts';
 
-export function presentGrowth(result: GrowthResult, options: OutbreakOptions): readonly Block[] {
+export function presentGrowth(result: GrowthResult, options: OutbreakOptions): Presentation {
   const { growthRate, doublingTime, regression, rExponential, rFixed, rSeir } = result;
   const { confidenceLevel: level } = options;
   const falls = growthRate < 0;
@@ -17,7 +17,7 @@ export function presentGrowth(result: GrowthResult, options: OutbreakOptions): r
   const known = [rExponential, rFixed, rSeir].filter((value) => value !== null);
   const told = rich`Cases ${falls ? 'fall' : 'grow'} by ${num(Math.abs(Math.expm1(growthRate)), 'percent')} a day: *r* = ${num(growthRate)}${rate ? rich`, ${ciText(level, rate.ciLower, rate.ciUpper)}` : ''}${doublingTime === null ? '' : rich`, ${falls ? 'halving' : 'doubling'} time ${num(Math.abs(doublingTime))} days`}${known.length > 0 ? rich`; reproduction number ${range(known)}` : ''}`;
   const row = (label: string, estimate: number | null) => (estimate === null ? [] : [{ label, estimate }]);
-  return calculatorBlocks({
+  return {
     finding: rich`${told}.`,
     meta: [
       regression ? rich`${given(options.series.length)} counts` : rich`two counts`,
@@ -66,7 +66,7 @@ export function presentGrowth(result: GrowthResult, options: OutbreakOptions): r
     methods: rich`${regression ? 'The growth rate was estimated by linear regression of log counts on time' : 'The growth rate was computed from two counts, assuming exponential growth'}${known.length > 0 ? ', and turned into a reproduction number by assumptions on the generation interval' : ''}.`,
     works: [...when(known.length > 0, 'wallingaLipsitch2007'), 'rothman2008'],
     r: program(options),
-  });
+  };
 }
 
 const range = (values: readonly number[]): Runs =>

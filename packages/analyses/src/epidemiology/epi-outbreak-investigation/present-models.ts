@@ -1,6 +1,6 @@
 /** Reproduction number from the final size, and the model of susceptible, infected and recovered. */
-import { type Block, num, rich } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { given } from '../../shared/wording.ts';
@@ -10,12 +10,12 @@ import type { OutbreakOptions } from './options.ts';
 const MIXING = rich`The model lets everybody meet everybody alike. Households, age groups and changes of behaviour make real epidemics smaller than it says.`;
 
 /** R0 from the attack rate of an epidemic that is over. */
-export function presentFinalSize(r0: number, options: OutbreakOptions): readonly Block[] {
+export function presentFinalSize(r0: number, options: OutbreakOptions): Presentation {
   const { initialSusceptible: susceptible } = options;
   const attack = options.attackRate ?? 0;
   const threshold = 1 - 1 / r0;
   const told = rich`An attack rate of ${percentNum(attack)}${susceptible < 1 ? rich` where ${percentNum(susceptible)} were susceptible` : ''} belongs to a basic reproduction number of ${num(r0)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`${told}.`,
     meta: [rich`attack rate ${percentNum(attack)}`, ['final size']],
     estimates: [{ label: [{ text: 'R0' }], value: r0, format: 'number', reference: 1 }],
@@ -44,11 +44,11 @@ export function presentFinalSize(r0: number, options: OutbreakOptions): readonly
     r: [
       `A <- ${attack}; S0 <- ${susceptible}; R0 <- log(S0 / (S0 - A)) / A; c(R0 = R0, start = R0 * S0, left = S0 - A, threshold = 1 - 1 / R0)`,
     ],
-  });
+  };
 }
 
 /** R0, threshold and final size from two rates. */
-export function presentSir(result: SirResult, options: OutbreakOptions): readonly Block[] {
+export function presentSir(result: SirResult, options: OutbreakOptions): Presentation {
   const { r0, herdImmunityThreshold, criticalVaccinationCoverage: coverage, attackRate, course } = result;
   const grows = r0 > 1;
   const possible = coverage <= 1;
@@ -60,7 +60,7 @@ export function presentSir(result: SirResult, options: OutbreakOptions): readonl
   const told = grows
     ? rich`R0 is ${num(r0)}: without measures ${percentNum(attackRate)} would be infected, and the epidemic cannot grow once ${percentNum(herdImmunityThreshold)} are immune`
     : rich`R0 is ${num(r0)}: each case infects at most one other, and no epidemic can grow`;
-  return calculatorBlocks({
+  return {
     finding: rich`${told}${grows ? (possible ? rich`, which needs a vaccination coverage of ${percentNum(coverage)}` : rich`, which this vaccine cannot reach even if everybody has it`) : ''}.`,
     meta: [rich`β = ${given(options.beta ?? 0)}, γ = ${given(options.gamma ?? 0)}`, ['SIR model']],
     estimates: [
@@ -134,5 +134,5 @@ export function presentSir(result: SirResult, options: OutbreakOptions): readonl
         ? ['uniroot(function(A) 1 - exp(-R0 * A) - A, c(log(R0) / R0, 1), tol = 1e-14)$root  # attack rate']
         : []),
     ],
-  });
+  };
 }

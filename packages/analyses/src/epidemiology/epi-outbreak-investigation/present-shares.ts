@@ -1,6 +1,6 @@
 /** Shares of an outbreak: secondary attack rate, case fatality, vaccine efficacy. */
-import { type Block, num, rich } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { liesWords, percentNum } from '../../shared/calculator/words.ts';
@@ -13,7 +13,7 @@ import type { OutbreakOptions } from './options.ts';
 export function presentShare(
   { estimate, wilson, exact }: ShareResult,
   options: OutbreakOptions,
-): readonly Block[] {
+): Presentation {
   const { confidenceLevel: level, analysis } = options;
   const [x, n] = [options.cases ?? 0, options.total ?? 0];
   const fatality = analysis === 'case-fatality';
@@ -21,7 +21,7 @@ export function presentShare(
   const who = fatality
     ? rich`${given(x)} of ${given(n)} cases died`
     : rich`${given(x)} of ${given(n)} contacts fell ill`;
-  return calculatorBlocks({
+  return {
     finding: rich`${who}, ${percentNum(estimate)}: with ${num(level, 'level')} confidence the ${name.toLowerCase()} ${liesWords(wilson, percentNum)}.`,
     meta: [rich`*n* = ${given(n)}`, ['Wilson’s limits']],
     estimates: [{ label: [name], value: estimate, format: 'percent', ...wilson, level }],
@@ -61,11 +61,11 @@ export function presentShare(
     r: [
       `x <- ${x}; n <- ${n}; x / n; prop.test(x, n, conf.level = ${rNumber(level)}, correct = FALSE)$conf.int; binom.test(x, n, conf.level = ${rNumber(level)})$conf.int`,
     ],
-  });
+  };
 }
 
 /** One less the risk ratio of the vaccinated. */
-export function presentEfficacy(result: EfficacyResult, options: OutbreakOptions): readonly Block[] {
+export function presentEfficacy(result: EfficacyResult, options: OutbreakOptions): Presentation {
   const { confidenceLevel: level } = options;
   const { attackRateVaccinated: first, attackRateUnvaccinated: second, riskRatio, efficacy } = result;
   const limits =
@@ -73,7 +73,7 @@ export function presentEfficacy(result: EfficacyResult, options: OutbreakOptions
       ? rich``
       : rich`, ${ciText(level, efficacy.ciLower, efficacy.ciUpper, 'percent')}`;
   const told = rich`${percentNum(first)} of the vaccinated (${given(options.casesVaccinated ?? 0)} of ${given(options.vaccinated ?? 0)}) and ${percentNum(second)} of the unvaccinated (${given(options.casesUnvaccinated ?? 0)} of ${given(options.unvaccinated ?? 0)}) fell ill: vaccine efficacy ${percentNum(efficacy.estimate)}${limits}`;
-  return calculatorBlocks({
+  return {
     finding: rich`${told}.`,
     meta: [
       rich`*n* = ${given((options.vaccinated ?? 0) + (options.unvaccinated ?? 0))}`,
@@ -132,5 +132,5 @@ export function presentEfficacy(result: EfficacyResult, options: OutbreakOptions
       `a <- ${options.casesVaccinated}; n1 <- ${options.vaccinated}; c <- ${options.casesUnvaccinated}; n0 <- ${options.unvaccinated}; z <- qnorm(${rNumber((1 + level) / 2)})`,
       'rr <- a / n1 / (c / n0) * exp(base::c(estimate = 0, lower = -1, upper = 1) * z * sqrt(1/a - 1/n1 + 1/c - 1/n0)); base::c(a / n1, c / n0); rr; 1 - rr',
     ],
-  });
+  };
 }

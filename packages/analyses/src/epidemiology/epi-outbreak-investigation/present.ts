@@ -1,4 +1,4 @@
-import type { Block } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import type { OutbreakResult } from './compute.ts';
 import type { OutbreakOptions } from './options.ts';
 import { presentCurve } from './present-curve.ts';
@@ -7,7 +7,7 @@ import { presentGrowth } from './present-growth.ts';
 import { presentFinalSize, presentSir } from './present-models.ts';
 import { presentEfficacy, presentShare } from './present-shares.ts';
 
-export function present(result: OutbreakResult, options: OutbreakOptions): readonly Block[] {
+export function present(result: OutbreakResult, options: OutbreakOptions): Presentation {
   const { foods, curve, growth, finalSize, sir, share, efficacy } = result;
   if (foods) return presentFoods(foods, options);
   if (curve) return presentCurve(curve, result.sample, options);

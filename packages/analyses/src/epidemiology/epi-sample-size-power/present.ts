@@ -1,6 +1,7 @@
-import { type Block, num, type Runs, rich } from '@constat/report';
-import { precisionBlocks } from '../../sample-size/kit/precision.ts';
-import { type PlanWords, planBlocks } from '../../sample-size/kit/present.ts';
+import { num, type Runs, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { precisionParts } from '../../sample-size/kit/precision.ts';
+import { type PlanWords, planParts } from '../../sample-size/kit/present.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { when } from '../../shared/references.ts';
 import { given } from '../../shared/wording.ts';
@@ -26,10 +27,10 @@ const METHODS = {
   prevalence: '',
 } as const;
 
-export function present(result: StudySizeResult, options: StudySizeOptions): readonly Block[] {
+export function present(result: StudySizeResult, options: StudySizeOptions): Presentation {
   const { plan, precision } = result;
   if (precision)
-    return precisionBlocks(plan, precision, {
+    return precisionParts(plan, precision, {
       of: 'prevalence',
       asked: options.halfWidth ?? 0,
       level: options.confidenceLevel,
@@ -40,7 +41,7 @@ export function present(result: StudySizeResult, options: StudySizeOptions): rea
       works: ['cochran1977'],
       rCode: program(result, options),
     });
-  return planBlocks(plan, words(result, options), options);
+  return planParts(plan, words(result, options), options);
 }
 
 function words(result: StudySizeResult, options: StudySizeOptions): PlanWords {

@@ -1,14 +1,6 @@
-import {
-  type Block,
-  type CheckBlock,
-  type FigureBlock,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-} from '@constat/report';
+import { type CheckBlock, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { ScreeningYield } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { column } from '../../shared/table.ts';
@@ -37,7 +29,7 @@ const INDEPENDENT: CheckBlock = {
 
 const NAMES = { single: 'one test', serial: 'tests in series', parallel: 'tests in parallel' } as const;
 
-export const present = (result: ScreeningResult, options: ScreeningOptions): readonly Block[] =>
+export const present = (result: ScreeningResult, options: ScreeningOptions): Presentation =>
   result.posttest
     ? presentPosttest(result.posttest, options)
     : presentProgramme(result, result.programme!, options);
@@ -46,12 +38,12 @@ function presentProgramme(
   result: ScreeningResult,
   found: ScreeningYield,
   options: ScreeningOptions,
-): readonly Block[] {
+): Presentation {
   const { mode, prevalence, population } = options;
   const tests = testsOf(options);
   const name = mode === 'posttest' ? '' : NAMES[mode];
   const share = (label: string, value: number) => ({ label: [label], value, format: 'percent' }) as const;
-  return calculatorBlocks({
+  return {
     finding: rich`Of ${given(population)} persons, ${persons(found.tp + found.fn)} have the disease: the programme finds ${persons(found.tp)} and misses ${persons(found.fn)}, and refers ${persons(found.fp)} healthy persons${found.ppv === null ? '' : rich`; a positive result means the disease with a probability of ${percentNum(found.ppv)}`}.`,
     meta: [
       rich`prevalence ${percentNum(prevalence)}`,
@@ -71,7 +63,7 @@ function presentProgramme(
     methods: rich`Expected numbers follow from prevalence, sensitivity and specificity by Bayes’s theorem${tests.length > 1 ? ', the tests being taken as independent given the disease' : ''}.`,
     works: ['wilsonJungner1968', 'rothman2008'],
     r: programmeProgram(options),
-  });
+  };
 }
 
 function measures(found: ScreeningYield, { mode }: ScreeningOptions): TableBlock {
@@ -252,10 +244,7 @@ function programmeProgram(options: ScreeningOptions): readonly string[] {
   ];
 }
 
-function presentPosttest(
-  probabilities: readonly (number | null)[],
-  options: ScreeningOptions,
-): readonly Block[] {
+function presentPosttest(probabilities: readonly (number | null)[], options: ScreeningOptions): Presentation {
   const tests = resultsOf(options);
   const last = probabilities.at(-1) ?? null;
   const { prevalence } = options;
@@ -267,7 +256,7 @@ function presentPosttest(
     ),
   ];
   const told = rich`After ${tests.length === 1 ? `a ${said} test` : `${said} tests`} the probability of the disease is ${last === null ? 'not defined' : percentNum(last)}, from ${percentNum(prevalence)} before.`;
-  return calculatorBlocks({
+  return {
     finding: told,
     meta: [rich`${given(tests.length)} ${tests.length === 1 ? 'test' : 'tests'}`],
     estimates: [
@@ -340,5 +329,5 @@ function presentPosttest(
       'lr <- ifelse(positive, se / (1 - sp), (1 - se) / sp); lr',
       'odds <- prev / (1 - prev) * cumprod(lr); odds / (1 + odds)',
     ],
-  });
+  };
 }

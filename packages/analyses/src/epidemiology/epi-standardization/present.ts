@@ -1,6 +1,6 @@
-import { type Block, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { AdjustedRate, IndirectRate } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { zeroWords } from '../../shared/calculator/words.ts';
@@ -14,12 +14,12 @@ import { directProgram, indirectProgram } from './r-code.ts';
 
 const INDEPENDENT = independenceCheck('Cases must be independent of each other; a person counts once.');
 
-export const present = ({ direct, indirect }: StandardResult, options: StandardOptions): readonly Block[] =>
+export const present = ({ direct, indirect }: StandardResult, options: StandardOptions): Presentation =>
   direct ? presentDirect(direct, options) : presentIndirect(indirect!, options);
 
 type Direct = NonNullable<StandardResult['direct']>;
 
-function presentDirect(result: Direct, options: StandardOptions): readonly Block[] {
+function presentDirect(result: Direct, options: StandardOptions): Presentation {
   const { first, second, ratio, difference } = result;
   const { confidenceLevel: level, per, interval } = options;
   const unit = rich`per ${given(per)}`;
@@ -30,7 +30,7 @@ function presentDirect(result: Direct, options: StandardOptions): readonly Block
     : null;
   const item = (label: string, rate: AdjustedRate) =>
     ({ label: [label], value: rate.adjustedRate, format: 'number', ...rate[interval], level }) as const;
-  return calculatorBlocks({
+  return {
     finding: second
       ? rich`Adjusted to the standard population the rates are ${value(first)}, and ${value(second)}${compared ? rich`: ${compared}` : ''}.`
       : rich`Adjusted to the standard population the rate is ${value(first)}; the crude rate is ${num(first.crudeRate)}.`,
@@ -65,7 +65,7 @@ function presentDirect(result: Direct, options: StandardOptions): readonly Block
     methods: rich`Rates were standardised directly, with ${interval === 'gamma' ? 'the gamma limits of Fay and Feuer' : 'normal limits'}${difference ? '; two adjusted rates were compared by their ratio with log limits and by their difference with Wald limits' : ''}.`,
     works: [...when(interval === 'gamma', 'fayFeuer1997'), 'breslowDay1987', 'rothman2008'],
     r: directProgram(options),
-  });
+  };
 }
 
 function rates({ first, second, ratio, difference }: Direct, options: StandardOptions): TableBlock {
@@ -183,7 +183,7 @@ function directWords({ first, second, ratio }: Direct): readonly Runs[] {
   ];
 }
 
-function presentIndirect(result: IndirectRate, options: StandardOptions): readonly Block[] {
+function presentIndirect(result: IndirectRate, options: StandardOptions): Presentation {
   const { observed, expected, smr, ciLower, ciUpper, crudeRate, indirect } = result;
   const { confidenceLevel: level, per } = options;
   const value = rich`SMR = ${num(smr)}, ${ciText(level, ciLower, ciUpper)}`;
@@ -192,7 +192,7 @@ function presentIndirect(result: IndirectRate, options: StandardOptions): readon
     : rich``;
   const strata = strataOf(options);
   const known = options.observedFrom === 'strata';
-  return calculatorBlocks({
+  return {
     finding: rich`${given(observed)} ${observed === 1 ? 'case was' : 'cases were'} observed and ${num(expected)} expected: ${value}${rate}.`,
     meta: [
       rich`${given(strata.length)} ${strata.length === 1 ? 'stratum' : 'strata'}`,
@@ -269,5 +269,5 @@ function presentIndirect(result: IndirectRate, options: StandardOptions): readon
     methods: rich`Cases were compared with those expected from the rates of a standard population (indirect standardisation), with exact Poisson limits.`,
     works: ['garwood1936', 'breslowDay1987'],
     r: indirectProgram(options, observed),
-  });
+  };
 }

@@ -1,7 +1,7 @@
 /** Survival curves: Kaplan and Meier's, and the actuarial one. */
-import { type Block, type CheckBlock, type FigureBlock, num, rich } from '@constat/report';
+import { type CheckBlock, type FigureBlock, num, rich } from '@constat/report';
 import { type ActuarialRow, normal } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
@@ -65,7 +65,7 @@ const curveFigure = (
 };
 
 /** Product-limit estimate. */
-export function presentCurve(curve: CurveResult, options: SurvivalOptions): readonly Block[] {
+export function presentCurve(curve: CurveResult, options: SurvivalOptions): Presentation {
   const { confidenceLevel: level, confType } = options;
   const { n, events, median, rows, restrictedMean: mean, tau, last } = curve;
   const final = rows.at(-1)?.survival ?? 1;
@@ -85,7 +85,7 @@ export function presentCurve(curve: CurveResult, options: SurvivalOptions): read
   ];
   const end = points.at(-1)!;
   const drawn = end.time < last ? [...points, { ...end, time: last }] : points;
-  return calculatorBlocks({
+  return {
     finding: rich`Of ${given(n)} persons ${given(events)} had the event, and ${percentNum(final)} are estimated to be without it at ${given(last)}: ${middle}.`,
     meta: [
       rich`*n* = ${given(n)}, ${given(events)} ${events === 1 ? 'event' : 'events'}`,
@@ -166,11 +166,11 @@ export function presentCurve(curve: CurveResult, options: SurvivalOptions): read
       `fit <- survfit(Surv(t, s) ~ 1, data = d, conf.type = "${confType}", conf.int = ${rNumber(level)}); summary(fit); fit`,
       `print(fit, rmean = ${tau})`,
     ],
-  });
+  };
 }
 
 /** Life table by intervals. */
-export function presentActuarial(rows: readonly ActuarialRow[], options: SurvivalOptions): readonly Block[] {
+export function presentActuarial(rows: readonly ActuarialRow[], options: SurvivalOptions): Presentation {
   const { confidenceLevel: level } = options;
   const z = normal.isf((1 - level) / 2);
   const limits = ({ survival, standardError }: ActuarialRow) => ({
@@ -181,7 +181,7 @@ export function presentActuarial(rows: readonly ActuarialRow[], options: Surviva
   const events = rows.reduce((sum, row) => sum + row.events, 0);
   const { lower, upper } = limits(last);
   const told = rich`${percentNum(last.survival)} are estimated to survive to ${given(last.end)}, ${num(level, 'level')} CI from ${percentNum(lower)} to ${percentNum(upper)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`Of ${given(options.entering ?? 0)} persons ${told}.`,
     meta: [
       rich`${given(events)} ${events === 1 ? 'event' : 'events'}`,
@@ -251,5 +251,5 @@ export function presentActuarial(rows: readonly ActuarialRow[], options: Surviva
       `n <- ${options.entering} - c(0, head(cumsum(d + w), -1)); eff <- n - w / 2; q <- d / eff; S <- cumprod(1 - q); se <- S * sqrt(cumsum(d / (eff * (eff - d))))`,
       `data.frame(from, to, n, w, eff, d, q, S, se, hazard = d / ((to - from) * (eff - d / 2))); tail(S, 1) + c(-1, 1) * qnorm(${rNumber((1 + level) / 2)}) * tail(se, 1)`,
     ],
-  });
+  };
 }

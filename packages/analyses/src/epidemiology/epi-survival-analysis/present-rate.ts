@@ -1,7 +1,7 @@
 /** A constant rate, and two groups compared. */
-import { type Block, type FigureBlock, num, rich } from '@constat/report';
+import { type FigureBlock, num, rich } from '@constat/report';
 import type { LogRankCounts } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
@@ -13,7 +13,7 @@ import { type RateResult, sizesOf, sortedRows } from './compute.ts';
 import type { SurvivalOptions } from './options.ts';
 
 /** Exponential survival. */
-export function presentRate(result: RateResult, options: SurvivalOptions): readonly Block[] {
+export function presentRate(result: RateResult, options: SurvivalOptions): Presentation {
   const { confidenceLevel: level, time } = options;
   const { rate, exact, typeII, log, mean, median, survivalAt } = result;
   const [events, total] = [options.events ?? 0, options.totalTime ?? 0];
@@ -23,7 +23,7 @@ export function presentRate(result: RateResult, options: SurvivalOptions): reado
       : rich``;
   const told = rich`${given(events)} ${events === 1 ? 'event' : 'events'} in a time at risk of ${given(total)}: rate = ${num(rate)}, ${ciText(level, exact.ciLower, exact.ciUpper)}`;
   const value = { estimate: rate };
-  return calculatorBlocks({
+  return {
     finding: rich`${told}${median === null ? '' : rich`, median survival ${num(median)}`}${at}.`,
     meta: [rich`${given(events)} ${events === 1 ? 'event' : 'events'}`, ['exact limits']],
     estimates: [
@@ -75,7 +75,7 @@ export function presentRate(result: RateResult, options: SurvivalOptions): reado
         : []),
       ...(time === null ? [] : [`exp(-c(rate, rev(exact)) * ${time})`]),
     ],
-  });
+  };
 }
 
 function rateFigure(
@@ -124,14 +124,14 @@ function rateFigure(
 }
 
 /** Two groups. */
-export function presentLogRank(result: LogRankCounts, options: SurvivalOptions): readonly Block[] {
+export function presentLogRank(result: LogRankCounts, options: SurvivalOptions): Presentation {
   const { confidenceLevel: level } = options;
   const { observed, expected, variance, statistic, pValue, peto, ratio } = result;
   const sizes = sizesOf(options);
   const test = rich`log-rank *χ*²(1) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
   const value = rich`hazard ratio = ${num(peto.estimate)}, ${ciText(level, peto.ciLower, peto.ciUpper)}`;
   const told = rich`${given(observed[0])} ${observed[0] === 1 ? 'event' : 'events'} in group 1 (${num(expected[0], 'number', 1)} expected) and ${given(observed[1])} in group 2 (${num(expected[1], 'number', 1)} expected)`;
-  return calculatorBlocks({
+  return {
     finding: rich`${told}: ${value}; ${test}.`,
     meta: [rich`*n* = ${given(sizes[0])} + ${given(sizes[1])}`, ['Peto’s ratio']],
     estimates: [
@@ -211,5 +211,5 @@ export function presentLogRank(result: LogRankCounts, options: SurvivalOptions):
       'O <- c(sum(x$d1), sum(x$d2)); E <- c(sum(d * n1 / n), sum(d * n2 / n)); V <- sum(ifelse(n > 1, d * n1 * n2 * (n - d) / (n^2 * (n - 1)), 0)); O; E; V',
       'chi <- (O[1] - E[1])^2 / V; c(chi = chi, p = pchisq(chi, 1, lower.tail = FALSE)); exp((O[1] - E[1]) / V + c(0, -1, 1) * z / sqrt(V)); O[1] / E[1] / (O[2] / E[2])',
     ],
-  });
+  };
 }

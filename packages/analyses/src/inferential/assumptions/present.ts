@@ -1,5 +1,4 @@
 import {
-  type Block,
   bold,
   type CheckBlock,
   join,
@@ -8,18 +7,10 @@ import {
   rich,
   type TableBlock,
   type TableRow,
-  type TextBlock,
 } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  LARGE_SAMPLE,
-  methodsBlock,
-  normalityCheck,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
+import { excludedNotice, independenceCheck, LARGE_SAMPLE, normalityCheck } from '../../shared/parts.ts';
 import {
   R_ALTERNATIVE,
   type RFactor,
@@ -29,7 +20,7 @@ import {
   rShapiro,
   rString,
 } from '../../shared/r-code.ts';
-import { referencesBlock, SHAPIRO_WILK } from '../../shared/references.ts';
+import { SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { pText, sampleText } from '../../shared/wording.ts';
 import { varianceCheck } from '../kit/anova-parts.ts';
@@ -88,18 +79,17 @@ function adviceOf({ groups, brownForsythe }: OutcomeResult): Advice {
       };
 }
 
-export function present(result: AssumptionResult, options: AssumptionOptions): readonly Block[] {
+export function present(result: AssumptionResult, options: AssumptionOptions): Presentation {
   const { outcomes, group } = result;
-  return [
-    finding(result),
-    ...excludedNotice(
+  return {
+    ...finding(result),
+    notices: excludedNotice(
       result.sample,
       rich`They have no value in ${group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
     ),
-    varianceTable(result, options),
-    groupTable(result),
-    ...checks(result),
-    ...(options.plots.includes('raincloud')
+    tables: [varianceTable(result, options), groupTable(result)],
+    checks: checks(result),
+    figures: options.plots.includes('raincloud')
       ? outcomes.map((outcome) =>
           raincloudFigure({
             id: outcome.name,
@@ -108,29 +98,21 @@ export function present(result: AssumptionResult, options: AssumptionOptions): r
             axis: axisTitle(outcome.name, outcome.label),
           }),
         )
-      : []),
-    textBlock('interpretation', outcomes.map(interpretation)),
-    textBlock(
-      'apa',
-      outcomes.map((outcome) => apa(outcome, result)),
-    ),
-    methodsBlock(
-      rich`Normality was examined in each group of ${group.label} with the Shapiro–Wilk test and equality of variances with ${options.tests.map((test) => TEST_NAMES[test]).join(', ')}. Cases with a missing value were left out test by test.`,
-    ),
-    referencesBlock(...SHAPIRO_WILK, ...options.tests.flatMap((test) => TEST_WORKS[test])),
-    rCode(result, options),
-  ];
+      : [],
+    interpretation: outcomes.map(interpretation),
+    apa: outcomes.map((outcome) => apa(outcome, result)),
+    methods: rich`Normality was examined in each group of ${group.label} with the Shapiro–Wilk test and equality of variances with ${options.tests.map((test) => TEST_NAMES[test]).join(', ')}. Cases with a missing value were left out test by test.`,
+    works: [...SHAPIRO_WILK, ...options.tests.flatMap((test) => TEST_WORKS[test])],
+    r: rCode(result, options),
+  };
 }
 
-function finding(result: AssumptionResult): TextBlock {
+function finding(result: AssumptionResult): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    ...textBlock(
-      'finding',
-      result.outcomes.map((outcome) => {
-        const { test, why } = adviceOf(outcome);
-        return rich`For ${outcome.label} by ${result.group.label} use the ${bold(test)}: ${why}.`;
-      }),
-    ),
+    finding: result.outcomes.map((outcome) => {
+      const { test, why } = adviceOf(outcome);
+      return rich`For ${outcome.label} by ${result.group.label} use the ${bold(test)}: ${why}.`;
+    }),
     meta: [sampleText(result.sample)],
   };
 }
@@ -283,13 +265,13 @@ function apa(outcome: OutcomeResult, { group }: AssumptionResult): Runs {
   return rich`Shapiro–Wilk tests of ${outcome.label} in the groups of ${group.label}: ${shapes}.${variances}`;
 }
 
-function rCode({ outcomes, group }: AssumptionResult, options: AssumptionOptions): TextBlock {
+function rCode({ outcomes, group }: AssumptionResult, options: AssumptionOptions): readonly string[] {
   const has = (test: (typeof options.tests)[number]): boolean => options.tests.includes(test);
   const factorOf = ({ groups }: OutcomeResult): RFactor => ({
     name: group.name,
     levels: groups.map(({ level }) => level),
   });
-  return rCodeBlock([
+  return [
     rRead(...outcomes.map(factorOf)),
     ...outcomes.flatMap((outcome) => [
       '',
@@ -306,5 +288,5 @@ function rCode({ outcomes, group }: AssumptionResult, options: AssumptionOptions
           ]
         : []),
     ]),
-  ]);
+  ];
 }

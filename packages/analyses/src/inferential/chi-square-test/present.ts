@@ -1,80 +1,63 @@
 import {
-  type Block,
   bold,
   type CheckBlock,
+  type FigureBlock,
   formatNumber,
+  type NoticeBlock,
   num,
   type Runs,
   rich,
   type TableBlock,
-  type TextBlock,
 } from '@constat/report';
 import { present as presentCrosstab } from '../../descriptive/crosstabs/present.ts';
+import type { Presentation } from '../../presentation.ts';
 import { bayesTable, betaNote } from '../../shared/bayes-counts.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  pItem,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
+import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
 import { rFactor, rName, rRead } from '../../shared/r-code.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import { type ChiSquareResult, crosstabOptions, type FitResult } from './compute.ts';
 import type { ChiSquareOptions } from './options.ts';
 
-export function present(result: ChiSquareResult, options: ChiSquareOptions): readonly Block[] {
+export function present(result: ChiSquareResult, options: ChiSquareOptions): Presentation {
   const { table, fit: tested } = result;
   if (table) return presentCrosstab(table, crosstabOptions(options));
-  if (!tested) return [];
+  if (!tested) throw new Error('neither a table nor a test of fit');
   const alpha = alphaOf(options.confidenceLevel);
   const { fit } = tested;
-  return [
-    finding(tested, result, alpha),
-    ...excludedNotice(result.sample, rich`They have no value in ${tested.label}, or count for nothing.`),
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        { label: ['χ²'], value: fit.pearson.statistic, format: 'statistic' },
-        { label: rich`Cohen’s *w*`, value: fit.cohenW, format: 'effect' },
-        pItem(fit.pearson.pValue, options.confidenceLevel),
-      ],
-    },
-    testTable(tested),
-    ...bayes(tested, options),
-    levelTable(tested),
-    ...checks(tested),
-    figure(tested),
-    textBlock('interpretation', [interpretation(tested, alpha)]),
-    textBlock('apa', [apa(tested, alpha)]),
-    methodsBlock(
-      rich`Counts of ${tested.label} were compared with ${tested.equal ? 'equal shares' : 'the expected shares'} by Pearson’s chi-square test of fit (α = ${alphaNumber(alpha)}).${tested.logBayesFactor === null ? '' : ' The Bayes factor uses a beta prior of the share.'} Cases with a missing value were left out.`,
-    ),
-    referencesBlock(
+  return {
+    ...finding(tested, result, alpha),
+    notices: [
+      ...excludedNotice(result.sample, rich`They have no value in ${tested.label}, or count for nothing.`),
+      ...bayesNotice(tested, options),
+    ],
+    estimates: [
+      { label: ['χ²'], value: fit.pearson.statistic, format: 'statistic' },
+      { label: rich`Cohen’s *w*`, value: fit.cohenW, format: 'effect' },
+      pItem(fit.pearson.pValue, options.confidenceLevel),
+    ],
+    tables: [testTable(tested), ...bayes(tested, options), levelTable(tested)],
+    checks: checks(tested),
+    figures: [figure(tested)],
+    interpretation: interpretation(tested, alpha),
+    apa: apa(tested, alpha),
+    methods: rich`Counts of ${tested.label} were compared with ${tested.equal ? 'equal shares' : 'the expected shares'} by Pearson’s chi-square test of fit (α = ${alphaNumber(alpha)}).${tested.logBayesFactor === null ? '' : ' The Bayes factor uses a beta prior of the share.'} Cases with a missing value were left out.`,
+    works: [
       'pearson1900',
       'cochran1954',
       'cohen1988',
       ...when(tested.logBayesFactor !== null, 'jeffreys1961'),
-    ),
-    rCode(tested, options),
-  ];
+    ],
+    r: rCode(tested, options),
+  };
 }
 
-function bayes({ label, levels, shares, logBayesFactor }: FitResult, options: ChiSquareOptions): Block[] {
-  if (!options.bayesFactor) return [];
-  if (logBayesFactor === null)
-    return [
-      {
-        kind: 'notice',
-        code: 'bayes-two-levels',
-        level: 'info',
-        message: rich`The Bayes factor of one variable is that of a share and needs two levels; ${label} has ${num(levels.length, 'integer')}.`,
-      },
-    ];
+function bayes(
+  { label, levels, shares, logBayesFactor }: FitResult,
+  options: ChiSquareOptions,
+): TableBlock[] {
+  if (logBayesFactor === null) return [];
   return [
     bayesTable(
       [{ label, logBayesFactor }],
@@ -84,15 +67,29 @@ function bayes({ label, levels, shares, logBayesFactor }: FitResult, options: Ch
   ];
 }
 
+function bayesNotice({ label, levels, logBayesFactor }: FitResult, options: ChiSquareOptions): NoticeBlock[] {
+  if (!options.bayesFactor || logBayesFactor !== null) return [];
+  return [
+    {
+      kind: 'notice',
+      code: 'bayes-two-levels',
+      level: 'info',
+      message: rich`The Bayes factor of one variable is that of a share and needs two levels; ${label} has ${num(levels.length, 'integer')}.`,
+    },
+  ];
+}
+
 /** `χ²(5) = 280.93, p < .001, w = 0.64`. */
 const statistics = ({ fit }: FitResult): Runs =>
   rich`χ²(${num(fit.pearson.df, 'df')}) = ${num(fit.pearson.statistic, 'statistic')}, ${pText(fit.pearson.pValue)}, *w* = ${num(fit.cohenW, 'effect')}`;
 
-function finding(tested: FitResult, { sample }: ChiSquareResult, alpha: number): TextBlock {
+function finding(
+  tested: FitResult,
+  { sample }: ChiSquareResult,
+  alpha: number,
+): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    ...textBlock('finding', [
-      rich`The departure of ${bold(tested.label)} from ${tested.equal ? 'equal shares' : 'the expected shares'} was ${significance(tested.fit.pearson.pValue, alpha)}, ${statistics(tested)}.`,
-    ]),
+    finding: rich`The departure of ${bold(tested.label)} from ${tested.equal ? 'equal shares' : 'the expected shares'} was ${significance(tested.fit.pearson.pValue, alpha)}, ${statistics(tested)}.`,
     meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
@@ -176,7 +173,7 @@ function checks({ fit, exactPValue }: FitResult): CheckBlock[] {
   ];
 }
 
-function figure({ label, levels, counts, fit }: FitResult): Block {
+function figure({ label, levels, counts, fit }: FitResult): FigureBlock {
   const values = levels.flatMap((level, i) => [
     { level, kind: 'Observed', count: counts[i]! },
     { level, kind: 'Expected', count: fit.expected[i]! },
@@ -233,9 +230,9 @@ const apa = (tested: FitResult, alpha: number): Runs =>
 function rCode(
   { name, levels, shares, exactPValue, counts, logBayesFactor }: FitResult,
   options: ChiSquareOptions,
-): TextBlock {
+): readonly string[] {
   const side = rFactor({ name, levels });
-  return rCodeBlock([
+  return [
     rRead({ name, levels }),
     options.weights === null
       ? `t <- table(${side}); t`
@@ -250,5 +247,5 @@ function rCode(
           `a <- ${options.priorA}; b <- ${options.priorB}; logBF <- lbeta(a + t[1], b + t[2]) - lbeta(a, b) - t[1] * log(p[1]) - t[2] * log(p[2]); c(BF10 = exp(logBF), log = logBF)`,
         ]),
     ...(exactPValue === null ? [] : [`binom.test(${counts[0]!}, ${counts[0]! + counts[1]!}, p = p[1])`]),
-  ]);
+  ];
 }

@@ -1,17 +1,11 @@
 import type { Frame } from '@constat/data';
-import { type Block, bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { adjustPValues, type ChiSquareTest, cochranQ, mcnemar, tableOf } from '@constat/stats';
 import { defineAnalysis, type Refusal, RefusedError, type Sample } from '../../contract.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  pItem,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
+import type { Presentation } from '../../presentation.ts';
+import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { CochranOptions } from './options.ts';
@@ -115,7 +109,7 @@ function pairOf(columns: readonly Uint8Array[], first: number, second: number) {
 const statistics = ({ test }: CochranResult): Runs =>
   rich`*Q*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`;
 
-function present(result: CochranResult, values: CochranOptions): readonly Block[] {
+function present(result: CochranResult, values: CochranOptions): Presentation {
   const { variables, test, pairs, yes } = result;
   const ordered = [...variables].sort((a, b) => b.share - a.share);
   const verdict = significance(test.pValue, values.alpha);
@@ -162,45 +156,32 @@ function present(result: CochranResult, values: CochranOptions): readonly Block[
     })),
     notes: rich`McNemar’s exact test; first only counts the cases with ${yes} in the first question alone.`,
   };
-  return [
-    {
-      ...textBlock('finding', [
-        rich`${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result)}.`,
-      ]),
-      meta: [sampleText(result.sample), rich`α = ${alphaNumber(values.alpha)}`],
-    },
-    ...excludedNotice(result.sample, ['They lack an answer to at least one question.']),
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        { label: rich`Cochran’s *Q*`, value: test.statistic, format: 'statistic' },
-        pItem(test.pValue, 1 - values.alpha),
-      ],
-    },
-    table,
-    shares,
-    ...(pairs.length > 0 ? [comparisons] : []),
-    independenceCheck(
-      'Cases must not influence each other: one row per case. No test can check this for you.',
-    ),
-    textBlock('interpretation', [
+  return {
+    finding: rich`${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result)}.`,
+    meta: [sampleText(result.sample), rich`α = ${alphaNumber(values.alpha)}`],
+    notices: excludedNotice(result.sample, ['They lack an answer to at least one question.']),
+    estimates: [
+      { label: rich`Cochran’s *Q*`, value: test.statistic, format: 'statistic' },
+      pItem(test.pValue, 1 - values.alpha),
+    ],
+    tables: [table, shares, ...(pairs.length > 0 ? [comparisons] : [])],
+    checks: [
+      independenceCheck(
+        'Cases must not influence each other: one row per case. No test can check this for you.',
+      ),
+    ],
+    interpretation:
       test.pValue < values.alpha
         ? rich`At α = ${alphaNumber(values.alpha)} these data speak against equal shares of ${yes} in all questions.`
         : rich`At α = ${alphaNumber(values.alpha)} these data do not rule out equal shares of ${yes} in all questions. That is not evidence that they are equal.`,
-    ]),
-    textBlock('apa', [
-      rich`The share of ${yes} ${test.pValue < values.alpha ? 'differed significantly' : 'did not differ significantly'} between ${join(
-        variables.map(({ label, share }) => rich`${label} (${num(share, 'percent')})`),
-        ', ',
-        ' and ',
-      )} in ${num(result.sample.used, 'integer')} cases, Cochran’s ${statistics(result)}.`,
-    ]),
-    methodsBlock(
-      rich`Shares of ${yes} were compared with Cochran’s *Q* test (α = ${alphaNumber(values.alpha)})${pairs.length > 0 ? ', pairs with McNemar’s exact test and Holm’s adjustment' : ''}. Cases with a missing answer were left out.`,
-    ),
-    referencesBlock('cochran1950', ...when(pairs.length > 0, 'mcnemar1947', 'holm1979')),
-    rCodeBlock([
+    apa: rich`The share of ${yes} ${test.pValue < values.alpha ? 'differed significantly' : 'did not differ significantly'} between ${join(
+      variables.map(({ label, share }) => rich`${label} (${num(share, 'percent')})`),
+      ', ',
+      ' and ',
+    )} in ${num(result.sample.used, 'integer')} cases, Cochran’s ${statistics(result)}.`,
+    methods: rich`Shares of ${yes} were compared with Cochran’s *Q* test (α = ${alphaNumber(values.alpha)})${pairs.length > 0 ? ', pairs with McNemar’s exact test and Holm’s adjustment' : ''}. Cases with a missing answer were left out.`,
+    works: ['cochran1950', ...when(pairs.length > 0, 'mcnemar1947', 'holm1979')],
+    r: [
       rRead(...values.variables.map((name) => ({ name, levels: [result.no, yes] }))),
       `x <- na.omit(d[, ${rStrings(values.variables)}]); x <- sapply(x, function(v) as.numeric(as.character(v) == ${rString(yes)}))`,
       'k <- ncol(x); total <- colSums(x); row <- rowSums(x)',
@@ -212,8 +193,8 @@ function present(result: CochranResult, values: CochranOptions): readonly Block[
             'data.frame(t(pairs), p, holm = p.adjust(p, "holm"))',
           ]
         : []),
-    ]),
-  ];
+    ],
+  };
 }
 
 export const analysis = defineAnalysis({

@@ -1,29 +1,15 @@
-import {
-  type Block,
-  bold,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TextBlock,
-} from '@constat/report';
+import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { FriedmanComparison } from '@constat/stats';
+import type { Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable, R_ADJUSTMENT } from '../../shared/pair-table.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  pItem,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
+import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
-import { adjustmentWorks, referencesBlock, when } from '../../shared/references.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { adjustmentWorks, when } from '../../shared/references.ts';
+import { column, symbolColumn, table } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
-import { rankCells, rankColumns } from '../kit/sample-table.ts';
+import { rankColumns } from '../kit/sample-table.ts';
 import { rScores, scoredNotice } from '../kit/scores.ts';
 import type { FriedmanResult } from './compute.ts';
 import type { FriedmanOptions } from './options.ts';
@@ -45,58 +31,58 @@ const METHODS: Readonly<Record<FriedmanComparison, PairMethod>> = {
   },
 };
 
-export function present(result: FriedmanResult, options: FriedmanOptions): readonly Block[] {
+export function present(result: FriedmanResult, options: FriedmanOptions): Presentation {
   const { conditions, test } = result;
   const levels = conditions.map(({ level }) => level);
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, ['They lack a value in at least one measurement.']),
-    ...scoredNotice(result.scored),
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        { label: ['Friedman χ²'], value: test.statistic, format: 'statistic' },
-        { label: rich`Kendall’s *W*`, value: test.kendallW, format: 'proportion' },
-        pItem(test.pValue, 1 - options.alpha),
-      ],
-    },
-    testTable(result),
-    conditionTable(result),
-    ...options.postHoc.map((method) =>
-      pairTable(
-        method,
-        rich`${METHODS[method].name} Comparisons`,
-        levels,
-        result.comparisons[method] ?? [],
-        METHODS[method],
-        options.adjustment,
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(result.sample, ['They lack a value in at least one measurement.']),
+      ...scoredNotice(result.scored),
+    ],
+    estimates: [
+      { label: ['Friedman χ²'], value: test.statistic, format: 'statistic' },
+      { label: rich`Kendall’s *W*`, value: test.kendallW, format: 'proportion' },
+      pItem(test.pValue, 1 - options.alpha),
+    ],
+    tables: [
+      testTable(result),
+      conditionTable(result),
+      ...options.postHoc.map((method) =>
+        pairTable(
+          method,
+          rich`${METHODS[method].name} Comparisons`,
+          levels,
+          result.comparisons[method] ?? [],
+          METHODS[method],
+          options.adjustment,
+        ),
       ),
-    ),
-    independenceCheck(
-      'Cases must not influence each other: one row per case. No test can check this for you.',
-    ),
-    ...(options.plots.includes('raincloud')
+    ],
+    checks: [
+      independenceCheck(
+        'Cases must not influence each other: one row per case. No test can check this for you.',
+      ),
+    ],
+    figures: options.plots.includes('raincloud')
       ? [raincloudFigure({ id: 'conditions', rows: conditions, title: levels.join(', '), axis: 'Value' })]
-      : []),
-    textBlock('interpretation', [interpretation(result, options)]),
-    textBlock('apa', [apa(result, options)]),
-    methods(result, options),
-    references(options),
-    rCode(result, options),
-  ];
+      : [],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(options),
+    r: rCode(result, options),
+  };
 }
 
 /** `χ²(3) = 15.73, p = .001, W = .66`. */
 const statistics = ({ test }: FriedmanResult): Runs =>
   rich`χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, *W* = ${num(test.kendallW, 'proportion')}`;
 
-function finding(result: FriedmanResult, { alpha }: FriedmanOptions): TextBlock {
+function finding(result: FriedmanResult, { alpha }: FriedmanOptions): Pick<Presentation, 'finding' | 'meta'> {
   const ordered = [...result.conditions].sort((a, b) => b.meanRank - a.meanRank);
   return {
-    ...textBlock('finding', [
-      rich`${bold(ordered[0]!.level)} ranked highest and ${bold(ordered.at(-1)!.level)} lowest; the differences between the ${num(result.conditions.length, 'integer')} measurements were ${significance(result.test.pValue, alpha)}, ${statistics(result)}.`,
-    ]),
+    finding: rich`${bold(ordered[0]!.level)} ranked highest and ${bold(ordered.at(-1)!.level)} lowest; the differences between the ${num(result.conditions.length, 'integer')} measurements were ${significance(result.test.pValue, alpha)}, ${statistics(result)}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
@@ -145,15 +131,13 @@ function testTable({ test }: FriedmanResult): TableBlock {
   };
 }
 
-function conditionTable({ conditions }: FriedmanResult): TableBlock {
-  return {
-    kind: 'table',
+const conditionTable = ({ conditions }: FriedmanResult): TableBlock =>
+  table({
     id: 'conditions',
     title: ['Ranks and Quartiles'],
     columns: rankColumns('Measurement'),
-    rows: conditions.map((condition) => ({ cells: rankCells(condition) })),
-  };
-}
+    rows: conditions,
+  });
 
 /** Pairs below α by the first method asked for. */
 function differing({ conditions, comparisons }: FriedmanResult, options: FriedmanOptions): Runs | null {
@@ -196,7 +180,7 @@ function apa(result: FriedmanResult, options: FriedmanOptions): Runs {
   return rich`${names} ${differed} in ${num(result.test.n, 'integer')} cases by a Friedman test, ${statistics(result)}.${after}`;
 }
 
-function methods({ conditions }: FriedmanResult, options: FriedmanOptions): TextBlock {
+function methods({ conditions }: FriedmanResult, options: FriedmanOptions): Runs {
   const names = join(
     conditions.map(({ level }) => level),
     ', ',
@@ -206,13 +190,11 @@ function methods({ conditions }: FriedmanResult, options: FriedmanOptions): Text
     options.postHoc.length === 0
       ? ''
       : ` Pairs were compared by ${options.postHoc.map((method) => METHODS[method].name).join(' and ')}${options.postHoc.includes('durbinConover') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
-  return methodsBlock(
-    rich`${names} were compared with the Friedman test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out.`,
-  );
+  return rich`${names} were compared with the Friedman test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out.`;
 }
 
-function rCode({ scored }: FriedmanResult, options: FriedmanOptions): TextBlock {
-  return rCodeBlock([
+function rCode({ scored }: FriedmanResult, options: FriedmanOptions): readonly string[] {
+  return [
     rRead(),
     ...rScores(scored),
     `x <- as.matrix(na.omit(d[, ${rStrings(options.conditions)}]))`,
@@ -235,15 +217,15 @@ function rCode({ scored }: FriedmanResult, options: FriedmanOptions): TextBlock 
           'data.frame(t(pairs), q, p = ptukey(q, k, Inf, lower.tail = FALSE))',
         ]
       : []),
-  ]);
+  ];
 }
 
-function references({ postHoc, adjustment }: FriedmanOptions): TextBlock {
-  return referencesBlock(
+function references({ postHoc, adjustment }: FriedmanOptions): readonly WorkKey[] {
+  return [
     'friedman1937',
     'kendallSmith1939',
     'imanDavenport1980',
     ...when(postHoc.includes('durbinConover'), 'conover1999', ...adjustmentWorks(adjustment)),
     ...when(postHoc.includes('nemenyi'), 'nemenyi1963'),
-  );
+  ];
 }

@@ -1,24 +1,10 @@
-import {
-  type Block,
-  type CheckBlock,
-  type EstimatesBlock,
-  italic,
-  num,
-  rich,
-  type TableBlock,
-  type TableColumn,
-  type TextBlock,
-} from '@constat/report';
+import { type CheckBlock, italic, num, rich, type TableBlock, type TableColumn } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
-import {
-  bootstrapWorks,
-  referencesBlock,
-  SHAPIRO_WILK,
-  standardizedWorks,
-  when,
-} from '../../shared/references.ts';
+import { bootstrapWorks, SHAPIRO_WILK, standardizedWorks, when } from '../../shared/references.ts';
 import { column, LIMITS } from '../../shared/table.ts';
 import { varianceCheck } from '../kit/anova-parts.ts';
 import { furtherTables } from '../kit/further-tests.ts';
@@ -29,31 +15,35 @@ import type { TTestOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { apa, bootstrapSource, EFFECT_SYMBOL, finding, interpretation, methods, testName } from './text.ts';
 
-export function present(result: TTestResult, options: TTestOptions): readonly Block[] {
-  return [
-    finding(result, options),
-    ...excludedNotice(
+export function present(result: TTestResult, options: TTestOptions): Presentation {
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(
       result.sample,
       rich`They have no value in ${result.group.label} or ${result.outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
     ),
-    ...(result.outcomes.length === 1 ? [estimates(result.outcomes[0]!, result, options)] : []),
-    testTable(result, options),
-    ...(options.bootstrap ? [bootstrapTable(result, options)] : []),
-    ...furtherTables(result.outcomes, options, 'Outcome'),
-    groupTable(result, options),
-    ...checks(result, options),
-    ...(options.plots.includes('raincloud')
-      ? result.outcomes.map((outcome) => raincloudFigure(figureOf(outcome, result)))
-      : []),
-    ...(options.plots.includes('means')
-      ? result.outcomes.map((outcome) => meansFigure(figureOf(outcome, result), options.confidenceLevel))
-      : []),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(options),
-    rCode(result, options),
-  ];
+    estimates: result.outcomes.length === 1 ? estimates(result.outcomes[0]!, result, options) : [],
+    tables: [
+      testTable(result, options),
+      ...(options.bootstrap ? [bootstrapTable(result, options)] : []),
+      ...furtherTables(result.outcomes, options, 'Outcome'),
+      groupTable(result, options),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(options.plots.includes('raincloud')
+        ? result.outcomes.map((outcome) => raincloudFigure(figureOf(outcome, result)))
+        : []),
+      ...(options.plots.includes('means')
+        ? result.outcomes.map((outcome) => meansFigure(figureOf(outcome, result), options.confidenceLevel))
+        : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(options),
+    r: rCode(result, options),
+  };
 }
 
 const figureOf = (outcome: OutcomeResult, result: TTestResult): SamplesFigure => ({
@@ -63,39 +53,35 @@ const figureOf = (outcome: OutcomeResult, result: TTestResult): SamplesFigure =>
   axis: axisTitle(outcome.name, outcome.label),
 });
 
-function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): EstimatesBlock {
+function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): Estimates {
   const { test } = outcome;
   const level = options.confidenceLevel;
   const effect = outcome.effects[options.effectSize];
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Mean difference, ${result.levels[0]} − ${result.levels[1]}`,
-        value: test.meanDifference,
-        format: 'number',
-        ciLower: test.ciLower,
-        ciUpper: test.ciUpper,
-        level,
-        reference: 0,
-      },
-      ...(effect
-        ? [
-            {
-              label: EFFECT_SYMBOL[options.effectSize].name,
-              value: effect.estimate,
-              format: 'effect' as const,
-              ciLower: effect.ciLower,
-              ciUpper: effect.ciUpper,
-              level,
-              reference: 0,
-            },
-          ]
-        : []),
-      pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
-    ],
-  };
+  return [
+    {
+      label: rich`Mean difference, ${result.levels[0]} − ${result.levels[1]}`,
+      value: test.meanDifference,
+      format: 'number',
+      ciLower: test.ciLower,
+      ciUpper: test.ciUpper,
+      level,
+      reference: 0,
+    },
+    ...(effect
+      ? [
+          {
+            label: EFFECT_SYMBOL[options.effectSize].name,
+            value: effect.estimate,
+            format: 'effect' as const,
+            ciLower: effect.ciLower,
+            ciUpper: effect.ciUpper,
+            level,
+            reference: 0,
+          },
+        ]
+      : []),
+    pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+  ];
 }
 
 function testTable(result: TTestResult, options: TTestOptions): TableBlock {
@@ -277,9 +263,9 @@ function equalVariances(outcome: OutcomeResult, prefix: string, options: TTestOp
   );
 }
 
-function references(options: TTestOptions): TextBlock {
+function references(options: TTestOptions): readonly WorkKey[] {
   const { test, mannWhitney, checks } = options;
-  return referencesBlock(
+  return [
     test === 'welch' ? 'welch1947' : 'student1908',
     ...standardizedWorks(options.effectSize),
     ...when(mannWhitney, 'mannWhitney1947'),
@@ -287,5 +273,5 @@ function references(options: TTestOptions): TextBlock {
     ...furtherWorks(options),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),
     ...when(checks.includes('variances'), 'levene1960'),
-  );
+  ];
 }

@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import {
   R_ALTERNATIVE,
   R_HALF,
@@ -16,7 +14,7 @@ import type { TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
+export function rCode(result: TTestResult, options: TTestOptions): readonly string[] {
   const group = rName(result.group.name);
   const factor = { name: result.group.name, levels: result.levels };
   const level = options.confidenceLevel;
@@ -68,7 +66,7 @@ export function rCode(result: TTestResult, options: TTestOptions): TextBlock {
         `print(effectsize::rank_biserial(${formula}, data = d), digits = 6)`,
       );
   }
-  return rCodeBlock(lines);
+  return lines;
 }
 
 /** The statistic of one sample: mean difference and effect size. */

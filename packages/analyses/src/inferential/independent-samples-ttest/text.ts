@@ -1,7 +1,7 @@
 /** The sentences of the t-test. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
@@ -61,17 +61,13 @@ function statistics(outcome: OutcomeResult, options: TTestOptions): Runs {
   return rich`${head}, ${letter} = ${num(effect.estimate, 'effect')}, ${ciText(options.confidenceLevel, effect.ciLower, effect.ciUpper, 'effect')}`;
 }
 
-export function finding(result: TTestResult, options: TTestOptions): TextBlock {
+export function finding(result: TTestResult, options: TTestOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [
+    finding:
       result.outcomes.length === 1
         ? oneFinding(result.outcomes[0]!, result, options, alpha)
         : manyFindings(result, alpha),
-    ],
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
@@ -100,25 +96,19 @@ const manyFindings = ({ outcomes, levels }: TTestResult, alpha: number): Runs =>
 const groupText = (group: GroupResult): Runs =>
   rich`${group.level} (*M* = ${num(group.mean)}${group.n > 1 ? rich`, *SD* = ${num(group.sd)}` : ''}, *n* = ${num(group.n, 'integer')})`;
 
-export function apa(result: TTestResult, options: TTestOptions): TextBlock {
+export function apa(result: TTestResult, options: TTestOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
-  return textBlock(
-    'apa',
-    result.outcomes.map((outcome) => {
-      const differ = outcome.test.pValue < alpha ? 'differed significantly' : 'did not differ significantly';
-      const rank = outcome.mannWhitney
-        ? rich` A Mann–Whitney test gave *U* = ${num(outcome.mannWhitney.statistic, 'statistic')}, ${pText(outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected)}, rank-biserial *r* = ${num(outcome.mannWhitney.rankBiserial.estimate, 'proportion')}.`
-        : [];
-      return rich`${outcome.label} ${differ} between ${groupText(outcome.groups[0])} and ${groupText(outcome.groups[1])} by ${testName(options)}, ${statistics(outcome, options)}.${rank}${furtherSentences(outcome, options)}`;
-    }),
-  );
+  return result.outcomes.map((outcome) => {
+    const differ = outcome.test.pValue < alpha ? 'differed significantly' : 'did not differ significantly';
+    const rank = outcome.mannWhitney
+      ? rich` A Mann–Whitney test gave *U* = ${num(outcome.mannWhitney.statistic, 'statistic')}, ${pText(outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected)}, rank-biserial *r* = ${num(outcome.mannWhitney.rankBiserial.estimate, 'proportion')}.`
+      : [];
+    return rich`${outcome.label} ${differ} between ${groupText(outcome.groups[0])} and ${groupText(outcome.groups[1])} by ${testName(options)}, ${statistics(outcome, options)}.${rank}${furtherSentences(outcome, options)}`;
+  });
 }
 
-export function interpretation(result: TTestResult, options: TTestOptions): TextBlock {
-  return textBlock(
-    'interpretation',
-    result.outcomes.flatMap((outcome) => explain(outcome, result, options)),
-  );
+export function interpretation(result: TTestResult, options: TTestOptions): Paragraphs {
+  return result.outcomes.flatMap((outcome) => explain(outcome, result, options));
 }
 
 function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOptions): Runs[] {
@@ -155,7 +145,7 @@ function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOpti
   ];
 }
 
-export function methods(result: TTestResult, options: TTestOptions): TextBlock {
+export function methods(result: TTestResult, options: TTestOptions): Runs {
   const [first, second] = result.levels;
   const outcomes = join(
     result.outcomes.map((outcome) => outcome.label),
@@ -171,9 +161,7 @@ export function methods(result: TTestResult, options: TTestOptions): TextBlock {
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
-  return methodsBlock(
-    rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled}${furtherMethods(options)} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing}`,
-  );
+  return rich`Means of ${outcomes} were compared between ${first} and ${second} with ${testName(options)} (${side}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${rank} The effect size is ${EFFECT_SYMBOL[options.effectSize].name} with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *t* distribution.${resampled}${furtherMethods(options)} Normality was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. ${missing}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

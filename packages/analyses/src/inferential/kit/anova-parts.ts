@@ -2,7 +2,6 @@
 import {
   type Action,
   type CheckBlock,
-  type EstimatesBlock,
   type NoticeBlock,
   num,
   type Runs,
@@ -12,6 +11,7 @@ import {
   type TableRow,
 } from '@constat/report';
 import type { FTest } from '@constat/stats';
+import type { Estimates } from '../../presentation.ts';
 import { pItem } from '../../shared/parts.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
@@ -124,22 +124,18 @@ export const effectEstimates = (
   { label, partialEtaSquared }: { readonly label: string; readonly partialEtaSquared: EffectShare },
   pValue: number,
   level: number,
-): EstimatesBlock => ({
-  kind: 'estimates',
-  id: 'estimates',
-  items: [
-    {
-      label: rich`Partial η², ${label}`,
-      value: partialEtaSquared.estimate,
-      format: 'proportion',
-      ciLower: partialEtaSquared.ciLower,
-      ciUpper: partialEtaSquared.ciUpper,
-      level,
-      reference: 0,
-    },
-    pItem(pValue, level),
-  ],
-});
+): Estimates => [
+  {
+    label: rich`Partial η², ${label}`,
+    value: partialEtaSquared.estimate,
+    format: 'proportion',
+    ciLower: partialEtaSquared.ciLower,
+    ciUpper: partialEtaSquared.ciUpper,
+    level,
+    reference: 0,
+  },
+  pItem(pValue, level),
+];
 
 /** Offers to look inside a significant interaction. */
 export const interactionNotice = (label: string, code: string, action: Action): NoticeBlock => ({

@@ -1,16 +1,8 @@
 /** Pieces that rank tests of two samples share. */
-import {
-  bold,
-  type EstimatesBlock,
-  formatNumber,
-  join,
-  type NoticeBlock,
-  num,
-  type Runs,
-  rich,
-} from '@constat/report';
+import { bold, formatNumber, join, type NoticeBlock, num, type Runs, rich } from '@constat/report';
 import type { Alternative, EffectSize } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
+import type { Estimates } from '../../presentation.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { ciText, pText } from '../../shared/wording.ts';
@@ -46,32 +38,28 @@ export function rankEstimates(
     confidenceLevel: level,
     alternative,
   }: { readonly confidenceLevel: number; readonly alternative: Alternative },
-): EstimatesBlock {
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Typical difference, ${between}`,
-        value: shift.estimate,
-        format: 'number',
-        ciLower: shift.ciLower,
-        ciUpper: shift.ciUpper,
-        level,
-        reference: 0,
-      },
-      {
-        label: rich`Rank-biserial *r*`,
-        value: r.estimate,
-        format: 'proportion',
-        ciLower: r.ciLower,
-        ciUpper: r.ciUpper,
-        level,
-        reference: 0,
-      },
-      pItem(pValue, level, alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
-    ],
-  };
+): Estimates {
+  return [
+    {
+      label: rich`Typical difference, ${between}`,
+      value: shift.estimate,
+      format: 'number',
+      ciLower: shift.ciLower,
+      ciUpper: shift.ciUpper,
+      level,
+      reference: 0,
+    },
+    {
+      label: rich`Rank-biserial *r*`,
+      value: r.estimate,
+      format: 'proportion',
+      ciLower: r.ciLower,
+      ciUpper: r.ciUpper,
+      level,
+      reference: 0,
+    },
+    pItem(pValue, level, alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+  ];
 }
 
 /** Says where samples are too small for the confidence that was asked for; `of` names the estimate. */

@@ -1,7 +1,7 @@
 /** Columns that describe samples of numbers: size, mean and spread, or ranks and quartiles. */
 import { num, type Runs, rich, type TableColumn } from '@constat/report';
 import type { SampleDescription } from '../../shared/describe-sample.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { type Column, column, LIMITS, symbol, symbolColumn, text, value } from '../../shared/table.ts';
 
 /** n, M, SD, SE, Mdn and the limits of the mean; the first column is headed by `head` and has the key `label`. */
 export const meanColumns = (head: string): readonly TableColumn[] => [
@@ -43,23 +43,12 @@ export interface RankedSample extends SampleDescription {
 }
 
 /** n, Mdn, quartiles and ranks; the first column is headed by `head`. */
-export const rankColumns = (head: string): readonly TableColumn[] => [
-  column('level', [head]),
-  symbolColumn('n', 'n', 'integer'),
-  symbolColumn('median', 'Mdn', 'number'),
-  column('q1', ['Q1'], 'number'),
-  column('q3', ['Q3'], 'number'),
-  column('meanRank', ['Mean rank'], 'number'),
-  column('rankSum', ['Rank sum'], 'number'),
+export const rankColumns = (head: string): readonly Column<RankedSample>[] => [
+  text(head, ({ level }) => level),
+  symbol('n', 'integer', ({ n }) => n),
+  symbol('Mdn', 'number', ({ median }) => median),
+  value('Q1', 'number', ({ q1 }) => q1),
+  value('Q3', 'number', ({ q3 }) => q3),
+  value('Mean rank', 'number', ({ meanRank }) => meanRank),
+  value('Rank sum', 'number', ({ rankSum }) => rankSum),
 ];
-
-/** Cells for `rankColumns`. */
-export const rankCells = ({ level, n, median, q1, q3, meanRank, rankSum }: RankedSample) => ({
-  level,
-  n,
-  median,
-  q1,
-  q3,
-  meanRank,
-  rankSum,
-});

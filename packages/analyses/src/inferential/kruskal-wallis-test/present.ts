@@ -1,22 +1,14 @@
-import {
-  type Block,
-  bold,
-  type EstimatesBlock,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TextBlock,
-} from '@constat/report';
+import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { RankComparison } from '@constat/stats';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
-import { excludedNotice, independenceCheck, methodsBlock, pItem, textBlock } from '../../shared/parts.ts';
-import { adjustmentWorks, referencesBlock, when } from '../../shared/references.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
+import { adjustmentWorks, when } from '../../shared/references.ts';
+import { column, symbolColumn, table } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
-import { rankCells, rankColumns } from '../kit/sample-table.ts';
+import { rankColumns } from '../kit/sample-table.ts';
 import { scoredNotice } from '../kit/scores.ts';
 import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
 import type { AdjustedPair, KruskalResult, OutcomeResult } from './compute.ts';
@@ -47,35 +39,39 @@ const METHODS: Readonly<Record<RankComparison, PairMethod>> = {
   },
 };
 
-export function present(result: KruskalResult, options: KruskalOptions): readonly Block[] {
+export function present(result: KruskalResult, options: KruskalOptions): Presentation {
   const { outcomes } = result;
   const one = outcomes.length === 1;
-  return [
-    finding(result, options),
-    ...excludedNotice(
-      result.sample,
-      rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
-    ),
-    ...scoredNotice(result.scored),
-    ...(one ? [estimates(outcomes[0]!, options)] : []),
-    testTable(result),
-    groupTable(result),
-    ...outcomes.flatMap((outcome) =>
-      options.postHoc
-        .filter((method) => (outcome.comparisons[method] ?? []).length > 0)
-        .map((method) =>
-          pairTable(
-            `${method}-${outcome.name}`,
-            rich`${METHODS[method].name} Comparisons${one ? '' : `, ${outcome.label}`}`,
-            outcome.groups.map(({ level }) => level),
-            outcome.comparisons[method] ?? [],
-            METHODS[method],
-            options.adjustment,
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(
+        result.sample,
+        rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
+      ),
+      ...scoredNotice(result.scored),
+    ],
+    estimates: one ? estimates(outcomes[0]!, options) : [],
+    tables: [
+      testTable(result),
+      groupTable(result),
+      ...outcomes.flatMap((outcome) =>
+        options.postHoc
+          .filter((method) => (outcome.comparisons[method] ?? []).length > 0)
+          .map((method) =>
+            pairTable(
+              `${method}-${outcome.name}`,
+              rich`${METHODS[method].name} Comparisons${one ? '' : `, ${outcome.label}`}`,
+              outcome.groups.map(({ level }) => level),
+              outcome.comparisons[method] ?? [],
+              METHODS[method],
+              options.adjustment,
+            ),
           ),
-        ),
-    ),
-    independenceCheck('Each case must appear once, in one group. No test can check this for you.'),
-    ...(options.plots.includes('raincloud')
+      ),
+    ],
+    checks: [independenceCheck('Each case must appear once, in one group. No test can check this for you.')],
+    figures: options.plots.includes('raincloud')
       ? outcomes.map((outcome) =>
           raincloudFigure({
             id: outcome.name,
@@ -84,26 +80,20 @@ export function present(result: KruskalResult, options: KruskalOptions): readonl
             axis: axisTitle(outcome.name, outcome.label),
           }),
         )
-      : []),
-    textBlock(
-      'interpretation',
-      outcomes.map((outcome) => interpretation(outcome, options)),
-    ),
-    textBlock(
-      'apa',
-      outcomes.map((outcome) => apa(outcome, result, options)),
-    ),
-    methods(result, options),
-    references(options),
-    rCode(result, options),
-  ];
+      : [],
+    interpretation: outcomes.map((outcome) => interpretation(outcome, options)),
+    apa: outcomes.map((outcome) => apa(outcome, result, options)),
+    methods: methods(result, options),
+    works: references(options),
+    r: rCode(result, options),
+  };
 }
 
 /** `H(5) = 54.69, p < .001, ε² = .77`. */
 const statistics = ({ test }: OutcomeResult): Runs =>
   rich`*H*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}, ε² = ${num(test.epsilonSquared, 'proportion')}`;
 
-function finding(result: KruskalResult, { alpha }: KruskalOptions): TextBlock {
+function finding(result: KruskalResult, { alpha }: KruskalOptions): Pick<Presentation, 'finding' | 'meta'> {
   const { outcomes, group } = result;
   const sentence =
     outcomes.length === 1
@@ -113,10 +103,7 @@ function finding(result: KruskalResult, { alpha }: KruskalOptions): TextBlock {
           alpha,
           differedBetween(`between the groups of ${group.label}`),
         );
-  return {
-    ...textBlock('finding', [sentence]),
-    meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
-  };
+  return { finding: sentence, meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`] };
 }
 
 function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, alpha: number): Runs {
@@ -124,20 +111,16 @@ function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, alpha: num
   return rich`${outcome.label} ranked highest in ${bold(ordered[0]!.level)} and lowest in ${bold(ordered.at(-1)!.level)}; the differences between the groups of ${group.label} were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome)}.`;
 }
 
-function estimates({ test }: OutcomeResult, { alpha }: KruskalOptions): EstimatesBlock {
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: ['Kruskal–Wallis ', { text: 'H', marks: ['italic'] }],
-        value: test.statistic,
-        format: 'statistic',
-      },
-      { label: ['Effect size ε²'], value: test.epsilonSquared, format: 'proportion' },
-      pItem(test.pValue, 1 - alpha),
-    ],
-  };
+function estimates({ test }: OutcomeResult, { alpha }: KruskalOptions): Estimates {
+  return [
+    {
+      label: ['Kruskal–Wallis ', { text: 'H', marks: ['italic'] }],
+      value: test.statistic,
+      format: 'statistic',
+    },
+    { label: ['Effect size ε²'], value: test.epsilonSquared, format: 'proportion' },
+    pItem(test.pValue, 1 - alpha),
+  ];
 }
 
 function testTable({ outcomes, group }: KruskalResult): TableBlock {
@@ -169,22 +152,16 @@ function testTable({ outcomes, group }: KruskalResult): TableBlock {
   };
 }
 
-function groupTable({ outcomes, group }: KruskalResult): TableBlock {
-  const one = outcomes.length === 1;
-  return {
-    kind: 'table',
+const groupTable = ({ outcomes, group }: KruskalResult): TableBlock =>
+  table({
     id: 'groups',
     title: ['Ranks and Quartiles'],
     columns: rankColumns(group.label),
-    rows: outcomes.flatMap((outcome) => [
-      ...(one ? [] : [{ heading: true, cells: { level: outcome.label } }]),
-      ...outcome.groups.map((each) => ({
-        cells: rankCells(each),
-        ...(one ? {} : { indent: true }),
-      })),
-    ]),
-  };
-}
+    rows:
+      outcomes.length === 1
+        ? outcomes[0]!.groups
+        : { sections: outcomes.map(({ label, groups }) => ({ heading: label, rows: groups })) },
+  });
 
 /** `A and C, B and D`: pairs below α by the first method asked for. */
 function differing(
@@ -234,7 +211,7 @@ function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalO
   return rich`${outcome.label} ${differed} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome)}.${after}`;
 }
 
-function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): TextBlock {
+function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): Runs {
   const names = join(
     outcomes.map(({ label }) => label),
     ', ',
@@ -244,13 +221,11 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): T
     options.postHoc.length === 0
       ? ''
       : ` Pairs of groups were compared by ${options.postHoc.map((method) => METHODS[method].name).join(', ')}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
-  return methodsBlock(
-    rich`${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
-  );
+  return rich`${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 
-function references({ postHoc, adjustment }: KruskalOptions): TextBlock {
-  return referencesBlock(
+function references({ postHoc, adjustment }: KruskalOptions): readonly WorkKey[] {
+  return [
     'kruskalWallis1952',
     ...when(postHoc.includes('dscf'), 'critchlowFligner1991'),
     ...when(postHoc.includes('dunn'), 'dunn1964'),
@@ -259,5 +234,5 @@ function references({ postHoc, adjustment }: KruskalOptions): TextBlock {
       postHoc.some((method) => method !== 'dscf'),
       ...adjustmentWorks(adjustment),
     ),
-  );
+  ];
 }

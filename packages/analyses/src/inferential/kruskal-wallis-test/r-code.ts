@@ -1,6 +1,4 @@
-import type { TextBlock } from '@constat/report';
 import { R_ADJUSTMENT } from '../../shared/pair-table.ts';
-import { rCodeBlock } from '../../shared/parts.ts';
 import {
   R_GROUP_RANKS,
   type RFactor,
@@ -15,7 +13,7 @@ import type { KruskalResult } from './compute.ts';
 import type { KruskalOptions } from './options.ts';
 
 /** A program for R that gives the same numbers, with nothing but base R. */
-export function rCode(result: KruskalResult, options: KruskalOptions): TextBlock {
+export function rCode(result: KruskalResult, options: KruskalOptions): readonly string[] {
   const factorOf = ({ groups }: KruskalResult['outcomes'][number]): RFactor => ({
     name: result.group.name,
     levels: groups.map(({ level }) => level),
@@ -60,5 +58,5 @@ export function rCode(result: KruskalResult, options: KruskalOptions): TextBlock
         'data.frame(first, second, W = w, p = ptukey(abs(w), nlevels(g), Inf, lower.tail = FALSE))',
       );
   }
-  return rCodeBlock(lines);
+  return lines;
 }

@@ -1,22 +1,9 @@
-import {
-  type Block,
-  bold,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TextBlock,
-} from '@constat/report';
+import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { widestShiftLevel } from '@constat/stats';
+import type { Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
+import { excludedNotice, independenceCheck } from '../../shared/parts.ts';
 import {
   R_ALTERNATIVE,
   R_GROUP_RANKS,
@@ -27,64 +14,69 @@ import {
   rString,
   rStrings,
 } from '../../shared/r-code.ts';
-import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
-import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
+import { bootstrapWorks, when } from '../../shared/references.ts';
+import { estimate, symbol, table, text, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, alphaOf, sampleText, significance } from '../../shared/wording.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
 import { pSource, rankEstimates, rankStatistics, rShift, widestNotice } from '../kit/rank-parts.ts';
-import { type RankedSample, rankCells, rankColumns } from '../kit/sample-table.ts';
+import { type RankedSample, rankColumns } from '../kit/sample-table.ts';
 import { rScores, scoredNotice } from '../kit/scores.ts';
 import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
 import type { MannWhitneyResult, OutcomeResult } from './compute.ts';
 import type { MannWhitneyOptions } from './options.ts';
 
-export function present(result: MannWhitneyResult, options: MannWhitneyOptions): readonly Block[] {
+export function present(result: MannWhitneyResult, options: MannWhitneyOptions): Presentation {
   const { outcomes } = result;
-  return [
-    finding(result, options),
-    ...excludedNotice(
-      result.sample,
-      rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
-    ),
-    ...scoredNotice(result.scored),
-    ...widestNotice(
-      outcomes.map(({ label, groups: [first, second] }) => ({
-        label,
-        widest: widestShiftLevel(first.n, second.n),
-      })),
-      options.confidenceLevel,
-      'typical difference',
-    ),
-    ...(outcomes.length === 1
-      ? [
-          rankEstimates(
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(
+        result.sample,
+        rich`They have no value in ${result.group.label} or ${outcomes.map(({ label }) => label).join(', ')}, or belong to another group.`,
+      ),
+      ...scoredNotice(result.scored),
+      ...widestNotice(
+        outcomes.map(({ label, groups: [first, second] }) => ({
+          label,
+          widest: widestShiftLevel(first.n, second.n),
+        })),
+        options.confidenceLevel,
+        'typical difference',
+      ),
+    ],
+    estimates:
+      outcomes.length === 1
+        ? rankEstimates(
             result.levels.join(' − '),
             outcomes[0]!.shift,
             outcomes[0]!.test.rankBiserial,
             outcomes[0]!.pValue,
             options,
-          ),
-        ]
-      : []),
-    testTable(result, options),
-    ...rankBootstrapTable(
-      outcomes.map((outcome) => ({ ...outcome, r: outcome.test.rankBiserial })),
-      options,
-      { head: 'Outcome', centre: 'Typical difference' },
-    ),
-    groupTable(result),
-    {
-      kind: 'check',
-      id: 'shape',
-      assumption: ['Equal shapes'],
-      verdict: 'unverifiable',
-      evidence: ['Look at the groups'],
-      advice: [
-        'As a test of medians both groups should have the same shape. Without it the test still says whether one group tends to larger values.',
-      ],
-    },
-    independenceCheck('Each case must appear once, in one group. No test can check this for you.'),
-    ...(options.plots.includes('raincloud')
+          )
+        : [],
+    tables: [
+      testTable(result, options),
+      ...rankBootstrapTable(
+        outcomes.map((outcome) => ({ ...outcome, r: outcome.test.rankBiserial })),
+        options,
+        { head: 'Outcome', centre: 'Typical difference' },
+      ),
+      groupTable(result),
+    ],
+    checks: [
+      {
+        kind: 'check',
+        id: 'shape',
+        assumption: ['Equal shapes'],
+        verdict: 'unverifiable',
+        evidence: ['Look at the groups'],
+        advice: [
+          'As a test of medians both groups should have the same shape. Without it the test still says whether one group tends to larger values.',
+        ],
+      },
+      independenceCheck('Each case must appear once, in one group. No test can check this for you.'),
+    ],
+    figures: options.plots.includes('raincloud')
       ? outcomes.map((outcome) =>
           raincloudFigure({
             id: outcome.name,
@@ -93,19 +85,13 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
             axis: axisTitle(outcome.name, outcome.label),
           }),
         )
-      : []),
-    textBlock(
-      'interpretation',
-      outcomes.map((outcome) => interpretation(outcome, options)),
-    ),
-    textBlock(
-      'apa',
-      outcomes.map((outcome) => apa(outcome, options)),
-    ),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+      : [],
+    interpretation: outcomes.map((outcome) => interpretation(outcome, options)),
+    apa: outcomes.map((outcome) => apa(outcome, options)),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
 const statistics = (outcome: OutcomeResult, options: MannWhitneyOptions): Runs =>
@@ -117,11 +103,14 @@ const statistics = (outcome: OutcomeResult, options: MannWhitneyOptions): Runs =
     options.confidenceLevel,
   );
 
-function finding(result: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
+function finding(
+  result: MannWhitneyResult,
+  options: MannWhitneyOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { outcomes } = result;
   return {
-    ...textBlock('finding', [
+    finding:
       outcomes.length === 1
         ? oneFinding(outcomes[0]!, result, options, alpha)
         : verdictSentence(
@@ -129,7 +118,6 @@ function finding(result: MannWhitneyResult, options: MannWhitneyOptions): TextBl
             alpha,
             differedBetween(`between ${result.levels[0]} and ${result.levels[1]}`),
           ),
-    ]),
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
@@ -157,49 +145,35 @@ const pNote = (outcomes: readonly OutcomeResult[], options: MannWhitneyOptions):
 function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): TableBlock {
   const { outcomes, levels } = result;
   const one = outcomes.length === 1 ? outcomes[0] : undefined;
-  return {
-    kind: 'table',
+  return table<OutcomeResult>({
     id: 'test',
     title: one
       ? rich`Mann–Whitney Test of ${one.label} by ${result.group.label}`
       : rich`Mann–Whitney Tests by ${result.group.label}`,
+    rows: outcomes,
     columns: [
-      column('outcome', ['Outcome']),
-      symbolColumn('u', 'U', 'statistic'),
-      symbolColumn('z', 'z', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-      ...estimateColumns('shift', 'number'),
-      ...estimateColumns('r', 'proportion'),
-      column('superiority', ['Superiority'], 'proportion'),
+      text('Outcome', ({ label }) => label),
+      symbol('U', 'statistic', ({ test }) => test.statistic),
+      symbol('z', 'statistic', ({ z }) => z),
+      symbol('p', 'p', ({ pValue }) => pValue),
+      estimate('Typical difference', 'number', ({ shift }) => shift),
+      estimate(rich`Rank-biserial *r*`, 'proportion', ({ test }) => test.rankBiserial),
+      value('Superiority', 'proportion', ({ superiority }) => superiority),
     ],
-    spanners: { shift: ['Typical difference'], r: rich`Rank-biserial *r*` },
-    rows: outcomes.map(({ label, test, z, pValue, shift, superiority }) => ({
-      cells: {
-        outcome: label,
-        u: test.statistic,
-        z,
-        p: pValue,
-        ...estimateCells('shift', shift),
-        ...estimateCells('r', test.rankBiserial),
-        superiority,
-      },
-    })),
     notes: rich`*U* counts the pairs in which ${levels[0]} is larger. The typical difference is the Hodges–Lehmann estimate, the median of all differences ${levels[0]} − ${levels[1]}. Superiority is the share of pairs in which ${levels[0]} is larger, ties counting one half. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. ${pNote(outcomes, options)}`,
-  };
+  });
 }
 
-function groupTable(result: MannWhitneyResult): TableBlock {
-  const one = result.outcomes.length === 1;
-  return {
-    kind: 'table',
+function groupTable({ outcomes, group }: MannWhitneyResult): TableBlock {
+  return table({
     id: 'groups',
     title: ['Ranks and Quartiles'],
-    columns: rankColumns(result.group.label),
-    rows: result.outcomes.flatMap((outcome) => [
-      ...(one ? [] : [{ heading: true, cells: { level: outcome.label } }]),
-      ...outcome.groups.map((group) => ({ cells: rankCells(group), ...(one ? {} : { indent: true }) })),
-    ]),
-  };
+    columns: rankColumns(group.label),
+    rows:
+      outcomes.length === 1
+        ? outcomes[0]!.groups
+        : { sections: outcomes.map(({ label, groups }) => ({ heading: label, rows: groups })) },
+  });
 }
 
 function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {
@@ -223,7 +197,7 @@ function apa(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {
   return rich`${outcome.label} ${differed} between ${text(outcome.groups[0])} and ${text(outcome.groups[1])} by a Mann–Whitney test, ${statistics(outcome, options)}.`;
 }
 
-function methods(result: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
+function methods(result: MannWhitneyResult, options: MannWhitneyOptions): Runs {
   const outcomes = join(
     result.outcomes.map(({ label }) => label),
     ', ',
@@ -233,12 +207,10 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): TextBl
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
-  return methodsBlock(
-    rich`${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`,
-  );
+  return rich`${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
 }
 
-function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
+function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly string[] {
   const group = rName(result.group.name);
   const factor = { name: result.group.name, levels: result.levels };
   const level = options.confidenceLevel;
@@ -248,7 +220,7 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBloc
     corrected: ', exact = FALSE',
     asymptotic: ', exact = FALSE, correct = FALSE',
   };
-  return rCodeBlock([
+  return [
     rRead(factor),
     ...rScores(result.scored),
     `d$${group} <- ${rFactor(factor)}`,
@@ -286,11 +258,11 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): TextBloc
         `print(effectsize::rank_biserial(${name} ~ ${group}, data = d, ci = ${level}), digits = 6)`,
       ];
     }),
-  ]);
+  ];
 }
 
-function references({ outcomes }: MannWhitneyResult, options: MannWhitneyOptions): TextBlock {
-  return referencesBlock(
+function references({ outcomes }: MannWhitneyResult, options: MannWhitneyOptions): readonly WorkKey[] {
+  return [
     'mannWhitney1947',
     'hodgesLehmann1963',
     'kerby2014',
@@ -299,5 +271,5 @@ function references({ outcomes }: MannWhitneyResult, options: MannWhitneyOptions
       'streitbergRohmel1986',
     ),
     ...bootstrapWorks(options),
-  );
+  ];
 }

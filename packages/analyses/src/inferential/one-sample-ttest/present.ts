@@ -1,15 +1,8 @@
-import { type Block, bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  normalityCheck,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
+import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
 import { rDescribe, rName, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
-import { referencesBlock } from '../../shared/references.ts';
 import { alphaOf, given, sampleText, significance } from '../../shared/wording.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
@@ -28,53 +21,52 @@ import { locationWorks } from '../kit/works.ts';
 import type { OneSampleResult, OutcomeResult } from './compute.ts';
 import type { OneSampleOptions } from './options.ts';
 
-export function present(result: OneSampleResult, options: OneSampleOptions): readonly Block[] {
+export function present(result: OneSampleResult, options: OneSampleOptions): Presentation {
   const { outcomes } = result;
   const labels = outcomes.map(({ label }) => label);
   const head = 'Variable';
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, rich`They have no value in ${labels.join(', ')}.`),
-    ...(outcomes.length === 1
-      ? [locationEstimates(rich`Mean difference from ${given(options.testValue)}`, outcomes[0]!, options)]
-      : []),
-    testTable(outcomes, options, {
-      title: rich`One-Sample *t*-Test Against ${given(options.testValue)}`,
-      head,
-      notes: rich`Difference is the mean minus ${given(options.testValue)}.`,
-    }),
-    ...rankTable(outcomes, options, { title: rich`Rank Tests Against ${given(options.testValue)}`, head }),
-    ...furtherTables(outcomes, options, head),
-    ...bootstrapTable(outcomes, options, head),
-    descriptives(outcomes, options),
-    ...(options.checks.includes('normality') ? outcomes.map((outcome) => normality(outcome, options)) : []),
-    independenceCheck('Each case must appear once. No test can check this for you.'),
-    ...(options.plots.includes('raincloud')
-      ? outcomes.map((outcome) => raincloudFigure(figureOf(outcome)))
-      : []),
-    ...(options.plots.includes('means')
-      ? outcomes.map((outcome) => meansFigure(figureOf(outcome), options.confidenceLevel))
-      : []),
-    textBlock(
-      'interpretation',
-      outcomes.flatMap((outcome) =>
-        explain(
-          rich`${outcome.label} averaged ${num(outcome.values.mean)}, ${num(outcome.test.meanDifference)} from the test value ${given(outcome.mu)}.`,
-          outcome,
-          options,
-        ),
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(result.sample, rich`They have no value in ${labels.join(', ')}.`),
+    estimates:
+      outcomes.length === 1
+        ? locationEstimates(rich`Mean difference from ${given(options.testValue)}`, outcomes[0]!, options)
+        : [],
+    tables: [
+      testTable(outcomes, options, {
+        title: rich`One-Sample *t*-Test Against ${given(options.testValue)}`,
+        head,
+        notes: rich`Difference is the mean minus ${given(options.testValue)}.`,
+      }),
+      ...rankTable(outcomes, options, { title: rich`Rank Tests Against ${given(options.testValue)}`, head }),
+      ...furtherTables(outcomes, options, head),
+      ...bootstrapTable(outcomes, options, head),
+      descriptives(outcomes, options),
+    ],
+    checks: [
+      ...(options.checks.includes('normality') ? outcomes.map((outcome) => normality(outcome, options)) : []),
+      independenceCheck('Each case must appear once. No test can check this for you.'),
+    ],
+    figures: [
+      ...(options.plots.includes('raincloud')
+        ? outcomes.map((outcome) => raincloudFigure(figureOf(outcome)))
+        : []),
+      ...(options.plots.includes('means')
+        ? outcomes.map((outcome) => meansFigure(figureOf(outcome), options.confidenceLevel))
+        : []),
+    ],
+    interpretation: outcomes.flatMap((outcome) =>
+      explain(
+        rich`${outcome.label} averaged ${num(outcome.values.mean)}, ${num(outcome.test.meanDifference)} from the test value ${given(outcome.mu)}.`,
+        outcome,
+        options,
       ),
     ),
-    textBlock(
-      'apa',
-      outcomes.map((outcome) => apa(outcome, options)),
-    ),
-    methodsBlock(
-      rich`Means of ${join(labels, ', ', ' and ')} were compared with ${given(options.testValue)} by a one-sample *t*-test (${testSide(options)}).${methodsSentences(options)} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
-    ),
-    referencesBlock(...locationWorks(options)),
-    rCode(outcomes, options),
-  ];
+    apa: outcomes.map((outcome) => apa(outcome, options)),
+    methods: rich`Means of ${join(labels, ', ', ' and ')} were compared with ${given(options.testValue)} by a one-sample *t*-test (${testSide(options)}).${methodsSentences(options)} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+    works: locationWorks(options),
+    r: rCode(outcomes, options),
+  };
 }
 
 const figureOf = ({ name, label, values }: OutcomeResult): SamplesFigure => ({
@@ -84,13 +76,12 @@ const figureOf = ({ name, label, values }: OutcomeResult): SamplesFigure => ({
   axis: axisTitle(name, label),
 });
 
-function finding(result: OneSampleResult, options: OneSampleOptions): TextBlock {
+function finding(result: OneSampleResult, options: OneSampleOptions): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    ...textBlock('finding', [
+    finding:
       result.outcomes.length === 1
         ? oneFinding(result.outcomes[0]!, options)
         : manyFindings(result.outcomes, options),
-    ]),
     meta: [sampleText(result.sample), testSide(options)],
   };
 }
@@ -128,7 +119,7 @@ function apa(outcome: OutcomeResult, options: OneSampleOptions): Runs {
   return rich`The mean of ${outcome.label} (*M* = ${num(values.mean)}, *SD* = ${num(values.sd)}, *n* = ${num(values.n, 'integer')}) ${differed} from ${given(mu)}, ${statistics(outcome, options)}.${otherTests(outcome, options)}`;
 }
 
-function descriptives(outcomes: readonly OutcomeResult[], options: OneSampleOptions): Block {
+function descriptives(outcomes: readonly OutcomeResult[], options: OneSampleOptions): TableBlock {
   return {
     kind: 'table',
     id: 'descriptives',
@@ -152,8 +143,8 @@ const normality = ({ name, label, values }: OutcomeResult, options: OneSampleOpt
       : { kind: 'set-options', label: 'Add Wilcoxon', options: { also: [...options.also, 'wilcoxon'] } },
   });
 
-function rCode(outcomes: readonly OutcomeResult[], options: OneSampleOptions): TextBlock {
-  return rCodeBlock([
+function rCode(outcomes: readonly OutcomeResult[], options: OneSampleOptions): readonly string[] {
+  return [
     rRead(),
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings(options.outcomes)}]), ]`]
@@ -166,5 +157,5 @@ function rCode(outcomes: readonly OutcomeResult[], options: OneSampleOptions): T
       ...(options.checks.includes('normality') ? [rShapiro('x')] : []),
       ...locationLines(outcome, options),
     ]),
-  ]);
+  ];
 }

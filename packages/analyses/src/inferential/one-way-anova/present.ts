@@ -1,24 +1,9 @@
-import {
-  type Block,
-  bold,
-  type CheckBlock,
-  type EstimatesBlock,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TextBlock,
-} from '@constat/report';
+import { bold, type CheckBlock, type FigureBlock, join, num, type Runs, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  normalityCheck,
-  pItem,
-  textBlock,
-} from '../../shared/parts.ts';
-import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import { varianceCheck } from '../kit/anova-parts.ts';
 import { bicMethods, bicTable } from '../kit/bayes-bic.ts';
@@ -35,35 +20,31 @@ import {
   varianceTable,
 } from './tables.ts';
 
-export function present(result: AnovaResult, options: AnovaOptions): readonly Block[] {
+export function present(result: AnovaResult, options: AnovaOptions): Presentation {
   const { outcomes, group } = result;
-  return [
-    finding(result, options),
-    ...excludedNotice(
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(
       result.sample,
       rich`They have no value in ${group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
     ),
-    ...(outcomes.length === 1 ? [estimates(outcomes[0]!, options)] : []),
-    testTable(result, options),
-    ...varianceTable(result, options),
-    ...bicTable(outcomes, 'Outcome'),
-    groupTable(result, options),
-    ...pairTables(result, options),
-    ...contrastTables(result, options),
-    ...checks(result, options),
-    ...outcomes.flatMap((outcome) => figures(outcome, result, options)),
-    textBlock(
-      'interpretation',
-      outcomes.map((outcome) => interpretation(outcome, options)),
-    ),
-    textBlock(
-      'apa',
-      outcomes.map((outcome) => apa(outcome, result, options)),
-    ),
-    methods(result, options),
-    references(options),
-    rCode(result, options),
-  ];
+    estimates: outcomes.length === 1 ? estimates(outcomes[0]!, options) : [],
+    tables: [
+      testTable(result, options),
+      ...varianceTable(result, options),
+      ...bicTable(outcomes, 'Outcome'),
+      groupTable(result, options),
+      ...pairTables(result, options),
+      ...contrastTables(result, options),
+    ],
+    checks: checks(result, options),
+    figures: outcomes.flatMap((outcome) => figures(outcome, result, options)),
+    interpretation: outcomes.map((outcome) => interpretation(outcome, options)),
+    apa: outcomes.map((outcome) => apa(outcome, result, options)),
+    methods: methods(result, options),
+    works: references(options),
+    r: rCode(result, options),
+  };
 }
 
 /** The test that the sentences speak of: the classical one when it is asked for, else the first that exists. */
@@ -81,7 +62,7 @@ function statistics(outcome: OutcomeResult, options: AnovaOptions): Runs {
   return rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}, η² = ${num(outcome.etaSquared.estimate, 'proportion')}`;
 }
 
-function finding(result: AnovaResult, options: AnovaOptions): TextBlock {
+function finding(result: AnovaResult, options: AnovaOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { outcomes, group } = result;
   const between = `between the groups of ${group.label}`;
@@ -98,10 +79,7 @@ function finding(result: AnovaResult, options: AnovaOptions): TextBlock {
               rich`The means of ${yes} differed significantly ${between}; those of ${no} did not.`,
           },
         );
-  return {
-    ...textBlock('finding', [sentence]),
-    meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
-  };
+  return { finding: sentence, meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`] };
 }
 
 function oneFinding(
@@ -116,25 +94,21 @@ function oneFinding(
   return rich`Mean ${outcome.label} was highest in ${bold(high.level)} (${num(high.mean)}) and lowest in ${bold(low.level)} (${num(low.mean)}); the differences between the groups of ${group.label} were ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.`;
 }
 
-function estimates(outcome: OutcomeResult, options: AnovaOptions): EstimatesBlock {
+function estimates(outcome: OutcomeResult, options: AnovaOptions): Estimates {
   const { statistic, pValue } = mainTest(outcome, options);
   const level = options.confidenceLevel;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      { label: rich`*F*`, value: statistic, format: 'statistic' },
-      {
-        label: ['Effect size η²'],
-        value: outcome.etaSquared.estimate,
-        format: 'proportion',
-        ciLower: outcome.etaSquared.ciLower,
-        ciUpper: outcome.etaSquared.ciUpper,
-        level,
-      },
-      pItem(pValue, level),
-    ],
-  };
+  return [
+    { label: rich`*F*`, value: statistic, format: 'statistic' },
+    {
+      label: ['Effect size η²'],
+      value: outcome.etaSquared.estimate,
+      format: 'proportion',
+      ciLower: outcome.etaSquared.ciLower,
+      ciUpper: outcome.etaSquared.ciUpper,
+      level,
+    },
+    pItem(pValue, level),
+  ];
 }
 
 function checks({ outcomes }: AnovaResult, options: AnovaOptions): CheckBlock[] {
@@ -192,7 +166,7 @@ const equalVariances = (outcome: OutcomeResult, several: boolean, options: Anova
     },
   );
 
-function figures(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptions): Block[] {
+function figures(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptions): FigureBlock[] {
   const figure: SamplesFigure = {
     id: outcome.name,
     rows: outcome.groups,
@@ -270,7 +244,7 @@ function apa(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptio
   return rich`${outcome.label} ${differed} between the groups of ${group.label}, ${groups}, by ${name}, ${statistics(outcome, options)}.${after}`;
 }
 
-function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): TextBlock {
+function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): Runs {
   const names = join(
     outcomes.map(({ label }) => label),
     ', ',
@@ -283,14 +257,12 @@ function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): TextB
     options.postHoc.length === 0
       ? ''
       : ` Pairs of groups were compared by ${options.postHoc.map((method) => POST_HOC_NAMES[method]).join(', ')}.`;
-  return methodsBlock(
-    rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)} Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
-  );
+  return rich`Means of ${names} were compared between the groups of ${group.label} by one-way ANOVA (${tests} test, α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${pairs} The effect size is η² with a ${num(options.confidenceLevel, 'level')} confidence interval from the noncentral *F* distribution.${bicMethods(options.bayesFactor)} Normality of residuals was examined with the Shapiro–Wilk test and equality of variances with Levene’s test. Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 
-function references(options: AnovaOptions): TextBlock {
+function references(options: AnovaOptions): readonly WorkKey[] {
   const { tests, checks } = options;
-  return referencesBlock(
+  return [
     'steiger2004',
     ...when(tests.includes('fisher'), 'fisher1925'),
     ...when(tests.includes('welch'), 'welch1951'),
@@ -299,5 +271,5 @@ function references(options: AnovaOptions): TextBlock {
     ...when(options.bayesFactor, 'wagenmakers2007'),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),
     ...when(checks.includes('variances'), 'levene1960'),
-  );
+  ];
 }

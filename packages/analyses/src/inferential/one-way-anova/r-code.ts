@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import {
   type RFactor,
   rDescribe,
@@ -15,15 +13,15 @@ import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: AnovaResult, options: AnovaOptions): TextBlock {
-  return rCodeBlock([
+export function rCode(result: AnovaResult, options: AnovaOptions): readonly string[] {
+  return [
     rRead(...result.outcomes.map((outcome) => factorOf(outcome, result.group.name))),
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...options.outcomes, options.group])}]), ]`]
       : []),
     rDescribe(options.confidenceLevel),
     ...result.outcomes.flatMap((outcome) => lines(outcome, result.group.name, options)),
-  ]);
+  ];
 }
 
 const factorOf = ({ groups }: OutcomeResult, name: string): RFactor => ({

@@ -1,24 +1,8 @@
-import {
-  type Block,
-  bold,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TextBlock,
-} from '@constat/report';
+import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  normalityCheck,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
+import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
 import { rDescribe, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
-import { referencesBlock } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaOf, sampleText, significance } from '../../shared/wording.ts';
 import { furtherTables } from '../kit/further-tests.ts';
@@ -31,50 +15,47 @@ import { locationWorks } from '../kit/works.ts';
 import type { PairedResult, PairResult } from './compute.ts';
 import type { PairedOptions } from './options.ts';
 
-export function present(result: PairedResult, options: PairedOptions): readonly Block[] {
+export function present(result: PairedResult, options: PairedOptions): Presentation {
   const { pairs } = result;
   const head = 'Pair';
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
-    ...(pairs.length === 1
-      ? [locationEstimates(rich`Mean difference, ${pairs[0]!.label}`, pairs[0]!, options)]
-      : []),
-    testTable(pairs, options, {
-      title: rich`Paired-Samples *t*-Test`,
-      head,
-      notes: rich`Differences are the first variable minus the second.`,
-    }),
-    ...rankTable(pairs, options, { title: ['Rank Tests of the Differences'], head }),
-    ...furtherTables(pairs, options, head),
-    ...bootstrapTable(pairs, options, head),
-    descriptives(pairs, options),
-    correlations(pairs),
-    ...(options.checks.includes('normality')
-      ? pairs.map((pair) => normality(pair, pairs.length > 1, options))
-      : []),
-    independenceCheck(
-      'Pairs must not influence each other: one row per case. No test can check this for you.',
-    ),
-    ...pairs.flatMap((pair) => figures(pair, options)),
-    textBlock(
-      'interpretation',
-      pairs.flatMap((pair) => explain(averages(pair), pair, options)),
-    ),
-    textBlock(
-      'apa',
-      pairs.map((pair) => apa(pair, options)),
-    ),
-    methodsBlock(
-      rich`${join(
-        pairs.map((pair) => names(pair)),
-        ', ',
-        ', and ',
-      )} were compared with a paired-samples *t*-test (${testSide(options)}).${methodsSentences(options)} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
-    ),
-    referencesBlock(...locationWorks(options)),
-    rCode(pairs, options),
-  ];
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
+    estimates:
+      pairs.length === 1
+        ? locationEstimates(rich`Mean difference, ${pairs[0]!.label}`, pairs[0]!, options)
+        : [],
+    tables: [
+      testTable(pairs, options, {
+        title: rich`Paired-Samples *t*-Test`,
+        head,
+        notes: rich`Differences are the first variable minus the second.`,
+      }),
+      ...rankTable(pairs, options, { title: ['Rank Tests of the Differences'], head }),
+      ...furtherTables(pairs, options, head),
+      ...bootstrapTable(pairs, options, head),
+      descriptives(pairs, options),
+      correlations(pairs),
+    ],
+    checks: [
+      ...(options.checks.includes('normality')
+        ? pairs.map((pair) => normality(pair, pairs.length > 1, options))
+        : []),
+      independenceCheck(
+        'Pairs must not influence each other: one row per case. No test can check this for you.',
+      ),
+    ],
+    figures: pairs.flatMap((pair) => figures(pair, options)),
+    interpretation: pairs.flatMap((pair) => explain(averages(pair), pair, options)),
+    apa: pairs.map((pair) => apa(pair, options)),
+    methods: rich`${join(
+      pairs.map((pair) => names(pair)),
+      ', ',
+      ', and ',
+    )} were compared with a paired-samples *t*-test (${testSide(options)}).${methodsSentences(options)} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
+    works: locationWorks(options),
+    r: rCode(pairs, options),
+  };
 }
 
 const names = ({ variables: [first, second] }: PairResult): Runs => rich`${first.level} and ${second.level}`;
@@ -84,7 +65,7 @@ const averages = ({ variables: [first, second], test }: PairResult): Runs =>
 
 const keyOf = ({ variables: [first, second] }: PairResult): string => `${first.name}-${second.name}`;
 
-function figures(pair: PairResult, options: PairedOptions): Block[] {
+function figures(pair: PairResult, options: PairedOptions): FigureBlock[] {
   const [first, second] = pair.variables;
   const both = {
     id: keyOf(pair),
@@ -108,12 +89,10 @@ function figures(pair: PairResult, options: PairedOptions): Block[] {
   ];
 }
 
-function finding(result: PairedResult, options: PairedOptions): TextBlock {
+function finding(result: PairedResult, options: PairedOptions): Pick<Presentation, 'finding' | 'meta'> {
   const { pairs } = result;
   return {
-    ...textBlock('finding', [
-      pairs.length === 1 ? oneFinding(pairs[0]!, options) : manyFindings(pairs, options),
-    ]),
+    finding: pairs.length === 1 ? oneFinding(pairs[0]!, options) : manyFindings(pairs, options),
     meta: [sampleText(result.sample), testSide(options)],
   };
 }
@@ -204,8 +183,8 @@ const normality = (pair: PairResult, several: boolean, options: PairedOptions) =
   });
 };
 
-function rCode(pairs: readonly PairResult[], options: PairedOptions): TextBlock {
-  return rCodeBlock([
+function rCode(pairs: readonly PairResult[], options: PairedOptions): readonly string[] {
+  return [
     rRead(),
     ...(options.missing === 'listwise'
       ? [`d <- d[complete.cases(d[, ${rStrings([...new Set(options.pairs.flat())])}]), ]`]
@@ -222,5 +201,5 @@ function rCode(pairs: readonly PairResult[], options: PairedOptions): TextBlock 
         ...locationLines(pair, options),
       ];
     }),
-  ]);
+  ];
 }

@@ -1,14 +1,8 @@
-import {
-  type Block,
-  type CheckBlock,
-  type EstimatesBlock,
-  type NoticeBlock,
-  num,
-  rich,
-  type TextBlock,
-} from '@constat/report';
+import { type CheckBlock, type NoticeBlock, num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
-import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import { effectEstimates, interactionNotice, varianceCheck } from '../kit/anova-parts.ts';
@@ -20,55 +14,61 @@ import type { RepeatedResult } from './result.ts';
 import { conditionTable, effectTable, sizesOf, sphericityTable } from './tables.ts';
 import { apa, finding, interpretation, leading, methods, readTest } from './text.ts';
 
-export function present(result: RepeatedResult, options: RepeatedOptions): readonly Block[] {
+export function present(result: RepeatedResult, options: RepeatedOptions): Presentation {
   const { factors, sample, measure } = result;
   const level = options.confidenceLevel;
   const axis = options.measure || 'Value';
-  return [
-    finding(result, options),
-    ...excludedNotice(
-      sample,
-      rich`They lack ${options.covariates.length > 0 ? 'one of the measurements, a group or a covariate' : 'one of the measurements or a group'}.`,
-    ),
-    ...pairsNotice(result, options),
-    estimates(result, options),
-    effectTable(result, options),
-    ...sphericityTable(result),
-    ...sizesOf(result, options),
-    conditionTable(result),
-    ...result.means.map((set) =>
-      meanTable(
-        set,
-        factors,
-        level,
-        result.covariates.length > 0
-          ? 'Means of the model at the means of the covariates, every group counted alike; each has a standard error of its own.'
-          : 'Means of the model, every group counted alike; each has a standard error of its own.',
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(
+        sample,
+        rich`They lack ${options.covariates.length > 0 ? 'one of the measurements, a group or a covariate' : 'one of the measurements or a group'}.`,
       ),
-    ),
-    ...meanPairTables(result.pairs, factors, level),
-    ...meanContrastTable(result.contrasts, factors, level),
-    ...checks(result, options),
-    ...(options.plots.includes('means') ? interactionFigures(result.plotted, factors, axis, level) : []),
-    ...(result.qq.length > 0
-      ? [
-          quantileFigure(
-            result.qq,
-            sample.used * new Set(result.conditions.map(({ variable }) => variable)).size,
-            measure,
-          ),
-        ]
-      : []),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+      ...pairsNotice(result, options),
+    ],
+    estimates: estimates(result, options),
+    tables: [
+      effectTable(result, options),
+      ...sphericityTable(result),
+      ...sizesOf(result, options),
+      conditionTable(result),
+      ...result.means.map((set) =>
+        meanTable(
+          set,
+          factors,
+          level,
+          result.covariates.length > 0
+            ? 'Means of the model at the means of the covariates, every group counted alike; each has a standard error of its own.'
+            : 'Means of the model, every group counted alike; each has a standard error of its own.',
+        ),
+      ),
+      ...meanPairTables(result.pairs, factors, level),
+      ...meanContrastTable(result.contrasts, factors, level),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(options.plots.includes('means') ? interactionFigures(result.plotted, factors, axis, level) : []),
+      ...(result.qq.length > 0
+        ? [
+            quantileFigure(
+              result.qq,
+              sample.used * new Set(result.conditions.map(({ variable }) => variable)).size,
+              measure,
+            ),
+          ]
+        : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
 /** The effect that the finding speaks of first. */
-function estimates(result: RepeatedResult, { confidenceLevel: level }: RepeatedOptions): EstimatesBlock {
+function estimates(result: RepeatedResult, { confidenceLevel: level }: RepeatedOptions): Estimates {
   const main =
     leading(result, alphaOf(level)) ??
     result.effects.find(({ within, factors, covariate }) => within && factors.length === 1 && !covariate)!;
@@ -156,10 +156,10 @@ function sphericityChecks({ strata }: RepeatedResult): CheckBlock[] {
   });
 }
 
-function references({ factors, withinCount }: RepeatedResult, options: RepeatedOptions): TextBlock {
+function references({ factors, withinCount }: RepeatedResult, options: RepeatedOptions): readonly WorkKey[] {
   const { checks, corrections, effectSizes } = options;
   const mixed = factors.length > withinCount;
-  return referencesBlock(
+  return [
     'maxwellDelaney2004',
     ...when(checks.includes('sphericity'), 'mauchly1940'),
     ...when(corrections.includes('greenhouseGeisser'), 'greenhouseGeisser1959'),
@@ -174,5 +174,5 @@ function references({ factors, withinCount }: RepeatedResult, options: RepeatedO
     ...comparisonWorks(options.postHoc),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),
     ...when(checks.includes('variances') && mixed, 'levene1960'),
-  );
+  ];
 }

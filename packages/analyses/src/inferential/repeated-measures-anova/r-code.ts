@@ -1,6 +1,4 @@
-import type { TextBlock } from '@constat/report';
 import type { PairAdjustment } from '@constat/stats';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import type { RepeatedOptions } from './options.ts';
 import { designOf, variablesOf } from './refusals.ts';
@@ -17,7 +15,7 @@ const R_ADJUST: Readonly<Record<PairAdjustment, string>> = {
 };
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+export function rCode(result: RepeatedResult, options: RepeatedOptions): readonly string[] {
   const { factors, withinCount } = result;
   const level = options.confidenceLevel;
   const design = designOf(options);
@@ -104,5 +102,5 @@ export function rCode(result: RepeatedResult, options: RepeatedOptions): TextBlo
       lines.push(
         `car::leveneTest(${centred.length > 0 ? `residuals(lm(d$${rName(variable)} ~ ${[outer.join(' * '), ...centred].join(' + ')}))` : `d$${rName(variable)}`}, interaction(${outer.join(', ')}, drop = TRUE), center = mean)`,
       );
-  return rCodeBlock(lines);
+  return lines;
 }

@@ -1,6 +1,6 @@
 /** Sentences of repeated-measures ANOVA. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
 import type { RepeatedOptions } from './options.ts';
@@ -37,10 +37,13 @@ export const leading = (result: RepeatedResult, alpha: number): EffectResult | u
 const labelOf = ({ factors }: RepeatedResult, name: string): string =>
   factors.find((factor) => factor.name === name)?.label ?? name;
 
-export function finding(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+export function finding(
+  result: RepeatedResult,
+  options: RepeatedOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   return {
-    ...textBlock('finding', [sentence(result, alpha)]),
+    finding: sentence(result, alpha),
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
@@ -96,7 +99,7 @@ function sentence(result: RepeatedResult, alpha: number): Runs {
   return rich`${join(parts, '; ')}${rest}`;
 }
 
-export function interpretation(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+export function interpretation(result: RepeatedResult, options: RepeatedOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const interaction = leading(result, alpha);
   const corrected = result.effects.some((effect) => readTest(effect, result).corrected);
@@ -122,13 +125,10 @@ export function interpretation(result: RepeatedResult, options: RepeatedOptions)
               )}.`;
         })
     : [];
-  return textBlock('interpretation', [
-    rich`${read}${sphericity}`,
-    ...(differing.length > 0 ? [join(differing, ' ')] : []),
-  ]);
+  return [rich`${read}${sphericity}`, ...(differing.length > 0 ? [join(differing, ' ')] : [])];
 }
 
-export function apa(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+export function apa(result: RepeatedResult, options: RepeatedOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const mixed = result.factors.length > result.withinCount;
   const word = (effect: EffectResult): string =>
@@ -148,12 +148,10 @@ export function apa(result: RepeatedResult, options: RepeatedOptions): TextBlock
         ]
       : [],
   );
-  return textBlock('apa', [
-    rich`A ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance of ${result.measure} (*N* = ${num(result.sample.used, 'integer')}) showed ${effects}.${spherical.flat()}`,
-  ]);
+  return rich`A ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance of ${result.measure} (*N* = ${num(result.sample.used, 'integer')}) showed ${effects}.${spherical.flat()}`;
 }
 
-export function methods(result: RepeatedResult, options: RepeatedOptions): TextBlock {
+export function methods(result: RepeatedResult, options: RepeatedOptions): Runs {
   const names = (from: number, to: number): Runs =>
     join(
       result.factors.slice(from, to).map(({ label, levels }) => `${label} (${levels.length} levels)`),
@@ -165,15 +163,13 @@ export function methods(result: RepeatedResult, options: RepeatedOptions): TextB
     options.postHoc.length > 0
       ? ` Marginal means were compared with standard errors of each pair by ${options.postHoc.map((method) => PAIR_NAMES[method]).join(', ')}.`
       : '';
-  return methodsBlock(
-    rich`${result.measure.charAt(0).toUpperCase()}${result.measure.slice(1)} was analysed by ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance with the within-subjects ${result.withinCount === 1 ? 'factor' : 'factors'} ${names(0, result.withinCount)}${mixed ? rich` and the between-subjects ${result.factors.length - result.withinCount === 1 ? 'factor' : 'factors'} ${names(result.withinCount, result.factors.length)}` : ''}${
-      result.covariates.length > 0
-        ? rich` and ${join(
-            result.covariates.map(({ label }) => label),
-            ', ',
-            ' and ',
-          )}, centred at ${result.covariates.length === 1 ? 'its mean, as covariate' : 'their means, as covariates'}`
-        : ''
-    }, Type III sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Sphericity was examined with Mauchly’s test; degrees of freedom were corrected by the method of Greenhouse and Geisser where it was in doubt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`,
-  );
+  return rich`${result.measure.charAt(0).toUpperCase()}${result.measure.slice(1)} was analysed by ${mixed ? 'mixed' : 'repeated-measures'} analysis of variance with the within-subjects ${result.withinCount === 1 ? 'factor' : 'factors'} ${names(0, result.withinCount)}${mixed ? rich` and the between-subjects ${result.factors.length - result.withinCount === 1 ? 'factor' : 'factors'} ${names(result.withinCount, result.factors.length)}` : ''}${
+    result.covariates.length > 0
+      ? rich` and ${join(
+          result.covariates.map(({ label }) => label),
+          ', ',
+          ' and ',
+        )}, centred at ${result.covariates.length === 1 ? 'its mean, as covariate' : 'their means, as covariates'}`
+      : ''
+  }, Type III sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Sphericity was examined with Mauchly’s test; degrees of freedom were corrected by the method of Greenhouse and Geisser where it was in doubt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`;
 }

@@ -1,24 +1,7 @@
-import {
-  type Block,
-  bold,
-  type FigureBlock,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TextBlock,
-} from '@constat/report';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  pItem,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
+import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
-import { referencesBlock } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, given, pText, sampleText, significance } from '../../shared/wording.ts';
 import { verdictSentence } from '../kit/verdicts.ts';
@@ -31,70 +14,60 @@ const WORDS = {
   alternating: 'one-sided, alternating',
 };
 
-export function present(result: RunsResult, options: RunsOptions): readonly Block[] {
+export function present(result: RunsResult, options: RunsOptions): Presentation {
   const { variables } = result;
   const one = variables.length === 1 ? variables[0] : undefined;
-  return [
-    finding(result, options),
-    ...excludedNotice(
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(
       result.sample,
       rich`They have no value in ${variables.map(({ label }) => label).join(', ')}.`,
     ),
-    ...(one
+    estimates: one
       ? [
           {
-            kind: 'estimates',
-            id: 'estimates',
-            items: [
-              {
-                label: ['Runs'],
-                value: one.test.runs,
-                format: 'integer',
-                detail: rich`${num(one.test.expected)} expected`,
-              },
-              pItem(
-                one.pValue,
-                1 - options.alpha,
-                options.alternative === 'two-sided' ? 'two-sided' : 'one-sided',
-              ),
-            ],
-          } as const,
+            label: ['Runs'],
+            value: one.test.runs,
+            format: 'integer',
+            detail: rich`${num(one.test.expected)} expected`,
+          },
+          pItem(
+            one.pValue,
+            1 - options.alpha,
+            options.alternative === 'two-sided' ? 'two-sided' : 'one-sided',
+          ),
         ]
-      : []),
-    testTable(result, options),
-    independenceCheck(
-      'The rows must be in the order in which the values arose. Sorting the data makes the test void.',
-    ),
-    ...(options.plots.includes('sequence') ? variables.flatMap(figure) : []),
-    textBlock(
-      'interpretation',
-      variables.map((variable) => interpretation(variable, options)),
-    ),
-    textBlock('apa', variables.map(apa)),
-    methods(result, options),
-    referencesBlock('waldWolfowitz1940', 'bradley1968'),
-    rCode(result, options),
-  ];
+      : [],
+    tables: [testTable(result, options)],
+    checks: [
+      independenceCheck(
+        'The rows must be in the order in which the values arose. Sorting the data makes the test void.',
+      ),
+    ],
+    figures: options.plots.includes('sequence') ? variables.flatMap(figure) : [],
+    interpretation: variables.map((variable) => interpretation(variable, options)),
+    apa: variables.map(apa),
+    methods: methods(result, options),
+    works: ['waldWolfowitz1940', 'bradley1968'],
+    r: rCode(result, options),
+  };
 }
 
 const statistics = ({ test, pValue, exact }: RunsVariable): Runs =>
   exact ? rich`exact ${pText(pValue)}` : rich`*z* = ${num(test.statistic, 'statistic')}, ${pText(pValue)}`;
 
-function finding(result: RunsResult, options: RunsOptions): TextBlock {
+function finding(result: RunsResult, options: RunsOptions): Pick<Presentation, 'finding' | 'meta'> {
   const { variables, sample } = result;
   const one = variables.length === 1 ? variables[0] : undefined;
   return {
-    ...textBlock('finding', [
-      one
-        ? rich`${bold(one.label)} has ${num(one.test.runs, 'integer')} runs where ${num(one.test.expected)} are expected of a random order; the departure was ${significance(one.pValue, options.alpha)}, ${statistics(one)}.`
-        : verdictSentence(variables, options.alpha, {
-            none: (names) => rich`The order of ${names} did not depart significantly from a random one.`,
-            all: (names) =>
-              rich`The order of ${names} departed significantly from a random one in every case.`,
-            some: (yes, no) =>
-              rich`The order of ${yes} departed significantly from a random one; that of ${no} did not.`,
-          }),
-    ]),
+    finding: one
+      ? rich`${bold(one.label)} has ${num(one.test.runs, 'integer')} runs where ${num(one.test.expected)} are expected of a random order; the departure was ${significance(one.pValue, options.alpha)}, ${statistics(one)}.`
+      : verdictSentence(variables, options.alpha, {
+          none: (names) => rich`The order of ${names} did not depart significantly from a random one.`,
+          all: (names) => rich`The order of ${names} departed significantly from a random one in every case.`,
+          some: (yes, no) =>
+            rich`The order of ${yes} departed significantly from a random one; that of ${no} did not.`,
+        }),
     meta: [sampleText(sample), rich`α = ${alphaNumber(options.alpha)}, ${WORDS[options.alternative]}`],
   };
 }
@@ -152,16 +125,14 @@ function interpretation({ label, test, pValue }: RunsVariable, options: RunsOpti
 const apa = (variable: RunsVariable): Runs =>
   rich`A runs test of ${variable.label}${variable.cut === null ? '' : rich` about ${given(variable.cut)}`} gave ${num(variable.test.runs, 'integer')} runs (*n* = ${num(variable.test.n1, 'integer')} and ${num(variable.test.n2, 'integer')}, ${num(variable.test.expected)} expected), ${statistics(variable)}.`;
 
-function methods({ variables }: RunsResult, options: RunsOptions): TextBlock {
+function methods({ variables }: RunsResult, options: RunsOptions): Runs {
   const names = join(
     variables.map(({ label }) => label),
     ', ',
     ' and ',
   );
   const cut = { median: 'the median', mean: 'the mean', value: 'a given value' }[options.cut];
-  return methodsBlock(
-    rich`The randomness of the order of ${names} was tested with the Wald–Wolfowitz runs test (${WORDS[options.alternative]}, α = ${alphaNumber(options.alpha)})${variables.some((variable) => variable.cut !== null) ? rich`, numbers split at ${cut}` : ''}. Below 50 values *p* is exact, else from the normal approximation. Missing values were left out.`,
-  );
+  return rich`The randomness of the order of ${names} was tested with the Wald–Wolfowitz runs test (${WORDS[options.alternative]}, α = ${alphaNumber(options.alpha)})${variables.some((variable) => variable.cut !== null) ? rich`, numbers split at ${cut}` : ''}. Below 50 values *p* is exact, else from the normal approximation. Missing values were left out.`;
 }
 
 const SIDES = ['At or above', 'Below'];
@@ -219,13 +190,13 @@ function figure({ name, label, cut, sequence }: RunsVariable): FigureBlock[] {
   ];
 }
 
-function rCode({ variables }: RunsResult, options: RunsOptions): TextBlock {
+function rCode({ variables }: RunsResult, options: RunsOptions): readonly string[] {
   const side = { 'two-sided': 'two.sided', clustered: 'less', alternating: 'greater' }[options.alternative];
   const tail = { 'two-sided': 'p <= p[k == r] * (1 + 1e-7)', clustered: 'k <= r', alternating: 'k >= r' }[
     options.alternative
   ];
   const cut = { median: 'median(x)', mean: 'mean(x)', value: String(options.value) }[options.cut];
-  return rCodeBlock([
+  return [
     rRead(...variables.filter(({ cut }) => cut === null).map(({ name, kinds }) => ({ name, levels: kinds }))),
     ...variables.flatMap((variable) => [
       '',
@@ -240,5 +211,5 @@ function rCode({ variables }: RunsResult, options: RunsOptions): TextBlock {
       'p <- ifelse(k %% 2 == 0, 2 * choose(n1 - 1, h - 1) * choose(n2 - 1, h - 1), choose(n1 - 1, h - 1) * choose(n2 - 1, h) + choose(n1 - 1, h) * choose(n2 - 1, h - 1)) / choose(n1 + n2, n1)',
       `c(exact = min(1, sum(p[${tail}])))`,
     ]),
-  ]);
+  ];
 }

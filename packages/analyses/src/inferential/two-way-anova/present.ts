@@ -1,14 +1,8 @@
-import {
-  type Block,
-  type CheckBlock,
-  type EstimatesBlock,
-  type NoticeBlock,
-  num,
-  rich,
-  type TextBlock,
-} from '@constat/report';
+import { type CheckBlock, type NoticeBlock, num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
-import { comparisonWorks, referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import { effectEstimates, fText, interactionNotice, varianceCheck } from '../kit/anova-parts.ts';
@@ -21,43 +15,49 @@ import type { FactorialResult } from './result.ts';
 import { cellTable, covariateTable, effectTable, simpleTable, sizesOf } from './tables.ts';
 import { apa, finding, interpretation, leading, methods } from './text.ts';
 
-export function present(result: FactorialResult, options: FactorialOptions): readonly Block[] {
+export function present(result: FactorialResult, options: FactorialOptions): Presentation {
   const { factors, sample, outcome } = result;
   const level = options.confidenceLevel;
   const note =
     result.covariates.length > 0
       ? 'Means of the model, every combination of the other factors counted alike, covariates at their means.'
       : 'Means of the model, every combination of the other factors counted alike.';
-  return [
-    finding(result, options),
-    ...excludedNotice(sample, rich`They have a missing value in a variable of the model.`),
-    ...simpleNotice(result, options),
-    estimates(result, options),
-    effectTable(result, options),
-    ...sizesOf(result, options),
-    ...bicTable(result.terms, 'Effect'),
-    ...covariateTable(result, options),
-    cellTable(result),
-    ...result.means.map((set) => meanTable(set, factors, level, note)),
-    ...simpleTable(result),
-    ...meanPairTables(result.pairs, factors, level),
-    ...meanContrastTable(result.contrasts, factors, level),
-    ...checks(result, options),
-    ...(options.plots.includes('means')
-      ? interactionFigures(result.plotted, factors, outcome.label, level)
-      : []),
-    ...(result.residuals.length > 0 ? [residualsFigure(result.residuals, sample.used, outcome.label)] : []),
-    ...(result.qq.length > 0 ? [quantileFigure(result.qq, sample.used, outcome.label)] : []),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(options),
-    rCode(result, options),
-  ];
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(sample, rich`They have a missing value in a variable of the model.`),
+      ...simpleNotice(result, options),
+    ],
+    estimates: estimates(result, options),
+    tables: [
+      effectTable(result, options),
+      ...sizesOf(result, options),
+      ...bicTable(result.terms, 'Effect'),
+      ...covariateTable(result, options),
+      cellTable(result),
+      ...result.means.map((set) => meanTable(set, factors, level, note)),
+      ...simpleTable(result),
+      ...meanPairTables(result.pairs, factors, level),
+      ...meanContrastTable(result.contrasts, factors, level),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(options.plots.includes('means')
+        ? interactionFigures(result.plotted, factors, outcome.label, level)
+        : []),
+      ...(result.residuals.length > 0 ? [residualsFigure(result.residuals, sample.used, outcome.label)] : []),
+      ...(result.qq.length > 0 ? [quantileFigure(result.qq, sample.used, outcome.label)] : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(options),
+    r: rCode(result, options),
+  };
 }
 
 /** The effect that the finding speaks of first. */
-function estimates(result: FactorialResult, { confidenceLevel: level }: FactorialOptions): EstimatesBlock {
+function estimates(result: FactorialResult, { confidenceLevel: level }: FactorialOptions): Estimates {
   const main =
     leading(result, alphaOf(level)) ??
     [...result.terms].filter((term) => term.factorial).sort((a, b) => a.pValue - b.pValue)[0]!;
@@ -154,9 +154,9 @@ function slopeCheck(slope: FactorialResult['slopes'][number], result: FactorialR
   };
 }
 
-function references(options: FactorialOptions): TextBlock {
+function references(options: FactorialOptions): readonly WorkKey[] {
   const { checks } = options;
-  return referencesBlock(
+  return [
     'searle1987',
     'steiger2004',
     ...when(options.sumOfSquares !== '1', 'yatesAnova1934'),
@@ -165,5 +165,5 @@ function references(options: FactorialOptions): TextBlock {
     ...when(options.bayesFactor, 'wagenmakers2007'),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),
     ...when(checks.includes('variances'), 'levene1960'),
-  );
+  ];
 }

@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult } from './result.ts';
@@ -16,7 +14,7 @@ const R_ADJUST = {
 } as const;
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: FactorialResult, options: FactorialOptions): TextBlock {
+export function rCode(result: FactorialResult, options: FactorialOptions): readonly string[] {
   const { factors, covariates, terms } = result;
   const level = options.confidenceLevel;
   const names = [options.outcome, ...covariates.map(({ name }) => name), ...factors.map(({ name }) => name)];
@@ -91,5 +89,5 @@ export function rCode(result: FactorialResult, options: FactorialOptions): TextB
     lines.push(
       `car::leveneTest(residuals(m), interaction(${factors.map(({ name }) => `d$${rName(name)}`).join(', ')}, drop = TRUE), center = mean)`,
     );
-  return rCodeBlock(lines);
+  return lines;
 }

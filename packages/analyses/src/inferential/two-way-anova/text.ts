@@ -1,6 +1,6 @@
 /** Sentences of factorial ANOVA. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import { bicMethods } from '../kit/bayes-bic.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
@@ -37,10 +37,13 @@ const adjusted = ({ covariates }: FactorialResult): Runs =>
         ' and ',
       )},`;
 
-export function finding(result: FactorialResult, options: FactorialOptions): TextBlock {
+export function finding(
+  result: FactorialResult,
+  options: FactorialOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   return {
-    ...textBlock('finding', [sentence(result, alpha)]),
+    finding: sentence(result, alpha),
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
@@ -75,7 +78,7 @@ function sentence(result: FactorialResult, alpha: number): Runs {
   return rich`${lead}${rest}`;
 }
 
-export function interpretation(result: FactorialResult, options: FactorialOptions): TextBlock {
+export function interpretation(result: FactorialResult, options: FactorialOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const interaction = leading(result, alpha);
   const largest = [...result.terms].sort(
@@ -87,7 +90,7 @@ export function interpretation(result: FactorialResult, options: FactorialOption
     : rich`The factors can be read one at a time: these data show no interaction that changes their effects.${result.terms.some((term) => term.pValue >= alpha) ? ' An effect that is not significant is not shown to be absent.' : ''}`;
   const size = rich` The largest effect was ${largest.label}: of the variation that the other effects leave it accounts for ${num(estimate, 'percent')}, with an interval from ${num(ciLower, 'percent')} to ${num(ciUpper, 'percent')}. The model as a whole accounts for ${num(result.model.rSquared, 'percent')} of the variation of ${result.outcome.label}.`;
   const pairs = differing(result, alpha);
-  return textBlock('interpretation', [rich`${read}${size}`, ...(pairs ? [pairs] : [])]);
+  return [rich`${read}${size}`, ...(pairs ? [pairs] : [])];
 }
 
 /** Pairs of levels below α by the first method asked for. */
@@ -110,7 +113,7 @@ function differing(result: FactorialResult, alpha: number): Runs | null {
   );
 }
 
-export function apa(result: FactorialResult, options: FactorialOptions): TextBlock {
+export function apa(result: FactorialResult, options: FactorialOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const kind = result.covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance';
   const design = result.factors.map(({ levels }) => String(levels.length)).join(' × ');
@@ -134,12 +137,10 @@ export function apa(result: FactorialResult, options: FactorialOptions): TextBlo
     '; ',
   );
   const after = means.length > 0 ? rich` Marginal means were: ${means}.` : rich``;
-  return textBlock('apa', [
-    rich`A ${design} ${kind} of ${result.outcome.label} (${TYPE_NAMES[options.sumOfSquares]} sums of squares) showed ${effects}.${after}`,
-  ]);
+  return rich`A ${design} ${kind} of ${result.outcome.label} (${TYPE_NAMES[options.sumOfSquares]} sums of squares) showed ${effects}.${after}`;
 }
 
-export function methods(result: FactorialResult, options: FactorialOptions): TextBlock {
+export function methods(result: FactorialResult, options: FactorialOptions): Runs {
   const { covariates, factors, outcome } = result;
   const names = join(
     factors.map(({ label }) => label),
@@ -166,7 +167,5 @@ export function methods(result: FactorialResult, options: FactorialOptions): Tex
     ...(options.checks.includes('variances') ? ['equality of variances with Levene’s test'] : []),
     ...(result.slopes.length > 0 ? ['equality of slopes by products of factor and covariate'] : []),
   ];
-  return methodsBlock(
-    rich`${outcome.label} was analysed by ${covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance'} with the ${factors.length === 1 ? 'factor' : 'factors'} ${names}${with_}${crossed.length > 0 ? rich` and the ${crossed.length === 1 ? 'interaction' : 'interactions'} ${crossed.join(', ')}` : ''}, ${TYPE_NAMES[options.sumOfSquares]} sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Effect sizes are partial η² with ${num(options.confidenceLevel, 'level')} confidence intervals from the noncentral *F* distribution.${pairs}${bicMethods(options.bayesFactor)}${checked.length > 0 ? rich` The analysis examined ${join(checked, ', ', ' and ')}.` : ''} Cases with a missing value in any variable of the model were left out.`,
-  );
+  return rich`${outcome.label} was analysed by ${covariates.length > 0 ? 'analysis of covariance' : 'analysis of variance'} with the ${factors.length === 1 ? 'factor' : 'factors'} ${names}${with_}${crossed.length > 0 ? rich` and the ${crossed.length === 1 ? 'interaction' : 'interactions'} ${crossed.join(', ')}` : ''}, ${TYPE_NAMES[options.sumOfSquares]} sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Effect sizes are partial η² with ${num(options.confidenceLevel, 'level')} confidence intervals from the noncentral *F* distribution.${pairs}${bicMethods(options.bayesFactor)}${checked.length > 0 ? rich` The analysis examined ${join(checked, ', ', ' and ')}.` : ''} Cases with a missing value in any variable of the model were left out.`;
 }

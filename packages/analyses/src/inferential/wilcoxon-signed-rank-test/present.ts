@@ -1,24 +1,11 @@
-import {
-  type Block,
-  bold,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TextBlock,
-} from '@constat/report';
+import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { widestPseudomedianLevel } from '@constat/stats';
+import type { Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
-import {
-  excludedNotice,
-  independenceCheck,
-  methodsBlock,
-  rCodeBlock,
-  textBlock,
-} from '../../shared/parts.ts';
+import { excludedNotice, independenceCheck } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rRead, rString, rStrings } from '../../shared/r-code.ts';
-import { bootstrapWorks, referencesBlock, when } from '../../shared/references.ts';
+import { bootstrapWorks, when } from '../../shared/references.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
 import {
   ALTERNATIVE_WORDS,
@@ -43,65 +30,64 @@ import { FROM_ZERO, verdictSentence } from '../kit/verdicts.ts';
 import type { PairResult, WilcoxonResult } from './compute.ts';
 import type { WilcoxonOptions } from './options.ts';
 
-export function present(result: WilcoxonResult, options: WilcoxonOptions): readonly Block[] {
+export function present(result: WilcoxonResult, options: WilcoxonOptions): Presentation {
   const { pairs } = result;
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
-    ...scoredNotice(result.scored),
-    ...widestNotice(
-      pairs.map(({ label, test }) => ({ label, widest: widestPseudomedianLevel(test.n) })),
-      options.confidenceLevel,
-      'pseudomedian',
-    ),
-    ...(pairs.length === 1
-      ? [
-          rankEstimates(
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(result.sample, ['They lack a value in one of the two variables.']),
+      ...scoredNotice(result.scored),
+      ...widestNotice(
+        pairs.map(({ label, test }) => ({ label, widest: widestPseudomedianLevel(test.n) })),
+        options.confidenceLevel,
+        'pseudomedian',
+      ),
+    ],
+    estimates:
+      pairs.length === 1
+        ? rankEstimates(
             pairs[0]!.label,
             pairs[0]!.test.pseudomedian,
             pairs[0]!.test.rankBiserial,
             pairs[0]!.pValue,
             options,
-          ),
-        ]
-      : []),
-    testTable(pairs, options),
-    ...rankBootstrapTable(
-      pairs.map((pair) => ({ ...pair, shift: pair.test.pseudomedian, r: pair.test.rankBiserial })),
-      options,
-      { head: 'Pair', centre: 'Pseudomedian' },
-    ),
-    ranksTable(pairs),
-    ...(options.signTest ? [signTable(pairs, options)] : []),
-    {
-      kind: 'check',
-      id: 'symmetry',
-      assumption: ['Symmetry'],
-      verdict: 'unverifiable',
-      evidence: ['Look at the differences'],
-      advice: [
-        'As a test of the median the differences should be symmetric. If they are not, the sign test asks the same without it.',
-      ],
-      ...(options.signTest
-        ? {}
-        : { action: { kind: 'set-options', label: 'Add sign test', options: { signTest: true } } }),
-    },
-    independenceCheck(
-      'Pairs must not influence each other: one row per case. No test can check this for you.',
-    ),
-    ...pairs.flatMap((pair) => figures(pair, options)),
-    textBlock(
-      'interpretation',
-      pairs.map((pair) => interpretation(pair, options)),
-    ),
-    textBlock(
-      'apa',
-      pairs.map((pair) => apa(pair, options)),
-    ),
-    methods(pairs, options),
-    references(pairs, options),
-    rCode(result, options),
-  ];
+          )
+        : [],
+    tables: [
+      testTable(pairs, options),
+      ...rankBootstrapTable(
+        pairs.map((pair) => ({ ...pair, shift: pair.test.pseudomedian, r: pair.test.rankBiserial })),
+        options,
+        { head: 'Pair', centre: 'Pseudomedian' },
+      ),
+      ranksTable(pairs),
+      ...(options.signTest ? [signTable(pairs, options)] : []),
+    ],
+    checks: [
+      {
+        kind: 'check',
+        id: 'symmetry',
+        assumption: ['Symmetry'],
+        verdict: 'unverifiable',
+        evidence: ['Look at the differences'],
+        advice: [
+          'As a test of the median the differences should be symmetric. If they are not, the sign test asks the same without it.',
+        ],
+        ...(options.signTest
+          ? {}
+          : { action: { kind: 'set-options', label: 'Add sign test', options: { signTest: true } } }),
+      },
+      independenceCheck(
+        'Pairs must not influence each other: one row per case. No test can check this for you.',
+      ),
+    ],
+    figures: pairs.flatMap((pair) => figures(pair, options)),
+    interpretation: pairs.map((pair) => interpretation(pair, options)),
+    apa: pairs.map((pair) => apa(pair, options)),
+    methods: methods(pairs, options),
+    works: references(pairs, options),
+    r: rCode(result, options),
+  };
 }
 
 const keyOf = ({ variables: [first, second] }: PairResult): string => `${first.name}-${second.name}`;
@@ -109,13 +95,11 @@ const keyOf = ({ variables: [first, second] }: PairResult): string => `${first.n
 const statistics = (pair: PairResult, options: WilcoxonOptions): Runs =>
   rankStatistics(rich`*V*`, pair.test.statistic, pair, pair.test.rankBiserial, options.confidenceLevel);
 
-function finding(result: WilcoxonResult, options: WilcoxonOptions): TextBlock {
+function finding(result: WilcoxonResult, options: WilcoxonOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { pairs } = result;
   return {
-    ...textBlock('finding', [
-      pairs.length === 1 ? oneFinding(pairs[0]!, options) : verdictSentence(pairs, alpha, FROM_ZERO),
-    ]),
+    finding: pairs.length === 1 ? oneFinding(pairs[0]!, options) : verdictSentence(pairs, alpha, FROM_ZERO),
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
@@ -229,7 +213,7 @@ function signTable(pairs: readonly PairResult[], options: WilcoxonOptions): Tabl
   };
 }
 
-function figures(pair: PairResult, options: WilcoxonOptions): Block[] {
+function figures(pair: PairResult, options: WilcoxonOptions): FigureBlock[] {
   const [first, second] = pair.variables;
   return [
     ...(options.plots.includes('differences')
@@ -278,18 +262,16 @@ function apa(pair: PairResult, options: WilcoxonOptions): Runs {
   return rich`${first.level} (*Mdn* = ${num(first.median)}) and ${second.level} (*Mdn* = ${num(second.median)}) ${differed} by a Wilcoxon signed-rank test of ${num(pair.test.n, 'integer')} non-zero differences, ${statistics(pair, options)}.${sign}`;
 }
 
-function methods(pairs: readonly PairResult[], options: WilcoxonOptions): TextBlock {
+function methods(pairs: readonly PairResult[], options: WilcoxonOptions): Runs {
   const names = join(
     pairs.map(({ variables: [first, second] }) => rich`${first.level} and ${second.level}`),
     ', ',
     ', and ',
   );
-  return methodsBlock(
-    rich`${names} were compared with the Wilcoxon signed-rank test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Differences of zero were dropped and ties given midranks. ${pNote(pairs, options)} The effect size is the matched-pairs rank-biserial correlation.${rankBootstrapMethods(options)}${options.signTest ? ' An exact sign test was run beside it.' : ''} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`,
-  );
+  return rich`${names} were compared with the Wilcoxon signed-rank test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Differences of zero were dropped and ties given midranks. ${pNote(pairs, options)} The effect size is the matched-pairs rank-biserial correlation.${rankBootstrapMethods(options)}${options.signTest ? ' An exact sign test was run beside it.' : ''} Cases without both values were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 
-function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): TextBlock {
+function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): readonly string[] {
   const side = `alternative = ${rString(R_ALTERNATIVE[options.alternative])}`;
   const level = options.confidenceLevel;
   const how = {
@@ -298,7 +280,7 @@ function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): Tex
     corrected: ', exact = FALSE',
     asymptotic: ', correct = FALSE, exact = FALSE',
   };
-  return rCodeBlock([
+  return [
     rRead(),
     ...rScores(scored),
     ...(options.missing === 'listwise'
@@ -323,11 +305,11 @@ function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): Tex
         ? [`binom.test(sum(x > 0), sum(x != 0), ${side})`, `${rMedian(level)} # median difference`]
         : []),
     ]),
-  ]);
+  ];
 }
 
-function references(pairs: readonly PairResult[], options: WilcoxonOptions): TextBlock {
-  return referencesBlock(
+function references(pairs: readonly PairResult[], options: WilcoxonOptions): readonly WorkKey[] {
+  return [
     'wilcoxon1945',
     'hodgesLehmann1963',
     'kerby2014',
@@ -337,5 +319,5 @@ function references(pairs: readonly PairResult[], options: WilcoxonOptions): Tex
     ),
     ...when(options.signTest, 'conover1999'),
     ...bootstrapWorks(options),
-  );
+  ];
 }

@@ -1,5 +1,5 @@
-import { type Block, italic, num, type Runs, rich } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { italic, num, type Runs, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
@@ -21,16 +21,16 @@ const share = (value: number) => num(value, 'proportion');
 export const present = (
   { one, two, sample }: CorrelationResult,
   options: CorrelationOptions,
-): readonly Block[] => (one ? ofOne(one, sample.used, options) : ofTwo(two!, options));
+): Presentation => (one ? ofOne(one, sample.used, options) : ofTwo(two!, options));
 
-function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): readonly Block[] {
+function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): Presentation {
   const { estimate, fisherZ, standardErrorZ, ciLower, ciUpper, fieller, curve } = result;
   const { alternative, confidenceLevel: level } = options;
   const type = options.type === 'two-correlations' ? 'pearson' : options.type;
   const { name, symbol, error } = COEFFICIENTS[type];
   const tail = rNumber(alternative === 'two-sided' ? (1 - level) / 2 : 1 - level);
   const own = curve.find((point) => point.n === n);
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence ${name} in the population ${liesWords(result, share)}: ${italic(symbol)} = ${share(estimate)}, ${ciText(level, ciLower, ciUpper, 'proportion')}.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, [LIMITS_WORDS[alternative]]],
     estimates: [
@@ -103,10 +103,10 @@ function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): 
       `se <- ${fieller ? `c(bonettWright = ${error}, fieller = sqrt(1.06 / (n - 3)))` : error}`,
       `cbind(r, fisherZ = atanh(r), se${alternative === 'less' ? '' : ', lower = tanh(atanh(r) - z * se)'}${alternative === 'greater' ? '' : ', upper = tanh(atanh(r) + z * se)'}${type === 'pearson' ? ', shared = r^2' : ''})`,
     ],
-  });
+  };
 }
 
-function ofTwo(result: TwoCorrelations, options: CorrelationOptions): readonly Block[] {
+function ofTwo(result: TwoCorrelations, options: CorrelationOptions): Presentation {
   const { difference, statistic, pValue, cohenQ, ciLower, ciUpper, groups } = result;
   const { confidenceLevel: level } = options;
   const [first, second] = [groups[0]!, groups[1]!];
@@ -115,7 +115,7 @@ function ofTwo(result: TwoCorrelations, options: CorrelationOptions): readonly B
     ...groups.map((group, i) => ({ label: `Group ${i + 1}`, ...group })),
     { label: 'Difference', estimate: difference, ciLower, ciUpper },
   ];
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the difference of the correlations (group 1 − group 2) ${liesWords(result)}: ${num(difference)}, ${test}.`,
     meta: [rich`*n* = ${num(first.n, 'integer')} + ${num(second.n, 'integer')}`, ['both limits']],
     estimates: [
@@ -153,7 +153,7 @@ function ofTwo(result: TwoCorrelations, options: CorrelationOptions): readonly B
       'd <- r[1] - r[2]; q <- atanh(r[1]) - atanh(r[2]); statistic <- q / sqrt(sum(se^2))',
       'c(d = d, lower = d - sqrt((r[1] - lower[1])^2 + (upper[2] - r[2])^2), upper = d + sqrt((upper[1] - r[1])^2 + (r[2] - lower[2])^2), q = q, z = statistic, p = 2 * pnorm(-abs(statistic)))',
     ],
-  });
+  };
 }
 
 const twoWords = (result: TwoCorrelations): readonly Runs[] => [

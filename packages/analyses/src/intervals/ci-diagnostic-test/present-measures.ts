@@ -1,6 +1,6 @@
-import { type Block, bold, type NoticeBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, type NoticeBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { choiceLabel } from '../../options.ts';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
@@ -32,13 +32,13 @@ export function presentMeasures(
   result: DiagnosticMeasures,
   n: number,
   options: DiagnosticOptions,
-): readonly Block[] {
+): Presentation {
   const { proportions, youden, ratios, added } = result;
   const { method, confidenceLevel: level } = options;
   const { sensitivity, specificity } = proportions;
   const words = (measure: NonNullable<typeof sensitivity>): Runs =>
     rich`${percentNum(measure.estimate)} (${num(level, 'level')} CI from ${percentNum(measure[method].ciLower)} to ${percentNum(measure[method].ciUpper)})`;
-  return calculatorBlocks({
+  return {
     finding: rich`The test finds ${words(sensitivity!)} of the diseased and is negative in ${words(specificity!)} of the healthy.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, [name(method)]],
     notices: undefinedNotice(result),
@@ -90,7 +90,7 @@ export function presentMeasures(
       ...when(method === 'agrestiCoull', 'agrestiCoull1998'),
     ],
     r: rCode(result, options),
-  });
+  };
 }
 
 function proportionTable(

@@ -1,6 +1,6 @@
-import { type Block, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
 import type { AreaInterval } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { liesWords, percentNum, zeroWords } from '../../shared/calculator/words.ts';
@@ -11,7 +11,7 @@ import type { ComparedSensitivities } from './compute.ts';
 import type { DiagnosticOptions } from './options.ts';
 
 /** An area under the ROC curve. */
-export function presentArea(area: AreaInterval, options: DiagnosticOptions): readonly Block[] {
+export function presentArea(area: AreaInterval, options: DiagnosticOptions): Presentation {
   const { estimate, standardError, ciLower, ciUpper, logit, statistic, pValue } = area;
   const { nPositive, nNegative, confidenceLevel: level } = options;
   const test = rich`*z* = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
@@ -19,7 +19,7 @@ export function presentArea(area: AreaInterval, options: DiagnosticOptions): rea
     { label: 'Symmetric', main: true, estimate, ciLower, ciUpper },
     ...(logit ? [{ label: 'Logit', main: false, estimate, ...logit }] : []),
   ];
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the area under the ROC curve ${liesWords(area)}: *AUC* = ${num(estimate)}, ${test} against 0.5.`,
     meta: [
       rich`*n* = ${num(nPositive ?? 0, 'integer')} + ${num(nNegative ?? 0, 'integer')}`,
@@ -70,11 +70,11 @@ export function presentArea(area: AreaInterval, options: DiagnosticOptions): rea
       'c(area = A, se = se, lower = max(0, A - z * se), upper = min(1, A + z * se), z = statistic, p = 2 * pnorm(-abs(statistic)))',
       ...(logit ? ['plogis(qlogis(A) + c(-1, 1) * z * se / (A * (1 - A)))'] : []),
     ],
-  });
+  };
 }
 
 /** Two sensitivities of separate groups. */
-export function presentCompared(result: ComparedSensitivities, options: DiagnosticOptions): readonly Block[] {
+export function presentCompared(result: ComparedSensitivities, options: DiagnosticOptions): Presentation {
   const { difference, ciLower, ciUpper, groups } = result;
   const { confidenceLevel: level } = options;
   const rows = [
@@ -83,7 +83,7 @@ export function presentCompared(result: ComparedSensitivities, options: Diagnost
   ];
   const share = ({ estimate, x, n }: (typeof groups)[number]) =>
     rich`${percentNum(estimate)} (${given(x)} of ${given(n)})`;
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the difference of the sensitivities (test 1 − test 2) ${liesWords(result)}: ${share(groups[0]!)} and ${share(groups[1]!)}.`,
     meta: [rich`*n* = ${num(groups[0]!.n, 'integer')} + ${num(groups[1]!.n, 'integer')}`, ['Newcombe']],
     estimates: [
@@ -120,5 +120,5 @@ export function presentCompared(result: ComparedSensitivities, options: Diagnost
       'cbind(p, lower, upper)',
       'd <- p[1] - p[2]; c(d = d, lower = d - sqrt((p[1] - lower[1])^2 + (upper[2] - p[2])^2), upper = d + sqrt((upper[1] - p[1])^2 + (p[2] - lower[2])^2))',
     ],
-  });
+  };
 }

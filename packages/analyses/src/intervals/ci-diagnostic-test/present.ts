@@ -1,4 +1,4 @@
-import type { Block } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import type { DiagnosticResult } from './compute.ts';
 import type { DiagnosticOptions } from './options.ts';
 import { presentMeasures } from './present-measures.ts';
@@ -7,7 +7,7 @@ import { presentArea, presentCompared } from './present-others.ts';
 export const present = (
   { measures, area, compared, sample }: DiagnosticResult,
   options: DiagnosticOptions,
-): readonly Block[] =>
+): Presentation =>
   measures
     ? presentMeasures(measures, sample.used, options)
     : area

@@ -1,6 +1,6 @@
-import { type Block, num, type Runs, rich } from '@constat/report';
+import { num, type Runs, rich } from '@constat/report';
 import { choiceLabel } from '../../options.ts';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable, summaryTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { groupsOf } from '../../shared/calculator/two-groups.ts';
@@ -14,12 +14,12 @@ import { type DifferenceMeansOptions, options as schema } from './options.ts';
 const name = (method: DifferenceMeansOptions['method']): string =>
   method === 'z' ? 'Known σ' : choiceLabel(schema.method.choices[method]);
 
-export function present(result: DifferenceMeansResult, options: DifferenceMeansOptions): readonly Block[] {
+export function present(result: DifferenceMeansResult, options: DifferenceMeansOptions): Presentation {
   const { meanDifference, intervals, cohenD } = result;
   const { method, alternative, confidenceLevel: level } = options;
   const main = intervals[0]!;
   const [first, second] = groupsOf(options);
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the difference of the means (group 1 − group 2) ${liesWords(main)}: ${num(meanDifference)}, ${ciText(level, main.ciLower, main.ciUpper)}.`,
     meta: [
       rich`*n* = ${num(first.n, 'integer')} + ${num(second.n, 'integer')}`,
@@ -92,7 +92,7 @@ export function present(result: DifferenceMeansResult, options: DifferenceMeansO
       ...when(cohenD !== null, 'cohen1988'),
     ],
     r: rCode(options),
-  });
+  };
 }
 
 const methodWords = (method: DifferenceMeansOptions['method']): Runs => {

@@ -1,8 +1,8 @@
-import { type Block, num, type Runs, rich } from '@constat/report';
+import { num, type Runs, rich } from '@constat/report';
 import { DIFFERENCE_INTERVALS, type DifferenceInterval } from '@constat/stats';
 import { choiceLabel } from '../../options.ts';
+import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
 import { intervalFigure, methodTable } from '../../shared/calculator/intervals.ts';
 import { liesWords, percentNum, zeroWords } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
@@ -26,7 +26,7 @@ const WORKS: Readonly<Record<DifferenceInterval, readonly WorkKey[]>> = {
 export function present(
   result: DifferenceProportionsResult,
   options: DifferenceProportionsOptions,
-): readonly Block[] {
+): Presentation {
   const { groups, difference, standardError, intervals } = result;
   const { method, confidenceLevel: level } = options;
   const main = intervals[method];
@@ -39,7 +39,7 @@ export function present(
   const [first, second] = groups;
   const share = ({ x, n, estimate }: typeof first): Runs =>
     rich`${percentNum(estimate)} (${given(x)} of ${given(n)})`;
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the difference of the proportions (group 1 − group 2) ${liesWords(main)}: ${share(first)} and ${share(second)}.`,
     meta: [rich`*n* = ${num(first.n, 'integer')} + ${num(second.n, 'integer')}`, [name(method)]],
     estimates: [
@@ -93,7 +93,7 @@ export function present(
     methods: rich`The confidence interval of the difference of two independent proportions was computed from the counts by the ${name(method)} method.`,
     works: WORKS[method],
     r: rCode(options),
-  });
+  };
 }
 
 function interpretation(

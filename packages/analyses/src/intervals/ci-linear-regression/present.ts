@@ -1,5 +1,5 @@
-import { type Block, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { liesWords, zeroWords } from '../../shared/calculator/words.ts';
@@ -10,7 +10,7 @@ import { ciText, given, pText } from '../../shared/wording.ts';
 import { type LinearResult, momentsOf } from './compute.ts';
 import type { LinearOptions } from './options.ts';
 
-export function present(result: LinearResult, options: LinearOptions): readonly Block[] {
+export function present(result: LinearResult, options: LinearOptions): Presentation {
   const { slope, line, prediction, df } = result;
   const { n, confidenceLevel: level, source } = options;
   const { estimate, ciLower, ciUpper, statistic, pValue } = slope;
@@ -18,7 +18,7 @@ export function present(result: LinearResult, options: LinearOptions): readonly 
     statistic === null || pValue === null
       ? rich``
       : rich`, *t*(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the ${line ? 'slope' : 'coefficient'} ${liesWords(slope)}: *b* = ${num(estimate)}${test}.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, ['both limits']],
     estimates: [
@@ -72,7 +72,7 @@ export function present(result: LinearResult, options: LinearOptions): readonly 
     methods: rich`The confidence interval of the ${source === 'slope' ? 'coefficient was computed from its standard error' : 'line was computed from means, standard deviations and correlation'} with Student’s *t* distribution with ${num(df, 'integer')} degrees of freedom.`,
     works: ['student1908', 'fox2016'],
     r: rCode(options),
-  });
+  };
 }
 
 function predictionTable(

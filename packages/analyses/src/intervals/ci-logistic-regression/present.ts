@@ -1,5 +1,5 @@
-import { type Block, num, rich, type TableBlock } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { num, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { offCentreNotice } from '../../shared/calculator/ratio.ts';
@@ -12,7 +12,7 @@ import { ciText, given, pText } from '../../shared/wording.ts';
 import { type LogisticResult, reportedOf } from './compute.ts';
 import type { LogisticOptions } from './options.ts';
 
-export function present({ unit, main, levels }: LogisticResult, options: LogisticOptions): readonly Block[] {
+export function present({ unit, main, levels }: LogisticResult, options: LogisticOptions): Presentation {
   const { source, units, confidenceLevel: level } = options;
   const { ratio, ciLower, ciUpper, statistic, pValue } = main;
   const reported = source === 'reported';
@@ -22,7 +22,7 @@ export function present({ unit, main, levels }: LogisticResult, options: Logisti
     { label: 'For one unit', estimate: unit.ratio, ciLower: unit.ciLower, ciUpper: unit.ciUpper },
     ...(units === 1 ? [] : [{ label: `For ${units} units`, estimate: ratio, ciLower, ciUpper }]),
   ];
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the odds ratio${per} ${liesWords(main)}: *OR* = ${num(ratio)}, ${test}.`,
     meta: [[reported ? 'from a reported interval' : 'from a coefficient'], ['both limits']],
     notices: reported ? offCentreNotice(reportedOf(options)) : [],
@@ -62,7 +62,7 @@ export function present({ unit, main, levels }: LogisticResult, options: Logisti
     methods: rich`The confidence interval of the odds ratio was computed on the scale of log odds ${reported ? rich`from the interval reported at ${num(options.reportedLevel, 'level')} confidence` : 'from the coefficient and its standard error'}, with the normal distribution (Wald).`,
     works: ['hosmerLemeshowSturdivant2013', ...when(reported, 'altmanBland2011')],
     r: rCode(options),
-  });
+  };
 }
 
 const coefficientRow = ({

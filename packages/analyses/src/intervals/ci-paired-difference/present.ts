@@ -1,8 +1,8 @@
-import { type Block, num, type Runs, rich } from '@constat/report';
+import { num, type Runs, rich } from '@constat/report';
 import { PAIRED_INTERVALS, type PairedInterval } from '@constat/stats';
 import { choiceLabel } from '../../options.ts';
+import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure, methodTable } from '../../shared/calculator/intervals.ts';
 import { liesWords, percentNum, zeroWords } from '../../shared/calculator/words.ts';
@@ -25,14 +25,14 @@ const WORKS: Readonly<Record<PairedInterval, readonly WorkKey[]>> = {
 export const present = (
   { means, proportions, sample }: PairedDifferenceResult,
   options: PairedDifferenceOptions,
-): readonly Block[] =>
+): Presentation =>
   means ? ofMeans(means, sample.used, options) : ofProportions(proportions!, sample.used, options);
 
-function ofMeans(result: PairedMeans, n: number, options: PairedDifferenceOptions): readonly Block[] {
+function ofMeans(result: PairedMeans, n: number, options: PairedDifferenceOptions): Presentation {
   const { meanDifference, sdDifference, df, interval, cohenDz } = result;
   const { confidenceLevel: level, type } = options;
   const { ciLower, ciUpper } = interval;
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the mean difference (first − second) ${liesWords(interval)}: ${num(meanDifference)}, ${ciText(level, ciLower, ciUpper)}.`,
     meta: [rich`*n* = ${num(n, 'integer')} pairs`, ['both limits']],
     estimates: [
@@ -94,7 +94,7 @@ function ofMeans(result: PairedMeans, n: number, options: PairedDifferenceOption
     methods: rich`The confidence interval of the mean difference was computed from summary numbers with Student’s *t* distribution with ${num(df, 'integer')} degrees of freedom${type === 'means' ? ', the standard deviation of the differences from both standard deviations and their correlation' : ''}.`,
     works: ['student1908', ...when(cohenDz !== null, 'cohen1988')],
     r: rMeans(options),
-  });
+  };
 }
 
 function rMeans(options: PairedDifferenceOptions): readonly string[] {
@@ -108,11 +108,7 @@ function rMeans(options: PairedDifferenceOptions): readonly string[] {
   ];
 }
 
-function ofProportions(
-  result: PairedProportions,
-  n: number,
-  options: PairedDifferenceOptions,
-): readonly Block[] {
+function ofProportions(result: PairedProportions, n: number, options: PairedDifferenceOptions): Presentation {
   const { first, second, difference, intervals } = result;
   const { method, confidenceLevel: level } = options;
   const main = intervals[method];
@@ -123,7 +119,7 @@ function ofProportions(
     main: key === method,
   }));
   const { b, c } = pairsOf(options);
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the difference of the proportions (first − second) ${liesWords(main)}: ${percentNum(first)} and ${percentNum(second)} of ${num(n, 'integer')} pairs.`,
     meta: [rich`*n* = ${num(n, 'integer')} pairs`, [name(method)]],
     estimates: [
@@ -158,7 +154,7 @@ function ofProportions(
     methods: rich`The confidence interval of the difference of two proportions of the same cases was computed from the counts of pairs by the ${name(method)} method.`,
     works: WORKS[method],
     r: rProportions(options),
-  });
+  };
 }
 
 function proportionWords(

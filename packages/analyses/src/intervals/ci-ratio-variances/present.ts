@@ -1,5 +1,5 @@
-import { type Block, num, rich } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { liesWords, zeroWords } from '../../shared/calculator/words.ts';
@@ -9,7 +9,7 @@ import { ciText, pText } from '../../shared/wording.ts';
 import type { RatioVariancesResult } from './compute.ts';
 import type { RatioVariancesOptions } from './options.ts';
 
-export function present(result: RatioVariancesResult, options: RatioVariancesOptions): readonly Block[] {
+export function present(result: RatioVariancesResult, options: RatioVariancesOptions): Presentation {
   const { ratio, df1, df2, ciLower, ciUpper, sdRatio, pValue } = result;
   const { n1, sd1, n2, sd2, confidenceLevel: level } = options;
   const ofSd = { ciLower: result.sdRatioCiLower, ciUpper: result.sdRatioCiUpper };
@@ -18,7 +18,7 @@ export function present(result: RatioVariancesResult, options: RatioVariancesOpt
     { label: 'Standard deviations', estimate: sdRatio, ...ofSd },
   ];
   const test = rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(ratio, 'statistic')}, ${pText(pValue)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the ratio of the variances (group 1 / group 2) ${liesWords(result)}: ${num(ratio)}, ${test}.`,
     meta: [rich`*n* = ${num(n1, 'integer')} + ${num(n2, 'integer')}`, ['both limits']],
     estimates: [
@@ -74,5 +74,5 @@ export function present(result: RatioVariancesResult, options: RatioVariancesOpt
       'rbind(variances, sds = sqrt(variances))',
       'c(p = 2 * min(pf(ratio, n1 - 1, n2 - 1), pf(ratio, n1 - 1, n2 - 1, lower.tail = FALSE)))',
     ],
-  });
+  };
 }

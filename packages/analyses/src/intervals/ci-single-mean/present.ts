@@ -1,67 +1,47 @@
-import {
-  type Block,
-  type FigureBlock,
-  italic,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TextBlock,
-} from '@constat/report';
+import { type FigureBlock, italic, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { LIMITS_WORDS, liesWords } from '../../shared/calculator/words.ts';
-import { methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import type { SingleMeanResult } from './compute.ts';
 import type { SingleMeanOptions } from './options.ts';
 
-export function present(result: SingleMeanResult, options: SingleMeanOptions): readonly Block[] {
+export function present(result: SingleMeanResult, options: SingleMeanOptions): Presentation {
   const { interval, mean } = result;
   const { confidenceLevel: level, alternative } = options;
-  return [
-    {
-      ...textBlock('finding', [
-        rich`With ${num(level, 'level')} confidence the mean of the population ${liesWords(interval)}: *M* = ${num(mean)}, ${ciText(level, interval.ciLower, interval.ciUpper)}.`,
-      ]),
-      meta: [rich`*n* = ${num(options.n, 'integer')}`, [LIMITS_WORDS[alternative]]],
-    },
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        {
-          label: ['Mean'],
-          value: mean,
-          format: 'number',
-          ciLower: interval.ciLower,
-          ciUpper: interval.ciUpper,
-          level,
-        },
-        {
-          label: ['Margin of error'],
-          value: interval.marginOfError,
-          format: 'number',
-          detail: alternative === 'two-sided' ? ['on either side'] : ['on one side'],
-        },
-      ],
-    },
-    intervalTable(result, options),
-    levelsTable(result, options),
-    ...curve(result, options),
-    textBlock('interpretation', interpretation(result, options)),
-    textBlock('apa', [apa(result, options)]),
-    methodsBlock(
-      rich`The confidence interval of the mean was computed from its summary numbers with ${distribution(options)}${options.populationSize === null ? '' : rich`, with the correction for a finite population of ${given(options.populationSize)}`}.`,
-    ),
-    referencesBlock(
+  return {
+    finding: rich`With ${num(level, 'level')} confidence the mean of the population ${liesWords(interval)}: *M* = ${num(mean)}, ${ciText(level, interval.ciLower, interval.ciUpper)}.`,
+    meta: [rich`*n* = ${num(options.n, 'integer')}`, [LIMITS_WORDS[alternative]]],
+    estimates: [
+      {
+        label: ['Mean'],
+        value: mean,
+        format: 'number',
+        ciLower: interval.ciLower,
+        ciUpper: interval.ciUpper,
+        level,
+      },
+      {
+        label: ['Margin of error'],
+        value: interval.marginOfError,
+        format: 'number',
+        detail: alternative === 'two-sided' ? ['on either side'] : ['on one side'],
+      },
+    ],
+    tables: [intervalTable(result, options), levelsTable(result, options)],
+    figures: curve(result, options),
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: rich`The confidence interval of the mean was computed from its summary numbers with ${distribution(options)}${options.populationSize === null ? '' : rich`, with the correction for a finite population of ${given(options.populationSize)}`}.`,
+    works: [
       ...when(options.method === 't', 'student1908'),
       ...when(options.method === 'z' || options.populationSize !== null, 'cochran1977'),
-    ),
-    rCode(result, options),
-  ];
+    ],
+    r: rCode(result, options),
+  };
 }
 
 /** How the standard deviation is written. */
@@ -159,16 +139,16 @@ function apa({ interval, mean, sd }: SingleMeanResult, options: SingleMeanOption
   return rich`The mean was *M* = ${num(mean)} (${spread(options)} = ${num(sd)}, *n* = ${num(n, 'integer')}), ${ciText(level, interval.ciLower, interval.ciUpper)}.`;
 }
 
-function rCode({ sd }: SingleMeanResult, options: SingleMeanOptions): TextBlock {
+function rCode({ sd }: SingleMeanResult, options: SingleMeanOptions): readonly string[] {
   const { n, mean, method, alternative, populationSize, confidenceLevel: level } = options;
   const tail = rNumber(alternative === 'two-sided' ? (1 - level) / 2 : 1 - level);
   const quantile = (p: number | string) =>
     method === 't' ? `qt(${p}, n - 1, lower.tail = FALSE)` : `qnorm(${p}, lower.tail = FALSE)`;
-  return rCodeBlock([
+  return [
     `n <- ${n}; mean <- ${mean}; sd <- ${sd}`,
     `se <- sd / sqrt(n)${populationSize === null ? '' : ` * sqrt((${populationSize} - n) / (${populationSize} - 1))`}`,
     `critical <- ${quantile(tail)}`,
     'margin <- critical * se',
     `c(n = n, mean = mean, sd = sd, se = se, ${method === 't' ? 'df = n - 1, ' : ''}critical = critical, margin = margin${alternative === 'less' ? '' : ', lower = mean - margin'}${alternative === 'greater' ? '' : ', upper = mean + margin'})`,
-  ]);
+  ];
 }

@@ -1,8 +1,8 @@
-import { type Block, num, type Runs, rich } from '@constat/report';
+import { num, type Runs, rich } from '@constat/report';
 import { PROPORTION_INTERVALS, type ProportionInterval } from '@constat/stats';
 import { choiceLabel } from '../../options.ts';
+import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
 import { intervalFigure, methodTable } from '../../shared/calculator/intervals.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { liesWords, percentNum } from '../../shared/calculator/words.ts';
@@ -27,7 +27,7 @@ const WORKS: Readonly<Record<ProportionInterval, readonly WorkKey[]>> = {
   arcsine: ['brownCaiDasGupta2001'],
 };
 
-export function present(result: SingleProportionResult, options: SingleProportionOptions): readonly Block[] {
+export function present(result: SingleProportionResult, options: SingleProportionOptions): Presentation {
   const { estimate, standardError, intervals, curve } = result;
   const { x, n, method, confidenceLevel: level } = options;
   const main = intervals[method]!;
@@ -40,7 +40,7 @@ export function present(result: SingleProportionResult, options: SingleProportio
   }));
   const counts = rich`${given(x)} of ${given(n)}`;
   const format = main.ciUpper < 0.01 ? 'number' : 'proportion';
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the proportion in the population ${liesWords(main, percentNum)}: ${counts}, ${percentNum(estimate)}.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, [name(method)]],
     estimates: [
@@ -90,7 +90,7 @@ export function present(result: SingleProportionResult, options: SingleProportio
     methods: rich`The confidence interval of the proportion was computed from the count by the ${name(method)} method.`,
     works: [...WORKS[method], ...when(method !== 'jeffreys', 'brownCaiDasGupta2001')],
     r: rCode(options),
-  });
+  };
 }
 
 function interpretation(

@@ -1,5 +1,5 @@
-import { type Block, num, type Runs, rich } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { num, type Runs, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { ciText, given } from '../../shared/wording.ts';
@@ -8,10 +8,10 @@ import type { SurvivalCiOptions } from './options.ts';
 import { readCases } from './read-times.ts';
 
 /** The median time of typed cases. */
-export function presentMedian(result: MedianTime, options: SurvivalCiOptions): readonly Block[] {
+export function presentMedian(result: MedianTime, options: SurvivalCiOptions): Presentation {
   const { n, events, median, logLog, log } = result;
   const { confidenceLevel: level } = options;
-  return calculatorBlocks({
+  return {
     finding:
       median === null
         ? rich`The median time is not reached: ${given(events)} of ${given(n)} cases had the event${logLog.ciLower === null ? '' : rich`; with ${num(level, 'level')} confidence it is above ${num(logLog.ciLower)}`}.`
@@ -60,7 +60,7 @@ export function presentMedian(result: MedianTime, options: SurvivalCiOptions): r
     methods: rich`The median time was estimated by Kaplan and Meier’s method, its confidence interval by that of Brookmeyer and Crowley on the log-log scale.`,
     works: ['kaplanMeier1958', 'brookmeyerCrowley1982'],
     r: rCode(options),
-  });
+  };
 }
 
 function rangeWords({ ciLower, ciUpper }: MedianTime['log']): Runs {

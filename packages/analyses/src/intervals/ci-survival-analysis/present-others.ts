@@ -1,6 +1,6 @@
-import { type Block, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
 import type { IntervalLimits, RatioInterval } from '@constat/stats';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { offCentreNotice } from '../../shared/calculator/ratio.ts';
@@ -13,12 +13,12 @@ import { type MeanDifference, reportedOf } from './compute.ts';
 import type { SurvivalCiOptions } from './options.ts';
 
 /** A hazard ratio. */
-export function presentRatio(result: RatioInterval, options: SurvivalCiOptions): readonly Block[] {
+export function presentRatio(result: RatioInterval, options: SurvivalCiOptions): Presentation {
   const { ratio, coefficient, standardError, ciLower, ciUpper, statistic, pValue } = result;
   const { confidenceLevel: level, type } = options;
   const reported = type === 'hazard-ratio-reported';
   const test = rich`*z* = ${num(statistic ?? 0, 'statistic')}, ${pText(pValue ?? 1)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the hazard ratio ${liesWords(result)}: *HR* = ${num(ratio)}, ${test}.`,
     meta: [[reported ? 'from a reported interval' : 'from a coefficient'], ['both limits']],
     notices: reported ? offCentreNotice(reportedOf(options)) : [],
@@ -74,18 +74,18 @@ export function presentRatio(result: RatioInterval, options: SurvivalCiOptions):
       'c(HR = exp(b), lower = exp(limits[1]), upper = exp(limits[2]))',
       'c(b = b, se = se, z = b / se, p = 2 * pnorm(-abs(b / se)), lower = limits[1], upper = limits[2])',
     ],
-  });
+  };
 }
 
 /** Events over time at risk. */
 export function presentRate(
   result: IntervalLimits & { readonly rate: number },
   { events, personTime, confidenceLevel: level }: SurvivalCiOptions,
-): readonly Block[] {
+): Presentation {
   const { rate, ciLower, ciUpper } = result;
   const count = events ?? 0;
   const per = 1000;
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the rate ${liesWords(result)} per unit of time: ${given(count)} events in ${given(personTime ?? 0)}, a rate of ${num(rate)}.`,
     meta: [rich`${given(count)} events`, ['exact']],
     estimates: [{ label: ['Rate'], value: rate, format: 'number', ciLower, ciUpper, level }],
@@ -124,15 +124,15 @@ export function presentRate(
       `rate <- c(rate = x / time, lower = ${count === 0 ? '0' : 'qchisq(a, 2 * x) / 2 / time'}, upper = qchisq(a, 2 * x + 2, lower.tail = FALSE) / 2 / time)`,
       'rbind(rate, thousand = 1000 * rate)',
     ],
-  });
+  };
 }
 
 /** The difference of two restricted means. */
-export function presentMeans(result: MeanDifference, options: SurvivalCiOptions): readonly Block[] {
+export function presentMeans(result: MeanDifference, options: SurvivalCiOptions): Presentation {
   const { difference, standardError, statistic, pValue, ciLower, ciUpper } = result;
   const { rmst1, standardError1, rmst2, standardError2, confidenceLevel: level } = options;
   const test = rich`*z* = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the difference of the restricted means (group 1 − group 2) ${liesWords(result)}: ${num(difference)}, ${test}.`,
     meta: [['both limits']],
     estimates: [
@@ -168,5 +168,5 @@ export function presentMeans(result: MeanDifference, options: SurvivalCiOptions)
       `d <- ${rmst1} - ${rmst2}; se <- sqrt(${standardError1}^2 + ${standardError2}^2); z <- qnorm(${rNumber((1 + level) / 2)})`,
       'c(difference = d, se = se, z = d / se, p = 2 * pnorm(-abs(d / se)), lower = d - z * se, upper = d + z * se)',
     ],
-  });
+  };
 }

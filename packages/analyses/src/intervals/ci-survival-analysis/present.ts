@@ -1,7 +1,7 @@
-import { type Block, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
 import { PROBABILITY_SCALES, type ProbabilityScale } from '@constat/stats';
 import { choiceLabel } from '../../options.ts';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure, methodTable } from '../../shared/calculator/intervals.ts';
 import { liesWords, percentNum } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
@@ -11,7 +11,7 @@ import { type SurvivalCiOptions, options as schema } from './options.ts';
 import { presentMedian } from './present-median.ts';
 import { presentMeans, presentRate, presentRatio } from './present-others.ts';
 
-export function present(result: SurvivalCiResult, options: SurvivalCiOptions): readonly Block[] {
+export function present(result: SurvivalCiResult, options: SurvivalCiOptions): Presentation {
   if (result.median) return presentMedian(result.median, options);
   if (result.hazardRatio) return presentRatio(result.hazardRatio, options);
   if (result.rate) return presentRate(result.rate, options);
@@ -20,7 +20,7 @@ export function present(result: SurvivalCiResult, options: SurvivalCiOptions): r
 
 const name = (scale: ProbabilityScale): string => choiceLabel(schema.scale.choices[scale]);
 
-function presentProbability({ probability }: SurvivalCiResult, options: SurvivalCiOptions): readonly Block[] {
+function presentProbability({ probability }: SurvivalCiResult, options: SurvivalCiOptions): Presentation {
   const { scale, n, atRisk, confidenceLevel: level } = options;
   const survival = options.survival ?? 0;
   const standardError = options.standardError ?? 0;
@@ -33,7 +33,7 @@ function presentProbability({ probability }: SurvivalCiResult, options: Survival
     main: key === scale,
   }));
   const inner = survival > 0 && survival < 1;
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the survival probability ${liesWords(main, percentNum)}: ${percentNum(survival)}.`,
     meta: [
       ...(n === null ? [] : [rich`*n* = ${num(n, 'integer')}`]),
@@ -76,5 +76,5 @@ function presentProbability({ probability }: SurvivalCiResult, options: Survival
       'limits <- pmin(pmax(limits, 0), 1)',
       'cbind(S, se, lower = limits[, 1], upper = limits[, 2], width = limits[, 2] - limits[, 1])',
     ],
-  });
+  };
 }

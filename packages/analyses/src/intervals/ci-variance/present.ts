@@ -1,5 +1,5 @@
-import { type Block, type FigureBlock, num, rich } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { type FigureBlock, num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { LIMITS_WORDS, liesWords } from '../../shared/calculator/words.ts';
@@ -8,11 +8,11 @@ import { ciText } from '../../shared/wording.ts';
 import type { VarianceResult } from './compute.ts';
 import type { VarianceOptions } from './options.ts';
 
-export function present(result: VarianceResult, options: VarianceOptions): readonly Block[] {
+export function present(result: VarianceResult, options: VarianceOptions): Presentation {
   const { df, variance, sd, ciLower, ciUpper, sdCiLower, sdCiUpper } = result;
   const { n, alternative, confidenceLevel: level } = options;
   const ofSd = { ciLower: sdCiLower, ciUpper: sdCiUpper };
-  return calculatorBlocks({
+  return {
     finding: rich`With ${num(level, 'level')} confidence the standard deviation of the population ${liesWords(ofSd)}, and its variance ${liesWords({ ciLower, ciUpper })}.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, [LIMITS_WORDS[alternative]]],
     estimates: [
@@ -41,7 +41,7 @@ export function present(result: VarianceResult, options: VarianceOptions): reado
     methods: rich`The confidence interval of the variance was computed from the sample size and standard deviation with the χ² distribution with ${num(df, 'integer')} degrees of freedom; limits of the standard deviation are the square roots.`,
     works: ['fisher1925'],
     r: rCode(options),
-  });
+  };
 }
 
 function curve(

@@ -1,7 +1,8 @@
-import { type Block, type EstimatesBlock, rich, type TextBlock } from '@constat/report';
+import { rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { biasTable, regressionTables } from './bias-table.ts';
 import { checks } from './checks.ts';
 import { forestFigure, sensitivityFigures } from './forest.ts';
@@ -20,65 +21,68 @@ import {
 } from './tables.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
 
-/** A meta-analysis as blocks; the R program depends on where the studies come from. */
-export function presentMeta(result: MetaResult, settings: MetaSettings, rCode: TextBlock): readonly Block[] {
+/** What a meta-analysis says; the R program depends on where the studies come from. */
+export function presentMeta(result: MetaResult, settings: MetaSettings, r: readonly string[]): Presentation {
   const drawn = (plot: MetaSettings['plots'][number]) => settings.plots.includes(plot);
-  return [
-    finding(result, settings),
-    ...excludedNotice(result.sample, rich`They lack a number, or a value of a variable that was chosen.`),
-    ...(drawn('forest') ? forestFigure(result, settings) : []),
-    estimates(result, settings),
-    pooledTable(result, settings),
-    ...(result.pooled.qDf > 0 ? [heterogeneityTable(result, settings)] : []),
-    ...subgroupTable(result, settings),
-    ...regressionTables(result, settings),
-    ...bubbleFigure(result, settings),
-    studiesTable(result, settings),
-    ...biasTable(result, settings),
-    ...(drawn('funnel') ? funnelFigure(result, settings) : []),
-    ...leaveOneOutTable(result, settings),
-    ...cumulativeTable(result, settings),
-    ...influenceTable(result),
-    ...sensitivityFigures(result, settings),
-    ...(drawn('baujat') ? baujatFigure(result) : []),
-    ...checks(result, settings),
-    interpretation(result, settings),
-    apa(result, settings),
-    methods(result, settings),
-    references(result, settings),
-    rCode,
-  ];
+  return {
+    ...finding(result, settings),
+    notices: excludedNotice(
+      result.sample,
+      rich`They lack a number, or a value of a variable that was chosen.`,
+    ),
+    lead: drawn('forest') ? forestFigure(result, settings) : [],
+    estimates: estimates(result, settings),
+    tables: [
+      pooledTable(result, settings),
+      ...(result.pooled.qDf > 0 ? [heterogeneityTable(result, settings)] : []),
+      ...subgroupTable(result, settings),
+      ...regressionTables(result, settings),
+      studiesTable(result, settings),
+      ...biasTable(result, settings),
+      ...leaveOneOutTable(result, settings),
+      ...cumulativeTable(result, settings),
+      ...influenceTable(result),
+    ],
+    checks: checks(result, settings),
+    figures: [
+      ...bubbleFigure(result, settings),
+      ...(drawn('funnel') ? funnelFigure(result, settings) : []),
+      ...sensitivityFigures(result, settings),
+      ...(drawn('baujat') ? baujatFigure(result) : []),
+    ],
+    interpretation: interpretation(result, settings),
+    apa: apa(result, settings),
+    methods: methods(result, settings),
+    works: works(result, settings),
+    r,
+  };
 }
 
-function estimates(result: MetaResult, settings: MetaSettings): EstimatesBlock {
+function estimates(result: MetaResult, settings: MetaSettings): Estimates {
   const { words, value } = shownEffects(result, settings);
   const { pooled } = result;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Pooled ${words.name}`,
-        value: value(pooled.estimate),
-        format: words.format,
-        ciLower: value(pooled.ciLower),
-        ciUpper: value(pooled.ciUpper),
-        level: settings.confidenceLevel,
-        ...(words.none === null ? {} : { reference: words.none }),
-      },
-      ...(words.none === null ? [] : [pItem(pooled.pValue, settings.confidenceLevel)]),
-      ...(pooled.qDf > 0
-        ? [
-            {
-              label: rich`*I*², not sampling error`,
-              value: pooled.i2 / 100,
-              format: 'percent',
-              detail: [capital(differenceWord(pooled.i2))],
-            } as const,
-          ]
-        : []),
-    ],
-  };
+  return [
+    {
+      label: rich`Pooled ${words.name}`,
+      value: value(pooled.estimate),
+      format: words.format,
+      ciLower: value(pooled.ciLower),
+      ciUpper: value(pooled.ciUpper),
+      level: settings.confidenceLevel,
+      ...(words.none === null ? {} : { reference: words.none }),
+    },
+    ...(words.none === null ? [] : [pItem(pooled.pValue, settings.confidenceLevel)]),
+    ...(pooled.qDf > 0
+      ? [
+          {
+            label: rich`*I*², not sampling error`,
+            value: pooled.i2 / 100,
+            format: 'percent',
+            detail: [capital(differenceWord(pooled.i2))],
+          } as const,
+        ]
+      : []),
+  ];
 }
 
 /** Words for I² as the Cochrane Handbook uses them, in round numbers. */
@@ -98,9 +102,9 @@ const METHOD_WORKS: Readonly<Record<MetaSettings['method'], readonly WorkKey[]>>
   PETO: ['yusuf1985'],
 };
 
-function references(result: MetaResult, settings: MetaSettings): TextBlock {
+function works(result: MetaResult, settings: MetaSettings): readonly WorkKey[] {
   const { measure, method, knappHartung } = settings;
-  return referencesBlock(
+  return [
     'viechtbauer2010',
     'cochran1954',
     'higginsThompson2002',
@@ -119,5 +123,5 @@ function references(result: MetaResult, settings: MetaSettings): TextBlock {
     ...when(result.failSafeN !== null, 'rosenthal1979'),
     ...when(result.influence.length > 0, 'viechtbauerCheung2010'),
     ...when(settings.plots.includes('baujat') && result.influence.length > 0, 'baujat2002'),
-  );
+  ];
 }

@@ -1,7 +1,7 @@
 /** The sentences of a meta-analysis. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import { poolsCounts } from './analyse.ts';
 import type { MetaSettings } from './option-parts.ts';
@@ -25,7 +25,7 @@ function differenceText({ pooled }: MetaResult, alpha: number): Runs {
     : rich`; no more differences between the studies than sampling error explains were found, ${test}.`;
 }
 
-export function finding(result: MetaResult, settings: MetaSettings): TextBlock {
+export function finding(result: MetaResult, settings: MetaSettings): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(settings.confidenceLevel);
   const { pooled, sample } = result;
   const shown = shownEffects(result, settings);
@@ -34,12 +34,7 @@ export function finding(result: MetaResult, settings: MetaSettings): TextBlock {
       ? []
       : rich`, ${bold(pooled.pValue < alpha ? 'statistically significant' : 'not statistically significant')}, ${pText(pooled.pValue)}`;
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [
-      rich`Across ${studiesText(sample.used)} the pooled ${shown.words.name} was ${num(shown.value(pooled.estimate), shown.words.format, shown.decimals)}, ${shown.interval(pooled)}${verdict}${differenceText(result, alpha)}`,
-    ],
+    finding: rich`Across ${studiesText(sample.used)} the pooled ${shown.words.name} was ${num(shown.value(pooled.estimate), shown.words.format, shown.decimals)}, ${shown.interval(pooled)}${verdict}${differenceText(result, alpha)}`,
     meta: [
       rich`*k* = ${num(sample.used, 'integer')}, ${num(sample.excluded, 'integer')} excluded`,
       rich`${METHOD_WORDS[settings.method]}`,
@@ -48,7 +43,7 @@ export function finding(result: MetaResult, settings: MetaSettings): TextBlock {
   };
 }
 
-export function apa(result: MetaResult, settings: MetaSettings): TextBlock {
+export function apa(result: MetaResult, settings: MetaSettings): Paragraphs {
   const shown = shownEffects(result, settings);
   const { pooled, subgroup, regression, egger, begg, trimFill } = result;
   const { tau2, prediction } = pooled;
@@ -63,7 +58,7 @@ export function apa(result: MetaResult, settings: MetaSettings): TextBlock {
   const predicted = prediction
     ? rich` The ${num(settings.confidenceLevel, 'level')} prediction interval was ${shown.limits(prediction.ciLower, prediction.ciUpper)}.`
     : [];
-  return textBlock('apa', [
+  return [
     rich`A meta-analysis of ${studiesText(result.sample.used)} (${METHOD_WORDS[settings.method]}${settings.knappHartung && pooled.df !== null ? ', Knapp–Hartung adjustment' : ''}) gave a pooled ${shown.words.name} of ${shown.number(pooled.estimate)}, ${shown.interval(pooled)}${shown.words.none === null ? '' : rich`, ${testText(pooled)}`}.${differences}${predicted}`,
     ...(subgroup && subgroup.between.df > 0
       ? [
@@ -94,7 +89,7 @@ export function apa(result: MetaResult, settings: MetaSettings): TextBlock {
           rich`${egger ? rich`Egger’s regression: *t*(${num(egger.df, 'df')}) = ${num(egger.statistic, 'statistic')}, ${pText(egger.pValue)}. ` : ''}${begg ? rich`Begg’s rank correlation: τ = ${num(begg.tau, 'proportion')}, ${pText(begg.pValue)}. ` : ''}${trimFill && trimFill.missing > 0 ? rich`Trim and fill added ${studiesText(trimFill.missing)}, pooled ${shown.words.name} ${shown.number(trimFill.pooled.estimate)}, ${shown.interval(trimFill.pooled)}.` : ''}`,
         ]
       : []),
-  ]);
+  ];
 }
 
 function meaning(result: MetaResult, settings: MetaSettings, shown: ShownEffects): Runs {
@@ -111,7 +106,7 @@ function meaning(result: MetaResult, settings: MetaSettings, shown: ShownEffects
     : rich`The pooled ${words.name} estimates ${average}; ${range}, and ${none}, is among them: the studies together do not show an effect, nor that there is none.`;
 }
 
-export function interpretation(result: MetaResult, settings: MetaSettings): TextBlock {
+export function interpretation(result: MetaResult, settings: MetaSettings): Paragraphs {
   const shown = shownEffects(result, settings);
   const { pooled, subgroup, regression, leaveOneOut } = result;
   const alpha = alphaOf(settings.confidenceLevel);
@@ -122,7 +117,7 @@ export function interpretation(result: MetaResult, settings: MetaSettings): Text
     none !== null &&
     shown.value(prediction.ciLower) < none &&
     shown.value(prediction.ciUpper) > none;
-  return textBlock('interpretation', [
+  return [
     meaning(result, settings, shown),
     ...(pooled.qPValue === null
       ? []
@@ -143,7 +138,7 @@ export function interpretation(result: MetaResult, settings: MetaSettings): Text
       : []),
     ...(regression ? [moderatorsText(regression, alpha)] : []),
     ...(leaveOneOut.length > 0 && none !== null ? [sensitivityText(result, alpha)] : []),
-  ]);
+  ];
 }
 
 function moderatorsText(regression: NonNullable<MetaResult['regression']>, alpha: number): Runs {
@@ -179,7 +174,7 @@ const MEASURE_METHODS: Readonly<Record<MetaSettings['measure'], string>> = {
   GEN: 'Effects and their errors were taken as reported.',
 };
 
-export function methods(result: MetaResult, settings: MetaSettings): TextBlock {
+export function methods(result: MetaResult, settings: MetaSettings): Runs {
   const { subgroup, regression, pooled } = result;
   const counts = poolsCounts(settings.method) ? ' Zero cells were not corrected for the pooled effect.' : '';
   const ratio = settings.measure === 'GEN' && settings.ratio ? ' Ratios were pooled as logarithms.' : '';
@@ -189,7 +184,5 @@ export function methods(result: MetaResult, settings: MetaSettings): TextBlock {
     ...(result.trimFill ? ['trim and fill (L0)'] : []),
     ...(result.failSafeN === null ? [] : ['Rosenthal’s fail-safe number']),
   ];
-  return methodsBlock(
-    rich`${MEASURE_METHODS[settings.measure]}${ratio} They were pooled with a ${METHOD_WORDS[settings.method]}${settings.knappHartung && pooled.df !== null ? ', with the adjustment of Knapp and Hartung' : ''}.${counts} Heterogeneity was assessed with Cochran’s *Q* and *I*²${pooled.tau2 === null ? '' : '; limits of τ² were found by Q-profiling'}.${subgroup ? rich` Subgroups by ${subgroup.label} were pooled apart, each with its own variance between studies, and compared by a *Q* test.` : ''}${regression ? rich` A meta-regression on ${join(Object.values(regression.labels), ', ', ' and ')} was fitted.` : ''}${tests.length > 0 ? rich` Small-study effects were examined by ${join(tests, ', ', ' and ')}.` : ''}${result.leaveOneOut.length > 0 ? ' Each study was left out in turn.' : ''}`,
-  );
+  return rich`${MEASURE_METHODS[settings.measure]}${ratio} They were pooled with a ${METHOD_WORDS[settings.method]}${settings.knappHartung && pooled.df !== null ? ', with the adjustment of Knapp and Hartung' : ''}.${counts} Heterogeneity was assessed with Cochran’s *Q* and *I*²${pooled.tau2 === null ? '' : '; limits of τ² were found by Q-profiling'}.${subgroup ? rich` Subgroups by ${subgroup.label} were pooled apart, each with its own variance between studies, and compared by a *Q* test.` : ''}${regression ? rich` A meta-regression on ${join(Object.values(regression.labels), ', ', ' and ')} was fitted.` : ''}${tests.length > 0 ? rich` Small-study effects were examined by ${join(tests, ', ', ' and ')}.` : ''}${result.leaveOneOut.length > 0 ? ' Each study was left out in turn.' : ''}`;
 }

@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { metaProgram } from '../kit/r-code.ts';
 import type { MetaResult } from '../kit/result.ts';
@@ -9,7 +7,7 @@ import { fieldsOf, neededVariables, orderOf } from './studies.ts';
 const column = (name: string): string => `d$${rName(name)}`;
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: MetaResult, options: MetaAnalysisOptions): TextBlock {
+export function rCode(result: MetaResult, options: MetaAnalysisOptions): readonly string[] {
   const factors = (result.regression?.factors ?? []).map(({ name, reference, levels }) => ({
     name,
     levels: [reference, ...levels.filter((level) => level !== reference)],
@@ -19,18 +17,16 @@ export function rCode(result: MetaResult, options: MetaAnalysisOptions): TextBlo
     : [];
   const moderators = [...options.covariates, ...options.factors];
   const order = orderOf(options);
-  return rCodeBlock(
-    metaProgram(result, options, {
-      data: [
-        rRead(...factors, ...groups),
-        `d <- d[complete.cases(d[, ${rStrings([...new Set(neededVariables(options))])}]), ]`,
-        ...factors.map((factor) => `${column(factor.name)} <- ${rFactor(factor)}`),
-      ],
-      fields: Object.fromEntries(fieldsOf(options).map((field) => [field, column(options[field])])),
-      names: options.study === null ? null : column(options.study),
-      subgroup: options.subgroup === null ? null : column(options.subgroup),
-      order: order === null ? null : column(order),
-      moderators: moderators.length === 0 ? null : moderators.map(rName).join(' + '),
-    }),
-  );
+  return metaProgram(result, options, {
+    data: [
+      rRead(...factors, ...groups),
+      `d <- d[complete.cases(d[, ${rStrings([...new Set(neededVariables(options))])}]), ]`,
+      ...factors.map((factor) => `${column(factor.name)} <- ${rFactor(factor)}`),
+    ],
+    fields: Object.fromEntries(fieldsOf(options).map((field) => [field, column(options[field])])),
+    names: options.study === null ? null : column(options.study),
+    subgroup: options.subgroup === null ? null : column(options.subgroup),
+    order: order === null ? null : column(order),
+    moderators: moderators.length === 0 ? null : moderators.map(rName).join(' + '),
+  });
 }

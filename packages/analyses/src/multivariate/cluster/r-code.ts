@@ -1,14 +1,12 @@
-import type { TextBlock } from '@constat/report';
 import { rCodes } from '../../correlation/kit/columns.ts';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rRead, rStrings } from '../../shared/r-code.ts';
 import type { ClusterOptions } from './options.ts';
 import type { ClusterResult } from './result.ts';
 
 /** A program for R that gives the same numbers; clusters are numbered in the order of first appearance. */
-export function rCode(result: ClusterResult, options: ClusterOptions): TextBlock {
+export function rCode(result: ClusterResult, options: ClusterOptions): readonly string[] {
   const names = rStrings(result.variables.map(({ name }) => name));
-  return rCodeBlock([
+  return [
     rRead(...result.coded),
     ...rCodes(result.coded),
     `x <- d[, ${names}, drop = FALSE]; x <- x[complete.cases(x), , drop = FALSE]; n <- nrow(x); k <- ${result.k}`,
@@ -24,7 +22,7 @@ export function rCode(result: ClusterResult, options: ClusterOptions): TextBlock
           `sapply(2:${result.numbers.length}, function(k) { m <- clusters(k); c(k = k, within = sum(within(m)), silhouette = mean(cluster::silhouette(m, D)[, 3])) })`,
         ]
       : []),
-  ]);
+  ];
 }
 
 const LINKAGE = {

@@ -1,5 +1,5 @@
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { article, sampleText } from '../../shared/wording.ts';
 import type { ClusterOptions } from './options.ts';
 import type { ClusterResult } from './result.ts';
@@ -17,14 +17,12 @@ const structure = ({ silhouette }: ClusterResult): Runs => {
   return rich`${word === 'no substantial' ? '' : `${article(word)} `}${bold(`${word} structure`)}`;
 };
 
-export function finding(result: ClusterResult, options: ClusterOptions): TextBlock {
+export function finding(
+  result: ClusterResult,
+  options: ClusterOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [
-      rich`${bold(`${result.k} clusters`)} of ${sizesText(result)} cases show ${structure(result)}, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}.`,
-    ],
+    finding: rich`${bold(`${result.k} clusters`)} of ${sizesText(result)} cases show ${structure(result)}, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}.`,
     meta: [
       sampleText(result.sample),
       [methodName(options)],
@@ -53,13 +51,13 @@ function profile({ clusters, variables, sample }: ClusterResult, c: number): Run
   return rich`${bold(clusterName(c))} (${num(size / sample.used, 'percent')} of the cases) is ${parts.length > 0 ? join(parts, ', ') : 'near the average in every variable'}.`;
 }
 
-export function interpretation(result: ClusterResult, options: ClusterOptions): TextBlock {
+export function interpretation(result: ClusterResult, options: ClusterOptions): Paragraphs {
   const compared = result.numbers.filter(({ silhouette }) => silhouette !== null);
   const best = compared.reduce<(typeof compared)[number] | null>(
     (a, b) => (a && a.silhouette! >= b.silhouette! ? a : b),
     null,
   );
-  return textBlock('interpretation', [
+  return [
     join(
       result.clusters.map((_, c) => profile(result, c)),
       ' ',
@@ -70,20 +68,18 @@ export function interpretation(result: ClusterResult, options: ClusterOptions): 
         ]
       : []),
     rich`High and low mean at least half a standard deviation from the mean of all. Clusters describe these cases${options.method === 'kmeans' ? ' and depend on the variables chosen' : ', the variables and the method chosen'}; whether they are of use shows outside of these variables.`,
-  ]);
+  ];
 }
 
-export function apa(result: ClusterResult, options: ClusterOptions): TextBlock {
+export function apa(result: ClusterResult, options: ClusterOptions): Paragraphs {
   const share =
     result.totalSs > 0
       ? rich`; ${num(result.betweenSs / result.totalSs, 'percent')} of the sum of squares lay between the clusters`
       : rich``;
-  return textBlock('apa', [
-    rich`A cluster analysis (${methodName(options)}) of ${num(result.sample.used, 'integer')} cases by ${num(result.variables.length, 'integer')} ${options.standardize ? 'standardized ' : ''}${result.variables.length === 1 ? 'variable' : 'variables'} gave ${num(result.k, 'integer')} clusters of ${sizesText(result)} cases, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}${share}.`,
-  ]);
+  return rich`A cluster analysis (${methodName(options)}) of ${num(result.sample.used, 'integer')} cases by ${num(result.variables.length, 'integer')} ${options.standardize ? 'standardized ' : ''}${result.variables.length === 1 ? 'variable' : 'variables'} gave ${num(result.k, 'integer')} clusters of ${sizesText(result)} cases, average silhouette = ${num(result.silhouette ?? 0, 'proportion')}${share}.`;
 }
 
-export function methods(result: ClusterResult, options: ClusterOptions): TextBlock {
+export function methods(result: ClusterResult, options: ClusterOptions): Runs {
   const names = join(
     result.variables.map(({ label }) => label),
     ', ',
@@ -97,7 +93,5 @@ export function methods(result: ClusterResult, options: ClusterOptions): TextBlo
     options.rule === 'fixed'
       ? rich`The number of clusters was given.`
       : rich`The number of clusters is that with the largest average silhouette from 2 to ${num(Math.max(2, result.numbers.length), 'integer')}.`;
-  return methodsBlock(
-    rich`Cases were clustered by ${names}${options.standardize ? ' (z-scores)' : ''} with ${methodName(options)}${how}. ${rule} Cases with a missing value were left out.`,
-  );
+  return rich`Cases were clustered by ${names}${options.standardize ? ' (z-scores)' : ''} with ${methodName(options)}${how}. ${rule} Cases with a missing value were left out.`;
 }

@@ -1,16 +1,9 @@
-import {
-  type Block,
-  bold,
-  type EstimatesBlock,
-  join,
-  type NoticeBlock,
-  num,
-  rich,
-  type TextBlock,
-} from '@constat/report';
+import { bold, join, type NoticeBlock, num, rich } from '@constat/report';
 import { codedNotice } from '../../correlation/kit/columns.ts';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { checks } from './checks.ts';
 import { figures } from './figures.ts';
 import type { EfaOptions } from './options.ts';
@@ -28,70 +21,70 @@ import {
 import { apa, finding, interpretation, methods } from './text.ts';
 import { isPca, kmoWord, noun, ofCovariances, rotationOf } from './words.ts';
 
-export function present(result: EfaResult, options: EfaOptions): readonly Block[] {
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, rich`They lack a value in at least one of the variables.`),
-    ...codedNotice(result.coded),
-    ...notices(result, options),
-    estimates(result, options),
-    loadingsTable(result, options),
-    varianceTable(result, options),
-    ...correlationsTable(result, options),
-    eigenvaluesTable(result, options),
-    ...fitTable(result, options),
-    ...adequacyTable(result, options),
-    ...scoresTables(result, options),
-    ...checks(result, options),
-    ...figures(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+export function present(result: EfaResult, options: EfaOptions): Presentation {
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(result.sample, rich`They lack a value in at least one of the variables.`),
+      ...codedNotice(result.coded),
+      ...notices(result, options),
+    ],
+    estimates: estimates(result, options),
+    tables: [
+      loadingsTable(result, options),
+      varianceTable(result, options),
+      ...correlationsTable(result, options),
+      eigenvaluesTable(result, options),
+      ...fitTable(result, options),
+      ...adequacyTable(result, options),
+      ...scoresTables(result, options),
+    ],
+    checks: checks(result, options),
+    figures: figures(result, options),
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
-function estimates(result: EfaResult, options: EfaOptions): EstimatesBlock {
+function estimates(result: EfaResult, options: EfaOptions): Estimates {
   const { factors, variance, adequacy, fit } = result;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: [isPca(options) ? 'Components kept' : 'Factors kept'],
-        value: factors,
-        format: 'integer',
-        detail: rich`of ${num(result.variables.length, 'integer')} variables`,
-      },
-      {
-        label: ['Variance explained'],
-        value: variance.at(-1)!.cumulative,
-        format: 'percent',
-        detail: rich`by the ${factors === 1 ? '' : rich`${num(factors, 'integer')} `}${noun(options, factors)}`,
-      },
-      ...(adequacy
-        ? [
-            {
-              label: ['KMO, sampling adequacy'],
-              value: adequacy.kmo,
-              format: 'proportion' as const,
-              detail: [kmoWord(adequacy.kmo)],
-            },
-          ]
-        : []),
-      ...(fit
-        ? [
-            {
-              label: ['RMSR, residual correlations'],
-              value: fit.rmsr,
-              format: 'proportion' as const,
-              detail: [fit.rmsr < 0.05 ? 'small' : fit.rmsr < 0.08 ? 'moderate' : 'large'],
-            },
-          ]
-        : []),
-    ],
-  };
+  return [
+    {
+      label: [isPca(options) ? 'Components kept' : 'Factors kept'],
+      value: factors,
+      format: 'integer',
+      detail: rich`of ${num(result.variables.length, 'integer')} variables`,
+    },
+    {
+      label: ['Variance explained'],
+      value: variance.at(-1)!.cumulative,
+      format: 'percent',
+      detail: rich`by the ${factors === 1 ? '' : rich`${num(factors, 'integer')} `}${noun(options, factors)}`,
+    },
+    ...(adequacy
+      ? [
+          {
+            label: ['KMO, sampling adequacy'],
+            value: adequacy.kmo,
+            format: 'proportion' as const,
+            detail: [kmoWord(adequacy.kmo)],
+          },
+        ]
+      : []),
+    ...(fit
+      ? [
+          {
+            label: ['RMSR, residual correlations'],
+            value: fit.rmsr,
+            format: 'proportion' as const,
+            detail: [fit.rmsr < 0.05 ? 'small' : fit.rmsr < 0.08 ? 'moderate' : 'large'],
+          },
+        ]
+      : []),
+  ];
 }
 
 function notices(result: EfaResult, options: EfaOptions): NoticeBlock[] {
@@ -151,9 +144,9 @@ function notices(result: EfaResult, options: EfaOptions): NoticeBlock[] {
   return found;
 }
 
-function references(result: EfaResult, options: EfaOptions): TextBlock {
+function references(result: EfaResult, options: EfaOptions): readonly WorkKey[] {
   const rotation = rotationOf(options, result.factors);
-  return referencesBlock(
+  return [
     ...when(isPca(options), 'hotelling1933'),
     ...when(options.extraction === 'ml', 'lawleyMaxwell1971'),
     ...when(options.extraction === 'minres' || options.extraction === 'pa', 'harmanJones1966'),
@@ -163,5 +156,5 @@ function references(result: EfaResult, options: EfaOptions): TextBlock {
     ...when(result.adequacy !== null, 'kaiser1974', 'bartlett1951'),
     ...when(result.scree[0]!.random !== null, 'horn1965'),
     ...when(result.fit?.test != null && result.fit.test.tli !== null, 'tuckerLewis1973'),
-  );
+  ];
 }

@@ -1,16 +1,14 @@
-import type { TextBlock } from '@constat/report';
 import { rCodes } from '../../correlation/kit/columns.ts';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber, rRead, rStrings } from '../../shared/r-code.ts';
 import type { EfaOptions } from './options.ts';
 import type { EfaResult } from './result.ts';
 import { isPca, ofCovariances, rmseaLevel, rotationOf } from './words.ts';
 
 /** A program for R that gives the same numbers; factors may come in another order or with other signs. */
-export function rCode(result: EfaResult, options: EfaOptions): TextBlock {
+export function rCode(result: EfaResult, options: EfaOptions): readonly string[] {
   const names = rStrings(result.variables.map(({ name }) => name));
   const k = result.factors;
-  return rCodeBlock([
+  return [
     rRead(...result.coded),
     ...rCodes(result.coded),
     `x <- d[, ${names}]; x <- x[complete.cases(x), ]; n <- nrow(x); p <- ncol(x); k <- ${k}`,
@@ -27,7 +25,7 @@ export function rCode(result: EfaResult, options: EfaOptions): TextBlock {
           `a <- replicate(${options.samples}, eigen(cor(matrix(rnorm(n * p), n)), TRUE, TRUE)$values); rbind(mean = rowMeans(a), high = apply(a, 1, quantile, .95))  # other random data: close, not equal`,
         ]),
     ...(ofCovariances(options) ? covarianceLines() : factorLines(result, options)),
-  ]);
+  ];
 }
 
 const covarianceLines = (): readonly string[] => [

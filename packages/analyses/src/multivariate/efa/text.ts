@@ -1,5 +1,5 @@
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { ciText, pText, sampleText } from '../../shared/wording.ts';
 import type { EfaOptions } from './options.ts';
 import type { EfaResult } from './result.ts';
@@ -23,15 +23,10 @@ const explained = ({ variance }: EfaResult): number => variance.at(-1)!.cumulati
 const rulesText = ({ suggested }: EfaResult, options: EfaOptions): Runs =>
   rich`${suggested.parallel === null ? '' : rich`parallel analysis suggests ${num(suggested.parallel, 'integer')}, `}the rule of eigenvalues above ${ofCovariances(options) ? 'their mean' : '1'} keeps ${num(suggested.eigenvalue, 'integer')}`;
 
-export function finding(result: EfaResult, options: EfaOptions): TextBlock {
+export function finding(result: EfaResult, options: EfaOptions): Pick<Presentation, 'finding' | 'meta'> {
   const { factors, variables } = result;
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [
-      rich`${bold(`${factors} ${noun(options, factors)}`)} ${factors === 1 ? 'explains' : 'explain'} ${num(explained(result), 'percent')} of the variance of ${num(variables.length, 'integer')} variables; ${rulesText(result, options)}.`,
-    ],
+    finding: rich`${bold(`${factors} ${noun(options, factors)}`)} ${factors === 1 ? 'explains' : 'explain'} ${num(explained(result), 'percent')} of the variance of ${num(variables.length, 'integer')} variables; ${rulesText(result, options)}.`,
     meta: [sampleText(result.sample), methodText(options, factors)],
   };
 }
@@ -49,7 +44,7 @@ function groups(result: EfaResult, options: EfaOptions): readonly Runs[] {
   });
 }
 
-export function interpretation(result: EfaResult, options: EfaOptions): TextBlock {
+export function interpretation(result: EfaResult, options: EfaOptions): Paragraphs {
   const raw = ofCovariances(options);
   const { correlations, fit, suggested, factors } = result;
   const pairs = (correlations ?? []).flatMap((row, i) =>
@@ -65,7 +60,7 @@ export function interpretation(result: EfaResult, options: EfaOptions): TextBloc
           rich`Parallel analysis, the most trusted rule, would keep ${num(suggested.parallel, 'integer')} instead of ${num(factors, 'integer')}.`,
         ]
       : [];
-  return textBlock('interpretation', [
+  return [
     ...(raw ? [componentsSentence(result, options)] : [join(groups(result, options), ' ')]),
     ...(strongest
       ? [
@@ -81,7 +76,7 @@ export function interpretation(result: EfaResult, options: EfaOptions): TextBloc
     isPca(options)
       ? rich`Components summarise variables and are no proof of something behind them.`
       : rich`A name for a factor is an interpretation: it comes from what its variables have in common, not from the numbers.`,
-  ]);
+  ];
 }
 
 function componentsSentence(result: EfaResult, options: EfaOptions): Runs {
@@ -100,7 +95,7 @@ function fitSentence({ fit }: EfaResult): Runs {
     : rich` The test does not reject the model.`;
 }
 
-export function apa(result: EfaResult, options: EfaOptions): TextBlock {
+export function apa(result: EfaResult, options: EfaOptions): Paragraphs {
   const { factors, variables, adequacy, fit } = result;
   const rotation = rotationOf(options, factors);
   const adequate = adequacy
@@ -113,9 +108,7 @@ export function apa(result: EfaResult, options: EfaOptions): TextBlock {
   const what = isPca(options)
     ? rich`A principal component analysis`
     : rich`An exploratory factor analysis (${EXTRACTION_WORDS[options.extraction]})`;
-  return textBlock('apa', [
-    rich`${what} of ${num(variables.length, 'integer')} variables with ${ROTATION_WORDS[rotation]} kept ${num(factors, 'integer')} ${noun(options, factors)}, which explained ${num(explained(result), 'percent')} of the variance.${adequate}${fitText}`,
-  ]);
+  return rich`${what} of ${num(variables.length, 'integer')} variables with ${ROTATION_WORDS[rotation]} kept ${num(factors, 'integer')} ${noun(options, factors)}, which explained ${num(explained(result), 'percent')} of the variance.${adequate}${fitText}`;
 }
 
 const RULE_WORDS = {
@@ -124,7 +117,7 @@ const RULE_WORDS = {
   fixed: 'the number that was asked for',
 } as const;
 
-export function methods(result: EfaResult, options: EfaOptions): TextBlock {
+export function methods(result: EfaResult, options: EfaOptions): Runs {
   const names = join(
     result.variables.map(({ label }) => label),
     ', ',
@@ -142,7 +135,5 @@ export function methods(result: EfaResult, options: EfaOptions): TextBlock {
     result.scores && !isPca(options)
       ? rich` Factor scores were estimated by ${options.scores === 'bartlett' ? 'Bartlett’s method' : 'regression'}.`
       : rich``;
-  return methodsBlock(
-    rich`${isPca(options) ? rich`Principal components of the ${options.matrix === 'covariance' ? 'covariances' : 'correlations'}` : rich`Factors of the Pearson correlations`} of ${names} were extracted (${methodText(options, result.factors)}); their number follows ${rule}${drawn}.${scores} Cases with a missing value were left out.`,
-  );
+  return rich`${isPca(options) ? rich`Principal components of the ${options.matrix === 'covariance' ? 'covariances' : 'correlations'}` : rich`Factors of the Pearson correlations`} of ${names} were extracted (${methodText(options, result.factors)}); their number follows ${rule}${drawn}.${scores} Cases with a missing value were left out.`;
 }

@@ -1,16 +1,14 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import type { ManovaOptions } from './options.ts';
 import type { ManovaResult } from './result.ts';
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: ManovaResult, options: ManovaOptions): TextBlock {
+export function rCode(result: ManovaResult, options: ManovaOptions): readonly string[] {
   const { outcomes, factors, covariates } = options;
   const right = [...covariates.map(rName), factors.map(rName).join(' * ')].join(' + ');
   const all = rStrings([...outcomes, ...factors, ...covariates]);
   const cells = factors.map((name) => `d$${rName(name)}`).join(', ');
-  return rCodeBlock([
+  return [
     'library(car)',
     'options(contrasts = c("contr.sum", "contr.poly"))',
     rRead(...result.factors),
@@ -44,5 +42,5 @@ export function rCode(result: ManovaResult, options: ManovaOptions): TextBlock {
           'z <- scale(y, scale = FALSE); n <- nrow(y); D <- z %*% solve(crossprod(z) / n) %*% t(z); c(skewness = mean(D^3), kurtosis = mean(diag(D)^2))',
         ]
       : []),
-  ]);
+  ];
 }

@@ -1,7 +1,7 @@
 /** The sentences of a multivariate analysis of variance. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { MultivariateTest } from '@constat/stats';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import type { ManovaOptions } from './options.ts';
 import type { ManovaEffect, ManovaResult, StatisticKey, UnivariateTest } from './result.ts';
@@ -22,7 +22,10 @@ export const effectLabel = (result: ManovaResult, { variables }: Pick<ManovaEffe
 const testText = (key: StatisticKey, test: MultivariateTest): Runs =>
   rich`${{ text: STATISTICS[key].symbol, marks: ['italic'] }} = ${num(test.statistic, 'statistic', 3)}, *F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')}) = ${num(test.f, 'statistic')}, ${pText(test.pValue)}, partial η² = ${num(test.partialEtaSquared, 'proportion')}`;
 
-export function finding(result: ManovaResult, options: ManovaOptions): TextBlock {
+export function finding(
+  result: ManovaResult,
+  options: ManovaOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const effects = result.effects.filter(({ isCovariate }) => !isCovariate);
   const clause = (effect: ManovaEffect): Runs => {
@@ -34,16 +37,11 @@ export function finding(result: ManovaResult, options: ManovaOptions): TextBlock
       : rich`the interaction ${label} was ${yes ? 'significant' : 'not significant'}, ${testText(options.statistic, test)}`;
   };
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [
-      rich`In ${join(
-        options.outcomes.map((name) => labelOf(result, name)),
-        ', ',
-        ' and ',
-      )} together ${join(effects.map(clause), '; ')}.`,
-    ],
+    finding: rich`In ${join(
+      options.outcomes.map((name) => labelOf(result, name)),
+      ', ',
+      ' and ',
+    )} together ${join(effects.map(clause), '; ')}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`, rich`type ${options.sumOfSquares}`],
   };
 }
@@ -53,8 +51,8 @@ const univariateText = (result: ManovaResult, test: UnivariateTest): Runs =>
 
 const ADJUSTED = { none: '', holm: ' (Holm-adjusted)', bonferroni: ' (Bonferroni-adjusted)' } as const;
 
-export function apa(result: ManovaResult, options: ManovaOptions): TextBlock {
-  return textBlock('apa', [
+export function apa(result: ManovaResult, options: ManovaOptions): Paragraphs {
+  return [
     rich`A ${options.covariates.length > 0 ? 'MANCOVA' : 'MANOVA'} of ${join(
       options.outcomes.map((name) => labelOf(result, name)),
       ', ',
@@ -77,10 +75,10 @@ export function apa(result: ManovaResult, options: ManovaOptions): TextBlock {
               )}.`,
           )
       : []),
-  ]);
+  ];
 }
 
-export function interpretation(result: ManovaResult, options: ManovaOptions): TextBlock {
+export function interpretation(result: ManovaResult, options: ManovaOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const effects = result.effects.filter(({ isCovariate }) => !isCovariate);
   const explain = (effect: ManovaEffect): Runs => {
@@ -104,7 +102,7 @@ export function interpretation(result: ManovaResult, options: ManovaOptions): Te
   const interaction = effects.find(
     (effect) => effect.variables.length > 1 && effect.tests[options.statistic].pValue < alpha,
   );
-  return textBlock('interpretation', [
+  return [
     ...effects.map(explain),
     ...(interaction
       ? [
@@ -112,12 +110,10 @@ export function interpretation(result: ManovaResult, options: ManovaOptions): Te
         ]
       : []),
     rich`A multivariate test asks whether groups differ anywhere in the dependent variables; which of them, and which groups, is a second question.`,
-  ]);
+  ];
 }
 
-export function methods(result: ManovaResult, options: ManovaOptions): TextBlock {
+export function methods(result: ManovaResult, options: ManovaOptions): Runs {
   const label = (name: string) => labelOf(result, name);
-  return methodsBlock(
-    rich`${join(options.outcomes.map(label), ', ', ' and ')} were analysed by multivariate analysis of ${options.covariates.length > 0 ? 'covariance' : 'variance'} with ${options.factors.length > 1 ? 'the factors' : 'the factor'} ${join(options.factors.map(label), ', ', ' and ')}${options.factors.length > 1 ? ' and all their interactions' : ''}${options.covariates.length > 0 ? rich`, and ${join(options.covariates.map(label), ', ', ' and ')} as ${options.covariates.length === 1 ? 'covariate' : 'covariates'}` : ''} (type ${options.sumOfSquares} hypotheses). ${STATISTICS[options.statistic].name} is reported.${options.univariate ? ` Univariate F tests followed${options.adjustment === 'none' ? '' : `, adjusted by the method of ${options.adjustment === 'holm' ? 'Holm' : 'Bonferroni'} within each term`}.` : ''}${result.boxM ? ' Equality of covariance matrices was tested by Box’s M.' : ''}${result.mardia ? ' Multivariate normality was examined by Mardia’s skewness and kurtosis.' : ''} Cases with a missing value were left out.`,
-  );
+  return rich`${join(options.outcomes.map(label), ', ', ' and ')} were analysed by multivariate analysis of ${options.covariates.length > 0 ? 'covariance' : 'variance'} with ${options.factors.length > 1 ? 'the factors' : 'the factor'} ${join(options.factors.map(label), ', ', ' and ')}${options.factors.length > 1 ? ' and all their interactions' : ''}${options.covariates.length > 0 ? rich`, and ${join(options.covariates.map(label), ', ', ' and ')} as ${options.covariates.length === 1 ? 'covariate' : 'covariates'}` : ''} (type ${options.sumOfSquares} hypotheses). ${STATISTICS[options.statistic].name} is reported.${options.univariate ? ` Univariate F tests followed${options.adjustment === 'none' ? '' : `, adjusted by the method of ${options.adjustment === 'holm' ? 'Holm' : 'Bonferroni'} within each term`}.` : ''}${result.boxM ? ' Equality of covariance matrices was tested by Box’s M.' : ''}${result.mardia ? ' Multivariate normality was examined by Mardia’s skewness and kurtosis.' : ''} Cases with a missing value were left out.`;
 }

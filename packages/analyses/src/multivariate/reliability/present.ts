@@ -1,7 +1,8 @@
-import { type Block, bold, join, type NoticeBlock, rich } from '@constat/report';
-import { excludedNotice, methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, type NoticeBlock, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { rRead } from '../../shared/r-code.ts';
-import { bootstrapWorks, referencesBlock } from '../../shared/references.ts';
+import { bootstrapWorks } from '../../shared/references.ts';
 import { alphaNumber, alphaOf, sampleText } from '../../shared/wording.ts';
 import { ratedNotice, rRated, rRatings } from '../kit/ratings.ts';
 import { tellCohen } from './cohen.ts';
@@ -34,49 +35,46 @@ function tell(result: ReliabilityResult, options: ReliabilityOptions): Telling {
   }
 }
 
-export function present(result: ReliabilityResult, options: ReliabilityOptions): readonly Block[] {
+export function present(result: ReliabilityResult, options: ReliabilityOptions): Presentation {
   const told = tell(result, options);
   const { found, variables, levels, sample } = result;
   const pairable = found.kind === 'krippendorff';
   // beside Cronbach's and Krippendorff's alpha the significance level would be one alpha too many
   const tested = found.kind !== 'scale' && !pairable;
   const names = variables.map(({ name }) => name);
-  return [
-    {
-      kind: 'text',
-      id: 'finding',
-      role: 'finding',
-      paragraphs: [told.finding],
-      meta: [
-        sampleText(sample),
-        ...told.meta,
-        ...(tested ? [rich`α = ${alphaNumber(alphaOf(options.confidenceLevel))}`] : []),
-      ],
-    },
-    ...excludedNotice(
-      sample,
-      pairable
-        ? rich`They have fewer than two ratings.`
-        : rich`They lack a value in at least one of the variables.`,
-    ),
-    ...reversedNotice(options),
-    ...ratedNotice(levels),
-    ...told.notices,
-    { kind: 'estimates', id: 'estimates', items: told.estimates },
-    ...told.tables,
-    ...told.checks,
-    ...told.figures,
-    textBlock('interpretation', told.interpretation),
-    textBlock('apa', [told.apa]),
-    methodsBlock(told.methods),
-    referencesBlock(...told.works, ...(resamples(options) ? bootstrapWorks(options) : [])),
-    rCodeBlock([
+  return {
+    finding: told.finding,
+    meta: [
+      sampleText(sample),
+      ...told.meta,
+      ...(tested ? [rich`α = ${alphaNumber(alphaOf(options.confidenceLevel))}`] : []),
+    ],
+    notices: [
+      ...excludedNotice(
+        sample,
+        pairable
+          ? rich`They have fewer than two ratings.`
+          : rich`They lack a value in at least one of the variables.`,
+      ),
+      ...reversedNotice(options),
+      ...ratedNotice(levels),
+      ...told.notices,
+    ],
+    estimates: told.estimates,
+    tables: told.tables,
+    checks: told.checks,
+    figures: told.figures,
+    interpretation: told.interpretation,
+    apa: told.apa,
+    methods: told.methods,
+    works: [...told.works, ...(resamples(options) ? bootstrapWorks(options) : [])],
+    r: [
       rRead(...rRated(names, levels)),
       ...rRatings(names, levels),
       ...(pairable ? [] : ['x <- x[complete.cases(x), ]']),
       ...told.r,
-    ]),
-  ];
+    ],
+  };
 }
 
 /** Only scales have reversed items; elsewhere what stands in their box is left aside. */

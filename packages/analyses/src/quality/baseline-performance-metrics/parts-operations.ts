@@ -1,14 +1,14 @@
 /** Equipment effectiveness, Taguchi's loss, lead time. */
 import { num, rich } from '@constat/report';
 import type { EquipmentEffectiveness, taguchiLoss } from '@constat/stats';
-import type { CalculatorParts } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { LeadTimeValues } from './compute.ts';
 import { barsFigure, lossFigure } from './figures.ts';
 import type { BaselineOptions } from './options.ts';
 
-export function oeeParts(values: EquipmentEffectiveness, options: BaselineOptions): CalculatorParts {
+export function oeeParts(values: EquipmentEffectiveness, options: BaselineOptions): Presentation {
   const { availability, performance, quality, oee } = values;
   const factors = [
     { name: 'Availability', value: availability },
@@ -89,10 +89,7 @@ export function oeeParts(values: EquipmentEffectiveness, options: BaselineOption
   };
 }
 
-export function taguchiParts(
-  values: ReturnType<typeof taguchiLoss>,
-  options: BaselineOptions,
-): CalculatorParts {
+export function taguchiParts(values: ReturnType<typeof taguchiLoss>, options: BaselineOptions): Presentation {
   const of = (key: 'cost' | 'tolerance' | 'mean' | 'sd' | 'target') => options[key] ?? 0;
   const { k, averageLoss } = values;
   const fromSpread = k * of('sd') ** 2;
@@ -145,7 +142,7 @@ export function taguchiParts(
   };
 }
 
-export function littleParts(values: LeadTimeValues, options: BaselineOptions): CalculatorParts {
+export function littleParts(values: LeadTimeValues, options: BaselineOptions): Presentation {
   const { leadTime, processCycleEfficiency: efficiency } = values;
   const added = options.valueAddedTime;
   const wip = options.wip ?? 0;

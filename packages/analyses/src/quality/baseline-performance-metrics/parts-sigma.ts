@@ -1,7 +1,7 @@
 /** DPMO and sigma level, from counts or converted. */
 import { num, rich, type TableBlock } from '@constat/report';
 import { dpmoOfSigma } from '@constat/stats';
-import type { CalculatorParts } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { column, LIMITS } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
@@ -31,7 +31,7 @@ const shiftWords = (shift: number) =>
     ? rich`No shift is added: the level is the normal quantile itself.`
     : rich`The sigma level adds a shift of ${given(shift)} to the normal quantile of the long-term yield, by the convention that a process drifts that far in time. Say so when you report it.`;
 
-export function defectsParts(values: DefectsValues, options: BaselineOptions): CalculatorParts {
+export function defectsParts(values: DefectsValues, options: BaselineOptions): Presentation {
   const { shift, opportunities, confidenceLevel: level } = options;
   const defects = options.defects ?? 0;
   const units = options.units ?? 0;
@@ -122,7 +122,7 @@ export function defectsParts(values: DefectsValues, options: BaselineOptions): C
   };
 }
 
-export function conversionParts(values: ConversionValues, options: BaselineOptions): CalculatorParts {
+export function conversionParts(values: ConversionValues, options: BaselineOptions): Presentation {
   const { shift, calculation } = options;
   const { sigmaLevel, dpmo } = values;
   const from = calculation === 'sigma-to-dpmo';

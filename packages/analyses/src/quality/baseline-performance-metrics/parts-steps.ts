@@ -1,7 +1,7 @@
 /** Yields of a process of several steps, and the costs of its quality. */
 import { bold, num, rich } from '@constat/report';
 import type { QualityCosts, Throughput } from '@constat/stats';
-import type { CalculatorParts } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { column } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
@@ -16,7 +16,7 @@ const stepNames = ({ steps }: BaselineOptions): readonly string[] =>
     return steps.findIndex((other) => other.name === name) === i ? own : `${own} (${i + 1})`;
   });
 
-export function throughputParts(values: Throughput, options: BaselineOptions): CalculatorParts {
+export function throughputParts(values: Throughput, options: BaselineOptions): Presentation {
   const { steps, shift } = options;
   const names = stepNames(options);
   const { firstPassYields, finalYields, rty, normalizedYield } = values;
@@ -118,7 +118,7 @@ const COST_WORDS: Readonly<Record<CostKind, string>> = {
   externalFailure: 'External failure',
 };
 
-export function costParts(values: QualityCosts, options: BaselineOptions): CalculatorParts {
+export function costParts(values: QualityCosts, options: BaselineOptions): Presentation {
   const { sales, costs } = options;
   const { copq, totalQualityCost: total } = values;
   const ofSales = (value: number) => (sales === null ? {} : { sales: value / sales });

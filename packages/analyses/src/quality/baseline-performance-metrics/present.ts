@@ -1,15 +1,14 @@
-import type { Block } from '@constat/report';
-import { type CalculatorParts, calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import type { BaselineResult } from './compute.ts';
 import type { BaselineOptions } from './options.ts';
 import { littleParts, oeeParts, taguchiParts } from './parts-operations.ts';
 import { conversionParts, defectsParts } from './parts-sigma.ts';
 import { costParts, throughputParts } from './parts-steps.ts';
 
-export const present = ({ found }: BaselineResult, options: BaselineOptions): readonly Block[] =>
-  calculatorBlocks(partsOf(found, options));
+export const present = ({ found }: BaselineResult, options: BaselineOptions): Presentation =>
+  partsOf(found, options);
 
-function partsOf(found: BaselineResult['found'], options: BaselineOptions): CalculatorParts {
+function partsOf(found: BaselineResult['found'], options: BaselineOptions): Presentation {
   switch (found.kind) {
     case 'defects':
       return defectsParts(found.values, options);

@@ -1,6 +1,6 @@
 /** Cost-effectiveness of two options, payments of a loan, break-even. */
 import { bold, num, type Runs, rich } from '@constat/report';
-import type { CalculatorParts } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { column } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { AnnuityValues, BreakEvenValues, EffectivenessValues } from './compute.ts';
@@ -22,10 +22,7 @@ function verdict({ incrementalCost: cost, incrementalEffect: effect, icer }: Eff
     : rich`The new option saves ${num(icer ?? 0, 'number')} for each unit of effect given up.`;
 }
 
-export function effectivenessParts(
-  values: EffectivenessValues,
-  options: CostBenefitOptions,
-): CalculatorParts {
+export function effectivenessParts(values: EffectivenessValues, options: CostBenefitOptions): Presentation {
   const { incrementalCost, incrementalEffect, icer, netMonetaryBenefit: nmb } = values;
   const wtp = options.willingnessToPay;
   const of = (key: 'cost1' | 'cost0' | 'effect1' | 'effect0') => options[key] ?? 0;
@@ -115,7 +112,7 @@ export function effectivenessParts(
 
 const MOST_POINTS = 120;
 
-export function annuityParts(values: AnnuityValues, options: CostBenefitOptions): CalculatorParts {
+export function annuityParts(values: AnnuityValues, options: CostBenefitOptions): Presentation {
   const { payment, totalPaid, totalInterest } = values;
   const principal = options.principal ?? 0;
   const rate = options.rate ?? 0;
@@ -188,7 +185,7 @@ export function annuityParts(values: AnnuityValues, options: CostBenefitOptions)
   };
 }
 
-export function breakEvenParts(values: BreakEvenValues, options: CostBenefitOptions): CalculatorParts {
+export function breakEvenParts(values: BreakEvenValues, options: CostBenefitOptions): Presentation {
   const { breakEvenUnits: units, breakEvenRevenue: revenue, contributionMargin: margin } = values;
   const { expectedUnits } = options;
   const price = options.price ?? 0;

@@ -1,6 +1,6 @@
 /** The worth of a project, and benefits against costs. */
 import { bold, num, rich } from '@constat/report';
-import type { CalculatorParts } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import { column } from '../../shared/table.ts';
 import type { BenefitCostValues, ProjectValues } from './compute.ts';
 import { cumulativeFigure, linesFigure, rateFigure } from './figures.ts';
@@ -8,7 +8,7 @@ import type { CostBenefitOptions } from './options.ts';
 
 const rateText = (rate: number) => num(rate, 'percent');
 
-export function projectParts(values: ProjectValues, options: CostBenefitOptions): CalculatorParts {
+export function projectParts(values: ProjectValues, options: CostBenefitOptions): Presentation {
   const flows = options.cashFlows.map(({ amount }) => amount);
   const rate = options.rate ?? 0;
   const { npv, irr, payback, discountedPayback, mirr } = values;
@@ -135,7 +135,7 @@ export function projectParts(values: ProjectValues, options: CostBenefitOptions)
   };
 }
 
-export function benefitCostParts(values: BenefitCostValues, options: CostBenefitOptions): CalculatorParts {
+export function benefitCostParts(values: BenefitCostValues, options: CostBenefitOptions): Presentation {
   const { bcr, netBenefit, presentValueBenefits: benefits, presentValueCosts: costs } = values;
   const { periods } = options;
   const rate = options.rate ?? 0;

@@ -1,14 +1,13 @@
-import type { Block } from '@constat/report';
-import { type CalculatorParts, calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import type { Presentation } from '../../presentation.ts';
 import type { CostBenefitResult } from './compute.ts';
 import type { CostBenefitOptions } from './options.ts';
 import { annuityParts, breakEvenParts, effectivenessParts } from './parts-choices.ts';
 import { benefitCostParts, projectParts } from './parts-project.ts';
 
-export const present = ({ found }: CostBenefitResult, options: CostBenefitOptions): readonly Block[] =>
-  calculatorBlocks(partsOf(found, options));
+export const present = ({ found }: CostBenefitResult, options: CostBenefitOptions): Presentation =>
+  partsOf(found, options);
 
-function partsOf(found: CostBenefitResult['found'], options: CostBenefitOptions): CalculatorParts {
+function partsOf(found: CostBenefitResult['found'], options: CostBenefitOptions): Presentation {
   switch (found.kind) {
     case 'npv':
       return projectParts(found.values, options);

@@ -1,14 +1,8 @@
-import {
-  type Block,
-  type CheckBlock,
-  type EstimatesBlock,
-  type NoticeBlock,
-  num,
-  rich,
-  type TextBlock,
-} from '@constat/report';
+import { type CheckBlock, type NoticeBlock, num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, normalityCheck, pItem } from '../../shared/parts.ts';
-import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import { contourFigure } from './contour-figure.ts';
@@ -28,71 +22,73 @@ import {
 } from './tables.ts';
 import { apa, byStrength, finding, interpretation, methods, standingOut } from './text.ts';
 
-export function present(result: DoeResult, options: DoeOptions): readonly Block[] {
+export function present(result: DoeResult, options: DoeOptions): Presentation {
   const { sample, outcome } = result;
   const plots = new Set<string>(options.plots);
-  return [
-    finding(result, options),
-    ...excludedNotice(sample, rich`They have no response yet, or a missing setting.`),
-    ...squaresNotice(result, options),
-    ...optimiserNotice(result, options),
-    estimates(result, options),
-    effectTable(result, options),
-    anovaTable(result),
-    ...optimumTables(result, options),
-    ...stationaryTable(result),
-    ...aliasTable(result),
-    codingTable(result),
-    ...equationTable(result),
-    ...checks(result, options),
-    ...(plots.has('pareto') ? [paretoFigure(result, options)] : []),
-    ...(plots.has('halfNormal') ? [halfNormalFigure(result)] : []),
-    ...mainFigure(result),
-    ...pairFigures(result),
-    ...contourFigure(result),
-    ...(result.residuals.length > 0 && plots.has('residuals')
-      ? [residualsFigure(result.residuals, sample.used, outcome.label)]
-      : []),
-    ...(result.residuals.length > 0 && plots.has('order') ? [orderFigure(result)] : []),
-    ...(result.qq.length > 0 ? [quantileFigure(result.qq, sample.used, outcome.label)] : []),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+  return {
+    ...finding(result, options),
+    notices: [
+      ...excludedNotice(sample, rich`They have no response yet, or a missing setting.`),
+      ...squaresNotice(result, options),
+      ...optimiserNotice(result, options),
+    ],
+    estimates: estimates(result, options),
+    tables: [
+      effectTable(result, options),
+      anovaTable(result),
+      ...optimumTables(result, options),
+      ...stationaryTable(result),
+      ...aliasTable(result),
+      codingTable(result),
+      ...equationTable(result),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(plots.has('pareto') ? [paretoFigure(result, options)] : []),
+      ...(plots.has('halfNormal') ? [halfNormalFigure(result)] : []),
+      ...mainFigure(result),
+      ...pairFigures(result),
+      ...contourFigure(result),
+      ...(result.residuals.length > 0 && plots.has('residuals')
+        ? [residualsFigure(result.residuals, sample.used, outcome.label)]
+        : []),
+      ...(result.residuals.length > 0 && plots.has('order') ? [orderFigure(result)] : []),
+      ...(result.qq.length > 0 ? [quantileFigure(result.qq, sample.used, outcome.label)] : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
 /** The strongest effect, how well the model fits, and its test. */
-function estimates(result: DoeResult, { confidenceLevel: level }: DoeOptions): EstimatesBlock {
+function estimates(result: DoeResult, { confidenceLevel: level }: DoeOptions): Estimates {
   const largest = standingOut(result, alphaOf(level))[0] ?? [...result.effects].sort(byStrength)[0]!;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Effect, ${largest.label}`,
-        value: largest.effect,
-        format: 'number',
-        ...(largest.ciLower === null
-          ? { detail: rich`Lenth’s margin ${num(result.limit)}` }
-          : { ciLower: largest.ciLower, ciUpper: largest.ciUpper, level, reference: 0 }),
-      },
-      ...(result.rSquared === null
-        ? []
-        : [
-            {
-              label: rich`*R*²`,
-              value: result.rSquared,
-              format: 'proportion' as const,
-              ...(result.predictedRSquared === null
-                ? {}
-                : { detail: rich`predicted ${num(result.predictedRSquared, 'proportion')}` }),
-            },
-          ]),
-      ...(result.model ? [pItem(result.model.pValue, level)] : []),
-    ],
-  };
+  return [
+    {
+      label: rich`Effect, ${largest.label}`,
+      value: largest.effect,
+      format: 'number',
+      ...(largest.ciLower === null
+        ? { detail: rich`Lenth’s margin ${num(result.limit)}` }
+        : { ciLower: largest.ciLower, ciUpper: largest.ciUpper, level, reference: 0 }),
+    },
+    ...(result.rSquared === null
+      ? []
+      : [
+          {
+            label: rich`*R*²`,
+            value: result.rSquared,
+            format: 'proportion' as const,
+            ...(result.predictedRSquared === null
+              ? {}
+              : { detail: rich`predicted ${num(result.predictedRSquared, 'proportion')}` }),
+          },
+        ]),
+    ...(result.model ? [pItem(result.model.pValue, level)] : []),
+  ];
 }
 
 /** Offers the quadratic model where the runs can estimate it. */
@@ -208,13 +204,13 @@ function curvatureCheck({ curvature }: DoeResult): CheckBlock[] {
   ];
 }
 
-function references(result: DoeResult, options: DoeOptions): TextBlock {
-  return referencesBlock(
+function references(result: DoeResult, options: DoeOptions): readonly WorkKey[] {
+  return [
     'boxHunter2005',
     ...when(result.canonical !== null || options.model === 'quadratic', 'boxDraper2007'),
     ...when(result.unreplicated !== null, 'lenth1989'),
     ...when(options.plots.includes('halfNormal'), 'daniel1959'),
     ...when(result.optimum !== null, 'derringerSuich1980'),
     ...when(result.normality !== null, ...SHAPIRO_WILK),
-  );
+  ];
 }

@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeEffect, DoeFactor, DoeResult } from './result.ts';
@@ -18,7 +16,7 @@ function codeLine({ name, coding }: DoeFactor, at: number): string {
 }
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: DoeResult, options: DoeOptions): TextBlock {
+export function rCode(result: DoeResult, options: DoeOptions): readonly string[] {
   const { factors, effects, block, residual, pureError, canonical, optimum } = result;
   const level = options.confidenceLevel;
   const outcome = `d$${rName(options.outcome)}`;
@@ -104,5 +102,5 @@ export function rCode(result: DoeResult, options: DoeOptions): TextBlock {
           : `predict(${other}, best, interval = "confidence", level = ${level}) # ${name.replaceAll('\n', ' ')}`;
       }),
     );
-  return rCodeBlock(lines);
+  return lines;
 }

@@ -1,6 +1,6 @@
 /** Sentences of a designed experiment. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText } from '../../shared/wording.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeEffect, DoeResult } from './result.ts';
@@ -20,10 +20,10 @@ const statistics = ({ effect, ciLower, ciUpper, test }: DoeEffect, result: DoeRe
     ? rich`effect ${num(effect)}, ${ciText(level, ciLower, ciUpper)}, *t*(${num(result.residual.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`
     : rich`effect ${num(effect)}`;
 
-export function finding(result: DoeResult, options: DoeOptions): TextBlock {
+export function finding(result: DoeResult, options: DoeOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   return {
-    ...textBlock('finding', [rich`${sentence(result, options, alpha)}${bestSentence(result)}`]),
+    finding: rich`${sentence(result, options, alpha)}${bestSentence(result)}`,
     meta: [
       sampleText(result.sample),
       result.residual ? rich`α = ${alphaNumber(alpha)}` : rich`Lenth’s margin of error ${num(result.limit)}`,
@@ -98,7 +98,7 @@ function bestSentence(result: DoeResult): Runs {
   return rich` The best settings found are ${settingsText(result)}, with predicted ${predicted} (desirability ${num(optimum.desirability, 'proportion')}).`;
 }
 
-export function interpretation(result: DoeResult, options: DoeOptions): TextBlock {
+export function interpretation(result: DoeResult, options: DoeOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const out = standingOut(result, alpha);
   const crossed = out.filter(({ kind }) => kind === 'interaction');
@@ -137,7 +137,7 @@ export function interpretation(result: DoeResult, options: DoeOptions): TextBloc
     paragraphs.push(
       rich`${num(aliased.length, 'integer')} ${aliased.length === 1 ? 'term is' : 'terms are'} the same as others on these runs. An effect that stands out may belong to its aliases; further runs (a fold-over) tell them apart.`,
     );
-  return textBlock('interpretation', paragraphs);
+  return paragraphs;
 }
 
 const MODEL_WORDS = {
@@ -155,7 +155,7 @@ const factorNames = ({ factors }: DoeResult): Runs =>
     ' and ',
   );
 
-export function apa(result: DoeResult, options: DoeOptions): TextBlock {
+export function apa(result: DoeResult, options: DoeOptions): Paragraphs {
   const { model, rSquared, outcome, lackOfFit, pureError } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const out = standingOut(result, alpha);
@@ -175,12 +175,10 @@ export function apa(result: DoeResult, options: DoeOptions): TextBlock {
     lackOfFit?.test && pureError
       ? rich` Lack of fit was ${lackOfFit.test.pValue < alpha ? '' : 'not '}significant, *F*(${num(lackOfFit.df, 'df')}, ${num(pureError.df, 'df')}) = ${num(lackOfFit.test.statistic, 'statistic')}, ${pText(lackOfFit.test.pValue)}.`
       : rich``;
-  return textBlock('apa', [
-    rich`In an experiment of ${num(result.n, 'integer')} runs, a model of ${outcome.label} with ${MODEL_WORDS[options.model]} of ${factorNames(result)}${overall}${effects}${fit}${bestSentence(result)}`,
-  ]);
+  return rich`In an experiment of ${num(result.n, 'integer')} runs, a model of ${outcome.label} with ${MODEL_WORDS[options.model]} of ${factorNames(result)}${overall}${effects}${fit}${bestSentence(result)}`;
 }
 
-export function methods(result: DoeResult, options: DoeOptions): TextBlock {
+export function methods(result: DoeResult, options: DoeOptions): Runs {
   const { block, optimum, residual } = result;
   const judged = residual
     ? rich` Coefficients were tested by *t* tests at α = ${alphaNumber(alphaOf(options.confidenceLevel))}.`
@@ -192,7 +190,5 @@ export function methods(result: DoeResult, options: DoeOptions): TextBlock {
   const search = optimum
     ? rich` Settings were chosen by the desirability functions of Derringer and Suich (1980), combined as a geometric mean, with a pattern search from many starts.`
     : rich``;
-  return methodsBlock(
-    rich`${result.outcome.label} was modelled by least squares with ${MODEL_WORDS[options.model]} of ${factorNames(result)} in coded units (−1 low, +1 high).${blocks}${judged}${fit}${search}`,
-  );
+  return rich`${result.outcome.label} was modelled by least squares with ${MODEL_WORDS[options.model]} of ${factorNames(result)} in coded units (−1 low, +1 high).${blocks}${judged}${fit}${search}`;
 }

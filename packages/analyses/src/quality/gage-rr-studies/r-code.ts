@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rNumber, rRead, rString } from '../../shared/r-code.ts';
 import type { GageOptions } from './options.ts';
 import type { MeasuredResult, RatedResult } from './result.ts';
@@ -11,13 +9,13 @@ const COMPONENTS = [
   'v["gageRr"] <- v["repeatability"] + v["reproducibility"]; v["total"] <- v["gageRr"] + v["part"]',
 ];
 
-export function measuredCode(result: MeasuredResult, options: GageOptions): TextBlock {
+export function measuredCode(result: MeasuredResult, options: GageOptions): readonly string[] {
   const part = { name: options.part, levels: result.parts };
   const operator = { name: options.operator, levels: result.operators };
   const name = options.measurement!;
   const tolerance =
     options.tolerance === null ? '' : `, percentTolerance = 100 * k * s / ${options.tolerance}`;
-  return rCodeBlock([
+  return [
     rRead(part, operator),
     complete([options.part, options.operator, name]),
     `y <- d$${rName(name)}; part <- ${rFactor(part)}; operator <- ${rFactor(operator)}`,
@@ -27,7 +25,7 @@ export function measuredCode(result: MeasuredResult, options: GageOptions): Text
     `k <- ${options.studyMultiplier}; s <- sqrt(v)`,
     `data.frame(variance = v, percentContribution = 100 * v / v["total"], sd = s, studyVariation = k * s, percentStudyVariation = 100 * s / s["total"]${tolerance})`,
     'c(ndc = unname(max(1, floor(sqrt(2) * s["part"] / s["gageRr"]))), exact = unname(sqrt(2) * s["part"] / s["gageRr"]))',
-  ]);
+  ];
 }
 
 function anovaCode({ anova }: MeasuredResult): string[] {
@@ -57,14 +55,14 @@ const rangesCode = (): string[] => [
   'v["part"] <- (range.of(part) / one(p))^2',
 ];
 
-export function ratedCode(result: RatedResult, options: GageOptions): TextBlock {
+export function ratedCode(result: RatedResult, options: GageOptions): readonly string[] {
   const rating = { name: options.rating!, levels: result.categories };
   const names = [options.part, options.operator, options.rating!, options.standard, options.trial].filter(
     (name) => name !== null,
   );
   const who = { name: options.operator, levels: result.appraisers };
   const standard = options.standard === null ? null : { name: options.standard, levels: result.categories };
-  return rCodeBlock([
+  return [
     rRead(rating, who, ...(standard ? [standard] : [])),
     complete(names),
     `d <- d[order(d$${rName(options.part)}${options.trial === null ? '' : `, d$${rName(options.trial)}`}), ]`,
@@ -89,5 +87,5 @@ export function ratedCode(result: RatedResult, options: GageOptions): TextBlock 
           'sapply(levels(who), function(w) { i <- who == w; c(kappa(x[i], truth[i]), missed = mean(x[i][truth[i] == bad] != bad), alarms = mean(x[i][truth[i] != bad] == bad)) })',
         ]
       : []),
-  ]);
+  ];
 }

@@ -1,15 +1,7 @@
-import {
-  type Block,
-  bold,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TextBlock,
-} from '@constat/report';
-import { excludedNotice, methodsBlock, textBlock } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
+import { excludedNotice } from '../../shared/parts.ts';
+import { when } from '../../shared/references.ts';
 import { column, LIMITS } from '../../shared/table.ts';
 import { given, sampleText } from '../../shared/wording.ts';
 import type { ParetoPart, ParetoResult } from './compute.ts';
@@ -17,43 +9,42 @@ import { paretoFigure } from './figures.ts';
 import type { ParetoOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 
-export function present(result: ParetoResult, options: ParetoOptions): readonly Block[] {
+export function present(result: ParetoResult, options: ParetoOptions): Presentation {
   const { all, groups } = result;
-  return [
-    finding(result, options),
-    ...excludedNotice(
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(
       result.sample,
       rich`They have no value of ${result.label} or of another variable chosen.`,
     ),
-    paretoFigure(result, all, options),
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        {
-          label: ['Vital few'],
-          value: all.vitalFew,
-          format: 'integer',
-          detail: [`of ${all.categories} categories`],
-        },
-        {
-          label: ['Largest share'],
-          value: all.rows[0]!.percent / 100,
-          format: 'percent',
-          detail: [all.rows[0]!.name],
-        },
-        { label: ['Gini coefficient'], value: all.gini, format: 'proportion', detail: ['0 = all equal'] },
-      ],
-    },
-    paretoTable(result, all, options),
-    ...(groups.length > 0 ? [groupsTable(result)] : []),
-    ...groups.flatMap((part) => [paretoTable(result, part, options), paretoFigure(result, part, options)]),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    referencesBlock('juran1975', 'gini1921', ...when(result.whole, 'wilson1927')),
-    rCode(result, options),
-  ];
+    lead: [paretoFigure(result, all, options)],
+    estimates: [
+      {
+        label: ['Vital few'],
+        value: all.vitalFew,
+        format: 'integer',
+        detail: [`of ${all.categories} categories`],
+      },
+      {
+        label: ['Largest share'],
+        value: all.rows[0]!.percent / 100,
+        format: 'percent',
+        detail: [all.rows[0]!.name],
+      },
+      { label: ['Gini coefficient'], value: all.gini, format: 'proportion', detail: ['0 = all equal'] },
+    ],
+    tables: [
+      paretoTable(result, all, options),
+      ...(groups.length > 0 ? [groupsTable(result)] : []),
+      ...groups.map((part) => paretoTable(result, part, options)),
+    ],
+    figures: groups.map((part) => paretoFigure(result, part, options)),
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: ['juran1975', 'gini1921', ...when(result.whole, 'wilson1927')],
+    r: rCode(result, options),
+  };
 }
 
 const namesOf = ({ rows, vitalFew }: ParetoPart): Runs =>
@@ -66,13 +57,11 @@ const namesOf = ({ rows, vitalFew }: ParetoPart): Runs =>
 const measure = ({ weightsLabel, countsLabel }: ParetoResult): Runs =>
   weightsLabel !== null ? rich`${weightsLabel}` : countsLabel !== null ? rich`${countsLabel}` : rich`events`;
 
-function finding(result: ParetoResult, { threshold }: ParetoOptions): TextBlock {
+function finding(result: ParetoResult, { threshold }: ParetoOptions): Pick<Presentation, 'finding' | 'meta'> {
   const { all } = result;
   const reached = all.rows[all.vitalFew - 1]!.cumulativePercent;
   return {
-    ...textBlock('finding', [
-      rich`${num(all.vitalFew, 'integer')} of ${num(all.categories, 'integer')} ${all.categories === 1 ? 'category' : 'categories'} of ${result.label} ${all.vitalFew === 1 ? 'makes' : 'make'} up ${num(reached / 100, 'percent')} of ${result.weightsLabel === null ? 'the total' : rich`the total ${measure(result)}`}: ${namesOf(all)}${all.vitalFew > 5 ? rich` and ${num(all.vitalFew - 5, 'integer')} more` : ''}.`,
-    ]),
+    finding: rich`${num(all.vitalFew, 'integer')} of ${num(all.categories, 'integer')} ${all.categories === 1 ? 'category' : 'categories'} of ${result.label} ${all.vitalFew === 1 ? 'makes' : 'make'} up ${num(reached / 100, 'percent')} of ${result.weightsLabel === null ? 'the total' : rich`the total ${measure(result)}`}: ${namesOf(all)}${all.vitalFew > 5 ? rich` and ${num(all.vitalFew - 5, 'integer')} more` : ''}.`,
     meta: [
       sampleText(result.sample),
       rich`total ${result.whole ? num(all.total, 'integer') : num(all.total)}`,
@@ -142,11 +131,11 @@ const groupsTable = ({ groups, byLabel, whole }: ParetoResult): TableBlock => ({
   })),
 });
 
-function interpretation(result: ParetoResult, { threshold }: ParetoOptions): TextBlock {
+function interpretation(result: ParetoResult, { threshold }: ParetoOptions): Paragraphs {
   const { all, groups } = result;
   const share = all.vitalFew / all.categories;
   const leaders = new Set(groups.map(({ rows }) => rows[0]!.name));
-  return textBlock('interpretation', [
+  return [
     share <= 0.34
       ? rich`The total is concentrated: ${num(share, 'percent')} of the categories make up ${given(threshold)}% or more of it. Work on these first gains most.`
       : all.rows[0]!.percent >= 25
@@ -163,10 +152,10 @@ function interpretation(result: ParetoResult, { threshold }: ParetoOptions): Tex
         ]
       : []),
     rich`The Gini coefficient is 0 where all categories are equal and comes close to 1 where one holds almost everything; here it is ${num(all.gini, 'proportion')}.`,
-  ]);
+  ];
 }
 
-function apa(result: ParetoResult, { threshold }: ParetoOptions): TextBlock {
+function apa(result: ParetoResult, { threshold }: ParetoOptions): Paragraphs {
   const { all } = result;
   const listed = all.rows
     .slice(0, Math.min(all.vitalFew, 8))
@@ -175,12 +164,8 @@ function apa(result: ParetoResult, { threshold }: ParetoOptions): TextBlock {
         ? rich`${name} (*n* = ${num(value, 'integer')}, ${num(percent / 100, 'percent')})`
         : rich`${name} (${num(percent / 100, 'percent')})`,
     );
-  return textBlock('apa', [
-    rich`Of ${num(all.categories, 'integer')} categories of ${result.label}, ${num(all.vitalFew, 'integer')} accounted for at least ${given(threshold)}% of the total${result.weightsLabel === null ? '' : rich` weighted by ${result.weightsLabel}`}: ${join(listed, ', ', ' and ')}${all.vitalFew > 8 ? ', and further ones' : ''} (Gini coefficient ${num(all.gini, 'proportion')}).`,
-  ]);
+  return rich`Of ${num(all.categories, 'integer')} categories of ${result.label}, ${num(all.vitalFew, 'integer')} accounted for at least ${given(threshold)}% of the total${result.weightsLabel === null ? '' : rich` weighted by ${result.weightsLabel}`}: ${join(listed, ', ', ' and ')}${all.vitalFew > 8 ? ', and further ones' : ''} (Gini coefficient ${num(all.gini, 'proportion')}).`;
 }
 
-const methods = (result: ParetoResult, { threshold, combineBelow }: ParetoOptions): TextBlock =>
-  methodsBlock(
-    rich`Categories were put in decreasing order of ${result.weightsLabel === null ? 'their counts' : rich`count times ${result.weightsLabel}`}; the vital few are the first ones whose cumulative share reaches ${given(threshold)}%.${combineBelow > 0 ? rich` Categories below ${given(combineBelow)}% were combined.` : ''}`,
-  );
+const methods = (result: ParetoResult, { threshold, combineBelow }: ParetoOptions): Runs =>
+  rich`Categories were put in decreasing order of ${result.weightsLabel === null ? 'their counts' : rich`count times ${result.weightsLabel}`}; the vital few are the first ones whose cumulative share reaches ${given(threshold)}%.${combineBelow > 0 ? rich` Categories below ${given(combineBelow)}% were combined.` : ''}`;

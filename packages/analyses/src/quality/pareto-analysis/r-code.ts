@@ -1,14 +1,12 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rName, rNumber, rRead, rString } from '../../shared/r-code.ts';
 import type { ParetoResult } from './compute.ts';
 import type { ParetoOptions } from './options.ts';
 
-export function rCode({ all, whole }: ParetoResult, options: ParetoOptions): TextBlock {
+export function rCode({ all, whole }: ParetoResult, options: ParetoOptions): readonly string[] {
   const { category, counts, weights, by } = options;
   const needed = [category, counts, weights, by].filter((name) => name !== null);
   const factors = [counts, weights].filter((name) => name !== null).map((name) => `d$${rName(name)}`);
-  return rCodeBlock([
+  return [
     rRead({ name: category, levels: all.rows.map(({ name }) => name).filter((name) => name !== 'Other') }),
     `d <- d[complete.cases(d[c(${needed.map(rString).join(', ')})]), ]`,
     `value <- ${factors.length === 0 ? 'rep(1, nrow(d))' : factors.join(' * ')}`,
@@ -35,5 +33,5 @@ export function rCode({ all, whole }: ParetoResult, options: ParetoOptions): Tex
       : []),
     'pareto(seq_len(nrow(d)))',
     ...(by === null ? [] : [`for (i in split(seq_len(nrow(d)), d$${rName(by)})) print(pareto(i))`]),
-  ]);
+  ];
 }

@@ -1,6 +1,8 @@
-import { type Block, bold, type EstimatesBlock, num, rich, type TextBlock } from '@constat/report';
-import { excludedNotice, methodsBlock, textBlock } from '../../shared/parts.ts';
-import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import type { Runs } from '@constat/report';
+import { bold, num, rich } from '@constat/report';
+import type { Estimates, Paragraphs, Presentation } from '../../presentation.ts';
+import { excludedNotice } from '../../shared/parts.ts';
+import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { ciText, sampleText } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import type { CapabilityResult } from './compute.ts';
@@ -10,41 +12,44 @@ import { rCode } from './r-code.ts';
 import { indicesTable, outsideTable, percentilesTable, processTable } from './tables.ts';
 import { capabilityWord, methodText, specificationText, transformText } from './words.ts';
 
-export function present(result: CapabilityResult, options: CapabilityOptions): readonly Block[] {
-  return [
-    finding(result, options),
-    ...excludedNotice(
+export function present(result: CapabilityResult, options: CapabilityOptions): Presentation {
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(
       result.sample,
       rich`They have no value of ${result.label}${options.subgroup === null ? '' : ' or no subgroup'}.`,
     ),
-    estimates(result, options),
-    indicesTable(result, options),
-    outsideTable(result),
-    processTable(result),
-    ...percentilesTable(result),
-    histogramFigure(result),
-    ...checks(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    referencesBlock(
+    estimates: estimates(result, options),
+    tables: [
+      indicesTable(result, options),
+      outsideTable(result),
+      processTable(result),
+      ...percentilesTable(result),
+    ],
+    checks: checks(result, options),
+    figures: [histogramFigure(result)],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: [
       'montgomery2013',
       'kane1986',
       'bissell1990',
       ...when(result.indices.cpm !== null, 'chan1988'),
       ...when(result.lambda !== null, 'boxCox1964'),
       ...SHAPIRO_WILK,
-    ),
-    rCode(result, options),
-  ];
+    ],
+    r: rCode(result, options),
+  };
 }
 
-function finding(result: CapabilityResult, options: CapabilityOptions): TextBlock {
+function finding(
+  result: CapabilityResult,
+  options: CapabilityOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const { within, overall } = result.indices;
   return {
-    ...textBlock('finding', [
-      rich`The process of ${bold(result.label)} is ${bold(capabilityWord(within.actual))} of staying ${specificationText(options)}: Cpk = ${num(within.actual, 'number')}, Ppk = ${num(overall.actual, 'number')}. About ${num(overall.expected.total, 'integer')} parts per million are expected outside.`,
-    ]),
+    finding: rich`The process of ${bold(result.label)} is ${bold(capabilityWord(within.actual))} of staying ${specificationText(options)}: Cpk = ${num(within.actual, 'number')}, Ppk = ${num(overall.actual, 'number')}. About ${num(overall.expected.total, 'integer')} parts per million are expected outside.`,
     meta: [
       sampleText(result.sample),
       ...(result.subgroups === null ? [] : [rich`${num(result.subgroups, 'integer')} subgroups`]),
@@ -53,7 +58,7 @@ function finding(result: CapabilityResult, options: CapabilityOptions): TextBloc
   };
 }
 
-function estimates(result: CapabilityResult, { confidenceLevel: level }: CapabilityOptions): EstimatesBlock {
+function estimates(result: CapabilityResult, { confidenceLevel: level }: CapabilityOptions): Estimates {
   const { within, overall } = result.indices;
   const index = (label: string, value: number, [ciLower, ciUpper]: readonly [number, number]) => ({
     label: [label],
@@ -64,26 +69,22 @@ function estimates(result: CapabilityResult, { confidenceLevel: level }: Capabil
     level,
     reference: 1,
   });
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      index('Cpk, within', within.actual, within.actualLimits),
-      index('Ppk, overall', overall.actual, overall.actualLimits),
-      {
-        label: ['Expected outside, overall'],
-        value: overall.expected.total,
-        format: 'integer',
-        detail: ['parts per million'],
-      },
-    ],
-  };
+  return [
+    index('Cpk, within', within.actual, within.actualLimits),
+    index('Ppk, overall', overall.actual, overall.actualLimits),
+    {
+      label: ['Expected outside, overall'],
+      value: overall.expected.total,
+      format: 'integer',
+      detail: ['parts per million'],
+    },
+  ];
 }
 
-function interpretation(result: CapabilityResult, options: CapabilityOptions): TextBlock {
+function interpretation(result: CapabilityResult, options: CapabilityOptions): Paragraphs {
   const { within, overall, k, cpm, observed, mean } = result.indices;
   const gap = within.actual - overall.actual;
-  return textBlock('interpretation', [
+  return [
     rich`Cpk says what the process can do while nothing shifts it, Ppk what it delivered over the whole time. 1 means that the nearer limit lies three standard deviations from the mean; 1.33 is a common demand, 1.67 for critical characteristics.`,
     ...(gap > 0.15
       ? [
@@ -113,19 +114,15 @@ function interpretation(result: CapabilityResult, options: CapabilityOptions): T
           rich`${num(observed.total, 'integer')} parts per million were observed outside against ${num(overall.expected.total, 'integer')} expected; look at the shape of the distribution.`,
         ]
       : []),
-  ]);
+  ];
 }
 
-function apa(result: CapabilityResult, options: CapabilityOptions): TextBlock {
+function apa(result: CapabilityResult, options: CapabilityOptions): Paragraphs {
   const { within, overall, n } = result.indices;
   const level = options.confidenceLevel;
-  return textBlock('apa', [
-    rich`With ${num(n, 'integer')} values of ${result.label} and a specification ${specificationText(options)}, the process was ${capabilityWord(within.actual)}, Cpk = ${num(within.actual, 'number')}, ${ciText(level, ...within.actualLimits)}; Ppk = ${num(overall.actual, 'number')}, ${ciText(level, ...overall.actualLimits)}${within.potential === null ? '' : rich`; Cp = ${num(within.potential, 'number')}, Pp = ${num(overall.potential!, 'number')}`}. ${num(overall.expected.total, 'integer')} parts per million were expected outside the specification.`,
-  ]);
+  return rich`With ${num(n, 'integer')} values of ${result.label} and a specification ${specificationText(options)}, the process was ${capabilityWord(within.actual)}, Cpk = ${num(within.actual, 'number')}, ${ciText(level, ...within.actualLimits)}; Ppk = ${num(overall.actual, 'number')}, ${ciText(level, ...overall.actualLimits)}${within.potential === null ? '' : rich`; Cp = ${num(within.potential, 'number')}, Pp = ${num(overall.potential!, 'number')}`}. ${num(overall.expected.total, 'integer')} parts per million were expected outside the specification.`;
 }
 
-function methods(result: CapabilityResult, options: CapabilityOptions): TextBlock {
-  return methodsBlock(
-    rich`Capability indices were computed with the standard deviation within from ${methodText(result)} (Cp, Cpk) and with that of all values (Pp, Ppk)${result.lambda === null ? '' : rich`, after transforming values and limits by ${transformText(result)}`}, with ${num(options.confidenceLevel, 'level')} intervals from the chi-square distribution and by Bissell’s approximation.`,
-  );
+function methods(result: CapabilityResult, options: CapabilityOptions): Runs {
+  return rich`Capability indices were computed with the standard deviation within from ${methodText(result)} (Cp, Cpk) and with that of all values (Pp, Ppk)${result.lambda === null ? '' : rich`, after transforming values and limits by ${transformText(result)}`}, with ${num(options.confidenceLevel, 'level')} intervals from the chi-square distribution and by Bissell’s approximation.`;
 }

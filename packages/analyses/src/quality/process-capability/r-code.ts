@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rName, rNumber, rRead, rString } from '../../shared/r-code.ts';
 import type { CapabilityResult } from './compute.ts';
 import type { CapabilityOptions } from './options.ts';
@@ -25,7 +23,7 @@ function within({ method }: CapabilityResult): string[] {
 
 const limit = (value: number | null): string => (value === null ? 'NA' : String(value));
 
-export function rCode(result: CapabilityResult, options: CapabilityOptions): TextBlock {
+export function rCode(result: CapabilityResult, options: CapabilityOptions): readonly string[] {
   const { lambda } = result;
   const grouped = options.subgroup !== null && result.method !== 'mr';
   const transform =
@@ -36,7 +34,7 @@ export function rCode(result: CapabilityResult, options: CapabilityOptions): Tex
           'x <- f(x); lsl <- f(lsl); usl <- f(usl); target <- f(target)',
         ];
   const needed = [options.value, ...(options.subgroup === null ? [] : [options.subgroup])];
-  return rCodeBlock([
+  return [
     rRead(),
     `d <- d[complete.cases(d[c(${needed.map(rString).join(', ')})]), ]`,
     `x <- d$${rName(options.value)}; lsl <- ${limit(options.lsl)}; usl <- ${limit(options.usl)}; target <- ${limit(options.target)}`,
@@ -65,5 +63,5 @@ export function rCode(result: CapabilityResult, options: CapabilityOptions): Tex
           'c(Pp = unname((usl - lsl) / (q[3] - q[1])), Ppk = min((usl - q[2]) / (q[3] - q[2]), (q[2] - lsl) / (q[2] - q[1]), na.rm = TRUE))',
         ]
       : []),
-  ]);
+  ];
 }

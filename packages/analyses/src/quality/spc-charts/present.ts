@@ -1,6 +1,7 @@
-import { type Block, type EstimatesBlock, rich } from '@constat/report';
+import { rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
-import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { checks } from './checks.ts';
 import { figures } from './figures.ts';
 import type { SpcOptions } from './options.ts';
@@ -10,25 +11,27 @@ import { constantsTable, limitsTable, signalsTable } from './tables.ts';
 import { apa, finding, interpretation, methods, signalPoints } from './text.ts';
 import { hasRuns, rulesOf } from './words.ts';
 
-export function present(result: SpcResult, options: SpcOptions): readonly Block[] {
+export function present(result: SpcResult, options: SpcOptions): Presentation {
   const { chart } = options;
   const runs = hasRuns(chart) ? rulesOf(options) : [];
-  return [
-    finding(result, options),
-    ...excludedNotice(
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(
       result.sample,
       rich`They have no value of ${result.label} or of another variable that the chart needs.`,
     ),
-    ...figures(result, options),
-    estimates(result, options),
-    limitsTable(result, options),
-    ...signalsTable(result, options),
-    ...constantsTable(result, options),
-    ...checks(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    referencesBlock(
+    estimates: estimates(result, options),
+    tables: [
+      limitsTable(result, options),
+      ...signalsTable(result, options),
+      ...constantsTable(result, options),
+    ],
+    checks: checks(result, options),
+    lead: figures(result, options),
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: [
       'montgomery2013',
       ...when(chart !== 'ewma' && chart !== 'cusum', 'shewhart1931'),
       ...when(chart === 'ewma', 'roberts1959'),
@@ -40,31 +43,27 @@ export function present(result: SpcResult, options: SpcOptions): readonly Block[
       ...when(runs.length > 1 && options.ruleSet === 'western', 'westernElectric1956'),
       ...when(runs.length > 1 && options.ruleSet !== 'western', 'nelson1984'),
       ...when(chart === 'i-mr', ...SHAPIRO_WILK),
-    ),
-    rCode(result, options),
-  ];
+    ],
+    r: rCode(result, options),
+  };
 }
 
-function estimates(result: SpcResult, { chart }: SpcOptions): EstimatesBlock {
+function estimates(result: SpcResult, { chart }: SpcOptions): Estimates {
   const stage = result.stages.at(-1)!;
   const { center } = stage.limits[0]!;
   const last = result.stages.length > 1 ? ', last stage' : '';
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      ...(chart !== 'cusum' && center.from === center.to
-        ? [{ label: [`Centre${last}`], value: center.from, format: 'number' as const }]
-        : []),
-      ...(stage.sigma === null
-        ? []
-        : [{ label: [`Standard deviation σ${last}`], value: stage.sigma, format: 'number' as const }]),
-      {
-        label: ['Points with a signal'],
-        value: signalPoints(result).length,
-        format: 'integer' as const,
-        detail: [`of ${result.points}`],
-      },
-    ],
-  };
+  return [
+    ...(chart !== 'cusum' && center.from === center.to
+      ? [{ label: [`Centre${last}`], value: center.from, format: 'number' as const }]
+      : []),
+    ...(stage.sigma === null
+      ? []
+      : [{ label: [`Standard deviation σ${last}`], value: stage.sigma, format: 'number' as const }]),
+    {
+      label: ['Points with a signal'],
+      value: signalPoints(result).length,
+      format: 'integer' as const,
+      detail: [`of ${result.points}`],
+    },
+  ];
 }

@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rName, rRead } from '../../shared/r-code.ts';
 import type { SpcOptions } from './options.ts';
 import type { SpcResult } from './result.ts';
@@ -11,8 +9,8 @@ const D3 =
   'd3 <- Vectorize(function(n) sqrt(2 * integrate(function(w) w * (1 - ptukey(w, n, Inf)), 0, 20, rel.tol = 1e-8)$value - d2(n)^2))';
 const C4 = 'c4 <- function(n) sqrt(2 / (n - 1)) * exp(lgamma(n / 2) - lgamma((n - 1) / 2))';
 
-export function rCode(result: SpcResult, options: SpcOptions): TextBlock {
-  return rCodeBlock([
+export function rCode(result: SpcResult, options: SpcOptions): readonly string[] {
+  return [
     rRead(),
     ...read(options),
     `stage <- ${options.stage === null ? 'rep(1, length(x))' : 'cumsum(c(TRUE, stages[-1] != head(stages, -1)))'}`,
@@ -22,7 +20,7 @@ export function rCode(result: SpcResult, options: SpcOptions): TextBlock {
     'result <- do.call(rbind, lapply(split(seq_along(x), stage), limits))',
     'result',
     ...signals(result, options),
-  ]);
+  ];
 }
 
 const column = (name: string): string => `d$${rName(name)}`;

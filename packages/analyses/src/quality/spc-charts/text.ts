@@ -1,5 +1,5 @@
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { article, sampleText } from '../../shared/wording.ts';
 import type { SpcOptions } from './options.ts';
 import type { SpcResult, SpcSignal } from './result.ts';
@@ -39,7 +39,7 @@ const rulesText = (options: SpcOptions): string => {
   ];
 };
 
-export function finding(result: SpcResult, options: SpcOptions): TextBlock {
+export function finding(result: SpcResult, options: SpcOptions): Pick<Presentation, 'finding' | 'meta'> {
   const signals = result.signals.map((signal) => signalWords(result, options, signal));
   const meta = [
     rich`${num(result.points, 'integer')} points`,
@@ -53,16 +53,16 @@ export function finding(result: SpcResult, options: SpcOptions): TextBlock {
     signals.length === 0
       ? rich`The process of ${bold(result.label)} shows ${bold('no sign of a special cause')}: none of the ${num(result.points, 'integer')} points ${hasRuns(options.chart) && rulesOf(options).length > 1 ? 'lies beyond the limits or completes a pattern' : 'lies beyond the limits'}.`
       : rich`The process of ${bold(result.label)} is ${bold('not in control')}: ${join(signals.slice(0, 3), '; ')}${signals.length > 3 ? rich`; ${num(signals.length - 3, 'integer')} further ${signals.length === 4 ? 'rule finds' : 'rules find'} points, too` : ''}.`;
-  return { ...textBlock('finding', [runs]), meta };
+  return { finding: runs, meta: meta };
 }
 
 /** Chance that a process in control raises at least one alarm by points beyond three sigma. */
 const falseAlarm = (points: number): number => 1 - 0.9973002039367398 ** points;
 
-export function interpretation(result: SpcResult, options: SpcOptions): TextBlock {
+export function interpretation(result: SpcResult, options: SpcOptions): Paragraphs {
   const spread = result.signals.some(({ series }) => series === 'spread');
   const rules = [...new Set(result.signals.map(({ rule }) => rule))];
-  return textBlock('interpretation', [
+  return [
     result.signals.length === 0
       ? rich`The variation looks like that of a stable system of common causes. The limits say what the process does, not what it should do; whether it meets its specification is a question of capability.`
       : rich`Points that chance alone would rarely give speak for a special cause at that time. Find out what was different then; leave a point out of the limits only where its cause is known and removed.`,
@@ -87,10 +87,10 @@ export function interpretation(result: SpcResult, options: SpcOptions): TextBloc
           rich`With ${num(result.points, 'integer')} points the limits are provisional; compute them again from 20 to 25.`,
         ]
       : []),
-  ]);
+  ];
 }
 
-export function apa(result: SpcResult, options: SpcOptions): TextBlock {
+export function apa(result: SpcResult, options: SpcOptions): Paragraphs {
   const decimals = decimalsOf(result);
   const stage = result.stages.at(-1)!;
   const flagged = signalPoints(result);
@@ -104,12 +104,10 @@ export function apa(result: SpcResult, options: SpcOptions): TextBlock {
     options.chart === 'cusum'
       ? rich`target ${num(stage.target!, 'number')}, *k* = ${num(options.k, 'number')}, *h* = ${num(options.h, 'number')}`
       : join(limits, '; ');
-  return textBlock('apa', [
-    rich`${article(name) === 'an' ? 'An' : 'A'} ${name} of ${result.label} over ${num(result.points, 'integer')} points${many ? rich` in ${num(result.stages.length, 'integer')} stages` : ''} gave ${flagged.length === 0 ? 'no signals' : rich`${num(flagged.length, 'integer')} ${flagged.length === 1 ? 'signal' : 'signals'} (${pointsWord(flagged.length)} ${listed(result, flagged)})`} (${many ? rich`last stage, ` : ''}${numbers}).`,
-  ]);
+  return rich`${article(name) === 'an' ? 'An' : 'A'} ${name} of ${result.label} over ${num(result.points, 'integer')} points${many ? rich` in ${num(result.stages.length, 'integer')} stages` : ''} gave ${flagged.length === 0 ? 'no signals' : rich`${num(flagged.length, 'integer')} ${flagged.length === 1 ? 'signal' : 'signals'} (${pointsWord(flagged.length)} ${listed(result, flagged)})`} (${many ? rich`last stage, ` : ''}${numbers}).`;
 }
 
-export function methods(result: SpcResult, options: SpcOptions): TextBlock {
+export function methods(result: SpcResult, options: SpcOptions): Runs {
   const { chart, center, sigma } = options;
   const rules = hasRuns(chart)
     ? rich`Signals were points by the ${
@@ -129,7 +127,5 @@ export function methods(result: SpcResult, options: SpcOptions): TextBlock {
       ? rich` The standard deviation was estimated ${sigmaWords(options)}.`
       : rich` The standard deviation ${num(sigma, 'number')} was known.`
     : [];
-  return methodsBlock(
-    rich`Stability was judged by ${article(CHART_WORDS[chart].name)} ${CHART_WORDS[chart].name}${result.stages.length > 1 ? ' with limits for each stage' : ''}${center === null ? '' : ' about a known centre'}${options.laney && (chart === 'p' || chart === 'u') ? ' with Laney’s correction' : ''}.${scale} ${rules}`,
-  );
+  return rich`Stability was judged by ${article(CHART_WORDS[chart].name)} ${CHART_WORDS[chart].name}${result.stages.length > 1 ? ' with limits for each stage' : ''}${center === null ? '' : ' about a known centre'}${options.laney && (chart === 'p' || chart === 'u') ? ' with Laney’s correction' : ''}.${scale} ${rules}`;
 }

@@ -1,7 +1,5 @@
 import {
-  type Block,
   bold,
-  type EstimatesBlock,
   italic,
   type NoticeBlock,
   num,
@@ -10,9 +8,10 @@ import {
   type TableBlock,
   type TableColumn,
   type TableRow,
-  type TextBlock,
 } from '@constat/report';
-import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
+import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import { checks } from './checks.ts';
@@ -22,26 +21,30 @@ import { rCode } from './r-code.ts';
 import type { Coefficient, RegressionResult, TestResult } from './result.ts';
 import { apa, finding, interpretation, methods, shownCoefficients } from './text.ts';
 
-export function present(result: RegressionResult, options: RegressionOptions): readonly Block[] {
-  return [
-    finding(result, options),
-    ...excluded(result),
-    estimates(result, options),
-    modelTable(result),
-    ...(result.steps.length > 1 ? [stepsTable(result)] : []),
-    coefficientsTable(result, options),
-    ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
-    ...checks(result, options),
-    ...(options.diagnostics ? [diagnosticsTable(result)] : []),
-    ...(options.plots.includes('residuals') ? [residualsFigure(result)] : []),
-    ...(options.plots.includes('qq') ? [qqFigure(result)] : []),
-    ...(options.plots.includes('coefficients') ? [coefficientsFigure(result, options)] : []),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+export function present(result: RegressionResult, options: RegressionOptions): Presentation {
+  return {
+    ...finding(result, options),
+    notices: excluded(result),
+    estimates: estimates(result, options),
+    tables: [
+      modelTable(result),
+      ...(result.steps.length > 1 ? [stepsTable(result)] : []),
+      coefficientsTable(result, options),
+      ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
+      ...(options.diagnostics ? [diagnosticsTable(result)] : []),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(options.plots.includes('residuals') ? [residualsFigure(result)] : []),
+      ...(options.plots.includes('qq') ? [qqFigure(result)] : []),
+      ...(options.plots.includes('coefficients') ? [coefficientsFigure(result, options)] : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
 function excluded(result: RegressionResult): NoticeBlock[] {
@@ -57,38 +60,34 @@ function excluded(result: RegressionResult): NoticeBlock[] {
   ];
 }
 
-function estimates(result: RegressionResult, options: RegressionOptions): EstimatesBlock {
+function estimates(result: RegressionResult, options: RegressionOptions): Estimates {
   const { fit } = result;
   const alpha = alphaOf(options.confidenceLevel);
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`*R*², explained variance`,
-        value: fit.rSquared,
-        format: 'proportion',
-        detail: rich`adjusted ${num(fit.adjustedRSquared, 'proportion')}`,
-      },
-      {
-        label: rich`Residual standard error`,
-        value: fit.residualStandardError,
-        format: 'number',
-        detail: rich`${num(fit.dfResidual, 'integer')} *df*`,
-      },
-      ...(fit.fTest
-        ? [
-            {
-              label: rich`*p* value of the model`,
-              value: fit.fTest.pValue,
-              format: 'p' as const,
-              reference: alpha,
-              detail: rich`${fit.fTest.pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
-            },
-          ]
-        : []),
-    ],
-  };
+  return [
+    {
+      label: rich`*R*², explained variance`,
+      value: fit.rSquared,
+      format: 'proportion',
+      detail: rich`adjusted ${num(fit.adjustedRSquared, 'proportion')}`,
+    },
+    {
+      label: rich`Residual standard error`,
+      value: fit.residualStandardError,
+      format: 'number',
+      detail: rich`${num(fit.dfResidual, 'integer')} *df*`,
+    },
+    ...(fit.fTest
+      ? [
+          {
+            label: rich`*p* value of the model`,
+            value: fit.fTest.pValue,
+            format: 'p' as const,
+            reference: alpha,
+            detail: rich`${fit.fTest.pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
+          },
+        ]
+      : []),
+  ];
 }
 
 function modelTable(result: RegressionResult): TableBlock {
@@ -290,8 +289,8 @@ function diagnosticsTable({ diagnostics: d }: RegressionResult): TableBlock {
 function references(
   { factors }: RegressionResult,
   { checks, robust, diagnostics }: RegressionOptions,
-): TextBlock {
-  return referencesBlock(
+): readonly WorkKey[] {
+  return [
     'fox2016',
     ...when(robust !== 'none', 'white1980', 'mackinnonWhite1985'),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),
@@ -299,5 +298,5 @@ function references(
     ...when(checks.includes('independence'), 'durbinWatson1950'),
     ...when(checks.includes('collinearity') && factors.length > 0, 'foxMonette1992'),
     ...when(checks.includes('influence') || diagnostics, 'cook1977'),
-  );
+  ];
 }

@@ -1,11 +1,9 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: RegressionResult, options: RegressionOptions): TextBlock {
+export function rCode(result: RegressionResult, options: RegressionOptions): readonly string[] {
   const predictors = [...options.covariates, ...options.factors];
   const used = [options.outcome, ...predictors, ...(options.weights === null ? [] : [options.weights])];
   const products = result.interactions.map((term) => term.map(rName).join(':'));
@@ -43,5 +41,5 @@ export function rCode(result: RegressionResult, options: RegressionOptions): Tex
       `predict(m, new, interval = "prediction", level = ${options.confidenceLevel})`,
     );
   }
-  return rCodeBlock(lines);
+  return lines;
 }

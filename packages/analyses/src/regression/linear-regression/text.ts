@@ -1,5 +1,6 @@
 /** The sentences of the regression. */
-import { bold, CONSTAT_VERSION, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
@@ -30,7 +31,10 @@ const fText = (result: RegressionResult): Runs => {
     : [];
 };
 
-export function finding(result: RegressionResult, options: RegressionOptions): TextBlock {
+export function finding(
+  result: RegressionResult,
+  options: RegressionOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit } = result;
   const share = rich`${num(fit.rSquared, 'percent')} of the variance of ${bold(result.outcome.label)}`;
@@ -54,10 +58,7 @@ export function finding(result: RegressionResult, options: RegressionOptions): T
       ? rich`; ${num(yes.length, 'integer')} of ${num(all.length, 'integer')} coefficients differed significantly from zero.`
       : which;
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [rich`${lead}${several}`],
+    finding: rich`${lead}${several}`,
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}`,
@@ -74,7 +75,7 @@ function coefficientText(
   return rich`${coefficientLabel(coefficient.name, result)}, *b* = ${num(coefficient.estimate)}, ${ciText(options.confidenceLevel, coefficient.ciLower, coefficient.ciUpper)}, *t*(${num(result.fit.dfResidual, 'df')}) = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`;
 }
 
-export function apa(result: RegressionResult, options: RegressionOptions): TextBlock {
+export function apa(result: RegressionResult, options: RegressionOptions): Paragraphs {
   const { fit } = result;
   const steps = result.steps
     .slice(1)
@@ -82,25 +83,20 @@ export function apa(result: RegressionResult, options: RegressionOptions): TextB
       (step, i) =>
         rich` Step ${String(i + 2)} (${step.added.map((name) => labelOf(name, result)).join(', ')}) added Δ*R*² = ${num(step.rSquaredChange, 'proportion')}, *F*(${num(step.df1, 'df')}, ${num(step.df2, 'df')}) = ${num(step.fChange, 'statistic')}, ${pText(step.pValue)}.`,
     );
-  return {
-    kind: 'text',
-    id: 'apa',
-    role: 'apa',
-    paragraphs: [
-      rich`A linear regression of ${result.outcome.label} on ${Object.keys(result.labels)
-        .map((name) => labelOf(name, result))
-        .join(
-          ', ',
-        )} gave *R*² = ${num(fit.rSquared, 'proportion')}, adjusted *R*² = ${num(fit.adjustedRSquared, 'proportion')}${fText(result)}.${steps.flat()}`,
-      rich`Coefficients: ${join(
-        slopes(result, options).map((coefficient) => coefficientText(coefficient, result, options)),
-        '; ',
-      )}.`,
-    ],
-  };
+  return [
+    rich`A linear regression of ${result.outcome.label} on ${Object.keys(result.labels)
+      .map((name) => labelOf(name, result))
+      .join(
+        ', ',
+      )} gave *R*² = ${num(fit.rSquared, 'proportion')}, adjusted *R*² = ${num(fit.adjustedRSquared, 'proportion')}${fText(result)}.${steps.flat()}`,
+    rich`Coefficients: ${join(
+      slopes(result, options).map((coefficient) => coefficientText(coefficient, result, options)),
+      '; ',
+    )}.`,
+  ];
 }
 
-export function interpretation(result: RegressionResult, options: RegressionOptions): TextBlock {
+export function interpretation(result: RegressionResult, options: RegressionOptions): Paragraphs {
   const { fit } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const held = slopes(result, options).length > 1 ? ', the other predictors held constant' : '';
@@ -108,20 +104,15 @@ export function interpretation(result: RegressionResult, options: RegressionOpti
     .filter((coefficient) => !coefficient.name.includes(':'))
     .slice(0, 8)
     .map((coefficient) => explain(coefficient, result, alpha, held));
-  return {
-    kind: 'text',
-    id: 'interpretation',
-    role: 'interpretation',
-    paragraphs: [
-      rich`Predictions are off by about ${num(fit.residualStandardError)} on average (residual standard error), and the predictors account for ${num(fit.rSquared, 'percent')} of the variance${fit.n > 0 ? rich` (${num(Math.max(0, fit.adjustedRSquared), 'percent')} after allowing for their number)` : []}.`,
-      ...sentences,
-      ...(result.interactions.length > 0
-        ? [
-            rich`With an interaction in the model the coefficient of a variable alone is its effect where the other variable is zero or at its reference level.`,
-          ]
-        : []),
-    ],
-  };
+  return [
+    rich`Predictions are off by about ${num(fit.residualStandardError)} on average (residual standard error), and the predictors account for ${num(fit.rSquared, 'percent')} of the variance${fit.n > 0 ? rich` (${num(Math.max(0, fit.adjustedRSquared), 'percent')} after allowing for their number)` : []}.`,
+    ...sentences,
+    ...(result.interactions.length > 0
+      ? [
+          rich`With an interaction in the model the coefficient of a variable alone is its effect where the other variable is zero or at its reference level.`,
+        ]
+      : []),
+  ];
 }
 
 function explain(coefficient: Coefficient, result: RegressionResult, alpha: number, held: string): Runs {
@@ -136,7 +127,7 @@ function explain(coefficient: Coefficient, result: RegressionResult, alpha: numb
   return rich`For each unit of ${labelOf(coefficient.name, result)}, ${result.outcome.label} is predicted ${change}${held}; ${verdict}`;
 }
 
-export function methods(result: RegressionResult, options: RegressionOptions): TextBlock {
+export function methods(result: RegressionResult, options: RegressionOptions): Runs {
   const predictors = Object.keys(result.labels)
     .map((name) => labelOf(name, result))
     .join(', ');
@@ -153,12 +144,5 @@ export function methods(result: RegressionResult, options: RegressionOptions): T
     options.robust === 'none'
       ? ''
       : ` Standard errors are heteroskedasticity-consistent (${options.robust}).`;
-  return {
-    kind: 'text',
-    id: 'methods',
-    role: 'methods',
-    paragraphs: [
-      rich`${result.outcome.label} was regressed on ${predictors} by ${weighted} least squares${options.intercept ? '' : ' without intercept'}.${dummy}${inter}${robust} Residuals were examined with the Shapiro–Wilk, Breusch–Pagan and Durbin–Watson statistics, collinearity with variance inflation factors and influence with Cook’s distance. Cases with a missing value in any variable were left out. Computed with Constat ${CONSTAT_VERSION}.`,
-    ],
-  };
+  return rich`${result.outcome.label} was regressed on ${predictors} by ${weighted} least squares${options.intercept ? '' : ' without intercept'}.${dummy}${inter}${robust} Residuals were examined with the Shapiro–Wilk, Breusch–Pagan and Durbin–Watson statistics, collinearity with variance inflation factors and influence with Cook’s distance. Cases with a missing value in any variable were left out.`;
 }

@@ -1,6 +1,8 @@
-import { type Block, type EstimatesBlock, num, rich, type TextBlock } from '@constat/report';
+import { num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import { calibrationFigure, oddsFigure, probabilityFigure, rocFigure } from './figures.ts';
@@ -19,73 +21,75 @@ import {
 } from './tables.ts';
 import { apa, areaWord, finding, interpretation, methods } from './text.ts';
 
-export function present(result: LogisticResult, options: LogisticOptions): readonly Block[] {
+export function present(result: LogisticResult, options: LogisticOptions): Presentation {
   const drawn = (plot: LogisticOptions['plots'][number]) => options.plots.includes(plot);
-  return [
-    finding(result, options),
-    ...excludedNotice(
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(
       result.sample,
       rich`They have no value in at least one variable of the model${options.weights === null ? '' : ', or a frequency of zero'}.`,
     ),
-    estimates(result, options),
-    modelTable(result),
-    ...(result.steps.length > 1 ? [stepsTable(result)] : []),
-    coefficientsTable(result, options),
-    ...(result.termTests.length > 0 ? [termsTable(result)] : []),
-    ...(options.classification ? [classificationTable(result, options), accuracyTable(result, options)] : []),
-    ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
-    ...checks(result, options),
-    ...(options.diagnostics ? [diagnosticsTable(result)] : []),
-    ...(drawn('odds') ? oddsFigure(result, options) : []),
-    ...(drawn('roc') ? [rocFigure(result, options)] : []),
-    ...(drawn('effect') && result.effect ? [probabilityFigure(result, result.effect, options)] : []),
-    ...(drawn('calibration') ? [calibrationFigure(result)] : []),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+    estimates: estimates(result, options),
+    tables: [
+      modelTable(result),
+      ...(result.steps.length > 1 ? [stepsTable(result)] : []),
+      coefficientsTable(result, options),
+      ...(result.termTests.length > 0 ? [termsTable(result)] : []),
+      ...(options.classification
+        ? [classificationTable(result, options), accuracyTable(result, options)]
+        : []),
+      ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
+      ...(options.diagnostics ? [diagnosticsTable(result)] : []),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(drawn('odds') ? oddsFigure(result, options) : []),
+      ...(drawn('roc') ? [rocFigure(result, options)] : []),
+      ...(drawn('effect') && result.effect ? [probabilityFigure(result, result.effect, options)] : []),
+      ...(drawn('calibration') ? [calibrationFigure(result)] : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
-function estimates({ fit, auc }: LogisticResult, { confidenceLevel }: LogisticOptions): EstimatesBlock {
+function estimates({ fit, auc }: LogisticResult, { confidenceLevel }: LogisticOptions): Estimates {
   const alpha = alphaOf(confidenceLevel);
   const { pValue } = fit.likelihoodRatio;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label: rich`Nagelkerke *R*²`,
-        value: fit.nagelkerke,
-        format: 'proportion',
-        detail: rich`McFadden ${num(fit.mcFadden, 'proportion')}`,
-      },
-      {
-        label: rich`Area under the ROC curve`,
-        value: auc.estimate,
-        format: 'proportion',
-        reference: 0.5,
-        ...(auc.ciLower === null
-          ? { detail: [areaWord(auc.estimate)] }
-          : { ciLower: auc.ciLower, ciUpper: auc.ciUpper, level: confidenceLevel }),
-      },
-      {
-        label: rich`*p* value of the model`,
-        value: pValue,
-        format: 'p',
-        reference: alpha,
-        detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
-      },
-    ],
-  };
+  return [
+    {
+      label: rich`Nagelkerke *R*²`,
+      value: fit.nagelkerke,
+      format: 'proportion',
+      detail: rich`McFadden ${num(fit.mcFadden, 'proportion')}`,
+    },
+    {
+      label: rich`Area under the ROC curve`,
+      value: auc.estimate,
+      format: 'proportion',
+      reference: 0.5,
+      ...(auc.ciLower === null
+        ? { detail: [areaWord(auc.estimate)] }
+        : { ciLower: auc.ciLower, ciUpper: auc.ciUpper, level: confidenceLevel }),
+    },
+    {
+      label: rich`*p* value of the model`,
+      value: pValue,
+      format: 'p',
+      reference: alpha,
+      detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
+    },
+  ];
 }
 
 function references(
   { factors, diagnostics, gvif }: LogisticResult,
   { checks, intervals, plots, diagnostics: listed }: LogisticOptions,
-): TextBlock {
-  return referencesBlock(
+): readonly WorkKey[] {
+  return [
     'hosmerLemeshowSturdivant2013',
     'mcFadden1974',
     'coxSnell1989',
@@ -103,5 +107,5 @@ function references(
     ...when(checks.includes('collinearity') && factors.length > 0 && gvif.length > 0, 'foxMonette1992'),
     ...when(checks.includes('influence') || listed, 'pregibon1981'),
     ...when(listed, 'youden1950'),
-  );
+  ];
 }

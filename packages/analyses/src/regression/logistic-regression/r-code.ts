@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import type { LogisticOptions } from './options.ts';
 import type { LogisticResult } from './result.ts';
@@ -8,7 +6,7 @@ import type { LogisticResult } from './result.ts';
 const CONTROL = 'control = glm.control(epsilon = 1e-14, maxit = 100)';
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: LogisticResult, options: LogisticOptions): TextBlock {
+export function rCode(result: LogisticResult, options: LogisticOptions): readonly string[] {
   const { outcome } = result;
   const predictors = [...options.covariates, ...options.factors];
   const frequencies = options.weights === null ? [] : [options.weights];
@@ -43,7 +41,7 @@ export function rCode(result: LogisticResult, options: LogisticOptions): TextBlo
     ...(options.diagnostics ? DIAGNOSTICS : []),
     ...newLines(options, predictors),
   ];
-  return rCodeBlock(lines);
+  return lines;
 }
 
 const rTerm = (term: readonly string[]): string => term.map(rName).join(':');

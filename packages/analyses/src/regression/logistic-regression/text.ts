@@ -1,6 +1,6 @@
 /** The sentences of the regression. */
-import { bold, join, type NumberRun, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, type NumberRun, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, given, pText } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { LogisticOptions } from './options.ts';
@@ -55,7 +55,10 @@ export const chiText = ({ statistic, df, pValue }: TestResult): Runs =>
 export const eventText = ({ outcome }: LogisticResult): Runs =>
   rich`${bold(`${outcome.label} (${outcome.event})`)}`;
 
-export function finding(result: LogisticResult, options: LogisticOptions): TextBlock {
+export function finding(
+  result: LogisticResult,
+  options: LogisticOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample } = result;
   const test = fit.likelihoodRatio;
@@ -75,10 +78,7 @@ export function finding(result: LogisticResult, options: LogisticOptions): TextB
           ? rich`; ${names(yes, result)} contributed significantly.`
           : rich`; ${names(yes, result)} contributed significantly, ${names(no, result)} did not.`;
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [rich`${lead}${which}`],
+    finding: rich`${lead}${which}`,
     meta: [
       rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} ${options.weights === null ? '' : 'rows '}excluded`,
       rich`${num(fit.events, 'integer')} with ${result.outcome.event}`,
@@ -95,7 +95,7 @@ function oddsText(coefficient: Coefficient, result: LogisticResult, options: Log
   return rich`${oddsLabel(coefficient.name, result)}, *OR* = ${oddsNumber(coefficient.oddsRatio, coefficient)}, ${num(options.confidenceLevel, 'level')} CI [${oddsNumber(lower, coefficient)}, ${oddsNumber(upper, coefficient)}], *z* = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`;
 }
 
-export function apa(result: LogisticResult, options: LogisticOptions): TextBlock {
+export function apa(result: LogisticResult, options: LogisticOptions): Paragraphs {
   const { fit, auc, outcome } = result;
   const steps = result.steps
     .slice(1)
@@ -107,13 +107,13 @@ export function apa(result: LogisticResult, options: LogisticOptions): TextBlock
     auc.ciLower === null || auc.ciUpper === null
       ? rich`AUC = ${num(auc.estimate, 'proportion')}`
       : rich`AUC = ${num(auc.estimate, 'proportion')}, ${num(options.confidenceLevel, 'level')} CI [${num(auc.ciLower, 'proportion')}, ${num(auc.ciUpper, 'proportion')}]`;
-  return textBlock('apa', [
+  return [
     rich`A logistic regression of ${outcome.label} (${outcome.event} vs. ${outcome.other}) on ${predictorList(result)} gave ${chiText(fit.likelihoodRatio)}, McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}, ${area}.${steps.flat()}`,
     rich`Odds ratios: ${join(
       slopes(result).map((coefficient) => oddsText(coefficient, result, options)),
       '; ',
     )}.`,
-  ]);
+  ];
 }
 
 const predictorList = (result: LogisticResult): string =>
@@ -121,7 +121,7 @@ const predictorList = (result: LogisticResult): string =>
     .map((name) => labelOf(name, result))
     .join(', ');
 
-export function interpretation(result: LogisticResult, options: LogisticOptions): TextBlock {
+export function interpretation(result: LogisticResult, options: LogisticOptions): Paragraphs {
   const { fit, auc, classification, outcome } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const held = slopes(result).length > 1 ? ', the other predictors held constant' : '';
@@ -130,7 +130,7 @@ export function interpretation(result: LogisticResult, options: LogisticOptions)
     classification.accuracy > base
       ? rich`more than the ${num(base, 'percent')} of always expecting the more frequent level`
       : rich`no more than the ${num(base, 'percent')} of always expecting the more frequent level`;
-  return textBlock('interpretation', [
+  return [
     rich`Of two cases, one with ${outcome.event} and one with ${outcome.other}, the model gives the first the higher probability in ${num(auc.estimate, 'percent')} of all pairs (${areaWord(auc.estimate)}). With a cut-off of ${given(options.cutoff)} it classifies ${num(classification.accuracy, 'percent')} of the cases correctly, ${better}.`,
     ...slopes(result)
       .filter((coefficient) => !coefficient.name.includes(':'))
@@ -142,7 +142,7 @@ export function interpretation(result: LogisticResult, options: LogisticOptions)
         ]
       : []),
     rich`Odds are not probabilities: an odds ratio of 2 raises a probability of 10% to 18% and one of 50% to 67%.`,
-  ]);
+  ];
 }
 
 /** Hosmer, Lemeshow and Sturdivant's (2013) words for an area under the curve. */
@@ -175,7 +175,7 @@ function explain(
   return rich`For each unit of ${labelOf(coefficient.name, result)} ${odds} are multiplied by ${ratio}${held}; ${verdict}`;
 }
 
-export function methods(result: LogisticResult, options: LogisticOptions): TextBlock {
+export function methods(result: LogisticResult, options: LogisticOptions): Runs {
   const { outcome } = result;
   const dummy =
     result.factors.length > 0
@@ -189,7 +189,5 @@ export function methods(result: LogisticResult, options: LogisticOptions): TextB
   const tests = options.termTests ? ' Terms were tested by likelihood ratios.' : '';
   const frequencies =
     options.weights === null ? '' : ` Rows were counted by their frequencies (${options.weights}).`;
-  return methodsBlock(
-    rich`The probability of ${outcome.label} ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, fitted by maximum likelihood.${dummy}${inter}${frequencies} Odds ratios are given with ${intervals}.${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`,
-  );
+  return rich`The probability of ${outcome.label} ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, fitted by maximum likelihood.${dummy}${inter}${frequencies} Odds ratios are given with ${intervals}.${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`;
 }

@@ -1,6 +1,7 @@
-import { type Block, type EstimatesBlock, type FigureBlock, num, rich } from '@constat/report';
+import { type FigureBlock, num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
-import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
 import { checks } from './checks.ts';
 import { effectsFigures } from './figures.ts';
@@ -10,22 +11,26 @@ import type { MlmResult } from './result.ts';
 import { coefficientsTable, modelTable, randomTable, testsTable } from './tables.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
 
-export function present(result: MlmResult, options: MlmOptions): readonly Block[] {
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
-    estimates(result),
-    coefficientsTable(result, options),
-    randomTable(result),
-    ...testsTable(result),
-    modelTable(result, options),
-    ...checks(result, options),
-    ...(options.plots.includes('effects') ? effectsFigures(result) : []),
-    ...residualFigures(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    referencesBlock(
+export function present(result: MlmResult, options: MlmOptions): Presentation {
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
+    estimates: estimates(result),
+    tables: [
+      coefficientsTable(result, options),
+      randomTable(result),
+      ...testsTable(result),
+      modelTable(result, options),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(options.plots.includes('effects') ? effectsFigures(result) : []),
+      ...residualFigures(result, options),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: [
       'bates2015',
       ...when(result.outcome.levels === null, 'kuznetsova2017'),
       'nakagawaSchielzeth2013',
@@ -38,9 +43,9 @@ export function present(result: MlmResult, options: MlmOptions): readonly Block[
           options.checks.includes('effects'),
         ...SHAPIRO_WILK,
       ),
-    ),
-    rCode(result, options),
-  ];
+    ],
+    r: rCode(result, options),
+  };
 }
 
 function residualFigures({ residuals, fit, outcome }: MlmResult, { plots }: MlmOptions): FigureBlock[] {
@@ -51,26 +56,22 @@ function residualFigures({ residuals, fit, outcome }: MlmResult, { plots }: MlmO
   ];
 }
 
-function estimates({ random, fit }: MlmResult): EstimatesBlock {
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      ...random.flatMap(({ icc, label }) =>
-        icc === null ? [] : [{ label: rich`ICC of ${label}`, value: icc, format: 'proportion' as const }],
-      ),
-      {
-        label: rich`Marginal *R*²`,
-        value: fit.rSquaredMarginal,
-        format: 'proportion',
-        detail: rich`predictors alone`,
-      },
-      {
-        label: rich`Conditional *R*²`,
-        value: fit.rSquaredConditional,
-        format: 'proportion',
-        detail: rich`with the groups; AIC ${num(fit.aic, 'number', 1)}`,
-      },
-    ],
-  };
+function estimates({ random, fit }: MlmResult): Estimates {
+  return [
+    ...random.flatMap(({ icc, label }) =>
+      icc === null ? [] : [{ label: rich`ICC of ${label}`, value: icc, format: 'proportion' as const }],
+    ),
+    {
+      label: rich`Marginal *R*²`,
+      value: fit.rSquaredMarginal,
+      format: 'proportion',
+      detail: rich`predictors alone`,
+    },
+    {
+      label: rich`Conditional *R*²`,
+      value: fit.rSquaredConditional,
+      format: 'proportion',
+      detail: rich`with the groups; AIC ${num(fit.aic, 'number', 1)}`,
+    },
+  ];
 }

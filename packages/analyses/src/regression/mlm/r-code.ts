@@ -1,11 +1,9 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { MlmOptions } from './options.ts';
 import type { MlmResult } from './result.ts';
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: MlmResult, options: MlmOptions): TextBlock {
+export function rCode(result: MlmResult, options: MlmOptions): readonly string[] {
   const { outcome, group, upper, covariates, factors } = options;
   const needed = [outcome, ...covariates, ...factors, group, ...(upper === null ? [] : [upper])];
   const terms = [...[...covariates, ...factors].map((name) => [name]), ...result.interactions];
@@ -13,7 +11,7 @@ export function rCode(result: MlmResult, options: MlmOptions): TextBlock {
   const levels = result.outcome.levels;
   const isReml = options.estimation === 'reml' && !levels;
   const half = +((1 + options.confidenceLevel) / 2).toPrecision(12);
-  return rCodeBlock([
+  return [
     rRead(...result.factors),
     `d <- d[complete.cases(d[, ${rStrings(needed)}]), ]`,
     ...[group, ...(upper === null ? [] : [upper])].map(
@@ -45,7 +43,7 @@ export function rCode(result: MlmResult, options: MlmOptions): TextBlock {
       ? ['if (nrow(d) <= 5000) shapiro.test(residuals(m))']
       : []),
     ...(options.plots.includes('effects') ? ['lme4::ranef(m)'] : []),
-  ]);
+  ];
 }
 
 const rSide = (terms: readonly (readonly string[])[]): string =>

@@ -1,6 +1,6 @@
 /** The sentences of the model. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { MlmOptions } from './options.ts';
@@ -36,7 +36,7 @@ function shareText({ random }: MlmResult): Runs {
   return rich`${join(parts, ', ', ' and ')}`;
 }
 
-export function finding(result: MlmResult, options: MlmOptions): TextBlock {
+export function finding(result: MlmResult, options: MlmOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample, outcome, random } = result;
   const all = slopesOf(result);
@@ -59,7 +59,7 @@ export function finding(result: MlmResult, options: MlmOptions): TextBlock {
             ? rich`; ${words(yes)} had a significant effect on ${bold(outcome.label)}.`
             : rich`; ${words(yes)} had a significant effect on ${bold(outcome.label)}, ${words(no)} had none.`;
   return {
-    ...textBlock('finding', [rich`${shareText(result)}${effects}`]),
+    finding: rich`${shareText(result)}${effects}`,
     meta: [
       rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} excluded`,
       ...random.map(({ levels, label }) => rich`${num(levels, 'integer')} groups of ${label}`),
@@ -95,14 +95,14 @@ function coefficientText(
   return rich`${label}, *b* = ${num(estimate, 'number', decimals)}, *SE* = ${num(standardError, 'number', decimals)}, ${level} CI [${num(ciLower, 'number', decimals)}, ${num(ciUpper, 'number', decimals)}], *t*(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
 }
 
-export function apa(result: MlmResult, options: MlmOptions): TextBlock {
+export function apa(result: MlmResult, options: MlmOptions): Paragraphs {
   const { fit, random, outcome, comparison } = result;
   const on = Object.keys(result.labels).length > 0 ? rich` on ${predictorList(result)}` : '';
   const parts = slopesOf(result).map((coefficient) => coefficientText(coefficient, result, options));
   const shares = random.flatMap(({ icc, label }) =>
     icc === null ? [] : [rich`ICC of ${label} = ${num(icc, 'proportion')}`],
   );
-  return textBlock('apa', [
+  return [
     rich`A ${outcome.levels ? 'logistic' : 'linear'} mixed model of ${outcome.label}${outcome.levels ? ` (${outcome.levels.event})` : ''}${on} with random effects of ${join(
       random.map(({ label }) => [label]),
       ', ',
@@ -110,10 +110,10 @@ export function apa(result: MlmResult, options: MlmOptions): TextBlock {
     )} (${outcome.levels ? 'Laplace approximation' : options.estimation === 'reml' ? 'REML' : 'ML'}) explained a marginal *R*² of ${num(fit.rSquaredMarginal, 'proportion')} and a conditional *R*² of ${num(fit.rSquaredConditional, 'proportion')}${shares.length > 0 ? rich`; ${join(shares, ', ')}` : ''}.`,
     ...(parts.length > 0 ? [rich`Fixed effects: ${join(parts, '; ')}.`] : []),
     ...(comparison ? [rich`Against the smaller model, ${chiText(comparison)}.`] : []),
-  ]);
+  ];
 }
 
-export function interpretation(result: MlmResult, options: MlmOptions): TextBlock {
+export function interpretation(result: MlmResult, options: MlmOptions): Paragraphs {
   const { fit, random, outcome } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const decimals = decimalsOf(result);
@@ -137,7 +137,7 @@ export function interpretation(result: MlmResult, options: MlmOptions): TextBloc
       ? rich`For ${labelOf(factor.name, result)} ${name.slice(factor.name.length + 1)} ${outcome.label} is ${size} ${more} than for ${factor.reference}, all else equal; ${verdict}`
       : rich`For each unit of ${labelOf(name, result)} ${outcome.label} is ${size} ${more}, all else equal; ${verdict}`;
   };
-  return textBlock('interpretation', [
+  return [
     ...slopesOf(result)
       .filter(({ name }) => !name.includes(':'))
       .slice(0, 8)
@@ -149,7 +149,7 @@ export function interpretation(result: MlmResult, options: MlmOptions): TextBloc
           rich`With an interaction in the model the effect of a variable alone is its effect where the other variable is zero or at its reference level.`,
         ]
       : []),
-  ]);
+  ];
 }
 
 function groupText({ label, icc, terms, variances, effects }: RandomPart): Runs {
@@ -168,7 +168,7 @@ function groupText({ label, icc, terms, variances, effects }: RandomPart): Runs 
   return rich`${spread}${share}.${slopes.flat()}`;
 }
 
-export function methods(result: MlmResult, options: MlmOptions): TextBlock {
+export function methods(result: MlmResult, options: MlmOptions): Runs {
   const { outcome, random } = result;
   const fixed =
     Object.keys(result.labels).length > 0
@@ -185,7 +185,5 @@ export function methods(result: MlmResult, options: MlmOptions): TextBlock {
   const tests = options.termTests
     ? ' Terms were tested by likelihood ratios between fits by maximum likelihood.'
     : '';
-  return methodsBlock(
-    rich`${outcome.label} was modelled by a ${outcome.levels ? 'logistic' : 'linear'} mixed model ${fixed} and ${parts.join(' and ')}, fitted by ${outcome.levels ? 'maximum likelihood with the Laplace approximation' : options.estimation === 'reml' ? 'restricted maximum likelihood' : 'maximum likelihood'}.${dummy} ${outcome.levels ? rich`*R*² is that` : rich`Degrees of freedom are Satterthwaite’s, *R*² those`} of Nakagawa and Schielzeth.${tests} Cases with a missing value in any variable were left out.`,
-  );
+  return rich`${outcome.label} was modelled by a ${outcome.levels ? 'logistic' : 'linear'} mixed model ${fixed} and ${parts.join(' and ')}, fitted by ${outcome.levels ? 'maximum likelihood with the Laplace approximation' : options.estimation === 'reml' ? 'restricted maximum likelihood' : 'maximum likelihood'}.${dummy} ${outcome.levels ? rich`*R*² is that` : rich`Degrees of freedom are Satterthwaite’s, *R*² those`} of Nakagawa and Schielzeth.${tests} Cases with a missing value in any variable were left out.`;
 }

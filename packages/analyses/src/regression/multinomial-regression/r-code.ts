@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
@@ -7,7 +5,7 @@ import type { CategoryResult } from './result.ts';
 const R_LINK = { logit: 'logistic', probit: 'probit', cloglog: 'cloglog' } as const;
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: CategoryResult, options: CategoryOptions): TextBlock {
+export function rCode(result: CategoryResult, options: CategoryOptions): readonly string[] {
   const predictors = [...options.covariates, ...options.factors];
   const frequencies = options.weights === null ? [] : [options.weights];
   const terms = [...predictors.map((name) => [name]), ...result.interactions];
@@ -17,7 +15,7 @@ export function rCode(result: CategoryResult, options: CategoryOptions): TextBlo
   const fit = ordinal
     ? `MASS::polr(as.formula(paste("y ~", terms)), data = d, weights = w, Hess = TRUE, method = "${R_LINK[options.link]}", control = list(reltol = 1e-14, maxit = 1000))`
     : 'nnet::multinom(as.formula(paste("y ~", terms)), data = d, weights = w, Hess = TRUE, trace = FALSE, abstol = 1e-14, reltol = 1e-14, maxit = 5000)';
-  return rCodeBlock([
+  return [
     rRead(...result.factors, outcome),
     `d <- d[complete.cases(d[, ${rStrings([options.outcome, ...predictors, ...frequencies])}]), ]`,
     ...frequencies.map((name) => `d <- d[d$${rName(name)} > 0, ]`),
@@ -47,7 +45,7 @@ export function rCode(result: CategoryResult, options: CategoryOptions): TextBlo
         ]
       : []),
     ...newLines(options, predictors),
-  ]);
+  ];
 }
 
 const rSide = (terms: readonly (readonly string[])[]): string =>

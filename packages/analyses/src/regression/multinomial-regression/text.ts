@@ -1,6 +1,6 @@
 /** The sentences of the regression. */
-import { bold, join, type NumberRun, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, type NumberRun, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { CategoryOptions } from './options.ts';
@@ -39,7 +39,10 @@ export function slopes(result: CategoryResult): readonly { label: string; coeffi
   );
 }
 
-export function finding(result: CategoryResult, options: CategoryOptions): TextBlock {
+export function finding(
+  result: CategoryResult,
+  options: CategoryOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample, outcome, termTests } = result;
   const test = fit.likelihoodRatio;
@@ -64,7 +67,7 @@ export function finding(result: CategoryResult, options: CategoryOptions): TextB
           ? rich`; ${words(yes)} contributed significantly.`
           : rich`; ${words(yes)} contributed significantly, ${words(no)} did not.`;
   return {
-    ...textBlock('finding', [rich`${lead}${which}`]),
+    finding: rich`${lead}${which}`,
     meta: [
       rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} ${options.weights === null ? '' : 'rows '}excluded`,
       rich`${num(outcome.categories.length, 'integer')} categories`,
@@ -90,7 +93,7 @@ const modelName = ({ method, link }: CategoryOptions): string =>
         cloglog: 'ordinal regression with complementary log-log link',
       }[link];
 
-export function apa(result: CategoryResult, options: CategoryOptions): TextBlock {
+export function apa(result: CategoryResult, options: CategoryOptions): Paragraphs {
   const { fit, outcome } = result;
   const symbol = options.method === 'ordinal' ? rich`*OR*` : rich`*RRR*`;
   const parts = slopes(result).map(({ label, coefficient }) =>
@@ -98,18 +101,18 @@ export function apa(result: CategoryResult, options: CategoryOptions): TextBlock
       ? rich`${label}, *b* = ${num(coefficient.estimate, 'number')}, *SE* = ${num(coefficient.standardError, 'number')}, *z* = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`
       : rich`${label}, ${symbol} = ${ratioNumber(coefficient.ratio, coefficient)}, ${num(options.confidenceLevel, 'level')} CI [${ratioNumber(coefficient.ratioCiLower, coefficient)}, ${ratioNumber(coefficient.ratioCiUpper, coefficient)}], *z* = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`,
   );
-  return textBlock('apa', [
+  return [
     rich`A ${modelName(options)} of ${outcome.label} on ${predictorList(result)} gave ${chiText(fit.likelihoodRatio)}, McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}.`,
     rich`${join(parts, '; ')}.`,
-  ]);
+  ];
 }
 
-export function interpretation(result: CategoryResult, options: CategoryOptions): TextBlock {
+export function interpretation(result: CategoryResult, options: CategoryOptions): Paragraphs {
   const { outcome, fit, classification } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const right = classification.reduce((sum, row, k) => sum + row[k]!, 0) / fit.n;
   const most = Math.max(...outcome.counts) / fit.n;
-  return textBlock('interpretation', [
+  return [
     ...slopes(result)
       .filter(({ coefficient }) => !coefficient.name.includes(':') && coefficient.pValue < alpha)
       .slice(0, 8)
@@ -121,7 +124,7 @@ export function interpretation(result: CategoryResult, options: CategoryOptions)
     options.method === 'ordinal'
       ? rich`A positive coefficient favours higher categories of ${outcome.label}, from ${outcome.categories[0]!} up to ${outcome.categories.at(-1)!}; it is the same at every step.`
       : rich`Every category is compared with ${bold(outcome.categories[0]!)}; a ratio above one makes it more likely than that.`,
-  ]);
+  ];
 }
 
 function explain(
@@ -146,7 +149,7 @@ function explain(
   return rich`${who} ${what}; ${range}.`;
 }
 
-export function methods(result: CategoryResult, options: CategoryOptions): TextBlock {
+export function methods(result: CategoryResult, options: CategoryOptions): Runs {
   const { outcome } = result;
   const dummy =
     result.factors.length > 0
@@ -164,7 +167,5 @@ export function methods(result: CategoryResult, options: CategoryOptions): TextB
     options.weights === null ? '' : ` Rows were counted by their frequencies (${options.weights}).`;
   const parallel = result.parallel ? ' The assumption of parallel lines was tested with Brant’s test.' : '';
   const tests = options.termTests ? ' Terms were tested by likelihood ratios.' : '';
-  return methodsBlock(
-    rich`${outcome.label} was modelled by a ${modelName(options)} on ${predictorList(result)}, ${order}, fitted by maximum likelihood.${dummy}${inter}${frequencies} Intervals are Wald intervals.${tests}${parallel} Cases with a missing value in any variable were left out.`,
-  );
+  return rich`${outcome.label} was modelled by a ${modelName(options)} on ${predictorList(result)}, ${order}, fitted by maximum likelihood.${dummy}${inter}${frequencies} Intervals are Wald intervals.${tests}${parallel} Cases with a missing value in any variable were left out.`;
 }

@@ -1,6 +1,7 @@
-import { type Block, type EstimatesBlock, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import { countFigure, frequenciesFigure, ratiosFigure } from './figures.ts';
@@ -10,24 +11,28 @@ import type { PoissonResult } from './result.ts';
 import { coefficientsTable, modelTable, predictionsTable, termsTable } from './tables.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
 
-export function present(result: PoissonResult, options: PoissonOptions): readonly Block[] {
+export function present(result: PoissonResult, options: PoissonOptions): Presentation {
   const drawn = (plot: PoissonOptions['plots'][number]) => options.plots.includes(plot);
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
-    estimates(result, options),
-    modelTable(result),
-    coefficientsTable(result, options),
-    ...(result.termTests.length > 0 ? [termsTable(result)] : []),
-    ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
-    ...checks(result, options),
-    ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
-    ...(drawn('effect') ? countFigure(result, options) : []),
-    ...(drawn('counts') && options.family !== 'quasi-poisson' ? [frequenciesFigure(result)] : []),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    referencesBlock(
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
+    estimates: estimates(result, options),
+    tables: [
+      modelTable(result),
+      coefficientsTable(result, options),
+      ...(result.termTests.length > 0 ? [termsTable(result)] : []),
+      ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
+      ...(drawn('effect') ? countFigure(result, options) : []),
+      ...(drawn('counts') && options.family !== 'quasi-poisson' ? [frequenciesFigure(result)] : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: [
       'cameronTrivedi2013',
       'mcCullaghNelder1989',
       ...when(options.family === 'negative-binomial', 'venablesRipley2002'),
@@ -37,42 +42,38 @@ export function present(result: PoissonResult, options: PoissonOptions): readonl
         'foxMonette1992',
       ),
       ...when(options.checks.includes('influence'), 'cook1977'),
-    ),
-    rCode(result, options),
-  ];
+    ],
+    r: rCode(result, options),
+  };
 }
 
-function estimates({ fit }: PoissonResult, { confidenceLevel }: PoissonOptions): EstimatesBlock {
+function estimates({ fit }: PoissonResult, { confidenceLevel }: PoissonOptions): Estimates {
   const alpha = alphaOf(confidenceLevel);
   const { pValue } = fit.overall;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      ...(fit.likelihood
-        ? [
-            {
-              label: rich`McFadden *R*²`,
-              value: fit.likelihood.mcFadden,
-              format: 'proportion' as const,
-              detail: rich`AIC ${num(fit.likelihood.aic, 'number', 1)}`,
-            },
-          ]
-        : []),
-      {
-        label: rich`Dispersion`,
-        value: fit.dispersion,
-        format: 'number',
-        reference: 1,
-        detail: rich`1 where counts vary as the model says`,
-      },
-      {
-        label: rich`*p* value of the model`,
-        value: pValue,
-        format: 'p',
-        reference: alpha,
-        detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
-      },
-    ],
-  };
+  return [
+    ...(fit.likelihood
+      ? [
+          {
+            label: rich`McFadden *R*²`,
+            value: fit.likelihood.mcFadden,
+            format: 'proportion' as const,
+            detail: rich`AIC ${num(fit.likelihood.aic, 'number', 1)}`,
+          },
+        ]
+      : []),
+    {
+      label: rich`Dispersion`,
+      value: fit.dispersion,
+      format: 'number',
+      reference: 1,
+      detail: rich`1 where counts vary as the model says`,
+    },
+    {
+      label: rich`*p* value of the model`,
+      value: pValue,
+      format: 'p',
+      reference: alpha,
+      detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
+    },
+  ];
 }

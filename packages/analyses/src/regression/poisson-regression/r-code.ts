@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
@@ -7,7 +5,7 @@ import type { PoissonResult } from './result.ts';
 const CONTROL = 'control = glm.control(epsilon = 1e-14, maxit = 200)';
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: PoissonResult, options: PoissonOptions): TextBlock {
+export function rCode(result: PoissonResult, options: PoissonOptions): readonly string[] {
   const predictors = [...options.covariates, ...options.factors];
   const needed = [options.outcome, ...predictors, ...(options.exposure === null ? [] : [options.exposure])];
   const offset = options.exposure === null ? [] : [`offset(log(${rName(options.exposure)}))`];
@@ -19,7 +17,7 @@ export function rCode(result: PoissonResult, options: PoissonOptions): TextBlock
     ? `MASS::glm.nb(${formula}, data = d, ${CONTROL})`
     : `glm(${formula}, family = ${options.family === 'poisson' ? 'poisson' : 'quasipoisson'}, data = d, ${CONTROL})`;
   const empty = ['1', ...offset].join(' + ');
-  return rCodeBlock([
+  return [
     rRead(...result.factors),
     `d <- d[complete.cases(d[, ${rStrings(needed)}]), ]`,
     ...result.factors.map(
@@ -40,7 +38,7 @@ export function rCode(result: PoissonResult, options: PoissonOptions): TextBlock
       '))',
     'max(cooks.distance(m))',
     ...newLines(options, predictors),
-  ]);
+  ];
 }
 
 const overallLines = ({ family }: PoissonOptions): readonly string[] =>

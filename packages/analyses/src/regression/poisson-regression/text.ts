@@ -1,6 +1,6 @@
 /** The sentences of the regression. */
-import { bold, join, type NumberRun, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, type NumberRun, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { PoissonOptions } from './options.ts';
@@ -41,7 +41,10 @@ const names = (coefficients: readonly Coefficient[], result: PoissonResult): Run
     ' and ',
   );
 
-export function finding(result: PoissonResult, options: PoissonOptions): TextBlock {
+export function finding(
+  result: PoissonResult,
+  options: PoissonOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample, outcome } = result;
   const lead =
@@ -60,7 +63,7 @@ export function finding(result: PoissonResult, options: PoissonOptions): TextBlo
           ? rich`; ${names(yes, result)} contributed significantly.`
           : rich`; ${names(yes, result)} contributed significantly, ${names(no, result)} did not.`;
   return {
-    ...textBlock('finding', [rich`${lead}${which}`]),
+    finding: rich`${lead}${which}`,
     meta: [
       rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} excluded`,
       rich`mean ${num(outcome.mean, 'number')}`,
@@ -77,7 +80,7 @@ const predictorList = (result: PoissonResult): string =>
     .map((name) => labelOf(name, result))
     .join(', ');
 
-export function apa(result: PoissonResult, options: PoissonOptions): TextBlock {
+export function apa(result: PoissonResult, options: PoissonOptions): Paragraphs {
   const { fit, outcome, exposure } = result;
   const symbol = options.family === 'quasi-poisson' ? rich`*t*` : rich`*z*`;
   const of = exposure ? rich` per ${exposure.label}` : '';
@@ -88,16 +91,16 @@ export function apa(result: PoissonResult, options: PoissonOptions): TextBlock {
     (coefficient) =>
       rich`${ratioLabel(coefficient.name, result)}, *IRR* = ${ratioNumber(coefficient.rateRatio, coefficient)}, ${num(options.confidenceLevel, 'level')} CI [${ratioNumber(coefficient.rateRatioCiLower, coefficient)}, ${ratioNumber(coefficient.rateRatioCiUpper, coefficient)}], ${symbol} = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`,
   );
-  return textBlock('apa', [
+  return [
     rich`A ${FAMILY_WORDS[options.family]} of ${outcome.label}${of} on ${predictorList(result)} gave ${overallText(result)}${measure}.`,
     rich`Rate ratios: ${join(ratios, '; ')}.`,
-  ]);
+  ];
 }
 
-export function interpretation(result: PoissonResult, options: PoissonOptions): TextBlock {
+export function interpretation(result: PoissonResult, options: PoissonOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const held = slopes(result).length > 1 ? ', the other predictors held constant' : '';
-  return textBlock('interpretation', [
+  return [
     ...slopes(result)
       .filter(({ name }) => !name.includes(':'))
       .slice(0, 8)
@@ -113,7 +116,7 @@ export function interpretation(result: PoissonResult, options: PoissonOptions): 
           rich`The counts vary ${num(result.fit.dispersion, 'number')} times as much as Poisson counts; standard errors are too small. Take the negative binomial or the quasi-Poisson model.`,
         ]
       : []),
-  ]);
+  ];
 }
 
 function explain(coefficient: Coefficient, result: PoissonResult, alpha: number, held: string): Runs {
@@ -133,7 +136,7 @@ function explain(coefficient: Coefficient, result: PoissonResult, alpha: number,
   return rich`For each unit of ${labelOf(coefficient.name, result)} ${what} is multiplied by ${ratio}${held}; ${verdict}`;
 }
 
-export function methods(result: PoissonResult, options: PoissonOptions): TextBlock {
+export function methods(result: PoissonResult, options: PoissonOptions): Runs {
   const { outcome, exposure } = result;
   const dummy =
     result.factors.length > 0
@@ -154,7 +157,5 @@ export function methods(result: PoissonResult, options: PoissonOptions): TextBlo
       ? ' Terms were tested by F tests of the deviance.'
       : ' Terms were tested by likelihood ratios.'
     : '';
-  return methodsBlock(
-    rich`${outcome.label} was modelled by ${FAMILY_WORDS[options.family]} with a logarithmic link on ${predictorList(result)}.${offset}${spread}${dummy}${inter} Rate ratios are given with Wald intervals.${tests} Cases with a missing value in any variable were left out.`,
-  );
+  return rich`${outcome.label} was modelled by ${FAMILY_WORDS[options.family]} with a logarithmic link on ${predictorList(result)}.${offset}${spread}${dummy}${inter} Rate ratios are given with Wald intervals.${tests} Cases with a missing value in any variable were left out.`;
 }

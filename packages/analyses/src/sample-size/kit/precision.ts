@@ -1,9 +1,8 @@
 /** The size of a study that estimates: how wide its interval will be. */
-import { type Block, bold, num, type Runs, rich } from '@constat/report';
+import { bold, num, type Runs, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type SizePoint, sizeFigure } from '../../shared/calculator/size-figure.ts';
-import { methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
-import { referencesBlock } from '../../shared/references.ts';
 import { column } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { Plan } from './study.ts';
@@ -30,71 +29,65 @@ export interface PrecisionWords {
   }[];
 }
 
-export function precisionBlocks(
+export function precisionParts(
   { total, exact, withDropout, unit }: Plan,
   { halfWidth, curve }: Precision,
   { of, asked, level, method, advice, works, rCode, rows = [] }: PrecisionWords,
-): readonly Block[] {
+): Presentation {
   const size = bold(`${total.toLocaleString('en')} ${unit}`);
   const begin =
     withDropout === null ? '' : rich` To allow for dropout, begin with ${num(withDropout, 'integer')}.`;
   const row = (label: string, value: number | null, format: 'integer' | 'number', decimals?: number) =>
     value === null ? [] : [{ cells: { what: label, value }, format, ...(decimals ? { decimals } : {}) }];
   const counted = unit.charAt(0).toUpperCase() + unit.slice(1);
-  return [
-    {
-      ...textBlock('finding', [
-        rich`${size} are needed to estimate the ${of} to within ${given(asked)} with ${num(level, 'level')} confidence.${begin}`,
-      ]),
-      meta: [rich`${num(level, 'level')} confidence`],
-    },
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        { label: [counted], value: total, format: 'integer' },
-        ...(withDropout === null
-          ? []
-          : [{ label: ['To begin with'], value: withDropout, format: 'integer' as const }]),
-        { label: ['Half width at this size'], value: halfWidth, format: 'number' },
-      ],
-    },
-    {
-      kind: 'table',
-      id: 'plan',
-      title: ['The Study'],
-      columns: [column('what', ['Quantity']), column('value', ['Value'], 'number')],
-      rows: [
-        ...row(counted, total, 'integer'),
-        ...row('Unrounded', exact, 'number', 3),
-        ...row('To begin with, allowing for dropout', withDropout, 'integer'),
-        ...row('Half width at this size', halfWidth, 'number', 4),
-        ...rows.flatMap(({ label, value, format = 'number' }) =>
-          row(label, value, format, format === 'number' ? 3 : undefined),
-        ),
-      ],
-      notes: rich`The half width is the distance of the limits from the estimate.`,
-    },
-    sizeFigure({
-      id: 'width',
-      title: ['Half Width by Size of the Study'],
-      x: counted,
-      value: 'Half width',
-      curve,
-      own: { n: total, value: halfWidth },
-      alt: `Half width of the interval for ${curve[0]!.n} to ${curve.at(-1)!.n} ${unit}; this study, ${total}, is marked.`,
-      notes: rich`${num(level, 'level')} confidence; the point is this study.`,
-    }),
-    textBlock('interpretation', [
+  return {
+    finding: rich`${size} are needed to estimate the ${of} to within ${given(asked)} with ${num(level, 'level')} confidence.${begin}`,
+    meta: [rich`${num(level, 'level')} confidence`],
+    estimates: [
+      { label: [counted], value: total, format: 'integer' },
+      ...(withDropout === null
+        ? []
+        : [{ label: ['To begin with'], value: withDropout, format: 'integer' as const }]),
+      { label: ['Half width at this size'], value: halfWidth, format: 'number' },
+    ],
+    tables: [
+      {
+        kind: 'table',
+        id: 'plan',
+        title: ['The Study'],
+        columns: [column('what', ['Quantity']), column('value', ['Value'], 'number')],
+        rows: [
+          ...row(counted, total, 'integer'),
+          ...row('Unrounded', exact, 'number', 3),
+          ...row('To begin with, allowing for dropout', withDropout, 'integer'),
+          ...row('Half width at this size', halfWidth, 'number', 4),
+          ...rows.flatMap(({ label, value, format = 'number' }) =>
+            row(label, value, format, format === 'number' ? 3 : undefined),
+          ),
+        ],
+        notes: rich`The half width is the distance of the limits from the estimate.`,
+      },
+    ],
+    figures: [
+      sizeFigure({
+        id: 'width',
+        title: ['Half Width by Size of the Study'],
+        x: counted,
+        value: 'Half width',
+        curve,
+        own: { n: total, value: halfWidth },
+        alt: `Half width of the interval for ${curve[0]!.n} to ${curve.at(-1)!.n} ${unit}; this study, ${total}, is marked.`,
+        notes: rich`${num(level, 'level')} confidence; the point is this study.`,
+      }),
+    ],
+    interpretation: [
       rich`Of many such studies, ${num(level, 'level')} would give an interval that contains the ${of} of the population, about ${num(halfWidth, 'number', 3)} wide on either side.`,
       rich`Half the width takes about four times the ${unit}.`,
       ...advice,
-    ]),
-    textBlock('apa', [
-      rich`A sample of ${size} was planned so that the ${of} is estimated to within ${given(asked)} (${num(level, 'level')} confidence)${withDropout === null ? '' : rich`; ${num(withDropout, 'integer')} are to be recruited to allow for dropout`}.`,
-    ]),
-    methodsBlock(rich`The sample size was determined by ${method}.`),
-    referencesBlock(...works),
-    rCodeBlock(rCode),
-  ];
+    ],
+    apa: rich`A sample of ${size} was planned so that the ${of} is estimated to within ${given(asked)} (${num(level, 'level')} confidence)${withDropout === null ? '' : rich`; ${num(withDropout, 'integer')} are to be recruited to allow for dropout`}.`,
+    methods: rich`The sample size was determined by ${method}.`,
+    works: works,
+    r: rCode,
+  };
 }

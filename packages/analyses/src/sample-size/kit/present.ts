@@ -1,9 +1,8 @@
 /** A plan as blocks: the same for every design, which adds its words. */
-import { type Block, bold, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
-import { methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
-import { referencesBlock } from '../../shared/references.ts';
 import { column } from '../../shared/table.ts';
 import { alphaNumber } from '../../shared/wording.ts';
 import type { Plan } from './study.ts';
@@ -56,43 +55,32 @@ function finding(plan: Plan, words: PlanWords, power: number): Runs {
   return rich`${sizeWords(plan)} are needed to find ${words.effect} with a power of ${num(power, 'level')} (${testWords(words)}).${lost}`;
 }
 
-export function planBlocks(
-  plan: Plan,
-  words: PlanWords,
-  asked: { readonly power: number },
-): readonly Block[] {
+export function planParts(plan: Plan, words: PlanWords, asked: { readonly power: number }): Presentation {
   const { power: reached, withDropout } = plan;
-  return [
-    {
-      ...textBlock('finding', [finding(plan, words, asked.power)]),
-      meta: [testWords(words)],
-    },
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        {
-          label: [plan.sizes.length > 1 ? 'In all' : capital(plan.unit)],
-          value: plan.total,
-          format: 'integer',
-        },
-        ...(withDropout === null
-          ? []
-          : [{ label: ['To begin with'], value: withDropout, format: 'integer' as const }]),
-        ...(reached === null
-          ? []
-          : [{ label: ['Power at this size'], value: reached, format: 'percent' as const }]),
-      ],
-    },
-    sizesTable(plan, words),
-    ...othersTable(plan),
-    ...curveFigure(plan, words),
-    textBlock('interpretation', interpretation(plan, words, asked.power)),
-    textBlock('apa', [apa(plan, words, asked.power)]),
-    methodsBlock(rich`${capitalRuns(plan.solveFor)} ${words.method}.`),
-    referencesBlock(...words.works),
-    rCodeBlock(words.rCode),
-  ];
+  return {
+    finding: finding(plan, words, asked.power),
+    meta: [testWords(words)],
+    estimates: [
+      {
+        label: [plan.sizes.length > 1 ? 'In all' : capital(plan.unit)],
+        value: plan.total,
+        format: 'integer',
+      },
+      ...(withDropout === null
+        ? []
+        : [{ label: ['To begin with'], value: withDropout, format: 'integer' as const }]),
+      ...(reached === null
+        ? []
+        : [{ label: ['Power at this size'], value: reached, format: 'percent' as const }]),
+    ],
+    tables: [sizesTable(plan, words), ...othersTable(plan)],
+    figures: curveFigure(plan, words),
+    interpretation: interpretation(plan, words, asked.power),
+    apa: apa(plan, words, asked.power),
+    methods: rich`${capitalRuns(plan.solveFor)} ${words.method}.`,
+    works: words.works,
+    r: words.rCode,
+  };
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,15 +1,5 @@
-import {
-  type Block,
-  bold,
-  type FigureBlock,
-  italic,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-} from '@constat/report';
-import { methodsBlock, rCodeBlock, textBlock } from '../../shared/parts.ts';
-import { referencesBlock } from '../../shared/references.ts';
+import { bold, type FigureBlock, italic, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { column } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, given } from '../../shared/wording.ts';
 import type { PowerCurveResult } from './compute.ts';
@@ -19,21 +9,22 @@ import { isSided, rCode, TESTS } from './words.ts';
 /** The power that is usually asked for. */
 const USUAL = 0.8;
 
-export function present(result: PowerCurveResult, options: PowerCurveOptions): readonly Block[] {
+export function present(result: PowerCurveResult, options: PowerCurveOptions): Presentation {
   const { name, works } = TESTS[options.test];
-  return [
-    { ...textBlock('finding', [finding(result, options)]), meta: [setting(options)] },
-    powerTable(result, options),
-    figure(result, options),
-    textBlock('interpretation', [
+  return {
+    finding: finding(result, options),
+    meta: [setting(options)],
+    tables: [powerTable(result, options)],
+    figures: [figure(result, options)],
+    interpretation: [
       rich`Each curve is an assumed effect; where it crosses ${num(USUAL, 'level')}, a study of that size finds such an effect four times out of five.`,
       rich`A curve that is flat at the end says that more cases gain little; a steep one that a few more gain much. Take the smallest effect that would matter.`,
-    ]),
-    textBlock('apa', [apa(result, options)]),
-    methodsBlock(rich`The power of ${name} was computed over sizes and effects (${setting(options)}).`),
-    referencesBlock(...works),
-    rCodeBlock(rCode(options)),
-  ];
+    ],
+    apa: apa(result, options),
+    methods: rich`The power of ${name} was computed over sizes and effects (${setting(options)}).`,
+    works: works,
+    r: rCode(options),
+  };
 }
 
 const setting = (options: PowerCurveOptions): Runs =>

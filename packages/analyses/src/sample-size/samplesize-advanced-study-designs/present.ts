@@ -1,7 +1,8 @@
-import { type Block, num, rich, type TableBlock } from '@constat/report';
+import { num, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { column } from '../../shared/table.ts';
-import { precisionBlocks } from '../kit/precision.ts';
-import { type PlanWords, planBlocks } from '../kit/present.ts';
+import { precisionParts } from '../kit/precision.ts';
+import { type PlanWords, planParts } from '../kit/present.ts';
 import type { AdvancedSizeResult } from './compute.ts';
 import { isOneOf, SIDED } from './designs.ts';
 import { effectOf } from './effects.ts';
@@ -10,8 +11,8 @@ import { type AdvancedSizeOptions, options as fields } from './options.ts';
 import { rCode } from './r-code.ts';
 import { DESIGN_WORDS, ESTIMATED, effectWords, VALUE_WORDS } from './words.ts';
 
-export function present(result: AdvancedSizeResult, options: AdvancedSizeOptions): readonly Block[] {
-  return result.precision ? estimateBlocks(result, options) : testBlocks(result, options);
+export function present(result: AdvancedSizeResult, options: AdvancedSizeOptions): Presentation {
+  return result.precision ? estimateBlocks(result, options) : testParts(result, options);
 }
 
 /** The words of a value; one that is whole has no decimals. */
@@ -24,7 +25,7 @@ const wordsOf = (key: string, value: number) => {
 
 function estimateBlocks({ plan, precision, values }: AdvancedSizeResult, options: AdvancedSizeOptions) {
   const { method, works, advice } = DESIGN_WORDS[options.design];
-  return precisionBlocks(plan, precision!, {
+  return precisionParts(plan, precision!, {
     of: ESTIMATED[options.design] ?? '',
     asked: askedHalfWidth(options),
     level: options.confidenceLevel,
@@ -40,7 +41,7 @@ function estimateBlocks({ plan, precision, values }: AdvancedSizeResult, options
   });
 }
 
-function testBlocks(result: AdvancedSizeResult, options: AdvancedSizeOptions): readonly Block[] {
+function testParts(result: AdvancedSizeResult, options: AdvancedSizeOptions): Presentation {
   const { plan, values, detectable } = result;
   const { method, works, notes, advice } = DESIGN_WORDS[options.design];
   const effect = effectOf(options);
@@ -66,10 +67,8 @@ function testBlocks(result: AdvancedSizeResult, options: AdvancedSizeOptions): r
     advice,
     rCode: rCode(options),
   };
-  const blocks = planBlocks(plan, words, options);
-  const extra = [...formulaTable(result), ...effectTable(result, options)];
-  const at = blocks.findIndex((block) => block.kind === 'figure');
-  return [...blocks.slice(0, at), ...extra, ...blocks.slice(at)];
+  const parts = planParts(plan, words, options);
+  return { ...parts, tables: [...parts.tables, ...formulaTable(result), ...effectTable(result, options)] };
 }
 
 const FORMULAS = { kelsey: 'Kelsey', fleiss: 'Fleiss', fleissContinuity: 'Fleiss, corrected' } as const;

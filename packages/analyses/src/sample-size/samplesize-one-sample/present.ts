@@ -1,16 +1,17 @@
-import { type Block, rich } from '@constat/report';
+import { rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { when } from '../../shared/references.ts';
-import { precisionBlocks } from '../kit/precision.ts';
-import { planBlocks } from '../kit/present.ts';
+import { precisionParts } from '../kit/precision.ts';
+import { planParts } from '../kit/present.ts';
 import type { OneSampleSizeResult } from './compute.ts';
 import type { OneSampleSizeOptions } from './options.ts';
 import { methodOf, planWords, rCode } from './words.ts';
 
-export function present(result: OneSampleSizeResult, options: OneSampleSizeOptions): readonly Block[] {
+export function present(result: OneSampleSizeResult, options: OneSampleSizeOptions): Presentation {
   const { plan, precision } = result;
-  if (!precision) return planBlocks(plan, planWords(result, options), options);
+  if (!precision) return planParts(plan, planWords(result, options), options);
   const proportion = options.design === 'precision-proportion';
-  return precisionBlocks(plan, precision, {
+  return precisionParts(plan, precision, {
     of: proportion ? 'proportion' : 'mean',
     asked: options.halfWidth ?? 0,
     level: options.confidenceLevel,

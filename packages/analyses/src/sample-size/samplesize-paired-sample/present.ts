@@ -1,14 +1,15 @@
-import { type Block, rich } from '@constat/report';
-import { precisionBlocks } from '../kit/precision.ts';
-import { planBlocks } from '../kit/present.ts';
+import { rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { precisionParts } from '../kit/precision.ts';
+import { planParts } from '../kit/present.ts';
 import type { PairedSizeResult } from './compute.ts';
 import type { PairedSizeOptions } from './options.ts';
 import { methodOf, planWords, rCode } from './words.ts';
 
-export function present(result: PairedSizeResult, options: PairedSizeOptions): readonly Block[] {
+export function present(result: PairedSizeResult, options: PairedSizeOptions): Presentation {
   const { plan, precision, sdDifference } = result;
-  if (!precision) return planBlocks(plan, planWords(result, options), options);
-  return precisionBlocks(plan, precision, {
+  if (!precision) return planParts(plan, planWords(result, options), options);
+  return precisionParts(plan, precision, {
     of: 'mean difference',
     asked: options.halfWidth ?? 0,
     level: options.confidenceLevel,

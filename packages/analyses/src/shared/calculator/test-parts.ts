@@ -1,6 +1,5 @@
 /** Tests from summary numbers, told alike. */
 import {
-  type Block,
   type CheckBlock,
   type EstimatesBlock,
   type FigureBlock,
@@ -12,11 +11,11 @@ import {
   type TableBlock,
 } from '@constat/report';
 import type { Alternative } from '@constat/stats';
+import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../bibliography.ts';
 import { pItem } from '../parts.ts';
 import { column, LIMITS, symbolColumn } from '../table.ts';
 import { ALTERNATIVE_WORDS, alphaOf, ciText, given, pText, significance } from '../wording.ts';
-import { calculatorBlocks } from './blocks.ts';
 import { intervalFigure } from './intervals.ts';
 
 export interface ToldTest {
@@ -72,7 +71,7 @@ export function testText({
   return rich`${italic(symbol)}${freedom} = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
 }
 
-export function testBlocks(told: ToldTest): readonly Block[] {
+export function testParts(told: ToldTest): Presentation {
   const {
     claim,
     name,
@@ -88,7 +87,7 @@ export function testBlocks(told: ToldTest): readonly Block[] {
   } = told;
   const test = testText(told);
   const value = rich`${letter} = ${num(estimate, format)}`;
-  return calculatorBlocks({
+  return {
     finding: rich`${claim} is ${significance(pValue, alphaOf(level))}, ${test}: ${value}, ${ciText(level, ciLower, ciUpper, format)}.`,
     meta: [...told.meta, [ALTERNATIVE_WORDS[alternative]]],
     estimates: [
@@ -118,7 +117,7 @@ export function testBlocks(told: ToldTest): readonly Block[] {
     methods: rich`${told.methods} The test was ${ALTERNATIVE_WORDS[alternative]} at α = ${given(alphaOf(level))}; the confidence interval is two-sided.`,
     works: told.works,
     r: told.r,
-  });
+  };
 }
 
 function testTable(told: ToldTest): TableBlock {

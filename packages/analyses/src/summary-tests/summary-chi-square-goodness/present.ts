@@ -1,5 +1,5 @@
-import { type Block, num, rich, type TableBlock } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { num, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { testText } from '../../shared/calculator/test-parts.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
@@ -9,7 +9,7 @@ import { alphaOf, significance } from '../../shared/wording.ts';
 import { type CountsResult, countsOf, sharesOf } from './compute.ts';
 import type { CountsOptions } from './options.ts';
 
-export function present(result: CountsResult, options: CountsOptions): readonly Block[] {
+export function present(result: CountsResult, options: CountsOptions): Presentation {
   const { sample, statistic, df, pValue, effect, minimumExpected, cells } = result;
   const { test: kind, confidenceLevel: level } = options;
   const row = kind === 'goodness';
@@ -20,7 +20,7 @@ export function present(result: CountsResult, options: CountsOptions): readonly 
     Math.abs(cell.residual ?? 0) > Math.abs(most.residual ?? 0) ? cell : most,
   );
   const significant = pValue < alphaOf(level);
-  return calculatorBlocks({
+  return {
     finding: row
       ? rich`The difference between counts and expected shares is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect, 'effect')}.`
       : rich`The association of rows and columns is ${significance(pValue, alphaOf(level))}, ${test}, ${letter} = ${num(effect, 'effect')}.`,
@@ -55,7 +55,7 @@ export function present(result: CountsResult, options: CountsOptions): readonly 
       : rich`Pearson’s χ² test of independence was computed from the table of counts, without continuity correction.`,
     works: ['pearson1900', ...when(row, 'cohen1988'), ...when(!row, 'cramer1946')],
     r: rCode(options),
-  });
+  };
 }
 
 const testTable = ({ statistic, df, pValue, effect, sample }: CountsResult, row: boolean): TableBlock => ({

@@ -1,12 +1,13 @@
-import { type Block, num, rich } from '@constat/report';
-import { rTail, testBlocks } from '../../shared/calculator/test-parts.ts';
+import { num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { rTail, testParts } from '../../shared/calculator/test-parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import type { CorrelationTestResult } from './compute.ts';
 import type { CorrelationTestOptions } from './options.ts';
 
-export function present(result: CorrelationTestResult, options: CorrelationTestOptions): readonly Block[] {
+export function present(result: CorrelationTestResult, options: CorrelationTestOptions): Presentation {
   const { r, n, alternative, confidenceLevel: level } = options;
-  return testBlocks({
+  return testParts({
     ...result,
     claim: rich`The correlation`,
     name: 'Correlation',

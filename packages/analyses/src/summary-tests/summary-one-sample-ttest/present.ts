@@ -1,18 +1,19 @@
-import { type Block, num, rich } from '@constat/report';
-import { rSkewTail, rTail, testBlocks } from '../../shared/calculator/test-parts.ts';
+import { num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { rSkewTail, rTail, testParts } from '../../shared/calculator/test-parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { cohenWord, given } from '../../shared/wording.ts';
 import type { OneSampleResult } from './compute.ts';
 import type { OneSampleOptions } from './options.ts';
 
-export const present = (result: OneSampleResult, options: OneSampleOptions): readonly Block[] =>
+export const present = (result: OneSampleResult, options: OneSampleOptions): Presentation =>
   options.test === 'mean' ? ofMean(result, options) : ofVariance(result, options);
 
-function ofMean(result: OneSampleResult, options: OneSampleOptions): readonly Block[] {
+function ofMean(result: OneSampleResult, options: OneSampleOptions): Presentation {
   const { n, sd, alternative, confidenceLevel: level } = options;
   const { estimate, nullValue } = result;
   const cohenD = result.cohenD ?? 0;
-  return testBlocks({
+  return testParts({
     ...result,
     claim: rich`The difference of the mean from ${given(nullValue)}`,
     name: 'Mean',
@@ -42,10 +43,10 @@ function ofMean(result: OneSampleResult, options: OneSampleOptions): readonly Bl
   });
 }
 
-function ofVariance(result: OneSampleResult, options: OneSampleOptions): readonly Block[] {
+function ofVariance(result: OneSampleResult, options: OneSampleOptions): Presentation {
   const { n, sd, alternative, confidenceLevel: level } = options;
   const { nullValue } = result;
-  return testBlocks({
+  return testParts({
     ...result,
     claim: rich`The difference of the variance from ${given(nullValue)}`,
     name: 'Variance',

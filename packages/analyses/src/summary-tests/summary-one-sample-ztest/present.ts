@@ -1,18 +1,19 @@
-import { type Block, num, rich } from '@constat/report';
-import { rTail, testBlocks } from '../../shared/calculator/test-parts.ts';
+import { num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { rTail, testParts } from '../../shared/calculator/test-parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { given } from '../../shared/wording.ts';
 import type { OneSampleZResult } from './compute.ts';
 import type { OneSampleZOptions } from './options.ts';
 
-export const present = (result: OneSampleZResult, options: OneSampleZOptions): readonly Block[] =>
+export const present = (result: OneSampleZResult, options: OneSampleZOptions): Presentation =>
   options.test === 'mean' ? ofMean(result, options) : ofProportion(result, options);
 
-function ofMean(result: OneSampleZResult, options: OneSampleZOptions): readonly Block[] {
+function ofMean(result: OneSampleZResult, options: OneSampleZOptions): Presentation {
   const { n, populationSd, alternative, confidenceLevel: level } = options;
   const { estimate, nullValue } = result;
-  return testBlocks({
+  return testParts({
     ...result,
     claim: rich`The difference of the mean from ${given(nullValue)}`,
     name: 'Mean',
@@ -35,11 +36,11 @@ function ofMean(result: OneSampleZResult, options: OneSampleZOptions): readonly 
   });
 }
 
-function ofProportion(result: OneSampleZResult, options: OneSampleZOptions): readonly Block[] {
+function ofProportion(result: OneSampleZResult, options: OneSampleZOptions): Presentation {
   const { x, n, continuityCorrection, alternative, confidenceLevel: level } = options;
   const { nullValue } = result;
   const expected = n * Math.min(nullValue, 1 - nullValue);
-  return testBlocks({
+  return testParts({
     ...result,
     claim: rich`The difference of the proportion from ${given(nullValue)}`,
     name: 'Proportion',

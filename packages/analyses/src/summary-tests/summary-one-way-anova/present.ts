@@ -1,5 +1,5 @@
-import { type Block, num, rich, type TableBlock } from '@constat/report';
-import { calculatorBlocks } from '../../shared/calculator/blocks.ts';
+import { num, rich, type TableBlock } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { testText } from '../../shared/calculator/test-parts.ts';
 import { pItem } from '../../shared/parts.ts';
@@ -10,7 +10,7 @@ import { alphaOf, significance } from '../../shared/wording.ts';
 import type { SummaryAnovaResult } from './compute.ts';
 import type { SummaryAnovaOptions } from './options.ts';
 
-export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions): readonly Block[] {
+export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions): Presentation {
   const { n, groups, df1, df2, statistic, pValue, etaSquared, omegaSquared, welch } = result;
   const { confidenceLevel: level } = options;
   const test = testText({ symbol: 'F', df: df1, df2, statistic, pValue });
@@ -25,7 +25,7 @@ export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions
       statistic: welch.statistic,
       pValue: welch.pValue,
     });
-  return calculatorBlocks({
+  return {
     finding: rich`The difference between the ${num(groups.length, 'integer')} means is ${significance(pValue, alphaOf(level))}, ${test}, η² = ${num(etaSquared, 'proportion')}.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, rich`${num(groups.length, 'integer')} groups`],
     estimates: [
@@ -63,7 +63,7 @@ export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions
     methods: rich`A one-way analysis of variance was computed from sizes, means and standard deviations of the groups${welch ? ', with Welch’s test beside it' : ''}.`,
     works: ['fisher1925', ...when(welch !== null, 'welch1951')],
     r: rCode(result, options),
-  });
+  };
 }
 
 function anovaTable(result: SummaryAnovaResult): TableBlock {

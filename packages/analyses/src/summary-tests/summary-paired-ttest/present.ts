@@ -1,14 +1,15 @@
-import { type Block, num, rich } from '@constat/report';
-import { rTail, testBlocks } from '../../shared/calculator/test-parts.ts';
+import { num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { rTail, testParts } from '../../shared/calculator/test-parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { cohenWord, given } from '../../shared/wording.ts';
 import type { PairedResult } from './compute.ts';
 import type { PairedOptions } from './options.ts';
 
-export function present(result: PairedResult, options: PairedOptions): readonly Block[] {
+export function present(result: PairedResult, options: PairedOptions): Presentation {
   const { n, type, alternative, confidenceLevel: level } = options;
   const { nullValue, sdDifference, cohenD } = result;
-  return testBlocks({
+  return testParts({
     ...result,
     claim:
       nullValue === 0

@@ -1,22 +1,23 @@
-import { type Block, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { summaryTable } from '../../shared/calculator/estimate-table.ts';
-import { rSkewTail, rTail, testBlocks } from '../../shared/calculator/test-parts.ts';
+import { rSkewTail, rTail, testParts } from '../../shared/calculator/test-parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { cohenWord, given } from '../../shared/wording.ts';
 import { bothGroups, type TwoSampleResult } from './compute.ts';
 import type { TwoSampleOptions } from './options.ts';
 
-export const present = (result: TwoSampleResult, options: TwoSampleOptions): readonly Block[] =>
+export const present = (result: TwoSampleResult, options: TwoSampleOptions): Presentation =>
   options.test === 'means' ? ofMeans(result, options) : ofVariances(result, options);
 
-function ofMeans({ df2: _, ...result }: TwoSampleResult, options: TwoSampleOptions): readonly Block[] {
+function ofMeans({ df2: _, ...result }: TwoSampleResult, options: TwoSampleOptions): Presentation {
   const { method, alternative, confidenceLevel: level } = options;
   const { nullValue } = result;
   const [first, second] = bothGroups(options);
   const cohenD = result.cohenD ?? 0;
   const welch = method === 'welch';
-  return testBlocks({
+  return testParts({
     ...result,
     claim:
       nullValue === 0
@@ -57,9 +58,9 @@ function ofMeans({ df2: _, ...result }: TwoSampleResult, options: TwoSampleOptio
   });
 }
 
-function ofVariances({ df2, ...result }: TwoSampleResult, options: TwoSampleOptions): readonly Block[] {
+function ofVariances({ df2, ...result }: TwoSampleResult, options: TwoSampleOptions): Presentation {
   const { n1, n2, sd1, sd2, alternative, confidenceLevel: level } = options;
-  return testBlocks({
+  return testParts({
     ...result,
     ...(df2 === null ? {} : { df2 }),
     claim: rich`The difference of the variances`,

@@ -1,6 +1,7 @@
-import { type Block, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { summaryTable } from '../../shared/calculator/estimate-table.ts';
-import { rTail, testBlocks } from '../../shared/calculator/test-parts.ts';
+import { rTail, testParts } from '../../shared/calculator/test-parts.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
@@ -8,17 +9,17 @@ import { given } from '../../shared/wording.ts';
 import type { TwoSampleZResult } from './compute.ts';
 import type { TwoSampleZOptions } from './options.ts';
 
-export const present = (result: TwoSampleZResult, options: TwoSampleZOptions): readonly Block[] =>
+export const present = (result: TwoSampleZResult, options: TwoSampleZOptions): Presentation =>
   options.test === 'means' ? ofMeans(result, options) : ofProportions(result, options);
 
-function ofMeans(result: TwoSampleZResult, options: TwoSampleZOptions): readonly Block[] {
+function ofMeans(result: TwoSampleZResult, options: TwoSampleZOptions): Presentation {
   const { n1, n2, alternative, confidenceLevel: level } = options;
   const { nullValue } = result;
   const groups = [
     { label: 'Group 1', n: n1, mean: options.mean1 ?? 0, sd: options.sd1 ?? 0 },
     { label: 'Group 2', n: n2, mean: options.mean2 ?? 0, sd: options.sd2 ?? 0 },
   ];
-  return testBlocks({
+  return testParts({
     ...result,
     claim:
       nullValue === 0
@@ -45,12 +46,12 @@ function ofMeans(result: TwoSampleZResult, options: TwoSampleZOptions): readonly
   });
 }
 
-function ofProportions(result: TwoSampleZResult, options: TwoSampleZOptions): readonly Block[] {
+function ofProportions(result: TwoSampleZResult, options: TwoSampleZOptions): Presentation {
   const { n1, n2, continuityCorrection, alternative, confidenceLevel: level } = options;
   const [x1, x2] = [options.x1 ?? 0, options.x2 ?? 0];
   const common = (x1 + x2) / (n1 + n2);
   const expected = Math.min(n1, n2) * Math.min(common, 1 - common);
-  return testBlocks({
+  return testParts({
     ...result,
     claim: rich`The difference of the proportions, ${percentNum(x1 / n1)} and ${percentNum(x2 / n2)},`,
     name: 'Difference of proportions',

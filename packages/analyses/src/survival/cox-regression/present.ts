@@ -1,6 +1,8 @@
-import { type Block, type EstimatesBlock, num, rich, type TextBlock } from '@constat/report';
+import { num, rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import { curvesFigure, ratiosFigure, residualsFigure, schoenfeldFigures } from './figures.ts';
@@ -19,84 +21,84 @@ import {
 } from './tables.ts';
 import { apa, finding, interpretation, methods, ratioLabel } from './text.ts';
 
-export function present(result: CoxResult, options: CoxOptions): readonly Block[] {
+export function present(result: CoxResult, options: CoxOptions): Presentation {
   const drawn = (plot: CoxOptions['plots'][number]) => options.plots.includes(plot);
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
-    estimates(result, options),
-    coefficientsTable(result, options),
-    modelTable(result),
-    ...(result.termTests.length > 0 ? [termsTable(result)] : []),
-    ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
-    ...parametricTables(result, options),
-    ...(result.baseline.length > 0 ? [baselineTable(result)] : []),
-    ...checks(result, options),
-    ...(options.diagnostics ? [...proportionalTable(result), residualsTable(result)] : []),
-    ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
-    ...(drawn('curves') ? curvesFigure(result, options) : []),
-    ...(drawn('schoenfeld') ? schoenfeldFigures(result) : []),
-    ...(drawn('residuals') ? residualsFigure(result) : []),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
+    estimates: estimates(result, options),
+    tables: [
+      coefficientsTable(result, options),
+      modelTable(result),
+      ...(result.termTests.length > 0 ? [termsTable(result)] : []),
+      ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
+      ...parametricTables(result, options),
+      ...(result.baseline.length > 0 ? [baselineTable(result)] : []),
+      ...(options.diagnostics ? [...proportionalTable(result), residualsTable(result)] : []),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
+      ...(drawn('curves') ? curvesFigure(result, options) : []),
+      ...(drawn('schoenfeld') ? schoenfeldFigures(result) : []),
+      ...(drawn('residuals') ? residualsFigure(result) : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
 /** The hazard ratio that stands out most, the concordance, and the p value of the model. */
-function estimates(result: CoxResult, { confidenceLevel }: CoxOptions): EstimatesBlock {
+function estimates(result: CoxResult, { confidenceLevel }: CoxOptions): Estimates {
   const alpha = alphaOf(confidenceLevel);
   const { pValue } = result.fit.likelihoodRatio;
   const first = result.coefficients.reduce((a, b) => (b.pValue < a.pValue ? b : a));
   const { concordance } = result;
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      ...(first.hazardRatio !== null && first.ciLower !== null && first.ciUpper !== null
-        ? [
-            {
-              label: rich`Hazard ratio, ${ratioLabel(first.name, result)}`,
-              value: first.hazardRatio,
-              format: 'number',
-              reference: 1,
-              ciLower: first.ciLower,
-              ciUpper: first.ciUpper,
-              level: confidenceLevel,
-            } as const,
-          ]
-        : []),
-      ...(concordance
-        ? [
-            {
-              label: rich`Concordance`,
-              value: concordance.estimate,
-              format: 'proportion',
-              reference: 0.5,
-              ciLower: concordance.ciLower,
-              ciUpper: concordance.ciUpper,
-              level: confidenceLevel,
-            } as const,
-          ]
-        : []),
-      {
-        label: rich`*p* value of the model`,
-        value: pValue,
-        format: 'p',
-        reference: alpha,
-        detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}, ${num(result.fit.events, 'integer')} events`,
-      },
-    ],
-  };
+  return [
+    ...(first.hazardRatio !== null && first.ciLower !== null && first.ciUpper !== null
+      ? [
+          {
+            label: rich`Hazard ratio, ${ratioLabel(first.name, result)}`,
+            value: first.hazardRatio,
+            format: 'number',
+            reference: 1,
+            ciLower: first.ciLower,
+            ciUpper: first.ciUpper,
+            level: confidenceLevel,
+          } as const,
+        ]
+      : []),
+    ...(concordance
+      ? [
+          {
+            label: rich`Concordance`,
+            value: concordance.estimate,
+            format: 'proportion',
+            reference: 0.5,
+            ciLower: concordance.ciLower,
+            ciUpper: concordance.ciUpper,
+            level: confidenceLevel,
+          } as const,
+        ]
+      : []),
+    {
+      label: rich`*p* value of the model`,
+      value: pValue,
+      format: 'p',
+      reference: alpha,
+      detail: rich`${pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}, ${num(result.fit.events, 'integer')} events`,
+    },
+  ];
 }
 
 function references(
   { factors, proportional, gvif, predictions, curves, concordance, start, parametric }: CoxResult,
   { ties, checks: wanted, diagnostics }: CoxOptions,
-): TextBlock {
-  return referencesBlock(
+): readonly WorkKey[] {
+  return [
     'cox1972',
     'therneauGrambsch2000',
     ...when(ties === 'efron', 'efron1977'),
@@ -108,5 +110,5 @@ function references(
     ...when(gvif.length > 0 && factors.length > 0 && wanted.includes('collinearity'), 'foxMonette1992'),
     ...when(wanted.includes('influence') || diagnostics, 'therneauGrambschFleming1990'),
     ...when(predictions.length > 0 || curves !== null, 'tsiatis1981'),
-  );
+  ];
 }

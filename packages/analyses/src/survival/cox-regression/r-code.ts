@@ -1,5 +1,3 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
@@ -7,7 +5,7 @@ import type { CoxResult } from './result.ts';
 const rTerm = (term: readonly string[]): string => term.map(rName).join(':');
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: CoxResult, options: CoxOptions): TextBlock {
+export function rCode(result: CoxResult, options: CoxOptions): readonly string[] {
   const { event, strata } = result;
   const predictors = [...options.covariates, ...options.factors];
   const further = [options.strata, options.start].filter((name) => name !== null);
@@ -25,7 +23,7 @@ export function rCode(result: CoxResult, options: CoxOptions): TextBlock {
     ...result.interactions.map(rTerm),
     ...(strata ? [`strata(${rName(strata.name)})`] : []),
   ].join(' + ');
-  return rCodeBlock([
+  return [
     'library(survival)',
     rRead(...result.factors, ...strataFactor, eventFactor),
     `d <- d[complete.cases(d[, ${rStrings([options.time, options.event, ...predictors, ...further])}]), ]`,
@@ -54,7 +52,7 @@ export function rCode(result: CoxResult, options: CoxOptions): TextBlock {
       : []),
     ...newLines(result, options, predictors),
     ...parametricLines(result, options),
-  ]);
+  ];
 }
 
 /** Type II tests within strata, term by term: the model of the terms that do not contain it, without and with it. */

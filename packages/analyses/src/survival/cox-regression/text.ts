@@ -1,8 +1,8 @@
 /** The sentences of the regression. */
-import { bold, join, type NumberRun, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, type NumberRun, num, type Runs, rich } from '@constat/report';
 import type { ChiSquareResult } from '@constat/stats';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
 import { alphaNumber, alphaOf, ciText, given, pText, sampleText } from '../../shared/wording.ts';
 import type { CoxOptions } from './options.ts';
 import type { Coefficient, CoxResult } from './result.ts';
@@ -29,7 +29,7 @@ const names = (coefficients: readonly Coefficient[], result: CoxResult): Runs =>
     ' and ',
   );
 
-export function finding(result: CoxResult, options: CoxOptions): TextBlock {
+export function finding(result: CoxResult, options: CoxOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample, coefficients, concordance } = result;
   const test = fit.likelihoodRatio;
@@ -49,10 +49,7 @@ export function finding(result: CoxResult, options: CoxOptions): TextBlock {
           ? rich`; ${names(yes, result)} contributed significantly.`
           : rich`; ${names(yes, result)} contributed significantly, ${names(no, result)} did not.`;
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [rich`${lead}${which}`],
+    finding: rich`${lead}${which}`,
     meta: [
       result.start
         ? rich`${num(sample.used, 'integer')} rows, ${num(sample.excluded, 'integer')} excluded`
@@ -76,25 +73,25 @@ const predictorList = (result: CoxResult): string =>
     .map((name) => labelOf(name, result))
     .join(', ');
 
-export function apa(result: CoxResult, options: CoxOptions): TextBlock {
+export function apa(result: CoxResult, options: CoxOptions): Paragraphs {
   const { fit, concordance, strata } = result;
   const agreement = concordance
     ? rich`, concordance = ${num(concordance.estimate, 'proportion')}, ${ciText(options.confidenceLevel, concordance.ciLower, concordance.ciUpper, 'proportion')}`
     : [];
-  return textBlock('apa', [
+  return [
     rich`A Cox regression of ${result.time.label} on ${predictorList(result)}${strata ? `, stratified by ${strata.label}` : ''} (*n* = ${num(fit.n, 'integer')}, ${num(fit.events, 'integer')} events) gave likelihood ratio ${chiText(fit.likelihoodRatio)}${agreement}.`,
     rich`Hazard ratios: ${join(
       result.coefficients.map((coefficient) => ratioText(coefficient, result, options)),
       '; ',
     )}.`,
-  ]);
+  ];
 }
 
-export function interpretation(result: CoxResult, options: CoxOptions): TextBlock {
+export function interpretation(result: CoxResult, options: CoxOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const held = result.coefficients.length > 1 ? ', the other predictors held constant' : '';
   const { concordance } = result;
-  return textBlock('interpretation', [
+  return [
     ...(concordance
       ? [
           rich`Of two cases that can be compared, the one that the model calls at higher risk had the event first in ${num(concordance.estimate, 'percent')} of all pairs; 50% is chance.`,
@@ -110,7 +107,7 @@ export function interpretation(result: CoxResult, options: CoxOptions): TextBloc
         ]
       : []),
     rich`A hazard is the risk of the event at a moment among those still without it. A hazard ratio of 2 doubles it at all times; it does not halve the time.`,
-  ]);
+  ];
 }
 
 /** `Treatment New`, but `Stage 2` where the level says what it is a level of. */
@@ -133,7 +130,7 @@ function explain(coefficient: Coefficient, result: CoxResult, alpha: number, hel
   return rich`For each unit of ${labelOf(coefficient.name, result)} the hazard is multiplied by ${ratio}${held}; ${verdict}`;
 }
 
-export function methods(result: CoxResult, options: CoxOptions): TextBlock {
+export function methods(result: CoxResult, options: CoxOptions): Runs {
   const { event, strata, start } = result;
   const dummy =
     result.factors.length > 0
@@ -154,9 +151,7 @@ export function methods(result: CoxResult, options: CoxOptions): TextBlock {
     result.proportional && options.checks.includes('proportional')
       ? ' Proportional hazards were tested with Schoenfeld residuals.'
       : '';
-  return methodsBlock(
-    rich`The hazard of ${event.label} (event: ${event.event}${event.censored === null ? '' : `, censored: ${event.censored}`}) was modelled by Cox proportional hazards regression on ${predictorList(result)}, with the method of ${options.ties === 'efron' ? 'Efron' : 'Breslow'} for events at the same time.${dummy}${inter}${separate}${entry} Hazard ratios are given with Wald intervals.${tests}${proportional}${times} Discrimination was measured by Harrell’s concordance. Cases with a missing value in any variable were left out.`,
-  );
+  return rich`The hazard of ${event.label} (event: ${event.event}${event.censored === null ? '' : `, censored: ${event.censored}`}) was modelled by Cox proportional hazards regression on ${predictorList(result)}, with the method of ${options.ties === 'efron' ? 'Efron' : 'Breslow'} for events at the same time.${dummy}${inter}${separate}${entry} Hazard ratios are given with Wald intervals.${tests}${proportional}${times} Discrimination was measured by Harrell’s concordance. Cases with a missing value in any variable were left out.`;
 }
 
 /** A value at which a predictor is held or a curve is drawn. */

@@ -1,6 +1,8 @@
-import { type Block, type EstimatesBlock, rich, type TextBlock } from '@constat/report';
+import { rich } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { given } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import { hazardFigure, logLogFigure, survivalFigure } from './figures.ts';
@@ -10,33 +12,37 @@ import { hasPairs, type SurvivalResult } from './result.ts';
 import { casesTable, expectedTable, pairsTable, quantilesTable, testsTable, timesTable } from './tables.ts';
 import { apa, finding, interpretation, levelName, methods } from './text.ts';
 
-export function present(result: SurvivalResult, options: KaplanMeierOptions): readonly Block[] {
+export function present(result: SurvivalResult, options: KaplanMeierOptions): Presentation {
   const drawn = (plot: KaplanMeierOptions['plots'][number]) => options.plots.includes(plot);
   const tested = result.tests.length > 0 || result.trend !== null;
-  return [
-    finding(result, options),
-    ...excludedNotice(result.sample, rich`They have no value in at least one of the variables.`),
-    estimates(result, options),
-    casesTable(result, options),
-    ...(tested ? [testsTable(result, options)] : []),
-    ...(hasPairs(result) ? [pairsTable(result, options)] : []),
-    ...(drawn('survival') ? [survivalFigure(result, options)] : []),
-    timesTable(result, options),
-    quantilesTable(result, options),
-    ...(tested ? [expectedTable(result)] : []),
-    ...checks(result, options),
-    ...(drawn('hazard') ? hazardFigure(result) : []),
-    ...(drawn('loglog') ? logLogFigure(result) : []),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    references(result, options),
-    rCode(result, options),
-  ];
+  return {
+    ...finding(result, options),
+    notices: excludedNotice(result.sample, rich`They have no value in at least one of the variables.`),
+    lead: drawn('survival') ? [survivalFigure(result, options)] : [],
+    estimates: estimates(result, options),
+    tables: [
+      casesTable(result, options),
+      ...(tested ? [testsTable(result, options)] : []),
+      ...(hasPairs(result) ? [pairsTable(result, options)] : []),
+      timesTable(result, options),
+      quantilesTable(result, options),
+      ...(tested ? [expectedTable(result)] : []),
+    ],
+    checks: checks(result, options),
+    figures: [
+      ...(drawn('hazard') ? hazardFigure(result) : []),
+      ...(drawn('loglog') ? logLogFigure(result) : []),
+    ],
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: references(result, options),
+    r: rCode(result, options),
+  };
 }
 
 /** Medians of up to three groups (mean times where one was not reached), and the first p value. */
-function estimates(result: SurvivalResult, options: KaplanMeierOptions): EstimatesBlock {
+function estimates(result: SurvivalResult, options: KaplanMeierOptions): Estimates {
   const { groups } = result;
   const level = options.confidenceLevel;
   const reached = groups.every(({ median }) => median.estimate !== null);
@@ -62,17 +68,13 @@ function estimates(result: SurvivalResult, options: KaplanMeierOptions): Estimat
       level,
     } as const;
   });
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [...items, ...(test ? [pItem(test.pValue, level)] : [])],
-  };
+  return [...items, ...(test ? [pItem(test.pValue, level)] : [])];
 }
 
-function references(result: SurvivalResult, { tests, adjustment }: KaplanMeierOptions): TextBlock {
+function references(result: SurvivalResult, { tests, adjustment }: KaplanMeierOptions): readonly WorkKey[] {
   const asked = (test: KaplanMeierOptions['tests'][number]) =>
     result.tests.length > 0 && tests.includes(test);
-  return referencesBlock(
+  return [
     'kaplanMeier1958',
     'brookmeyerCrowley1982',
     'kleinMoeschberger2003',
@@ -85,5 +87,5 @@ function references(result: SurvivalResult, { tests, adjustment }: KaplanMeierOp
     ...when(result.proportional !== null, 'grambschTherneau1994'),
     ...when(hasPairs(result) && adjustment === 'holm', 'holm1979'),
     ...when(hasPairs(result) && adjustment === 'bh', 'benjaminiHochberg1995'),
-  );
+  ];
 }

@@ -1,12 +1,10 @@
-import type { TextBlock } from '@constat/report';
 import { R_ADJUSTMENT } from '../../shared/pair-table.ts';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import { hasPairs, type NamedTest, type SurvivalResult } from './result.ts';
 
 /** A program for R that gives the same numbers. */
-export function rCode(result: SurvivalResult, options: KaplanMeierOptions): TextBlock {
+export function rCode(result: SurvivalResult, options: KaplanMeierOptions): readonly string[] {
   const { event, group, strata, groups } = result;
   const columns = [options.time, options.event, options.group, options.strata].filter(
     (name) => name !== null,
@@ -22,7 +20,7 @@ export function rCode(result: SurvivalResult, options: KaplanMeierOptions): Text
       ? 'rep(0, nrow(d))'
       : `as.integer(${rFactor(eventFactor)} == ${rString(event.event)})`;
   const right = group ? 'g' : '1';
-  return rCodeBlock([
+  return [
     'library(survival)',
     rRead(...factors, eventFactor),
     `d <- d[complete.cases(d[, ${rStrings(columns)}]), ]`,
@@ -34,7 +32,7 @@ export function rCode(result: SurvivalResult, options: KaplanMeierOptions): Text
     'quantile(fit, c(.25, .5, .75))',
     `summary(fit, times = c(${(groups[0]?.table ?? []).map(({ time }) => time).join(', ')}), extend = TRUE)`,
     ...testLines(result, options),
-  ]);
+  ];
 }
 
 /** Events, medians and restricted means with their limits. */

@@ -1,6 +1,6 @@
 /** The sentences of the survival analysis. */
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, given, pText, sampleText } from '../../shared/wording.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import { type GroupCurve, hasPairs, type NamedTest, type SurvivalResult, type TestResult } from './result.ts';
@@ -51,13 +51,13 @@ function medians(result: SurvivalResult): Runs {
   );
 }
 
-export function finding(result: SurvivalResult, options: KaplanMeierOptions): TextBlock {
+export function finding(
+  result: SurvivalResult,
+  options: KaplanMeierOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   return {
-    kind: 'text',
-    id: 'finding',
-    role: 'finding',
-    paragraphs: [result.group ? compared(result, alpha) : single(result, options)],
+    finding: result.group ? compared(result, alpha) : single(result, options),
     meta: [
       sampleText(result.sample),
       rich`${num(result.events, 'integer')} ${result.events === 1 ? 'event' : 'events'}, ${num(result.sample.used - result.events, 'integer')} censored`,
@@ -98,7 +98,7 @@ function limits({ median }: GroupCurve, { confidenceLevel }: KaplanMeierOptions)
     : rich`${num(confidenceLevel, 'level')} CI [${given(median.ciLower)}, ${given(median.ciUpper)}]`;
 }
 
-export function apa(result: SurvivalResult, options: KaplanMeierOptions): TextBlock {
+export function apa(result: SurvivalResult, options: KaplanMeierOptions): Paragraphs {
   const curves = join(
     result.groups.map((group) => {
       const who = result.group ? rich`${levelName(result, group.level)}: ` : [];
@@ -117,12 +117,10 @@ export function apa(result: SurvivalResult, options: KaplanMeierOptions): TextBl
   const trend = result.trend
     ? rich` Test of a trend over the groups: *z* = ${num(result.trend.z, 'statistic')}, ${pText(result.trend.pValue)}.`
     : [];
-  return textBlock('apa', [
-    rich`Kaplan–Meier estimates of ${result.time.label}. ${curves}.${tests.flat()}${trend}`,
-  ]);
+  return rich`Kaplan–Meier estimates of ${result.time.label}. ${curves}.${tests.flat()}${trend}`;
 }
 
-export function interpretation(result: SurvivalResult, options: KaplanMeierOptions): TextBlock {
+export function interpretation(result: SurvivalResult, options: KaplanMeierOptions): Paragraphs {
   const { groups } = result;
   const at = groups[0]?.table[Math.floor((groups[0].table.length - 1) / 2)]?.time;
   const read =
@@ -145,7 +143,7 @@ export function interpretation(result: SurvivalResult, options: KaplanMeierOptio
             ' and ',
           )}.`,
         ];
-  return textBlock('interpretation', [
+  return [
     ...read,
     ...meanDifference(result, options),
     ...(result.tests.length > 1
@@ -154,7 +152,7 @@ export function interpretation(result: SurvivalResult, options: KaplanMeierOptio
         ]
       : []),
     rich`Censored cases count as long as they were observed. This is right where the reason for which observation ended has nothing to do with the risk of the event.`,
-  ]);
+  ];
 }
 
 /** The difference of the mean times of two groups, which needs no proportional hazards. */
@@ -172,7 +170,7 @@ function meanDifference(result: SurvivalResult, options: KaplanMeierOptions): re
   ];
 }
 
-export function methods(result: SurvivalResult, options: KaplanMeierOptions): TextBlock {
+export function methods(result: SurvivalResult, options: KaplanMeierOptions): Runs {
   const { event } = result;
   const coded =
     event.event === null
@@ -186,9 +184,7 @@ export function methods(result: SurvivalResult, options: KaplanMeierOptions): Te
   const pairs = !hasPairs(result)
     ? ''
     : ` Pairs were compared with the ${names[0]} test${options.adjustment === 'none' ? ' without adjustment' : `, p values adjusted by the method of ${ADJUSTED_BY[options.adjustment]}`}.`;
-  return methodsBlock(
-    rich`The time until ${event.label}${coded} was described by Kaplan–Meier curves with Greenwood’s standard errors; ${num(options.confidenceLevel, 'level')} confidence intervals ${INTERVAL_WORDS[options.confidenceType]}. Mean times are restricted to ${given(result.meanUpTo)}.${tests}${result.trend ? ' A trend over the groups was tested with equally spaced scores.' : ''}${pairs} Cases with a missing value in any variable were left out.`,
-  );
+  return rich`The time until ${event.label}${coded} was described by Kaplan–Meier curves with Greenwood’s standard errors; ${num(options.confidenceLevel, 'level')} confidence intervals ${INTERVAL_WORDS[options.confidenceType]}. Mean times are restricted to ${given(result.meanUpTo)}.${tests}${result.trend ? ' A trend over the groups was tested with equally spaced scores.' : ''}${pairs} Cases with a missing value in any variable were left out.`;
 }
 
 const ADJUSTED_BY = {

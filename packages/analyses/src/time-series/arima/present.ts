@@ -1,6 +1,7 @@
-import { type Block, type FigureBlock, type NoticeBlock, num, rich } from '@constat/report';
+import { type FigureBlock, type NoticeBlock, num, rich } from '@constat/report';
 import { normal } from '@constat/stats';
-import { referencesBlock, SHAPIRO_WILK, when } from '../../shared/references.ts';
+import type { Presentation } from '../../presentation.ts';
+import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { leftOutNotice, spacingCheck } from '../kit/blocks.ts';
 import { errorNormality, whiteNoiseCheck } from '../kit/error-checks.ts';
 import { correlogramFigure } from '../kit/figures.ts';
@@ -11,57 +12,56 @@ import type { ArimaResult } from './result.ts';
 import { accuracy, candidateTable, coefficientTable } from './tables.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
 
-export function present(result: ArimaResult, options: ArimaOptions): readonly Block[] {
+export function present(result: ArimaResult, options: ArimaOptions): Presentation {
   const { info, forecasts, fit } = result;
   const level = options.confidenceLevel;
   const next = forecasts[0]!;
   const isOwn = options.orders === 'own';
-  return [
-    finding(result, options),
-    ...leftOutNotice(info, result.sample),
-    ...edgeNotice(result, isOwn),
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        {
-          label: ['Next value'],
-          value: next.mean,
-          format: 'number',
-          detail: rich`${num(level, 'level')} interval ${num(next.lower)} to ${num(next.upper)}`,
-        },
-        { label: ['AICc'], value: fit.aicc, format: 'number', detail: ['smaller is better'] },
-      ],
-    },
-    coefficientTable(result, options),
-    forecastTable(forecasts, info, level, [
-      'Intervals of single values to come, if the model holds; the coefficients count as known.',
-    ]),
-    accuracy(result),
-    ...candidateTable(result),
-    ...whiteNoiseCheck(
-      result.residualTest,
-      'The residuals are autocorrelated: the model misses something. Try larger orders, a season, or differences.',
-      isOwn
-        ? { kind: 'set-options', label: 'Choose the orders by AICc', options: { orders: 'auto' } }
-        : undefined,
-    ),
-    errorNormality(fit.nUsed, result.normality),
-    spacingCheck(info, result.widest),
-    ...figures(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    referencesBlock(
+  return {
+    ...finding(result, options),
+    notices: [...leftOutNotice(info, result.sample), ...edgeNotice(result, isOwn)],
+    estimates: [
+      {
+        label: ['Next value'],
+        value: next.mean,
+        format: 'number',
+        detail: rich`${num(level, 'level')} interval ${num(next.lower)} to ${num(next.upper)}`,
+      },
+      { label: ['AICc'], value: fit.aicc, format: 'number', detail: ['smaller is better'] },
+    ],
+    tables: [
+      coefficientTable(result, options),
+      forecastTable(forecasts, info, level, [
+        'Intervals of single values to come, if the model holds; the coefficients count as known.',
+      ]),
+      accuracy(result),
+      ...candidateTable(result),
+    ],
+    checks: [
+      ...whiteNoiseCheck(
+        result.residualTest,
+        'The residuals are autocorrelated: the model misses something. Try larger orders, a season, or differences.',
+        isOwn
+          ? { kind: 'set-options', label: 'Choose the orders by AICc', options: { orders: 'auto' } }
+          : undefined,
+      ),
+      errorNormality(fit.nUsed, result.normality),
+      spacingCheck(info, result.widest),
+    ],
+    figures: figures(result, options),
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: [
       'boxJenkins1976',
       'gardnerHarveyPhillips1980',
       'hyndmanKoehler2006',
       ...when(!isOwn, 'hyndmanKhandakar2008', 'kwiatkowski1992'),
       ...when(result.residualTest !== null, 'ljungBox1978'),
       ...when(result.normality !== null, ...SHAPIRO_WILK),
-    ),
-    rCode(result, options),
-  ];
+    ],
+    r: rCode(result, options),
+  };
 }
 
 /** A coefficient at the edge of its region often means one difference too many. */

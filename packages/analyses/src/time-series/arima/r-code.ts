@@ -1,12 +1,10 @@
-import type { TextBlock } from '@constat/report';
 import { armaCount } from '@constat/stats';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { rSeries } from '../kit/r-code.ts';
 import type { ArimaOptions } from './options.ts';
 import type { ArimaResult } from './result.ts';
 
-export function rCode({ info, fit, residualTest }: ArimaResult, options: ArimaOptions): TextBlock {
+export function rCode({ info, fit, residualTest }: ArimaResult, options: ArimaOptions): readonly string[] {
   const { p, d, q, seasonalP, seasonalD, seasonalQ, period } = fit.order;
   const isSeasonal = seasonalP + seasonalD + seasonalQ > 0;
   const seasonal = isSeasonal
@@ -22,7 +20,7 @@ export function rCode({ info, fit, residualTest }: ArimaResult, options: ArimaOp
     `arima(x, order = c(${p}, ${d}, ${q})${seasonal}${constant}, method = "ML", optim.control = list(reltol = 1e-12, maxit = 1000)${more})`;
   const count = armaCount(fit.order);
   const hasCoefficients = fit.nParameters > 1;
-  return rCodeBlock([
+  return [
     ...rSeries(info),
     `fit <- ${call('')}`,
     ...(hasCoefficients
@@ -43,5 +41,5 @@ export function rCode({ info, fit, residualTest }: ArimaResult, options: ArimaOp
     ...(options.orders === 'auto'
       ? ['# orders: forecast::auto.arima(x, approximation = FALSE, stepwise = TRUE)']
       : []),
-  ]);
+  ];
 }

@@ -1,6 +1,6 @@
-import { bold, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, num, type Runs, rich } from '@constat/report';
 import type { ArimaOrder } from '@constat/stats';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
 import type { ArimaOptions } from './options.ts';
@@ -32,11 +32,9 @@ const missText = ({ holdout }: ArimaResult): Runs =>
     ? []
     : rich` The last ${num(holdout.model.n, 'integer')} ${holdout.model.n === 1 ? 'value was' : 'values were'} missed by ${num(holdout.model.mae)} on average, by naive forecasts by ${num(holdout.naive.mae)}.`;
 
-export function finding(result: ArimaResult, options: ArimaOptions): TextBlock {
+export function finding(result: ArimaResult, options: ArimaOptions): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    ...textBlock('finding', [
-      rich`${bold(modelName(result.fit.order))} forecasts ${bold(result.info.label)} at ${forecastText(result, options.confidenceLevel)}.${missText(result)}`,
-    ]),
+    finding: rich`${bold(modelName(result.fit.order))} forecasts ${bold(result.info.label)} at ${forecastText(result, options.confidenceLevel)}.${missText(result)}`,
     meta: [
       sampleText(result.sample),
       rich`AICc = ${num(result.fit.aicc)}${options.orders === 'auto' ? rich`, the smallest of ${num(result.tried, 'integer')} models` : ''}`,
@@ -45,7 +43,7 @@ export function finding(result: ArimaResult, options: ArimaOptions): TextBlock {
   };
 }
 
-export function interpretation(result: ArimaResult, options: ArimaOptions): TextBlock {
+export function interpretation(result: ArimaResult, options: ArimaOptions): Paragraphs {
   const { order } = result.fit;
   const changes = order.d + order.seasonalD;
   const about =
@@ -62,22 +60,20 @@ export function interpretation(result: ArimaResult, options: ArimaOptions): Text
             ? rich`On the values held out the model was better than naive forecasts.`
             : rich`On the values held out naive forecasts were as good or better: the model adds nothing there.`,
         ];
-  return textBlock('interpretation', [
+  return [
     about,
     rich`A coefficient ar weighs an earlier value, ma an earlier error, with s before them those of earlier cycles. They belong together; single ones are seldom worth an interpretation.`,
     ...better,
     rich`The intervals take the coefficients as known${options.orders === 'auto' ? ' and the orders as given beforehand' : ''}: real errors are rather larger.`,
-  ]);
+  ];
 }
 
-export function apa(result: ArimaResult, options: ArimaOptions): TextBlock {
+export function apa(result: ArimaResult, options: ArimaOptions): Paragraphs {
   const { fit } = result;
-  return textBlock('apa', [
-    rich`An ${modelName(fit.order)} model was fitted to ${result.info.label} (*N* = ${num(result.n, 'integer')}), log likelihood ${num(fit.logLik)}, AICc = ${num(fit.aicc)}, σ² = ${num(fit.sigma2)}. It forecasts ${forecastText(result, options.confidenceLevel)}.${missText(result)}`,
-  ]);
+  return rich`An ${modelName(fit.order)} model was fitted to ${result.info.label} (*N* = ${num(result.n, 'integer')}), log likelihood ${num(fit.logLik)}, AICc = ${num(fit.aicc)}, σ² = ${num(fit.sigma2)}. It forecasts ${forecastText(result, options.confidenceLevel)}.${missText(result)}`;
 }
 
-export function methods(result: ArimaResult, options: ArimaOptions): TextBlock {
+export function methods(result: ArimaResult, options: ArimaOptions): Runs {
   const { info, fit } = result;
   const order = info.time ? rich` in the order of ${info.time.label}` : rich` in the order of the rows`;
   const chosen =
@@ -88,7 +84,5 @@ export function methods(result: ArimaResult, options: ArimaOptions): TextBlock {
     result.holdout === null
       ? []
       : rich` The last ${num(result.holdout.model.n, 'integer')} values were forecast from those before them, with coefficients estimated without them.`;
-  return methodsBlock(
-    rich`${info.label}${order} was modelled by ${modelName(fit.order)} with exact Gaussian maximum likelihood.${chosen}${held} Missing values before the first and after the last value were left out.`,
-  );
+  return rich`${info.label}${order} was modelled by ${modelName(fit.order)} with exact Gaussian maximum likelihood.${chosen}${held} Missing values before the first and after the last value were left out.`;
 }

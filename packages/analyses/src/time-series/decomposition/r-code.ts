@@ -1,10 +1,8 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rSeries } from '../kit/r-code.ts';
 import type { DecompositionOptions } from './options.ts';
 import type { DecompositionResult } from './result.ts';
 
-export function rCode(result: DecompositionResult, options: DecompositionOptions): TextBlock {
+export function rCode(result: DecompositionResult, options: DecompositionOptions): readonly string[] {
   const { info, stl } = result;
   const kind = options.method === 'classical-additive' ? 'additive' : 'multiplicative';
   const fit = stl
@@ -16,7 +14,7 @@ export function rCode(result: DecompositionResult, options: DecompositionOptions
         `fit <- decompose(x, type = "${kind}")`,
         'parts <- data.frame(trend = c(fit$trend), seasonal = c(fit$seasonal), remainder = c(fit$random))',
       ];
-  return rCodeBlock([
+  return [
     ...rSeries(info),
     `x <- ts(x, frequency = ${info.period})`,
     ...fit,
@@ -32,5 +30,5 @@ export function rCode(result: DecompositionResult, options: DecompositionOptions
       ? [`Box.test(parts$remainder, lag = ${result.remainderTest.lag}, type = "Ljung-Box")`]
       : []),
     'plot(fit)',
-  ]);
+  ];
 }

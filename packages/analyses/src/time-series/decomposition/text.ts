@@ -1,5 +1,5 @@
-import { bold, type NumberRun, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, type NumberRun, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
 import type { DecompositionOptions } from './options.ts';
@@ -48,11 +48,12 @@ const strengths = ({ trendStrength, seasonalStrength }: DecompositionResult): Ru
 const course = ({ firstTrend, lastTrend }: DecompositionResult): Runs =>
   rich`the trend goes from ${num(firstTrend)} to ${num(lastTrend)}`;
 
-export function finding(result: DecompositionResult, options: DecompositionOptions): TextBlock {
+export function finding(
+  result: DecompositionResult,
+  options: DecompositionOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    ...textBlock('finding', [
-      rich`The season of ${bold(result.info.label)} is ${seasonText(result, options)}, and ${course(result)}${strengths(result)}.`,
-    ]),
+    finding: rich`The season of ${bold(result.info.label)} is ${seasonText(result, options)}, and ${course(result)}${strengths(result)}.`,
     meta: [sampleText(result.sample), ...seriesMeta(result.info), [METHOD_NAMES[options.method]]],
   };
 }
@@ -63,7 +64,7 @@ const STRENGTH_LIMITS = { weak: 0.3, strong: 0.64 } as const;
 const strengthWord = (strength: number): string =>
   strength < STRENGTH_LIMITS.weak ? 'weak' : strength < STRENGTH_LIMITS.strong ? 'moderate' : 'strong';
 
-export function interpretation(result: DecompositionResult, options: DecompositionOptions): TextBlock {
+export function interpretation(result: DecompositionResult, options: DecompositionOptions): Paragraphs {
   const { seasonalStrength, trendStrength, info } = result;
   const { high, low } = extremes(result);
   const size = isProduct(options)
@@ -75,25 +76,21 @@ export function interpretation(result: DecompositionResult, options: Decompositi
       : [
           rich`The season is ${strengthWord(seasonalStrength)}, the trend ${strengthWord(trendStrength)}: strength is the share by which the variation shrinks when a part is taken out, from 0 (not there) to 1 (nothing else is).`,
         ];
-  return textBlock('interpretation', [
+  return [
     size,
     ...words,
     rich`A decomposition describes; it tests nothing. A series without season gets seasonal effects too, small ones. The remainder holds what is neither: single events, errors, and other cycles.`,
-  ]);
+  ];
 }
 
-export const apa = (result: DecompositionResult, options: DecompositionOptions): TextBlock =>
-  textBlock('apa', [
-    rich`${result.info.label} (*N* = ${num(result.n, 'integer')}, period ${num(result.info.period, 'integer')}) was decomposed by ${METHOD_NAMES[options.method]}. The season was ${seasonText(result, options)}; ${course(result)}${strengths(result)}.`,
-  ]);
+export const apa = (result: DecompositionResult, options: DecompositionOptions): Paragraphs =>
+  rich`${result.info.label} (*N* = ${num(result.n, 'integer')}, period ${num(result.info.period, 'integer')}) was decomposed by ${METHOD_NAMES[options.method]}. The season was ${seasonText(result, options)}; ${course(result)}${strengths(result)}.`;
 
-export function methods(result: DecompositionResult, options: DecompositionOptions): TextBlock {
+export function methods(result: DecompositionResult, options: DecompositionOptions): Runs {
   const { info, stl } = result;
   const order = info.time ? rich`, in the order of ${info.time.label},` : '';
   const how = stl
     ? rich`STL (${stl.sWindow === null ? 'periodic season' : rich`seasonal window ${num(stl.sWindow, 'integer')}`}, trend window ${num(stl.tWindow, 'integer')}, low-pass window ${num(stl.lWindow, 'integer')}; ${num(stl.inner, 'integer')} inner ${stl.inner === 1 ? 'round' : 'rounds'}${stl.outer > 0 ? rich` and ${num(stl.outer, 'integer')} robustness ${stl.outer === 1 ? 'round' : 'rounds'}` : ''})`
     : rich`a ${METHOD_NAMES[options.method]} with centred moving averages`;
-  return methodsBlock(
-    rich`${info.label}${order} was split into trend, season (period ${num(info.period, 'integer')}) and remainder by ${how}. Missing values before the first and after the last value were left out.`,
-  );
+  return rich`${info.label}${order} was split into trend, season (period ${num(info.period, 'integer')}) and remainder by ${how}. Missing values before the first and after the last value were left out.`;
 }

@@ -1,6 +1,4 @@
-import type { TextBlock } from '@constat/report';
 import { hasTrend, isSeasonal } from '@constat/stats';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { rSeries } from '../kit/r-code.ts';
 import type { ForecastOptions } from './options.ts';
@@ -9,10 +7,10 @@ import type { ForecastResult } from './result.ts';
 const vector = (values: readonly number[]): string =>
   values.length === 1 ? String(values[0]) : `c(${values.join(', ')})`;
 
-export function rCode(result: ForecastResult, options: ForecastOptions): TextBlock {
+export function rCode(result: ForecastResult, options: ForecastOptions): readonly string[] {
   const { model, parameters, first, info, firstFitted } = result;
   const { alpha, beta, gamma, phi } = parameters;
-  return rCodeBlock([
+  return [
     ...rSeries(info),
     `alpha <- ${alpha}; beta <- ${hasTrend(model) ? beta : 0}; gamma <- ${isSeasonal(model) ? gamma : 0}; phi <- ${model === 'damped' ? phi : 1}`,
     `h <- ${options.horizon}`,
@@ -29,7 +27,7 @@ export function rCode(result: ForecastResult, options: ForecastOptions): TextBlo
       : 'v <- cumsum(effect^2)',
     `se <- sd(errors) * sqrt(v); z <- qnorm(${rNumber((1 + options.confidenceLevel) / 2)})`,
     'data.frame(mean, se, lower80 = mean - qnorm(.9) * se, upper80 = mean + qnorm(.9) * se, lower = mean - z * se, upper = mean + z * se)',
-  ]);
+  ];
 }
 
 function holtWinters({ model, first, info, firstFitted }: ForecastResult): string[] {

@@ -1,6 +1,6 @@
-import { bold, join, num, type Runs, rich, type TextBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import { parametersOf, type SmoothingModel } from '@constat/stats';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
 import type { ForecastOptions } from './options.ts';
@@ -39,11 +39,12 @@ const missText = ({ holdout }: ForecastResult): Runs =>
     ? []
     : rich` The last ${num(holdout.model.n, 'integer')} ${holdout.model.n === 1 ? 'value was' : 'values were'} missed by ${num(holdout.model.mae)} on average, by naive forecasts by ${num(holdout.naive.mae)}.`;
 
-export function finding(result: ForecastResult, options: ForecastOptions): TextBlock {
+export function finding(
+  result: ForecastResult,
+  options: ForecastOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    ...textBlock('finding', [
-      rich`${bold(result.info.label)} is forecast at ${forecastText(result, options.confidenceLevel)}.${missText(result)}`,
-    ]),
+    finding: rich`${bold(result.info.label)} is forecast at ${forecastText(result, options.confidenceLevel)}.${missText(result)}`,
     meta: [
       sampleText(result.sample),
       [`${MODEL_NAMES[result.model]}${options.model === 'auto' ? ', the best by AICc' : ''}`],
@@ -62,7 +63,7 @@ export const parameterText = ({ model, parameters }: ForecastResult): Runs =>
 /** Parameters so close to an end that the state hardly moves, or is the last value. */
 const ENDS = { still: 0.05, all: 0.95 } as const;
 
-export function interpretation(result: ForecastResult, options: ForecastOptions): TextBlock {
+export function interpretation(result: ForecastResult, options: ForecastOptions): Paragraphs {
   const { model, parameters, holdout, info } = result;
   const { alpha } = parameters;
   const speed =
@@ -86,19 +87,17 @@ export function interpretation(result: ForecastResult, options: ForecastOptions)
             ? rich`On the values held out the model was better than ${model.startsWith('holt-winters') ? 'the values one cycle before' : 'the last value'} taken as forecast.`
             : rich`On the values held out naive forecasts were as good or better: the model adds nothing there.`,
         ];
-  return textBlock('interpretation', [
+  return [
     rich`${speed} ${shape}`,
     ...better,
     rich`The intervals hold if ${info.label} goes on as it was, with independent normal errors, and they take the parameters as known: real errors are rather larger${options.model === 'auto' ? ', also because the model was chosen on the same data' : ''}.`,
-  ]);
+  ];
 }
 
-export const apa = (result: ForecastResult, options: ForecastOptions): TextBlock =>
-  textBlock('apa', [
-    rich`${result.info.label} (*N* = ${num(result.n, 'integer')}) was forecast by ${MODEL_NAMES[result.model]} (${parameterText(result)}; RMSE of one-step errors ${num(result.within.rmse)}): ${forecastText(result, options.confidenceLevel)}.${missText(result)}`,
-  ]);
+export const apa = (result: ForecastResult, options: ForecastOptions): Paragraphs =>
+  rich`${result.info.label} (*N* = ${num(result.n, 'integer')}) was forecast by ${MODEL_NAMES[result.model]} (${parameterText(result)}; RMSE of one-step errors ${num(result.within.rmse)}): ${forecastText(result, options.confidenceLevel)}.${missText(result)}`;
 
-export function methods(result: ForecastResult, options: ForecastOptions): TextBlock {
+export function methods(result: ForecastResult, options: ForecastOptions): Runs {
   const { info, model } = result;
   const order = info.time ? rich` in the order of ${info.time.label}` : rich` in the order of the rows`;
   const chosen = options.model === 'auto' ? ', the model with the smallest AICc of those possible' : '';
@@ -116,7 +115,5 @@ export function methods(result: ForecastResult, options: ForecastOptions): TextB
     result.holdout === null
       ? []
       : rich` The last ${num(result.holdout.model.n, 'integer')} values were forecast from those before them to measure accuracy, with parameters estimated without them.`;
-  return methodsBlock(
-    rich`${info.label}${order} was forecast by ${MODEL_NAMES[model]}${chosen}, ${how} and ${start}. Intervals are normal with variances of the additive error model.${held}`,
-  );
+  return rich`${info.label}${order} was forecast by ${MODEL_NAMES[model]}${chosen}, ${how} and ${start}. Intervals are normal with variances of the additive error model.${held}`;
 }

@@ -1,18 +1,16 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rSeries } from '../kit/r-code.ts';
 import type { StationarityOptions } from './options.ts';
 import type { StationarityResult } from './result.ts';
 
-export function rCode(result: StationarityResult, options: StationarityOptions): TextBlock {
-  return rCodeBlock([
+export function rCode(result: StationarityResult, options: StationarityOptions): readonly string[] {
+  return [
     ...rSeries(result.info),
     ...(options.difference > 0 ? [`x <- diff(x, differences = ${options.difference})`] : []),
     'n <- length(x)',
     ...dickeyFuller(result, options),
     ...phillipsPerron(result, options),
     ...kpss(result, options),
-  ]);
+  ];
 }
 
 function dickeyFuller({ adf }: StationarityResult, { regression }: StationarityOptions): string[] {

@@ -1,5 +1,5 @@
-import { bold, join, num, type Runs, rich, sub, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, join, num, type Runs, rich, sub } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, pText, sampleText } from '../../shared/wording.ts';
 import { spanText } from '../kit/blocks.ts';
 import type { StationarityOptions } from './options.ts';
@@ -58,11 +58,14 @@ const FINDINGS: Readonly<Record<Verdict, (name: Runs, to: string) => Runs>> = {
   kept: (name) => rich`The null hypothesis was ${bold('not rejected')} for ${name}`,
 };
 
-export function finding(result: StationarityResult, options: StationarityOptions): TextBlock {
+export function finding(
+  result: StationarityResult,
+  options: StationarityOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const decided = decisions(result, options);
   const sentence = FINDINGS[verdictOf(decided)](nameOf(result, options), keepsTo(result, options));
   return {
-    ...textBlock('finding', [rich`${sentence} (${statistics(result, options)}).`]),
+    finding: rich`${sentence} (${statistics(result, options)}).`,
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(Number(options.alpha))}`,
@@ -78,7 +81,7 @@ const named = (decided: Decisions, of: readonly (keyof Decisions)[], rejects: bo
     ' and ',
   );
 
-export function interpretation(result: StationarityResult, options: StationarityOptions): TextBlock {
+export function interpretation(result: StationarityResult, options: StationarityOptions): Paragraphs {
   const decided = decisions(result, options);
   const verdict = verdictOf(decided);
   const { label } = result.info;
@@ -104,19 +107,17 @@ export function interpretation(result: StationarityResult, options: Stationarity
         : rich`The tests found no evidence against a random walk. That is not evidence for one; KPSS tests the other way round.`,
     ],
   };
-  return textBlock('interpretation', [
+  return [
     ...paragraphs[verdict],
     rich`A season is a departure that these tests do not know: take it out first, by a seasonal difference or a decomposition.`,
-  ]);
+  ];
 }
 
 const listOrNone = (names: Runs): Runs => (names.length === 0 ? ['none'] : names);
 
-export function apa(result: StationarityResult, options: StationarityOptions): TextBlock {
+export function apa(result: StationarityResult, options: StationarityOptions): Paragraphs {
   const times = timesText(options.difference);
-  return textBlock('apa', [
-    rich`The stationarity of ${result.info.label}${times === null ? '' : ` (${times})`} was tested with *N* = ${num(result.n, 'integer')} values; ${statistics(result, options)}.`,
-  ]);
+  return rich`The stationarity of ${result.info.label}${times === null ? '' : ` (${times})`} was tested with *N* = ${num(result.n, 'integer')} values; ${statistics(result, options)}.`;
 }
 
 const REGRESSION_WORDS = {
@@ -125,7 +126,7 @@ const REGRESSION_WORDS = {
   trend: 'a constant and a linear trend',
 } as const;
 
-export function methods(result: StationarityResult, options: StationarityOptions): TextBlock {
+export function methods(result: StationarityResult, options: StationarityOptions): Runs {
   const { adf, pp, kpss, info } = result;
   const chosen = {
     rule: ' (the cube root of the number of differences)',
@@ -146,7 +147,5 @@ export function methods(result: StationarityResult, options: StationarityOptions
       rich`the KPSS test of stationarity about ${options.about === 'trend' ? 'a line' : 'a level'} (${num(kpss.lagUsed, 'integer')} ${kpss.lagUsed === 1 ? 'lag' : 'lags'})`,
     );
   const order = info.time ? rich`, in the order of ${info.time.label},` : '';
-  return methodsBlock(
-    rich`The stationarity of ${info.label}${order} was tested with ${join(parts, ', ', ' and ')} at α = ${alphaNumber(Number(options.alpha))}; *p* values were interpolated in published tables.`,
-  );
+  return rich`The stationarity of ${info.label}${order} was tested with ${join(parts, ', ', ' and ')} at α = ${alphaNumber(Number(options.alpha))}; *p* values were interpolated in published tables.`;
 }

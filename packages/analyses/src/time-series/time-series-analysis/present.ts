@@ -1,6 +1,6 @@
-import type { Block } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
 import { pItem } from '../../shared/parts.ts';
-import { referencesBlock, when } from '../../shared/references.ts';
+import { when } from '../../shared/references.ts';
 import { leftOutNotice } from '../kit/blocks.ts';
 import { checks } from './checks.ts';
 import { figures } from './figures.ts';
@@ -10,42 +10,36 @@ import type { TimeSeriesResult } from './result.ts';
 import { lagTable, summaryTable, testTable } from './tables.ts';
 import { apa, finding, interpretation, mainTest, methods } from './text.ts';
 
-export function present(result: TimeSeriesResult, options: TimeSeriesOptions): readonly Block[] {
+export function present(result: TimeSeriesResult, options: TimeSeriesOptions): Presentation {
   const test = mainTest(result);
-  return [
-    finding(result, options),
-    ...leftOutNotice(result.info, result.sample),
-    {
-      kind: 'estimates',
-      id: 'estimates',
-      items: [
-        {
-          label: ['Autocorrelation at lag 1'],
-          value: result.lags[0]!.acf,
-          format: 'proportion',
-          reference: 0,
-          detail: [
-            Math.abs(result.lags[0]!.acf) > result.bound ? 'outside the band' : 'within the band',
-            ' of white noise',
-          ],
-        },
-        pItem(test.ljungBox.pValue, options.confidenceLevel),
-      ],
-    },
-    testTable(result, options),
-    lagTable(result, options),
-    summaryTable(result),
-    ...checks(result, options),
-    ...figures(result, options),
-    interpretation(result, options),
-    apa(result, options),
-    methods(result, options),
-    referencesBlock(
+  return {
+    ...finding(result, options),
+    notices: leftOutNotice(result.info, result.sample),
+    estimates: [
+      {
+        label: ['Autocorrelation at lag 1'],
+        value: result.lags[0]!.acf,
+        format: 'proportion',
+        reference: 0,
+        detail: [
+          Math.abs(result.lags[0]!.acf) > result.bound ? 'outside the band' : 'within the band',
+          ' of white noise',
+        ],
+      },
+      pItem(test.ljungBox.pValue, options.confidenceLevel),
+    ],
+    tables: [testTable(result, options), lagTable(result, options), summaryTable(result)],
+    checks: checks(result, options),
+    figures: figures(result, options),
+    interpretation: interpretation(result, options),
+    apa: apa(result, options),
+    methods: methods(result, options),
+    works: [
       'ljungBox1978',
       'boxPierce1970',
       'boxJenkins1976',
       ...when(result.kpss !== null, 'kwiatkowski1992'),
-    ),
-    rCode(result, options),
-  ];
+    ],
+    r: rCode(result, options),
+  };
 }

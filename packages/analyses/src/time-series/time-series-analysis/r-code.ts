@@ -1,13 +1,11 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { rSeries } from '../kit/r-code.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { TimeSeriesResult } from './result.ts';
 
-export function rCode(result: TimeSeriesResult, options: TimeSeriesOptions): TextBlock {
+export function rCode(result: TimeSeriesResult, options: TimeSeriesOptions): readonly string[] {
   const { info, tests, lags } = result;
-  return rCodeBlock([
+  return [
     ...rSeries(info),
     'c(n = length(x), mean = mean(x), sd = sd(x), min = min(x), median = median(x), max = max(x))',
     ...(info.period > 1
@@ -31,5 +29,5 @@ export function rCode(result: TimeSeriesResult, options: TimeSeriesOptions): Tex
         `Box.test(x, lag = ${lag}, type = "Box-Pierce"${fit})`,
       ];
     }),
-  ]);
+  ];
 }

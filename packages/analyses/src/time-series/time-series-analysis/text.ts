@@ -1,5 +1,5 @@
-import { bold, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
 import type { TimeSeriesOptions } from './options.ts';
@@ -26,20 +26,21 @@ const statistics = ({ ljungBox }: LagTest): Runs =>
 const lagsText = (lag: number): Runs =>
   lag === 1 ? rich`The autocorrelation at lag 1` : rich`The first ${num(lag, 'integer')} autocorrelations`;
 
-export function finding(result: TimeSeriesResult, options: TimeSeriesOptions): TextBlock {
+export function finding(
+  result: TimeSeriesResult,
+  options: TimeSeriesOptions,
+): Pick<Presentation, 'finding' | 'meta'> {
   const test = mainTest(result);
   const alpha = alphaOf(options.confidenceLevel);
   const top = strongest(result.lags);
   const { pValue } = test.ljungBox;
   return {
-    ...textBlock('finding', [
-      rich`${lagsText(test.lag)} of ${bold(result.info.label)}${differenceText(options, result.info.period)} ${test.lag === 1 ? 'was' : 'together were'} ${significance(pValue, alpha)}, ${statistics(test)}; the strongest of those shown is *r* = ${num(top.acf, 'proportion')} at lag ${num(top.lag, 'integer')}.`,
-    ]),
+    finding: rich`${lagsText(test.lag)} of ${bold(result.info.label)}${differenceText(options, result.info.period)} ${test.lag === 1 ? 'was' : 'together were'} ${significance(pValue, alpha)}, ${statistics(test)}; the strongest of those shown is *r* = ${num(top.acf, 'proportion')} at lag ${num(top.lag, 'integer')}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`, ...seriesMeta(result.info)],
   };
 }
 
-export function interpretation(result: TimeSeriesResult, options: TimeSeriesOptions): TextBlock {
+export function interpretation(result: TimeSeriesResult, options: TimeSeriesOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const { pValue } = mainTest(result).ljungBox;
   const first = result.lags[0]!;
@@ -67,19 +68,17 @@ export function interpretation(result: TimeSeriesResult, options: TimeSeriesOpti
   paragraphs.push(
     rich`${num(outside, 'integer')} of ${num(result.lags.length, 'integer')} autocorrelations ${outside === 1 ? 'lies' : 'lie'} outside the band of white noise, ±${num(result.bound, 'proportion')}; of white noise about ${num(chance, 'number', 1)} would.`,
   );
-  return textBlock('interpretation', paragraphs);
+  return paragraphs;
 }
 
-export function apa(result: TimeSeriesResult, options: TimeSeriesOptions): TextBlock {
+export function apa(result: TimeSeriesResult, options: TimeSeriesOptions): Paragraphs {
   const test = mainTest(result);
   const alpha = alphaOf(options.confidenceLevel);
   const first = result.lags[0]!;
-  return textBlock('apa', [
-    rich`The autocorrelations of ${result.info.label}${differenceText(options, result.info.period)} up to lag ${num(test.lag, 'integer')} ${test.ljungBox.pValue < alpha ? 'differed' : 'did not differ'} significantly from those of white noise, ${statistics(test)}, *N* = ${num(result.n, 'integer')}, *r*₁ = ${num(first.acf, 'proportion')}.`,
-  ]);
+  return rich`The autocorrelations of ${result.info.label}${differenceText(options, result.info.period)} up to lag ${num(test.lag, 'integer')} ${test.ljungBox.pValue < alpha ? 'differed' : 'did not differ'} significantly from those of white noise, ${statistics(test)}, *N* = ${num(result.n, 'integer')}, *r*₁ = ${num(first.acf, 'proportion')}.`;
 }
 
-export function methods(result: TimeSeriesResult, options: TimeSeriesOptions): TextBlock {
+export function methods(result: TimeSeriesResult, options: TimeSeriesOptions): Runs {
   const { info } = result;
   const order = info.time ? rich` in the order of ${info.time.label}` : rich` in the order of the rows`;
   const changed = differenceText(options, info.period);
@@ -87,7 +86,5 @@ export function methods(result: TimeSeriesResult, options: TimeSeriesOptions): T
     options.fitDf > 0
       ? rich` The degrees of freedom were reduced by ${num(options.fitDf, 'integer')} for the coefficients of a model fitted before.`
       : [];
-  return methodsBlock(
-    rich`Autocorrelations of ${info.label}${changed}${order} were computed with the mean of all values and divisor *n*, partial autocorrelations from them by the Durbin–Levinson recursion. White noise was tested with the Ljung–Box and Box–Pierce statistics (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${fitted} Missing values before the first and after the last value were left out.`,
-  );
+  return rich`Autocorrelations of ${info.label}${changed}${order} were computed with the mean of all values and divisor *n*, partial autocorrelations from them by the Durbin–Levinson recursion. White noise was tested with the Ljung–Box and Box–Pierce statistics (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${fitted} Missing values before the first and after the last value were left out.`;
 }

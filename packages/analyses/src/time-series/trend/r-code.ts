@@ -1,19 +1,17 @@
-import type { TextBlock } from '@constat/report';
-import { rCodeBlock } from '../../shared/parts.ts';
 import { rName, rNumber, rRead } from '../../shared/r-code.ts';
 import type { TrendOptions } from './options.ts';
 import type { TrendResult } from './result.ts';
 
-export function rCode(result: TrendResult, options: TrendOptions): TextBlock {
+export function rCode(result: TrendResult, options: TrendOptions): readonly string[] {
   const { info } = result;
-  return rCodeBlock([
+  return [
     rRead(),
     ...(info.time ? [`d <- d[order(d$${rName(info.time.name)}, na.last = NA), ]`] : []),
     `all <- d$${rName(info.name)}; t <- which(!is.na(all)); x <- all[t]`,
     ...ranks(result, options),
     ...leastSquares(result, options),
     ...averages(result),
-  ]);
+  ];
 }
 
 function ranks({ kendall, seasonal, info }: TrendResult, options: TrendOptions): string[] {

@@ -1,5 +1,5 @@
-import { bold, num, type Runs, rich, type TextBlock } from '@constat/report';
-import { methodsBlock, textBlock } from '../../shared/parts.ts';
+import { bold, num, type Runs, rich } from '@constat/report';
+import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
 import type { TrendOptions } from './options.ts';
@@ -51,9 +51,9 @@ function sentences(result: TrendResult, options: TrendOptions): Runs {
   return rich`The moving average of ${num(window ?? 0, 'integer')} values of ${name} ends at ${num(last?.trailing ?? 0)}.`;
 }
 
-export function finding(result: TrendResult, options: TrendOptions): TextBlock {
+export function finding(result: TrendResult, options: TrendOptions): Pick<Presentation, 'finding' | 'meta'> {
   return {
-    ...textBlock('finding', [sentences(result, options)]),
+    finding: sentences(result, options),
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alphaOf(options.confidenceLevel))}, two-sided`,
@@ -62,7 +62,7 @@ export function finding(result: TrendResult, options: TrendOptions): TextBlock {
   };
 }
 
-export function interpretation(result: TrendResult, options: TrendOptions): TextBlock {
+export function interpretation(result: TrendResult, options: TrendOptions): Paragraphs {
   const { fit, kendall, info } = result;
   const alpha = alphaOf(options.confidenceLevel);
   const p = mainP(result);
@@ -92,10 +92,10 @@ export function interpretation(result: TrendResult, options: TrendOptions): Text
   paragraphs.push(
     rich`All these tests take the values about the trend as independent. Where neighbours are alike, ${info.period > 1 ? 'also within seasons, ' : ''}a random walk shows trends too, and *p* is too small: look at the check of independence.`,
   );
-  return textBlock('interpretation', paragraphs);
+  return paragraphs;
 }
 
-export function apa(result: TrendResult, options: TrendOptions): TextBlock {
+export function apa(result: TrendResult, options: TrendOptions): Paragraphs {
   const { kendall, seasonal, fit, info, window } = result;
   const parts: Runs[] = [];
   if (kendall)
@@ -112,10 +112,10 @@ export function apa(result: TrendResult, options: TrendOptions): TextBlock {
     );
   if (parts.length === 0)
     parts.push(rich`${info.label} was smoothed by moving averages of ${num(window ?? 0, 'integer')} values.`);
-  return textBlock('apa', parts);
+  return parts;
 }
 
-export function methods(result: TrendResult, options: TrendOptions): TextBlock {
+export function methods(result: TrendResult, options: TrendOptions): Runs {
   const { info, fit, kendall, seasonal, window } = result;
   const order = info.time ? rich` in the order of ${info.time.label}` : rich` in the order of the rows`;
   const parts: Runs[] = [rich`The trend of ${info.label}${order} was examined.`];
@@ -132,5 +132,5 @@ export function methods(result: TrendResult, options: TrendOptions): TextBlock {
       rich` Moving averages of ${num(window, 'integer')} values were computed, centred and trailing.`,
     );
   parts.push(rich` Rows without a value were left out, the positions of the others kept.`);
-  return methodsBlock(parts.flat());
+  return parts.flat();
 }

@@ -1,12 +1,6 @@
 /** Tables of tests about one centre. */
-import {
-  type EstimatesBlock,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TableColumn,
-} from '@constat/report';
+import { num, type Runs, rich, type TableBlock, type TableColumn } from '@constat/report';
+import type { Estimates } from '../../../presentation.ts';
 import { bootstrapName } from '../../../shared/bootstrap.ts';
 import { pItem } from '../../../shared/parts.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../../shared/table.ts';
@@ -19,34 +13,30 @@ export function locationEstimates(
   label: Runs,
   { test, effects }: LocationResult,
   options: LocationOptions,
-): EstimatesBlock {
+): Estimates {
   const level = options.confidenceLevel;
   const effect = effects[options.effectSize];
-  return {
-    kind: 'estimates',
-    id: 'estimates',
-    items: [
-      {
-        label,
-        value: test.meanDifference,
-        format: 'number',
-        ciLower: test.ciLower,
-        ciUpper: test.ciUpper,
-        level,
-        reference: 0,
-      },
-      {
-        label: EFFECT_NAME[options.effectSize].name,
-        value: effect.estimate,
-        format: 'effect',
-        ciLower: effect.ciLower,
-        ciUpper: effect.ciUpper,
-        level,
-        reference: 0,
-      },
-      pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
-    ],
-  };
+  return [
+    {
+      label,
+      value: test.meanDifference,
+      format: 'number',
+      ciLower: test.ciLower,
+      ciUpper: test.ciUpper,
+      level,
+      reference: 0,
+    },
+    {
+      label: EFFECT_NAME[options.effectSize].name,
+      value: effect.estimate,
+      format: 'effect',
+      ciLower: effect.ciLower,
+      ciUpper: effect.ciUpper,
+      level,
+      reference: 0,
+    },
+    pItem(test.pValue, level, options.alternative === 'two-sided' ? 'two-sided' : 'one-sided'),
+  ];
 }
 
 /** A row of the tables: what is tested, in words. */

@@ -1,10 +1,10 @@
-/** The blocks of a chart, in their order: the figure stands before the numbers behind it. */
-import type { Block, FigureBlock, Runs, TableBlock, TextBlock } from '@constat/report';
+/** What the results of charts have in common: the figure stands before the numbers behind it. */
+import type { FigureBlock, Runs, TableBlock } from '@constat/report';
 import { num, rich, runsToText } from '@constat/report';
 import type { Sample } from '../../contract.ts';
+import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { excludedNotice, methodsBlock, textBlock } from '../../shared/parts.ts';
-import { referencesBlock } from '../../shared/references.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { sampleText } from '../../shared/wording.ts';
 
 export interface Chart {
@@ -19,7 +19,7 @@ export interface Chart {
   readonly notes: Runs;
   readonly methods: Runs;
   readonly works: readonly WorkKey[];
-  readonly rCode: TextBlock;
+  readonly r: readonly string[];
   /** Why cases were left out. */
   readonly why?: string;
 }
@@ -28,16 +28,16 @@ export interface Chart {
 export const noted = (notes: Runs): { readonly notes?: Runs } =>
   runsToText(notes).trim() === '' ? {} : { notes };
 
-export const chartBlocks = (chart: Chart): readonly Block[] => [
-  { ...textBlock('finding', [chart.finding]), meta: [sampleText(chart.sample)] },
-  ...excludedNotice(chart.sample, [chart.why ?? 'They have no value in one of the variables.']),
-  ...chart.figures,
-  ...chart.tables,
-  textBlock('interpretation', [chart.interpretation]),
-  textBlock('apa', [
-    rich`*Figure.* ${chart.subject} (*N* = ${num(chart.sample.used, 'integer')}). ${chart.notes}`,
-  ]),
-  methodsBlock(chart.methods),
-  referencesBlock(...chart.works),
-  chart.rCode,
-];
+/** The parts of a chart. */
+export const chartParts = (chart: Chart): Presentation => ({
+  finding: chart.finding,
+  meta: [sampleText(chart.sample)],
+  notices: excludedNotice(chart.sample, [chart.why ?? 'They have no value in one of the variables.']),
+  lead: chart.figures,
+  tables: chart.tables,
+  interpretation: chart.interpretation,
+  apa: rich`*Figure.* ${chart.subject} (*N* = ${num(chart.sample.used, 'integer')}). ${chart.notes}`,
+  methods: chart.methods,
+  works: chart.works,
+  r: chart.r,
+});
