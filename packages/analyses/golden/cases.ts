@@ -6,6 +6,7 @@
 import { Frame, generateSample } from '@constat/data';
 import { type AnyAnalysis, isCalculator, type Outcome, type RawOptions, runAnalysis } from '../src/index.ts';
 import { changedLines } from './diff.ts';
+import { formText } from './form-text.ts';
 import {
   constant,
   emptied,
@@ -18,6 +19,7 @@ import {
   withMissing,
   withStrangeLevels,
 } from './frames.ts';
+import { fromDataLines } from './from-data.ts';
 import { LIGHTER, MORE_CASES } from './more-cases.ts';
 import {
   everythingOff,
@@ -27,11 +29,17 @@ import {
   oneSided,
   otherChoices,
   rolesFilled,
+  scaled,
   typedLimits,
   variablesIn,
   withLevels,
 } from './options.ts';
 import { figuresOf, lineText, wholeText, wordsText } from './render.ts';
+
+/** Numbers of cases at which analyses change their mind: the smallest, and both sides of usual limits. */
+const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 19, 20, 21, 29, 30, 31, 49, 50, 51];
+/** Numbers that are typed into calculators: the same limits. */
+const TYPED = [5, 6, 9, 10, 11, 19, 20, 29, 30, 31];
 
 /** Rows that are enough for the cases beside the example. */
 const SMALL = 120;
@@ -56,7 +64,11 @@ class Golden {
   }
 
   whole(title: string, outcome: Outcome): void {
-    this.#sections.push(`## ${title}`, wholeText(outcome));
+    this.text(title, wholeText(outcome));
+  }
+
+  text(title: string, text: string): void {
+    this.#sections.push(`## ${title}`, text);
   }
 
   /** What another outcome says otherwise; nothing where it says the same. */
@@ -96,6 +108,7 @@ export async function goldenText(analysis: AnyAnalysis): Promise<string> {
   const options: RawOptions = { ...fewRepetitions(analysis), ...analysis.example.options };
   const example = await golden.run(whole, options);
   if (example.status !== 'done') throw new Error(`${id}: ${JSON.stringify(example)}`);
+  golden.text('Form', formText(analysis));
   golden.whole('Example', example);
   const everything = await golden.run(whole, { ...everythingOn(analysis), ...options });
   golden.changes('Everything on', example, everything);
@@ -106,6 +119,7 @@ export async function goldenText(analysis: AnyAnalysis): Promise<string> {
   for (const { name, options: more, columns } of MORE_CASES[id] ?? [])
     golden.whole(name, await golden.run(columns ? new Frame(columns) : whole, { ...options, ...more }));
   await limitCases(subject);
+  golden.lines('Numbers from data', await fromDataLines(analysis));
   return golden.toString();
 }
 
@@ -119,7 +133,7 @@ interface Subject {
 async function optionCases({ golden, analysis, frame, options }: Subject): Promise<void> {
   const example = await golden.run(frame, options);
   const compared = async (title: string, more: RawOptions, before = example): Promise<Outcome> => {
-    const outcome = await golden.run(frame, filled(analysis, more));
+    const outcome = await golden.run(frame, filled(analysis, more, frame));
     golden.changes(title, before, outcome);
     return outcome;
   };
@@ -136,7 +150,7 @@ async function optionCases({ golden, analysis, frame, options }: Subject): Promi
   await compared('A variable in every role', rolesFilled(analysis, frame, options));
   const base = everything.status === 'done' ? on : options;
   const before = everything.status === 'done' ? everything : example;
-  for (const [title, more] of otherChoices(analysis, base)) await compared(title, more, before);
+  for (const [title, more] of otherChoices(analysis, base, frame)) await compared(title, more, before);
   for (const preset of analysis.entry.presets ?? [])
     await compared(`Preset: ${preset.title}`, { ...options, ...preset.options });
 }
@@ -149,6 +163,12 @@ async function dataCases({ golden, analysis, frame, options }: Subject): Promise
         `One-sided, ${direction}`,
         example,
         await golden.run(frame, { ...options, ...oneSided(analysis, direction) }),
+      );
+    for (const factor of [0.2, 5])
+      golden.otherWords(
+        factor < 1 ? 'Smaller numbers' : 'Larger numbers',
+        example,
+        await golden.run(frame, scaled(analysis, options, factor)),
       );
     return;
   }
@@ -199,7 +219,8 @@ async function limitCases({ golden, analysis, frame, options }: Subject): Promis
   if (!isCalculator(analysis)) {
     const used = variablesIn(analysis.options, options);
     const ordered = interleaved(frame, used);
-    for (let rows = 0; rows <= 8; rows++) await say(`${rows} rows`, firstRows(ordered, rows), options);
+    for (const rows of ROWS.filter((count) => count <= frame.rows))
+      await say(`${rows} rows`, firstRows(ordered, rows), options);
     for (const rows of await turningPoint(golden, ordered, options))
       await say(`${rows} rows`, firstRows(ordered, rows), options);
     for (const count of [1, 2, 3]) {
@@ -214,7 +235,8 @@ async function limitCases({ golden, analysis, frame, options }: Subject): Promis
     }
   }
   const untried = LIGHTER[analysis.entry.id]?.untried ?? [];
-  for (const [title, more] of typedLimits(analysis, options, untried)) await say(title, base, more);
+  for (const [title, more] of typedLimits(analysis, options, untried, isCalculator(analysis) ? TYPED : []))
+    await say(title, base, more);
   golden.lines('Limits', lines);
 }
 

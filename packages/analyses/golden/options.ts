@@ -79,9 +79,11 @@ function plausible({ min, max, integer }: Extract<Option, { kind: 'number' }>, i
   return integer ? Math.round(inside) : inside;
 }
 
-/** The options with what is still asked for filled in, as far as plain numbers go. */
-export function filled(form: AnyForm, options: RawOptions): RawOptions {
-  let result = options;
+/** The options with what is still asked for filled in: numbers, and variables that fit. */
+export function filled(form: AnyForm, options: RawOptions, frame: Frame): RawOptions {
+  const missing = missingOptions(form.options, options);
+  const isRole = (key: string): boolean => ['variable', 'variables'].includes(form.options[key]?.kind ?? '');
+  let result = missing.some(isRole) ? rolesFilled(form, frame, options, missing) : options;
   for (let round = 0; round < 3; round++) {
     const missing = missingOptions(form.options, result);
     if (missing.length === 0) break;
@@ -95,12 +97,16 @@ export function filled(form: AnyForm, options: RawOptions): RawOptions {
 }
 
 /** Each value of each single choice that the options do not have already, with what it then asks for. */
-export function* otherChoices(form: AnyForm, options: RawOptions): Generator<readonly [string, RawOptions]> {
+export function* otherChoices(
+  form: AnyForm,
+  options: RawOptions,
+  frame: Frame,
+): Generator<readonly [string, RawOptions]> {
   for (const [key, option] of Object.entries(form.options)) {
     if (option.kind !== 'choice') continue;
     for (const value of Object.keys(option.choices)) {
       if (value === (options[key] ?? option.default)) continue;
-      yield [`${key} = ${value}`, filled(form, { ...options, [key]: value })];
+      yield [`${key} = ${value}`, filled(form, { ...options, [key]: value }, frame)];
     }
   }
 }
@@ -115,13 +121,19 @@ export function oneSided({ options }: AnyForm, direction: 'less' | 'greater'): R
   return Object.fromEntries(sides);
 }
 
-/** The options with a variable in every role that has none yet. */
-export function rolesFilled({ options: schema }: AnyForm, frame: Frame, options: RawOptions): RawOptions {
+/** The options with a variable in every role that has none yet, or in those named. */
+export function rolesFilled(
+  { options: schema }: Pick<AnyForm, 'options'>,
+  frame: Frame,
+  options: RawOptions,
+  only?: readonly string[],
+): RawOptions {
   const used = new Set(variablesIn(schema, options));
   const result: Record<string, unknown> = { ...options };
   const distinct = (column: Column): number => frame.factor(column.name).levels.length;
   for (const [key, option] of Object.entries(schema)) {
     if (option.kind !== 'variable' && option.kind !== 'variables') continue;
+    if (only && !only.includes(key)) continue;
     const value = result[key] ?? defaultOf(option);
     const isEmpty = option.kind === 'variables' ? (value as readonly string[]).length === 0 : value === null;
     if (!isEmpty || !isShown(option, schema, result)) continue;
@@ -136,10 +148,37 @@ export function rolesFilled({ options: schema }: AnyForm, frame: Frame, options:
     );
     if (!column) continue;
     used.add(column.name);
-    result[key] = option.kind === 'variables' ? [column.name] : column.name;
+    if (option.kind === 'variable') result[key] = column.name;
+    else result[key] = atLeast(option.min ?? 1, column, frame, used);
   }
   return result;
 }
+
+/** As many variables like this one as are needed. */
+function atLeast(count: number, first: Column, frame: Frame, used: Set<string>): readonly string[] {
+  const others = frame.columns.filter(
+    ({ name, type }) => type === first.type && !used.has(name) && !IDENTIFIER.test(name),
+  );
+  const names = [first, ...others].slice(0, Math.max(1, count)).map(({ name }) => name);
+  for (const name of names) used.add(name);
+  return names;
+}
+
+/** Every whole number of a calculator made smaller or larger, so that small samples and large ones speak. */
+export const scaled = (form: AnyForm, options: RawOptions, factor: number): RawOptions =>
+  Object.fromEntries(
+    Object.entries(options).map(([key, value]) => {
+      const option = form.options[key];
+      const change = (number: unknown): unknown =>
+        typeof number === 'number' && Number.isInteger(number) && number > 1
+          ? Math.max(1, Math.round(number * factor))
+          : number;
+      if (option?.kind === 'number') return [key, change(value)];
+      if (option?.kind === 'table' && Array.isArray(value))
+        return [key, value.map((row: readonly unknown[]) => row.map(change))];
+      return [key, value];
+    }),
+  );
 
 /** Levels under their new names, wherever options mention them. */
 export function withLevels(value: unknown, names: ReadonlyMap<string, string>): unknown {
@@ -154,17 +193,22 @@ export function* typedLimits(
   form: AnyForm,
   options: RawOptions,
   untried: readonly string[],
+  further: readonly number[],
 ): Generator<readonly [string, RawOptions]> {
   for (const [key, option] of Object.entries(form.options)) {
     if (!isShown(option, form.options, options) || REPETITIONS.test(key) || untried.includes(key)) continue;
-    for (const [name, value] of limitsOf(option, options[key] ?? defaultOf(option)))
+    for (const [name, value] of limitsOf(option, options[key] ?? defaultOf(option), further))
       yield [`${key} = ${name}`, { ...options, [key]: value }];
   }
 }
 
-function* limitsOf(option: Option, value: unknown): Generator<readonly [string, unknown]> {
+function* limitsOf(
+  option: Option,
+  value: unknown,
+  further: readonly number[],
+): Generator<readonly [string, unknown]> {
   if (option.kind === 'number')
-    for (const number of numberLimits(option)) if (number !== value) yield [String(number), number];
+    for (const number of numberLimits(option, further)) if (number !== value) yield [String(number), number];
   if (option.kind === 'text')
     for (const text of ['', 'abc', '1', '1 2', '0, 1; 3']) yield [JSON.stringify(text), text];
   if (option.kind === 'list' && Array.isArray(value))
@@ -177,8 +221,11 @@ function* limitsOf(option: Option, value: unknown): Generator<readonly [string, 
 }
 
 /** Of a share its middle and ends, of others the first whole numbers and what the field allows at most. */
-function numberLimits({ min, max, integer }: Extract<Option, { kind: 'number' }>): readonly number[] {
-  const candidates = max <= 1 ? [min, 0, 0.1, 0.5, max] : [min, 0, 1, 2, 3, 4];
+function numberLimits(
+  { min, max, integer }: Extract<Option, { kind: 'number' }>,
+  further: readonly number[],
+): readonly number[] {
+  const candidates = max <= 1 ? [min, 0, 0.1, 0.5, max] : [min, 0, 1, 2, 3, 4, ...further];
   return [...new Set(candidates)].filter(
     (value) => value >= min && value <= max && (!integer || Number.isInteger(value)) && Math.abs(value) < 1e9,
   );

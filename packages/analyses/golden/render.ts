@@ -70,11 +70,14 @@ export function wordsText(outcome: Outcome): string {
     .join('\n\n');
 }
 
-/** An outcome in a line: why it was refused, or what was found and noticed. */
+/** An outcome in a line: why it was refused, or what was found, noticed and thought of the assumptions. */
 export function lineText(outcome: Outcome): string {
   if (outcome.status !== 'done') return wholeText(outcome).replaceAll('\n', ' ');
   const [finding, ...others] = outcome.blocks;
-  const notices = others.flatMap((block) => (block.kind === 'notice' ? [block.code] : []));
+  const notices = others.flatMap((block) => {
+    if (block.kind === 'notice') return [block.code];
+    return block.kind === 'check' ? [`${block.id} ${block.verdict}`] : [];
+  });
   const words = finding?.kind === 'text' ? finding.paragraphs.map((runs) => runsToText(runs)).join(' ') : '';
   return [words, ...(notices.length > 0 ? [`(${notices.join(', ')})`] : [])].join(' ');
 }
