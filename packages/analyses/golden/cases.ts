@@ -33,6 +33,7 @@ import {
   typedLimits,
   variablesIn,
   withLevels,
+  withoutLevels,
 } from './options.ts';
 import { figuresOf, lineText, wholeText, wordsText } from './render.ts';
 
@@ -229,6 +230,8 @@ async function limitCases({ golden, analysis, frame, options }: Subject): Promis
     }
     for (const name of used) {
       await say(`${name} constant`, constant(base, name), options);
+      const unnamed = withoutLevels(analysis, options);
+      if (unnamed) await say(`${name} constant, no levels named`, constant(base, name), unnamed);
       await say(`${name} missing`, emptied(base, name), options);
       if (frame.column(name).cells.kind === 'numbers')
         await say(`${name} mirrored`, mirrored(base, [name]), options);

@@ -180,6 +180,12 @@ export const scaled = (form: AnyForm, options: RawOptions, factor: number): RawO
     }),
   );
 
+/** The options without levels that are named in them; null where none are. */
+export function withoutLevels({ options: schema }: AnyForm, options: RawOptions): RawOptions | null {
+  const rest = Object.entries(options).filter(([key]) => schema[key]?.kind !== 'levels');
+  return rest.length < Object.keys(options).length ? Object.fromEntries(rest) : null;
+}
+
 /** Levels under their new names, wherever options mention them. */
 export function withLevels(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return names.get(value) ?? value;

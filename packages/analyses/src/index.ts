@@ -15,5 +15,6 @@ export { prepareTask } from './parallel/tasks.ts';
 export { analysis as linearRegression } from './regression/linear-regression/index.ts';
 export * from './rename-options.ts';
 export * from './run.ts';
+export * from './seed.ts';
 export * from './tool-schema.ts';
 export * from './validate.ts';

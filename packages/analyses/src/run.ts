@@ -12,6 +12,7 @@ import {
 import { withLabelledPrograms } from './level-names.ts';
 import type { RawOptions } from './options.ts';
 import { blocksOf } from './presentation.ts';
+import { DEFAULT_SEED } from './seed.ts';
 import { readOptions } from './validate.ts';
 
 export type Outcome =
@@ -29,9 +30,6 @@ export type Outcome =
       readonly payload?: Readonly<Record<string, unknown>>;
       readonly seed: number;
     };
-
-/** The seed used unless the user asks for another: shown and saved with every result that uses randomness. */
-export const DEFAULT_SEED = 20_240_229;
 
 /** A context for callers that neither show progress nor cancel. */
 export const quietRun: RunContext = { seed: DEFAULT_SEED, progress: () => {} };

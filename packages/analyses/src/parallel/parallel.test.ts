@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../test/frames.ts';
 import { CancelledError, type RunContext } from '../contract.ts';
 import { analysis } from '../inferential/independent-samples-ttest/index.ts';
-import { DEFAULT_SEED, runAnalysis } from '../run.ts';
+import { runAnalysis } from '../run.ts';
+import { DEFAULT_SEED } from '../seed.ts';
 import { PartQueue } from './part-queue.ts';
 import { mapParts, prepareTask } from './tasks.ts';
 

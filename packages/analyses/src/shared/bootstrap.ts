@@ -1,7 +1,7 @@
 /** Bootstrap intervals: what all analyses that offer them share. */
 import { type BootstrapInterval, bootstrapInterval, resamplingChunks, StatsError } from '@constat/stats';
 import type { RunContext } from '../contract.ts';
-import { DEFAULT_SEED } from '../run.ts';
+import { DEFAULT_SEED } from '../seed.ts';
 import type { BootstrapOptions } from './option-parts.ts';
 
 export interface Limits {

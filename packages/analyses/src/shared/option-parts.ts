@@ -1,5 +1,5 @@
 /** Options that many analyses have, worded alike. */
-import { DEFAULT_SEED } from '../run.ts';
+import { DEFAULT_SEED } from '../seed.ts';
 
 export const confidenceLevel = {
   kind: 'number',

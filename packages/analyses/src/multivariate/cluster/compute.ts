@@ -21,7 +21,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import type { CodedVariable } from '../../correlation/kit/columns.ts';
-import { DEFAULT_SEED } from '../../run.ts';
+import { DEFAULT_SEED } from '../../seed.ts';
 import { keepLevels } from '../../shared/cases.ts';
 import { completeColumns, ratingsOf, tooLarge } from '../kit/ratings.ts';
 import type { ClusterOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { CORRELATED_TYPES } from '../../correlation/kit/columns.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { DEFAULT_SEED } from '../../run.ts';
+import { DEFAULT_SEED } from '../../seed.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({

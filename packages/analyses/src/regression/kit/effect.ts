@@ -1,6 +1,7 @@
 /** What a model predicts along one of its predictors. */
 import { type Design, type ModelVariable, modelMatrix } from '@constat/stats';
-import { interactionsOf, type Model, type ModelOptions, predictorsOf } from './model.ts';
+import { interactionsOf, type Model, predictorsOf } from './model.ts';
+import type { ModelOptions } from './model-options.ts';
 
 const LINE_POINTS = 61;
 

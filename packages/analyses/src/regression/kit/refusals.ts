@@ -2,7 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import type { ModelOptions } from './model.ts';
+import type { ModelOptions } from './model-options.ts';
 
 const list = (names: readonly string[]) => join(names.map(bold), ', ', ' and ');
 

@@ -14,15 +14,8 @@ import {
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { effectAlong } from '../kit/effect.ts';
-import {
-  factorsOf,
-  interactionsOf,
-  type Model,
-  type ModelOptions,
-  modelOf,
-  newDesign,
-  predictorsOf,
-} from '../kit/model.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
+import type { ModelOptions } from '../kit/model-options.ts';
 import type { PoissonOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, PoissonFit, PoissonResult } from './result.ts';

@@ -1,4 +1,4 @@
-import type { ModelOptions } from '../../regression/kit/model.ts';
+import type { ModelOptions } from '../../regression/kit/model-options.ts';
 import type { CoxOptions } from './options.ts';
 
 /** The model of the form in the terms that regressions share; events, starts and strata must be known too. */

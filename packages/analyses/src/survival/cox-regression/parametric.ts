@@ -7,7 +7,8 @@ import {
   StatsError,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
-import { type Model, type ModelOptions, newDesign } from '../../regression/kit/model.ts';
+import { type Model, newDesign } from '../../regression/kit/model.ts';
+import type { ModelOptions } from '../../regression/kit/model-options.ts';
 import type { CoxOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { ParametricModel } from './result.ts';

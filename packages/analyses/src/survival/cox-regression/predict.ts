@@ -11,7 +11,8 @@ import {
   predictedCurve,
   predictedLimits,
 } from '@constat/stats';
-import { type Model, type ModelOptions, newDesign } from '../../regression/kit/model.ts';
+import { type Model, newDesign } from '../../regression/kit/model.ts';
+import type { ModelOptions } from '../../regression/kit/model-options.ts';
 import { type CurvePoint, timeTicks } from '../kit/curve-points.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult, Prediction } from './result.ts';
