@@ -25,7 +25,17 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'app',
-          include: [...testsOf('{cli,server,web}'), '{scripts,e2e}/**/*.test.ts'],
+          include: [...testsOf('{cli,web}'), '{scripts,e2e}/**/*.test.ts'],
+        },
+      },
+      // Loading and compiling the database is most of the work of starting a server: once a thread.
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: testsOf('server'),
+          isolate: false,
+          globalSetup: 'packages/server/test/prepared-database.ts',
         },
       },
     ],

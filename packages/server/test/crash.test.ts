@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSecrets } from '../src/secrets.ts';
 import { connect } from './harness.ts';
 import { freePort } from './matrix/postgres.ts';
+import { copyPreparedDatabase } from './prepared-database.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'constat-crash-'));
@@ -63,6 +64,7 @@ function filesIn(folder: string): string[] {
 }
 
 it('keeps the old file or the new one, never half', async () => {
+  copyPreparedDatabase(data);
   await start();
   const { publishableKey } = await loadSecrets(data);
   const url = `http://localhost:${port}`;

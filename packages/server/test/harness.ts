@@ -11,6 +11,7 @@ import {
   type StartOptions,
   startServer,
 } from '../src/index.ts';
+import { copyPreparedDatabase } from './prepared-database.ts';
 
 export interface TestServer extends RunningServer {
   readonly settings: Settings;
@@ -66,6 +67,7 @@ export async function startTestServer(
     }),
     appDirectory: join(directory, 'app'),
   };
+  if (!settings.hosted && !settings.databaseUrl) copyPreparedDatabase(settings.dataDirectory);
   const log: string[] = [];
   const server = await startServer(settings, { log: (line) => log.push(line), ...options });
   return {

@@ -65,8 +65,8 @@ export async function startPostgres(bin: string): Promise<{ readonly url: string
       return false;
     }
   };
-  for (let tries = 0; !ready(); tries += 1) {
-    if (tries > 150 || server.exitCode !== null) throw new Error('PostgreSQL did not start.');
+  while (!ready()) {
+    if (server.exitCode !== null) throw new Error('PostgreSQL did not start.');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return {
