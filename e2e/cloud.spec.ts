@@ -28,6 +28,7 @@ import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { connect, setAccount } from './support/backend.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 async function signUp(baseURL: string | undefined, accounttype: string): Promise<CloudContext> {
   const client = connect(baseURL, 'publishableKey');
@@ -237,7 +238,7 @@ test('a dataset goes to the account and comes back, whatever happens on the way'
   await here.said('Dataset deleted successfully from your account.');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await here.said('Dataset successfully moved to your cloud account.');
-  await page.goto('/app/dashboard');
+  await visit(page, '/app/dashboard');
   await expect(page.getByText('Datasets in your account')).toBeVisible();
   await expect(page.getByText('2 of 2')).toBeVisible();
 });
@@ -246,6 +247,7 @@ test('a server that never answers loses nothing', async ({ page, baseURL, proble
   await page.clock.install();
   const email = await new LoginPage(page).signUp();
   await setAccount(baseURL, email, { accounttype: 'pro' });
+  await page.reload();
   const here = new DatasetsPage(page);
   const dialog = new ImportDialog(page);
   await dialog.importFile('trial.csv', 'x\n1\n2\n');

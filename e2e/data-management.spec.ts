@@ -6,6 +6,7 @@ import { EditorPage } from './page-models/editor-page.ts';
 import { ImportPage } from './page-models/import-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test, testSignedIn } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 async function openHealth(page: Page): Promise<DataPage> {
   const data = new DataPage(page);
@@ -163,7 +164,7 @@ test('one history for the editor, the variables and the transformations; an edit
   await expect(page.getByRole('button', { name: 'BMI', exact: true })).toBeVisible();
 
   // The sample itself is opened fresh beside the edited copy.
-  await page.goto('/app/data-management/sample');
+  await visit(page, '/app/data-management/sample');
   await page.getByRole('button', { name: 'Use Health Dataset', exact: true }).click();
   await expect(data.active(/^Active dataset: Health Dataset_copy, 100 × 26/)).toBeVisible();
 });
@@ -209,7 +210,7 @@ test('rows of a filter are shown in the editor, and edited in the original', asy
   await editor.type(1, 1, '7');
   await expect(editor.cell(1, 1)).toHaveText('7');
   await expect(editor.saved()).toBeVisible();
-  await page.goto('/app/data-management/datasets');
+  await visit(page, '/app/data-management/datasets');
   await expect(page.getByRole('row', { name: /Health Dataset/ })).toHaveCount(3);
   await page.getByRole('button', { name: /^Actions for Health Dataset \(Filtered/ }).click();
   await page.getByRole('menuitem', { name: 'Make active' }).click();
@@ -243,7 +244,7 @@ test('a filter that keeps nothing says so, and what is kept of it begins with a 
 
 test('rows of a filter whose original was deleted can be kept and edited', async ({ page }) => {
   const data = await openFiltered(page);
-  await page.goto('/app/data-management/datasets');
+  await visit(page, '/app/data-management/datasets');
   await page.getByRole('button', { name: 'Actions for Health Dataset', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('Health Dataset deleted')).toBeVisible();
@@ -275,7 +276,7 @@ testSignedIn('long names of variables, levels and datasets fit on a phone', asyn
   const data = new DataPage(page);
   await expect(data.active(new RegExp(`^Active dataset: ${long}`))).toBeVisible();
   for (const path of ['dashboard', 'data-management/export', 'data-management/filter']) {
-    await page.goto(`/app/${path}`);
+    await visit(page, `/app/${path}`);
     await expect(page.getByRole('main').getByText(long).first()).toBeAttached();
     await fits();
   }

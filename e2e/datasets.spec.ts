@@ -3,6 +3,7 @@ import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, testSignedIn as test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const CSV = `id,group,dose,response\n${Array.from({ length: 30 }, (_, i) => `${i + 1},${i % 3 === 0 ? 'A' : 'B'},${i % 6},${2 + (i % 6) * 1.5}`).join('\n')}\n`;
 
@@ -11,7 +12,7 @@ test('datasets are renamed, exported, deleted and restored', async ({ page }) =>
   const dialog = new ImportDialog(page);
   await dialog.importFile('trial.csv', CSV);
   await dialog.expectStored('trial: 30 rows, 4 variables loaded');
-  await page.goto('/app/data-management/datasets');
+  await visit(page, '/app/data-management/datasets');
   const active = page.getByRole('button', { name: /^Active dataset: Dose study,/ });
   const act = async (dataset: string, action: string) => {
     await page.getByRole('button', { name: `Actions for ${dataset}`, exact: true }).click();
@@ -57,7 +58,7 @@ test('a dataset is exported in every format, and what does not fit is said', asy
   const dialog = new ImportDialog(page);
   await dialog.importFile('trial.csv', `${CSV}31,"=1+1",5,1\n`);
   await dialog.expectStored('trial: 31 rows, 4 variables loaded');
-  await page.goto('/app/data-management/export');
+  await visit(page, '/app/data-management/export');
   const save = async (format: string): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
     await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check();
     const saving = page.waitForEvent('download');
@@ -85,10 +86,10 @@ test('a dataset is exported in every format, and what does not fit is said', asy
   await page.getByRole('radio', { name: /^TSV/ }).check();
   await expectAccessibleEverywhere(page);
 
-  await page.goto('/app/data-management/datasets');
+  await visit(page, '/app/data-management/datasets');
   await dialog.importFile('long.csv', `a,b\n1,${'x'.repeat(33_000)}\n`);
   await dialog.expectStored('long: 1 row, 2 variables loaded');
-  await page.goto('/app/data-management/export');
+  await visit(page, '/app/data-management/export');
   await page.getByRole('radio', { name: /^Excel/ }).check();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(

@@ -3,6 +3,7 @@ import { AnalysisPage } from './page-models/analysis-page.ts';
 import { EditorPage } from './page-models/editor-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test, testSignedIn } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const PATH = '/app/inferential-stats/doe';
 
@@ -32,7 +33,7 @@ testSignedIn('a design becomes a worksheet, is filled by paste and analysed', as
   await expect(editor.cell(8, 8)).toHaveText('65');
   await expect(editor.saved()).toBeVisible();
 
-  await page.goto(`${PATH}?tab=analyse`);
+  await visit(page, `${PATH}?tab=analyse`);
   const analysis = new AnalysisPage(page);
   await analysis.waitForResult();
   await expect(analysis.result).toContainText('Terms That Cannot Be Told From Others');

@@ -1,6 +1,7 @@
 import { EditorPage } from './page-models/editor-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 test('cells are edited, pasted, undone and kept over a reload', async ({ page }) => {
   const editor = new EditorPage(page);
@@ -245,7 +246,7 @@ test.describe('with a finger on a phone', () => {
     expect(button!.y + button!.height).toBeLessThanOrEqual(812);
 
     // Elsewhere it makes room on the way down and is back on the way up.
-    await page.goto('/app/analysis-index');
+    await visit(page, '/app/analysis-index');
     const anywhere = page.getByLabel('Import data', { exact: true });
     await expect(anywhere).toBeVisible();
     const isLong = () => page.evaluate(() => document.documentElement.scrollHeight > 2 * innerHeight);

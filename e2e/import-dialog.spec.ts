@@ -4,6 +4,7 @@ import { LoginPage } from './page-models/login-page.ts';
 import { Shell } from './page-models/shell.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, testSignedIn as test, test as testVisitor } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { scaled } from './support/waits.ts';
 
 const CSV = `id,group,dose,response\n${Array.from({ length: 30 }, (_, i) => `${i + 1},${i % 3 === 0 ? 'A' : 'B'},${i % 6},${(2 + 1.5 * (i % 6) + ((i * 37) % 11) / 10).toFixed(1)}`).join('\n')}\n`;
@@ -74,7 +75,7 @@ test('pasted cells, twice: the second keeps another name, the third replaces and
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Pasted data is back as it was')).toBeVisible();
   await expect(dialog.box).toBeHidden();
-  await page.goto('/app/data-management/datasets');
+  await visit(page, '/app/data-management/datasets');
   const row = page.getByRole('row').filter({ hasText: 'Pasted data' });
   await expect(row.getByRole('cell').nth(1)).toHaveText('2');
 });

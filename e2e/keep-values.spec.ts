@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
+import { visit } from './support/visit.ts';
 
 test('residuals are added to the data, used, and taken back', async ({ page }) => {
   const analysis = new AnalysisPage(page);
@@ -18,7 +19,7 @@ test('values of the rows that a filter keeps go to these rows of the dataset', a
   const analysis = new AnalysisPage(page);
   await analysis.open('stats/linear-regression');
   await analysis.showExample();
-  await page.goto('/app/data-management/filter');
+  await visit(page, '/app/data-management/filter');
   await page.getByRole('combobox', { name: 'Variable' }).selectOption('Age');
   await page.getByRole('combobox', { name: 'Operator' }).selectOption('is above');
   await page.getByRole('textbox', { name: 'Value' }).fill('40');

@@ -8,6 +8,7 @@ import { waitUntilOfflineReady } from './support/offline.ts';
 import { inTurn, REPRESENTATIVES } from './support/representatives.ts';
 import { appPages, entrancePages } from './support/routes.ts';
 import { expect, OFFLINE_ERRORS, test, testInstalled, testSignedIn } from './support/test.ts';
+import { visit } from './support/visit.ts';
 import { scaled } from './support/waits.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -40,17 +41,11 @@ const annotation = { type: 'turn', description: `E2E_TURN=${turn}: ${now.join(' 
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-/** Moves on inside the app, as a link does: its parts are fetched, the page is not loaded again. */
+/** Moves on inside the app. */
 async function moveTo(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return;
-  const before = await page.title();
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+  await visit(page, path);
   await expect(page).toHaveURL(new RegExp(`${path}(?:\\?|$)`));
-  // Until then the page before is still on the screen.
-  await page.waitForFunction((title) => document.title !== title, before);
   await heading(page).waitFor();
 }
 

@@ -7,6 +7,7 @@ import { LoginPage } from './page-models/login-page.ts';
 import { ResultsPage } from './page-models/results-page.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test, testSignedIn } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const TTEST = 'inferential-stats/independent-samples-ttest';
 
@@ -156,7 +157,7 @@ test('a project in the account is on every device, and survives a cut connection
 test('a saved result opens without its dataset, and again in its analysis', async ({ page }) => {
   const results = new ResultsPage(page);
   await saveExample(page);
-  await page.goto('/app/data-management/datasets');
+  await visit(page, '/app/data-management/datasets');
   await page.getByRole('button', { name: 'Actions for Health Dataset' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('No dataset yet.')).toBeVisible();
@@ -299,7 +300,7 @@ testSignedIn('names that look like code do nothing, on screen and in files', asy
     expect(file).not.toContain('<img src=x');
     expect(file).not.toContain('<b>b</b>');
   }
-  await page.goto('/app/data-management/export');
+  await visit(page, '/app/data-management/export');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const csv = readFileSync(await (await saving).path(), 'utf8');

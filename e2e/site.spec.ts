@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { CDPSession } from '@playwright/test';
+import { measureWork } from '../scripts/slowness.mjs';
 import { Site } from './page-models/site.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -141,15 +143,18 @@ test('articles are the same inside the app', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('the front page is quick on a slow machine', async ({ page }) => {
+/** Work of the main thread in ms, by its own clock: what else the machine does is not in it. */
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+test('the front page needs little work and does not jump', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0, inp: 0 };
+    const seen = { cls: 0 };
     Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.lcp = entry.startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
@@ -157,31 +162,30 @@ test('the front page is quick on a slow machine', async ({ page }) => {
       })[])
         if (!entry.hadRecentInput) seen.cls += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.inp = Math.max(seen.inp, entry.duration);
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
   const site = new Site(page);
-  const read = () =>
-    page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number; inp: number } }).seen);
-  // The best of three, where the first is not good enough: other tests share the machine.
-  const limits = { lcp: 1500, cls: 0.05, inp: 200 };
-  let best = { lcp: Number.POSITIVE_INFINITY, cls: 1, inp: Number.POSITIVE_INFINITY };
-  const isGood = () => best.lcp < limits.lcp && best.cls < limits.cls && best.inp < limits.inp;
-  for (let round = 0; round < 3 && !isGood(); round++) {
-    await page.goto('/');
-    await site.ready();
-    await page.waitForTimeout(800);
-    const { lcp } = await read();
-    for (const label of ['0.5', '1', 'Student', '2']) {
-      await site.choose(label).click();
-      await page.waitForTimeout(300);
-    }
-    const { cls, inp } = await read();
-    best = { lcp: Math.min(best.lcp, lcp), cls: Math.min(best.cls, cls), inp: Math.min(best.inp, inp) };
+  const speed = measureWork();
+  const before = await workOf(session);
+  await page.goto('/');
+  await site.ready();
+  const ready = (await workOf(session)) - before;
+  // What is still under way from loading can fall into one of them, not into all.
+  let answer = Number.POSITIVE_INFINITY;
+  for (const label of ['0.5', '1', 'Student', '2', '0.5', '1']) {
+    const start = await workOf(session);
+    await site.choose(label).evaluate(
+      (button: HTMLElement) =>
+        new Promise((resolve) => {
+          button.click();
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+    answer = Math.min(answer, (await workOf(session)) - start);
   }
-  console.log('front page, CPU 4x:', JSON.stringify(best));
-  expect(best.lcp).toBeLessThan(limits.lcp);
-  expect(best.cls).toBeLessThan(limits.cls);
-  expect(best.inp).toBeLessThan(limits.inp);
+  const cls = await page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls);
+  console.log('front page:', JSON.stringify({ ready, answer, cls, speed }));
+  // A quarter of what a phone may take for its first page (1.5 s) and for an answer (0.2 s), on a processor four times as fast.
+  expect(ready).toBeLessThan(375 * speed);
+  expect(answer).toBeLessThan(50 * speed);
+  expect(cls).toBeLessThan(0.05);
 });

@@ -6,6 +6,7 @@ import { ImportDialog } from './page-models/import-dialog.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessible, expectAccessibleEverywhere } from './support/axe.ts';
 import { expect, test, testSignedIn } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** In the page and in its workers: cells are refused, as by a full disk, while the channel says so. */
 const FULL_DISK = `(() => {
@@ -38,7 +39,7 @@ testSignedIn('the storage panel tells sizes, protection and what the bin still t
   const dialog = new ImportDialog(page);
   await dialog.importFile('first.csv', 'a,b\n1,x\n2,y\n');
   await dialog.expectStored('first: 2 rows, 2 variables loaded');
-  await page.goto('/app/data-management/datasets');
+  await visit(page, '/app/data-management/datasets');
   const panel = page.getByRole('region', { name: 'Storage' });
   await expect(panel).toContainText(/\d.* used by Constat in this browser, .*\d.* free\./);
   await expect(panel).toContainText(/Protected:|Not protected:/);

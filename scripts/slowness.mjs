@@ -21,6 +21,14 @@ function work() {
   return counts.size;
 }
 
+/** How much processor time the work takes, as a multiple of the ordinary one: how slow the processor is, whoever else uses it. */
+export function measureWork() {
+  const before = process.cpuUsage();
+  for (let i = 0; i < 8; i += 1) work();
+  const { user, system } = process.cpuUsage(before);
+  return Math.max(1, (user + system) / 1000 / NOMINAL_MS);
+}
+
 /** Times the work now; a machine that is busy with other things counts as slow. */
 export function measureSlowness() {
   const started = performance.now();

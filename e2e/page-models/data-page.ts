@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from '../support/visit.ts';
 
 /** The pages that change data: transform, filter, variables, restructure. */
 export class DataPage {
@@ -9,7 +10,7 @@ export class DataPage {
   }
 
   async open(name: 'transform' | 'filter' | 'variables' | 'restructure'): Promise<void> {
-    await this.#page.goto(`/app/data-management/${name}`);
+    await visit(this.#page, `/app/data-management/${name}`);
     await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from '../support/visit.ts';
 
 /** The datasets of this device and of the account. */
 export class DatasetsPage {
@@ -9,7 +10,7 @@ export class DatasetsPage {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/app/data-management/datasets');
+    await visit(this.#page, '/app/data-management/datasets');
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { visit } from '../support/visit.ts';
 
 /** The data editor. */
 export class EditorPage {
@@ -11,7 +12,7 @@ export class EditorPage {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/app/data-management/editor');
+    await visit(this.#page, '/app/data-management/editor');
   }
 
   /** Opens a sample from the page that has no data yet. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { visit } from '../support/visit.ts';
 
 /** Import of a file or of pasted cells. */
 export class ImportPage {
@@ -9,7 +10,7 @@ export class ImportPage {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/app/data-management/import');
+    await visit(this.#page, '/app/data-management/import');
     await expect(this.#page.getByRole('heading', { name: 'Import Data' })).toBeVisible();
   }
 

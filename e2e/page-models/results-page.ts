@@ -1,4 +1,5 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { visit } from '../support/visit.ts';
 
 /** The list of saved results. */
 export class ResultsPage {
@@ -9,7 +10,7 @@ export class ResultsPage {
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/app/publication-ready/results-manager');
+    await visit(this.#page, '/app/publication-ready/results-manager');
     await expect(this.#page.getByRole('heading', { name: 'Results Manager' })).toBeVisible();
   }
 

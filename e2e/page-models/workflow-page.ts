@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from '../support/visit.ts';
 
 /** The page of a guided workflow. */
 export class WorkflowPage {
@@ -9,7 +10,7 @@ export class WorkflowPage {
   }
 
   async open(path: string): Promise<void> {
-    await this.#page.goto(`/app/${path}`);
+    await visit(this.#page, `/app/${path}`);
     await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
