@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { slowness } from './slowness.mjs';
 
 const LOOK_EVERY_MS = 5000;
-/** Looks in a row at which nothing moved: five minutes, in which a machine that sleeps does not count. */
-const STILL_LOOKS = 60;
+/** Looks in a row at which nothing moved: a quarter of an hour, in which a machine that sleeps does not count. */
+const STILL_LOOKS = 180;
 /** Processor seconds between two looks that are the idling of timers, not work. */
 const IDLE_SECONDS = 0.1;
 /** Processor seconds of work without a word: a command that goes round in circles never becomes still. */

@@ -12,13 +12,13 @@ function after(looks: number, look: (i: number) => { spoke: boolean; seconds: nu
 }
 
 it('gives up where nothing moves, not where it takes long', () => {
-  expect(after(59, () => ({ spoke: false, seconds: 7 }))).toBeUndefined();
-  expect(after(60, () => ({ spoke: false, seconds: 7 }))).toBe('nothing moved for 5 minutes');
+  expect(after(179, () => ({ spoke: false, seconds: 7 }))).toBeUndefined();
+  expect(after(180, () => ({ spoke: false, seconds: 7 }))).toBe('nothing moved for 15 minutes');
   // Timers that tick are no work.
-  expect(after(60, (i) => ({ spoke: false, seconds: i * 0.01 }))).toBe('nothing moved for 5 minutes');
+  expect(after(180, (i) => ({ spoke: false, seconds: i * 0.01 }))).toBe('nothing moved for 15 minutes');
   // A twentieth of a processor is enough, and so is a word now and then.
   expect(after(2000, (i) => ({ spoke: false, seconds: i * 0.25 }))).toBeUndefined();
-  expect(after(2000, (i) => ({ spoke: i % 50 === 0, seconds: 7 }))).toBeUndefined();
+  expect(after(2000, (i) => ({ spoke: i % 150 === 0, seconds: 7 }))).toBeUndefined();
 });
 
 it('gives up what works without end and says nothing', () => {
@@ -27,8 +27,8 @@ it('gives up what works without end and says nothing', () => {
 });
 
 it('listens only where the system does not tell what a process does', () => {
-  expect(after(60, () => ({ spoke: false, seconds: undefined }))).toBe('nothing moved for 5 minutes');
-  expect(after(500, (i) => ({ spoke: i % 59 === 0, seconds: undefined }))).toBeUndefined();
+  expect(after(180, () => ({ spoke: false, seconds: undefined }))).toBe('nothing moved for 15 minutes');
+  expect(after(500, (i) => ({ spoke: i % 179 === 0, seconds: undefined }))).toBeUndefined();
 });
 
 it('counts the work of a process and of those it started', async () => {

@@ -5,10 +5,11 @@ import { measureSlowness } from '../slowness.mjs';
 /**
  * @typedef {import('./reports.mjs').Counts} Counts
  * @typedef {(text: string) => void} Hear
- * @typedef {{ name: string, lane: 'app' | 'code', run: (hear: Hear) => Promise<Counts> }} Stage
+ * @typedef {{ name: string, lane: 'app' | 'code', run: (hear: Hear) => Promise<Counts>, onlyWhenNamed?: boolean }} Stage
  * @typedef {Counts & { name: string, seconds: number }} Outcome
  */
 
+const RESERVE = 4;
 const TELL_EVERY_MS = process.stdout.isTTY ? 1000 : 60_000;
 
 /** The stages under way, with when each began and the last line of each. @type {Map<string, { started: number, line: string }>} */
@@ -47,10 +48,10 @@ async function runStage({ name, run }, alone) {
     else words += text;
     state.line = stripVTControlCharacters(text).trim().split('\n').at(-1) || state.line;
   };
-  // Measured anew: the other lane, or somebody else, may be at work now.
+  // Measured anew: the other lane, or somebody else, may be at work now. With a reserve for those who come later.
   process.env.CONSTAT_SLOWNESS = Math.max(
     Number(process.env.CONSTAT_SLOWNESS ?? 1),
-    measureSlowness(),
+    RESERVE * measureSlowness(),
   ).toFixed(1);
   if (alone) print(`\n== ${name}\n`);
   else underWay.set(name, state);
