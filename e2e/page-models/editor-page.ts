@@ -92,11 +92,11 @@ export class EditorPage {
   }
 
   undo(): Locator {
-    return this.#page.getByRole('button', { name: /^Undo/ });
+    return this.#page.getByRole('main').getByRole('button', { name: /^Undo/ });
   }
 
   redo(): Locator {
-    return this.#page.getByRole('button', { name: /^Redo/ });
+    return this.#page.getByRole('main').getByRole('button', { name: /^Redo/ });
   }
 
   async choose(action: string): Promise<void> {
