@@ -9,7 +9,10 @@ const isPlain = (text: string): boolean => text.trim() !== '' && !/[ \0]$/.test(
 const short = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter(isPlain);
 const long = fc.tuple(short, fc.integer({ min: 20, max: 400 })).map(([text, times]) => text.repeat(times));
 const word = fc.oneof({ weight: 8, arbitrary: short }, { weight: 1, arbitrary: long });
-const name = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9_]{0,19}$/);
+/** Words that Stata and SPSS keep for themselves: files give such variables other names, which has tests of its own. */
+const RESERVED =
+  /^(?:byte|double|float|if|in|int|long|using|with|str\d+|strl|all|and|by|eq|ge|gt|le|lt|ne|not|or|to)$/i;
+const name = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9_]{0,19}$/).filter((text) => !RESERVED.test(text));
 const number = fc
   .double({ noNaN: true, noDefaultInfinity: true, min: -1e300, max: 1e300 })
   .map((value) => value + 0);
