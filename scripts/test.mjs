@@ -15,9 +15,7 @@ if (unknown.length > 0) {
 }
 const asked = chosen.includes('changed') ? await changedStages() : stages;
 const named = chosen.filter((name) => name !== 'changed');
-const outcomes = await runLanes(
-  asked.filter(({ name, onlyWhenNamed }) => (named.length === 0 ? !onlyWhenNamed : named.includes(name))),
-);
+const outcomes = await runLanes(asked.filter(({ name }) => named.length === 0 || named.includes(name)));
 
 // At the end, where they are found without reading what every stage printed.
 const details = outcomes.flatMap((outcome) => outcome.details ?? []);

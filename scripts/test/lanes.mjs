@@ -5,7 +5,7 @@ import { measureSlowness } from '../slowness.mjs';
 /**
  * @typedef {import('./reports.mjs').Counts} Counts
  * @typedef {(text: string) => void} Hear
- * @typedef {{ name: string, lane: 'app' | 'code', run: (hear: Hear) => Promise<Counts>, onlyWhenNamed?: boolean }} Stage
+ * @typedef {{ name: string, lane: 'app' | 'code', run: (hear: Hear) => Promise<Counts> }} Stage
  * @typedef {Counts & { name: string, seconds: number }} Outcome
  */
 

@@ -1,6 +1,6 @@
 // The stages of npm test: what each runs, and where its counts come from.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { buildWeb } from '../build.mjs';
 import { ensureChromium } from '../chromium.mjs';
 import { bin, root, run } from '../run.mjs';
@@ -87,25 +87,16 @@ const reference = (hear) =>
   );
 
 /**
- * The R programs of all results, where R is installed. Counts are in the report where the run writes one.
+ * The R programs of all results; the report says so where there is no Rscript.
  * @param {Hear} hear
- * @returns {Promise<Counts>}
  */
-async function r(hear) {
-  const paths = (process.env.PATH ?? '').split(delimiter);
-  const names = ['Rscript', 'Rscript.exe'];
-  if (!paths.some((path) => names.some((name) => existsSync(join(path, name)))))
-    return { passed: 0, failed: 0, note: 'not run: there is no Rscript on the path' };
-  const file = join(CACHE, 'r.json');
-  mkdirSync(CACHE, { recursive: true });
-  rmSync(file, { force: true });
-  const { code } = await run('npm', ['run', '--silent', 'check:r'], { hear });
-  /** @type {Counts} */
-  const counts = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: code === 0 ? 1 : 0, failed: 0 };
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, note: `exit code ${code}` } : counts;
-}
+const programs = (hear) =>
+  reported(
+    'npm',
+    ['run', '--silent', 'check:r'],
+    { hear, file: join(CACHE, 'r.json') },
+    (/** @type {Counts} */ counts) => counts,
+  );
 
 /** @param {Hear} hear */
 const build = async (hear) =>
@@ -119,7 +110,7 @@ export const stages = [
   { name: 'unused', lane: 'code', run: command(bin('knip'), []) },
   { name: 'unit', lane: 'code', run: unit() },
   { name: 'reference', lane: 'code', run: reference },
-  { name: 'r', lane: 'code', run: r, onlyWhenNamed: true },
+  { name: 'r', lane: 'code', run: programs },
   { name: 'build', lane: 'app', run: build },
   { name: 'budget', lane: 'app', run: command(process.execPath, ['scripts/budget.mjs']) },
   { name: 'browser', lane: 'app', run: browser() },

@@ -1,0 +1,37 @@
+/** The example of an analysis with everything switched on: what is shown, and the R program printed with it. */
+import { datasetToCsv, generateSample } from '@constat/data';
+import type { Block } from '@constat/report';
+import { exampleFrame } from '../../golden/cases.ts';
+import { everythingOn, fewRepetitions } from '../../golden/options.ts';
+import { type AnyAnalysis, type RawOptions, runAnalysis } from '../../src/index.ts';
+import type { Program } from './programs.ts';
+
+export interface Example {
+  readonly id: string;
+  readonly blocks: readonly Block[];
+  readonly program: Program;
+}
+
+export async function exampleOf(analysis: AnyAnalysis): Promise<Example> {
+  const { id } = analysis.entry;
+  const frame = await exampleFrame(analysis);
+  const options: RawOptions = { ...fewRepetitions(analysis), ...analysis.example.options };
+  const all = await runAnalysis(analysis, frame, { ...everythingOn(analysis), ...options });
+  // not every example allows everything at once
+  const outcome = all.status === 'done' ? all : await runAnalysis(analysis, frame, options);
+  if (outcome.status !== 'done') throw new Error(`${id}: ${JSON.stringify(outcome)}`);
+  const { sample } = analysis.example;
+  const data = sample === null ? null : await generateSample(sample);
+  return {
+    id,
+    blocks: outcome.blocks,
+    program: { id, code: codeIn(outcome.blocks), csv: data ? datasetToCsv(data) : null },
+  };
+}
+
+const codeIn = (blocks: readonly Block[]): string =>
+  blocks
+    .flatMap((block) =>
+      block.kind === 'text' && block.role === 'r-code' ? block.paragraphs.map((runs) => String(runs[0])) : [],
+    )
+    .join('\n');
