@@ -1,6 +1,6 @@
 import { type AnyAnalysis, defineAnalysis, defineOptions, RefusedError } from '@constat/analyses';
 import { bytesSource } from '@constat/data';
-import { CONSTAT_VERSION, rich } from '@constat/report';
+import { CONSTAT_VERSION, num, rich } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { runCli } from './cli.ts';
 
@@ -44,26 +44,37 @@ const average = defineAnalysis({
     if (mean === 0) throw new RefusedError([{ code: 'zero', message: rich`The mean is zero.` }]);
     return { sample: { used, excluded }, mean, seed };
   },
-  present: ({ mean }, { figure }) => [
-    {
-      kind: 'table',
-      id: 'means',
-      title: rich`Mean`,
-      columns: [{ key: 'mean', label: rich`*M*`, format: 'number' }],
-      rows: [{ cells: { mean } }],
-    },
-    {
-      kind: 'figure',
-      id: 'bar',
-      title: rich`The Mean`,
-      alt: 'One bar.',
-      spec: {
-        data: figure === 'good' ? { values: [{ mean }] } : { url: 'https://example.com/data.json' },
-        mark: 'bar',
-        encoding: { x: { field: 'mean', type: 'quantitative' } },
+  present: ({ mean }, { figure }) => ({
+    finding: rich`The mean is ${num(mean)}.`,
+    meta: [],
+    tables: [
+      {
+        kind: 'table',
+        id: 'means',
+        title: rich`Mean`,
+        columns: [{ key: 'mean', label: rich`*M*`, format: 'number' }],
+        rows: [{ cells: { mean } }],
       },
-    },
-  ],
+    ],
+    figures: [
+      {
+        kind: 'figure',
+        id: 'bar',
+        title: rich`The Mean`,
+        alt: 'One bar.',
+        spec: {
+          data: figure === 'good' ? { values: [{ mean }] } : { url: 'https://example.com/data.json' },
+          mark: 'bar',
+          encoding: { x: { field: 'mean', type: 'quantitative' } },
+        },
+      },
+    ],
+    interpretation: rich`That is its average.`,
+    apa: rich`*M* = ${num(mean)}`,
+    methods: rich`The values were averaged.`,
+    works: [],
+    r: ['mean(d$a)'],
+  }),
 });
 
 const load = async (id: string) => (id === entry.id ? (average as unknown as AnyAnalysis) : null);
@@ -141,8 +152,20 @@ describe('constat', () => {
       options: { outcome: 'a', fail: false, figure: 'good' },
       sample: { used: 2, excluded: 1 },
       result: { mean: 1.5, seed: 7 },
-      blocks: [{ kind: 'table' }, { kind: 'figure' }],
     });
+    const kinds = (JSON.parse(out) as { blocks: { kind: string; role?: string }[] }).blocks.map(
+      ({ kind, role }) => role ?? kind,
+    );
+    expect(kinds).toEqual([
+      'finding',
+      'table',
+      'figure',
+      'interpretation',
+      'apa',
+      'methods',
+      'references',
+      'r-code',
+    ]);
   });
 
   it.each([
