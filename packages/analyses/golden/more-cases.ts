@@ -9,7 +9,24 @@ export interface MoreCase {
   readonly columns?: readonly Column[];
 }
 
-export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {};
+export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
+  'ci-difference-proportions': [9, 10].map((x1) => ({
+    name: `Wald interval, ${x1} cases`,
+    options: { method: 'wald', x1 },
+  })),
+  mediation: [
+    { name: 'Moderation', options: { mode: 'moderation', moderator: 'Support' } },
+    {
+      name: 'Moderation, percentiles',
+      options: { mode: 'moderation', moderator: 'Support', probe: 'percentiles' },
+    },
+    { name: 'First path moderated', options: { mode: 'moderated-mediation', moderator: 'Support' } },
+    {
+      name: 'Second path moderated',
+      options: { mode: 'moderated-mediation', moderator: 'Support', moderated: 'second' },
+    },
+  ],
+};
 
 /** Analyses that take long: fewer rows, lighter options and fewer limits for the cases beside the example and everything on. */
 export const LIGHTER: Readonly<
