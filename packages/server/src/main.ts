@@ -1,10 +1,12 @@
 /** Runs the server from the command line until it is told to stop. */
+import { keepRunning } from './connections.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { startServer } from './start.ts';
 
 try {
   const settings = readSettings(process.env);
   const server = await startServer(settings, { log: (line) => console.log(line) });
+  keepRunning((line) => console.error(line));
   for (const name of server.appliedMigrations) console.log(`Applied migration ${name}.`);
   const place = settings.hosted
     ? `Accounts and saved files: ${settings.hosted.url}`

@@ -6,6 +6,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Backend } from './backend.ts';
+import { refuse } from './connections.ts';
 import type { Change, ReadAs } from './realtime-changes.ts';
 import { RealtimeSocket } from './realtime-socket.ts';
 
@@ -40,7 +41,10 @@ export function startRealtime(server: Server, backend: Backend, publicKey: strin
   const read = readerOf(backend, publicKey);
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    // Joined, not resolved: a path such as // is no address of its own.
+    const address = `http://localhost${request.url ?? '/'}`;
+    if (!URL.canParse(address)) return refuse(stream, '400 Bad Request');
+    const url = new URL(address);
     if (url.pathname !== path) return refuse(stream, '404 Not Found');
     const key = request.headers.apikey ?? url.searchParams.get('apikey');
     if (key !== publicKey) return refuse(stream, '401 Unauthorized');
@@ -79,8 +83,4 @@ export function startRealtime(server: Server, backend: Backend, publicKey: strin
       endpoint.close();
     },
   };
-}
-
-function refuse(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

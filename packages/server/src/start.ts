@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApp, type PublicConfig } from './app.ts';
 import type { BackendOptions } from './backend.ts';
+import { CONNECTION_TIMES, guardConnections } from './connections.ts';
 import type { Embedded } from './embedded.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import type { Realtime } from './realtime.ts';
@@ -37,7 +38,9 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       await started;
       return answer(request, env);
     },
+    serverOptions: CONNECTION_TIMES,
   }) as Server;
+  guardConnections(server);
   const port = await listen(server, settings);
 
   let embedded: Embedded | undefined;

@@ -1,0 +1,55 @@
+/** What holds for every connection: none can end the process, stay half open for long, or be one of too many. */
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** A head that is not there by then never comes. */
+const HEAD_SECONDS = 20;
+/** The largest upload takes about a minute at one megabit a second. */
+const REQUEST_SECONDS = 120;
+const CHECK_SECONDS = 5;
+const MAX_CONNECTIONS = 5000;
+
+/** Times after which the server closes a connection that does not get on. */
+export const CONNECTION_TIMES = {
+  headersTimeout: HEAD_SECONDS * 1000,
+  requestTimeout: REQUEST_SECONDS * 1000,
+  connectionsCheckingInterval: CHECK_SECONDS * 1000,
+};
+
+/** The status line of what Node refuses before there is a request. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Ends a connection with a status and nothing else. */
+export function refuse(stream: Duplex, status: string): void {
+  if (!stream.writable) stream.destroy();
+  else
+    stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+      stream.destroy(),
+    );
+}
+
+/**
+ * Hears the errors of all connections for as long as they live. Node itself listens only while a connection speaks HTTP:
+ * one that asked to become something else and was reset would end the process.
+ */
+export function guardConnections(server: Server): void {
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('connection', (socket) => {
+    socket.on('error', () => socket.destroy());
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    refuse(socket, REFUSALS[error.code ?? ''] ?? '400 Bad Request');
+  });
+}
+
+/** Notes what nothing else caught, and goes on: the process holds no data that could be left half changed. */
+export function keepRunning(log: (line: string) => void): void {
+  const note = (error: unknown) => {
+    log(`unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  };
+  process.on('uncaughtException', note);
+  process.on('unhandledRejection', note);
+}
