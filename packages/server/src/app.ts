@@ -10,7 +10,7 @@ import { requestLine } from './request-log.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
 import type { LinkSettings, Settings } from './settings.ts';
 import { chooseEncoding, type StaticFile, StaticFiles } from './static-files.ts';
-import { isUpload, plainUpload, SIGNED_UPLOAD } from './storage-uploads.ts';
+import { SIGNED_UPLOAD } from './storage-uploads.ts';
 
 /** What the browser app may know about this server; served at /config.json. */
 export interface PublicConfig {
@@ -119,10 +119,7 @@ function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): voi
         400,
       );
     }
-    const answer = await backend.handle(
-      isUpload(request.method, path) ? await plainUpload(request) : request,
-      peer,
-    );
+    const answer = await backend.handle(request, peer);
     const response = new Response(answer.body, answer);
     for (const name of [...response.headers.keys()]) {
       if (name.startsWith('access-control-')) response.headers.delete(name);

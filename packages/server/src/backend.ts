@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 import { App, type EmailDriver, SmtpEmailDriver, setExperimental } from '@supabase/lite';
 import { type Database, openEmbedded, openServer } from './database.ts';
+import { answerRefusals } from './database-refusals.ts';
 import { refuseDisabled } from './disabled-accounts.ts';
+import { openReservations } from './file-reservations.ts';
 import { withAppLinks } from './mail-links.ts';
 import { migrate, restorePrivileges } from './migrate.ts';
 import { oauthProviders } from './oauth.ts';
@@ -14,6 +16,7 @@ import { type Change, followChanges } from './realtime-changes.ts';
 import type { Secrets } from './secrets.ts';
 import type { MailSettings, Settings } from './settings.ts';
 import { DiskStorage } from './storage-disk.ts';
+import { isUpload, plainUpload } from './storage-uploads.ts';
 
 export interface Backend {
   /** Answers a request whose path starts with /auth/v1, /rest/v1 or /storage/v1. */
@@ -79,17 +82,21 @@ export async function openBackend(
     const appliedMigrations = await migrate(database, settings.migrationsDirectory);
     await app.connection.withContext({ auth: { role: 'anon' } }, async () => {});
     await restorePrivileges(database, settings.migrationsDirectory);
+    const reserving = await openReservations(database, secrets.jwtSecret);
     const listeners = new Set<(change: Change) => void>();
     const unfollow = await followChanges(database, (change) => {
       for (const listener of listeners) listener(change);
     });
     return {
       handle: (request, peerAddress) =>
-        quietly(log, async () => {
-          const fetch = async () => app.fetch(request, { peerAddress });
-          const answer = isPasswordSignIn(request) ? await signInEvenly(fetch) : await fetch();
-          return refuseDisabled(database, request, answer);
-        }),
+        answerRefusals(log, request, () =>
+          reserving(request, async (reserved) => {
+            const ready = isUpload(request) ? await plainUpload(reserved) : reserved;
+            const fetch = async () => app.fetch(ready, { peerAddress });
+            const answer = isPasswordSignIn(request) ? await signInEvenly(fetch) : await fetch();
+            return refuseDisabled(database, request, answer);
+          }),
+        ),
       appliedMigrations,
       isHealthy: () => answersSoon(database),
       onChange: (listener) => {

@@ -7,8 +7,8 @@ const UPLOAD = /^\/storage\/v1\/object\/(?!list\/|move$|copy$|sign\/|info\/|publ
 export const SIGNED_UPLOAD = /^\/storage\/v1\/object\/upload\/sign\//;
 
 /** Whether a request carries a file. */
-export const isUpload = (method: string, path: string): boolean =>
-  (method === 'POST' || method === 'PUT') && UPLOAD.test(path);
+export const isUpload = ({ method, url }: Request): boolean =>
+  (method === 'POST' || method === 'PUT') && UPLOAD.test(new URL(url).pathname);
 
 /**
  * The same upload with its length stated, since limits are checked against the stated length, and taken out of the

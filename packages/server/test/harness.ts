@@ -12,6 +12,7 @@ import {
   startServer,
 } from '../src/index.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
+import { newDatabase } from './server-database.ts';
 
 export interface TestServer extends RunningServer {
   readonly settings: Settings;
@@ -58,11 +59,13 @@ export async function startTestServer(
   const directory = mkdtempSync(join(tmpdir(), 'constat-server-'));
   writeApp(join(directory, 'app'));
   writeFileSync(join(directory, 'outside.txt'), 'outside');
+  const cluster = process.env.TEST_DATABASE_URL;
+  const database = cluster && !env.SUPABASE_URL ? await newDatabase(cluster) : undefined;
   const settings: Settings = {
     ...readSettings({
       PORT: '0',
       CONSTAT_DATA: join(directory, 'data'),
-      DATABASE_URL: process.env.TEST_DATABASE_URL,
+      DATABASE_URL: database?.url,
       ...env,
     }),
     appDirectory: join(directory, 'app'),
@@ -77,6 +80,7 @@ export async function startTestServer(
     client: (key) => connect(server.url, key ?? server.secrets?.publishableKey ?? ''),
     remove: async () => {
       await server.stop();
+      await database?.drop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

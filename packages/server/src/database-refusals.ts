@@ -1,0 +1,36 @@
+/** Answers for what the database itself refuses and the backend library would call a fault of the server. */
+import { type DatabaseError, quietly } from './quiet.ts';
+
+/** Raised by our own rules; the sentence is for the caller. */
+const RULE = 'PT400';
+/** disk_full, and the codes of the file system. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
+
+/** What the app recognises to say that nothing more fits on the server. */
+export const SERVER_FULL = { error: 'server_full', message: 'The server is full. Nothing was saved there.' };
+
+/** Does work of the backend library; where its answer is a fault for which the database gave a reason, answers with the reason. */
+export async function answerRefusals(
+  log: (line: string) => void,
+  request: Request,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const errors: DatabaseError[] = [];
+  const answer = await quietly(log, work, (error) => errors.push(error));
+  const last = errors.at(-1);
+  if (answer.status < 500 || !last) return answer;
+  return refusalFor(last, new URL(request.url).pathname) ?? answer;
+}
+
+function refusalFor({ code, message, detail }: DatabaseError, path: string): Response | undefined {
+  if (FULL.includes(code))
+    return Response.json({ ...SERVER_FULL, statusCode: '507', code: 507 }, { status: 507 });
+  if (code !== RULE) return undefined;
+  if (path.startsWith('/storage/')) {
+    return Response.json({ statusCode: '413', error: detail ?? 'refused', message }, { status: 400 });
+  }
+  return Response.json(
+    { code: 400, error_code: detail ?? 'refused', msg: message, message },
+    { status: 400 },
+  );
+}
