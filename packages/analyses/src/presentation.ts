@@ -4,7 +4,6 @@
  */
 import {
   type Block,
-  type CheckBlock,
   CONSTAT_VERSION,
   type EstimatesBlock,
   type FigureBlock,
@@ -15,6 +14,13 @@ import {
   type TextBlock,
 } from '@constat/report';
 import type { WorkKey } from './shared/bibliography.ts';
+import {
+  adviceOnViolated,
+  type Check,
+  checkBlock,
+  findingCaution,
+  reportedViolations,
+} from './shared/checks.ts';
 import { referencesBlock } from './shared/references.ts';
 
 /** One paragraph, or several. */
@@ -36,7 +42,9 @@ export interface Presentation {
   readonly lead?: readonly FigureBlock[];
   readonly estimates?: Estimates;
   readonly tables: readonly TableBlock[];
-  readonly checks?: readonly CheckBlock[];
+  readonly checks?: readonly Check[];
+  /** The question was whether assumptions hold: the finding has said so. */
+  readonly checksAreTheAnswer?: true;
   readonly figures?: readonly FigureBlock[];
   readonly interpretation: Paragraphs;
   readonly apa: Paragraphs;
@@ -55,23 +63,32 @@ const textBlock = (role: TextBlock['role'], paragraphs: readonly Runs[]): TextBl
   paragraphs,
 });
 
-/** The parts in the order in which they are read. */
-export const blocksOf = (parts: Presentation): readonly Block[] => [
-  {
-    ...textBlock('finding', paragraphsOf(parts.finding)),
-    ...(parts.meta.length > 0 ? { meta: parts.meta } : {}),
-  },
-  ...(parts.notices ?? []),
-  ...(parts.lead ?? []),
-  ...(parts.estimates && parts.estimates.length > 0
-    ? [{ kind: 'estimates', id: 'estimates', items: parts.estimates } as const]
-    : []),
-  ...parts.tables,
-  ...(parts.checks ?? []),
-  ...(parts.figures ?? []),
-  textBlock('interpretation', paragraphsOf(parts.interpretation)),
-  textBlock('apa', paragraphsOf(parts.apa)),
-  textBlock('methods', [rich`${parts.methods} Computed with Constat ${CONSTAT_VERSION}.`]),
-  referencesBlock(...parts.works),
-  textBlock('r-code', [[parts.r.join('\n')]]),
-];
+/** Paragraphs with more words after the last one. */
+const continued = (paragraphs: readonly Runs[], more: Runs): readonly Runs[] =>
+  more.length === 0
+    ? paragraphs
+    : paragraphs.map((text, i) => (i < paragraphs.length - 1 ? text : [...text, ...more]));
+
+/** The parts in the order in which they are read; a check that fails is repeated wherever a conclusion is drawn. */
+export function blocksOf({ checks = [], ...parts }: Presentation): readonly Block[] {
+  const repeated = parts.checksAreTheAnswer ? [] : checks;
+  return [
+    {
+      ...textBlock('finding', continued(paragraphsOf(parts.finding), findingCaution(repeated))),
+      ...(parts.meta.length > 0 ? { meta: parts.meta } : {}),
+    },
+    ...(parts.notices ?? []),
+    ...(parts.lead ?? []),
+    ...(parts.estimates && parts.estimates.length > 0
+      ? [{ kind: 'estimates', id: 'estimates', items: parts.estimates } as const]
+      : []),
+    ...parts.tables,
+    ...checks.map(checkBlock),
+    ...(parts.figures ?? []),
+    textBlock('interpretation', [...paragraphsOf(parts.interpretation), ...adviceOnViolated(repeated)]),
+    textBlock('apa', continued(paragraphsOf(parts.apa), reportedViolations(repeated))),
+    textBlock('methods', [rich`${parts.methods} Computed with Constat ${CONSTAT_VERSION}.`]),
+    referencesBlock(...parts.works),
+    textBlock('r-code', [[parts.r.join('\n')]]),
+  ];
+}

@@ -102,7 +102,8 @@ export interface Estimate {
   readonly detail?: Runs;
 }
 
-export const VERDICTS = ['met', 'doubtful', 'violated', 'unverifiable'] as const;
+/** `unopposed` is a test that found nothing: no sign against the assumption, and no proof of it. */
+export const VERDICTS = ['met', 'unopposed', 'doubtful', 'violated', 'unverifiable'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export interface CheckBlock {

@@ -15,6 +15,7 @@ export const ROLE_TITLES: Readonly<Record<TextRole, string | null>> = {
 
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   met: 'Met',
+  unopposed: 'No sign against it',
   doubtful: 'Doubtful',
   violated: 'Violated',
   unverifiable: 'Not testable',

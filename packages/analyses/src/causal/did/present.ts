@@ -1,9 +1,10 @@
-import { type CheckBlock, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { type Check, testedVerdict } from '../../shared/checks.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
-import { pText } from '../../shared/wording.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
 import { eventsFigure, meansFigure } from './figures.ts';
 import type { DidOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -65,7 +66,7 @@ function estimates(result: DidResult, options: DidOptions): Estimates {
   ];
 }
 
-function checks(result: DidResult, options: DidOptions): CheckBlock[] {
+function checks(result: DidResult, options: DidOptions): Check[] {
   const { preTrendTest } = result;
   const clusters = result.did?.clusters ?? result.events[0]?.clusters ?? null;
   const trends = { kind: 'check', id: 'parallel-trends', assumption: ['Parallel trends'] } as const;
@@ -73,12 +74,13 @@ function checks(result: DidResult, options: DidOptions): CheckBlock[] {
     preTrendTest
       ? {
           ...trends,
-          verdict: preTrendTest.pValue < 0.05 ? 'violated' : 'met',
+          verdict: testedVerdict(preTrendTest.pValue, alphaOf(options.confidenceLevel)),
+          caution: ['the groups went apart before the treatment'],
           evidence: rich`Before the treatment *F*(${num(preTrendTest.df1, 'df')}, ${num(preTrendTest.df2, 'df')}) = ${num(preTrendTest.statistic, 'statistic')}, ${pText(preTrendTest.pValue)}`,
           advice: [
-            preTrendTest.pValue < 0.05
+            preTrendTest.pValue < alphaOf(options.confidenceLevel)
               ? 'The groups went apart before the treatment; its effect cannot be told from that. Look for better controls.'
-              : 'No evidence against parallel trends before the treatment; about the time after it nothing can be known.',
+              : 'That is before the treatment; about the time after it nothing can be known.',
           ],
         }
       : {

@@ -1,7 +1,8 @@
-import { type CheckBlock, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { bootstrapWorks, when } from '../../shared/references.ts';
 import { diagramFigure, linesFigure, slopesFigure } from './figures.ts';
 import type { MediationOptions } from './options.ts';
@@ -91,7 +92,7 @@ function estimates(result: MediationResult, options: MediationOptions): Estimate
   return items;
 }
 
-function checks(result: MediationResult, options: MediationOptions): CheckBlock[] {
+function checks(result: MediationResult, options: MediationOptions): Check[] {
   const { used } = result.sample;
   const normalOnly = options.mode !== 'moderation' && !options.bootstrap;
   return [
@@ -103,6 +104,7 @@ function checks(result: MediationResult, options: MediationOptions): CheckBlock[
             id: 'intervals',
             assumption: ['Intervals fit for products'],
             verdict: normalOnly ? 'violated' : used < FEW_CASES ? 'doubtful' : 'met',
+            caution: ['the intervals of indirect effects came from normal theory'],
             evidence: rich`${num(used, 'integer')} cases, ${normalOnly ? 'normal theory' : 'bootstrap'}`,
             advice: [
               normalOnly

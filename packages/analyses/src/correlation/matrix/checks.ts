@@ -1,6 +1,7 @@
 /** What Pearson's correlation takes for granted. */
-import { type CheckBlock, join, num, type Runs, rich } from '@constat/report';
-import { independenceCheck, normalityCheck } from '../../shared/parts.ts';
+import { join, num, type Runs, rich } from '@constat/report';
+import { type Check, independenceCheck, normalityCheck, nothingFound } from '../../shared/checks.ts';
+import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import type { MatrixOptions } from './options.ts';
 import type { MatrixResult, PairResult } from './result.ts';
 import { pairLabel } from './text.ts';
@@ -10,7 +11,7 @@ const NOTABLE = 0.1;
 /** Above this many variables normality is told in one line. */
 const MOST_CHECKS = 4;
 
-export function checks(result: MatrixResult, options: MatrixOptions): readonly CheckBlock[] {
+export function checks(result: MatrixResult, options: MatrixOptions): readonly Check[] {
   const pearson = options.coefficients.includes('pearson');
   return [
     ...(pearson && options.checks.includes('normality') ? normality(result, options) : []),
@@ -23,7 +24,7 @@ export function checks(result: MatrixResult, options: MatrixOptions): readonly C
 }
 
 /** A button that adds Spearman's rho where it is not shown yet. */
-const addSpearman = (options: MatrixOptions): Pick<CheckBlock, 'action'> =>
+const addSpearman = (options: MatrixOptions): Pick<Check, 'action'> =>
   options.coefficients.includes('spearman')
     ? {}
     : {
@@ -39,29 +40,32 @@ const ROBUST: Runs = [
 ];
 const FRAGILE: Runs = ['In a small sample p and interval of r rest on normality; compare with Spearman’s ρ.'];
 
-function normality({ variables }: MatrixResult, options: MatrixOptions): readonly CheckBlock[] {
+function normality({ variables }: MatrixResult, options: MatrixOptions): readonly Check[] {
+  const alpha = alphaOf(options.confidenceLevel);
   const tested = variables.filter(({ isBinary }) => !isBinary);
   if (tested.length <= MOST_CHECKS)
     return tested.map(({ name, label, n, normality: test }) =>
       normalityCheck({
         id: name,
         of: label,
+        who: `the values of ${label}`,
         n,
+        alpha: alphaOf(options.confidenceLevel),
         normality: test,
         robust: ROBUST,
         fragile: FRAGILE,
         ...addSpearman(options),
       }),
     );
-  const against = tested.filter(({ normality: test }) => test !== null && test.pValue < 0.05);
+  const against = tested.filter(({ normality: test }) => test !== null && test.pValue < alpha);
   const common = { kind: 'check', id: 'normality', assumption: ['Normality'] } as const;
   if (against.length === 0)
     return [
       {
         ...common,
-        verdict: 'met',
-        evidence: rich`Shapiro–Wilk *p* ≥ .05 for every variable tested`,
-        advice: ['No evidence against normality.'],
+        verdict: 'unopposed',
+        evidence: rich`Shapiro–Wilk *p* ≥ ${alphaNumber(alpha)} for every variable tested`,
+        advice: [nothingFound(Math.min(...tested.map(({ n }) => n)))],
       },
     ];
   const large = against.every(({ n }) => n >= 30);
@@ -69,7 +73,8 @@ function normality({ variables }: MatrixResult, options: MatrixOptions): readonl
     {
       ...common,
       verdict: large ? 'doubtful' : 'violated',
-      evidence: rich`Shapiro–Wilk *p* < .05 for ${join(
+      caution: rich`the values of ${against.length === 1 ? against[0]!.label : rich`${num(against.length, 'integer')} variables`} were not normally distributed`,
+      evidence: rich`Shapiro–Wilk *p* < ${alphaNumber(alpha)} for ${join(
         against.map(({ label }) => label),
         ', ',
         ' and ',
@@ -81,7 +86,7 @@ function normality({ variables }: MatrixResult, options: MatrixOptions): readonl
 }
 
 /** The pair in which r and rho differ most. */
-function linearity(result: MatrixResult, options: MatrixOptions): readonly CheckBlock[] {
+function linearity(result: MatrixResult, options: MatrixOptions): readonly Check[] {
   const gap = ({ linearity: found }: PairResult): number => (found ? Math.abs(found.r - found.rho) : -1);
   const widest = result.pairs.reduce((worst, pair) => (gap(pair) > gap(worst) ? pair : worst));
   const found = widest.linearity;
@@ -105,7 +110,7 @@ function linearity(result: MatrixResult, options: MatrixOptions): readonly Check
 }
 
 /** The case that changes a correlation most. */
-function influence(result: MatrixResult, options: MatrixOptions): readonly CheckBlock[] {
+function influence(result: MatrixResult, options: MatrixOptions): readonly Check[] {
   const change = ({ pearson, influence: case_ }: PairResult): number =>
     case_ ? Math.abs(case_.without - pearson!.estimate) : -1;
   const worst = result.pairs.reduce((most, pair) => (change(pair) > change(most) ? pair : most));

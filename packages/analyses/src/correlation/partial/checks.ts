@@ -1,6 +1,7 @@
 /** What partial correlations take for granted. */
-import { type CheckBlock, join, num, type Runs, rich } from '@constat/report';
-import { independenceCheck, normalityCheck } from '../../shared/parts.ts';
+import { join, num, type Runs, rich } from '@constat/report';
+import { type Check, independenceCheck, normalityCheck, nothingFound } from '../../shared/checks.ts';
+import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import type { PartialOptions } from './options.ts';
 import type { PairResult, PartialResult } from './result.ts';
 import { pairLabel } from './text.ts';
@@ -10,10 +11,12 @@ const NOTABLE = 0.1;
 /** Above this many variables normality is told in one line. */
 const MOST_CHECKS = 4;
 
-export function checks(result: PartialResult, options: PartialOptions): readonly CheckBlock[] {
+export function checks(result: PartialResult, options: PartialOptions): readonly Check[] {
   const pearson = options.method === 'pearson';
   return [
-    ...(pearson && options.checks.includes('normality') ? normality(result) : []),
+    ...(pearson && options.checks.includes('normality')
+      ? normality(result, alphaOf(options.confidenceLevel))
+      : []),
     ...(pearson && options.checks.includes('linearity') ? linearity(result) : []),
     ...(pearson && options.checks.includes('influence') ? influence(result) : []),
     independenceCheck(
@@ -36,7 +39,7 @@ const FRAGILE: Runs = [
   'In a small sample p and interval rest on normal residuals; compare with Spearman’s method.',
 ];
 
-function normality({ variables, sample }: PartialResult): readonly CheckBlock[] {
+function normality({ variables, sample }: PartialResult, alpha: number): readonly Check[] {
   const n = sample.used;
   const tested = variables.filter(({ isBinary }) => !isBinary);
   if (tested.length <= MOST_CHECKS)
@@ -44,7 +47,9 @@ function normality({ variables, sample }: PartialResult): readonly CheckBlock[] 
       normalityCheck({
         id: name,
         of: `residuals of ${label}`,
+        who: `the residuals of ${label}`,
         n,
+        alpha,
         normality: test,
         robust: ROBUST,
         fragile: FRAGILE,
@@ -61,14 +66,14 @@ function normality({ variables, sample }: PartialResult): readonly CheckBlock[] 
         advice: ['With this many cases the test does not depend on normality.'],
       },
     ];
-  const against = tested.filter(({ normality: test }) => test !== null && test.pValue < 0.05);
+  const against = tested.filter(({ normality: test }) => test !== null && test.pValue < alpha);
   if (against.length === 0)
     return [
       {
         ...common,
-        verdict: 'met',
-        evidence: rich`Shapiro–Wilk *p* ≥ .05 for the residuals of every variable tested`,
-        advice: ['No evidence against normality.'],
+        verdict: 'unopposed',
+        evidence: rich`Shapiro–Wilk *p* ≥ ${alphaNumber(alpha)} for the residuals of every variable tested`,
+        advice: [nothingFound(n)],
       },
     ];
   const large = n >= 30;
@@ -76,7 +81,8 @@ function normality({ variables, sample }: PartialResult): readonly CheckBlock[] 
     {
       ...common,
       verdict: large ? 'doubtful' : 'violated',
-      evidence: rich`Shapiro–Wilk *p* < .05 for the residuals of ${join(
+      caution: rich`the residuals of ${against.length === 1 ? against[0]!.label : rich`${num(against.length, 'integer')} variables`} were not normally distributed`,
+      evidence: rich`Shapiro–Wilk *p* < ${alphaNumber(alpha)} for the residuals of ${join(
         against.map(({ label }) => label),
         ', ',
         ' and ',
@@ -88,7 +94,7 @@ function normality({ variables, sample }: PartialResult): readonly CheckBlock[] 
 }
 
 /** The pair in which values and ranks of the residuals differ most. */
-function linearity(result: PartialResult): readonly CheckBlock[] {
+function linearity(result: PartialResult): readonly Check[] {
   const gap = ({ estimate, rankResiduals }: PairResult): number =>
     rankResiduals === null ? -1 : Math.abs(estimate - rankResiduals);
   const widest = result.pairs.reduce((worst, pair) => (gap(pair) > gap(worst) ? pair : worst));
@@ -114,7 +120,7 @@ function linearity(result: PartialResult): readonly CheckBlock[] {
 }
 
 /** The case that changes a correlation most. */
-function influence(result: PartialResult): readonly CheckBlock[] {
+function influence(result: PartialResult): readonly Check[] {
   const change = ({ estimate, influence: found }: PairResult): number =>
     found ? Math.abs(found.without - estimate) : -1;
   const worst = result.pairs.reduce((most, pair) => (change(pair) > change(most) ? pair : most));

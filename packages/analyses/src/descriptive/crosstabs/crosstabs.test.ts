@@ -22,7 +22,7 @@ it('says verdict, test and strength in one sentence', async () => {
   const { blocks } = await done(analysis, tea, options);
   // R: chisq.test(t, correct = FALSE): X-squared = 6.3492, df = 1, p-value = 0.01174
   expect(textOf(blocks, 'finding')).toBe(
-    'The association between guess and truth was statistically significant, χ²(1) = 6.35, p = .012, Cramér’s V = .63.',
+    'The association between guess and truth was statistically significant, χ²(1) = 6.35, p = .012, Cramér’s V = .63. But some expected counts were below 5; see Assumptions.',
   );
 });
 

@@ -1,8 +1,9 @@
-import { bold, type CheckBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import { bayesTable, planMethods, planNote } from '../../shared/bayes-counts.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
@@ -94,7 +95,7 @@ function estimates({ independence, risk, n, ...table }: TableResult, options: Cr
   ];
 }
 
-function checks({ independence }: TableResult, options: CrosstabOptions): CheckBlock[] {
+function checks({ independence }: TableResult, options: CrosstabOptions): Check[] {
   const few = independence.expected.filter((value) => value < 5).length;
   const share = few / independence.expected.length;
   const evidence = rich`${num(few, 'integer')} of ${num(independence.expected.length, 'integer')} cells expect fewer than 5; the least is ${num(independence.minimumExpected)}`;
@@ -110,8 +111,9 @@ function checks({ independence }: TableResult, options: CrosstabOptions): CheckB
       : {
           ...common,
           verdict: 'violated',
+          caution: hasFisher ? null : ['some expected counts were below 5'],
           advice: hasFisher
-            ? ['Rely on Fisher’s exact test.']
+            ? ['Too small for the chi-square approximation: the sentences rest on Fisher’s exact test.']
             : ['Too small for the chi-square approximation: use Fisher’s exact test, or join levels.'],
           ...(hasFisher
             ? {}

@@ -1,6 +1,5 @@
 import {
   bold,
-  type CheckBlock,
   join,
   type NoticeBlock,
   num,
@@ -12,8 +11,9 @@ import {
 } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { type Check, nothingFound } from '../../shared/checks.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
-import { pText } from '../../shared/wording.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 import { boxplotFigure, histogramFigure } from './figures.ts';
 import type { DescriptivesOptions } from './options.ts';
@@ -223,17 +223,17 @@ function notes(options: DescriptivesOptions): Pick<TableBlock, 'notes'> {
   return text === '' ? {} : { notes: [text] };
 }
 
-function checks(variable: VariableResult, options: DescriptivesOptions): CheckBlock[] {
+function checks(variable: VariableResult, options: DescriptivesOptions): Check[] {
   return [
     ...(options.checks.includes('outliers') ? outlierCheck(variable) : []),
     ...(options.checks.includes('normality')
-      ? variable.cells.flatMap((cell) => normalityCheck(variable, cell))
+      ? variable.cells.flatMap((cell) => normalityCheck(variable, cell, alphaOf(options.confidenceLevel)))
       : []),
   ];
 }
 
 /** One line per variable, naming the groups that have outliers. */
-function outlierCheck(variable: VariableResult): CheckBlock[] {
+function outlierCheck(variable: VariableResult): Check[] {
   const tested = variable.cells.filter((cell) => cell.outliers !== null);
   if (tested.length === 0) return [];
   const found = tested.filter((cell) => cell.outliers!.count > 0);
@@ -270,7 +270,7 @@ function outlierCheck(variable: VariableResult): CheckBlock[] {
   ];
 }
 
-function normalityCheck(variable: VariableResult, cell: Cell): CheckBlock[] {
+function normalityCheck(variable: VariableResult, cell: Cell, alpha: number): Check[] {
   if (!cell.normality) return [];
   const { statistic, pValue } = cell.normality;
   return [
@@ -278,11 +278,11 @@ function normalityCheck(variable: VariableResult, cell: Cell): CheckBlock[] {
       kind: 'check',
       id: `normality-${variable.name}-${cell.level ?? 'all'}`,
       assumption: rich`Normality, ${cell.level === null ? variable.label : `${variable.label}, ${cell.level}`}`,
-      verdict: pValue >= 0.05 ? 'met' : 'doubtful',
+      verdict: pValue >= alpha ? 'unopposed' : 'doubtful',
       evidence: rich`Shapiro–Wilk *W* = ${num(statistic, 'statistic', 3)}, ${pText(pValue)}`,
       advice: [
-        pValue >= 0.05
-          ? 'No evidence against normality.'
+        pValue >= alpha
+          ? nothingFound(cell.description?.n ?? 0)
           : 'Read the histogram; consider methods based on ranks.',
       ],
     },

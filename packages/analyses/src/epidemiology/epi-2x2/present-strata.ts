@@ -1,10 +1,11 @@
 /** Several strata: crude and adjusted ratios, and whether the strata agree. */
-import { type CheckBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { ChiSquareTest, EpiEstimate } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
-import { independenceCheck, pItem } from '../../shared/parts.ts';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { pItem } from '../../shared/parts.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
 import { type StrataMeasures, strataOf, stratumName } from './compute.ts';
@@ -180,7 +181,7 @@ function tests({ test, breslowDay, tarone, woolf }: StrataMeasures): TableBlock 
   };
 }
 
-function homogeneity({ tarone }: StrataMeasures): CheckBlock {
+function homogeneity({ tarone }: StrataMeasures): Check {
   const common = {
     kind: 'check',
     id: 'homogeneity',
@@ -196,18 +197,16 @@ function homogeneity({ tarone }: StrataMeasures): CheckBlock {
   const differ = tarone.pValue < 0.05;
   return {
     ...common,
-    verdict: differ ? 'violated' : 'met',
+    verdict: differ ? 'violated' : 'unopposed',
+    caution: ['the odds ratios differed between the strata'],
     evidence: rich`Breslow–Day–Tarone *χ*²(${num(tarone.df, 'df')}) = ${num(tarone.statistic, 'statistic')}, ${pText(tarone.pValue)}`,
     advice: differ
       ? ['The strata differ (effect modification): report them separately rather than one common ratio.']
-      : ['No evidence that the strata differ; with few cases a difference can be missed.'],
+      : ['With few cases in the strata a difference can be missed.'],
   };
 }
 
-function confounding(
-  { percentChangeOr, percentChangeRr }: StrataMeasures,
-  options: TableOptions,
-): CheckBlock {
+function confounding({ percentChangeOr, percentChangeRr }: StrataMeasures, options: TableOptions): Check {
   const change = isByOutcome(options) ? percentChangeOr : percentChangeRr;
   const large = change !== null && Math.abs(change) >= CONFOUNDED;
   return {

@@ -1,17 +1,11 @@
 /** One table: measures, all intervals, tests. */
-import {
-  type CheckBlock,
-  type EstimatesBlock,
-  type NoticeBlock,
-  num,
-  type Runs,
-  rich,
-} from '@constat/report';
+import { type EstimatesBlock, type NoticeBlock, num, type Runs, rich } from '@constat/report';
 import type { EpiEstimate, ExposureTable } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
-import { independenceCheck, pItem } from '../../shared/parts.ts';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { given, pText } from '../../shared/wording.ts';
 import { cellsOf, type TableMeasures } from './compute.ts';
@@ -133,7 +127,7 @@ function estimates(
   ];
 }
 
-function checks({ tests }: TableMeasures, options: TableOptions): readonly CheckBlock[] {
+function checks({ tests }: TableMeasures, options: TableOptions): readonly Check[] {
   const { minimumExpected } = tests;
   return [
     {
@@ -141,6 +135,7 @@ function checks({ tests }: TableMeasures, options: TableOptions): readonly Check
       id: 'expected-counts',
       assumption: ['Enough cases for the chi-square tests'],
       verdict: minimumExpected >= 5 ? 'met' : minimumExpected >= 1 ? 'doubtful' : 'violated',
+      caution: ['an expected count was below 1'],
       evidence: rich`Smallest expected count ${num(minimumExpected)}`,
       advice:
         minimumExpected >= 5

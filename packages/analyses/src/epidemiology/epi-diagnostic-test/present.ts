@@ -1,16 +1,8 @@
-import {
-  type CheckBlock,
-  type FigureBlock,
-  type NoticeBlock,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-} from '@constat/report';
+import { type FigureBlock, type NoticeBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
-import { independenceCheck } from '../../shared/parts.ts';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { when } from '../../shared/references.ts';
 import { column, LIMITS } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
@@ -186,7 +178,7 @@ function ratioTable(result: TestResult, { confidenceLevel: level }: TestOptions)
   });
 }
 
-const checks = ({ shares, atPrevalence }: TestResult): readonly CheckBlock[] => [
+const checks = ({ shares, atPrevalence }: TestResult): readonly Check[] => [
   {
     kind: 'check',
     id: 'prevalence',

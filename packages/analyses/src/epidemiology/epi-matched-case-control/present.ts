@@ -1,10 +1,11 @@
-import { type CheckBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { MatchedPairs } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
-import { independenceCheck, pItem } from '../../shared/parts.ts';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
@@ -187,7 +188,7 @@ function pairTable(options: MatchedOptions): TableBlock {
   };
 }
 
-const checks = ({ discordant }: MatchedPairs, few: boolean): readonly CheckBlock[] => [
+const checks = ({ discordant }: MatchedPairs, few: boolean): readonly Check[] => [
   {
     kind: 'check',
     id: 'discordant-pairs',

@@ -3,7 +3,7 @@ import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
-import { independenceCheck } from '../../shared/parts.ts';
+import { independenceCheck } from '../../shared/checks.ts';
 import { rNumber, rStrings } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';

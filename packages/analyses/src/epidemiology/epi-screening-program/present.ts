@@ -1,8 +1,9 @@
-import { type CheckBlock, type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { type FigureBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { ScreeningYield } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
+import type { Check } from '../../shared/checks.ts';
 import { column } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import { resultsOf, type ScreeningResult, testsOf } from './compute.ts';
@@ -18,7 +19,7 @@ const persons = (value: number) =>
     ? num(Math.round(value), 'integer')
     : num(value, 'number', value < 10 ? undefined : 1);
 
-const INDEPENDENT: CheckBlock = {
+const INDEPENDENT: Check = {
   kind: 'check',
   id: 'conditional-independence',
   assumption: ['Tests independent given the disease'],

@@ -4,7 +4,7 @@ import type { Presentation } from '../../presentation.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { zeroWords } from '../../shared/calculator/words.ts';
-import { independenceCheck } from '../../shared/parts.ts';
+import { independenceCheck } from '../../shared/checks.ts';
 import { when } from '../../shared/references.ts';
 import { column } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';

@@ -1,15 +1,16 @@
 /** Survival curves: Kaplan and Meier's, and the actuarial one. */
-import { type CheckBlock, type FigureBlock, num, rich } from '@constat/report';
+import { type FigureBlock, num, rich } from '@constat/report';
 import { type ActuarialRow, normal } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
+import type { Check } from '../../shared/checks.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import { type CurveResult, sortedRows } from './compute.ts';
 import type { SurvivalOptions } from './options.ts';
 
-const CENSORING: CheckBlock = {
+const CENSORING: Check = {
   kind: 'check',
   id: 'censoring',
   assumption: ['Censoring unrelated to the event'],

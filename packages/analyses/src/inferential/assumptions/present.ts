@@ -1,16 +1,8 @@
-import {
-  bold,
-  type CheckBlock,
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TableRow,
-} from '@constat/report';
+import { bold, join, num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { type Check, independenceCheck, LARGE_SAMPLE, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
-import { excludedNotice, independenceCheck, LARGE_SAMPLE, normalityCheck } from '../../shared/parts.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import {
   R_ALTERNATIVE,
   type RFactor,
@@ -22,8 +14,8 @@ import {
 } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { pText, sampleText } from '../../shared/wording.ts';
-import { varianceCheck } from '../kit/anova-parts.ts';
+import { alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import type { AssumptionResult, OutcomeResult } from './compute.ts';
 import type { AssumptionOptions } from './options.ts';
 
@@ -88,7 +80,8 @@ export function present(result: AssumptionResult, options: AssumptionOptions): P
       rich`They have no value in ${group.label} or ${outcomes.map(({ label }) => label).join(', ')}.`,
     ),
     tables: [varianceTable(result, options), groupTable(result)],
-    checks: checks(result),
+    checks: checks(result, options),
+    checksAreTheAnswer: true,
     figures: options.plots.includes('raincloud')
       ? outcomes.map((outcome) =>
           raincloudFigure({
@@ -196,7 +189,7 @@ function groupTable({ outcomes, group }: AssumptionResult): TableBlock {
   };
 }
 
-function checks({ outcomes, group }: AssumptionResult): CheckBlock[] {
+function checks({ outcomes, group }: AssumptionResult, options: AssumptionOptions): Check[] {
   const several = outcomes.length > 1;
   const blocks = outcomes.flatMap((outcome) => {
     const prefix = several ? `${outcome.label}, ` : '';
@@ -205,13 +198,15 @@ function checks({ outcomes, group }: AssumptionResult): CheckBlock[] {
         normalityCheck({
           id: `${outcome.name}-${level}`,
           of: `${prefix}${level}`,
+          who: `the values of ${several ? `${outcome.label} in ` : ''}${level}`,
           n,
+          alpha: alphaOf(options.confidenceLevel),
           normality,
           robust: ['Tests of means are usually robust with this many cases.'],
           fragile: ['With this few cases prefer a rank test.'],
         }),
       ),
-      equalVariances(outcome, prefix, group.name),
+      equalVariances(outcome, prefix, group.name, alphaOf(options.confidenceLevel)),
     ];
   });
   return [
@@ -220,7 +215,7 @@ function checks({ outcomes, group }: AssumptionResult): CheckBlock[] {
   ];
 }
 
-function equalVariances(outcome: OutcomeResult, prefix: string, group: string): CheckBlock {
+function equalVariances(outcome: OutcomeResult, prefix: string, group: string, alpha: number): Check {
   const test = outcome.brownForsythe;
   const { test: name, analysis } = adviceOf(outcome);
   return varianceCheck(
@@ -236,9 +231,14 @@ function equalVariances(outcome: OutcomeResult, prefix: string, group: string): 
       test: 'Brown–Forsythe',
     },
     test,
+    alpha,
     {
       untested: 'Prefer a test that does not need it.',
-      unequal: () => ({ verdict: 'violated', advice: ['Use a test that allows for unequal variances.'] }),
+      unequal: () => ({
+        verdict: 'violated',
+        caution: differentVariances(prefix, outcome.label),
+        advice: ['Use a test that allows for unequal variances.'],
+      }),
     },
   );
 }

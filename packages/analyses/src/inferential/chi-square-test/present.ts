@@ -1,6 +1,5 @@
 import {
   bold,
-  type CheckBlock,
   type FigureBlock,
   formatNumber,
   type NoticeBlock,
@@ -12,7 +11,8 @@ import {
 import { present as presentCrosstab } from '../../descriptive/crosstabs/present.ts';
 import type { Presentation } from '../../presentation.ts';
 import { bayesTable, betaNote } from '../../shared/bayes-counts.ts';
-import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
@@ -153,7 +153,7 @@ function levelTable({ label, levels, counts, shares, fit }: FitResult): TableBlo
   };
 }
 
-function checks({ fit, exactPValue }: FitResult): CheckBlock[] {
+function checks({ fit, exactPValue }: FitResult): Check[] {
   const few = fit.expected.filter((value) => value < 5).length;
   const ok = fit.minimumExpected >= 1 && few / fit.expected.length <= 0.2;
   return [
@@ -162,6 +162,7 @@ function checks({ fit, exactPValue }: FitResult): CheckBlock[] {
       id: 'expected',
       assumption: ['Expected counts'],
       verdict: ok ? 'met' : 'violated',
+      caution: ['some expected counts were below 5'],
       evidence: rich`${num(few, 'integer')} of ${num(fit.expected.length, 'integer')} levels expect fewer than 5; the least is ${num(fit.minimumExpected)}`,
       advice: ok
         ? ['Large enough for the chi-square approximation (Cochran’s rule).']

@@ -3,7 +3,8 @@ import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/repo
 import { adjustPValues, type ChiSquareTest, cochranQ, mcnemar, tableOf } from '@constat/stats';
 import { defineAnalysis, type Refusal, RefusedError, type Sample } from '../../contract.ts';
 import type { Presentation } from '../../presentation.ts';
-import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
+import { independenceCheck } from '../../shared/checks.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';

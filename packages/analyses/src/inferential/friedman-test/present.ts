@@ -2,9 +2,10 @@ import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/repo
 import type { FriedmanComparison } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { independenceCheck } from '../../shared/checks.ts';
 import { raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable, R_ADJUSTMENT } from '../../shared/pair-table.ts';
-import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
 import { column, symbolColumn, table } from '../../shared/table.ts';

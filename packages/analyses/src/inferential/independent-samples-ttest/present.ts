@@ -1,12 +1,14 @@
-import { type CheckBlock, italic, num, rich, type TableBlock, type TableColumn } from '@constat/report';
+import { italic, num, rich, type TableBlock, type TableColumn } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
+import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
-import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { bootstrapWorks, SHAPIRO_WILK, standardizedWorks, when } from '../../shared/references.ts';
 import { column, LIMITS } from '../../shared/table.ts';
-import { varianceCheck } from '../kit/anova-parts.ts';
+import { alphaOf } from '../../shared/wording.ts';
+import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
 import { furtherWorks } from '../kit/works.ts';
@@ -211,10 +213,10 @@ function groupTable(result: TTestResult, options: TTestOptions): TableBlock {
   };
 }
 
-function checks(result: TTestResult, options: TTestOptions): CheckBlock[] {
+function checks(result: TTestResult, options: TTestOptions): Check[] {
   const several = result.outcomes.length > 1;
   const of = (outcome: OutcomeResult): string => (several ? `${outcome.label}, ` : '');
-  const blocks: CheckBlock[] = [];
+  const blocks: Check[] = [];
   for (const outcome of result.outcomes) {
     if (options.checks.includes('normality'))
       for (const { level, n, normality } of outcome.groups)
@@ -222,7 +224,9 @@ function checks(result: TTestResult, options: TTestOptions): CheckBlock[] {
           normalityCheck({
             id: `${outcome.name}-${level}`,
             of: `${of(outcome)}${level}`,
+            who: `the values of ${several ? `${outcome.label} in ` : ''}${level}`,
             n,
+            alpha: alphaOf(options.confidenceLevel),
             normality,
             robust: rich`With ${num(n, 'integer')} cases a group ${testName(options)} is usually robust; report Mann–Whitney *U* beside it.`,
             fragile: rich`With ${num(n, 'integer')} cases the *p* value leans on normality; rely on Mann–Whitney *U*.`,
@@ -237,12 +241,13 @@ function checks(result: TTestResult, options: TTestOptions): CheckBlock[] {
   return blocks;
 }
 
-function equalVariances(outcome: OutcomeResult, prefix: string, options: TTestOptions): CheckBlock {
+function equalVariances(outcome: OutcomeResult, prefix: string, options: TTestOptions): Check {
   const { levene } = outcome;
   const welch = options.test === 'welch';
   return varianceCheck(
     { id: `variances-${outcome.name}`, assumption: rich`${prefix ? `${prefix}equal` : 'Equal'} variances` },
     levene,
+    alphaOf(options.confidenceLevel),
     welch
       ? {
           untested: 'Welch’s test does not need it.',
@@ -256,6 +261,7 @@ function equalVariances(outcome: OutcomeResult, prefix: string, options: TTestOp
           untested: 'Prefer Welch’s test, which does not need it.',
           unequal: () => ({
             verdict: 'violated',
+            caution: differentVariances(prefix, outcome.label),
             advice: ['Student’s test assumes equal variances.'],
             action: { kind: 'set-options', label: 'Use Welch', options: { test: 'welch' } },
           }),

@@ -1,7 +1,6 @@
 /** Pieces of results that analyses of variance share. */
 import {
   type Action,
-  type CheckBlock,
   type NoticeBlock,
   num,
   type Runs,
@@ -12,6 +11,7 @@ import {
 } from '@constat/report';
 import type { FTest } from '@constat/stats';
 import type { Estimates } from '../../presentation.ts';
+import type { Check } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
@@ -150,16 +150,29 @@ export const interactionNotice = (label: string, code: string, action: Action): 
 export const fText = ({ statistic, df1, df2, pValue }: FTest): Runs =>
   rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
 
+type VarianceVerdict = Pick<Check, 'advice' | 'action'> &
+  (
+    | { readonly verdict: 'violated'; readonly caution: Runs | null }
+    | { readonly verdict: 'met' | 'doubtful'; readonly caution?: never }
+  );
+
+/** `the variances of the groups differed`, of an outcome where there are several. */
+export const differentVariances = (several: unknown, label: string): Runs =>
+  several
+    ? rich`the variances of ${label} differed between the groups`
+    : ['the variances of the groups differed'];
+
 /** A test of equal variances as a check: what to say where it cannot be made, and what follows where the variances differ. */
 export function varianceCheck(
-  about: Pick<CheckBlock, 'id' | 'assumption' | 'action'> & { readonly test?: string },
+  about: Pick<Check, 'id' | 'assumption' | 'action'> & { readonly test?: string },
   result: FTest | null,
+  alpha: number,
   advice: {
     readonly untested: string;
     readonly equal?: string;
-    readonly unequal: () => Pick<CheckBlock, 'verdict' | 'advice' | 'action'>;
+    readonly unequal: () => VarianceVerdict;
   },
-): CheckBlock {
+): Check {
   const { test = 'Levene', ...named } = about;
   const common = { kind: 'check', ...named } as const;
   if (!result)
@@ -170,12 +183,12 @@ export function varianceCheck(
       advice: [advice.untested],
     };
   const evidence = rich`${test} ${fText(result)}`;
-  return result.pValue >= 0.05
+  return result.pValue >= alpha
     ? {
         ...common,
-        verdict: 'met',
+        verdict: 'unopposed',
         evidence,
-        advice: [advice.equal ?? 'No evidence against equal variances.'],
+        advice: [advice.equal ?? 'Compare the standard deviations too: small samples hide differences.'],
       }
     : { ...common, evidence, ...advice.unequal() };
 }

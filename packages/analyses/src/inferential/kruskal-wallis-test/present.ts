@@ -2,9 +2,10 @@ import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/repo
 import type { RankComparison } from '@constat/stats';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { independenceCheck } from '../../shared/checks.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
-import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
 import { column, symbolColumn, table } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';

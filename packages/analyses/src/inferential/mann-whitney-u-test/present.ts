@@ -2,8 +2,9 @@ import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/repo
 import { widestShiftLevel } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { independenceCheck } from '../../shared/checks.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
-import { excludedNotice, independenceCheck } from '../../shared/parts.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import {
   R_ALTERNATIVE,
   R_GROUP_RANKS,

@@ -1,7 +1,8 @@
 import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
-import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rName, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import { alphaOf, given, sampleText, significance } from '../../shared/wording.ts';
 import { furtherTables } from '../kit/further-tests.ts';
@@ -134,7 +135,9 @@ const normality = ({ name, label, values }: OutcomeResult, options: OneSampleOpt
   normalityCheck({
     id: name,
     of: label,
+    who: `the values of ${label}`,
     n: values.n,
+    alpha: alphaOf(options.confidenceLevel),
     normality: values.normality,
     robust: rich`With ${num(values.n, 'integer')} cases the *t*-test is usually robust; report the Wilcoxon test beside it.`,
     fragile: rich`With ${num(values.n, 'integer')} cases the *p* value leans on normality; rely on the Wilcoxon or sign test.`,

@@ -1,11 +1,12 @@
-import { bold, type CheckBlock, type FigureBlock, join, num, type Runs, rich } from '@constat/report';
+import { bold, type FigureBlock, join, num, type Runs, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
-import { excludedNotice, independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
-import { varianceCheck } from '../kit/anova-parts.ts';
+import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import { bicMethods, bicTable } from '../kit/bayes-bic.ts';
 import { verdictSentence } from '../kit/verdicts.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
@@ -111,15 +112,17 @@ function estimates(outcome: OutcomeResult, options: AnovaOptions): Estimates {
   ];
 }
 
-function checks({ outcomes }: AnovaResult, options: AnovaOptions): CheckBlock[] {
+function checks({ outcomes }: AnovaResult, options: AnovaOptions): Check[] {
   const several = outcomes.length > 1;
-  const blocks: CheckBlock[] = outcomes.flatMap((outcome) => [
+  const blocks: Check[] = outcomes.flatMap((outcome) => [
     ...(options.checks.includes('normality')
       ? [
           normalityCheck({
             id: outcome.name,
             of: several ? `residuals of ${outcome.label}` : 'residuals',
+            who: several ? `the residuals of ${outcome.label}` : 'the residuals',
             n: outcome.n,
+            alpha: alphaOf(options.confidenceLevel),
             normality: outcome.residualNormality,
             robust: rich`With ${num(outcome.n, 'integer')} cases the test is usually robust; report Kruskal–Wallis beside it.`,
             fragile: rich`With ${num(outcome.n, 'integer')} cases the *p* value leans on normality; rely on Kruskal–Wallis.`,
@@ -135,26 +138,28 @@ function checks({ outcomes }: AnovaResult, options: AnovaOptions): CheckBlock[] 
   ];
 }
 
-const equalVariances = (outcome: OutcomeResult, several: boolean, options: AnovaOptions): CheckBlock =>
+const equalVariances = (outcome: OutcomeResult, several: boolean, options: AnovaOptions): Check =>
   varianceCheck(
     {
       id: `variances-${outcome.name}`,
       assumption: rich`Equal variances${several ? `, ${outcome.label}` : ''}`,
     },
     outcome.levene,
+    alphaOf(options.confidenceLevel),
     {
       untested: 'Prefer Welch’s test, which does not need it.',
       unequal: () => {
-        const safe =
-          options.tests.includes('welch') &&
-          (options.postHoc.includes('gamesHowell') || options.postHoc.length === 0);
-        return safe
+        const comparedSafely = options.postHoc.every((method) => method === 'gamesHowell');
+        const caution = options.tests.includes('fisher') ? differentVariances(several, outcome.label) : null;
+        return options.tests.includes('welch') && comparedSafely
           ? {
               verdict: 'violated',
+              caution,
               advice: ['Read Welch’s test and the Games–Howell comparisons, which allow for it.'],
             }
           : {
               verdict: 'violated',
+              caution,
               advice: ['Use Welch’s test and the Games–Howell comparisons, which allow for it.'],
               action: {
                 kind: 'set-options',

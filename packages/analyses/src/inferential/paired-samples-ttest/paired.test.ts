@@ -17,7 +17,7 @@ describe('finding', () => {
   it('of the t-test', async () => {
     const { blocks } = await done(analysis, sleep, { pairs });
     expect(textOf(blocks, 'finding')).toBe(
-      'Mean drug1 was 1.58 lower than drug2, and the difference was statistically significant, t(9) = −4.06, p = .003, d = −1.28, 95% CI [−2.12, −0.41].',
+      'Mean drug1 was 1.58 lower than drug2, and the difference was statistically significant, t(9) = −4.06, p = .003, d = −1.28, 95% CI [−2.12, −0.41]. But the differences were not normally distributed; see Assumptions.',
     );
   });
 

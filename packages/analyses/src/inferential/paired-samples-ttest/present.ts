@@ -1,7 +1,8 @@
 import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
-import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaOf, sampleText, significance } from '../../shared/wording.ts';
@@ -173,7 +174,9 @@ const normality = (pair: PairResult, several: boolean, options: PairedOptions) =
   return normalityCheck({
     id: keyOf(pair),
     of: several ? `differences ${pair.label}` : 'differences',
+    who: several ? `the differences ${pair.label}` : 'the differences',
     n,
+    alpha: alphaOf(options.confidenceLevel),
     normality: pair.values.normality,
     robust: rich`With ${num(n, 'integer')} pairs the *t*-test is usually robust; report the Wilcoxon test beside it.`,
     fragile: rich`With ${num(n, 'integer')} pairs the *p* value leans on normality; rely on the Wilcoxon or sign test.`,

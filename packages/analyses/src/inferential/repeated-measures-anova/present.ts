@@ -1,7 +1,8 @@
-import { type CheckBlock, type NoticeBlock, num, rich } from '@constat/report';
+import { type NoticeBlock, num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
+import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
@@ -87,16 +88,20 @@ function pairsNotice(result: RepeatedResult, options: RepeatedOptions): NoticeBl
   ];
 }
 
-function checks(result: RepeatedResult, options: RepeatedOptions): CheckBlock[] {
+function checks(result: RepeatedResult, options: RepeatedOptions): Check[] {
   const n = result.sample.used;
   return [
-    ...(options.checks.includes('sphericity') ? sphericityChecks(result) : []),
+    ...(options.checks.includes('sphericity')
+      ? sphericityChecks(result, alphaOf(options.confidenceLevel))
+      : []),
     ...(options.checks.includes('normality')
       ? [
           normalityCheck({
             id: 'residuals',
             of: 'residuals',
+            who: 'the residuals',
             n,
+            alpha: alphaOf(options.confidenceLevel),
             normality: result.residualNormality,
             robust: rich`With ${num(n, 'integer')} cases the tests are usually robust; report Friedman’s test beside them.`,
             fragile: rich`With ${num(n, 'integer')} cases the *p* values lean on normality; consider Friedman’s test.`,
@@ -105,22 +110,27 @@ function checks(result: RepeatedResult, options: RepeatedOptions): CheckBlock[] 
         ]
       : []),
     ...result.levene.map(({ variable, test }) =>
-      varianceCheck({ id: `variances-${variable}`, assumption: rich`Equal variances, ${variable}` }, test, {
-        untested: 'Compare the standard deviations of the groups by eye.',
-        unequal: () => ({
-          verdict: 'doubtful',
-          advice: [
-            'With groups of similar size the tests are robust; else be careful with effects of the groups.',
-          ],
-        }),
-      }),
+      varianceCheck(
+        { id: `variances-${variable}`, assumption: rich`Equal variances, ${variable}` },
+        test,
+        alphaOf(options.confidenceLevel),
+        {
+          untested: 'Compare the standard deviations of the groups by eye.',
+          unequal: () => ({
+            verdict: 'doubtful',
+            advice: [
+              'With groups of similar size the tests are robust; else be careful with effects of the groups.',
+            ],
+          }),
+        },
+      ),
     ),
     independenceCheck('Measurements of one case belong together; different cases must be independent.'),
   ];
 }
 
-function sphericityChecks({ strata }: RepeatedResult): CheckBlock[] {
-  return strata.flatMap(({ label, sphericity }): CheckBlock[] => {
+function sphericityChecks({ strata }: RepeatedResult, alpha: number): Check[] {
+  return strata.flatMap(({ label, sphericity }): Check[] => {
     if (!sphericity) return [];
     const { mauchly, greenhouseGeisser } = sphericity;
     const common = {
@@ -139,12 +149,20 @@ function sphericityChecks({ strata }: RepeatedResult): CheckBlock[] {
         },
       ];
     const evidence = rich`Mauchly *W* = ${num(mauchly.w, 'proportion')}, ${pText(mauchly.pValue)}; ${epsilon}`;
-    return mauchly.pValue >= 0.05
-      ? [{ ...common, verdict: 'met', evidence, advice: ['No evidence against sphericity.'] }]
+    return mauchly.pValue >= alpha
+      ? [
+          {
+            ...common,
+            verdict: 'unopposed',
+            evidence,
+            advice: ['With few cases the test misses a lot; compare ε with 1.'],
+          },
+        ]
       : [
           {
             ...common,
             verdict: 'violated',
+            caution: null,
             evidence,
             advice: [
               greenhouseGeisser > 0.75

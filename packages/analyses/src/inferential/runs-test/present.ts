@@ -1,6 +1,7 @@
 import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { excludedNotice, independenceCheck, pItem } from '../../shared/parts.ts';
+import { independenceCheck } from '../../shared/checks.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { alphaNumber, given, pText, sampleText, significance } from '../../shared/wording.ts';

@@ -1,11 +1,18 @@
-import { type CheckBlock, type NoticeBlock, num, rich } from '@constat/report';
+import { type NoticeBlock, num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { excludedNotice, independenceCheck, normalityCheck } from '../../shared/parts.ts';
+import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
 import { alphaOf } from '../../shared/wording.ts';
-import { effectEstimates, fText, interactionNotice, varianceCheck } from '../kit/anova-parts.ts';
+import {
+  differentVariances,
+  effectEstimates,
+  fText,
+  interactionNotice,
+  varianceCheck,
+} from '../kit/anova-parts.ts';
 import { bicTable } from '../kit/bayes-bic.ts';
 import { interactionFigures } from '../kit/interaction-figure.ts';
 import { meanContrastTable, meanPairTables, meanTable } from '../kit/marginal-tables.ts';
@@ -77,7 +84,7 @@ function simpleNotice(result: FactorialResult, options: FactorialOptions): Notic
   ];
 }
 
-function checks(result: FactorialResult, options: FactorialOptions): CheckBlock[] {
+function checks(result: FactorialResult, options: FactorialOptions): Check[] {
   const n = result.sample.used;
   return [
     ...(options.checks.includes('normality')
@@ -85,21 +92,25 @@ function checks(result: FactorialResult, options: FactorialOptions): CheckBlock[
           normalityCheck({
             id: 'residuals',
             of: 'residuals',
+            who: 'the residuals',
             n,
+            alpha: alphaOf(options.confidenceLevel),
             normality: result.residualNormality,
             robust: rich`With ${num(n, 'integer')} cases the tests are usually robust; look at the Q–Q plot for outliers.`,
             fragile: rich`With ${num(n, 'integer')} cases the *p* values lean on normality; consider a transformation of ${result.outcome.label}.`,
           }),
         ]
       : []),
-    ...(options.checks.includes('variances') ? [equalVariances(result)] : []),
-    ...result.slopes.map((slope) => slopeCheck(slope, result)),
+    ...(options.checks.includes('variances')
+      ? [equalVariances(result, alphaOf(options.confidenceLevel))]
+      : []),
+    ...result.slopes.map((slope) => slopeCheck(slope, result, alphaOf(options.confidenceLevel))),
     independenceCheck('Each case must appear once, in one combination of levels. No test can check this.'),
   ];
 }
 
-const equalVariances = ({ levene, cells }: FactorialResult): CheckBlock =>
-  varianceCheck({ id: 'variances', assumption: ['Equal variances'] }, levene, {
+const equalVariances = ({ levene, cells, outcome }: FactorialResult, alpha: number): Check =>
+  varianceCheck({ id: 'variances', assumption: ['Equal variances'] }, levene, alpha, {
     untested: 'Compare the standard deviations of the groups by eye.',
     unequal: () => {
       const sizes = cells.map((cell) => cell.n);
@@ -112,6 +123,7 @@ const equalVariances = ({ levene, cells }: FactorialResult): CheckBlock =>
           }
         : {
             verdict: 'violated',
+            caution: differentVariances(false, outcome.label),
             advice: [
               'Groups differ in size and spread, so p values can be off: transform the dependent variable, or compare the groups with Welch’s test.',
             ],
@@ -120,17 +132,18 @@ const equalVariances = ({ levene, cells }: FactorialResult): CheckBlock =>
     },
   });
 
-function slopeCheck(slope: FactorialResult['slopes'][number], result: FactorialResult): CheckBlock {
+function slopeCheck(slope: FactorialResult['slopes'][number], result: FactorialResult, alpha: number): Check {
   const factor = result.factors.find(({ name }) => name === slope.factor)!;
-  const met = slope.pValue >= 0.05;
+  const met = slope.pValue >= alpha;
   return {
     kind: 'check',
     id: `slopes-${slope.factor}`,
     assumption: rich`Equal slopes, ${factor.label}`,
-    verdict: met ? 'met' : 'violated',
+    verdict: met ? 'unopposed' : 'violated',
+    caution: rich`the slopes of the covariates differed between the levels of ${factor.label}`,
     evidence: rich`${factor.label} × covariates ${fText(slope)}`,
     advice: met
-      ? ['No evidence that the covariates act differently between levels.']
+      ? ['The covariates may act alike at all levels; look at the lines in the figure.']
       : [
           'The covariates act differently between levels, so adjusted differences depend on where they are taken: add the interaction to the model and read it first.',
         ],

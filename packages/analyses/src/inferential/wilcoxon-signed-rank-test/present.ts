@@ -2,8 +2,9 @@ import { bold, type FigureBlock, join, num, type Runs, rich, type TableBlock } f
 import { widestPseudomedianLevel } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { independenceCheck } from '../../shared/checks.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
-import { excludedNotice, independenceCheck } from '../../shared/parts.ts';
+import { excludedNotice } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { bootstrapWorks, when } from '../../shared/references.ts';
 import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';

@@ -1,4 +1,5 @@
-import { type CheckBlock, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
+import type { Check } from '../../shared/checks.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult } from './result.ts';
@@ -10,7 +11,7 @@ const FUNNEL_STUDIES = 10;
 const FEW_STUDIES = 5;
 
 /** What the pooled effect rests on, each with evidence and advice. */
-export function checks(result: MetaResult, settings: MetaSettings): CheckBlock[] {
+export function checks(result: MetaResult, settings: MetaSettings): Check[] {
   return [
     ...sameEffect(result, settings),
     ...enoughStudies(result, settings),
@@ -28,7 +29,7 @@ export function checks(result: MetaResult, settings: MetaSettings): CheckBlock[]
   ];
 }
 
-function sameEffect({ pooled }: MetaResult, settings: MetaSettings): CheckBlock[] {
+function sameEffect({ pooled }: MetaResult, settings: MetaSettings): Check[] {
   if (isRandom(settings) || pooled.qPValue === null) return [];
   const differs = pooled.qPValue < 0.1 || pooled.i2 > 50;
   return [
@@ -36,12 +37,13 @@ function sameEffect({ pooled }: MetaResult, settings: MetaSettings): CheckBlock[
       kind: 'check',
       id: 'same-effect',
       assumption: ['One effect in all studies'],
-      verdict: differs ? 'violated' : 'met',
+      verdict: differs ? 'violated' : 'unopposed',
+      caution: ['the studies did not share one effect'],
       evidence: rich`*Q*(${num(pooled.qDf, 'df')}) = ${num(pooled.q, 'statistic')}, ${pText(pooled.qPValue)}, *I*² = ${num(pooled.i2 / 100, 'percent')}`,
       advice: [
         differs
           ? 'The studies do not share one effect; a fixed-effect interval is too narrow for what is being asked. Use random effects.'
-          : 'No evidence that effects differ; with few studies the test finds large differences only.',
+          : 'With few studies the test finds large differences only.',
       ],
       ...(differs
         ? {
@@ -56,7 +58,7 @@ function sameEffect({ pooled }: MetaResult, settings: MetaSettings): CheckBlock[
   ];
 }
 
-function enoughStudies({ pooled }: MetaResult, settings: MetaSettings): CheckBlock[] {
+function enoughStudies({ pooled }: MetaResult, settings: MetaSettings): Check[] {
   if (!isRandom(settings)) return [];
   const few = pooled.k < FEW_STUDIES;
   const plain = !settings.knappHartung && pooled.k < 20;
@@ -66,12 +68,13 @@ function enoughStudies({ pooled }: MetaResult, settings: MetaSettings): CheckBlo
       id: 'enough-studies',
       assumption: ['Enough studies'],
       verdict: few ? 'violated' : plain ? 'doubtful' : 'met',
+      caution: ['there were few studies'],
       evidence: rich`${num(pooled.k, 'integer')} studies`,
       advice: [
         few
           ? 'With fewer than five studies the variance between them is hardly known; read the interval with care, and look at the studies one by one.'
           : plain
-            ? 'With fewer than about twenty studies intervals from the normal distribution are too narrow; the adjustment of Knapp and Hartung corrects that.'
+            ? 'With fewer than about twenty studies intervals from the normal distribution do not allow for how roughly the variance between studies is known; the adjustment of Knapp and Hartung does. It usually widens them.'
             : 'The variance between studies can be estimated.',
       ],
       ...(plain
@@ -87,7 +90,7 @@ function enoughStudies({ pooled }: MetaResult, settings: MetaSettings): CheckBlo
   ];
 }
 
-function smallStudies({ egger, studies, trimFill }: MetaResult, settings: MetaSettings): CheckBlock[] {
+function smallStudies({ egger, studies, trimFill }: MetaResult, settings: MetaSettings): Check[] {
   if (!settings.bias.includes('egger')) return [];
   const common = { kind: 'check', id: 'small-studies', assumption: ['No small-study effects'] } as const;
   if (!egger || studies.length < FUNNEL_STUDIES)
@@ -107,11 +110,11 @@ function smallStudies({ egger, studies, trimFill }: MetaResult, settings: MetaSe
   return [
     {
       ...common,
-      verdict: uneven ? 'doubtful' : 'met',
+      verdict: uneven ? 'doubtful' : 'unopposed',
       evidence: rich`Egger *t*(${num(egger.df, 'df')}) = ${num(egger.statistic, 'statistic')}, ${pText(egger.pValue)}`,
       advice: uneven
         ? rich`Small studies show other effects than large ones. Missing studies are one reason, differences between small and large studies another${trimFill && trimFill.missing > 0 ? '; compare the effect after trim and fill.' : '.'}`
-        : ['No evidence that small studies show other effects.'],
+        : ['With few studies the test misses a lot; look at the funnel.'],
     },
   ];
 }

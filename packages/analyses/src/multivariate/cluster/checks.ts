@@ -1,23 +1,25 @@
 /** Whether the clusters are more than a way to cut the data up. */
-import { type CheckBlock, join, num, rich } from '@constat/report';
+import { join, num, rich } from '@constat/report';
+import type { Check } from '../../shared/checks.ts';
 import type { ClusterOptions } from './options.ts';
 import type { ClusterResult } from './result.ts';
 import { clusterName, structureWord } from './words.ts';
 
-export const checks = (result: ClusterResult, options: ClusterOptions): readonly CheckBlock[] => [
+export const checks = (result: ClusterResult, options: ClusterOptions): readonly Check[] => [
   separation(result),
   ...gapCheck(result),
   ...units(result, options),
   sizes(result),
 ];
 
-function separation({ silhouette }: ClusterResult): CheckBlock {
+function separation({ silhouette }: ClusterResult): Check {
   const value = silhouette ?? 0;
   return {
     kind: 'check',
     id: 'separation',
     assumption: ['Clusters are separated'],
     verdict: value > 0.5 ? 'met' : value > 0.25 ? 'doubtful' : 'violated',
+    caution: ['the clusters were hardly separated'],
     evidence: rich`Average silhouette ${num(value, 'proportion')}, ${structureWord(value)} structure`,
     advice:
       value > 0.5
@@ -28,7 +30,7 @@ function separation({ silhouette }: ClusterResult): CheckBlock {
   };
 }
 
-function gapCheck({ gapChoice, k }: ClusterResult): readonly CheckBlock[] {
+function gapCheck({ gapChoice, k }: ClusterResult): readonly Check[] {
   if (gapChoice === null) return [];
   return [
     {
@@ -36,7 +38,8 @@ function gapCheck({ gapChoice, k }: ClusterResult): readonly CheckBlock[] {
       id: 'gap',
       assumption: ['There are clusters at all'],
       verdict: gapChoice === 1 ? 'violated' : gapChoice === k ? 'met' : 'doubtful',
-      evidence: rich`The gap statistic speaks for ${num(gapChoice, 'integer')} ${gapChoice === 1 ? 'cluster' : 'clusters'}`,
+      caution: ['by the gap statistic there were no clusters at all'],
+      evidence: rich`The gap statistic suggests ${num(gapChoice, 'integer')} ${gapChoice === 1 ? 'cluster' : 'clusters'}`,
       advice:
         gapChoice === 1
           ? ['Points spread evenly would cluster as well as these.']
@@ -57,7 +60,7 @@ function gapCheck({ gapChoice, k }: ClusterResult): readonly CheckBlock[] {
 }
 
 /** Without standardizing, the variable with the largest spread decides. */
-function units({ variables }: ClusterResult, options: ClusterOptions): readonly CheckBlock[] {
+function units({ variables }: ClusterResult, options: ClusterOptions): readonly Check[] {
   if (options.standardize || variables.length < 2) return [];
   const spread = variables.filter(({ sd }) => sd > 0);
   const [low, high] = [
@@ -71,6 +74,7 @@ function units({ variables }: ClusterResult, options: ClusterOptions): readonly 
       id: 'units',
       assumption: ['Variables count alike'],
       verdict: even ? 'met' : 'violated',
+      caution: rich`${high.label} decided almost alone, because it varied most`,
       evidence: rich`*SD* from ${num(low.sd)} (${low.label}) to ${num(high.sd)} (${high.label})`,
       advice: even
         ? ['The variables vary to a similar extent.']
@@ -88,7 +92,7 @@ function units({ variables }: ClusterResult, options: ClusterOptions): readonly 
   ];
 }
 
-function sizes({ clusters, sample }: ClusterResult): CheckBlock {
+function sizes({ clusters, sample }: ClusterResult): Check {
   const least = Math.max(3, Math.ceil(0.05 * sample.used));
   const small = clusters.flatMap(({ size }, c) => (size < least ? [{ c, size }] : []));
   return {

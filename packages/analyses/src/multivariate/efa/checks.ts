@@ -1,12 +1,12 @@
 /** What a factor analysis asks of the data, and what its solution shows. */
-import { type CheckBlock, join, num, rich } from '@constat/report';
-import { independenceCheck } from '../../shared/parts.ts';
-import { pText } from '../../shared/wording.ts';
+import { join, num, rich } from '@constat/report';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
 import type { EfaOptions } from './options.ts';
 import type { EfaResult } from './result.ts';
 import { isPca, kmoWord } from './words.ts';
 
-export function checks(result: EfaResult, options: EfaOptions): readonly CheckBlock[] {
+export function checks(result: EfaResult, options: EfaOptions): readonly Check[] {
   return [
     ...adequacyChecks(result, options),
     sampleSize(result),
@@ -18,7 +18,7 @@ export function checks(result: EfaResult, options: EfaOptions): readonly CheckBl
   ];
 }
 
-function adequacyChecks({ adequacy, variables }: EfaResult, options: EfaOptions): readonly CheckBlock[] {
+function adequacyChecks({ adequacy, variables }: EfaResult, options: EfaOptions): readonly Check[] {
   if (!adequacy)
     return [
       {
@@ -32,6 +32,7 @@ function adequacyChecks({ adequacy, variables }: EfaResult, options: EfaOptions)
         ],
       },
     ];
+  const alpha = alphaOf(options.confidenceLevel);
   const { kmo, statistic, df, pValue } = adequacy;
   const worst = variables.reduce((a, b) => ((b.kmo ?? 1) < (a.kmo ?? 1) ? b : a));
   const low = (worst.kmo ?? 1) < 0.5;
@@ -42,6 +43,7 @@ function adequacyChecks({ adequacy, variables }: EfaResult, options: EfaOptions)
       id: 'kmo',
       assumption: ['Variables share variance'],
       verdict: kmo >= 0.6 && !low ? 'met' : kmo >= 0.5 ? 'doubtful' : 'violated',
+      caution: ['the variables shared too little variance for factors'],
       evidence: rich`KMO = ${num(kmo, 'proportion')}, ${kmoWord(kmo)} by Kaiser’s words${low ? rich`; lowest for ${worst.label}, ${num(worst.kmo!, 'proportion')}` : ''}`,
       advice: low
         ? rich`${worst.label} shares little with several others; try without it.`
@@ -62,17 +64,18 @@ function adequacyChecks({ adequacy, variables }: EfaResult, options: EfaOptions)
       kind: 'check',
       id: 'bartlett',
       assumption: ['Variables are correlated'],
-      verdict: pValue < 0.05 ? 'met' : 'violated',
+      verdict: pValue < alpha ? 'met' : 'violated',
+      caution: ['the correlations may all be zero'],
       evidence: rich`Bartlett’s test of sphericity χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`,
       advice:
-        pValue < 0.05
+        pValue < alpha
           ? ['The correlations differ from zero.']
           : ['The correlations may all be zero: there is nothing for factors to explain.'],
     },
   ];
 }
 
-function sampleSize({ sample, variables }: EfaResult): CheckBlock {
+function sampleSize({ sample, variables }: EfaResult): Check {
   const each = sample.used / variables.length;
   const met = sample.used >= 100 && each >= 5;
   return {
@@ -80,6 +83,7 @@ function sampleSize({ sample, variables }: EfaResult): CheckBlock {
     id: 'size',
     assumption: ['Enough cases'],
     verdict: met ? 'met' : each < 3 ? 'violated' : 'doubtful',
+    caution: ['there were few cases for each variable'],
     evidence: rich`${num(sample.used, 'integer')} cases, ${num(each, 'number', 1)} for each variable`,
     advice: met
       ? ['At least 100 cases and 5 for each variable.']
@@ -89,7 +93,7 @@ function sampleSize({ sample, variables }: EfaResult): CheckBlock {
   };
 }
 
-function communalities({ variables }: EfaResult, options: EfaOptions): CheckBlock {
+function communalities({ variables }: EfaResult, options: EfaOptions): Check {
   const low = variables.filter(({ communality }) => communality < 0.2);
   const common = { kind: 'check', id: 'communalities', assumption: ['Every variable is explained'] } as const;
   if (low.length === 0)
@@ -122,7 +126,7 @@ function communalities({ variables }: EfaResult, options: EfaOptions): CheckBloc
 }
 
 /** Variables that belong to two factors. */
-function crossLoadings({ variables, factors }: EfaResult, options: EfaOptions): readonly CheckBlock[] {
+function crossLoadings({ variables, factors }: EfaResult, options: EfaOptions): readonly Check[] {
   if (factors < 2 || options.rotation === 'none' || (isPca(options) && options.matrix === 'covariance'))
     return [];
   const crossed = variables.filter(

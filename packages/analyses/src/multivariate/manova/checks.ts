@@ -1,28 +1,28 @@
-import { type CheckBlock, num, rich } from '@constat/report';
-import { independenceCheck } from '../../shared/parts.ts';
-import { pText } from '../../shared/wording.ts';
+import { num, rich } from '@constat/report';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
 import type { ManovaOptions } from './options.ts';
 import type { ManovaResult } from './result.ts';
 import { labelOf } from './text.ts';
 
-/** Box’s M finds the slightest differences, so it is read at this level. */
+/** Box’s M finds the slightest differences: below the chosen level they are doubtful, below this one the assumption fails. */
 const BOX_LEVEL = 0.001;
 /** Correlation from which two outcomes say the same. */
 const SAME = 0.9;
 
 /** What the tests assume, each with evidence and advice. */
-export function checks(result: ManovaResult, options: ManovaOptions): CheckBlock[] {
+export function checks(result: ManovaResult, options: ManovaOptions): Check[] {
   const wanted = (key: ManovaOptions['checks'][number]) => options.checks.includes(key);
   return [
     ...(wanted('covariances') ? [covariances(result, options)] : []),
-    ...(wanted('normality') ? [normality(result)] : []),
+    ...(wanted('normality') ? [normality(result, alphaOf(options.confidenceLevel))] : []),
     ...(wanted('outliers') ? outliers(result) : []),
     ...(wanted('collinearity') ? [collinearity(result)] : []),
     independenceCheck('Cases must not influence each other: one row per person, no clusters.'),
   ];
 }
 
-function covariances({ boxM, cells }: ManovaResult, options: ManovaOptions): CheckBlock {
+function covariances({ boxM, cells }: ManovaResult, options: ManovaOptions): Check {
   const common = { kind: 'check', id: 'covariances', assumption: ['Equal covariances'] } as const;
   if (!boxM)
     return {
@@ -31,16 +31,17 @@ function covariances({ boxM, cells }: ManovaResult, options: ManovaOptions): Che
       evidence: rich`Smallest group *n* = ${num(Math.min(...cells.map(({ n }) => n)), 'integer')}`,
       advice: ['A group has too few cases, or no spread, for covariances of its own. Prefer Pillai’s trace.'],
     };
-  const failed = boxM.fPValue < BOX_LEVEL;
+  const failed = boxM.fPValue < alphaOf(options.confidenceLevel);
   const robust = options.statistic === 'pillai';
   return {
     ...common,
-    verdict: failed ? (robust ? 'doubtful' : 'violated') : 'met',
+    verdict: failed ? (robust || boxM.fPValue >= BOX_LEVEL ? 'doubtful' : 'violated') : 'unopposed',
+    caution: ['the covariances differed between the groups'],
     evidence: rich`Box *F*(${num(boxM.df1, 'df')}, ${num(boxM.df2, 'df')}) = ${num(boxM.f, 'statistic')}, ${pText(boxM.fPValue)}`,
     advice: [
       failed
         ? `Covariances differ between the groups. ${robust ? 'Pillai’s trace bears it best' : 'Use Pillai’s trace, which bears it best'}, above all with groups of equal size.`
-        : 'No strong evidence against equal covariances (read at .001).',
+        : 'With small groups differences can be missed.',
     ],
     ...(failed && !robust
       ? {
@@ -54,7 +55,7 @@ function covariances({ boxM, cells }: ManovaResult, options: ManovaOptions): Che
   };
 }
 
-function normality({ mardia, cells }: ManovaResult): CheckBlock {
+function normality({ mardia, cells }: ManovaResult, alpha: number): Check {
   const common = { kind: 'check', id: 'normality', assumption: ['Multivariate normality'] } as const;
   if (!mardia)
     return {
@@ -63,23 +64,24 @@ function normality({ mardia, cells }: ManovaResult): CheckBlock {
       evidence: ['Too few cases'],
       advice: ['Look at each variable.'],
     };
-  const failed = mardia.skewnessPValue < 0.05 || mardia.kurtosisPValue < 0.05;
+  const failed = mardia.skewnessPValue < alpha || mardia.kurtosisPValue < alpha;
   const large = Math.min(...cells.map(({ n }) => n)) >= 20;
   return {
     ...common,
-    verdict: failed ? (large ? 'doubtful' : 'violated') : 'met',
+    verdict: failed ? (large ? 'doubtful' : 'violated') : 'unopposed',
+    caution: ['the dependent variables were not multivariate normal'],
     evidence: rich`Mardia: skewness ${pText(mardia.skewnessPValue)}, kurtosis ${pText(mardia.kurtosisPValue)}`,
     advice: [
       failed
         ? large
           ? 'Not normal, but with twenty or more cases in every group the tests bear it.'
           : 'Not normal, and some groups are small: transform skewed variables, or compare them one by one with rank tests.'
-        : 'No evidence against multivariate normality.',
+        : 'With small groups only strong departures would show.',
     ],
   };
 }
 
-function outliers({ outliers: found }: ManovaResult): CheckBlock[] {
+function outliers({ outliers: found }: ManovaResult): Check[] {
   if (!found) return [];
   const { rows, limit, largest } = found;
   return [
@@ -98,7 +100,7 @@ function outliers({ outliers: found }: ManovaResult): CheckBlock[] {
   ];
 }
 
-function collinearity(result: ManovaResult): CheckBlock {
+function collinearity(result: ManovaResult): Check {
   const { first, second, r } = result.strongest;
   const same = Math.abs(r) >= SAME;
   return {

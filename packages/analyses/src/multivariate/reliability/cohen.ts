@@ -1,7 +1,6 @@
 /** Cohen's kappa told, of two raters or of every pair. */
 import {
   bold,
-  type CheckBlock,
   type FigureBlock,
   formatNumber,
   join,
@@ -10,7 +9,8 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
-import { independenceCheck, pItem } from '../../shared/parts.ts';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { article, ciText, pText } from '../../shared/wording.ts';
@@ -222,7 +222,7 @@ function countsTable(
 }
 
 /** Very unequal categories make kappa low whatever the agreement (Feinstein & Cicchetti's paradox). */
-function marginsCheck({ variables }: ReliabilityResult, { kappa }: KappaPair): CheckBlock {
+function marginsCheck({ variables }: ReliabilityResult, { kappa }: KappaPair): Check {
   const k = kappa.table.length;
   const shares = Array.from({ length: k }, (_, c) => {
     let sum = 0;

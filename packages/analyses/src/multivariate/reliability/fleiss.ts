@@ -1,6 +1,7 @@
 /** Fleiss' kappa told. */
 import { bold, type FigureBlock, formatNumber, join, num, rich } from '@constat/report';
-import { independenceCheck, pItem } from '../../shared/parts.ts';
+import { independenceCheck } from '../../shared/checks.ts';
+import { pItem } from '../../shared/parts.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
 import { article, pText } from '../../shared/wording.ts';
 import { kappaWord } from './cohen.ts';

@@ -1,7 +1,6 @@
 /** Intraclass correlations told. */
 import {
   bold,
-  type CheckBlock,
   type FigureBlock,
   formatNumber,
   join,
@@ -11,11 +10,12 @@ import {
   type TableBlock,
 } from '@constat/report';
 import { ICC_FORMS, type IccForm } from '@constat/stats';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { independenceCheck, pItem } from '../../shared/parts.ts';
+import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { article, ciText, pText } from '../../shared/wording.ts';
+import { alphaOf, article, ciText, pText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { IccFound, ReliabilityResult } from './result.ts';
 import { type Telling, wordOf } from './telling.ts';
@@ -132,7 +132,7 @@ const ratersTable = ({ variables }: ReliabilityResult, { raters }: IccFound): Ta
 });
 
 /** Raters with different levels lower agreement, not consistency. */
-function levelsCheck({ levels, icc }: IccFound, options: ReliabilityOptions): CheckBlock {
+function levelsCheck({ levels, icc }: IccFound, options: ReliabilityOptions): Check {
   const common = { kind: 'check', id: 'levels', assumption: ['Raters use the same level'] } as const;
   if (!levels)
     return icc.meanSquares.columns === 0
@@ -140,16 +140,17 @@ function levelsCheck({ levels, icc }: IccFound, options: ReliabilityOptions): Ch
       : {
           ...common,
           verdict: 'violated',
+          caution: ['the raters differed by a constant'],
           evidence: ['The raters differ by a constant and by nothing else'],
           advice: ['Consistency is perfect, agreement is not: say which of the two matters.'],
         };
   const evidence = rich`*F*(${num(levels.df1, 'df')}, ${num(levels.df2, 'df')}) = ${num(levels.statistic, 'statistic')}, ${pText(levels.pValue)}`;
-  if (levels.pValue >= 0.05)
+  if (levels.pValue >= alphaOf(options.confidenceLevel))
     return {
       ...common,
-      verdict: 'met',
+      verdict: 'unopposed',
       evidence,
-      advice: ['No evidence that some raters rate higher than others.'],
+      advice: ['With few cases a rater who rates higher can be missed.'],
     };
   const consistent = options.iccForm.startsWith('icc3');
   return {

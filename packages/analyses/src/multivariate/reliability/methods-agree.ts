@@ -1,7 +1,8 @@
 /** Limits of agreement of two methods told. */
-import { bold, type CheckBlock, type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { bold, type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { niceDomain } from '../../shared/figures.ts';
-import { independenceCheck, normalityCheck, pItem } from '../../shared/parts.ts';
+import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { alphaOf, ciText, pText } from '../../shared/wording.ts';
@@ -88,7 +89,9 @@ export function tellAgreement(
       normalityCheck({
         id: 'differences',
         of: 'differences',
+        who: 'the differences',
         n: agreement.n,
+        alpha: alphaOf(level),
         normality,
         robust: [
           'The limits describe single differences, so their shape matters also in large samples: look at the plot, and think of a logarithm.',
@@ -97,7 +100,7 @@ export function tellAgreement(
           'The limits rest on a normal distribution of the differences: look at the plot, and think of a logarithm.',
         ],
       }),
-      proportionalCheck(found),
+      proportionalCheck(found, alphaOf(level)),
       independenceCheck('Each case must be measured once by each method.'),
     ],
     figures: found.points.length > 0 ? [agreementFigure(result, found, options)] : [],
@@ -120,7 +123,7 @@ export function tellAgreement(
   };
 }
 
-function proportionalCheck({ agreement }: BlandAltmanFound): CheckBlock {
+function proportionalCheck({ agreement }: BlandAltmanFound, alpha: number): Check {
   const { proportionalSlope: slope, proportionalPValue: p } = agreement;
   const common = {
     kind: 'check',
@@ -135,11 +138,17 @@ function proportionalCheck({ agreement }: BlandAltmanFound): CheckBlock {
       advice: ['Nothing can be said about it.'],
     };
   const evidence = rich`Slope of the difference on the mean ${num(slope, 'number', 3)}, ${pText(p)}`;
-  return p >= 0.05
-    ? { ...common, verdict: 'met', evidence, advice: ['No evidence of a proportional bias.'] }
+  return p >= alpha
+    ? {
+        ...common,
+        verdict: 'unopposed',
+        evidence,
+        advice: ['Look at the plot: limits that widen do not show in the slope.'],
+      }
     : {
         ...common,
         verdict: 'violated',
+        caution: ['the difference depended on the size of what is measured'],
         evidence,
         advice: [
           'The difference grows or falls with the size of what is measured: one pair of limits does not fit all sizes. Try logarithms of both methods.',

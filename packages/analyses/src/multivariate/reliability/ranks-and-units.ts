@@ -1,7 +1,8 @@
 /** Krippendorff's alpha and Kendall's W told. */
 import { bold, join, num, rich } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { independenceCheck, pItem } from '../../shared/parts.ts';
+import { independenceCheck } from '../../shared/checks.ts';
+import { pItem } from '../../shared/parts.ts';
 import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
 import { article, ciText, pText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';

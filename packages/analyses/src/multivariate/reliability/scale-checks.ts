@@ -1,5 +1,6 @@
 /** What adding up items takes for granted. */
-import { type CheckBlock, join, num, rich } from '@constat/report';
+import { join, num, rich } from '@constat/report';
+import type { Check } from '../../shared/checks.ts';
 import { itemsOf, type ReliabilityOptions } from './options.ts';
 import type { ReliabilityResult, ScaleFound } from './result.ts';
 
@@ -10,7 +11,7 @@ export const scaleChecks = (
   result: ReliabilityResult,
   found: ScaleFound,
   options: ReliabilityOptions,
-): readonly CheckBlock[] => [
+): readonly Check[] => [
   negativeItems(result, found, options),
   weakItems(result, found, options),
   oneFactorCheck(found),
@@ -21,7 +22,7 @@ function negativeItems(
   { variables }: ReliabilityResult,
   { scale, correlations }: ScaleFound,
   options: ReliabilityOptions,
-): CheckBlock {
+): Check {
   const against = misfits(
     scale.items.map(({ loading, itemRestCorrelation }) => loading ?? itemRestCorrelation ?? 0),
     correlations,
@@ -43,6 +44,7 @@ function negativeItems(
   return {
     ...common,
     verdict: 'violated',
+    caution: ['some items went against the others'],
     evidence: rich`${join(
       against.map((i) => variables[i]!.label),
       ', ',
@@ -78,7 +80,7 @@ function weakItems(
   { variables }: ReliabilityResult,
   { scale }: ScaleFound,
   options: ReliabilityOptions,
-): CheckBlock {
+): Check {
   const weak = scale.items.flatMap(({ itemRestCorrelation: r }, i) =>
     r === null || r < LEAST_ITEM_REST ? [i] : [],
   );
@@ -98,6 +100,7 @@ function weakItems(
   return {
     ...common,
     verdict: weak.length > scale.k / 2 ? 'violated' : 'doubtful',
+    caution: ['most items did not fit the scale'],
     evidence: rich`${join(
       weak.map((i) => variables[i]!.label),
       ', ',
@@ -123,7 +126,7 @@ function weakItems(
 }
 
 /** One dominant eigenvalue speaks for one dimension. */
-function oneFactorCheck({ eigenvalues }: ScaleFound): CheckBlock {
+function oneFactorCheck({ eigenvalues }: ScaleFound): Check {
   const [first, second] = [eigenvalues[0]!, eigenvalues[1]!];
   const several = eigenvalues.filter((value) => value > 1).length;
   const met = several <= 1 || first / second >= 3;

@@ -1,6 +1,7 @@
 /** What one kind of reliability contributes to the result: numbers, words and figures. */
-import type { CheckBlock, EstimatesBlock, FigureBlock, NoticeBlock, Runs, TableBlock } from '@constat/report';
+import type { EstimatesBlock, FigureBlock, NoticeBlock, Runs, TableBlock } from '@constat/report';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import type { Check } from '../../shared/checks.ts';
 
 export interface Telling {
   readonly finding: Runs;
@@ -9,7 +10,7 @@ export interface Telling {
   readonly notices: readonly NoticeBlock[];
   readonly estimates: EstimatesBlock['items'];
   readonly tables: readonly TableBlock[];
-  readonly checks: readonly CheckBlock[];
+  readonly checks: readonly Check[];
   readonly figures: readonly FigureBlock[];
   readonly interpretation: readonly Runs[];
   readonly apa: Runs;

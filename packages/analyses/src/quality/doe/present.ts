@@ -1,7 +1,8 @@
-import { type CheckBlock, type NoticeBlock, num, rich } from '@constat/report';
+import { type NoticeBlock, num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
-import { excludedNotice, normalityCheck, pItem } from '../../shared/parts.ts';
+import { type Check, normalityCheck } from '../../shared/checks.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { quantileFigure, residualsFigure } from '../../shared/residual-figures.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
@@ -128,17 +129,19 @@ function optimiserNotice({ optimum, outcome, canonical }: DoeResult, options: Do
   ];
 }
 
-function checks(result: DoeResult, options: DoeOptions): CheckBlock[] {
+function checks(result: DoeResult, options: DoeOptions): Check[] {
   const n = result.sample.used;
   return [
     ...(options.checks.includes('fit') ? [fitCheck(result, options)] : []),
-    ...curvatureCheck(result),
+    ...curvatureCheck(result, alphaOf(options.confidenceLevel)),
     ...(options.checks.includes('normality') && result.residual
       ? [
           normalityCheck({
             id: 'residuals',
             of: 'residuals',
+            who: 'the residuals',
             n,
+            alpha: alphaOf(options.confidenceLevel),
             normality: result.normality,
             robust: rich`With ${num(n, 'integer')} runs the tests are usually robust; look at the Q–Q plot for single runs far off.`,
             fragile: rich`Look for a run that was recorded wrongly; otherwise consider a transformation of ${result.outcome.label}.`,
@@ -158,7 +161,7 @@ function checks(result: DoeResult, options: DoeOptions): CheckBlock[] {
   ];
 }
 
-function fitCheck({ lackOfFit, pureError, residual }: DoeResult, options: DoeOptions): CheckBlock {
+function fitCheck({ lackOfFit, pureError, residual }: DoeResult, options: DoeOptions): Check {
   const common = { kind: 'check', id: 'fit', assumption: ['The model fits'] } as const;
   if (!lackOfFit?.test || !pureError)
     return {
@@ -173,10 +176,16 @@ function fitCheck({ lackOfFit, pureError, residual }: DoeResult, options: DoeOpt
     };
   const evidence = rich`Lack of fit *F*(${num(lackOfFit.df, 'df')}, ${num(pureError.df, 'df')}) = ${num(lackOfFit.test.statistic, 'statistic')}, ${pText(lackOfFit.test.pValue)}`;
   if (lackOfFit.test.pValue >= alphaOf(options.confidenceLevel))
-    return { ...common, verdict: 'met', evidence, advice: ['No evidence that the model misses anything.'] };
+    return {
+      ...common,
+      verdict: 'unopposed',
+      evidence,
+      advice: ['The runs lie no further from the model than replicates lie from each other.'],
+    };
   return {
     ...common,
     verdict: 'violated',
+    caution: ['the model did not fit the runs'],
     evidence,
     advice: [
       'The runs differ from the model by more than replicates differ among themselves: add interactions or squares, or transform the response.',
@@ -184,19 +193,20 @@ function fitCheck({ lackOfFit, pureError, residual }: DoeResult, options: DoeOpt
   };
 }
 
-function curvatureCheck({ curvature }: DoeResult): CheckBlock[] {
+function curvatureCheck({ curvature }: DoeResult, alpha: number): Check[] {
   if (!curvature) return [];
   const { statistic, df1, df2, pValue } = curvature;
-  const met = pValue >= 0.05;
+  const met = pValue >= alpha;
   return [
     {
       kind: 'check',
       id: 'curvature',
       assumption: ['No curvature'],
-      verdict: met ? 'met' : 'violated',
+      verdict: met ? 'unopposed' : 'violated',
+      caution: ['the response bent between low and high'],
       evidence: rich`Centre against corners *F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`,
       advice: met
-        ? ['No evidence that the response bends between low and high.']
+        ? ['With few centre runs a bend can be missed.']
         : [
             'The centre lies off the plane through the corners: add axial runs (a central composite design) and fit squares.',
           ],

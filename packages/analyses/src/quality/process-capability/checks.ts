@@ -1,27 +1,29 @@
-import { type CheckBlock, num, rich } from '@constat/report';
-import { normalityCheck } from '../../shared/parts.ts';
+import { num, rich } from '@constat/report';
+import { type Check, normalityCheck } from '../../shared/checks.ts';
+import { alphaOf } from '../../shared/wording.ts';
 import type { CapabilityResult } from './compute.ts';
 import type { CapabilityOptions } from './options.ts';
 
 /** Stability, normality and size: what indices lean on. */
-export function checks(result: CapabilityResult, options: CapabilityOptions): readonly CheckBlock[] {
+export function checks(result: CapabilityResult, options: CapabilityOptions): readonly Check[] {
   return [stabilityCheck(result, options), shapeCheck(result, options), sizeCheck(result)];
 }
 
-function stabilityCheck({ stability }: CapabilityResult, options: CapabilityOptions): CheckBlock {
+function stabilityCheck({ stability }: CapabilityResult, options: CapabilityOptions): Check {
   const { points, beyond } = stability;
   return {
     kind: 'check',
     id: 'stability',
     assumption: ['Stable process'],
-    verdict: beyond > 0 ? 'violated' : 'met',
+    verdict: beyond > 0 ? 'violated' : 'unopposed',
+    caution: rich`the process was not stable`,
     evidence: rich`${num(beyond, 'integer')} of ${num(points, 'integer')} ${options.subgroup === null ? 'values' : 'means'} beyond the control limits`,
     advice:
       beyond > 0
         ? [
             'A process that shifts has no capability that could be foretold. Find the causes in a control chart first; Ppk describes what was delivered.',
           ]
-        : ['No point lies beyond the control limits.'],
+        : ['A control chart looks for further signs.'],
     action: {
       kind: 'open-analysis',
       label: 'Show the control chart',
@@ -35,7 +37,7 @@ function stabilityCheck({ stability }: CapabilityResult, options: CapabilityOpti
   };
 }
 
-function shapeCheck(result: CapabilityResult, options: CapabilityOptions): CheckBlock {
+function shapeCheck(result: CapabilityResult, options: CapabilityOptions): Check {
   const action =
     result.lambda === null
       ? ({ kind: 'set-options', label: 'Transform by Box–Cox', options: { transform: 'estimate' } } as const)
@@ -44,6 +46,8 @@ function shapeCheck(result: CapabilityResult, options: CapabilityOptions): Check
   return normalityCheck({
     id: 'values',
     of: 'values',
+    who: 'the values',
+    alpha: alphaOf(options.confidenceLevel),
     n: result.indices.n,
     normality: result.normality,
     robust: rich`The parts expected outside come from the tails of a normal distribution and can be far off; so can limits read off the indices. Transform the values, or take percentiles.`,
@@ -52,7 +56,7 @@ function shapeCheck(result: CapabilityResult, options: CapabilityOptions): Check
   });
 }
 
-function sizeCheck({ indices }: CapabilityResult): CheckBlock {
+function sizeCheck({ indices }: CapabilityResult): Check {
   const { n } = indices;
   const enough = n >= 50;
   return {

@@ -1,16 +1,18 @@
-import { type CheckBlock, num, rich } from '@constat/report';
-import { normalityCheck } from '../../shared/parts.ts';
+import { num, rich } from '@constat/report';
+import { type Check, normalityCheck } from '../../shared/checks.ts';
 import type { SpcOptions } from './options.ts';
 import type { SpcResult } from './result.ts';
 
 /** What the limits lean on. */
-export function checks(result: SpcResult, options: SpcOptions): readonly CheckBlock[] {
+export function checks(result: SpcResult, options: SpcOptions): readonly Check[] {
   return [
     ...(result.individuals
       ? [
           normalityCheck({
             id: 'values',
             of: 'values',
+            who: 'the values',
+            alpha: 0.05,
             n: result.points,
             normality: result.individuals.normality,
             robust: rich`Three-sigma limits hold roughly for many shapes, but strongly skewed values raise false alarms on one side. Transform them, or chart means of subgroups.`,
@@ -25,7 +27,7 @@ export function checks(result: SpcResult, options: SpcOptions): readonly CheckBl
 }
 
 /** Neighbours that are alike make moving ranges, and so limits, too small. */
-function autocorrelationCheck({ individuals, points }: SpcResult): readonly CheckBlock[] {
+function autocorrelationCheck({ individuals, points }: SpcResult): readonly Check[] {
   const r = individuals?.autocorrelation ?? null;
   if (r === null) return [];
   const bound = 1.96 / Math.sqrt(points);
@@ -35,7 +37,7 @@ function autocorrelationCheck({ individuals, points }: SpcResult): readonly Chec
       kind: 'check',
       id: 'autocorrelation',
       assumption: ['Independence of neighbours'],
-      verdict: found ? 'doubtful' : 'met',
+      verdict: found ? 'doubtful' : 'unopposed',
       evidence: rich`Autocorrelation *r* = ${num(r, 'proportion')} at lag 1, bound ${num(bound, 'proportion')}`,
       advice: found
         ? r > 0
@@ -43,13 +45,13 @@ function autocorrelationCheck({ individuals, points }: SpcResult): readonly Chec
               'Neighbours are alike, or the level shifts: moving ranges are then too small and limits too narrow. Take values further apart, or chart the residuals of a time-series model.',
             ]
           : ['High and low values alternate, which makes limits too wide. Look for two sources in turn.']
-        : ['No evidence that neighbours depend on each other.'],
+        : ['With few points only a strong dependence would show.'],
     },
   ];
 }
 
 /** Counts that vary more or less than chance. */
-function dispersionCheck({ dispersion }: SpcResult, { chart }: SpcOptions): readonly CheckBlock[] {
+function dispersionCheck({ dispersion }: SpcResult, { chart }: SpcOptions): readonly Check[] {
   if (dispersion === null) return [];
   const verdict = dispersion > 1.3 || dispersion < 0.7 ? 'doubtful' : 'met';
   const corrected = chart === 'p' || chart === 'u';
@@ -82,7 +84,7 @@ function dispersionCheck({ dispersion }: SpcResult, { chart }: SpcOptions): read
 }
 
 /** Few expected events make the lower limit zero and the upper one too low. */
-function expectedCheck(result: SpcResult, { chart }: SpcOptions): readonly CheckBlock[] {
+function expectedCheck(result: SpcResult, { chart }: SpcOptions): readonly Check[] {
   if (chart !== 'p' && chart !== 'np' && chart !== 'c' && chart !== 'u') return [];
   const least = Math.min(
     ...result.series[0]!.points.map(({ point, center }) =>

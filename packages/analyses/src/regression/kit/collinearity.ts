@@ -1,10 +1,11 @@
-import { type CheckBlock, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
+import type { Check } from '../../shared/checks.ts';
 
 /** The largest variance inflation, by the usual limits of 5 and 10; `single` names what becomes uncertain. */
 export function collinearityCheck(
   values: readonly { readonly name: string; readonly value: number }[],
   single: string,
-): CheckBlock[] {
+): Check[] {
   if (values.length === 0) return [];
   const worst = values.reduce((a, b) => (b.value > a.value ? b : a));
   const verdict = worst.value < 5 ? 'met' : worst.value < 10 ? 'doubtful' : 'violated';
@@ -14,6 +15,7 @@ export function collinearityCheck(
       id: 'collinearity',
       assumption: ['Collinearity'],
       verdict,
+      caution: rich`${worst.name} could hardly be told apart from the other predictors`,
       evidence: rich`Largest VIF ${num(worst.value, 'statistic')}, ${worst.name}`,
       advice: [
         verdict === 'met'

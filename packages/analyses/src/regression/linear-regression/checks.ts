@@ -1,15 +1,16 @@
-import { type CheckBlock, num, rich } from '@constat/report';
-import { pText } from '../../shared/wording.ts';
+import { num, rich } from '@constat/report';
+import { type Check, nothingFound } from '../../shared/checks.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
 import { collinearityCheck } from '../kit/collinearity.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
 
 /** What least squares assumes, each with evidence and advice. */
-export function checks(result: RegressionResult, options: RegressionOptions): CheckBlock[] {
+export function checks(result: RegressionResult, options: RegressionOptions): Check[] {
   const wanted = (key: RegressionOptions['checks'][number]) => options.checks.includes(key);
   return [
-    ...(wanted('normality') ? [normality(result)] : []),
+    ...(wanted('normality') ? [normality(result, alphaOf(options.confidenceLevel))] : []),
     ...(wanted('spread') ? spread(result, options) : []),
     ...(wanted('independence') ? [independence(result)] : []),
     ...(wanted('collinearity') ? collinearity(result) : []),
@@ -17,7 +18,7 @@ export function checks(result: RegressionResult, options: RegressionOptions): Ch
   ];
 }
 
-function normality(result: RegressionResult): CheckBlock {
+function normality(result: RegressionResult, alpha: number): Check {
   const common = { kind: 'check', id: 'normality', assumption: ['Normal residuals'] } as const;
   const test = result.diagnostics.residualNormality;
   if (!test)
@@ -32,12 +33,13 @@ function normality(result: RegressionResult): CheckBlock {
       ],
     };
   const evidence = rich`Shapiro–Wilk *W* = ${num(test.statistic, 'statistic', 3)}, ${pText(test.pValue)}`;
-  if (test.pValue >= 0.05)
-    return { ...common, verdict: 'met', evidence, advice: ['No evidence against normal residuals.'] };
+  if (test.pValue >= alpha)
+    return { ...common, verdict: 'unopposed', evidence, advice: [nothingFound(result.fit.n)] };
   const large = result.fit.n >= 50;
   return {
     ...common,
     verdict: large ? 'doubtful' : 'violated',
+    caution: ['the residuals were not normally distributed'],
     evidence,
     advice: [
       large
@@ -47,7 +49,7 @@ function normality(result: RegressionResult): CheckBlock {
   };
 }
 
-function spread(result: RegressionResult, options: RegressionOptions): CheckBlock[] {
+function spread(result: RegressionResult, options: RegressionOptions): Check[] {
   const test = result.diagnostics.breuschPagan;
   if (!test) return [];
   const common = {
@@ -56,8 +58,16 @@ function spread(result: RegressionResult, options: RegressionOptions): CheckBloc
     assumption: ['Equal spread'],
     evidence: rich`Breusch–Pagan χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`,
   } as const;
-  if (test.pValue >= 0.05)
-    return [{ ...common, verdict: 'met', advice: ['No evidence that the spread changes.'] }];
+  if (test.pValue >= alphaOf(options.confidenceLevel))
+    return [
+      {
+        ...common,
+        verdict: 'unopposed',
+        advice: [
+          'The test looks for spread that changes along a line only; the plot of residuals shows more.',
+        ],
+      },
+    ];
   if (options.robust !== 'none')
     return [
       { ...common, verdict: 'met', advice: ['The spread changes; the robust standard errors allow for it.'] },
@@ -66,30 +76,31 @@ function spread(result: RegressionResult, options: RegressionOptions): CheckBloc
     {
       ...common,
       verdict: 'violated',
+      caution: ['the spread of the residuals was not the same everywhere'],
       advice: ['The spread of the residuals changes along the line; ordinary standard errors are wrong.'],
       action: { kind: 'set-options', label: 'Use robust HC3', options: { robust: 'HC3' } },
     },
   ];
 }
 
-function independence(result: RegressionResult): CheckBlock {
+function independence(result: RegressionResult): Check {
   const dw = result.diagnostics.durbinWatson;
   const fine = dw > 1.5 && dw < 2.5;
   return {
     kind: 'check',
     id: 'independence',
     assumption: ['Independent residuals'],
-    verdict: fine ? 'met' : 'doubtful',
+    verdict: fine ? 'unopposed' : 'doubtful',
     evidence: rich`Durbin–Watson ${num(dw, 'statistic')}, between 0 and 4`,
     advice: [
       fine
-        ? 'Near 2: neighbouring rows are not alike. It says something only if the rows are in a meaningful order.'
+        ? 'Near 2. It says something only if the rows are in a meaningful order.'
         : 'Neighbouring rows have similar residuals. If the rows are in time order, use a time series method.',
     ],
   };
 }
 
-function collinearity(result: RegressionResult): CheckBlock[] {
+function collinearity(result: RegressionResult): Check[] {
   const values = [
     ...result.coefficients.flatMap(({ name, vif }) =>
       vif === null ? [] : [{ name: coefficientLabel(name, result), value: vif }],
@@ -101,7 +112,7 @@ function collinearity(result: RegressionResult): CheckBlock[] {
   return collinearityCheck(values, 'coefficients');
 }
 
-function influence(result: RegressionResult): CheckBlock {
+function influence(result: RegressionResult): Check {
   const { cooksDistanceMax, cooksDistanceRow } = result.diagnostics;
   const verdict = cooksDistanceMax < 0.5 ? 'met' : cooksDistanceMax < 1 ? 'doubtful' : 'violated';
   return {
@@ -109,6 +120,7 @@ function influence(result: RegressionResult): CheckBlock {
     id: 'influence',
     assumption: ['Influential cases'],
     verdict,
+    caution: rich`row ${num(cooksDistanceRow, 'integer')} alone changed the result`,
     evidence: rich`Largest Cook’s distance ${num(cooksDistanceMax, 'statistic')}, row ${num(cooksDistanceRow, 'integer')}`,
     advice: [
       verdict === 'met'

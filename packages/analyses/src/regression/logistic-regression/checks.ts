@@ -1,5 +1,6 @@
-import { type CheckBlock, num, rich } from '@constat/report';
-import { independenceCheck } from '../../shared/parts.ts';
+import { num, rich } from '@constat/report';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { alphaOf } from '../../shared/wording.ts';
 import { collinearityCheck } from '../kit/collinearity.ts';
 import { labelOf } from '../kit/labels.ts';
 import type { LogisticOptions } from './options.ts';
@@ -10,12 +11,12 @@ import { chiText } from './text.ts';
 const EVENTS = { enough: 10, few: 5 } as const;
 
 /** What the model assumes and what makes it fragile, each with evidence and advice. */
-export function checks(result: LogisticResult, options: LogisticOptions): CheckBlock[] {
+export function checks(result: LogisticResult, options: LogisticOptions): Check[] {
   const wanted = (key: LogisticOptions['checks'][number]) => options.checks.includes(key);
   return [
     ...(wanted('events') ? [enoughEvents(result, options)] : []),
     ...(wanted('linearity') ? linearity(result, options) : []),
-    ...(wanted('fit') ? [goodness(result)] : []),
+    ...(wanted('fit') ? [goodness(result, alphaOf(options.confidenceLevel))] : []),
     ...(wanted('collinearity') ? collinearity(result) : []),
     ...(wanted('influence') ? [influence(result)] : []),
     independenceCheck(
@@ -24,7 +25,7 @@ export function checks(result: LogisticResult, options: LogisticOptions): CheckB
   ];
 }
 
-function enoughEvents({ fit, outcome }: LogisticResult, { intervals }: LogisticOptions): CheckBlock {
+function enoughEvents({ fit, outcome }: LogisticResult, { intervals }: LogisticOptions): Check {
   const rarer = Math.min(fit.events, fit.n - fit.events);
   const per = rarer / Math.max(1, fit.likelihoodRatio.df);
   const verdict = per >= EVENTS.enough ? 'met' : per >= EVENTS.few ? 'doubtful' : 'violated';
@@ -33,6 +34,7 @@ function enoughEvents({ fit, outcome }: LogisticResult, { intervals }: LogisticO
     id: 'events',
     assumption: ['Enough events'],
     verdict,
+    caution: ['there were few cases of the rarer level for each coefficient'],
     evidence: rich`${num(rarer, 'integer')} cases with ${fit.events <= fit.n - fit.events ? outcome.event : outcome.other}, ${num(per, 'statistic')} for each coefficient`,
     advice: [
       verdict === 'met'
@@ -51,7 +53,7 @@ function enoughEvents({ fit, outcome }: LogisticResult, { intervals }: LogisticO
   };
 }
 
-function linearity(result: LogisticResult, options: LogisticOptions): CheckBlock[] {
+function linearity(result: LogisticResult, options: LogisticOptions): Check[] {
   if (options.covariates.length === 0) return [];
   const common = { kind: 'check', id: 'linearity', assumption: ['Linear logit'] } as const;
   const test = result.diagnostics.linearity;
@@ -67,26 +69,27 @@ function linearity(result: LogisticResult, options: LogisticOptions): CheckBlock
       },
     ];
   const evidence = rich`Box–Tidwell ${chiText(test)}`;
-  if (test.pValue >= 0.05)
+  if (test.pValue >= alphaOf(options.confidenceLevel))
     return [
       {
         ...common,
-        verdict: 'met',
+        verdict: 'unopposed',
         evidence,
-        advice: ['No evidence that an effect changes along its covariate.'],
+        advice: ['With few cases an effect that changes along its covariate can be missed.'],
       },
     ];
   return [
     {
       ...common,
       verdict: 'violated',
+      caution: rich`the effect of ${labelOf(test.worst, result)} was not the same along its range`,
       evidence,
       advice: rich`The effect of a covariate, most of all ${labelOf(test.worst, result)}, is not the same along its range. Consider its logarithm, its square, or groups of it.`,
     },
   ];
 }
 
-function goodness({ diagnostics, fit }: LogisticResult): CheckBlock {
+function goodness({ diagnostics, fit }: LogisticResult, alpha: number): Check {
   const common = { kind: 'check', id: 'fit', assumption: ['Goodness of fit'] } as const;
   const test = diagnostics.hosmerLemeshow;
   if (!test)
@@ -97,16 +100,17 @@ function goodness({ diagnostics, fit }: LogisticResult): CheckBlock {
       advice: ['Too few different predicted probabilities to make groups of them.'],
     };
   const evidence = rich`Hosmer–Lemeshow ${chiText(test)}`;
-  if (test.pValue >= 0.05)
+  if (test.pValue >= alpha)
     return {
       ...common,
-      verdict: 'met',
+      verdict: 'unopposed',
       evidence,
-      advice: ['Predicted and observed frequencies agree within chance.'],
+      advice: ['Predicted and observed frequencies differ by no more than chance explains.'],
     };
   return {
     ...common,
     verdict: fit.n > 2000 ? 'doubtful' : 'violated',
+    caution: ['predicted and observed frequencies differed'],
     evidence,
     advice: [
       fit.n > 2000
@@ -121,7 +125,7 @@ function goodness({ diagnostics, fit }: LogisticResult): CheckBlock {
   };
 }
 
-function collinearity(result: LogisticResult): CheckBlock[] {
+function collinearity(result: LogisticResult): Check[] {
   const values = result.gvif.map((term) => ({
     name: labelOf(term.term, result),
     value: term.df === 1 ? term.gvif : term.adjusted ** 2,
@@ -129,7 +133,7 @@ function collinearity(result: LogisticResult): CheckBlock[] {
   return collinearityCheck(values, 'odds ratios');
 }
 
-function influence({ diagnostics }: LogisticResult): CheckBlock {
+function influence({ diagnostics }: LogisticResult): Check {
   const { cooksDistanceMax, cooksDistanceRow } = diagnostics;
   const verdict = cooksDistanceMax < 0.5 ? 'met' : cooksDistanceMax < 1 ? 'doubtful' : 'violated';
   return {
@@ -137,6 +141,7 @@ function influence({ diagnostics }: LogisticResult): CheckBlock {
     id: 'influence',
     assumption: ['Influential cases'],
     verdict,
+    caution: rich`row ${num(cooksDistanceRow, 'integer')} alone changed the result`,
     evidence: rich`Largest Cook’s distance ${num(cooksDistanceMax, 'statistic')}, row ${num(cooksDistanceRow, 'integer')}`,
     advice: [
       verdict === 'met'

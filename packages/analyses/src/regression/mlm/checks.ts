@@ -1,5 +1,6 @@
-import { type CheckBlock, num, rich } from '@constat/report';
-import { independenceCheck, normalityCheck } from '../../shared/parts.ts';
+import { num, rich } from '@constat/report';
+import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
+import { alphaOf } from '../../shared/wording.ts';
 import type { MlmOptions } from './options.ts';
 import type { MlmResult } from './result.ts';
 
@@ -7,7 +8,7 @@ import type { MlmResult } from './result.ts';
 const GROUPS = { enough: 20, few: 6 } as const;
 
 /** What the model assumes, each with evidence and advice. */
-export function checks(result: MlmResult, options: MlmOptions): CheckBlock[] {
+export function checks(result: MlmResult, options: MlmOptions): Check[] {
   const wanted = (key: MlmOptions['checks'][number]) => options.checks.includes(key);
   return [
     ...(wanted('residuals') && result.residuals
@@ -15,6 +16,8 @@ export function checks(result: MlmResult, options: MlmOptions): CheckBlock[] {
           normalityCheck({
             id: 'residuals',
             of: 'residuals',
+            who: 'the residuals',
+            alpha: alphaOf(options.confidenceLevel),
             n: result.fit.n,
             normality: result.residuals.normality,
             robust: rich`With this many cases tests of fixed effects hardly depend on it; look at the plot of residuals.`,
@@ -27,6 +30,8 @@ export function checks(result: MlmResult, options: MlmOptions): CheckBlock[] {
           normalityCheck({
             id: `effects-${name}`,
             of: `effects of ${label}`,
+            who: `the effects of ${label}`,
+            alpha: alphaOf(options.confidenceLevel),
             n: levels,
             normality,
             robust: rich`Fixed effects hardly depend on it; look for groups that lie apart.`,
@@ -42,13 +47,14 @@ export function checks(result: MlmResult, options: MlmOptions): CheckBlock[] {
   ];
 }
 
-function enoughGroups({ name, label, levels }: MlmResult['random'][number]): CheckBlock {
+function enoughGroups({ name, label, levels }: MlmResult['random'][number]): Check {
   const verdict = levels >= GROUPS.enough ? 'met' : levels >= GROUPS.few ? 'doubtful' : 'violated';
   return {
     kind: 'check',
     id: `groups-${name}`,
     assumption: rich`Enough groups, ${label}`,
     verdict,
+    caution: rich`${label} had few groups`,
     evidence: rich`${num(levels, 'integer')} groups`,
     advice: [
       verdict === 'met'
@@ -58,7 +64,7 @@ function enoughGroups({ name, label, levels }: MlmResult['random'][number]): Che
   };
 }
 
-function singular({ fit, random }: MlmResult, { slopes }: MlmOptions): CheckBlock {
+function singular({ fit, random }: MlmResult, { slopes }: MlmOptions): Check {
   const zero = random.find(({ variances }) =>
     variances.some((variance) => variance < 1e-8 * fit.residualVariance),
   );
@@ -67,6 +73,9 @@ function singular({ fit, random }: MlmResult, { slopes }: MlmOptions): CheckBloc
     id: 'singular',
     assumption: ['Estimable variances'],
     verdict: fit.isSingular ? 'violated' : 'met',
+    caution: zero
+      ? rich`a variance of ${zero.label} was zero`
+      : rich`a correlation of random effects was one`,
     evidence: fit.isSingular
       ? zero
         ? rich`A variance of ${zero.label} is zero`

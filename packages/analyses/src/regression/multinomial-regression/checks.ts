@@ -1,11 +1,12 @@
-import { type CheckBlock, num, rich } from '@constat/report';
-import { independenceCheck } from '../../shared/parts.ts';
+import { num, rich } from '@constat/report';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { alphaOf } from '../../shared/wording.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
 import { chiText } from './text.ts';
 
 /** What the model assumes and what makes it fragile, each with evidence and advice. */
-export function checks(result: CategoryResult, options: CategoryOptions): CheckBlock[] {
+export function checks(result: CategoryResult, options: CategoryOptions): Check[] {
   return [
     ...(options.method === 'ordinal' ? parallel(result, options) : []),
     enoughCases(result),
@@ -15,7 +16,10 @@ export function checks(result: CategoryResult, options: CategoryOptions): CheckB
   ];
 }
 
-function parallel({ parallel: test, outcome }: CategoryResult, { link }: CategoryOptions): CheckBlock[] {
+function parallel(
+  { parallel: test, outcome }: CategoryResult,
+  { link, confidenceLevel }: CategoryOptions,
+): Check[] {
   if (outcome.categories.length < 3) return [];
   const common = { kind: 'check', id: 'parallel', assumption: ['Parallel lines'] } as const;
   if (!test)
@@ -32,19 +36,20 @@ function parallel({ parallel: test, outcome }: CategoryResult, { link }: Categor
       },
     ];
   const evidence = rich`Brant ${chiText(test)}`;
-  if (test.pValue >= 0.05)
+  if (test.pValue >= alphaOf(confidenceLevel))
     return [
       {
         ...common,
-        verdict: 'met',
+        verdict: 'unopposed',
         evidence,
-        advice: ['No evidence that a predictor acts differently at different steps.'],
+        advice: ['With few cases in a category the test misses a lot.'],
       },
     ];
   return [
     {
       ...common,
       verdict: test.pValue < 0.001 ? 'violated' : 'doubtful',
+      caution: ['the lines were not parallel'],
       evidence,
       advice: [
         'A predictor acts differently at different steps of the categories; one coefficient for all of them hides that.',
@@ -59,7 +64,7 @@ function parallel({ parallel: test, outcome }: CategoryResult, { link }: Categor
 }
 
 /** Cases of the rarest category for each coefficient that it decides. */
-function enoughCases({ outcome, equations }: CategoryResult): CheckBlock {
+function enoughCases({ outcome, equations }: CategoryResult): Check {
   const fewest = Math.min(...outcome.counts);
   const rarest = outcome.categories[outcome.counts.indexOf(fewest)]!;
   const slopes = equations[0]!.coefficients.filter(({ name }) => name !== '(Intercept)').length;
@@ -70,6 +75,7 @@ function enoughCases({ outcome, equations }: CategoryResult): CheckBlock {
     id: 'cases',
     assumption: ['Enough cases'],
     verdict,
+    caution: rich`there were few cases of ${rarest} for each coefficient`,
     evidence: rich`${num(fewest, 'integer')} cases with ${rarest}, ${num(per, 'statistic')} for each coefficient`,
     advice: [
       verdict === 'met'

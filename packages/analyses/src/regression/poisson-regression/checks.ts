@@ -1,18 +1,20 @@
-import { type CheckBlock, num, rich } from '@constat/report';
-import { independenceCheck } from '../../shared/parts.ts';
-import { pText } from '../../shared/wording.ts';
+import { num, rich } from '@constat/report';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
 import { collinearityCheck } from '../kit/collinearity.ts';
 import { labelOf } from '../kit/labels.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
 
 /** What the model assumes and what makes it fragile, each with evidence and advice. */
-export function checks(result: PoissonResult, options: PoissonOptions): CheckBlock[] {
+export function checks(result: PoissonResult, options: PoissonOptions): Check[] {
   const wanted = (key: PoissonOptions['checks'][number]) => options.checks.includes(key);
   return [
     ...(wanted('dispersion') ? [dispersion(result, options)] : []),
     ...(wanted('zeros') ? zeros(result) : []),
-    ...(wanted('fit') && options.family !== 'quasi-poisson' ? [goodness(result)] : []),
+    ...(wanted('fit') && options.family !== 'quasi-poisson'
+      ? [goodness(result, alphaOf(options.confidenceLevel))]
+      : []),
     ...(wanted('collinearity')
       ? collinearityCheck(
           result.gvif.map((term) => ({
@@ -29,7 +31,7 @@ export function checks(result: PoissonResult, options: PoissonOptions): CheckBlo
   ];
 }
 
-function dispersion({ fit }: PoissonResult, { family }: PoissonOptions): CheckBlock {
+function dispersion({ fit }: PoissonResult, { family }: PoissonOptions): Check {
   const value = fit.dispersion;
   const common = {
     kind: 'check',
@@ -43,6 +45,7 @@ function dispersion({ fit }: PoissonResult, { family }: PoissonOptions): CheckBl
     return {
       ...common,
       verdict: value > 2 ? 'violated' : 'doubtful',
+      caution: ['the counts varied more than the model allows'],
       advice: [
         family === 'poisson'
           ? 'Counts vary more than Poisson counts, so that standard errors and p values are too small.'
@@ -70,7 +73,7 @@ function dispersion({ fit }: PoissonResult, { family }: PoissonOptions): CheckBl
   return { ...common, verdict: 'met', advice: ['Counts vary about as much as the model says.'] };
 }
 
-function zeros({ zeros: { observed, expected }, fit }: PoissonResult): CheckBlock[] {
+function zeros({ zeros: { observed, expected }, fit }: PoissonResult): Check[] {
   const spread = Math.sqrt(Math.max(expected * (1 - expected / fit.n), 1));
   const excess = (observed - expected) / spread;
   const verdict = Math.abs(excess) < 2 ? 'met' : Math.abs(excess) < 4 ? 'doubtful' : 'violated';
@@ -80,6 +83,7 @@ function zeros({ zeros: { observed, expected }, fit }: PoissonResult): CheckBloc
       id: 'zeros',
       assumption: ['Zero counts'],
       verdict,
+      caution: rich`there were ${excess > 0 ? 'more' : 'fewer'} zeros than the model expects`,
       evidence: rich`${num(observed, 'integer')} observed, ${num(expected, 'number', 1)} expected`,
       advice: [
         verdict === 'met'
@@ -92,30 +96,32 @@ function zeros({ zeros: { observed, expected }, fit }: PoissonResult): CheckBloc
   ];
 }
 
-function goodness({ fit }: PoissonResult): CheckBlock {
+function goodness({ fit }: PoissonResult, alpha: number): Check {
   const { statistic, df, pValue } = fit.devianceGoodnessOfFit;
-  const verdict = pValue >= 0.05 ? 'met' : pValue >= 0.001 ? 'doubtful' : 'violated';
+  const verdict = pValue >= alpha ? 'unopposed' : pValue >= 0.001 ? 'doubtful' : 'violated';
   return {
     kind: 'check',
     id: 'fit',
     assumption: ['Goodness of fit'],
     verdict,
+    caution: ['the counts lay further from the model than chance explains'],
     evidence: rich`Deviance χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`,
     advice: [
-      verdict === 'met'
-        ? 'No evidence against the model as a whole.'
+      verdict === 'unopposed'
+        ? 'The counts lie no further from the model than chance explains.'
         : 'The counts lie further from the model than chance explains: a predictor may be missing, or its effect is not linear. The test is rough where expected counts are below five.',
     ],
   };
 }
 
-function influence({ influence: { cooksDistance, row } }: PoissonResult): CheckBlock {
+function influence({ influence: { cooksDistance, row } }: PoissonResult): Check {
   const verdict = cooksDistance < 0.5 ? 'met' : cooksDistance < 1 ? 'doubtful' : 'violated';
   return {
     kind: 'check',
     id: 'influence',
     assumption: ['Influential cases'],
     verdict,
+    caution: rich`row ${num(row, 'integer')} alone changed the result`,
     evidence: rich`Largest Cook’s distance ${num(cooksDistance, 'statistic')}, row ${num(row, 'integer')}`,
     advice: [
       verdict === 'met'

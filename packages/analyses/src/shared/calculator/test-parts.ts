@@ -1,6 +1,5 @@
 /** Tests from summary numbers, told alike. */
 import {
-  type CheckBlock,
   type EstimatesBlock,
   type FigureBlock,
   italic,
@@ -13,6 +12,7 @@ import {
 import type { Alternative } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../bibliography.ts';
+import type { Check } from '../checks.ts';
 import { pItem } from '../parts.ts';
 import { column, LIMITS, symbolColumn } from '../table.ts';
 import { ALTERNATIVE_WORDS, alphaOf, ciText, given, pText, significance } from '../wording.ts';
@@ -45,7 +45,7 @@ export interface ToldTest {
   /** What is said of the interval: of what it is one. */
   readonly notes: Runs;
   readonly tables?: readonly TableBlock[];
-  readonly checks?: readonly CheckBlock[];
+  readonly checks?: readonly Check[];
   readonly figures?: readonly FigureBlock[];
   readonly log?: boolean;
   readonly interpretation?: readonly Runs[];

@@ -1,7 +1,8 @@
-import { type CheckBlock, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
 import { collinearityCheck } from '../../regression/kit/collinearity.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
-import { independenceCheck } from '../../shared/parts.ts';
+import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { alphaOf } from '../../shared/wording.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
 import { chiText, ratioLabel } from './text.ts';
@@ -12,7 +13,7 @@ const EVENTS = { enough: 10, few: 5 } as const;
 const INFLUENCE = { some: 0.5, much: 1 } as const;
 
 /** What the model assumes and what makes it fragile, each with evidence and advice. */
-export function checks(result: CoxResult, options: CoxOptions): CheckBlock[] {
+export function checks(result: CoxResult, options: CoxOptions): Check[] {
   const wanted = (key: CoxOptions['checks'][number]) => options.checks.includes(key);
   return [
     ...(wanted('proportional') ? [proportional(result, options)] : []),
@@ -25,7 +26,7 @@ export function checks(result: CoxResult, options: CoxOptions): CheckBlock[] {
   ];
 }
 
-function proportional(result: CoxResult, options: CoxOptions): CheckBlock {
+function proportional(result: CoxResult, options: CoxOptions): Check {
   const common = { kind: 'check', id: 'proportional', assumption: ['Proportional hazards'] } as const;
   const tests = result.proportional;
   if (!tests)
@@ -37,19 +38,21 @@ function proportional(result: CoxResult, options: CoxOptions): CheckBlock {
     };
   const worst = tests.terms.reduce((a, b) => (b.pValue < a.pValue ? b : a));
   const evidence = rich`Schoenfeld, all terms: ${chiText(tests.global)}`;
-  const failed = tests.global.pValue < 0.05 || worst.pValue < 0.05 / tests.terms.length;
+  const alpha = alphaOf(options.confidenceLevel);
+  const failed = tests.global.pValue < alpha || worst.pValue < alpha / tests.terms.length;
   if (!failed)
     return {
       ...common,
-      verdict: 'met',
+      verdict: 'unopposed',
       evidence,
-      advice: ['No evidence that a hazard ratio changes over time.'],
+      advice: ['With few events a ratio that changes over time can be missed; look at the residuals.'],
     };
   const stratify = options.strata === null && options.factors.includes(worst.term);
   const left = options.covariates.length + options.factors.length > 1;
   return {
     ...common,
     verdict: result.fit.events > 1000 ? 'doubtful' : 'violated',
+    caution: rich`the hazards were not proportional, most of all for ${coefficientLabel(worst.term, result)}`,
     evidence: rich`${evidence}; ${coefficientLabel(worst.term, result)}: ${chiText(worst)}`,
     advice: rich`The effect of a predictor, most of all ${coefficientLabel(worst.term, result)}, changes over time; its hazard ratio is an average. ${stratify && left ? 'Make it the strata,' : 'Stratify by groups of it,'} or look at the residuals and describe early and late times apart.`,
     ...(stratify && left
@@ -77,7 +80,7 @@ function proportional(result: CoxResult, options: CoxOptions): CheckBlock {
   };
 }
 
-function enoughEvents({ fit }: CoxResult): CheckBlock {
+function enoughEvents({ fit }: CoxResult): Check {
   const per = fit.events / Math.max(1, fit.likelihoodRatio.df);
   const verdict = per >= EVENTS.enough ? 'met' : per >= EVENTS.few ? 'doubtful' : 'violated';
   return {
@@ -85,6 +88,7 @@ function enoughEvents({ fit }: CoxResult): CheckBlock {
     id: 'events',
     assumption: ['Enough events'],
     verdict,
+    caution: ['there were few events for each coefficient'],
     evidence: rich`${num(fit.events, 'integer')} events, ${num(per, 'statistic')} for each coefficient`,
     advice: [
       verdict === 'met'
@@ -94,7 +98,7 @@ function enoughEvents({ fit }: CoxResult): CheckBlock {
   };
 }
 
-function collinearity(result: CoxResult): CheckBlock[] {
+function collinearity(result: CoxResult): Check[] {
   const values = result.gvif.map(({ term, gvif, df }) => ({
     name: labelOf(term, result),
     value: gvif ** (1 / df),
@@ -102,7 +106,7 @@ function collinearity(result: CoxResult): CheckBlock[] {
   return collinearityCheck(values, 'hazard ratios');
 }
 
-function influence(result: CoxResult): CheckBlock {
+function influence(result: CoxResult): Check {
   const { dfbetasMax, dfbetasRow, dfbetasOf } = result.diagnostics;
   const size = Math.abs(dfbetasMax);
   const verdict = size < INFLUENCE.some ? 'met' : size < INFLUENCE.much ? 'doubtful' : 'violated';
@@ -111,6 +115,7 @@ function influence(result: CoxResult): CheckBlock {
     id: 'influence',
     assumption: ['Influential cases'],
     verdict,
+    caution: rich`row ${num(dfbetasRow, 'integer')} moved a coefficient by ${num(size, 'number', 1)} standard errors`,
     evidence: rich`Row ${num(dfbetasRow, 'integer')} moves ${ratioLabel(dfbetasOf, result)} by ${num(size, 'statistic')} standard errors, the most`,
     advice: [
       verdict === 'met'

@@ -1,5 +1,6 @@
-import { type CheckBlock, num, rich } from '@constat/report';
-import { given, pText } from '../../shared/wording.ts';
+import { num, rich } from '@constat/report';
+import type { Check } from '../../shared/checks.ts';
+import { alphaOf, given, pText } from '../../shared/wording.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import type { SurvivalResult } from './result.ts';
 import { levelName } from './text.ts';
@@ -12,7 +13,7 @@ const AT_RISK = 10;
 const UNEVEN = 0.2;
 
 /** What curves and tests rest on, each with evidence and advice. */
-export function checks(result: SurvivalResult, options: KaplanMeierOptions): CheckBlock[] {
+export function checks(result: SurvivalResult, options: KaplanMeierOptions): Check[] {
   const wanted = (key: KaplanMeierOptions['checks'][number]) => options.checks.includes(key);
   const tested = result.tests.length > 0;
   return [
@@ -23,7 +24,7 @@ export function checks(result: SurvivalResult, options: KaplanMeierOptions): Che
   ];
 }
 
-function proportional({ proportional: test }: SurvivalResult, options: KaplanMeierOptions): CheckBlock {
+function proportional({ proportional: test }: SurvivalResult, options: KaplanMeierOptions): Check {
   const common = { kind: 'check', id: 'proportional', assumption: ['Proportional hazards'] } as const;
   const show = options.plots.includes('loglog')
     ? {}
@@ -43,18 +44,17 @@ function proportional({ proportional: test }: SurvivalResult, options: KaplanMei
       ...show,
     };
   const evidence = rich`Schoenfeld χ²(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`;
-  if (test.pValue >= 0.05)
+  if (test.pValue >= alphaOf(options.confidenceLevel))
     return {
       ...common,
-      verdict: 'met',
+      verdict: 'unopposed',
       evidence,
-      advice: [
-        'No evidence that the ratio of the hazards changes over time; the log-rank test is at its best.',
-      ],
+      advice: ['The log-rank test is at its best where the ratio of the hazards stays the same over time.'],
     };
   return {
     ...common,
     verdict: 'violated',
+    caution: ['the hazards were not proportional'],
     evidence,
     advice: [
       'The ratio of the hazards changes over time: curves may cross and the log-rank test may miss the difference. Compare mean times, or weigh early or late events if that was planned.',
@@ -63,7 +63,7 @@ function proportional({ proportional: test }: SurvivalResult, options: KaplanMei
   };
 }
 
-function enoughEvents(result: SurvivalResult): CheckBlock {
+function enoughEvents(result: SurvivalResult): Check {
   const { groups } = result;
   const least = groups.reduce((a, b) => (b.events < a.events ? b : a));
   const verdict =
@@ -73,6 +73,7 @@ function enoughEvents(result: SurvivalResult): CheckBlock {
     id: 'events',
     assumption: ['Enough events'],
     verdict,
+    caution: rich`${levelName(result, least.level)} had ${least.events === 0 ? 'no' : 'few'} events`,
     evidence: rich`${num(least.events, 'integer')} ${least.events === 1 ? 'event' : 'events'} in ${levelName(result, least.level)}, the fewest`,
     advice: [
       verdict === 'met'
@@ -82,7 +83,7 @@ function enoughEvents(result: SurvivalResult): CheckBlock {
   };
 }
 
-function tail(result: SurvivalResult): CheckBlock {
+function tail(result: SurvivalResult): Check {
   const { groups } = result;
   const thin = groups.filter(({ atLastEvent, events }) => events > 0 && atLastEvent < AT_RISK);
   const first = thin.reduce((least, { fewFrom }) => Math.min(least, fewFrom), Number.POSITIVE_INFINITY);
@@ -102,7 +103,7 @@ function tail(result: SurvivalResult): CheckBlock {
   };
 }
 
-function censoring({ groups, sample, events }: SurvivalResult): CheckBlock {
+function censoring({ groups, sample, events }: SurvivalResult): Check {
   const shares = groups.map(({ censored, n }) => censored / n);
   const uneven = Math.max(...shares) - Math.min(...shares) > UNEVEN;
   const share = num((sample.used - events) / sample.used, 'percent');

@@ -2,6 +2,7 @@ import { type FigureBlock, type NoticeBlock, num, rich } from '@constat/report';
 import { normal } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { alphaOf } from '../../shared/wording.ts';
 import { leftOutNotice, spacingCheck } from '../kit/blocks.ts';
 import { errorNormality, whiteNoiseCheck } from '../kit/error-checks.ts';
 import { correlogramFigure } from '../kit/figures.ts';
@@ -40,12 +41,13 @@ export function present(result: ArimaResult, options: ArimaOptions): Presentatio
     checks: [
       ...whiteNoiseCheck(
         result.residualTest,
+        alphaOf(options.confidenceLevel),
         'The residuals are autocorrelated: the model misses something. Try larger orders, a season, or differences.',
         isOwn
           ? { kind: 'set-options', label: 'Choose the orders by AICc', options: { orders: 'auto' } }
           : undefined,
       ),
-      errorNormality(fit.nUsed, result.normality),
+      errorNormality(fit.nUsed, result.normality, alphaOf(options.confidenceLevel)),
       spacingCheck(info, result.widest),
     ],
     figures: figures(result, options),

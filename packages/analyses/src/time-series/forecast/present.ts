@@ -1,6 +1,7 @@
 import { num, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { alphaOf } from '../../shared/wording.ts';
 import { leftOutNotice, spacingCheck } from '../kit/blocks.ts';
 import { errorNormality, whiteNoiseCheck } from '../kit/error-checks.ts';
 import { forecastTable } from '../kit/future.ts';
@@ -43,12 +44,13 @@ export function present(result: ForecastResult, options: ForecastOptions): Prese
     checks: [
       ...whiteNoiseCheck(
         result.residualTest,
+        alphaOf(options.confidenceLevel),
         'Earlier errors foretell later ones: the model misses something, and its intervals are too narrow. Try another model, or ARIMA.',
         options.model === 'auto'
           ? undefined
           : { kind: 'set-options', label: 'Choose the model by AICc', options: { model: 'auto' } },
       ),
-      errorNormality(result.errors, result.normality),
+      errorNormality(result.errors, result.normality, alphaOf(options.confidenceLevel)),
       spacingCheck(info, result.widest),
     ],
     figures: figures(result, options),

@@ -1,15 +1,7 @@
 /** Blocks that analyses of time series share. */
-import {
-  bold,
-  type CheckBlock,
-  join,
-  type NoticeBlock,
-  type NumberRun,
-  num,
-  type Runs,
-  rich,
-} from '@constat/report';
+import { bold, join, type NoticeBlock, type NumberRun, num, type Runs, rich } from '@constat/report';
 import type { Sample } from '../../contract.ts';
+import type { Check } from '../../shared/checks.ts';
 import { dateText, type StepUnit } from './calendar.ts';
 import type { SeriesInfo } from './series.ts';
 
@@ -60,7 +52,7 @@ function stepText(unit: StepUnit, step: number): Runs {
 }
 
 /** That values follow each other at equal distances. */
-export function spacingCheck(info: SeriesInfo, widest: string | null): CheckBlock {
+export function spacingCheck(info: SeriesInfo, widest: string | null): Check {
   const common = { kind: 'check', id: 'spacing', assumption: ['Equal distances in time'] } as const;
   const { spacing, time } = info;
   if (!time || !spacing)

@@ -1,40 +1,44 @@
 /** What intervals of forecasts take for granted about the one-step errors. */
-import { type CheckBlock, num, rich } from '@constat/report';
+import { num, rich } from '@constat/report';
 import type { Portmanteau, StatisticAndP } from '@constat/stats';
-import { normalityCheck } from '../../shared/parts.ts';
+import { type Check, normalityCheck } from '../../shared/checks.ts';
 import { pText } from '../../shared/wording.ts';
 
 /** That the errors are independent: no earlier error helps to foresee a later one. */
 export function whiteNoiseCheck(
   residualTest: { readonly lag: number; readonly test: Portmanteau } | null,
+  alpha: number,
   advice: string,
-  action?: CheckBlock['action'],
-): readonly CheckBlock[] {
+  action?: Check['action'],
+): readonly Check[] {
   if (!residualTest) return [];
   const { lag, test } = residualTest;
-  const isMet = test.pValue >= 0.05;
+  const isMet = test.pValue >= alpha;
   return [
     {
       kind: 'check',
       id: 'white-noise',
       assumption: ['Independent errors'],
-      verdict: isMet ? 'met' : 'violated',
+      verdict: isMet ? 'unopposed' : 'violated',
+      caution: ['the errors were autocorrelated'],
       evidence: rich`Ljung–Box of the one-step errors up to lag ${num(lag, 'integer')}: *Q*(${num(test.df, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`,
-      advice: isMet ? ['No evidence that earlier errors foretell later ones.'] : [advice],
+      advice: isMet ? ['Earlier errors do not foretell later ones more than chance would.'] : [advice],
       ...(!isMet && action ? { action } : {}),
     },
   ];
 }
 
 /** That they are normal, for the limits of intervals. */
-export const errorNormality = (n: number, normality: StatisticAndP | null): CheckBlock => {
+export const errorNormality = (n: number, normality: StatisticAndP | null, alpha: number): Check => {
   const words =
     'The forecasts themselves do not depend on this; the limits of the intervals do, the wide ones most.';
   return {
     ...normalityCheck({
       id: 'errors',
       of: 'one-step errors',
+      who: 'the one-step errors',
       n,
+      alpha,
       normality,
       robust: [words],
       fragile: [words],

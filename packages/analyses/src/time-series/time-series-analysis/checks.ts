@@ -1,17 +1,18 @@
 /** What autocorrelations take for granted. */
-import { type CheckBlock, num, rich } from '@constat/report';
-import { pText } from '../../shared/wording.ts';
+import { num, rich } from '@constat/report';
+import type { Check } from '../../shared/checks.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
 import { spacingCheck } from '../kit/blocks.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { TimeSeriesResult } from './result.ts';
 
-export const checks = (result: TimeSeriesResult, options: TimeSeriesOptions): readonly CheckBlock[] => [
+export const checks = (result: TimeSeriesResult, options: TimeSeriesOptions): readonly Check[] => [
   ...levelCheck(result, options),
   spacingCheck(result.info, result.widest),
 ];
 
 /** Autocorrelations describe a series whose level stays. */
-function levelCheck({ kpss }: TimeSeriesResult, options: TimeSeriesOptions): readonly CheckBlock[] {
+function levelCheck({ kpss }: TimeSeriesResult, options: TimeSeriesOptions): readonly Check[] {
   if (!kpss) return [];
   const common = {
     kind: 'check',
@@ -19,8 +20,14 @@ function levelCheck({ kpss }: TimeSeriesResult, options: TimeSeriesOptions): rea
     assumption: ['Constant level'],
     evidence: rich`KPSS = ${num(kpss.statistic, 'statistic', 3)}, ${kpss.pValue <= 0.01 ? rich`*p* ≤ .01` : kpss.pValue >= 0.1 ? rich`*p* ≥ .10` : pText(kpss.pValue)}`,
   } as const;
-  if (kpss.pValue >= 0.05)
-    return [{ ...common, verdict: 'met', advice: ['No evidence of a wandering level or a trend.'] }];
+  if (kpss.pValue >= alphaOf(options.confidenceLevel))
+    return [
+      {
+        ...common,
+        verdict: 'unopposed',
+        advice: ['Short series hide a level that wanders; look at the line.'],
+      },
+    ];
   return [
     {
       ...common,

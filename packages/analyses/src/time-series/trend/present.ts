@@ -17,7 +17,7 @@ export function present(result: TrendResult, options: TrendOptions): Presentatio
     notices: leftOutNotice(result.info, result.sample),
     estimates: estimates(result, options),
     tables: [...kendallTable(result, options), ...fitTable(result, options), ...averageTable(result)],
-    checks: checks(result),
+    checks: checks(result, options),
     figures: figures(result, options),
     interpretation: interpretation(result, options),
     apa: apa(result, options),

@@ -42,6 +42,7 @@ export const timeWords = (ms: number): string =>
 
 const LOOK: Readonly<Record<Verdict, { readonly icon: IconName; readonly className: string }>> = {
   met: { icon: 'ok', className: 'met' },
+  unopposed: { icon: 'ok', className: 'unopposed' },
   doubtful: { icon: 'warning', className: 'doubt' },
   violated: { icon: 'stop', className: 'viol' },
   unverifiable: { icon: 'unverifiable', className: 'bydesign' },

@@ -1,0 +1,71 @@
+import { type Block, runsToText, type TextRole } from '@constat/report';
+import { expect, test } from 'vitest';
+import { blocksOf, type Presentation } from '../presentation.ts';
+import { type Check, normalityCheck, testedVerdict } from './checks.ts';
+
+const base: Presentation = {
+  finding: ['A differed from B.'],
+  meta: [],
+  tables: [],
+  interpretation: ['It is so.'],
+  apa: ['A differed from B.'],
+  methods: ['A t-test.'],
+  works: [],
+  r: [],
+};
+
+const variances = (verdict: 'violated' | 'doubtful', caution: Check['caution'] & object): Check => ({
+  kind: 'check',
+  id: 'variances',
+  assumption: ['Equal variances'],
+  verdict,
+  caution,
+  evidence: ['Levene F = 9'],
+  advice: ['Use Welch’s test.'],
+});
+
+const saying = (blocks: readonly Block[], role: TextRole): string[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'text' && block.role === role ? block.paragraphs.map(runsToText) : [],
+  );
+
+test('a violated check is repeated in finding, interpretation and report', () => {
+  const blocks = blocksOf({ ...base, checks: [variances('violated', ['the variances differed'])] });
+  expect(saying(blocks, 'finding')).toEqual([
+    'A differed from B. But the variances differed; see Assumptions.',
+  ]);
+  expect(saying(blocks, 'interpretation')).toEqual([
+    'It is so.',
+    'The variances differed. Use Welch’s test.',
+  ]);
+  expect(saying(blocks, 'apa')).toEqual(['A differed from B. The variances differed (Levene F = 9).']);
+  expect(blocks.find(({ kind }) => kind === 'check')).not.toHaveProperty('caution');
+});
+
+test('a doubt, and a question about the assumptions themselves, are not', () => {
+  const doubt = blocksOf({ ...base, checks: [variances('doubtful', ['the variances differed'])] });
+  expect(saying(doubt, 'finding')).toEqual(['A differed from B.']);
+  const answer = blocksOf({
+    ...base,
+    checks: [variances('violated', ['the variances differed'])],
+    checksAreTheAnswer: true,
+  });
+  expect(saying(answer, 'apa')).toEqual(['A differed from B.']);
+});
+
+test('three cautions are named, each once, and the others counted', () => {
+  const checks = ['a', 'b', 'a', 'c', 'd', 'e'].map((word) => variances('violated', [`${word} failed`]));
+  expect(saying(blocksOf({ ...base, checks }), 'finding')).toEqual([
+    'A differed from B. But a failed, b failed, c failed, and 2 further checks failed; see Assumptions.',
+  ]);
+});
+
+test('a test that finds nothing is no proof, at the level that was chosen', () => {
+  expect(testedVerdict(0.03, 0.05)).toBe('violated');
+  expect(testedVerdict(0.03, 0.01)).toBe('unopposed');
+  const about = { id: 'x', of: 'x', who: 'the values', n: 12, robust: [], fragile: [] };
+  const normality = { statistic: 0.9, pValue: 0.03 };
+  expect(normalityCheck({ ...about, normality, alpha: 0.05 }).verdict).toBe('violated');
+  expect(normalityCheck({ ...about, normality, alpha: 0.01 }).verdict).toBe('unopposed');
+  expect(normalityCheck({ ...about, normality, alpha: 0.05, n: 30 }).verdict).toBe('doubtful');
+});
