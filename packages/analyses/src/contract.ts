@@ -8,6 +8,9 @@ import type { Cells, Frame } from '@constat/data';
 import type { Action, Runs } from '@constat/report';
 import type { OptionSchema, OptionValues, RawOptions, ShowWhen } from './options.ts';
 import type { Presentation } from './presentation.ts';
+import type { Sample } from './sample.ts';
+
+export type { Sample };
 
 /** Kinds of saved result, as the results manager filters them. */
 export const RESULT_TYPES = [
@@ -125,12 +128,6 @@ export class CancelledError extends Error {
     super('cancelled');
     this.name = 'CancelledError';
   }
-}
-
-/** Rows the result is based on. */
-export interface Sample {
-  readonly used: number;
-  readonly excluded: number;
 }
 
 export interface LayoutGroup<K extends string = string> {

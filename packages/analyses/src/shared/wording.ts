@@ -1,6 +1,6 @@
 /** Phrases that every analysis writes alike. */
 import { bold, interval, type NumberFormat, type NumberRun, num, type Runs, rich } from '@constat/report';
-import type { Sample } from '../contract.ts';
+import type { Sample } from '../sample.ts';
 
 /** `p = .061` or `p < .001`. */
 export const pText = (pValue: number): Runs => rich`*p* ${num(pValue, 'p-equation')}`;

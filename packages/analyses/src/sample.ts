@@ -1,0 +1,5 @@
+/** Rows the result is based on. */
+export interface Sample {
+  readonly used: number;
+  readonly excluded: number;
+}
