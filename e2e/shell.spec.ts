@@ -94,7 +94,7 @@ test('the index is searched by words', async ({ page }) => {
   await expect(main.getByText(/Nothing found for/)).toBeVisible();
 });
 
-test('the password is changed by two equal entries', async ({ page }) => {
+test('the password is changed with the current one and two equal entries', async ({ page }) => {
   const login = new LoginPage(page);
   const shell = new Shell(page);
   const email = await login.signUp();
@@ -102,9 +102,11 @@ test('the password is changed by two equal entries', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   const update = dialog.getByRole('button', { name: 'Update Password' });
+  const current = dialog.getByLabel('Current password', { exact: true });
   const first = dialog.getByLabel('New password', { exact: true });
   const second = dialog.getByLabel('Confirm new password', { exact: true });
   await expect(update).toBeDisabled();
+  await current.fill('not this one');
   await first.fill('another horse');
   await second.fill('another cart');
   await update.click();
@@ -116,6 +118,9 @@ test('the password is changed by two equal entries', async ({ page }) => {
   await expectAccessible(page);
   await first.fill('another horse');
   await second.fill('another horse');
+  await update.click();
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is not correct.');
+  await current.fill('correct horse');
   await update.click();
   await expect(dialog.getByRole('status')).toHaveText('Password changed successfully!');
   await expect(dialog).toBeHidden();

@@ -3,9 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
-import { isOAuth, safeAuthorize } from './oauth.ts';
+import { safeAuthorize } from './oauth.ts';
 import { BACKEND_PREFIX } from './paths.ts';
-import { rateLimit } from './rate-limit.ts';
 import { requestLine } from './request-log.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
 import type { LinkSettings, Settings } from './settings.ts';
@@ -40,9 +39,6 @@ export interface AppParts {
 type Env = { Bindings: Partial<HttpBindings> };
 
 const BACKEND_PATHS = /^\/(auth|rest|storage)\/v1(\/|$)/;
-const ATTEMPTS = /^\/auth\/v1\/(signup|token|recover|otp|magiclink|verify|resend)$/;
-const WINDOW_SECONDS = 300;
-const REFRESHES_PER_ATTEMPT = 10;
 const KB = 1024;
 
 /** Builds the application. */
@@ -92,25 +88,11 @@ export function createApp({ settings, config, backend, log }: AppParts): Hono<En
 }
 
 function mountBackend(app: Hono<Env>, backend: Backend, settings: Settings): void {
-  const attempts = rateLimit(settings.authLimit, WINDOW_SECONDS);
-  const refreshes = rateLimit(settings.authLimit * REFRESHES_PER_ATTEMPT, WINDOW_SECONDS);
-
   const handle = async (context: Context<Env>, path: string): Promise<Response> => {
     const url = new URL(context.req.url);
     if (!BACKEND_PATHS.test(path) || SIGNED_UPLOAD.test(path))
       return context.json({ message: 'Not found' }, 404);
     const peer = peerAddress(context, settings.trustProxy);
-    if ((ATTEMPTS.test(path) && context.req.method === 'POST') || isOAuth(path)) {
-      const limit = url.searchParams.get('grant_type') === 'refresh_token' ? refreshes : attempts;
-      const wait = limit.waitSeconds(peer ?? 'unknown');
-      if (wait > 0) {
-        context.header('Retry-After', String(wait));
-        return context.json(
-          { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-          429,
-        );
-      }
-    }
     url.pathname = path;
     const request = safeAuthorize(new Request(url, context.req.raw), settings.publicUrl);
     if (!request) {

@@ -1,19 +1,22 @@
 /** The embedded backend: Supabase's API for accounts, tables and files, in this process. */
 import { join } from 'node:path';
 import { App, type EmailDriver, SmtpEmailDriver, setExperimental } from '@supabase/lite';
+import { guardAccounts } from './account-guard.ts';
+import { openAttempts } from './attempts.ts';
 import { type Database, openEmbedded, openServer } from './database.ts';
 import { answerRefusals } from './database-refusals.ts';
-import { refuseDisabled } from './disabled-accounts.ts';
+import { prepareRoles } from './database-roles.ts';
 import { openReservations } from './file-reservations.ts';
 import { withAppLinks } from './mail-links.ts';
 import { migrate, restorePrivileges } from './migrate.ts';
 import { oauthProviders } from './oauth.ts';
 import { outbox } from './outbox.ts';
-import { hashOnThreads, signInEvenly } from './password-threads.ts';
+import { hashOnThreads } from './password-threads.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import { quietly } from './quiet.ts';
 import { type Change, followChanges } from './realtime-changes.ts';
 import type { Secrets } from './secrets.ts';
+import { Sessions } from './sessions.ts';
 import type { MailSettings, Settings } from './settings.ts';
 import { DiskStorage } from './storage-disk.ts';
 import { isUpload, plainUpload } from './storage-uploads.ts';
@@ -49,6 +52,7 @@ export async function openBackend(
     ? await openServer(settings.databaseUrl)
     : await openEmbedded(join(settings.dataDirectory, 'database'));
   try {
+    await prepareRoles(database);
     const mailer = email ?? (settings.mail ? smtp(settings.mail) : undefined);
     const app = new App({
       connection: database.connection,
@@ -71,7 +75,7 @@ export async function openBackend(
       options: {
         server: { admin: false, disableStudio: true },
         drivers: {
-          email: withAppLinks(mailer ?? outbox(database), settings.publicUrl),
+          email: withAppLinks(mailer ?? outbox(database), settings.publicUrl, secrets.jwtSecret),
         },
       },
     });
@@ -83,20 +87,36 @@ export async function openBackend(
     await app.connection.withContext({ auth: { role: 'anon' } }, async () => {});
     await restorePrivileges(database, settings.migrationsDirectory);
     const reserving = await openReservations(database, secrets.jwtSecret);
+    const sessions = new Sessions(database, secrets.jwtSecret);
+    const guard = guardAccounts({
+      database,
+      attempts: await openAttempts(database, secrets.jwtSecret),
+      jwtSecret: secrets.jwtSecret,
+      hasMail: mailer !== undefined,
+      limit: settings.authLimit,
+      log,
+    });
+    const answer = async (request: Request, peerAddress: string | null): Promise<Response> => {
+      const refusal = await sessions.refusal(request);
+      if (refusal) {
+        await request.body?.pipeTo(new WritableStream());
+        return refusal;
+      }
+      const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
+      const reserved = (asked: Request) =>
+        reserving(asked, async (ready) => ask(isUpload(ready) ? await plainUpload(ready) : ready));
+      const answered = isAccount(request)
+        ? await guard.handle(request, peerAddress, ask)
+        : await reserved(request);
+      sessions.after(request);
+      return answered;
+    };
     const listeners = new Set<(change: Change) => void>();
     const unfollow = await followChanges(database, (change) => {
       for (const listener of listeners) listener(change);
     });
     return {
-      handle: (request, peerAddress) =>
-        answerRefusals(log, request, () =>
-          reserving(request, async (reserved) => {
-            const ready = isUpload(request) ? await plainUpload(reserved) : reserved;
-            const fetch = async () => app.fetch(ready, { peerAddress });
-            const answer = isPasswordSignIn(request) ? await signInEvenly(fetch) : await fetch();
-            return refuseDisabled(database, request, answer);
-          }),
-        ),
+      handle: (request, peerAddress) => answerRefusals(log, request, () => answer(request, peerAddress)),
       appliedMigrations,
       isHealthy: () => answersSoon(database),
       onChange: (listener) => {
@@ -104,6 +124,7 @@ export async function openBackend(
         return () => listeners.delete(listener);
       },
       close: async () => {
+        await guard.idle();
         await unfollow();
         await database.close();
       },
@@ -114,10 +135,7 @@ export async function openBackend(
   }
 }
 
-function isPasswordSignIn({ url }: Request): boolean {
-  const { pathname, searchParams } = new URL(url);
-  return pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
-}
+const isAccount = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/auth/v1/');
 
 async function answersSoon(database: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -3,6 +3,7 @@ import { type DatabaseError, quietly } from './quiet.ts';
 
 /** Raised by our own rules; the sentence is for the caller. */
 const RULE = 'PT400';
+const BANNED = 'PT403';
 /** disk_full, and the codes of the file system. */
 const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
 
@@ -25,6 +26,9 @@ export async function answerRefusals(
 function refusalFor({ code, message, detail }: DatabaseError, path: string): Response | undefined {
   if (FULL.includes(code))
     return Response.json({ ...SERVER_FULL, statusCode: '507', code: 507 }, { status: 507 });
+  if (code === BANNED) {
+    return Response.json({ code: 403, error_code: 'user_banned', msg: 'User is banned' }, { status: 403 });
+  }
   if (code !== RULE) return undefined;
   if (path.startsWith('/storage/')) {
     return Response.json({ statusCode: '413', error: detail ?? 'refused', message }, { status: 400 });

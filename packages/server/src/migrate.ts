@@ -10,15 +10,8 @@ interface Migration {
   readonly sql: string;
 }
 
-/** Roles and default privileges that a hosted project has from the start. */
+/** Default privileges that a hosted project has from the start. */
 const HOSTED_DEFAULTS = `
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin bypassrls;
-  end if;
-end $$;
 grant usage on schema public to anon, authenticated, service_role;
 grant usage on schema auth to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;

@@ -56,7 +56,7 @@ export interface Settings {
   readonly links: LinkSettings;
   /** Whether the address of the caller is in X-Forwarded-For. */
   readonly trustProxy: boolean;
-  /** Sign-in and sign-up attempts per address in five minutes. */
+  /** Failed attempts to get in per network in five minutes. */
   readonly authLimit: number;
   /** How requests are logged. */
   readonly logFormat: LogFormat;
@@ -84,7 +84,7 @@ export function readSettings(env: Environment): Settings {
     oauth: oauth(env),
     links: links(env),
     trustProxy: env.TRUST_PROXY === '1',
-    authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 30, 1, 1_000_000),
+    authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 100, 1, 1_000_000),
     logFormat: env.CONSTAT_LOG === 'json' ? 'json' : 'text',
   };
 }

@@ -67,9 +67,10 @@ describe('accounts', () => {
   });
 
   it('refreshes a session and changes a password', async () => {
-    const { client, email } = await signUp();
+    const { client, email, password } = await signUp();
     expect((await client.auth.refreshSession()).error).toBeNull();
-    expect((await client.auth.updateUser({ password: 'new password' })).error).toBeNull();
+    const change = { password: 'new password', current_password: password };
+    expect((await client.auth.updateUser(change)).error).toBeNull();
     const again = await server.client().auth.signInWithPassword({ email, password: 'new password' });
     expect(again.error).toBeNull();
   });

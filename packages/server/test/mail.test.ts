@@ -36,7 +36,9 @@ it('confirms an address, then resets its password, by links in mails', async () 
   expect(confirmed.error).toBeNull();
   expect((await client.auth.signInWithPassword({ email, password: 'first password' })).error).toBeNull();
 
+  const before = mails.messages.get(email)?.length ?? 0;
   expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+  await expect.poll(() => mails.messages.get(email)?.length, { timeout: 30_000 }).toBe(before + 1);
   const recovery = link(email);
   expect(`${recovery.origin}${recovery.pathname}`).toBe('http://localhost:4339/app/reset-password');
   const other = server.client();

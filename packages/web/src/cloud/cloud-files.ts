@@ -1,6 +1,7 @@
 /** Files of the signed-in person in the buckets: upload, download, copy, removal. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { cloudDataset } from '../lib/constants.ts';
+import { isServerFull, ServerFull } from './server-full.ts';
 
 const MB = 1024 * 1024;
 
@@ -23,7 +24,7 @@ export const megabytes = (bytes: number): string => (bytes / MB).toFixed(2);
 export const jsonBytes = (value: unknown): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(value));
 
-/** Writes a JSON file; plain bytes, because some backends know no forms. */
+/** Writes a JSON file; plain bytes, because some backends know no forms. An error when the server is full. */
 export async function putJson(
   client: SupabaseClient,
   bucket: Bucket,
@@ -36,6 +37,7 @@ export async function putJson(
     cacheControl: CACHE_SECONDS,
     upsert: overwrite,
   });
+  if (isServerFull(error)) throw new ServerFull();
   return error === null;
 }
 

@@ -22,6 +22,7 @@ import type { DatasetFile } from './dataset-file.ts';
 import { filePath } from './file-names.ts';
 import type { Outcome } from './outcome.ts';
 import { loadQuota } from './quota.ts';
+import { isServerFull, SERVER_FULL_TEXT } from './server-full.ts';
 import { type AccountTier, loadAccountTier, maySaveDatasets } from './tier-facts.ts';
 
 /** A dataset that the account keeps. */
@@ -120,8 +121,8 @@ export async function saveToCloud(
     return existing
       ? await overwrite(client, userId, existing, bytes)
       : await add(client, userId, name, path, bytes, rows);
-  } catch {
-    return failed(TEXTS.saveUnexpected);
+  } catch (error) {
+    return failed(isServerFull(error) ? SERVER_FULL_TEXT : TEXTS.saveUnexpected);
   }
 }
 
@@ -159,7 +160,7 @@ async function overwrite(
     .eq('user_id', userId)
     .select('id')
     .maybeSingle<{ id: string }>();
-  if (error) return failed(TEXTS.saveFailed);
+  if (error) return failed(isServerFull(error) ? SERVER_FULL_TEXT : TEXTS.saveFailed);
   return data ? { ok: true, id, updated: true, message: TEXTS.updated } : failed(TEXTS.saveNoData);
 }
 
@@ -187,6 +188,7 @@ async function add(
   // Without its row the file would be out of reach and still take room.
   await client.storage.from(BUCKET).remove([path]);
   if (!error) return failed(TEXTS.saveNoData);
+  if (isServerFull(error)) return failed(SERVER_FULL_TEXT);
   return failed(RULE.has(error.code) && error.details ? error.message : TEXTS.saveFailed);
 }
 

@@ -7,6 +7,10 @@ describe('errorMessage', () => {
     [{ message: 'Request rate limit reached', status: 429 }, MESSAGES.tooMany],
     [{ message: 'x', status: 400, code: 'over_email_send_rate_limit' }, MESSAGES.tooMany],
     [{ message: 'x', status: 422, code: 'weak_password' }, MESSAGES.passwordShort],
+    [
+      { message: 'A password cannot consist of spaces only.', status: 422, code: 'weak_password' },
+      MESSAGES.passwordSpaces,
+    ],
     [{ message: 'x', status: 403, code: 'otp_expired' }, MESSAGES.linkExpired],
     [
       { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' },
@@ -28,5 +32,7 @@ describe('field rules', () => {
   it('wants six characters in a new password', () => {
     expect(newPasswordProblem('12345')).toBe('Password must be at least 6 characters long.');
     expect(newPasswordProblem('123456')).toBeUndefined();
+    expect(newPasswordProblem('      ')).toBe('A password cannot consist of spaces only.');
+    expect(newPasswordProblem('with a space')).toBeUndefined();
   });
 });

@@ -5,7 +5,9 @@ export const MESSAGES = {
   email: 'Enter an e-mail address, such as name@example.org.',
   passwordMissing: 'Enter your password.',
   passwordShort: 'Password must be at least 6 characters long.',
+  passwordSpaces: 'A password cannot consist of spaces only.',
   passwordHelp: 'Minimum 6 characters',
+  currentPasswordMissing: 'Enter your current password.',
   passwordMismatch: 'Passwords do not match.',
   passwordChanged: 'Password changed successfully!',
   passwordFailed: 'Failed to change password.',
@@ -26,7 +28,9 @@ interface ProviderError {
 /** A failure in words: the cases people can act on in our words, the rest in the provider's. */
 export function errorMessage(error: ProviderError): string {
   if (error.status === 429 || error.code?.startsWith('over_')) return MESSAGES.tooMany;
-  if (error.code === 'weak_password') return MESSAGES.passwordShort;
+  if (error.code === 'weak_password') {
+    return error.message === MESSAGES.passwordSpaces ? MESSAGES.passwordSpaces : MESSAGES.passwordShort;
+  }
   if (error.code === 'otp_expired') return MESSAGES.linkExpired;
   if (!error.status && !error.code) return MESSAGES.offline;
   return error.message || MESSAGES.unknown;
@@ -37,5 +41,7 @@ export const emailProblem = (email: string): string | undefined =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : MESSAGES.email;
 
 /** What is wrong with a new password, or undefined. */
-export const newPasswordProblem = (password: string): string | undefined =>
-  password.length >= passwordRules.minLength ? undefined : MESSAGES.passwordShort;
+export function newPasswordProblem(password: string): string | undefined {
+  if (password.length < passwordRules.minLength) return MESSAGES.passwordShort;
+  return password.trim() === '' ? MESSAGES.passwordSpaces : undefined;
+}

@@ -2,6 +2,7 @@
 import type { CloudContext } from './cloud-files.ts';
 import { PROJECT_TEXTS as TEXTS } from './cloud-messages.ts';
 import { type ProjectChange, type SavedProject, saveProjectToCloud } from './projects.ts';
+import { SERVER_FULL_TEXT } from './server-full.ts';
 
 /** Pauses before the second and the third attempt. */
 export const SYNC_PAUSES_MS = [1000, 2000] as const;
@@ -40,6 +41,8 @@ export async function syncProject(
     const outcome = await saveProjectToCloud(context, { ...project, cloudId: project.cloudProject.id });
     if (outcome.ok) return outcome;
     if (outcome.gone) return { ok: false, message: TEXTS.metadataNotFound, gone: true };
+    // Trying at once would not make room; the work is on this device and is sent later.
+    if (outcome.full) return { ok: false, message: SERVER_FULL_TEXT, full: true };
     if (attempt === attempts) {
       const suffix = attempts === 3 ? TEXTS.attempts : '';
       return { ok: false, message: `${TEXTS.syncCloudFailed}${suffix}` };

@@ -29,6 +29,7 @@ import {
 } from './cloud-messages.ts';
 import { filePath } from './file-names.ts';
 import type { Outcome } from './outcome.ts';
+import { isServerFull, SERVER_FULL_TEXT } from './server-full.ts';
 
 /** The record of a project; field names as the table has them. */
 export interface CloudProject {
@@ -95,6 +96,8 @@ export type SavedProject =
       readonly message: string;
       /** The account no longer has the project. */
       readonly gone?: true;
+      /** The server has no room; later it may. */
+      readonly full?: true;
     };
 
 /** Saves a project under its name; an existing one is merged with what is stored and updated. */
@@ -106,6 +109,7 @@ export async function saveProjectToCloud(
   try {
     return { ok: true, ...(await save(client, userId, change)) };
   } catch (error) {
+    if (isServerFull(error)) return { ...failed(saveProjectFailed(SERVER_FULL_TEXT)), full: true };
     const message = saveProjectFailed(messageOf(error));
     return error instanceof ProjectGone ? { ...failed(message), gone: true } : failed(message);
   }

@@ -91,8 +91,11 @@ export const sendSignInLink = (email: string): Promise<Outcome> =>
     await beginAuthFlow();
     const { error } = await client.auth.signInWithOtp({
       email,
-      options: { emailRedirectTo: address(DASHBOARD) },
+      // A mistyped address must not become an account.
+      options: { emailRedirectTo: address(DASHBOARD), shouldCreateUser: false },
     });
+    // Whether an address has an account is not for everybody to know.
+    if (error?.code === 'otp_disabled') return { ok: true };
     return error ? failed(errorMessage(error)) : { ok: true };
   });
 
@@ -124,9 +127,13 @@ export const followLink = (tokenHash: string, type: EmailOtpType): Promise<Outco
     return enter(client, data.user);
   });
 
-/** Changes the password of the signed-in user. */
-export const changePassword = (password: string): Promise<Outcome> =>
+/** Changes the password of the signed-in user; the current one is needed unless the link of a mail has just been followed. */
+export const changePassword = (password: string, current?: string): Promise<Outcome> =>
   attempt(async (client) => {
-    const { error } = await client.auth.updateUser({ password });
+    const { error } = await client.auth.updateUser({
+      password,
+      ...(current === undefined ? {} : { current_password: current }),
+    });
+    if (error?.status === 429) return failed(MESSAGES.tooMany);
     return error ? failed(error.message || MESSAGES.passwordFailed) : { ok: true };
   });

@@ -55,7 +55,7 @@ export function CredentialsForm({ view, mail, onNews, onProblem }: Props) {
     if (!begin({ email: emailProblem(address) })) return;
     const outcome = await sendSignInLink(address);
     setBusy(false);
-    if (outcome.ok) onNews(`We sent a sign-in link to ${address}.`);
+    if (outcome.ok) onNews(`If ${address} has an account, a sign-in link is on its way.`);
     else onProblem(outcome.message);
   };
 
@@ -74,9 +74,9 @@ export function CredentialsForm({ view, mail, onNews, onProblem }: Props) {
         problem={problems.password}
         isNew={view === 'register'}
       />
-      {view === 'login' && mail && (
+      {view === 'login' && (
         <Link className="auth-aside" to="/app/reset-password">
-          Forgot the password?
+          Forgot password?
         </Link>
       )}
       <Button type="submit" variant="contained" size="large" disabled={busy}>

@@ -70,8 +70,10 @@ function AskForLink({ onProblem }: FormProps) {
   );
 }
 
+/** Somebody who is here by the link of a mail does not know the current password; anybody else is asked for it. */
 function NewPassword({ onProblem }: FormProps) {
   const navigate = useNavigate();
+  const [current, setCurrent] = useState<string>();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
   const [problems, setProblems] = useState<{ first?: string | undefined; second?: string | undefined }>({});
@@ -84,14 +86,18 @@ function NewPassword({ onProblem }: FormProps) {
     onProblem(undefined);
     if (short || differs || busy) return;
     setBusy(true);
-    const outcome = await changePassword(first);
+    const outcome = await changePassword(first, current);
     setBusy(false);
+    if (!outcome.ok && outcome.message === MESSAGES.currentPasswordMissing) setCurrent(current ?? '');
     if (!outcome.ok) return onProblem(outcome.message);
     notify(MESSAGES.passwordChanged);
     void navigate('/app/dashboard', { replace: true });
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      {current !== undefined && (
+        <PasswordField label="Current password" value={current} onChange={setCurrent} isNew={false} />
+      )}
       <PasswordField label="New password" value={first} onChange={setFirst} problem={problems.first} isNew />
       <PasswordField
         label="Repeat the password"
@@ -100,7 +106,12 @@ function NewPassword({ onProblem }: FormProps) {
         problem={problems.second}
         isNew
       />
-      <Button type="submit" variant="contained" size="large" disabled={busy || first === '' || second === ''}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={busy || [current, first, second].includes('')}
+      >
         Update Password
       </Button>
     </form>

@@ -15,9 +15,10 @@ type Phase =
   | { readonly name: 'success' }
   | { readonly name: 'error'; readonly message: string };
 
-/** Changes the password of the signed-in account: two equal entries, then it closes by itself. */
+/** Changes the password of the signed-in account: the current one, two equal entries, then it closes by itself. */
 export function PasswordDialog() {
   const id = useId();
+  const [current, setCurrent] = useState('');
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
   const [phase, setPhase] = useState<Phase>({ name: 'idle' });
@@ -34,13 +35,14 @@ export function PasswordDialog() {
     const problem = first === second ? newPasswordProblem(first) : MESSAGES.passwordMismatch;
     if (problem) return setPhase({ name: 'error', message: problem });
     setPhase({ name: 'saving' });
-    const outcome = await changePassword(first);
+    const outcome = await changePassword(first, current);
     setPhase(outcome.ok ? { name: 'success' } : { name: 'error', message: outcome.message });
   };
   return (
     <Dialog open onClose={closeDialog} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form className="sheet" onSubmit={(event) => void submit(event)} noValidate>
         <h2 id={id}>Change Password</h2>
+        <PasswordField label="Current password" value={current} onChange={setCurrent} isNew={false} />
         <PasswordField label="New password" value={first} onChange={setFirst} isNew />
         <PasswordField label="Confirm new password" value={second} onChange={setSecond} isNew />
         {phase.name === 'error' && (
@@ -59,7 +61,7 @@ export function PasswordDialog() {
           <Button
             type="submit"
             variant="contained"
-            disabled={phase.name === 'saving' || done || first === '' || second === ''}
+            disabled={phase.name === 'saving' || done || [current, first, second].includes('')}
           >
             Update Password
           </Button>

@@ -33,6 +33,9 @@ export interface SyncState {
   readonly message: string | null;
 }
 
+/** How long a project waits that did not fit on the server. */
+export const FULL_RETRY_MS = 5 * 60_000;
+
 /** By project; a project that is not in it has nothing to tell. */
 export const useSync = create<Readonly<Record<string, SyncState>>>(() => ({}));
 
@@ -47,7 +50,7 @@ const projectOf = async (owner: string, id: string): Promise<StoredProject | und
   (await listProjects(owner)).find((project) => project.id === id);
 
 /** Sends a project of the account soon; changes close together are sent once. */
-function scheduleSync(owner: string, id: string): void {
+function scheduleSync(owner: string, id: string, afterMs = FIRST_SYNC_MS): void {
   clearTimeout(waiting.get(id));
   waiting.set(
     id,
@@ -56,7 +59,7 @@ function scheduleSync(owner: string, id: string): void {
       // What changes while it is being sent is sent afterwards.
       if (running.has(id)) scheduleSync(owner, id);
       else void sync(owner, id, 3);
-    }, FIRST_SYNC_MS),
+    }, afterMs),
   );
 }
 
@@ -99,6 +102,8 @@ async function send(owner: string, id: string, attempts: 1 | 3): Promise<string 
   }
   // Deleted on another device: what it held stays here, as a project of this device.
   if (outcome.gone) await setProjectInCloud(id, null);
+  // What did not fit stays here, and is sent when there may be room.
+  if (outcome.full) scheduleSync(owner, id, FULL_RETRY_MS);
   return outcome.message;
 }
 
