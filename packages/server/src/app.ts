@@ -3,13 +3,16 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
+import { Metrics } from './metrics.ts';
 import { safeAuthorize } from './oauth.ts';
+import { mountOperations } from './operations-pages.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import { requestLine } from './request-log.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
 import type { LinkSettings, Settings } from './settings.ts';
 import { chooseEncoding, type StaticFile, StaticFiles } from './static-files.ts';
 import { SIGNED_UPLOAD } from './storage-uploads.ts';
+import type { Traffic } from './traffic.ts';
 
 /** What the browser app may know about this server; served at /config.json. */
 export interface PublicConfig {
@@ -34,6 +37,9 @@ export interface AppParts {
   readonly backend: Backend | undefined;
   /** Receives one line per request worth a line. */
   readonly log: (line: string) => void;
+  readonly metrics?: Metrics;
+  /** Requests under way, where a real server counts them. */
+  readonly traffic?: Traffic;
 }
 
 type Env = { Bindings: Partial<HttpBindings> };
@@ -42,7 +48,14 @@ const BACKEND_PATHS = /^\/(auth|rest|storage)\/v1(\/|$)/;
 const KB = 1024;
 
 /** Builds the application. */
-export function createApp({ settings, config, backend, log }: AppParts): Hono<Env> {
+export function createApp({
+  settings,
+  config,
+  backend,
+  log,
+  metrics = new Metrics(),
+  traffic,
+}: AppParts): Hono<Env> {
   const https = settings.publicUrl.startsWith('https:');
   const security = { https, ...(settings.hosted ? { backendUrl: settings.hosted.url } : {}) };
   const common = Object.entries(securityHeaders(security));
@@ -54,6 +67,7 @@ export function createApp({ settings, config, backend, log }: AppParts): Hono<En
     for (const [name, value] of common) context.header(name, value);
     const { path } = context.req;
     const { status } = context.res;
+    metrics.observe(path, status, performance.now() - started);
     if (status >= 500 || path.startsWith(`${BACKEND_PREFIX}/`)) {
       const ms = Math.round(performance.now() - started);
       log(requestLine(settings.logFormat, { method: context.req.method, path, status, ms }));
@@ -67,11 +81,7 @@ export function createApp({ settings, config, backend, log }: AppParts): Hono<En
     return context.json({ message: 'The server could not answer this request.' }, 500);
   });
 
-  app.get('/healthz', async (context) => {
-    context.header('Cache-Control', 'no-store');
-    const healthy = backend ? await backend.isHealthy() : true;
-    return healthy ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503);
-  });
+  mountOperations(app, { settings, backend, metrics, traffic });
 
   app.get('/config.json', (context) => {
     context.header('Cache-Control', 'no-cache');

@@ -58,6 +58,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Failed attempts to get in per network in five minutes. */
   readonly authLimit: number;
+  /** What a scraper of /metrics has to show; without it there is no such page. */
+  readonly metricsToken: string | undefined;
   /** How requests are logged. */
   readonly logFormat: LogFormat;
 }
@@ -85,6 +87,7 @@ export function readSettings(env: Environment): Settings {
     links: links(env),
     trustProxy: env.TRUST_PROXY === '1',
     authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 100, 1, 1_000_000),
+    metricsToken: env.CONSTAT_METRICS_TOKEN || undefined,
     logFormat: env.CONSTAT_LOG === 'json' ? 'json' : 'text',
   };
 }

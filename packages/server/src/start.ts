@@ -5,10 +5,12 @@ import { createApp, type PublicConfig } from './app.ts';
 import type { BackendOptions } from './backend.ts';
 import { CONNECTION_TIMES, guardConnections } from './connections.ts';
 import type { Embedded } from './embedded.ts';
+import { Metrics } from './metrics.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import type { Realtime } from './realtime.ts';
 import type { Secrets } from './secrets.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { Traffic } from './traffic.ts';
 import { SERVER_VERSION } from './version.ts';
 
 export interface RunningServer {
@@ -41,6 +43,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     serverOptions: CONNECTION_TIMES,
   }) as Server;
   guardConnections(server);
+  const traffic = new Traffic(server);
+  const metrics = new Metrics();
   const port = await listen(server, settings);
 
   let embedded: Embedded | undefined;
@@ -54,7 +58,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       realtime = startRealtime(server, backend, secrets.publishableKey, `${BACKEND_PREFIX}${REALTIME_PATH}`);
     }
     const config = publicConfig(settings, embedded?.secrets, options.email !== undefined);
-    const app = createApp({ settings, config, backend: embedded?.backend, log: options.log ?? (() => {}) });
+    const log = options.log ?? (() => {});
+    const app = createApp({ settings, config, backend: embedded?.backend, log, metrics, traffic });
     answer = (request, env) => app.fetch(request, env);
     ready();
   } catch (error) {
@@ -68,7 +73,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     secrets: embedded?.secrets,
     appliedMigrations: embedded?.backend.appliedMigrations ?? [],
     stop: () => {
-      stopping ??= stop(server, embedded, realtime);
+      stopping ??= stop(server, traffic, embedded, realtime).finally(() => metrics.stop());
       return stopping;
     },
   };
@@ -116,12 +121,14 @@ function listen(server: Server, { host, port }: Settings): Promise<number> {
   });
 }
 
-/** Lets running requests finish, then closes the database. */
+/** Answers everything that was sent, then closes the database. */
 async function stop(
   server: Server,
+  traffic: Traffic,
   embedded: Embedded | undefined,
   realtime: Realtime | undefined,
 ): Promise<void> {
+  await traffic.drain(STOP_SECONDS * 1000);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   await realtime?.stop();
   server.closeIdleConnections();
