@@ -24,7 +24,12 @@ function isRun(value: unknown): boolean {
   if (isText(value)) return true;
   if (!isRecord(value) || !isAbsentOr(value.marks, isMarks)) return false;
   if (!('number' in value)) return isText(value.text);
-  return isNumber(value.number) && isFormat(value.format) && isAbsentOr(value.decimals, isDecimals);
+  return (
+    isNumber(value.number) &&
+    isFormat(value.format) &&
+    isAbsentOr(value.decimals, isDecimals) &&
+    isAbsentOr(value.scale, isNumber)
+  );
 }
 
 /** True for rich text. */

@@ -86,7 +86,7 @@ describe('formatNumber', () => {
         rich`F(${num(2, 'df')}, ${num(27, 'df')}), ${interval(-0.5, 7.57)}, ${interval(null, 1)}`,
         comma,
       ),
-    ).toBe('F(2; 27), [−0,50; 7,57], [−∞; 1,00]');
+    ).toBe('F(2; 27), [−0,50; 7,57], (−∞; 1,00]');
   });
 
   it('writes powers of ten from a billion on, and infinities with their sign', () => {
@@ -130,13 +130,49 @@ describe('runs', () => {
         rich`*t*(${num(55.309, 'df')}) = ${num(1.915, 'statistic')}, *p* ${num(0.0606, 'p-equation')}`,
       ),
     ).toBe('t(55.31) = 1.92, p = .061');
-    expect(runsToText(interval(null, 7.57))).toBe('[−∞, 7.57]');
+    expect(runsToText(interval(null, 7.57))).toBe('(−∞, 7.57]');
   });
 
   it('raise the exponent as a mark', () => {
     expect(numberRuns({ ...num(4.57e-9), marks: ['bold'] })).toEqual([
       { text: '4.57 × 10', marks: ['bold'] },
       { text: '−9', marks: ['bold', 'sup'] },
+    ]);
+  });
+});
+
+describe('precision', () => {
+  it('tells a p value from the level beside it', () => {
+    const p = (value: number) => formatNumber(value, 'p');
+    expect([0.0499, 0.0501, 0.05, 0.049999, 0.0096, 0.00999, 0.5].map(p)).toEqual([
+      '.0499',
+      '.0501',
+      '.050',
+      '.049999',
+      '.0096',
+      '.00999',
+      '.500',
+    ]);
+  });
+
+  it('is that of the larger limit in an interval', () => {
+    expect(runsToText(interval(0.0524, 0.3299))).toBe('[0.05, 0.33]');
+    expect(runsToText(interval(0.00367, 0.0175))).toBe('[0.0037, 0.0175]');
+    expect(runsToText(interval(-0.0003, 1.234))).toBe('[−0.000300, 1.23]');
+    expect(runsToText(interval(1.5, null))).toBe('[1.50, ∞)');
+  });
+
+  it('shows small effects and proportions that are not zero', () => {
+    expect(formatNumber(0.0004, 'proportion')).toBe('.0004');
+    expect(formatNumber(0, 'proportion')).toBe('.00');
+    expect(formatNumber(1e-16, 'effect')).toBe('0.00');
+  });
+
+  it('leaves whole rank sums whole', () => {
+    expect([4753, 4753.5, 1.25].map((value) => formatNumber(value, 'rank-sum'))).toEqual([
+      '4,753',
+      '4,753.5',
+      '1.25',
     ]);
   });
 });

@@ -39,6 +39,8 @@ const NARROW_SPACE = '\u202F';
 const SIGNIFICANT = 3;
 /** A column never shows more significant digits of its largest value than this, for the sake of a tiny neighbour. */
 const COLUMN_SIGNIFICANT = 7;
+/** Effects and proportions below this size are written as zero. */
+const NEGLIGIBLE = 1e-6;
 const SCIENTIFIC_BELOW = 1e-4;
 const SCIENTIFIC_FROM = 1e9;
 const INTEGER_LIMIT = 1e15;
@@ -63,10 +65,21 @@ export function formatNumber(
 
 /** The same as runs: the exponent of scientific notation is marked `sup`, the marks of the run are kept. */
 export function numberRuns(run: NumberRun, settings: NumberSettings = DEFAULT_NUMBERS): readonly TextRun[] {
-  const { text, exponent } = write(run.number, run.format, settings, run.decimals);
+  const { text, exponent } = write(run.number, run.format, settings, decimalsBeside(run, settings));
   const marks = run.marks ?? [];
   const base = textRun(text, marks);
   return exponent === undefined ? [base] : [base, textRun(exponent, [...marks, 'sup'])];
+}
+
+/** The decimals of a run: its own, or those of the largest number beside it unless it would read as zero with them. */
+function decimalsBeside(
+  { number, format, decimals, scale }: NumberRun,
+  settings: NumberSettings,
+): number | undefined {
+  if (decimals !== undefined || scale === undefined) return decimals;
+  if (isExtreme(scale)) return undefined;
+  const shared = naturalDecimals(scale, format, settings);
+  return vanishes(number, format, shared) ? undefined : shared;
 }
 
 /** Runs with every number written: what renderers put into their markup. */
@@ -82,7 +95,9 @@ export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBER
   return separated(runs, settings)
     .map((run) => {
       if (typeof run === 'string') return run;
-      return 'number' in run ? formatNumber(run.number, run.format, settings, run.decimals) : run.text;
+      return 'number' in run
+        ? formatNumber(run.number, run.format, settings, decimalsBeside(run, settings))
+        : run.text;
     })
     .join('');
 }
@@ -121,6 +136,8 @@ export function columnDecimals(
     largest = Math.max(largest, Math.abs(value));
   }
   if (!any) return format === 'integer' || format === 'df' ? 0 : settings.decimals;
+  // tiny effects beside larger ones show their own digits in their cell
+  if (format === 'effect' || format === 'proportion') return naturalDecimals(largest, format, settings);
   if (format !== 'number') return decimals;
   const room = COLUMN_SIGNIFICANT - 1 - magnitude(largest);
   return Math.min(decimals, Math.max(settings.decimals, room));
@@ -133,10 +150,15 @@ export function formatCell(
   settings: NumberSettings,
   decimals: number,
 ): readonly TextRun[] {
-  const vanishes =
-    format === 'number' && value !== 0 && Number.isFinite(value) && Number(value.toFixed(decimals)) === 0;
-  return numberRuns(vanishes ? { number: value, format } : { number: value, format, decimals }, settings);
+  const own = vanishes(value, format, decimals) || (format === 'df' && isWhole(value));
+  return numberRuns(own ? { number: value, format } : { number: value, format, decimals }, settings);
 }
+
+const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'effect', 'proportion']);
+
+/** True when a value that is not zero would be written as zero. */
+const vanishes = (value: number, format: NumberFormat, decimals: number): boolean =>
+  SIZES.has(format) && value !== 0 && Number.isFinite(value) && Number(value.toFixed(decimals)) === 0;
 
 function write(value: number, format: NumberFormat, settings: NumberSettings, decimals?: number): Written {
   const written = writeWithPoint(value, format, settings, decimals);
@@ -161,6 +183,8 @@ function writeWithPoint(
     case 'statistic':
     case 'effect':
       return fixedOrScientific(value, digits);
+    case 'rank-sum':
+      return Math.abs(value) >= INTEGER_LIMIT ? scientific(value) : { text: grouped(value, digits) };
     case 'df':
       return Math.abs(value) >= INTEGER_LIMIT ? scientific(value) : { text: fixed(value, digits) };
     case 'p':
@@ -191,6 +215,8 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
       return 0;
     case 'df':
       return isWhole(value) ? 0 : decimals;
+    case 'rank-sum':
+      return isWhole(value) ? 0 : isWhole(2 * value) ? 1 : decimals;
     case 'p':
     case 'p-equation':
       return settings.pDecimals;
@@ -203,9 +229,14 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
       return size === 0 || size >= 0.1 ? decimals : Math.max(decimals, SIGNIFICANT - 1 - magnitude(size));
     }
     case 'statistic':
-    case 'effect':
-    case 'proportion':
       return value !== 0 && Number(value.toFixed(decimals)) === 0 ? decimals + 1 : decimals;
+    case 'effect':
+    case 'proportion': {
+      const size = Math.abs(value);
+      return size < 0.5 * 10 ** -decimals && size >= NEGLIGIBLE
+        ? Math.max(decimals, -magnitude(size))
+        : decimals;
+    }
   }
 }
 
@@ -259,11 +290,23 @@ function pValue(value: number, digits: number, settings: NumberSettings): Writte
       ? scientific(value)
       : { text: `< ${upToOne(smallest.toFixed(digits), settings)}` };
   }
-  const text = value.toFixed(digits);
+  const text = value.toFixed(digitsBesideLevel(value, digits));
   return {
     text:
       Number(text) >= 1 ? `> ${upToOne((1 - smallest).toFixed(digits), settings)}` : upToOne(text, settings),
   };
+}
+
+/** Levels at which people decide: a p value on one side of it must not read as the level itself. */
+const LEVELS: readonly number[] = [0.1, 0.05, 0.01];
+
+/** Decimals that tell a p value from the level beside it: .0499, not .050. */
+function digitsBesideLevel(value: number, digits: number): number {
+  const level = LEVELS.find((each) => each !== value && Math.abs(value - each) < 0.5 * 10 ** -digits);
+  if (level === undefined) return digits;
+  let needed = digits;
+  while (needed < 8 && Number(value.toFixed(needed)) === level) needed++;
+  return needed;
 }
 
 const SUPERSCRIPTS: Readonly<Record<string, string>> = {
@@ -280,7 +323,8 @@ const SUPERSCRIPTS: Readonly<Record<string, string>> = {
   '9': '\u2079',
 };
 
-const superscript = (text: string): string =>
+/** The characters that stand raised where markup cannot: ¹²³; others stay. */
+export const superscript = (text: string): string =>
   [...text].map((letter) => SUPERSCRIPTS[letter] ?? letter).join('');
 
 const textRun = (text: string, marks: readonly Mark[]): TextRun =>

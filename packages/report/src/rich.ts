@@ -9,6 +9,7 @@ export const NUMBER_FORMATS = [
   'integer', // 1,204
   'number', // a value in the units of the data: 3.70
   'statistic', // t, F, z, chi-square: 1.92
+  'rank-sum', // U, V, W, whole or halves: 4,753 or 4,753.5
   'df', // 58 or 55.31
   'p', // .061 or < .001
   'p-equation', // = .061 or < .001, for prose after the letter p
@@ -31,6 +32,8 @@ export interface NumberRun {
   readonly format: NumberFormat;
   /** Overrides the number of decimals that the format would choose. */
   readonly decimals?: number;
+  /** The size of the largest number written beside this one, which chooses the decimals of both. */
+  readonly scale?: number;
   readonly marks?: readonly Mark[];
 }
 
@@ -51,7 +54,17 @@ export const italic = (text: string): TextRun => ({ text, marks: ['italic'] });
 /** Text set below the line: the 10 of BF10. */
 export const sub = (text: string): TextRun => ({ text, marks: ['sub'] });
 
-/** `[lower, upper]`; a missing limit of a one-sided interval is written as infinity. */
+const limit = (value: number, other: number | null, format: NumberFormat, decimals?: number): NumberRun => {
+  const scale = Math.max(Math.abs(value), Math.abs(other ?? 0));
+  return decimals === undefined && Number.isFinite(scale)
+    ? { number: value, format, scale }
+    : num(value, format, decimals);
+};
+
+/**
+ * `[lower, upper]`, both with the same decimals; a missing limit of a one-sided interval is written as infinity, outside a round
+ * bracket because infinity does not belong to it.
+ */
 export function interval(
   lower: number | null,
   upper: number | null,
@@ -59,11 +72,11 @@ export function interval(
   decimals?: number,
 ): Runs {
   return [
-    '[',
-    lower === null ? '\u2212\u221E' : num(lower, format, decimals),
+    lower === null ? '(' : '[',
+    lower === null ? '\u2212\u221E' : limit(lower, upper, format, decimals),
     ', ',
-    upper === null ? '\u221E' : num(upper, format, decimals),
-    ']',
+    upper === null ? '\u221E' : limit(upper, lower, format, decimals),
+    upper === null ? ')' : ']',
   ];
 }
 

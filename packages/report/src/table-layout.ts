@@ -33,9 +33,10 @@ export interface TableLayout {
   readonly rows: readonly LayoutRow[];
 }
 
-/** Formats all cells, decimals equal in each column (or in each row that has a format of its own). */
+/** Formats all cells, decimals equal in each column, in an estimate and its limits (or in each row that has a format of its own). */
 export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT_NUMBERS): TableLayout {
-  const decimals = block.columns.map((column) => decimalsOf(block, column, numbers));
+  const groups = decimalGroups(block);
+  const decimals = block.columns.map((column, i) => decimalsOf(block, column, groups[i]!, numbers));
   const columns = block.columns.map((column, i): LayoutColumn => {
     const spanner = column.spanner === undefined ? undefined : block.spanners?.[column.spanner];
     return {
@@ -77,14 +78,45 @@ function layoutCell(
   return Number.isNaN(cell) ? null : formatCell(cell, format, numbers, decimals);
 }
 
-function decimalsOf(block: TableBlock, column: TableColumn, numbers: NumberSettings): number {
+const SIZES: ReadonlySet<NumberFormat> = new Set(['number', 'effect', 'proportion']);
+const isLimit = ({ label }: TableColumn): boolean =>
+  label.length === 1 && (label[0] === 'LL' || label[0] === 'UL');
+
+/** The columns that share their decimals with each one: neighbours of one format, where limits are among them or one head spans them. */
+function decimalGroups({ columns }: TableBlock): readonly (readonly TableColumn[])[] {
+  const groups: TableColumn[][] = [];
+  for (const column of columns) {
+    const run = groups.at(-1);
+    const last = run?.at(-1);
+    const joins =
+      last?.format !== undefined &&
+      last.format === column.format &&
+      SIZES.has(last.format) &&
+      (isLimit(column) || (last.spanner !== undefined && last.spanner === column.spanner));
+    if (run && joins) run.push(column);
+    else groups.push([column]);
+  }
+  return groups.flatMap((group) => group.map(() => group));
+}
+
+/** Decimals of a column: those that the largest value of its group needs in the row that needs most. */
+function decimalsOf(
+  block: TableBlock,
+  column: TableColumn,
+  group: readonly TableColumn[],
+  numbers: NumberSettings,
+): number {
   if (column.decimals !== undefined) return column.decimals;
   const values = block.rows
     .filter((row) => row.format === undefined)
-    .map((row) => cellOf(row, column))
-    .filter((cell) => typeof cell === 'number');
+    .map((row) => largest(group.map((each) => cellOf(row, each))));
   return columnDecimals(values, column.format ?? 'number', numbers);
 }
+
+const largest = (cells: readonly Cell[]): number | null => {
+  const sizes = cells.filter((cell) => typeof cell === 'number' && Number.isFinite(cell)).map(Number);
+  return sizes.length === 0 ? null : sizes.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
+};
 
 const rowDecimals = (row: TableRow, format: NumberFormat, numbers: NumberSettings): number =>
   columnDecimals(

@@ -26,7 +26,7 @@ const variances = (verdict: 'violated' | 'doubtful', caution: Check['caution'] &
 
 const saying = (blocks: readonly Block[], role: TextRole): string[] =>
   blocks.flatMap((block) =>
-    block.kind === 'text' && block.role === role ? block.paragraphs.map(runsToText) : [],
+    block.kind === 'text' && block.role === role ? block.paragraphs.map((runs) => runsToText(runs)) : [],
   );
 
 test('a violated check is repeated in finding, interpretation and report', () => {

@@ -126,7 +126,7 @@ describe('tables', () => {
     expect(texts).toEqual([
       ['Growth', null, null, null, null, null],
       ['len', '1.92', '55.31', '.061', '3.70', '−0.17'],
-      ['dose', null, '58.00', '< .001', '12.00', null],
+      ['dose', null, '58', '< .001', '12.00', null],
     ]);
     expect(layout.columns.map(({ align }) => align)).toEqual([
       'left',

@@ -1,5 +1,5 @@
 /** Blocks as plain text, tables drawn with spaces. */
-import { runsToText } from '../format.ts';
+import { runsToText, superscript } from '../format.ts';
 import type { PartStyle } from '../report/compose.ts';
 import type { TextRun } from '../rich.ts';
 import { layoutTable, type TableLayout } from '../table-layout.ts';
@@ -11,7 +11,9 @@ const GAP = '  ';
 /** Terminal control characters are dropped, so that a value cannot move the cursor. */
 const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').replace(/\p{Surrogate}/gu, '');
 const plain = (runs: readonly TextRun[] | null): string =>
-  runs === null ? '' : clean(runs.map((run) => run.text).join(''));
+  runs === null
+    ? ''
+    : clean(runs.map(({ text, marks }) => (marks?.includes('sup') ? superscript(text) : text)).join(''));
 
 const width = (text: string): number => [...text].length;
 const pad = (text: string, size: number, align: 'left' | 'right'): string => {

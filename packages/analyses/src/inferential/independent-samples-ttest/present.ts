@@ -105,7 +105,7 @@ function testTable(result: TTestResult, options: TTestOptions): TableBlock {
   ];
   if (rank)
     columns.push(
-      column('u', [italic('U')], 'statistic', 'rank'),
+      column('u', [italic('U')], 'rank-sum', 'rank'),
       column('rankP', [italic('p')], 'p', 'rank'),
       column('rankBiserial', [italic('r')], 'proportion', 'rank'),
     );

@@ -101,7 +101,7 @@ export function apa(result: TTestResult, options: TTestOptions): Paragraphs {
   return result.outcomes.map((outcome) => {
     const differ = outcome.test.pValue < alpha ? 'differed significantly' : 'did not differ significantly';
     const rank = outcome.mannWhitney
-      ? rich` A Mann–Whitney test gave *U* = ${num(outcome.mannWhitney.statistic, 'statistic')}, ${pText(outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected)}, rank-biserial *r* = ${num(outcome.mannWhitney.rankBiserial.estimate, 'proportion')}.`
+      ? rich` A Mann–Whitney test gave *U* = ${num(outcome.mannWhitney.statistic, 'rank-sum')}, ${pText(outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected)}, rank-biserial *r* = ${num(outcome.mannWhitney.rankBiserial.estimate, 'proportion')}.`
       : [];
     return rich`${outcome.label} ${differ} between ${groupText(outcome.groups[0])} and ${groupText(outcome.groups[1])} by ${testName(options)}, ${statistics(outcome, options)}.${rank}${furtherSentences(outcome, options)}`;
   });

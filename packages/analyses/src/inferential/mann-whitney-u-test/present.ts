@@ -154,7 +154,7 @@ function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): Tabl
     rows: outcomes,
     columns: [
       text('Outcome', ({ label }) => label),
-      symbol('U', 'statistic', ({ test }) => test.statistic),
+      symbol('U', 'rank-sum', ({ test }) => test.statistic),
       symbol('z', 'statistic', ({ z }) => z),
       symbol('p', 'p', ({ pValue }) => pValue),
       estimate('Typical difference', 'number', ({ shift }) => shift),

@@ -126,7 +126,7 @@ function testTable(pairs: readonly PairResult[], options: WilcoxonOptions): Tabl
     title: ['Wilcoxon Signed-Rank Test'],
     columns: [
       column('label', ['Pair']),
-      symbolColumn('v', 'V', 'statistic'),
+      symbolColumn('v', 'V', 'rank-sum'),
       symbolColumn('z', 'z', 'statistic'),
       symbolColumn('p', 'p', 'p'),
       ...estimateColumns('centre', 'number'),

@@ -92,7 +92,7 @@ export function rankTable(
   const columns: TableColumn[] = [column('label', [words.head])];
   if (wilcoxon)
     columns.push(
-      symbolColumn('v', 'V', 'statistic', 'wilcoxon'),
+      symbolColumn('v', 'V', 'rank-sum', 'wilcoxon'),
       symbolColumn('vp', 'p', 'p', 'wilcoxon'),
       symbolColumn('r', 'r', 'proportion', 'wilcoxon'),
       ...estimateColumns('centre', 'number'),

@@ -39,7 +39,7 @@ export function statistics({ test, effects }: LocationResult, options: LocationO
 export function rankSentences({ wilcoxon, sign }: LocationResult): Runs {
   return [
     ...(wilcoxon
-      ? rich` A Wilcoxon signed-rank test gave *V* = ${num(wilcoxon.statistic, 'statistic')}, ${pText(wilcoxon.exact?.pValue ?? wilcoxon.asymptoticCorrected.pValue)}, rank-biserial *r* = ${num(wilcoxon.rankBiserial.estimate, 'proportion')}.`
+      ? rich` A Wilcoxon signed-rank test gave *V* = ${num(wilcoxon.statistic, 'rank-sum')}, ${pText(wilcoxon.exact?.pValue ?? wilcoxon.asymptoticCorrected.pValue)}, rank-biserial *r* = ${num(wilcoxon.rankBiserial.estimate, 'proportion')}.`
       : []),
     ...(sign
       ? rich` A sign test with ${num(sign.nPositive, 'integer')} of ${num(sign.n, 'integer')} differences above zero gave ${pText(sign.pValue)}.`
