@@ -36,7 +36,7 @@ async function withBackend(
     return work(caller(settings.hosted.url, key, fetch));
   }
   if (await isInUse(settings.dataDirectory)) {
-    const { secretKey } = await loadSecrets(settings.dataDirectory);
+    const { secretKey } = await loadSecrets(settings.dataDirectory, settings.secretsFile);
     return work(caller(`http://localhost:${settings.port}${BACKEND_PREFIX}`, secretKey, fetch));
   }
   const { openEmbeddedBackend } = await import('./embedded.ts');

@@ -8,7 +8,7 @@ import { answerRefusals } from './database-refusals.ts';
 import { prepareRoles } from './database-roles.ts';
 import { openReservations } from './file-reservations.ts';
 import { withAppLinks } from './mail-links.ts';
-import { migrate, restorePrivileges } from './migrate.ts';
+import { alongside, migrate, restorePrivileges } from './migrate.ts';
 import { oauthProviders } from './oauth.ts';
 import { outbox } from './outbox.ts';
 import { hashOnThreads } from './password-threads.ts';
@@ -19,6 +19,7 @@ import type { Secrets } from './secrets.ts';
 import { Sessions } from './sessions.ts';
 import type { MailSettings, Settings } from './settings.ts';
 import { DiskStorage } from './storage-disk.ts';
+import { S3Storage } from './storage-s3.ts';
 import { isUpload, plainUpload } from './storage-uploads.ts';
 
 export interface Backend {
@@ -79,13 +80,14 @@ export async function openBackend(
         },
       },
     });
-    const storage = new DiskStorage(join(settings.dataDirectory, 'storage'));
-    await storage.clearUnfinished();
-    app._storageAdapter = storage;
-    await quietly(log, () => app.ensureSystemSchema());
-    const appliedMigrations = await migrate(database, settings.migrationsDirectory);
-    await app.connection.withContext({ auth: { role: 'anon' } }, async () => {});
-    await restorePrivileges(database, settings.migrationsDirectory);
+    app._storageAdapter = await openStorage(settings);
+    const appliedMigrations: string[] = [];
+    await alongside(async () => {
+      await quietly(log, () => app.ensureSystemSchema());
+      appliedMigrations.push(...(await migrate(database, settings.migrationsDirectory)));
+      await app.connection.withContext({ auth: { role: 'anon' } }, async () => {});
+      await restorePrivileges(database, settings.migrationsDirectory);
+    });
     const reserving = await openReservations(database, secrets.jwtSecret);
     const sessions = new Sessions(database, secrets.jwtSecret);
     const guard = guardAccounts({
@@ -133,6 +135,17 @@ export async function openBackend(
     await database.close();
     throw error;
   }
+}
+
+async function openStorage(settings: Settings): Promise<S3Storage | DiskStorage> {
+  if (settings.s3) {
+    const service = new S3Storage(settings.s3);
+    await service.check();
+    return service;
+  }
+  const disk = new DiskStorage(join(settings.dataDirectory, 'storage'));
+  await disk.clearUnfinished();
+  return disk;
 }
 
 const isAccount = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/auth/v1/');

@@ -15,7 +15,7 @@ export async function openEmbeddedBackend(settings: Settings, options: BackendOp
   prepareDataDirectory(settings.dataDirectory);
   const unlock = await lockDataDirectory(settings.dataDirectory);
   try {
-    const secrets = await loadSecrets(settings.dataDirectory);
+    const secrets = await loadSecrets(settings.dataDirectory, settings.secretsFile);
     return { backend: await openBackend(settings, secrets, options), secrets, unlock };
   } catch (error) {
     unlock();

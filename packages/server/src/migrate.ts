@@ -37,15 +37,39 @@ export async function migrate(database: Database, directory: string): Promise<re
   const pending = readMigrations(directory).filter(({ version }) => !versions.has(version));
   for (const { version, name, sql } of pending) {
     try {
+      // The note first: of two processes that start at once the second waits here, and then finds that it is done.
       await database.transaction([
-        sql,
         `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}')`,
+        sql,
       ]);
     } catch (error) {
+      if (await isApplied(database, version)) continue;
       throw new Error(`Migration ${version}_${name} failed.`, { cause: error });
     }
   }
   return pending.map(({ version, name }) => `${version}_${name}`);
+}
+
+const isApplied = async (database: Database, version: string): Promise<boolean> =>
+  (await database.rows('select 1 from supabase_migrations.schema_migrations where version = $1', [version]))
+    .length > 0;
+
+const TRIES = 5;
+const PAUSE_MS = 500;
+/** What PostgreSQL says when two processes make or change the same thing at once. */
+const AT_ONCE = ['23505', '42P06', '42P07', '42710', '42723', '40P01', 'XX000'];
+
+/** Does what can be repeated, again when another process that starts at the same moment was in the way. */
+export async function alongside(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+      if (attempt === TRIES || typeof code !== 'string' || !AT_ONCE.includes(code)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Keys of the embedded backend: made at the first start, kept in a file only its owner can read. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 
@@ -15,20 +15,32 @@ export interface Secrets {
 
 const NAMES = ['jwtSecret', 'publishableKey', 'secretKey'] as const;
 
-/** Reads the secrets of a data folder, making them when there are none. */
-export async function loadSecrets(directory: string): Promise<Secrets> {
-  const file = join(directory, 'secrets.json');
-  if (existsSync(file)) {
-    chmodSync(file, 0o600);
-    return parseSecrets(readFileSync(file, 'utf8'), file);
-  }
+/** Reads the secrets of a data folder, or of a file that several processes share, making them when there are none. */
+export async function loadSecrets(directory: string, shared?: string): Promise<Secrets> {
+  const file = shared ?? join(directory, 'secrets.json');
+  if (existsSync(file)) return readSecrets(file, shared === undefined);
   const secrets: Secrets = {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
   };
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  return secrets;
+  // Whole or not at all, and never over those of another process: whoever comes second reads the first's.
+  const making = `${file}.${process.pid}.making`;
+  writeFileSync(making, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  try {
+    linkSync(making, file);
+    return secrets;
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+    return readSecrets(file, shared === undefined);
+  } finally {
+    rmSync(making, { force: true });
+  }
+}
+
+function readSecrets(file: string, isOurs: boolean): Secrets {
+  if (isOurs) chmodSync(file, 0o600);
+  return parseSecrets(readFileSync(file, 'utf8'), file);
 }
 
 function parseSecrets(text: string, file: string): Secrets {

@@ -32,6 +32,15 @@ export interface LinkSettings {
   readonly social: Readonly<Record<string, string>>;
 }
 
+/** S3-compatible storage. */
+interface S3Settings {
+  readonly url: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** A hosted or self-hosted Supabase project used instead of the embedded backend. */
 export interface HostedSettings {
   readonly url: string;
@@ -51,6 +60,10 @@ export interface Settings {
   readonly migrationsDirectory: string;
   readonly hosted: HostedSettings | undefined;
   readonly databaseUrl: string | undefined;
+  /** Where files are kept, instead of the data folder. */
+  readonly s3: S3Settings | undefined;
+  /** Where the keys of the backend are kept; processes that share accounts share this file. */
+  readonly secretsFile: string | undefined;
   readonly mail: MailSettings | undefined;
   readonly oauth: OAuthSettings;
   readonly links: LinkSettings;
@@ -82,6 +95,8 @@ export function readSettings(env: Environment): Settings {
     migrationsDirectory: resolve(repository, 'supabase/migrations'),
     hosted: hosted(env),
     databaseUrl: env.DATABASE_URL || undefined,
+    s3: s3(env),
+    secretsFile: env.CONSTAT_SECRETS ? resolve(repository, env.CONSTAT_SECRETS) : undefined,
     mail: mail(env),
     oauth: oauth(env),
     links: links(env),
@@ -109,6 +124,28 @@ function hosted(env: Environment): HostedSettings | undefined {
   if (!URL.canParse(url)) throw new SettingsError(`SUPABASE_URL is not an address: "${url}".`);
   const features = (env.SUPABASE_FEATURES ?? '').split(',').map((name) => name.trim());
   return { url: url.replace(/\/+$/, ''), anonKey, features: features.filter((name) => name !== '') };
+}
+
+function s3(env: Environment): S3Settings | undefined {
+  const { S3_URL: url, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env;
+  if (!url && !bucket) return undefined;
+  if (!url || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new SettingsError(
+      'Set S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none of them.',
+    );
+  }
+  if (!URL.canParse(url)) throw new SettingsError(`S3_URL is not an address: "${url}".`);
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new SettingsError(`S3_BUCKET is not the name of a bucket: "${bucket}".`);
+  }
+  return {
+    url: url.replace(/\/+$/, ''),
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    region: region || 'us-east-1',
+  };
 }
 
 function links(env: Environment): LinkSettings {

@@ -1,0 +1,93 @@
+/** Stored files in S3-compatible storage, so that several processes share them. */
+import { randomUUID } from 'node:crypto';
+import { bodyHash, signRequest } from './s3-signature.ts';
+import { type Settings, SettingsError } from './settings.ts';
+import { type BlobStore, PackedStorage } from './storage-packed.ts';
+
+type S3Settings = NonNullable<Settings['s3']>;
+
+const TRIES = 3;
+const TIMEOUT_MS = 20_000;
+const PAUSE_MS = 200;
+const NOTHING = new Uint8Array();
+
+/** Keeps each object as one object of the service. */
+export class S3Storage extends PackedStorage {
+  readonly #settings: S3Settings;
+
+  constructor(settings: S3Settings) {
+    super(s3Store(settings));
+    this.#settings = settings;
+  }
+
+  /** Refuses settings with which nothing can be kept, before the first person tries to. */
+  async check(): Promise<void> {
+    const { url, bucket } = this.#settings;
+    const name = `check-${randomUUID()}`;
+    const store = s3Store(this.#settings);
+    try {
+      await store.write(name, [Buffer.from('ok')]);
+      await store.read(name);
+      await store.remove(name);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new SettingsError(`The bucket ${bucket} at ${url} (S3_URL, S3_BUCKET) cannot be used: ${reason}`);
+    }
+  }
+}
+
+function s3Store(settings: S3Settings): BlobStore {
+  const addressOf = (name: string) =>
+    new URL(`${settings.url}/${settings.bucket}/${name.slice(0, 2)}/${name}`);
+  const ask = async (method: string, name: string, body: Uint8Array = NOTHING): Promise<Response> => {
+    const url = addressOf(name);
+    for (let attempt = 1; ; attempt += 1) {
+      const headers = signRequest(
+        { method, url, headers: { 'x-amz-content-sha256': bodyHash(body) }, service: 's3', body },
+        settings,
+        new Date(),
+      );
+      const { answer, error } = await send(url, method, headers, body);
+      if (answer && (answer.status < 500 || answer.status === 507)) return answer;
+      // All requests here can be repeated: they name the whole of what they read or write.
+      if (attempt === TRIES) throw answer ? problem(answer.status) : error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+    }
+  };
+  const expectOk = (answer: Response): Response => {
+    if (!answer.ok) throw problem(answer.status);
+    return answer;
+  };
+  return {
+    read: async (name) => Buffer.from(await expectOk(await ask('GET', name)).arrayBuffer()),
+    write: async (name, parts) => {
+      await expectOk(await ask('PUT', name, Buffer.concat(parts))).arrayBuffer();
+    },
+    remove: async (name) => {
+      const answer = await ask('DELETE', name);
+      if (answer.status !== 404) expectOk(answer);
+    },
+    urlOf: (name) => addressOf(name).href,
+  };
+}
+
+async function send(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body: Uint8Array,
+): Promise<{ readonly answer?: Response; readonly error?: unknown }> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const bytes = method === 'PUT' ? { body: new Uint8Array(body) } : {};
+    return { answer: await fetch(url, { method, headers, signal, ...bytes }) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** A full service is a full disk for those who ask this server. */
+function problem(status: number): Error {
+  const error = new Error(`the storage service answered ${status}.`);
+  return status === 507 ? Object.assign(error, { code: 'ENOSPC' }) : error;
+}
