@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { slowness } from './scripts/slowness.mjs';
 
@@ -14,6 +16,17 @@ const testsOf = (packages: string) => [
   `packages/${packages}/test/**/*.test.ts`,
 ];
 
+/** Tests that put something in the place of what all others use, or keep data: they have their modules and globals to themselves. */
+const REPLACES =
+  /fake-indexeddb|\bvi\.(?:mock|doMock|stub)|\b(?:globalThis|window|navigator)[.\w]* = |\((?:globalThis|window|navigator),|process\.(?:env|chdir)/;
+const apart = ['packages/cli/src', 'packages/web/src', 'packages/web/test', 'scripts', 'e2e'].flatMap(
+  (folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
+);
+
 export default defineConfig({
   test: {
     // By default one processor is left free; nothing else runs here.
@@ -26,8 +39,11 @@ export default defineConfig({
           ...shared,
           name: 'app',
           include: [...testsOf('{cli,web}'), '{scripts,e2e}/**/*.test.ts'],
+          exclude: apart,
+          isolate: false,
         },
       },
+      { test: { ...shared, name: 'apart', include: apart } },
       // Loading and compiling the database is most of the work of starting a server: once a thread.
       {
         test: {
