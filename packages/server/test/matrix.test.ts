@@ -57,15 +57,20 @@ describe.each(DATABASES)('access on the %s database', (database) => {
 
   describe.each(TABLES)('$table', (rule) => {
     it.each(OPERATIONS)('%s on the rows of others', async (operation) => {
+      // Made and read again only after somebody was allowed to change it: what was refused left it as it was.
+      let before: readonly object[] | undefined;
       for (const actor of ACTORS) {
-        await rule.seed?.(world);
-        const before = await stateOf(rule);
-        expect(before.length, `${rule.table} has a row`).toBeGreaterThan(0);
+        if (!before) {
+          await rule.seed?.(world);
+          before = await stateOf(rule);
+          expect(before.length, `${rule.table} has a row`).toBeGreaterThan(0);
+        }
         const answer = await attempt(rule, operation, actor);
         const name = `${actor}: ${operation} ${rule.table} -> ${answer.status} ${JSON.stringify(answer.body)}`;
         if (rule.allowed[operation].includes(actor)) {
           expect(answer.status, name).toBeLessThan(300);
           expect(answer.rows.length, name).toBeGreaterThan(0);
+          before = undefined;
         } else {
           expect(answer.rows, name).toEqual([]);
           expect(await stateOf(rule), name).toEqual(before);
