@@ -1,13 +1,12 @@
-/** Every page of the route table: opens, reports no error, and is accessible, themes and widths taking turns; also offline. */
+/** Every page of the route table: opens, reports no error, and is accessible, themes and widths taking turns. */
 import { catalogue } from '@constat/analyses';
 import type { Page } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
-import { waitUntilOfflineReady } from './support/offline.ts';
 import { inTurn, REPRESENTATIVES } from './support/representatives.ts';
 import { appPages, entrancePages } from './support/routes.ts';
-import { expect, OFFLINE_ERRORS, test, testInstalled, testSignedIn } from './support/test.ts';
+import { expect, test, testSignedIn } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { scaled } from './support/waits.ts';
 
@@ -31,11 +30,6 @@ const everything = process.env.A11Y === 'all';
 /** Whose turn it is, beside those that represent all. */
 const now = everything ? [...others, ...presets] : [...inTurn(others, 6, turn), ...inTurn(presets, 2, turn)];
 const lookedAt = new Set([...represent, ...now]);
-/** The same offline; other ones. */
-const offline = everything
-  ? isAnalysis
-  : new Set([...inTurn(analyses, 8, turn + 5), ...inTurn(presets, 2, turn + 5)]);
-
 /** How to have the same pages again. */
 const annotation = { type: 'turn', description: `E2E_TURN=${turn}: ${now.join(' ')}` };
 
@@ -106,38 +100,4 @@ test('addresses without a page say so, and short ones lead on', async ({ page })
     await page.goto(`/app/${from}`);
     await expect(page).toHaveURL(`/app/${to}`);
   }
-});
-
-testInstalled(`pages open offline, from a cold start, turn ${turn}`, async ({ context, page, problems }) => {
-  problems.allow(OFFLINE_ERRORS);
-  test.setTimeout(40 * PER_PAGE_MS);
-  await new LoginPage(page).signUp();
-  await waitUntilOfflineReady(page);
-  await page.close();
-  await context.setOffline(true);
-  const cold = await context.newPage();
-  const opens = async (path: string, open: () => Promise<unknown>) => {
-    await open();
-    await expect(heading(cold), path).toBeVisible();
-    await expect(heading(cold), path).not.toHaveText(/Page Not Found|Something went wrong/);
-  };
-  for (const path of ['/', '/app/stats/descriptives', '/app/dashboard']) {
-    await test.step(path, () => opens(path, () => cold.goto(path)));
-  }
-  // Analyses are stored alike: some are opened in turn.
-  const some = appPages.filter((path) => !isAnalysis.has(path) || offline.has(path));
-  for (const path of some) await test.step(path, () => opens(path, () => moveTo(cold, path)));
-
-  // The public pages as well.
-  for (const path of [
-    '/',
-    '/pricing',
-    '/knowledge-base/t-tests-and-alternatives',
-    '/summary-stats/one-way-anova',
-  ]) {
-    await cold.goto(path);
-    await expect(heading(cold), path).toBeVisible();
-  }
-  await cold.goto('/nobody/here');
-  await expect(cold).toHaveURL('/');
 });

@@ -1,0 +1,125 @@
+/**
+ * Without a network, from a cold start: what a person with an account does, every kind of page, and what a guest does. In one
+ * window, because installing the app takes more work than any of them.
+ */
+import { catalogue } from '@constat/analyses';
+import type { Page } from '@playwright/test';
+import { AnalysisPage } from './page-models/analysis-page.ts';
+import { ImportPage } from './page-models/import-page.ts';
+import { LoginPage } from './page-models/login-page.ts';
+import { ResultsPage } from './page-models/results-page.ts';
+import { Shell } from './page-models/shell.ts';
+import { TTEST, walk } from './support/guest-walk.ts';
+import { waitUntilOfflineReady } from './support/offline.ts';
+import { FINDING, PLANTS } from './support/plants.ts';
+import { inTurn } from './support/representatives.ts';
+import { appPages } from './support/routes.ts';
+import { expect, OFFLINE_ERRORS, testInstalled as test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+import { scaled } from './support/waits.ts';
+
+const analyses = catalogue.map(({ path }) => `/app/${path}`);
+const presets = catalogue.flatMap(({ presets: own = [] }) => own.map(({ path }) => `/app/${path}`));
+const turn = Number(process.env.E2E_TURN);
+/** Analyses are stored alike: some are opened in turn. */
+const notNow = new Set([...analyses, ...presets]);
+if (process.env.A11Y === 'all') notNow.clear();
+for (const path of [...inTurn(analyses, 8, turn + 5), ...inTurn(presets, 2, turn + 5)]) notNow.delete(path);
+const pages = appPages.filter((path) => !notNow.has(path));
+
+async function expectOpen(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await expect(heading, path).toBeVisible();
+  await expect(heading, path).not.toHaveText(/Page Not Found|Something went wrong/);
+}
+
+/** Imports and computes with an account that was signed in before. */
+async function work(page: Page, email: string): Promise<void> {
+  const imports = new ImportPage(page);
+  const shell = new Shell(page);
+  await page.goto('/app/dashboard');
+  await expect(shell.account(email)).toBeVisible();
+  await imports.open();
+  await expect(shell.account(email)).toBeVisible();
+  await imports.upload('plants.csv', PLANTS);
+  const analysis = new AnalysisPage(page);
+  await analysis.open('stats/linear-regression');
+  await analysis.assign('height', 'water', 'light');
+  await analysis.waitForResult();
+  await expect(analysis.result).toContainText(FINDING);
+}
+
+/** Every page that is not an analysis, and some that are; then the public ones. */
+async function look(page: Page): Promise<void> {
+  for (const path of ['/', '/app/stats/descriptives', '/app/dashboard']) {
+    await page.goto(path);
+    await expectOpen(page, path);
+  }
+  for (const path of pages) {
+    await test.step(path, async () => {
+      if (new URL(page.url()).pathname !== path) {
+        await visit(page, path);
+        await expect(page).toHaveURL(new RegExp(`${path}(?:\\?|$)`));
+      }
+      await expectOpen(page, path);
+    });
+  }
+  for (const path of [
+    '/pricing',
+    '/knowledge-base/t-tests-and-alternatives',
+    '/summary-stats/one-way-anova',
+  ]) {
+    await page.goto(path);
+    await expectOpen(page, path);
+  }
+  await page.goto('/nobody/here');
+  await expect(page).toHaveURL('/');
+}
+
+async function leave(page: Page, email: string): Promise<void> {
+  const shell = new Shell(page);
+  await page.goto('/app/dashboard');
+  await shell.signOut(email);
+  await expect(page).toHaveURL('/');
+  await page.goto('/app/dashboard');
+  await expect(shell.signIn()).toBeVisible();
+  const login = new LoginPage(page);
+  await login.open();
+  await page.reload();
+  await login.fill('ada@example.org', 'correct horse');
+  await login.submit('Sign in');
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+}
+
+test(`offline, after one visit: work, pages (turn ${turn}), signing out, a guest, and all kept`, async ({
+  context,
+  page,
+  problems,
+}) => {
+  problems.allow(OFFLINE_ERRORS);
+  test.setTimeout(scaled(60_000) * (pages.length + 20));
+  // One look at the front page is enough to have all.
+  await page.goto('/');
+  await waitUntilOfflineReady(page);
+  const email = await new LoginPage(page).signUp();
+  await page.close();
+  await context.setOffline(true);
+
+  const cold = await context.newPage();
+  await test.step('work', () => work(cold, email));
+  await test.step('pages', () => look(cold));
+  await test.step('signing out, and not in again', () => leave(cold, email));
+  await cold.close();
+
+  const guest = await context.newPage();
+  await test.step('a guest', () => walk(guest));
+  await guest.close();
+  // Everything is still there after another cold start.
+  const later = await context.newPage();
+  const results = new ResultsPage(later);
+  await results.open();
+  await expect(results.title('Smoking and pressure')).toBeVisible();
+  const analysis = new AnalysisPage(later);
+  await analysis.open(TTEST);
+  await analysis.waitForResult();
+});
