@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
+import { expect, test } from './support/test.ts';
 
-test('a calculator follows every keystroke, keeps its numbers and saves for a visitor', async ({ page }) => {
+test('a calculator follows every keystroke, keeps its numbers and saves for a visitor', {
+  tag: '@alone',
+}, async ({ page }) => {
   const analysis = new AnalysisPage(page);
   // A page that never has a moment to store what was typed, until it goes away.
   await page.addInitScript(() => {

@@ -243,7 +243,7 @@ test('a dataset goes to the account and comes back, whatever happens on the way'
   await expect(page.getByText('2 of 2')).toBeVisible();
 });
 
-test('a server that never answers loses nothing', async ({ page, baseURL, problems }) => {
+test('a server that never answers loses nothing', { tag: '@alone' }, async ({ page, baseURL, problems }) => {
   await page.clock.install();
   const email = await new LoginPage(page).signUp();
   await setAccount(baseURL, email, { accounttype: 'pro' });

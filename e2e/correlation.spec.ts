@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
+import { expect, test } from './support/test.ts';
 
 test('Spearman’s correlation has its own address, which keeps what is added to it', async ({ page }) => {
   const analysis = new AnalysisPage(page);

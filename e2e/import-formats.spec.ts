@@ -105,9 +105,9 @@ test('a Google Sheet is fetched by its address, and refused in words', async ({
   await dialog.expectDone('Google Sheet: 2 rows, 2 variables loaded');
 });
 
-test('a file that its reader does not come out of is given up, and the next one is read', async ({
-  page,
-}) => {
+test('a file that its reader does not come out of is given up, and the next one is read', {
+  tag: '@alone',
+}, async ({ page }) => {
   await page.clock.install();
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);

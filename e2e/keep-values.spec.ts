@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
+import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('residuals are added to the data, used, and taken back', async ({ page }) => {

@@ -2,7 +2,7 @@ import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('the promotion shows itself once, then not for a week', async ({ page }) => {
+test('the promotion shows itself once, then not for a week', { tag: '@alone' }, async ({ page }) => {
   await page.clock.install();
   await new LoginPage(page).signUp();
   const popup = page.getByRole('complementary', { name: 'Promotion' });
@@ -34,7 +34,7 @@ test('the promotion shows itself once, then not for a week', async ({ page }) =>
   await expect(popup).toBeVisible();
 });
 
-test('guests see no promotion', async ({ page }) => {
+test('guests see no promotion', { tag: '@alone' }, async ({ page }) => {
   await page.clock.install();
   await new LoginPage(page).open();
   await page.getByRole('button', { name: 'Continue as guest' }).click();

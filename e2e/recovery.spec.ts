@@ -45,7 +45,10 @@ test.describe('faults while loading', () => {
     },
   );
 
-  test('after three recoveries in five minutes a loop is reported', async ({ page, problems }) => {
+  test('after three recoveries in five minutes a loop is reported', { tag: '@alone' }, async ({
+    page,
+    problems,
+  }) => {
     problems.allow(FAILED_LOADS);
     await page.addInitScript(() => {
       if (localStorage.getItem('constat:recovery-log') !== null) return;

@@ -106,7 +106,9 @@ test('a report is built from results, headings and own text, survives a reload, 
   expect(strFromU8(latex['thesis-i-notes-i.tex']!)).toContain('figure-2.png');
 });
 
-test('a report is printed, renamed, copied, deleted and brought back', async ({ page }) => {
+test('a report is printed, renamed, copied, deleted and brought back', { tag: '@alone' }, async ({
+  page,
+}) => {
   // The print dialog belongs to the browser: what it would be given is looked at instead.
   await page.addInitScript(() => {
     window.print = () => window.top?.postMessage(document.body.textContent, '*');

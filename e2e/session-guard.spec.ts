@@ -7,7 +7,10 @@ import { expect, OFFLINE_ERRORS, test } from './support/test.ts';
 const CSV = 'id,dose\n1,2\n2,4\n3,8\n';
 const REFUSED = /Failed to load resource/;
 
-test('an idle session warns, can be extended, and ends with the work kept', async ({ page, problems }) => {
+test('an idle session warns, can be extended, and ends with the work kept', { tag: '@alone' }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(REFUSED);
   await page.clock.install();
   const login = new LoginPage(page);
@@ -47,6 +50,8 @@ test('an idle session warns, can be extended, and ends with the work kept', asyn
 test('a session ends eight hours after it began, however active', async ({ page, problems }) => {
   problems.allow(REFUSED);
   await new LoginPage(page).signUp();
+  // The dashboard can be there before the clock of the session runs, which then would begin anew.
+  await page.waitForFunction(() => localStorage.getItem('constat:session-meta') !== null);
   await page.evaluate(() => {
     const meta = JSON.parse(localStorage.getItem('constat:session-meta') ?? '{}');
     meta.sessionStartTime = Date.now() - 8 * 3_600_000;
@@ -59,7 +64,7 @@ test('a session ends eight hours after it began, however active', async ({ page,
   expect(reasons).toContain('Session expired due to age (8 hours)');
 });
 
-test('the stop flag ends the session at the next look', async ({ page, problems }) => {
+test('the stop flag ends the session at the next look', { tag: '@alone' }, async ({ page, problems }) => {
   problems.allow(REFUSED);
   await page.clock.install();
   await new LoginPage(page).signUp();
@@ -69,11 +74,9 @@ test('the stop flag ends the session at the next look', async ({ page, problems 
   expect(await page.evaluate(() => localStorage.getItem('constat:emergency-stop'))).toBeNull();
 });
 
-test('working in one tab keeps the other signed in; a sign-in under way ends nothing', async ({
-  context,
-  page,
-  problems,
-}) => {
+test('working in one tab keeps the other signed in; a sign-in under way ends nothing', {
+  tag: '@alone',
+}, async ({ context, page, problems }) => {
   problems.allow(REFUSED);
   const email = await new LoginPage(page).signUp();
   await page.clock.install();
@@ -106,7 +109,11 @@ test('working in one tab keeps the other signed in; a sign-in under way ends not
   await expect(new Shell(other).account(email)).toBeVisible();
 });
 
-test('offline nothing is ended: the local work stays open', async ({ context, page, problems }) => {
+test('offline nothing is ended: the local work stays open', { tag: '@alone' }, async ({
+  context,
+  page,
+  problems,
+}) => {
   problems.allow(OFFLINE_ERRORS);
   problems.allow(/Failed to (fetch|load resource)/);
   await page.clock.install();

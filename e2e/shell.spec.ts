@@ -144,7 +144,7 @@ test('the name of the profile is kept', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Standard')).toBeVisible();
 });
 
-testSignedIn('settings: theme without a flash, decimals in results', async ({ page }) => {
+testSignedIn('settings: theme without a flash, decimals in results', { tag: '@alone' }, async ({ page }) => {
   await page.goto('/app/settings');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -87,7 +87,10 @@ test('the demonstration computes, and agrees with R', async ({ page }) => {
   await expect(page.getByText(/1[3-6] digits/)).toHaveCount(6);
 });
 
-test('sharing: a small window, a copied link, and what fails is said', async ({ page, context }) => {
+test('sharing: a small window, a copied link, and what fails is said', { tag: '@alone' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     window.open = (...args: unknown[]) => {
@@ -149,7 +152,7 @@ async function workOf(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-test('the front page needs little work and does not jump', async ({ page }) => {
+test('the front page needs little work and does not jump', { tag: '@alone' }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript(() => {

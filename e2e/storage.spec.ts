@@ -57,6 +57,7 @@ testSignedIn('the storage panel tells sizes, protection and what the bin still t
 
 testSignedIn(
   'a full disk is said once, loses nothing, and storing is tried again',
+  { tag: '@alone' },
   async ({ context, page }) => {
     const setDisk = await diskOf(context, page);
     await new LoginPage(page).enter();

@@ -78,7 +78,7 @@ async function faults(page: Page): Promise<string[]> {
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(async () => {
     expect(await faults(page), `accessibility of ${page.url()}`).toEqual([]);
-  }).toPass({ timeout: scaled(10_000) });
+  }).toPass({ timeout: scaled(60_000) });
 }
 
 const SCREENS = [

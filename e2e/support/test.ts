@@ -1,6 +1,13 @@
 /** The `test` of every browser test: a page that may not report any error while it is used. */
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type WebError,
+} from '@playwright/test';
 import { LoginPage } from '../page-models/login-page.ts';
+import { type Kept, SharedWindow } from './shared-window.ts';
 
 export interface Problems {
   /** Errors of this kind are part of what the test does, e.g. failed requests while offline. */
@@ -11,11 +18,15 @@ export interface Problems {
 
 interface Fixtures {
   readonly problems: Problems;
+  /** The test has a window of its own, which nobody used before: by its tag @alone, or by what it is like. */
+  readonly isAlone: boolean;
 }
 
 interface Shared {
   /** What a browser keeps of a person who signed up. */
-  readonly person: Awaited<ReturnType<BrowserContext['storageState']>>;
+  readonly person: Kept;
+  /** The window of all tests that do not need one of their own. */
+  readonly shared: SharedWindow;
 }
 
 const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
@@ -23,15 +34,18 @@ const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
 /** Errors the browser itself logs for requests that cannot be made offline. */
 export { OFFLINE as OFFLINE_ERRORS };
 
-function watch(context: BrowserContext, found: string[]): void {
-  context.on('console', (message) => {
+/** Notes what goes wrong in a window; the answer ends it. */
+function watch(context: BrowserContext, found: string[]): () => void {
+  const hear = (message: ConsoleMessage) => {
     if (message.type() === 'error' || /content.security.policy/i.test(message.text())) {
       found.push(`console: ${message.text()} (${message.location().url})`);
     }
-  });
-  context.on('weberror', (error) => {
+  };
+  const see = (error: WebError) => {
     found.push(`page: ${error.error().stack ?? error.error().message}`);
-  });
+  };
+  context.on('console', hear).on('weberror', see);
+  return () => void context.off('console', hear).off('weberror', see);
 }
 
 export const test = base.extend<Fixtures, Shared>({
@@ -49,11 +63,38 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ browser }, use) => {
+      const shared = new SharedWindow(browser);
+      await use(shared);
+      await shared.drop();
+    },
+    { scope: 'worker' },
+  ],
+  isAlone: async ({ serviceWorkers, isMobile, userAgent }, use, { tags }) => {
+    await use(tags.includes('@alone') || serviceWorkers === 'allow' || isMobile || userAgent !== undefined);
+  },
+  context: async ({ browser, isAlone, shared, storageState }, use, info) => {
+    if (isAlone) {
+      const own = await browser.newContext();
+      await use(own);
+      await own.close();
+      return;
+    }
+    const page = await shared.open(typeof storageState === 'object' ? storageState : undefined);
+    await use(page.context());
+    if (info.status === info.expectedStatus) await shared.tidy();
+    else await shared.drop();
+  },
+  page: async ({ context, isAlone }, use) => {
+    const [kept] = context.pages();
+    await use(isAlone || !kept ? await context.newPage() : kept);
+  },
   problems: [
     async ({ context }, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
-      watch(context, found);
+      const end = watch(context, found);
       const expectNone = () => {
         const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
         expect(unexpected, 'errors reported by the browser').toEqual([]);
@@ -62,6 +103,7 @@ export const test = base.extend<Fixtures, Shared>({
       // A request under way when the test ends is nobody's any more.
       const routed = [context, ...context.pages()];
       await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+      end();
       expectNone();
     },
     { auto: true },
