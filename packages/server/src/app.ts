@@ -3,11 +3,13 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Backend } from './backend.ts';
+import { gateway } from './gateway.ts';
 import { Metrics } from './metrics.ts';
 import { safeAuthorize } from './oauth.ts';
 import { mountOperations } from './operations-pages.ts';
 import { BACKEND_PREFIX } from './paths.ts';
 import { requestLine } from './request-log.ts';
+import type { Secrets } from './secrets.ts';
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts';
 import type { LinkSettings, Settings } from './settings.ts';
 import { chooseEncoding, type StaticFile, StaticFiles } from './static-files.ts';
@@ -35,6 +37,8 @@ export interface AppParts {
   readonly settings: Settings;
   readonly config: PublicConfig;
   readonly backend: Backend | undefined;
+  /** Keys of the embedded backend. */
+  readonly secrets: Secrets | undefined;
   /** Receives one line per request worth a line. */
   readonly log: (line: string) => void;
   readonly metrics?: Metrics;
@@ -52,6 +56,7 @@ export function createApp({
   settings,
   config,
   backend,
+  secrets,
   log,
   metrics = new Metrics(),
   traffic,
@@ -88,6 +93,7 @@ export function createApp({
     return context.json(config);
   });
 
+  if (secrets) app.use(`${BACKEND_PREFIX}/*`, gateway(secrets));
   if (backend) mountBackend(app, backend, settings);
 
   if (settings.appDirectory) {

@@ -33,10 +33,17 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/** Opens a backend: on its own thread, or on the one that calls. */
+export type OpenBackend = (settings: Settings, secrets: Secrets, options: BackendOptions) => Promise<Backend>;
+
 export interface BackendOptions {
+  /** Opens the backend, instead of a thread of its own. */
+  readonly open?: OpenBackend;
   readonly log?: (line: string) => void;
   /** Sends mails, instead of SMTP. */
   readonly email?: EmailDriver;
+  /** Called before each statement on the built-in database. */
+  readonly onStatement?: () => void;
 }
 
 const HEALTH_MS = 3000;
@@ -45,13 +52,13 @@ const HEALTH_MS = 3000;
 export async function openBackend(
   settings: Settings,
   secrets: Secrets,
-  { log = () => {}, email }: BackendOptions,
+  { log = () => {}, email, onStatement }: BackendOptions,
 ): Promise<Backend> {
   setExperimental('storage', true);
   hashOnThreads();
   const database = settings.databaseUrl
-    ? await openServer(settings.databaseUrl)
-    : await openEmbedded(join(settings.dataDirectory, 'database'));
+    ? await openServer(settings.databaseUrl, settings.stuckSeconds * 1000)
+    : await openEmbedded(join(settings.dataDirectory, 'database'), onStatement);
   try {
     await prepareRoles(database);
     const mailer = email ?? (settings.mail ? smtp(settings.mail) : undefined);

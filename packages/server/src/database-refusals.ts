@@ -1,11 +1,17 @@
 /** Answers for what the database itself refuses and the backend library would call a fault of the server. */
 import { type DatabaseError, quietly } from './quiet.ts';
+import { refusal } from './refusals.ts';
 
 /** Raised by our own rules; the sentence is for the caller. */
 const RULE = 'PT400';
 const BANNED = 'PT403';
 /** disk_full, and the codes of the file system. */
 const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
+
+/** query_canceled, lock_not_available: the limits of a connection to PostgreSQL. */
+const SLOW = ['57014', '55P03'];
+/** Classes 22 and 23: values that do not fit their kind or the rules of their table. */
+const CLIENT = /^2[23][0-9A-Z]{3}$/;
 
 /** What the app recognises to say that nothing more fits on the server. */
 export const SERVER_FULL = { error: 'server_full', message: 'The server is full. Nothing was saved there.' };
@@ -26,6 +32,12 @@ export async function answerRefusals(
 function refusalFor({ code, message, detail }: DatabaseError, path: string): Response | undefined {
   if (FULL.includes(code))
     return Response.json({ ...SERVER_FULL, statusCode: '507', code: 507 }, { status: 507 });
+  if (SLOW.includes(code)) {
+    return refusal(503, 'unavailable', 'The database took too long. Please try again.', {
+      'Retry-After': '2',
+    });
+  }
+  if (CLIENT.test(code)) return refusal(400, code, message);
   if (code === BANNED) {
     return Response.json({ code: 403, error_code: 'user_banned', msg: 'User is banned' }, { status: 403 });
   }

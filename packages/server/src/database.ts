@@ -1,5 +1,7 @@
 /** The database behind the embedded backend: PGlite in the data folder, or a PostgreSQL server. */
 import type { App } from '@supabase/lite';
+import { takeTurns } from './session-turns.ts';
+import { damagedDatabase, folderProblem } from './start-problems.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -16,12 +18,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** PostgreSQL inside this process, its files in a folder. */
-export async function openEmbedded(directory: string): Promise<Database> {
+/** PostgreSQL inside this process, its files in a folder; `onStatement` is called before each statement. */
+export async function openEmbedded(directory: string, onStatement = () => {}): Promise<Database> {
   const { PgliteConnection } = await import('@supabase/lite/pglite');
   const connection = new PgliteConnection({ url: directory });
   const { driver } = connection;
-  await driver.waitReady;
+  try {
+    await driver.waitReady;
+    await driver.query('select 1');
+  } catch (error) {
+    const problem = folderProblem(error, directory);
+    throw problem === error ? damagedDatabase(directory) : problem;
+  }
+  takeTurns(driver, onStatement);
   return {
     connection,
     exec: async (sql) => {
@@ -40,8 +49,13 @@ export async function openEmbedded(directory: string): Promise<Database> {
   };
 }
 
-/** A PostgreSQL server named by its address. */
-export async function openServer(url: string): Promise<Database> {
+/** Connections to a PostgreSQL server, and how long they wait for a lock or for the next statement of a transaction. */
+const CONNECTIONS = 10;
+const LOCK_MS = 5000;
+const IDLE_MS = 15_000;
+
+/** A PostgreSQL server named by its address; a statement that takes longer than the limit is ended by it. */
+export async function openServer(url: string, statementMs: number): Promise<Database> {
   const { PostgresConnection } = await import('@supabase/lite/postgres');
   const json = (type: number) => ({
     to: type,
@@ -53,7 +67,16 @@ export async function openServer(url: string): Promise<Database> {
   });
   const connection = new PostgresConnection({
     url,
-    postgresOptions: { onnotice: () => {}, types: { json: json(114), jsonb: json(3802) } },
+    postgresOptions: {
+      onnotice: () => {},
+      types: { json: json(114), jsonb: json(3802) },
+      max: CONNECTIONS,
+      connection: {
+        statement_timeout: statementMs,
+        lock_timeout: LOCK_MS,
+        idle_in_transaction_session_timeout: IDLE_MS,
+      },
+    },
   });
   const { driver } = connection;
   return {
@@ -64,6 +87,8 @@ export async function openServer(url: string): Promise<Database> {
     rows: async (sql, values = []) => [...(await driver.unsafe(sql, [...values]))],
     transaction: async (statements) => {
       await driver.begin(async (transaction) => {
+        // Migrations take the time they need.
+        await transaction.unsafe('set local statement_timeout = 0; set local lock_timeout = 0');
         for (const statement of statements) await transaction.unsafe(statement);
       });
     },

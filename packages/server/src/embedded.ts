@@ -1,8 +1,10 @@
 /** The embedded backend together with its data folder: secrets, lock, database. */
-import { type Backend, type BackendOptions, openBackend } from './backend.ts';
+import type { Backend, BackendOptions } from './backend.ts';
+import { openBackendThread } from './backend-thread.ts';
 import { lockDataDirectory, prepareDataDirectory } from './data-directory.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { folderProblem } from './start-problems.ts';
 
 export interface Embedded {
   readonly backend: Backend;
@@ -12,13 +14,16 @@ export interface Embedded {
 
 /** Takes the data folder and opens the backend on it. */
 export async function openEmbeddedBackend(settings: Settings, options: BackendOptions): Promise<Embedded> {
-  prepareDataDirectory(settings.dataDirectory);
-  const unlock = await lockDataDirectory(settings.dataDirectory);
+  const { dataDirectory } = settings;
+  let unlock = () => {};
   try {
-    const secrets = await loadSecrets(settings.dataDirectory, settings.secretsFile);
-    return { backend: await openBackend(settings, secrets, options), secrets, unlock };
+    prepareDataDirectory(dataDirectory);
+    unlock = await lockDataDirectory(dataDirectory);
+    const secrets = await loadSecrets(dataDirectory, settings.secretsFile);
+    const { open = openBackendThread } = options;
+    return { backend: await open(settings, secrets, options), secrets, unlock };
   } catch (error) {
     unlock();
-    throw error;
+    throw folderProblem(error, dataDirectory);
   }
 }

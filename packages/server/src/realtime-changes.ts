@@ -89,10 +89,13 @@ export class Horizon {
     return true;
   }
 
-  /** A change as this listener may hear of it, or undefined; a row that they can no longer read is gone for them. */
-  async tell(token: string | null, change: Change): Promise<Row | undefined> {
+  /**
+   * A change as this listener may hear of it, or undefined; a row that they can no longer read is gone for them. `read`
+   * answers all listeners of one change.
+   */
+  async tell(token: string | null, change: Change, read = this.#read): Promise<Row | undefined> {
     const before = this.#visible.has(change.id);
-    const rows = change.type === 'DELETE' ? [] : await this.#read(token, this.#query('*', change.id));
+    const rows = change.type === 'DELETE' ? [] : await read(token, this.#query('*', change.id));
     // A token that no longer counts says nothing about the row.
     if (!rows) return undefined;
     const record = rows[0];

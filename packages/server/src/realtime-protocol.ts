@@ -49,26 +49,37 @@ export function writeMessage(version: Version, message: Message): string {
 
 /** What a client asks to hear of. */
 export interface Subscription {
-  readonly id: number;
+  /** The numbers of all entries that ask for the same. */
+  readonly ids: readonly number[];
   readonly event: string;
   readonly schema: string;
   readonly table: string;
   /** A condition as the REST interface writes it, split into column and rest; undefined for all rows. */
   readonly condition: { readonly column: string; readonly test: string } | undefined;
-  /** As the client wrote it, which it wants back. */
-  readonly asked: Readonly<Record<string, unknown>>;
+}
+
+/** What a client asks for: each entry as written, which it wants back, and what there is to follow. */
+export interface Asked {
+  readonly entries: readonly Readonly<Record<string, unknown>>[];
+  readonly subscriptions: readonly Subscription[];
 }
 
 const EVENTS = new Set(['*', 'INSERT', 'UPDATE', 'DELETE']);
 const CONDITION = /^(\w+)=((?:eq|neq|lt|lte|gt|gte|in)\..*)$/;
 
+/** Entries of one channel, and characters of a condition. */
+const MAX_ENTRIES = 5;
+const MAX_CONDITION = 200;
+
 /** Reads what a client wants to hear of; undefined when this server does not report it. */
 export function readSubscriptions(
   config: unknown,
   columnsOf: (schema: string, table: string) => readonly string[] | undefined,
-): readonly Subscription[] | undefined {
+): Asked | undefined {
   const asked = isRecord(config) && Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
-  const found: Subscription[] = [];
+  if (asked.length > MAX_ENTRIES) return undefined;
+  const found = new Map<string, Subscription>();
+  const entries: Readonly<Record<string, unknown>>[] = [];
   for (const [index, entry] of asked.entries()) {
     if (!isRecord(entry)) return undefined;
     const { event, schema, table, filter } = entry;
@@ -76,12 +87,16 @@ export function readSubscriptions(
       return undefined;
     const columns = columnsOf(schema, table);
     if (!EVENTS.has(event) || !columns) return undefined;
+    if (filter && (typeof filter !== 'string' || filter.length > MAX_CONDITION)) return undefined;
     const [, column = '', test = ''] = typeof filter === 'string' ? (CONDITION.exec(filter) ?? []) : [];
     if (filter && !columns.includes(column)) return undefined;
     const condition = filter ? { column, test } : undefined;
-    found.push({ id: index + 1, event, schema, table, condition, asked: entry });
+    const key = JSON.stringify([event, schema, table, filter || null]);
+    const ids = [...(found.get(key)?.ids ?? []), index + 1];
+    found.set(key, { ids, event, schema, table, condition });
+    entries.push({ ...entry, id: index + 1 });
   }
-  return found;
+  return { entries, subscriptions: [...found.values()] };
 }
 
 /** When a token ends, in ms since 1970; undefined when it does not say. It says nothing about whether it is genuine. */

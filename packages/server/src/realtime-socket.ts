@@ -17,6 +17,9 @@ const MAX_WAITING = 200;
 const MAX_MESSAGES = 100;
 const WINDOW_MS = 10_000;
 const MAX_CHANNELS = 10;
+const MAX_TOPIC = 200;
+/** Bytes sent to a client that it has not read. */
+const MAX_UNREAD = 256 * 1024;
 /** Clients send a sign of life every 25 s. */
 const SILENCE_MS = 75_000;
 const POLICY_VIOLATION = 1008;
@@ -24,7 +27,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface Channel {
   readonly joinRef: string | null;
-  readonly horizons: readonly { readonly id: number; readonly horizon: Horizon }[];
+  readonly horizons: readonly { readonly ids: readonly number[]; readonly horizon: Horizon }[];
   token: string | null;
   expiry: NodeJS.Timeout | undefined;
 }
@@ -35,6 +38,10 @@ export interface SocketParts {
   readonly read: ReadAs;
   /** The key that stands for nobody. */
   readonly publicKey: string;
+  /** Whether a token is one of this server's. */
+  readonly counts: (token: string) => boolean;
+  /** Whether another channel may be joined now. */
+  readonly mayJoin: () => boolean;
 }
 
 /** Speaks with one client until it leaves. */
@@ -80,12 +87,12 @@ export class RealtimeSocket {
   }
 
   /** Tells the client of a change, where its channels may know of it; resolves when that is done. */
-  tell(change: Change): Promise<void> {
+  tell(change: Change, read?: ReadAs): Promise<void> {
     this.#inTurn(async () => {
       for (const [topic, channel] of this.#channels) {
-        for (const { id, horizon } of channel.horizons) {
-          const data = await horizon.tell(channel.token, change);
-          const payload = { ids: [id], data };
+        for (const { ids, horizon } of channel.horizons) {
+          const data = await horizon.tell(channel.token, change, read);
+          const payload = { ids, data };
           if (data) this.#push({ joinRef: null, ref: null, topic, event: 'postgres_changes', payload });
         }
       }
@@ -118,14 +125,20 @@ export class RealtimeSocket {
 
   async #join(message: Message): Promise<void> {
     const { topic, joinRef, payload } = message;
+    if (topic.length > MAX_TOPIC) return this.#reply(message, 'error', { reason: 'The topic is too long' });
     const asked = readSubscriptions(payload.config, columnsOf);
     if (!asked) return this.#reply(message, 'error', { reason: 'This server does not report that.' });
     this.#drop(topic);
     if (this.#channels.size >= MAX_CHANNELS) {
       return this.#reply(message, 'error', { reason: 'Too many channels' });
     }
+    if (!this.#parts.mayJoin())
+      return this.#reply(message, 'error', { reason: 'Too many joins; wait a moment' });
     const token = this.#tokenIn(payload.access_token);
-    const horizons = asked.map((entry) => ({ id: entry.id, horizon: new Horizon(this.#parts.read, entry) }));
+    const horizons = asked.subscriptions.map((subscription) => ({
+      ids: subscription.ids,
+      horizon: new Horizon(this.#parts.read, subscription),
+    }));
     const channel: Channel = { joinRef, horizons, token, expiry: undefined };
     if (!(await this.#open(channel, token))) {
       return this.#reply(message, 'error', { reason: 'Invalid or expired token' });
@@ -135,11 +148,12 @@ export class RealtimeSocket {
     if (socket.readyState !== socket.OPEN) return;
     this.#channels.set(topic, channel);
     this.#limitByToken(topic, channel);
-    this.#reply(message, 'ok', { postgres_changes: asked.map(({ id, asked: entry }) => ({ ...entry, id })) });
+    this.#reply(message, 'ok', { postgres_changes: asked.entries });
     this.#system(topic, channel, 'ok', 'Subscribed to PostgreSQL');
   }
 
   async #open(channel: Channel, token: string | null): Promise<boolean> {
+    if (token !== null && !this.#parts.counts(token)) return false;
     for (const { horizon } of channel.horizons) if (!(await horizon.open(token))) return false;
     return true;
   }
@@ -189,8 +203,15 @@ export class RealtimeSocket {
   }
 
   #send(message: Message): void {
-    const { socket, version } = this.#parts;
-    if (socket.readyState === socket.OPEN) socket.send(writeMessage(version, message));
+    this.#write(writeMessage(this.#parts.version, message));
+  }
+
+  /** Writes to a client that reads; one that does not is ended, before what waits for it fills the memory. */
+  #write(text: string): void {
+    const { socket } = this.#parts;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MAX_UNREAD) socket.terminate();
+    else socket.send(text);
   }
 
   /** Sends a change, at most so many in a second. */
@@ -201,12 +222,11 @@ export class RealtimeSocket {
   }
 
   #flush(): void {
-    const { socket } = this.#parts;
     const now = Date.now();
     while (this.#sent[0] !== undefined && this.#sent[0] <= now - 1000) this.#sent.shift();
     while (this.#waiting.length > 0 && this.#sent.length < EVENTS_PER_SECOND) {
       const text = this.#waiting.shift();
-      if (text !== undefined && socket.readyState === socket.OPEN) socket.send(text);
+      if (text !== undefined) this.#write(text);
       this.#sent.push(now);
     }
     clearTimeout(this.#sending);

@@ -6,12 +6,17 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Backend } from './backend.ts';
+import { accountOf } from './callers.ts';
 import { refuse } from './connections.ts';
+import { networkOf } from './network.ts';
 import type { Change, ReadAs } from './realtime-changes.ts';
+import { askedOnce, fewAtOnce, JoinCount, SocketCount } from './realtime-limits.ts';
 import { RealtimeSocket } from './realtime-socket.ts';
+import type { Secrets } from './secrets.ts';
 
 const MAX_BYTES = 64 * 1024;
-const MAX_SOCKETS = 2000;
+/** Listeners told of a change at once. */
+const TOLD_AT_ONCE = 8;
 const LIFE_CHECK_MS = 30_000;
 const GOING_AWAY = 1001;
 
@@ -34,11 +39,41 @@ const readerOf =
     return answer.ok ? ((await answer.json()) as readonly Record<string, unknown>[]) : undefined;
   };
 
+export interface RealtimeParts {
+  readonly backend: Backend;
+  readonly secrets: Secrets;
+  readonly path: string;
+  /** Whether the address of the caller is in X-Forwarded-For. */
+  readonly trustProxy: boolean;
+}
+
+/** Where a connection comes from, as far as limits go. */
+function originOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  return networkOf(forwarded || (request.socket.remoteAddress ?? null));
+}
+
+const keyOfRead = (token: string | null, query: URLSearchParams): string => `${token ?? ''} ${query}`;
+
 /** Answers connections at a path of the server, and reports what the backend reports. */
-export function startRealtime(server: Server, backend: Backend, publicKey: string, path: string): Realtime {
+export function startRealtime(
+  server: Server,
+  { backend, secrets, path, trustProxy }: RealtimeParts,
+): Realtime {
+  const { publishableKey: publicKey, jwtSecret } = secrets;
   const sockets = new Set<RealtimeSocket>();
+  const [places, joins] = [new SocketCount(), new JoinCount()];
   const endpoint = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES });
-  const read = readerOf(backend, publicKey);
+  const inTurn = fewAtOnce();
+  const ask = readerOf(backend, publicKey);
+  const readNow: ReadAs = (token, query) => inTurn(() => ask(token, query));
+  const read = askedOnce(readNow, keyOfRead, false);
+  const counts = (token: string) => accountOf(token, jwtSecret) !== undefined;
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Joined, not resolved: a path such as // is no address of its own.
@@ -48,10 +83,14 @@ export function startRealtime(server: Server, backend: Backend, publicKey: strin
     if (url.pathname !== path) return refuse(stream, '404 Not Found');
     const key = request.headers.apikey ?? url.searchParams.get('apikey');
     if (key !== publicKey) return refuse(stream, '401 Unauthorized');
-    if (sockets.size >= MAX_SOCKETS) return refuse(stream, '503 Service Unavailable');
+    const network = originOf(request, trustProxy);
+    if (!places.take(network)) return refuse(stream, '503 Service Unavailable');
+    // The connection, not the socket it becomes: that is never made when the request turns out to be unfit.
+    stream.once('close', () => places.give(network));
     endpoint.handleUpgrade(request, stream, head, (socket) => {
       const version = url.searchParams.get('vsn')?.startsWith('1.') ? 1 : 2;
-      const client = new RealtimeSocket({ socket, version, read, publicKey });
+      const mayJoin = () => joins.allows(network);
+      const client = new RealtimeSocket({ socket, version, read, publicKey, counts, mayJoin });
       sockets.add(client);
       socket.on('error', () => socket.terminate());
       socket.on('close', () => sockets.delete(client));
@@ -59,11 +98,16 @@ export function startRealtime(server: Server, backend: Backend, publicKey: strin
   };
   server.on('upgrade', upgrade);
 
-  // One listener after the other: a change must not take the database away from everybody's requests.
+  // One change after the other, each asked about once for all who see the same.
   let telling: Promise<void> = Promise.resolve();
   const tellAll = (change: Change) => {
     telling = telling.then(async () => {
-      for (const socket of sockets) await socket.tell(change);
+      const readOnce = askedOnce(readNow, keyOfRead, true);
+      const left = [...sockets];
+      const work = async () => {
+        for (let socket = left.pop(); socket; socket = left.pop()) await socket.tell(change, readOnce);
+      };
+      await Promise.all(Array.from({ length: TOLD_AT_ONCE }, work));
     });
   };
   const unfollow = backend.onChange(tellAll);

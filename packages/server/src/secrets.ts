@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateApiKey } from '@supabase/lite';
+import { SettingsError } from './settings.ts';
 
 export interface Secrets {
   /** Signs the sessions of users. */
@@ -19,6 +19,8 @@ const NAMES = ['jwtSecret', 'publishableKey', 'secretKey'] as const;
 export async function loadSecrets(directory: string, shared?: string): Promise<Secrets> {
   const file = shared ?? join(directory, 'secrets.json');
   if (existsSync(file)) return readSecrets(file, shared === undefined);
+  // Loaded for the first start alone: afterwards the main thread does without the library.
+  const { generateApiKey } = await import('@supabase/lite');
   const secrets: Secrets = {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: (await generateApiKey('publishable')).key,
@@ -44,11 +46,21 @@ function readSecrets(file: string, isOurs: boolean): Secrets {
 }
 
 function parseSecrets(text: string, file: string): Secrets {
-  const parsed: unknown = JSON.parse(text);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw unusable(file, 'it is not JSON');
+  }
   const values = NAMES.map((name) => {
     const value = parsed !== null && typeof parsed === 'object' ? Reflect.get(parsed, name) : undefined;
-    if (typeof value !== 'string' || value.length < 20) throw new Error(`${file} has no usable ${name}.`);
+    if (typeof value !== 'string' || value.length < 20) throw unusable(file, `it has no usable ${name}`);
     return [name, value] as const;
   });
   return Object.fromEntries(values) as Record<(typeof NAMES)[number], string>;
 }
+
+const unusable = (file: string, reason: string): SettingsError =>
+  new SettingsError(
+    `${file} cannot be read: ${reason}. Put back the file from a backup; without it all sessions end and new keys are made.`,
+  );

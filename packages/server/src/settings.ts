@@ -73,6 +73,8 @@ export interface Settings {
   readonly authLimit: number;
   /** What a scraper of /metrics has to show; without it there is no such page. */
   readonly metricsToken: string | undefined;
+  /** Seconds after which a statement that has not returned is stopped. */
+  readonly stuckSeconds: number;
   /** How requests are logged. */
   readonly logFormat: LogFormat;
 }
@@ -103,6 +105,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: env.TRUST_PROXY === '1',
     authLimit: integer(env, 'CONSTAT_AUTH_LIMIT', 100, 1, 1_000_000),
     metricsToken: env.CONSTAT_METRICS_TOKEN || undefined,
+    stuckSeconds: integer(env, 'CONSTAT_STUCK_SECONDS', 8, 1, 600),
     logFormat: env.CONSTAT_LOG === 'json' ? 'json' : 'text',
   };
 }

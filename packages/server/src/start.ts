@@ -55,11 +55,13 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       embedded = await openEmbeddedBackend(settings, options);
       const { startRealtime } = await import('./realtime.ts');
       const { backend, secrets } = embedded;
-      realtime = startRealtime(server, backend, secrets.publishableKey, `${BACKEND_PREFIX}${REALTIME_PATH}`);
+      const path = `${BACKEND_PREFIX}${REALTIME_PATH}`;
+      realtime = startRealtime(server, { backend, secrets, path, trustProxy: settings.trustProxy });
     }
     const config = publicConfig(settings, embedded?.secrets, options.email !== undefined);
     const log = options.log ?? (() => {});
-    const app = createApp({ settings, config, backend: embedded?.backend, log, metrics, traffic });
+    const { backend, secrets } = embedded ?? {};
+    const app = createApp({ settings, config, backend, secrets, log, metrics, traffic });
     answer = (request, env) => app.fetch(request, env);
     ready();
   } catch (error) {
@@ -108,10 +110,13 @@ function publicConfig(settings: Settings, secrets: Secrets | undefined, hasMaile
 function listen(server: Server, { host, port }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
+      const nowhere = `This machine has no address ${host}. Set HOST to one it has, for example HOST=127.0.0.1.`;
       const busy = `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`;
       const denied = `Port ${port} needs special rights. Choose a port above 1023, for example PORT=4180.`;
       if (error.code === 'EADDRINUSE') reject(new SettingsError(busy));
       else if (error.code === 'EACCES') reject(new SettingsError(denied));
+      else if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? ''))
+        reject(new SettingsError(nowhere));
       else reject(error);
     });
     server.listen(port, host, () => {

@@ -1,6 +1,7 @@
 /** Sign-in with GitHub and Google, against a provider on this machine. */
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBackend } from '../src/backend.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { freePort } from './matrix/postgres.ts';
 import { type FakeProvider, REGISTRATION, startProvider } from './oauth-provider.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: REGISTRATION.id,
       GOOGLE_CLIENT_SECRET: REGISTRATION.secret,
     },
-    { email: mails },
+    // On this thread, where the provider stands in for the real ones.
+    { email: mails, open: openBackend },
   );
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdminCommand } from '../src/admin-commands.ts';
+import { openBackend } from '../src/backend.ts';
 import { backUp, restore } from '../src/backup.ts';
 import { readSettings, type Settings, startServer } from '../src/index.ts';
 import { publicPath, requestLine } from '../src/request-log.ts';
@@ -40,7 +41,7 @@ describe('a database of the first version', () => {
   beforeAll(async () => {
     mkdirSync(first);
     copyFileSync(join(settings.migrationsDirectory, '0001_profiles.sql'), join(first, '0001_profiles.sql'));
-    const server = await startServer({ ...settings, migrationsDirectory: first });
+    const server = await startServer({ ...settings, migrationsDirectory: first }, { open: openBackend });
     expect(server.appliedMigrations).toEqual(['0001_profiles']);
     await connect(server.url, server.secrets?.publishableKey ?? '').auth.signUp(ADA);
     await server.stop();
@@ -52,7 +53,7 @@ describe('a database of the first version', () => {
       .sort();
     for (const [index, file] of all.entries()) {
       copyFileSync(join(settings.migrationsDirectory, file), join(first, file));
-      const server = await startServer({ ...settings, migrationsDirectory: first });
+      const server = await startServer({ ...settings, migrationsDirectory: first }, { open: openBackend });
       expect(server.appliedMigrations).toEqual(index === 0 ? [] : [file.replace('.sql', '')]);
       const { client, id } = await signIn(server);
       const profile = await client.from('profiles').select('accounttype').eq('id', id).single();

@@ -1,0 +1,118 @@
+/** The realtime socket under people who want too much of it: few questions to the database, few connections, no endless queues. */
+import { EventEmitter } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import WebSocket from 'ws';
+import { columnsOf } from '../src/realtime-changes.ts';
+import { askedOnce, fewAtOnce, JoinCount, SocketCount } from '../src/realtime-limits.ts';
+import { readSubscriptions } from '../src/realtime-protocol.ts';
+import { RealtimeSocket } from '../src/realtime-socket.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+
+const entry = (filter?: string) => ({
+  event: '*',
+  schema: 'public',
+  table: 'notifications',
+  ...(filter ? { filter } : {}),
+});
+const config = (entries: readonly object[]) => ({ postgres_changes: entries });
+
+it('follows what is asked twice once, and refuses more than five', () => {
+  const twice = readSubscriptions(config([entry(), entry('priority=eq.1'), entry()]), columnsOf);
+  expect(twice?.subscriptions.map(({ ids }) => ids)).toEqual([[1, 3], [2]]);
+  expect(twice?.entries.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(readSubscriptions(config(Array.from({ length: 6 }, () => entry())), columnsOf)).toBeUndefined();
+  expect(readSubscriptions(config([entry(`title=eq.${'x'.repeat(300)}`)]), columnsOf)).toBeUndefined();
+});
+
+it('asks once for all who see the same', async () => {
+  const ask = vi.fn(async (who: string, what: string) => `${who} ${what}`);
+  const once = askedOnce(ask, (who, what) => `${who} ${what}`, true);
+  const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => once(`user ${n % 3}`, 'row')));
+  expect(new Set(answers).size).toBe(3);
+  expect(ask).toHaveBeenCalledTimes(3);
+  const shared = askedOnce(ask, (who, what) => `${who} ${what}`, false);
+  await Promise.all([shared('a', 'b'), shared('a', 'b')]);
+  await shared('a', 'b');
+  expect(ask).toHaveBeenCalledTimes(5);
+});
+
+it('reads a few at a time', async () => {
+  const inTurn = fewAtOnce();
+  let [now, most] = [0, 0];
+  const work = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    now -= 1;
+  };
+  await Promise.all(Array.from({ length: 50 }, () => inTurn(work)));
+  expect(most).toBe(4);
+});
+
+it('counts connections and joins by network', () => {
+  const places = new SocketCount();
+  expect(Array.from({ length: 301 }, () => places.take('a')).filter(Boolean)).toHaveLength(300);
+  expect(places.take('b')).toBe(true);
+  places.give('a');
+  expect(places.take('a')).toBe(true);
+  const joins = new JoinCount();
+  expect(Array.from({ length: 301 }, () => joins.allows('a', 1)).filter(Boolean)).toHaveLength(300);
+  expect(joins.allows('b', 1)).toBe(true);
+  expect(joins.allows('a', 20_000)).toBe(true);
+});
+
+it('ends a client that does not read', () => {
+  const terminate = vi.fn();
+  const events = new EventEmitter();
+  const socket = Object.assign(events, {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 1e6,
+    send: vi.fn(),
+    terminate,
+  });
+  const client = new RealtimeSocket({
+    socket: socket as unknown as WebSocket,
+    version: 2,
+    read: async () => [],
+    publicKey: 'key',
+    counts: () => true,
+    mayJoin: () => true,
+  });
+  events.emit('message', Buffer.from(JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}])), false);
+  return client.tell({ type: 'DELETE', id: 'x', at: '' }).then(() => {
+    expect(terminate).toHaveBeenCalled();
+    expect(socket.send).not.toHaveBeenCalled();
+    events.emit('close');
+  });
+});
+
+describe('on a server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.remove());
+
+  it('refuses a thousand entries at once, while others are served', async () => {
+    const key = server.secrets?.publishableKey ?? '';
+    const address = server.url.replace('http', 'ws');
+    const socket = new WebSocket(`${address}/api/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    const answered = new Promise<string>((resolve) =>
+      socket.once('message', (data) => resolve(data.toString())),
+    );
+    const entries = Array.from({ length: 1000 }, () => ({
+      event: '*',
+      schema: 'public',
+      table: 'notifications',
+    }));
+    const started = performance.now();
+    socket.send(JSON.stringify(['1', '1', 'realtime:many', 'phx_join', { config: config(entries) }]));
+    const other = fetch(`${server.url}/api/rest/v1/notifications?select=id`, { headers: { apikey: key } });
+    expect(JSON.parse(await answered)[4]).toMatchObject({ status: 'error' });
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect((await other).status).toBe(200);
+    socket.terminate();
+  });
+});

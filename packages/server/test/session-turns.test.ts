@@ -1,0 +1,58 @@
+/** Transactions on the one session of the embedded database do not see each other, whatever they wait for in between. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openEmbedded } from '../src/database.ts';
+import { asOneRequest } from '../src/session-turns.ts';
+import { copyPreparedDatabase } from './prepared-database.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'constat-turns-'));
+let database: Database;
+beforeAll(async () => {
+  copyPreparedDatabase(directory);
+  database = await openEmbedded(join(directory, 'database'));
+  await database.exec('create table turns (n integer)');
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const whoAmI = async () => (await database.rows('select current_user::text as name'))[0]?.name;
+
+it('keeps the role of one request from another', async () => {
+  const owner = await whoAmI();
+  const asVisitor = asOneRequest(() =>
+    database.connection.withContext({ auth: { role: 'anon' } }, async () => {
+      await pause(50);
+      return whoAmI();
+    }),
+  );
+  await pause(10);
+  expect(await asOneRequest(whoAmI)).toBe(owner);
+  expect(await asVisitor).toBe('anon');
+});
+
+it('commits what belongs together, and nothing of a neighbour that fails', async () => {
+  const write = (n: number, fails: boolean) =>
+    asOneRequest(() =>
+      database.connection.runInTransaction(async () => {
+        await database.rows(`insert into turns values (${n})`);
+        await pause(n % 7);
+        if (fails) throw new Error('given up');
+      }),
+    ).catch(() => {});
+  await Promise.all(Array.from({ length: 40 }, (_, n) => write(n, n % 2 === 1)));
+  const kept = await database.rows('select n from turns order by n');
+  expect(kept.map(({ n }) => n)).toEqual(Array.from({ length: 20 }, (_, n) => 2 * n));
+});
+
+it('ends a transaction that its request left open', async () => {
+  await asOneRequest(async () => {
+    await database.rows('begin');
+    await database.rows('insert into turns values (1000)');
+  });
+  expect(await asOneRequest(() => database.rows('select n from turns where n = 1000'))).toEqual([]);
+});
