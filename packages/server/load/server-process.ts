@@ -14,6 +14,9 @@ export interface ServerProcess {
   readonly secrets: Secrets;
   /** Seconds of processor time so far. */
   cpuSeconds(): number;
+  /** Memory it holds now. */
+  residentMb(): number;
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -49,8 +52,10 @@ export async function startProcess(databaseUrl: string | undefined): Promise<Ser
     url,
     secrets: await loadSecrets(data),
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    residentMb: () => residentMb(child.pid ?? 0),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: async () => {
-      child.kill('SIGTERM');
+      if (child.exitCode === null) child.kill('SIGTERM');
       await ended;
       rmSync(directory, { recursive: true, force: true });
     },
@@ -62,6 +67,16 @@ function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Resident memory of a process, where the system says it. */
+function residentMb(pid: number): number {
+  try {
+    const [, kb] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kb) / 1024);
   } catch {
     return Number.NaN;
   }

@@ -1,0 +1,123 @@
+/** Sends the requests of a range of numbers to a server, and notes what a server must not do. */
+import { connect } from 'node:net';
+import WebSocket from 'ws';
+import { type Attempt, attemptOf, type Identity } from './fuzz-grammar.ts';
+
+export interface Fault {
+  readonly seed: number;
+  readonly what: string;
+  /** The beginning of what was sent and of what came back. */
+  readonly sent: string;
+  readonly answer: string;
+}
+
+export interface FuzzResult {
+  readonly requests: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly faults: readonly Fault[];
+  readonly slowestMs: number;
+}
+
+const SLOW_MS = 10_000;
+const SHOWN = 600;
+
+interface Outcome {
+  readonly status: string;
+  readonly answer: string;
+}
+
+/** Makes the attempts with these numbers, a few at a time. */
+export async function fuzz(
+  url: string,
+  who: Identity,
+  seeds: readonly number[],
+  { atOnce = 8, onProgress = (_: number) => {} } = {},
+): Promise<FuzzResult> {
+  const statuses: Record<string, number> = {};
+  const faults: Fault[] = [];
+  let [next, slowestMs] = [0, 0];
+  const work = async () => {
+    while (next < seeds.length) {
+      const seed = seeds[next] as number;
+      next += 1;
+      if (next % 1000 === 0) onProgress(next);
+      const attempt = attemptOf(seed, who);
+      const started = performance.now();
+      const { status, answer } = await make(url, attempt);
+      const ms = performance.now() - started;
+      slowestMs = Math.max(slowestMs, ms);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      const what =
+        ms > SLOW_MS ? `took ${Math.round(ms)} ms` : /^5|^refused/.test(status) ? status : undefined;
+      if (what) faults.push({ seed, what, sent: shown(attempt), answer: answer.slice(0, SHOWN) });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { requests: seeds.length, statuses, faults, slowestMs };
+}
+
+const shown = (attempt: Attempt): string =>
+  (attempt.kind === 'socket' ? attempt.messages.join('\n') : attempt.bytes.toString('latin1')).slice(
+    0,
+    SHOWN,
+  );
+
+async function make(url: string, attempt: Attempt): Promise<Outcome> {
+  if (attempt.kind === 'socket') return speak(url, attempt);
+  return send(
+    Number(new URL(url).port),
+    attempt.bytes,
+    attempt.kind === 'broken' ? attempt.resetAfter : undefined,
+  );
+}
+
+function send(port: number, bytes: Buffer, resetAfter: number | undefined): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let answer = '';
+    let refused = false;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes);
+      if (resetAfter !== undefined) setTimeout(() => socket.resetAndDestroy(), resetAfter);
+    });
+    const timer = setTimeout(() => socket.destroy(), 2 * SLOW_MS);
+    socket.on('data', (part) => {
+      if (answer.length < 4 * SHOWN) answer += part.toString('latin1');
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      refused = error.code === 'ECONNREFUSED';
+    });
+    socket.on('close', () => {
+      clearTimeout(timer);
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+      resolve({ status: refused ? 'refused' : (status ?? 'closed'), answer });
+    });
+  });
+}
+
+/** Says the messages, then asks for a sign of life: the server answers, or has closed the socket. */
+function speak(
+  url: string,
+  { query, messages }: Extract<Attempt, { readonly kind: 'socket' }>,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/realtime/v1/websocket?${query}`);
+    const end = (status: string, answer = '') => {
+      clearTimeout(timer);
+      socket.terminate();
+      resolve({ status, answer });
+    };
+    const timer = setTimeout(() => end('no answer'), 2 * SLOW_MS);
+    socket.on('open', () => {
+      for (const message of messages) socket.send(message);
+      socket.send(JSON.stringify([null, 'life', 'phoenix', 'heartbeat', {}]));
+    });
+    socket.on('message', (data) => {
+      const text = data.toString();
+      if (text.includes('life')) end('socket', text);
+    });
+    socket.on('close', () => end('closed'));
+    socket.on('error', (error) =>
+      end(/ECONNREFUSED/.test(error.message) ? 'refused' : 'socket refused', error.message),
+    );
+  });
+}

@@ -1,0 +1,46 @@
+/**
+ * npm run fuzz:server: requests of every kind against a real server. `FUZZ_REQUESTS` says how many (20,000), `FUZZ_SEED` where
+ * their numbers begin; each number makes one request, the same every time. Those that once found something are kept in
+ * fuzz-seeds.json and come first. Fails on a crash, an answer of 5xx, or one that takes more than ten seconds.
+ */
+import { readFileSync } from 'node:fs';
+import { connect } from '../test/harness.ts';
+import type { Identity } from './fuzz-grammar.ts';
+import { fuzz } from './fuzz-run.ts';
+import { startProcess } from './server-process.ts';
+
+const count = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const first = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const kept = JSON.parse(
+  readFileSync(new URL('./fuzz-seeds.json', import.meta.url), 'utf8'),
+) as readonly number[];
+
+const server = await startProcess(process.env.DATABASE_URL || undefined);
+try {
+  const { publishableKey } = server.secrets;
+  const { data, error } = await connect(server.url, publishableKey).auth.signUp({
+    email: 'fuzz@example.org',
+    password: 'a good password',
+  });
+  if (error || !data.session || !data.user) throw error ?? new Error('Nobody signed up.');
+  const { access_token: accessToken, refresh_token: refreshToken } = data.session;
+  const who: Identity = { publishableKey, accessToken, refreshToken, userId: data.user.id };
+  console.log(`${kept.length} kept requests, then ${count} from number ${first}.`);
+  const seeds = [...kept, ...Array.from({ length: count }, (_, index) => (first + index) % 2 ** 32)];
+  const memory = server.residentMb();
+  const result = await fuzz(server.url, who, seeds, {
+    onProgress: (done) => console.log(`${done} done, ${server.residentMb()} MB`),
+  });
+  console.log('Answers:', result.statuses);
+  console.log(
+    `Slowest: ${Math.round(result.slowestMs)} ms. Memory: ${memory} MB before, ${server.residentMb()} MB after.`,
+  );
+  for (const fault of result.faults.slice(0, 40))
+    console.log(`\nNumber ${fault.seed}: ${fault.what}\n${fault.sent}\n--\n${fault.answer}`);
+  console.log(
+    `\n${result.requests} requests, ${result.faults.length} faults, the server ${server.isRunning() ? 'runs' : 'has ended'}.`,
+  );
+  process.exitCode = result.faults.length > 0 || !server.isRunning() ? 1 : 0;
+} finally {
+  await server.stop();
+}
