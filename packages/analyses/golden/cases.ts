@@ -4,6 +4,7 @@
  * test/golden.test.ts; `npm run golden` writes them anew.
  */
 import { Frame, generateSample } from '@constat/data';
+import { chosenVariables } from '../src/chosen-variables.ts';
 import { type AnyAnalysis, isCalculator, type Outcome, type RawOptions, runAnalysis } from '../src/index.ts';
 import { changedLines } from './diff.ts';
 import { formText } from './form-text.ts';
@@ -31,7 +32,6 @@ import {
   rolesFilled,
   scaled,
   typedLimits,
-  variablesIn,
   withLevels,
   withoutLevels,
 } from './options.ts';
@@ -173,7 +173,7 @@ async function dataCases({ golden, analysis, frame, options }: Subject): Promise
       );
     return;
   }
-  const used = variablesIn(analysis.options, options);
+  const used = chosenVariables(analysis.options, options);
   const awkward = await awkwardCase(golden, analysis, frame, options, used);
   golden.whole('Awkward data', awkward.outcome);
   const greater = { ...everythingOn(analysis), ...awkward.options, ...oneSided(analysis, 'greater') };
@@ -218,7 +218,7 @@ async function limitCases({ golden, analysis, frame, options }: Subject): Promis
   const small = firstRows(frame, SMALL);
   const base = (await golden.run(small, options)).status === 'done' ? small : frame;
   if (!isCalculator(analysis)) {
-    const used = variablesIn(analysis.options, options);
+    const used = chosenVariables(analysis.options, options);
     const ordered = interleaved(frame, used);
     for (const rows of ROWS.filter((count) => count <= frame.rows))
       await say(`${rows} rows`, firstRows(ordered, rows), options);

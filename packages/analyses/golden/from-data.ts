@@ -1,8 +1,9 @@
 /** What a calculator takes from data, and where it refuses. */
 import { Frame, generateSample } from '@constat/data';
+import { chosenVariables } from '../src/chosen-variables.ts';
 import { type AnyAnalysis, fillFromData, type RawOptions } from '../src/index.ts';
 import { constant, emptied, firstRows, interleaved } from './frames.ts';
-import { rolesFilled, variablesIn } from './options.ts';
+import { rolesFilled } from './options.ts';
 import { lineText } from './render.ts';
 
 const SAMPLE = 'health';
@@ -15,7 +16,7 @@ export async function fromDataLines(analysis: AnyAnalysis): Promise<readonly str
   if (!sample) throw new Error(`no sample ${SAMPLE}`);
   const frame = new Frame(sample.columns);
   const options = rolesFilled({ options: fromData.options }, frame, {});
-  const used = variablesIn(fromData.options, options);
+  const used = chosenVariables(fromData.options, options);
   const say = (what: string, data: Frame, asked: RawOptions): string => {
     const filled = fillFromData(analysis, data, asked);
     return `${what}: ${filled.status === 'filled' ? JSON.stringify(filled.options) : lineText(filled)}`;

@@ -1,12 +1,12 @@
 /** Options for the golden results, derived from the form of an analysis. */
 import type { Column, Frame } from '@constat/data';
+import { chosenVariables } from '../src/chosen-variables.ts';
 import {
   type AnyForm,
   defaultOf,
   isShown,
   missingOptions,
   type Option,
-  type OptionSchema,
   type RawOptions,
   refusesColumn,
 } from '../src/index.ts';
@@ -18,29 +18,6 @@ const REPETITIONS = /samples$/i;
 const IDENTIFIER = /ID$/;
 
 const MOST_LEVELS = 6;
-
-/** Names of the variables that the options mention, in the order of the form. */
-export function variablesIn(schema: OptionSchema, options: RawOptions): readonly string[] {
-  const names = Object.entries(schema).flatMap(([key, option]) => namesIn(option, options[key]));
-  return [...new Set(names)];
-}
-
-function namesIn(option: Option, value: unknown): readonly string[] {
-  switch (option.kind) {
-    case 'variable':
-    case 'variables':
-    case 'pairs':
-      return [value].flat(2).filter((name): name is string => typeof name === 'string');
-    case 'factors':
-      return isRecord(value) ? namesIn({ ...option, kind: 'variables' } as Option, value.cells) : [];
-    case 'list':
-      return Array.isArray(value)
-        ? value.flatMap((row) => (isRecord(row) ? variablesIn(option.item, row) : []))
-        : [];
-    default:
-      return [];
-  }
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -128,7 +105,7 @@ export function rolesFilled(
   options: RawOptions,
   only?: readonly string[],
 ): RawOptions {
-  const used = new Set(variablesIn(schema, options));
+  const used = new Set(chosenVariables(schema, options));
   const result: Record<string, unknown> = { ...options };
   const distinct = (column: Column): number => frame.factor(column.name).levels.length;
   for (const [key, option] of Object.entries(schema)) {

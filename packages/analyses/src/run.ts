@@ -1,18 +1,19 @@
 /** The one way an analysis is run, in the worker, the command line and the tests alike. */
 import type { Frame } from '@constat/data';
 import { type Block, bold, type NoticeBlock, rich } from '@constat/report';
-import {
-  type AnyAnalysis,
-  type KeptCells,
-  type Refusal,
-  RefusedError,
-  type RunContext,
-  type Sample,
-} from './contract.ts';
+import { chosenVariables } from './chosen-variables.ts';
+import type { AnyAnalysis, KeptCells, Refusal, RunContext, Sample } from './contract.ts';
 import { withLabelledPrograms } from './level-names.ts';
 import type { RawOptions } from './options.ts';
 import { blocksOf } from './presentation.ts';
 import { DEFAULT_SEED } from './seed.ts';
+import {
+  isFiniteThroughout,
+  leavesRange,
+  refusalsOf,
+  trueRefusals,
+  unusableVariables,
+} from './unanswerable.ts';
 import { readOptions } from './validate.ts';
 
 export type Outcome =
@@ -65,12 +66,20 @@ async function compute(
   const { values, needs, refusals } = readOptions(analysis.options, raw, frame);
   if (refusals.length > 0) return { status: 'refused', refusals };
   if (needs.length > 0) return { status: 'needs', needs };
-  const reasons = analysis.check(frame, values);
-  if (reasons.length > 0) return { status: 'refused', refusals: reasons };
+  const chosen = chosenVariables(analysis.options, values);
+  const refused = (reasons: readonly Refusal[]): Unanswered => ({ status: 'refused', refusals: reasons });
+  const unusable = unusableVariables(frame, chosen);
+  if (unusable.length > 0) return refused(unusable);
   try {
-    return { status: 'computed', values, result: await analysis.compute(frame, values, run) };
+    const reasons = analysis.check(frame, values);
+    if (reasons.length > 0) return refused(trueRefusals(reasons, frame, chosen));
+    const result = await analysis.compute(frame, values, run);
+    return isFiniteThroughout(result)
+      ? { status: 'computed', values, result }
+      : refused(leavesRange(frame, chosen));
   } catch (error) {
-    if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };
+    const reasons = refusalsOf(error, frame, chosen);
+    if (reasons) return refused(reasons);
     throw error;
   }
 }
@@ -106,10 +115,12 @@ export function fillFromData({ fromData }: AnyAnalysis, frame: Frame, raw: RawOp
   const { values, needs, refusals } = readOptions(fromData.options, raw, frame);
   if (refusals.length > 0) return { status: 'refused', refusals };
   if (needs.length > 0) return { status: 'needs', needs };
+  const chosen = chosenVariables(fromData.options, values);
   try {
     return { status: 'filled', options: fromData.fill(frame, values) };
   } catch (error) {
-    if (error instanceof RefusedError) return { status: 'refused', refusals: error.refusals };
+    const reasons = refusalsOf(error, frame, chosen);
+    if (reasons) return { status: 'refused', refusals: reasons };
     throw error;
   }
 }

@@ -549,6 +549,7 @@ export * from './tests/kruskal-wallis.ts';
 export * from './tests/levene.ts';
 export * from './tests/little-mcar.ts';
 export * from './tests/mann-whitney.ts';
+export type { LocationLimits } from './tests/rank-limits.ts';
 export * from './tests/matched-tables.ts';
 export * from './tests/normality.ts';
 export * from './tests/one-sample-t.ts';

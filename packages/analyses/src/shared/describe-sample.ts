@@ -1,7 +1,7 @@
 /** What tables, checks and figures say about one sample of numbers. */
 import {
+  CONSTANT_TOLERANCE,
   type DensityPoint,
-  isConstant,
   kernelDensity,
   medianSorted,
   moments,
@@ -35,6 +35,10 @@ export interface SampleDescription extends SampleSummary {
 /** Points drawn per sample: more would hide each other and weigh the saved result down. */
 const MAX_POINTS = 400;
 
+/** Whether the values of a sample differ by no more than their rounding: what is tested against such a spread is noise. */
+export const hardlyVaries = ({ sd, mean }: Pick<SampleDescription, 'sd' | 'mean'>): boolean =>
+  sd <= CONSTANT_TOLERANCE * Math.abs(mean);
+
 /** Describes a sample of at least one value; the sd of a single one counts as 0. */
 export function describeSample(values: Float64Array, level: number): SampleDescription {
   const ordered = sortedAt(values, [
@@ -42,7 +46,7 @@ export function describeSample(values: Float64Array, level: number): SampleDescr
     ...quartileRanks(values.length),
   ]);
   const m = moments(values);
-  const sd = isConstant(m) ? 0 : (sdOf(m) ?? 0);
+  const sd = sdOf(m) ?? 0;
   const standardError = sd / Math.sqrt(m.n);
   const half = m.n > 1 ? studentT.isf((1 - level) / 2, m.n - 1) * standardError : 0;
   return {

@@ -5,7 +5,8 @@ import { column, symbolColumn } from './table.ts';
 export interface ComparedPair {
   readonly first: number;
   readonly second: number;
-  readonly statistic: number;
+  /** null where it is infinite: no case ranks the two otherwise. */
+  readonly statistic: number | null;
   readonly df: number | null;
   readonly pValue: number;
   readonly adjusted: number;

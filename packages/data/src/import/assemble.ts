@@ -115,6 +115,13 @@ function tableNotices(
       count: blank,
       message: `${plural(blank, 'blank row')} at the end ${were(blank)} left out.`,
     });
+  const inside = scanner.blankRows - blank;
+  if (inside > 0)
+    notices.push({
+      code: 'blank-rows-kept',
+      count: inside,
+      message: `${plural(inside, 'blank line')} ${were(inside)} kept as missing: in a single column nothing else marks a missing value.`,
+    });
   if (scanner.shortRows > 0)
     notices.push({
       code: 'short-rows',

@@ -31,6 +31,10 @@ export class CsvScanner {
   contentRows = 0;
   /** Records with fewer cells than there are columns. */
   shortRows = 0;
+  /** Blank lines of a single column, those at the end among them. */
+  blankRows = 0;
+  /** Whether a carriage return was read last: the line feed after it ends no further line. */
+  #afterReturn = false;
   /** True for pass two, in which only the columns that wait for their text are read. */
   readonly recovering: boolean;
   readonly #reader: CellReader;
@@ -72,14 +76,35 @@ export class CsvScanner {
     while (at < end && !this.done) {
       const head = buffer[at]!;
       if (head === LF || head === CR) {
+        if (head === LF && this.#afterReturn) this.#afterReturn = false;
+        else {
+          this.#afterReturn = head === CR;
+          this.#blankLine();
+        }
         at++;
         continue;
       }
       const stop = this.#record(buffer, view, at, end, final, delimiter, columns);
       if (stop < 0) return at;
+      this.#afterReturn = buffer[stop - 1] === CR;
       at = stop;
     }
     return Math.min(at, end);
+  }
+
+  /** Says which byte stands before the first one that is scanned, where a header was read already. */
+  follow(byte: number | undefined): void {
+    this.#afterReturn = byte === CR;
+  }
+
+  /** Of a single column a blank line is a missing value: nothing else could stand for one. Elsewhere it is no row. */
+  #blankLine(): void {
+    if (this.columns.length !== 1) return;
+    if (this.rows === this.#capacity) this.reserve(this.rows * 2);
+    const { values } = this.columns[0]!;
+    if (values !== null) values[this.rows] = Number.NaN;
+    this.rows++;
+    this.blankRows++;
   }
 
   /** Reads one record; -1 when it is not complete. */
@@ -124,7 +149,10 @@ export class CsvScanner {
       if (buffer[next] !== delimiter || next >= end) break;
     }
     // A line of spaces is a blank line, not a row.
-    if (position === 1 && !content) return at;
+    if (position === 1 && !content) {
+      this.#blankLine();
+      return at;
+    }
     if (position < columns.length) {
       this.shortRows++;
       for (; position < columns.length; position++) {

@@ -190,11 +190,10 @@ function begin(
   const hasHeader = header ?? isHeader(record.cells.map((cell) => decode(cell, false)));
   const cells = hasHeader && hasRowNames ? [new Uint8Array(0), ...record.cells] : record.cells;
   const columns = cells.map(() => new ColumnBuilder(rules, FIRST_CAPACITY));
+  const scanner = new CsvScanner(columns, delimiter, rules, FIRST_CAPACITY);
+  if (hasHeader) scanner.follow(buffer[record.next - 1]);
   return {
-    pass: {
-      scanner: new CsvScanner(columns, delimiter, rules, FIRST_CAPACITY),
-      header: hasHeader ? cells : null,
-    },
+    pass: { scanner, header: hasHeader ? cells : null },
     from: hasHeader ? record.next : from,
   };
 }
@@ -242,6 +241,7 @@ async function recover(
           const header = readRecord(buffer, from, end, final, new CellReader(scanner.delimiter));
           if (!header) return 0;
           from = header.next;
+          again.follow(buffer[from - 1]);
         }
         started = true;
       }

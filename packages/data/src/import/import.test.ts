@@ -266,6 +266,23 @@ describe('headers', () => {
 });
 
 describe('shape', () => {
+  it.each(['\n', '\r\n'])(
+    'keeps the blank lines of a single column as missing values, line end %j',
+    async (end) => {
+      for (const chunk of [1, 3, 100]) {
+        const text = ['y', '', '1', '2', '', ' ', 'x', '', ''].join(end);
+        const imported = await importCsv(bytesSource(encodeUtf8(text), chunk), { name: 'x' });
+        expect(cells(imported, 0)).toEqual([null, '1', '2', null, null, 'x']);
+        expect(imported.report.notices).toMatchObject([
+          { code: 'blank-rows-dropped', count: 1 },
+          { code: 'blank-rows-kept', count: 3 },
+        ]);
+      }
+      expect(cells(await csv(`y${end}1${end}${end}4${end}`), 0)).toEqual([1, null, 4]);
+      expect(cells(await csv(`a,b${end}1,2${end}${end}3,4${end}`), 0)).toEqual([1, 3]);
+    },
+  );
+
   it('keeps extra cells, fills short rows, drops what is empty', async () => {
     const imported = await csv('a,b\n1\n2,3,4\n5,6\n,\n,\n');
     expect(names(imported)).toEqual(['a', 'b', 'Column3']);

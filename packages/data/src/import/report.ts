@@ -11,6 +11,7 @@ export const NOTICE_CODES = [
   'header-duplicate',
   'empty-columns-dropped',
   'blank-rows-dropped',
+  'blank-rows-kept',
   'short-rows',
   'extra-columns',
   'date-order',

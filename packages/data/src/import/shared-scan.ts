@@ -41,6 +41,7 @@ export interface ScannedPart {
   readonly rows: number;
   readonly contentRows: number;
   readonly shortRows: number;
+  readonly blankRows: number;
   /** Bytes of a last record that goes on beyond the part. */
   readonly left: number;
 }
@@ -69,7 +70,7 @@ export async function scanPart(source: ByteSource, task: ScanTask): Promise<Scan
   } finally {
     chunks.close();
   }
-  const { rows, contentRows, shortRows } = scanner;
+  const { rows, contentRows, shortRows, blankRows } = scanner;
   return {
     columns: columns.map((column) => ({
       values: column.values,
@@ -86,6 +87,7 @@ export async function scanPart(source: ByteSource, task: ScanTask): Promise<Scan
     rows,
     contentRows,
     shortRows,
+    blankRows,
     left: chunks.left,
   };
 }
@@ -195,6 +197,7 @@ function appendPart(scanner: CsvScanner, part: ScannedPart, assumed: number): bo
   scanner.rows = rows;
   if (part.contentRows > 0) scanner.contentRows = before + part.contentRows;
   scanner.shortRows += part.shortRows;
+  scanner.blankRows += part.blankRows;
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { studentT } from '../distributions/student-t.ts';
-import { isConstant, type Moments, shapeOf, varianceOf } from './moments.ts';
+import { type Moments, sdOf, shapeOf, varianceOf } from './moments.ts';
 
 /** Every descriptive statistic of one sample; null where it is not defined for these values. */
 export interface Description {
@@ -74,8 +74,10 @@ export interface Ordering
 /** The whole description from the moments and the order of a sample; `n` may be a sum of weights. */
 export function descriptionOf(m: Moments, { quantile, ...order }: Ordering, level: number): Description {
   const { n, mean } = m;
-  const variance = n > 1 && isConstant(m) ? 0 : varianceOf(m);
-  const sd = variance === null ? null : Math.sqrt(variance);
+  const squared = varianceOf(m);
+  // the square of a spread that can be written may itself be beyond the range of numbers
+  const variance = squared === null || Number.isFinite(squared) ? squared : null;
+  const sd = sdOf(m);
   const standardError = n > 1 && sd !== null ? sd / Math.sqrt(n) : null;
   const half = standardError === null ? null : studentT.isf((1 - level) / 2, n - 1) * standardError;
   const shape = shapeOf(m);

@@ -54,10 +54,11 @@ export interface OrdinalFit {
   readonly logLik: number;
 }
 
-/** Probabilities of the categories for a linear predictor without intercept. */
+/** Probabilities of the categories for a linear predictor without intercept; none of them known where that is not. */
 export function ordinalShares(thresholds: ArrayLike<number>, eta: number, link: OrdinalLink): Float64Array {
   const { cdf } = LINKS[link];
   const shares = new Float64Array(thresholds.length + 1);
+  if (Number.isNaN(eta)) return shares.fill(Number.NaN);
   let below = 0;
   for (let k = 0; k < thresholds.length; k++) {
     const up = cdf(thresholds[k]! - eta);

@@ -19,25 +19,34 @@ export interface FisherExact {
 /** Tables count as equally likely within this relative slack, as in R. */
 const SLACK = 1e-7;
 
-/** Steps of the enumeration after which a table is too large for an exact answer. */
-const MAX_STEPS = 20_000_000;
+/** Steps of the enumeration after which a table is too large for an exact answer: about half a second of work. */
+const MAX_STEPS = 4_000_000;
+
+/** The same of cases, and of values that the first cell of a 2 x 2 table can take. */
+const MOST_CASES = 1_000_000;
+const MOST_VALUES = 10_000_000;
 
 /** Fisher's (1935) test; null for a table that is not of whole counts, has an empty margin, or is too large to enumerate. */
 export function fisherExact(table: ContingencyTable, level: number): FisherExact | null {
   if (table.counts.some((count) => !Number.isInteger(count))) return null;
   if (table.rowTotals.includes(0) || table.columnTotals.includes(0)) return null;
   if (table.rows === 2 && table.columns === 2) return twoByTwo(table, level);
+  if (table.total > MOST_CASES) return null;
   const pValue = enumerate(table);
   return pValue === null ? null : { pValue, twoByTwo: null };
 }
 
 /** The conditional distribution of the first cell is noncentral hypergeometric (Cornfield 1956). */
-function twoByTwo({ counts, rowTotals, columnTotals, total }: ContingencyTable, level: number): FisherExact {
+function twoByTwo(
+  { counts, rowTotals, columnTotals, total }: ContingencyTable,
+  level: number,
+): FisherExact | null {
   const [m, n] = [columnTotals[0]!, columnTotals[1]!];
   const k = rowTotals[0]!;
   const x = counts[0]!;
   const low = Math.max(0, k - n);
   const high = Math.min(k, m);
+  if (high - low > MOST_VALUES) return null;
   const logMass = Float64Array.from({ length: high - low + 1 }, (_, i) => {
     const a = low + i;
     return -(lfactorial(a) + lfactorial(m - a) + lfactorial(k - a) + lfactorial(total - m - k + a));
@@ -83,17 +92,19 @@ function twoByTwo({ counts, rowTotals, columnTotals, total }: ContingencyTable, 
  * that cannot lead there are dropped, by the longest and shortest path from the node.
  */
 function enumerate(table: ContingencyTable): number | null {
+  const logFactorials = Float64Array.from({ length: table.total + 1 }, (_, count) => lfactorial(count));
+  const lf = (count: number): number => logFactorials[count]!;
   const flip = table.rows > table.columns;
   const rows = flip ? table.columnTotals : table.rowTotals;
   // the largest column last, where the path is forced
   const columns = Array.from(flip ? table.rowTotals : table.columnTotals).sort((a, b) => a - b);
   const constant =
-    rows.reduce((sum, count) => sum + lfactorial(count), 0) +
-    columns.reduce((sum, count) => sum + lfactorial(count), 0) -
-    lfactorial(table.total);
-  const observed = constant - table.counts.reduce((sum, count) => sum + lfactorial(count), 0);
+    rows.reduce((sum, count) => sum + lf(count), 0) +
+    columns.reduce((sum, count) => sum + lf(count), 0) -
+    lf(table.total);
+  const observed = constant - table.counts.reduce((sum, count) => sum + lf(count), 0);
   const limit = observed + SLACK;
-  const network = new Network(columns);
+  const network = new Network(columns, logFactorials);
   let stage = new Map<string, Node>([[rows.join(), { rest: Array.from(rows), paths: new Map([[0, 1]]) }]]);
   let p = 0;
   try {
@@ -152,11 +163,13 @@ class TooLarge extends Error {}
 
 class Network {
   readonly #columns: readonly number[];
+  readonly #logFactorials: Float64Array;
   readonly #bounds = new Map<string, { longest: number; shortest: number }>();
   #steps = 0;
 
-  constructor(columns: readonly number[]) {
+  constructor(columns: readonly number[], logFactorials: Float64Array) {
     this.#columns = columns;
+    this.#logFactorials = logFactorials;
   }
 
   count(): void {
@@ -170,22 +183,23 @@ class Network {
     let log = 0;
     for (const count of rest) {
       sum += count;
-      log -= lfactorial(count);
+      log -= this.#logFactorials[count]!;
     }
-    for (let j = at; j < this.#columns.length; j++) log -= lfactorial(this.#columns[j]!);
-    return log + lfactorial(sum);
+    for (let j = at; j < this.#columns.length; j++) log -= this.#logFactorials[this.#columns[j]!]!;
+    return log + this.#logFactorials[sum]!;
   }
 
   /** Every way to fill column `at`: what is left of the rows, and the sum of -log n! of its cells. */
   branches(rest: readonly number[], at: number, visit: (left: number[], step: number) => void): void {
     const left = [...rest];
     const last = at === this.#columns.length - 1;
+    const logFactorials = this.#logFactorials;
     const fill = (row: number, toPlace: number, step: number): void => {
       this.count();
       if (row === rest.length - 1) {
         if (toPlace > rest[row]!) return;
         left[row] = rest[row]! - toPlace;
-        visit([...left], step - lfactorial(toPlace));
+        visit([...left], step - logFactorials[toPlace]!);
         return;
       }
       let room = 0;
@@ -193,7 +207,7 @@ class Network {
       const from = Math.max(last ? rest[row]! : 0, toPlace - room);
       for (let n = from; n <= Math.min(rest[row]!, toPlace); n++) {
         left[row] = rest[row]! - n;
-        fill(row + 1, toPlace - n, step - lfactorial(n));
+        fill(row + 1, toPlace - n, step - logFactorials[n]!);
       }
     };
     fill(0, this.#columns[at]!, 0);
@@ -203,7 +217,7 @@ class Network {
   ends(rest: readonly number[], at: number): Ends {
     const found: number[] = [];
     this.branches(rest, at, (left, step) => {
-      found.push(left.reduce((sum, count) => sum - lfactorial(count), step));
+      found.push(left.reduce((sum, count) => sum - this.#logFactorials[count]!, step));
     });
     const values = Float64Array.from(found).sort();
     const top = values.at(-1) ?? 0;
@@ -230,6 +244,7 @@ class Network {
   /** Largest and smallest sum of -log n! over the columns from `at` on; the order of the rows does not matter. */
   bounds(rest: readonly number[], at: number): { longest: number; shortest: number } {
     if (at === this.#columns.length) return { longest: 0, shortest: 0 };
+    if (at === this.#columns.length - 2) return this.#lastTwo(rest, at);
     const ordered = [...rest].sort((a, b) => a - b);
     const key = `${at}:${ordered.join()}`;
     const known = this.#bounds.get(key);
@@ -244,5 +259,51 @@ class Network {
     const found = { longest, shortest };
     this.#bounds.set(key, found);
     return found;
+  }
+
+  /**
+   * The same of the last two columns without going through the ways to fill them: -log x! - log (r - x)! is concave, so the largest
+   * sum is where no unit gains by moving to another row, and the smallest at a corner, where all rows but one are in one column.
+   */
+  #lastTwo(rest: readonly number[], at: number): { longest: number; shortest: number } {
+    const lf = this.#logFactorials;
+    const [first, second] = [this.#columns[at]!, this.#columns[at + 1]!];
+    const x = rest.map((count) => Math.floor((count * first) / (first + second)));
+    const up = (i: number): number => (rest[i]! - x[i]!) / (x[i]! + 1);
+    const down = (i: number): number => x[i]! / (rest[i]! - x[i]! + 1);
+    const best = (gain: (i: number) => number): number => {
+      let found = 0;
+      for (let i = 1; i < rest.length; i++) if (gain(i) > gain(found)) found = i;
+      return found;
+    };
+    for (let placed = x.reduce((sum, count) => sum + count, 0); placed < first; placed++) x[best(up)]!++;
+    for (;;) {
+      const [to, from] = [best(up), best(down)];
+      const gains = (rest[to]! - x[to]!) * x[from]! > (x[to]! + 1) * (rest[from]! - x[from]! + 1);
+      if (to === from || !gains) break;
+      x[to]!++;
+      x[from]!--;
+    }
+    const longest = x.reduce((sum, count, i) => sum - lf[count]! - lf[rest[i]! - count]!, 0);
+    return { longest, shortest: this.#corner(rest, first) };
+  }
+
+  /** The smallest sum of -log n! of two columns, the first of which holds `first`: over the sets of rows that lie in it whole. */
+  #corner(rest: readonly number[], first: number): number {
+    const lf = this.#logFactorials;
+    let smallest = Number.POSITIVE_INFINITY;
+    const all = rest.reduce((sum, count) => sum - lf[count]!, 0);
+    for (let set = 0; set < 2 ** rest.length; set++) {
+      let inside = 0;
+      for (let i = 0; i < rest.length; i++) if ((set >> i) & 1) inside += rest[i]!;
+      const left = first - inside;
+      if (left < 0) continue;
+      if (left === 0) smallest = Math.min(smallest, all);
+      else
+        for (let i = 0; i < rest.length; i++)
+          if (!((set >> i) & 1) && rest[i]! >= left)
+            smallest = Math.min(smallest, all + lf[rest[i]!]! - lf[left]! - lf[rest[i]! - left]!);
+    }
+    return smallest;
   }
 }

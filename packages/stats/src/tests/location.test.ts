@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { kthDifference, kthWalshAverage } from '../descriptive/pairwise.ts';
 import { logBayesFactorT } from './bayes-t.ts';
 import { equivalenceTest } from './equivalence.ts';
+import { mannWhitney, shiftLimits } from './mann-whitney.ts';
 import { pearson } from './pearson.ts';
 import { signTest } from './sign-test.ts';
 import { wilcoxonSignedRank } from './signed-rank.ts';
@@ -113,7 +114,7 @@ it('signed ranks have an exact p of larger samples where it is asked for', () =>
   // R 4.2.2: wilcox.test(z, exact = TRUE, alternative = ...) with z = 1, 2, -3, 4, 5, -6 ... 80
   const z = Float64Array.from({ length: 80 }, (_, i) => ((i + 1) % 3 === 0 ? -(i + 1) : i + 1));
   const p = (alternative: 'two-sided' | 'less' | 'greater') =>
-    wilcoxonSignedRank(z, { alternative, level: 0.95, exact: true })!.exact!.pValue;
+    wilcoxonSignedRank(z, { alternative, level: 0.95, method: 'exact' })!.exact!.pValue;
   expect(wilcoxonSignedRank(z, { alternative: 'less', level: 0.95 })!.exact).toBeNull();
   expect(p('two-sided')).toBeCloseTo(0.00613398404852197, 14);
   expect(p('less')).toBeCloseTo(0.996979189854746, 12);
@@ -129,4 +130,62 @@ it('limits of the median stand where their level is met exactly', () => {
   expect(two?.achievedLevel).toBeCloseTo(0.5, 14);
   expect(limits([-1, 1, 4], 0.75)).toMatchObject({ ciLower: -1, ciUpper: 4 });
   expect(limits([-1, 1], 0.51)).toMatchObject({ ciLower: null, ciUpper: null });
+});
+
+describe('limits of the location as R 4.2.2 gives them, wilcox.test(conf.int = TRUE)', () => {
+  // mtcars: mpg by am, with ties; two small samples without
+  const manual = Float64Array.of(21, 21, 22.8, 32.4, 30.4, 33.9, 27.3, 26, 30.4, 15.8, 19.7, 15, 21.4);
+  const automatic = Float64Array.of(
+    21.4,
+    18.7,
+    18.1,
+    14.3,
+    24.4,
+    22.8,
+    19.2,
+    17.8,
+    16.4,
+    17.3,
+    15.2,
+    10.4,
+    10.4,
+    14.7,
+    21.5,
+    15.5,
+    15.2,
+    13.3,
+    19.2,
+  );
+  const a = Float64Array.of(1.1, 2.3, 4.7, 3.9, 8.2, 6.05);
+  const b = Float64Array.of(0.4, 2.9, 5.1, 7.7, 1.9, 3.3, 9.4);
+  const tied = Float64Array.of(1, 2, 2, -1, 3, 4, -2, 5, 6, -3, 2.5, 1.5);
+  const plain = Float64Array.of(0.3, 1.9, -0.7, 2.4, 3.3, -1.2, 4.1, 0.95);
+  const none = null;
+
+  it.each([
+    ['auto', 'two-sided', [2.9, 11.7], [-4, 4.15], [0, 3.5], [-0.45, 3.25]],
+    ['auto', 'less', [none, 11], [none, 3.15], [none, 3.25], [none, 2.85]],
+    ['auto', 'greater', [3.6, none], [-3.35, none], [0.25, none], [-0.125, none]],
+    ['corrected', 'two-sided', [2.9, 11.7], [-4, 4.15], [0, 3.5], [-0.45, 3.25]],
+    ['corrected', 'greater', [3.6, none], [-3.35, none], [0.25, none], [-0.125, none]],
+    ['asymptotic', 'two-sided', [2.9, 11.3], [-3.8, 3.5], [0, 3.5], [-0.2, 3]],
+    ['asymptotic', 'less', [none, 11], [none, 3.1], [none, 3.25], [none, 2.6]],
+  ] as const)('%s, %s', (method, alternative, ...expected) => {
+    const options = { alternative, level: 0.95, method };
+    const shift = (x: Float64Array, y: Float64Array) =>
+      shiftLimits(x, y, { ...options, hasTies: mannWhitney(x, y, options)!.hasTies });
+    const found = [
+      shift(manual, automatic),
+      shift(a, b),
+      wilcoxonSignedRank(tied, options)!.centre,
+      wilcoxonSignedRank(plain, options)!.centre,
+    ];
+    found.forEach(({ ciLower, ciUpper }, i) => {
+      [ciLower, ciUpper].forEach((limit, side) => {
+        const wanted = expected[i]?.[side];
+        if (typeof wanted === 'number') expect(limit).toBeCloseTo(wanted, 9);
+        else expect(limit).toBeNull();
+      });
+    });
+  });
 });

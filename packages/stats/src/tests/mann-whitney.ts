@@ -3,6 +3,13 @@ import { sorted } from '../descriptive/sort.ts';
 import { rankSum as rankSumDistribution } from '../distributions/exact-ranks.ts';
 import { normal } from '../distributions/normal.ts';
 import { type Alternative, pValueOf } from './alternative.ts';
+import {
+  invertedRank,
+  type LocationLimits,
+  type RankLimitMethod,
+  rankLimits,
+  tieSum,
+} from './rank-limits.ts';
 import type { EffectSize } from './two-sample-t.ts';
 
 /** Result of the Mann–Whitney test. */
@@ -112,6 +119,39 @@ export function hodgesLehmannShift(
     ciLower: kthDifference(x, y, c),
     ciUpper: kthDifference(x, y, n1 * n2 + 1 - c),
   };
+}
+
+/**
+ * The shift with the limits that belong to the test: one-sided where it is, from the exact distribution where there are no ties and
+ * the p value is exact too, else by inverting the normal approximation with or without continuity correction, as R's wilcox.test does
+ * (`auto` two-sided with ties: those of {@link hodgesLehmannShift}).
+ */
+export function shiftLimits(
+  first: Float64Array,
+  second: Float64Array,
+  options: { level: number; hasTies: boolean; alternative: Alternative; method: RankLimitMethod },
+): LocationLimits {
+  const { level, hasTies, alternative, method } = options;
+  const isAuto = method === 'auto' || method === 'exact';
+  const x = sorted(first);
+  const y = sorted(second);
+  const [n1, n2] = [x.length, y.length];
+  const n = n1 + n2;
+  const exact = isAuto && n1 < EXACT_LIMIT && n2 < EXACT_LIMIT && !hasTies;
+  if (isAuto && !exact && alternative === 'two-sided')
+    return hodgesLehmannShift(first, second, { level, hasTies });
+  const ties = tieSum(x) + tieSum(y);
+  const sd = Math.sqrt(((n1 * n2) / 12) * (n + 1 - (ties > 0 ? ties / (n * (n - 1)) : 0)));
+  return rankLimits(medianDifference(x, y), {
+    level,
+    alternative,
+    count: n1 * n2,
+    rank: (tail) =>
+      exact
+        ? rankSumDistribution.quantile(tail, n1, n2)
+        : invertedRank(n1 * n2, normal.isf(tail), sd, method !== 'asymptotic'),
+    kth: (number) => kthDifference(x, y, number),
+  });
 }
 
 /**

@@ -4,6 +4,13 @@ import { sorted } from '../descriptive/sort.ts';
 import { signedRank } from '../distributions/exact-ranks.ts';
 import { normal } from '../distributions/normal.ts';
 import { type Alternative, pValueOf } from './alternative.ts';
+import {
+  invertedRank,
+  type LocationLimits,
+  type RankLimitMethod,
+  rankLimits,
+  tieSum,
+} from './rank-limits.ts';
 import type { EffectSize } from './two-sample-t.ts';
 
 /** A normal approximation: its deviate and p. */
@@ -30,6 +37,8 @@ export interface WilcoxonSignedRank {
   readonly rankBiserial: EffectSize;
   /** Hodges-Lehmann estimate of the centre of the differences, with its two-sided interval. */
   readonly pseudomedian: EffectSize;
+  /** The same with the limits that belong to the test: one-sided where it is, as R's wilcox.test has them. */
+  readonly centre: LocationLimits;
 }
 
 /** The exact distribution is computed below this many non-zero differences, and where it is asked for up to so many. */
@@ -41,13 +50,18 @@ const DECIMALS = 1e10;
 
 /**
  * Signed-rank test (Wilcoxon 1945) of differences; zeros are dropped, ties among absolute differences get midranks.
- * Variance n(n+1)(2n+1)/24 - sum(t^3 - t)/48. `exact` asks for the exact p also of larger samples. Null when every difference
+ * Variance n(n+1)(2n+1)/24 - sum(t^3 - t)/48. The method `exact` asks for the exact p also of larger samples. Null when every difference
  * is zero.
  */
 export function wilcoxonSignedRank(
   differences: Float64Array,
-  { alternative, level, exact = false }: { alternative: Alternative; level: number; exact?: boolean },
+  {
+    alternative,
+    level,
+    method = 'auto',
+  }: { alternative: Alternative; level: number; method?: RankLimitMethod },
 ): WilcoxonSignedRank | null {
+  const exact = method === 'exact';
   const used = differences.filter((value) => rounded(value) !== 0);
   const n = used.length;
   if (n === 0) return null;
@@ -75,6 +89,7 @@ export function wilcoxonSignedRank(
   const r = (statistic - negativeRankSum) / total;
   const half = (z * Math.sqrt((2 * n ** 3 + 3 * n ** 2 + n) / 6)) / total;
   const nZero = differences.length - n;
+  const isPlain = n < EXACT_LIMIT && ties === 0 && nZero === 0;
   return {
     n,
     nZero,
@@ -93,8 +108,33 @@ export function wilcoxonSignedRank(
       ciLower: Math.tanh(Math.atanh(r) - half),
       ciUpper: Math.tanh(Math.atanh(r) + half),
     },
-    pseudomedian: pseudomedian(used, level, n < EXACT_LIMIT && ties === 0 && nZero === 0),
+    pseudomedian: pseudomedian(used, level, isPlain),
+    centre: centreOf(used, { alternative, level, method, isPlain }),
   };
+}
+
+/** `auto` gives the two-sided limits of {@link pseudomedian}; all others by inversion, but exact ones where they hold. */
+function centreOf(
+  used: Float64Array,
+  options: { alternative: Alternative; level: number; method: RankLimitMethod; isPlain: boolean },
+): LocationLimits {
+  const { alternative, level, method, isPlain } = options;
+  const isAuto = method === 'auto' || method === 'exact';
+  if (isAuto && alternative === 'two-sided') return pseudomedian(used, level, isPlain);
+  const x = sorted(used);
+  const n = x.length;
+  const sd = Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24 - tieSum(x) / 48);
+  const count = (n * (n + 1)) / 2;
+  return rankLimits(medianWalshAverage(x), {
+    level,
+    alternative,
+    count,
+    rank: (tail) =>
+      isAuto && isPlain
+        ? signedRank.quantile(tail, n)
+        : invertedRank(count, normal.isf(tail), sd, method !== 'asymptotic'),
+    kth: (number) => kthWalshAverage(x, number),
+  });
 }
 
 const rounded = (value: number): number => {

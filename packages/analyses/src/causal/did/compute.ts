@@ -157,7 +157,7 @@ function eventStudy(data: DidRows): Partial<DidResult> {
   const reference = options.referencePeriod ?? before.at(-1)!;
   if (!periods.includes(reference)) throw new RefusedError([refusals.unknownPeriod(reference)]);
   const others = periods.filter((period) => period !== reference);
-  const { terms, clustered, ways } = panel(data, [
+  const { terms, covariances, ways } = panel(data, [
     ...others.map((period) => ({
       name: String(period),
       values: treated.values.map((value, row) => (time[row] === period ? value : 0)),
@@ -172,14 +172,12 @@ function eventStudy(data: DidRows): Partial<DidResult> {
     events: others.map((period, j) => ({ period, ...terms[j]! })),
     reference,
     terms: terms.slice(others.length),
-    preTrendTest:
-      clustered &&
-      waldTest(
-        terms.map((term) => term.estimate),
-        clustered,
-        leads,
-        terms[0]!.clusterDf!,
-      ),
+    preTrendTest: waldTest(
+      terms.map((term) => term.estimate),
+      covariances[options.errors] ?? covariances.robust,
+      leads,
+      options.errors === 'cluster' ? (terms[0]!.clusterDf ?? terms[0]!.df) : terms[0]!.df,
+    ),
     preTrend: before.length > 1 ? preTrendOf(data, treated.values, time, start) : null,
   };
 }

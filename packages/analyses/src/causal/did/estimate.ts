@@ -34,8 +34,12 @@ export interface EstimateInput {
 export interface Estimated {
   readonly regression: LinearRegression;
   readonly terms: readonly (DidEstimate & { readonly name: string })[];
-  /** Clustered covariances of the coefficients, in the order of the terms. */
-  readonly clustered: Matrix | null;
+  /** Covariances of the coefficients by the errors that can be chosen, in the order of the terms. */
+  readonly covariances: {
+    readonly classical: Matrix;
+    readonly robust: Matrix;
+    readonly cluster: Matrix | null;
+  };
 }
 
 function fitted({ outcome, columns, intercept }: EstimateInput): LinearRegression {
@@ -102,16 +106,20 @@ export function estimate(input: EstimateInput): Estimated {
         grouped && nested !== null ? Math.sqrt(factor(k - nested) * at(grouped, j)) : null,
     };
   });
+  const times = (of: Matrix, scale: number): Matrix =>
+    matrix(
+      p,
+      p,
+      of.data.map((value) => scale * value),
+    );
   return {
     regression,
     terms,
-    clustered:
-      grouped &&
-      matrix(
-        p,
-        p,
-        grouped.data.map((value) => factor(k) * value),
-      ),
+    covariances: {
+      classical: times(bread, rss / df),
+      robust: times(white, n / df),
+      cluster: grouped && times(grouped, factor(k)),
+    },
   };
 }
 

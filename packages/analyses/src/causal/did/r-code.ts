@@ -40,7 +40,7 @@ export function rCode(result: DidResult, options: DidOptions): readonly string[]
     ...model,
     'X <- model.matrix(m); X <- X[, !is.na(coef(m))]; colnames(X) <- gsub("`", "", colnames(X)); n <- nrow(X); k <- ncol(X); B <- chol2inv(qr.R(qr(X))); u <- resid(m)',
     'b <- coef(m)[!is.na(coef(m))]; names(b) <- colnames(X)',
-    `report <- function(V, df) { s <- sqrt(diag(V)); names(s) <- colnames(X); t <- b[at] / s[at]; q <- qt(${(1 + options.confidenceLevel) / 2}, df); print(cbind(b = b[at], se = s[at], t = t, df = df, p = 2 * pt(-abs(t), df), lower = b[at] - q * s[at], upper = b[at] + q * s[at]), digits = 8) }`,
+    `w <- !grepl("^factor[(]", colnames(X)); report <- function(V, df) { s <- sqrt(diag(V)); t <- b / s; q <- qt(${(1 + options.confidenceLevel) / 2}, df); print(cbind(b = b, se = s, t = t, df = df, p = 2 * pt(-abs(t), df), lower = b - q * s, upper = b + q * s)[w, , drop = FALSE], digits = 8) }`,
     'report(B * sum(u^2) / (n - k), n - k) # classical',
     'report(B %*% crossprod(X * u) %*% B * n / (n - k), n - k) # HC1',
     ...(cluster === null
@@ -50,7 +50,15 @@ export function rCode(result: DidResult, options: DidOptions): readonly string[]
         ]),
     ...(result.preTrendTest
       ? [
-          `l <- which(colnames(X) %in% at[as.numeric(sub("^[.]t", "", at)) < ${options.treatmentPeriod}]); F <- drop(b[l] %*% solve(V[l, l]) %*% b[l]) / length(l); print(c(F = F, p = pf(F, length(l), g - 1, lower.tail = FALSE)), digits = 8)`,
+          ...{
+            classical: ['V <- B * sum(u^2) / (n - k); f <- n - k'],
+            robust: ['V <- B %*% crossprod(X * u) %*% B * n / (n - k); f <- n - k'],
+            cluster:
+              cluster === null
+                ? ['V <- B %*% crossprod(X * u) %*% B * n / (n - k); f <- n - k']
+                : ['f <- g - 1'],
+          }[options.errors],
+          `l <- which(colnames(X) %in% at[as.numeric(sub("^[.]t", "", at)) < ${options.treatmentPeriod}]); F <- drop(b[l] %*% solve(V[l, l]) %*% b[l]) / length(l); print(c(F = F, df1 = length(l), df2 = f, p = pf(F, length(l), f, lower.tail = FALSE)), digits = 8)`,
         ]
       : []),
   ];

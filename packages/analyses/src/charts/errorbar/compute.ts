@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { isConstant, moments, sdOf } from '@constat/stats';
+import { moments, sdOf } from '@constat/stats';
 import { type CellNames, cellsOf, type MeanWithSpread, meanWithSpread, placeOf } from '../kit/cells.ts';
 import type { ErrorBarOptions } from './options.ts';
 
@@ -27,7 +27,7 @@ export function compute(frame: Frame, options: ErrorBarOptions): ErrorBarResult 
         {
           ...placeOf(cell, names),
           n: own.length,
-          sd: own.length > 1 && isConstant(m) ? 0 : sdOf(m),
+          sd: sdOf(m),
           ...meanWithSpread(own, options.spread, options.confidenceLevel),
         },
       ];

@@ -1,6 +1,6 @@
 /** The cases of a chart by category and group, in one pass over the rows. */
 import type { Frame } from '@constat/data';
-import { isConstant, moments, sdOf, studentT } from '@constat/stats';
+import { moments, sdOf, studentT } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import { type Named, namedOrNull, ONE_GROUP, usedLevels } from './categories.ts';
 
@@ -82,7 +82,7 @@ export interface MeanWithSpread {
 /** The mean of at least one value with what is drawn around it; nothing around a single value. */
 export function meanWithSpread(values: Float64Array, spread: Spread, level: number): MeanWithSpread {
   const m = moments(values);
-  const sd = isConstant(m) ? 0 : sdOf(m);
+  const sd = sdOf(m);
   if (spread === 'none' || sd === null || m.n < 2) return { value: m.mean, lower: null, upper: null };
   const se = sd / Math.sqrt(m.n);
   const half = spread === 'sd' ? sd : spread === 'se' ? se : studentT.isf((1 - level) / 2, m.n - 1) * se;

@@ -9,9 +9,9 @@ import {
   varianceRatio,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
-import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { describeSample, hardlyVaries, type SampleDescription } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
-import { constantRefusal, presentGroups, rowsGrouped } from '../kit/several-groups.ts';
+import { constantRefusal, constantWithin, presentGroups, rowsGrouped } from '../kit/several-groups.ts';
 import type { AssumptionOptions } from './options.ts';
 
 export interface GroupResult extends SampleDescription {
@@ -68,7 +68,12 @@ function outcomeOf(
     ).length;
     return { level: levels[i]!, ...described, variance: described.sd ** 2, outliers };
   });
-  if (groups.every(({ sd }) => sd === 0)) throw new RefusedError([constantRefusal(name)]);
+  if (groups.every(hardlyVaries))
+    throw new RefusedError([
+      groups.some(({ mean }) => mean !== groups[0]!.mean)
+        ? constantWithin(name, options.group)
+        : constantRefusal(name),
+    ]);
   return {
     name,
     label: frame.label(name),

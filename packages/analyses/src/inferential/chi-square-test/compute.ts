@@ -1,6 +1,6 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
-import { binomial, type GoodnessOfFit, goodnessOfFit, logBayesFactorBinomial } from '@constat/stats';
+import { binomialTwoSided, type GoodnessOfFit, goodnessOfFit, logBayesFactorBinomial } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { type CrosstabResult, compute as crosstab } from '../../descriptive/crosstabs/compute.ts';
 import type { CrosstabOptions } from '../../descriptive/crosstabs/options.ts';
@@ -93,7 +93,10 @@ export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext
       shares,
       equal,
       fit,
-      exactPValue: levels.length === 2 && counts.every(Number.isInteger) ? exactP(counts, shares[0]!) : null,
+      exactPValue:
+        levels.length === 2 && counts.every(Number.isInteger)
+          ? binomialTwoSided(counts[0]!, counts[0]! + counts[1]!, shares[0]!)
+          : null,
       logBayesFactor:
         options.bayesFactor && levels.length === 2
           ? logBayesFactorBinomial(
@@ -106,18 +109,6 @@ export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext
           : null,
     },
   };
-}
-
-/** Sum of the probabilities of all outcomes no likelier than the one observed, as R's binom.test. */
-function exactP([first, second]: readonly number[], share: number): number {
-  const n = first! + second!;
-  const observed = binomial.pdf(first!, n, share) * (1 + 1e-7);
-  let p = 0;
-  for (let k = 0; k <= n; k++) {
-    const mass = binomial.pdf(k, n, share);
-    if (mass <= observed) p += mass;
-  }
-  return Math.min(1, p);
 }
 
 const nothingCounted = (frame: Frame, name: string): Refusal => ({

@@ -76,5 +76,9 @@ function adjusted(
   const pairs = compareConditions(test, method);
   const p = pairs.map(({ pValue }) => pValue);
   const q = method === 'nemenyi' || adjustment === 'none' ? p : adjustPValues(p, adjustment);
-  return pairs.map((pair, i) => ({ ...pair, adjusted: q[i]! }));
+  return pairs.map((pair, i) => ({
+    ...pair,
+    statistic: Number.isFinite(pair.statistic) ? pair.statistic : null,
+    adjusted: q[i]!,
+  }));
 }

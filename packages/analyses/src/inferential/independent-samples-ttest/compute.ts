@@ -12,7 +12,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
-import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
+import { describeSample, hardlyVaries, type SampleDescription } from '../../shared/describe-sample.ts';
 import { valuesByLevel } from '../../shared/groups.ts';
 import { comparedLevels, rowsCompared, tooFewInGroup } from '../../shared/two-groups.ts';
 import { type FurtherResult, furtherTests } from '../kit/further-tests.ts';
@@ -100,7 +100,7 @@ function outcomeOf(
     { level: levels[0], ...describeSample(samples[0], level) },
     { level: levels[1], ...describeSample(samples[1], level) },
   ] as const;
-  if (groups.every((group) => group.sd === 0)) throw new RefusedError([noVariation(name, options.group)]);
+  if (groups.every(hardlyVaries)) throw new RefusedError([noVariation(name, options.group)]);
   const n = groups[0].n + groups[1].n;
   const { alternative } = options;
   const tested = (equalVariances: boolean): TwoSampleT =>

@@ -1,6 +1,6 @@
 /** Pieces that rank tests of two samples share. */
 import { bold, formatNumber, join, type NoticeBlock, num, type Runs, rich } from '@constat/report';
-import type { Alternative, EffectSize } from '@constat/stats';
+import type { Alternative, EffectSize, LocationLimits } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import type { Estimates } from '../../presentation.ts';
 import { pItem } from '../../shared/parts.ts';
@@ -31,7 +31,7 @@ export function rankStatistics(
 /** Typical difference, rank-biserial correlation and p as cards. */
 export function rankEstimates(
   between: string,
-  shift: EffectSize,
+  shift: LocationLimits,
   r: EffectSize,
   pValue: number,
   {
@@ -44,8 +44,8 @@ export function rankEstimates(
       label: rich`Typical difference, ${between}`,
       value: shift.estimate,
       format: 'number',
-      ciLower: shift.ciLower,
-      ciUpper: shift.ciUpper,
+      ...(shift.ciLower === null ? {} : { ciLower: shift.ciLower }),
+      ...(shift.ciUpper === null ? {} : { ciUpper: shift.ciUpper }),
       level,
       reference: 0,
     },
@@ -102,13 +102,28 @@ export function pSource(tests: readonly RankTested[], method: RankMethod, when: 
  * R for the signed ranks of `x`: their sums, the pseudomedian with the limits that wilcox.test has without ties only, and the
  * exact p given the ties.
  */
-export const rSignedRanks = (level: number, side: string, exact: boolean): readonly string[] => [
+export const rSignedRanks = (
+  { method = 'auto', alternative, level }: { method?: RankMethod; alternative: Alternative; level: number },
+  side: string,
+  exact: boolean,
+): readonly string[] => [
   'x <- round(x, 10) # differences that only rounding tells apart are ties',
   'y <- x[x != 0]; n <- length(y); r <- rank(abs(y)); v <- sum(r[y > 0])',
   'c(V = v, meanPositive = mean(r[y > 0]), meanNegative = mean(r[y < 0]), rankBiserial = sum(r * sign(y)) / sum(r))',
   'w <- outer(y, y, "+") / 2; w <- sort(w[upper.tri(w, TRUE)])',
-  `C <- max(1, if (n < 50 && n == length(x) && !anyDuplicated(abs(y))) qsignrank(${rNumber((1 - level) / 2)}, n) else floor(n * (n + 1) / 4 - qnorm(${rNumber((1 + level) / 2)}) * sqrt(n * (n + 1) * (2 * n + 1) / 24)))`,
-  'c(median(w), w[c(C, length(w) + 1 - C)]) # pseudomedian and its limits',
+  'median(w) # pseudomedian',
+  ...rLimitRank({
+    method,
+    alternative,
+    level,
+    count: 'length(w)',
+    isExact: 'n < 50 && n == length(x) && !anyDuplicated(abs(y))',
+    quantile: (p) => `qsignrank(${p}, n)`,
+    plain: 'sqrt(n * (n + 1) * (2 * n + 1) / 24)',
+    tied: 'sqrt(n * (n + 1) * (2 * n + 1) / 24 - sum(table(y)^3 - table(y)) / 48)',
+    values: 'w',
+    what: 'the pseudomedian',
+  }),
   ...(exact
     ? [
         `coin::wilcoxsign_test(x ~ rep(0, length(x)), zero.method = "Wilcoxon", distribution = "exact", ${side}) # exact, given the ties`,
@@ -125,3 +140,50 @@ export const rShift = (method: RankMethod, alternative: Alternative): string =>
   method === 'asymptotic'
     ? '0'
     : { 'two-sided': 'sign(distance) * 0.5', greater: '0.5', less: '-0.5' }[alternative];
+
+/** `with an interval from 1.00 to 3.00`, or what is left of it where the test is one-sided. */
+export const spanText = ({ ciLower, ciUpper }: LocationLimits): Runs =>
+  ciLower === null
+    ? rich`and at most ${num(ciUpper ?? 0)} by the one-sided interval`
+    : ciUpper === null
+      ? rich`and at least ${num(ciLower)} by the one-sided interval`
+      : rich`with an interval from ${num(ciLower)} to ${num(ciUpper)}`;
+
+/** Says which interval has one limit only. */
+export const oneSidedNote = (alternative: Alternative, of: string): Runs =>
+  alternative === 'two-sided'
+    ? []
+    : rich` That of the ${of} is one-sided, as the test is; that of *r* has both limits.`;
+
+interface RLimits {
+  readonly method: RankMethod;
+  readonly alternative: Alternative;
+  readonly level: number;
+  /** R expressions: how many differences there are, whether they have an exact distribution, and its quantile. */
+  readonly count: string;
+  readonly isExact: string;
+  readonly quantile: (p: string) => string;
+  /** Standard deviation of the statistic without and with ties. */
+  readonly plain: string;
+  readonly tied: string;
+  readonly values: string;
+  readonly what: string;
+}
+
+/** R for the limits of a location estimate, as they are computed. */
+export function rLimitRank(of: RLimits): readonly string[] {
+  const { method, alternative, level, count, values } = of;
+  const isTwoSided = alternative === 'two-sided';
+  const tail = isTwoSided ? (1 - level) / 2 : 1 - level;
+  const z = `qnorm(${rNumber(1 - tail)})`;
+  const isAuto = method === 'auto' || method === 'exact';
+  const inverted = `floor(${count} / 2${method === 'asymptotic' ? '' : ' - 0.5'} - ${z} * ${of.tied}) + 1`;
+  const approximate = isAuto && isTwoSided ? `floor(${count} / 2 - ${z} * ${of.plain})` : inverted;
+  const rank = isAuto
+    ? `if (${of.isExact}) ${of.quantile(String(rNumber(tail)))} else ${approximate}`
+    : approximate;
+  const shown = { 'two-sided': `c(C, ${count} + 1 - C)`, greater: 'C', less: `${count} + 1 - C` }[
+    alternative
+  ];
+  return [`C <- max(1, ${rank})`, `${values}[${shown}] # limits of ${of.what}`];
+}

@@ -75,6 +75,14 @@ export const constantRefusal = (name: string): Refusal => ({
   advice: rich`Choose another dependent variable.`,
 });
 
+/** A variable whose values differ between groups alone. */
+export const constantWithin = (name: string, group: string): Refusal => ({
+  code: 'no-variation',
+  variable: name,
+  message: rich`${bold(name)} does not vary within any group of ${group}, so there is nothing to test the differences against.`,
+  advice: rich`Choose another dependent variable.`,
+});
+
 /** Rows with a group and a value in at least one of the outcomes (and in the mask). */
 export function rowsGrouped(
   frame: Frame,

@@ -1,6 +1,13 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
-import { type EffectSize, hodgesLehmannShift, type MannWhitney, mannWhitney } from '@constat/stats';
+import {
+  type EffectSize,
+  hodgesLehmannShift,
+  type LocationLimits,
+  type MannWhitney,
+  mannWhitney,
+  shiftLimits,
+} from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample } from '../../shared/describe-sample.ts';
@@ -25,7 +32,9 @@ export interface OutcomeResult {
   readonly superiority: number;
   /** z without continuity correction divided by the root of the number of cases. */
   readonly effectSizeR: number;
+  /** With its two-sided interval, and with the limits that belong to the test. */
   readonly shift: EffectSize;
+  readonly typical: LocationLimits;
   readonly bootstrap: BootstrapResult | null;
 }
 
@@ -116,5 +125,11 @@ function outcomeOf(
     superiority: test.statistic / (n1 * n2),
     effectSizeR: test.z / Math.sqrt(n1 + n2),
     shift: hodgesLehmannShift(first, second, { level, hasTies: test.hasTies }),
+    typical: shiftLimits(first, second, {
+      level,
+      hasTies: test.hasTies,
+      alternative,
+      method: options.method,
+    }),
   };
 }

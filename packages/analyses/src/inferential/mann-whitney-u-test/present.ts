@@ -10,7 +10,6 @@ import {
   R_GROUP_RANKS,
   rFactor,
   rName,
-  rNumber,
   rRead,
   rString,
   rStrings,
@@ -19,7 +18,16 @@ import { bootstrapWorks, when } from '../../shared/references.ts';
 import { estimate, symbol, table, text, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, alphaOf, sampleText, significance } from '../../shared/wording.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
-import { pSource, rankEstimates, rankStatistics, rShift, widestNotice } from '../kit/rank-parts.ts';
+import {
+  oneSidedNote,
+  pSource,
+  rankEstimates,
+  rankStatistics,
+  rLimitRank,
+  rShift,
+  spanText,
+  widestNotice,
+} from '../kit/rank-parts.ts';
 import { type RankedSample, rankColumns } from '../kit/sample-table.ts';
 import { rScores, scoredNotice } from '../kit/scores.ts';
 import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
@@ -49,7 +57,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
       outcomes.length === 1
         ? rankEstimates(
             result.levels.join(' − '),
-            outcomes[0]!.shift,
+            outcomes[0]!.typical,
             outcomes[0]!.test.rankBiserial,
             outcomes[0]!.pValue,
             options,
@@ -157,11 +165,11 @@ function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): Tabl
       symbol('U', 'rank-sum', ({ test }) => test.statistic),
       symbol('z', 'statistic', ({ z }) => z),
       symbol('p', 'p', ({ pValue }) => pValue),
-      estimate('Typical difference', 'number', ({ shift }) => shift),
+      estimate('Typical difference', 'number', ({ typical }) => typical),
       estimate(rich`Rank-biserial *r*`, 'proportion', ({ test }) => test.rankBiserial),
       value('Superiority', 'proportion', ({ superiority }) => superiority),
     ],
-    notes: rich`*U* counts the pairs in which ${levels[0]} is larger. The typical difference is the Hodges–Lehmann estimate, the median of all differences ${levels[0]} − ${levels[1]}. Superiority is the share of pairs in which ${levels[0]} is larger, ties counting one half. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. ${pNote(outcomes, options)}`,
+    notes: rich`*U* counts the pairs in which ${levels[0]} is larger. The typical difference is the Hodges–Lehmann estimate, the median of all differences ${levels[0]} − ${levels[1]}. Superiority is the share of pairs in which ${levels[0]} is larger, ties counting one half. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.${oneSidedNote(options.alternative, 'typical difference')} ${pNote(outcomes, options)}`,
   });
 }
 
@@ -180,12 +188,12 @@ function groupTable({ outcomes, group }: MannWhitneyResult): TableBlock {
 function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {
   const [first, second] = outcome.groups;
   const alpha = alphaOf(options.confidenceLevel);
-  const { shift, superiority, pValue } = outcome;
+  const { typical, superiority, pValue } = outcome;
   const verdict =
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data speak against equal chances`
       : rich`at α = ${alphaNumber(alpha)} these data do not rule out equal chances`;
-  return rich`Of two cases taken at random, one from each group, that from ${first.level} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. Typically ${first.level} and ${second.level} are ${num(shift.estimate)} apart, with an interval from ${num(shift.ciLower)} to ${num(shift.ciUpper)}.`;
+  return rich`Of two cases taken at random, one from each group, that from ${first.level} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. Typically ${first.level} and ${second.level} are ${num(typical.estimate)} apart, ${spanText(typical)}.`;
 }
 
 function apa(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {
@@ -244,9 +252,19 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly
         R_GROUP_RANKS,
         'n <- lengths(x); differences <- outer(x[[1]], x[[2]], "-")',
         'c(median(differences), mean((differences > 0) + (differences == 0) / 2)) # typical difference, superiority',
-        'exact <- all(n < 50) && !anyDuplicated(y)',
-        `C <- max(1, if (exact) qwilcox(${rNumber((1 - level) / 2)}, n[1], n[2]) else floor(prod(n) / 2 - qnorm(${rNumber((1 + level) / 2)}) * sqrt(prod(n) * (sum(n) + 1) / 12)))`,
-        'sort(differences)[c(C, prod(n) + 1 - C)] # limits of the typical difference',
+        'exact <- all(n < 50) && !anyDuplicated(y); ties <- sum(sapply(x, function(v) { t <- table(v); sum(t^3 - t) }))',
+        ...rLimitRank({
+          method: options.method,
+          alternative: options.alternative,
+          level,
+          count: 'prod(n)',
+          isExact: 'exact',
+          quantile: (p) => `qwilcox(${p}, n[1], n[2])`,
+          plain: 'sqrt(prod(n) * (sum(n) + 1) / 12)',
+          tied: 'sqrt(prod(n) / 12 * (sum(n) + 1 - ties / (sum(n) * (sum(n) - 1))))',
+          values: 'sort(differences)',
+          what: 'the typical difference',
+        }),
         'r <- rank(unlist(x)); sd <- sqrt(prod(n) * sum((r - mean(r))^2) / (sum(n) * (sum(n) - 1)))',
         `distance <- unname(w$statistic) - prod(n) / 2`,
         `(distance - ${rShift(options.method, options.alternative)}) / sd # z`,

@@ -2,8 +2,9 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { hardlyVaries } from '../../shared/describe-sample.ts';
 import { contrastRefusals } from '../kit/planned-contrasts.ts';
-import { checkGroups, constantRefusal } from '../kit/several-groups.ts';
+import { checkGroups, constantRefusal, constantWithin } from '../kit/several-groups.ts';
 import type { AnovaOptions } from './options.ts';
 
 /** Reasons found without computing. */
@@ -37,16 +38,9 @@ export function refuseGroups(
     readonly mean: number;
   }[],
 ): readonly Refusal[] {
-  if (groups.every(({ sd, mean }) => sd === 0 && mean === groups[0]!.mean)) return [constantRefusal(name)];
-  if (groups.every(({ sd }) => sd === 0))
-    return [
-      {
-        code: 'no-variation',
-        variable: name,
-        message: rich`${bold(name)} does not vary within any group of ${options.group}, so there is nothing to test the differences against.`,
-        advice: rich`Choose another dependent variable.`,
-      },
-    ];
+  if (groups.every((group) => hardlyVaries(group) && group.mean === groups[0]!.mean))
+    return [constantRefusal(name)];
+  if (groups.every(hardlyVaries)) return [constantWithin(name, options.group)];
   if (
     options.postHoc.includes('dunnett') &&
     options.control !== '' &&

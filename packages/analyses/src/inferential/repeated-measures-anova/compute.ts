@@ -18,6 +18,7 @@ import {
   shapiroWilk,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { alikeColumns } from '../../shared/alike-columns.ts';
 import { valuesOf } from '../../shared/groups.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
 import { usedFactor } from '../../shared/used-levels.ts';
@@ -115,14 +116,11 @@ function modelOf(frame: Frame, options: RepeatedOptions): Model {
   const variables = variablesOf(design);
   const { mask, used, excluded } = frame.complete([...variables, ...options.between, ...options.covariates]);
   const columns = variables.map((name) => frame.numbers(name));
-  columns.forEach((values, i) => {
-    if (values.some((value) => Math.abs(value) === Number.POSITIVE_INFINITY))
-      throw new RefusedError([refusals.notFinite(variables[i]!)]);
-  });
   if (used < 2) throw new RefusedError([refusals.tooFewRows(used, 1)]);
+  const alike = alikeColumns(columns, mask);
+  if (alike) throw new RefusedError([refusals.alike(variables[alike[0]]!, variables[alike[1]]!)]);
   for (const name of options.covariates) {
     const values = moments(valuesOf(frame, name, mask));
-    if (!Number.isFinite(values.mean)) throw new RefusedError([refusals.notFinite(name)]);
     if (isConstant(values)) throw new RefusedError([refusals.constantCovariate(name)]);
   }
   const between = options.between.map((name) => usedFactor(frame, name, mask));

@@ -49,11 +49,11 @@ export const refusals = {
     message: rich`Some combinations of groups have no complete cases, so ${bold(term)} cannot be estimated.`,
     advice: rich`Use one between-subjects factor, or put rare levels together with Transform.`,
   }),
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
+  alike: (first: string, second: string): Refusal => ({
+    code: 'identical-measurements',
+    variable: second,
+    message: rich`${bold(second)} has the same value as ${bold(first)} in every case used, so the two are one measurement.`,
+    advice: rich`Choose another variable for one of them; check that a variable was not copied.`,
   }),
   noDifferences: (): Refusal => ({
     code: 'no-differences',

@@ -124,7 +124,7 @@ it('waits until every cell has a variable', async () => {
 
 describe('refuses, by code', () => {
   it.each([
-    ['no-differences', { within: design('w1', 'copy') }],
+    ['identical-measurements', { within: design('w1', 'copy') }],
     ['used-twice', { within: { factors: [{ name: 'wine', levels: ['a', 'b'] }], cells: ['w1', 'w1'] } }],
     ['same-name', { within: { factors: [{ name: 'wine', levels: ['a', 'a'] }], cells: ['w1', 'w2'] } }],
     ['wrong-type', { within: design('w1', 'group') }],
@@ -155,12 +155,11 @@ it('leaves out a Huynh–Feldt correction that would have no degrees of freedom'
   for (const effect of effects.filter(({ within }) => within)) expect(effect.huynhFeldt).toBeNull();
 });
 
-it('compares measurements that never vary', async () => {
-  const frame = frameOf({ a: Array(6).fill(4), b: [1, 0, 2, 0, 1, 3], c: Array(6).fill(4) });
-  const { result } = await done(analysis, frame, { ...threeTimes, postHoc: ['tukey', 'holm'] });
-  const { methods } = (result as RepeatedResult).pairs[0]!;
-  const same = methods.tukey!.find(({ first, second }) => first === 0 && second === 2)!;
-  expect(same).toMatchObject({ meanDifference: 0, standardError: 0, statistic: 0, pValue: 1 });
+it.each([
+  ['no-differences', { a: [1, 3, 2, 5], b: [2, 4, 3, 6], c: [4, 6, 5, 8] }],
+  ['identical-measurements', { a: [4, 4, 4, 4], b: [1, 0, 2, 3], c: [4, 4, 4, 4] }],
+])('refuses measurements that repeat each other: %s', async (code, columns) => {
+  expect(await refusedCodes(analysis, frameOf(columns), threeTimes)).toEqual([code]);
 });
 
 it('answers at once where the differences dwarf the error', async () => {

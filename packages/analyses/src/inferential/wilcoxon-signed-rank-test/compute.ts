@@ -73,7 +73,7 @@ function pairResult(
   const { alternative, confidenceLevel: level } = options;
   const differences = x.map((value, i) => value - y[i]!);
   const label = `${frame.label(first)} − ${frame.label(second)}`;
-  const test = wilcoxonSignedRank(differences, { alternative, level, exact: options.method === 'exact' });
+  const test = wilcoxonSignedRank(differences, { alternative, level, method: options.method });
   if (!test)
     throw new RefusedError([
       {
@@ -84,6 +84,15 @@ function pairResult(
             ? rich`No case has a value in both ${bold(frame.label(first))} and ${bold(frame.label(second))}.`
             : rich`${bold(frame.label(first))} and ${bold(frame.label(second))} are equal in every case, so there is nothing to rank.`,
         advice: rich`Choose another pair.`,
+      },
+    ]);
+  if (test.n < 2)
+    throw new RefusedError([
+      {
+        code: 'too-few-values',
+        variable: first,
+        message: rich`${bold(frame.label(first))} and ${bold(frame.label(second))} differ in one case only, and one difference has no spread to judge it by.`,
+        advice: rich`Choose another pair, or add cases.`,
       },
     ]);
   if (options.method === 'exact' && !test.exact) throw new RefusedError([exactTooLarge(first, label)]);

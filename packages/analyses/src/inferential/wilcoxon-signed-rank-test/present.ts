@@ -18,12 +18,14 @@ import {
 } from '../../shared/wording.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
 import {
+  oneSidedNote,
   pSource,
   rankEstimates,
   rankStatistics,
   rMedian,
   rShift,
   rSignedRanks,
+  spanText,
   widestNotice,
 } from '../kit/rank-parts.ts';
 import { rScores, scoredNotice } from '../kit/scores.ts';
@@ -48,7 +50,7 @@ export function present(result: WilcoxonResult, options: WilcoxonOptions): Prese
       pairs.length === 1
         ? rankEstimates(
             pairs[0]!.label,
-            pairs[0]!.test.pseudomedian,
+            pairs[0]!.test.centre,
             pairs[0]!.test.rankBiserial,
             pairs[0]!.pValue,
             options,
@@ -139,11 +141,11 @@ function testTable(pairs: readonly PairResult[], options: WilcoxonOptions): Tabl
         v: test.statistic,
         z,
         p: pValue,
-        ...estimateCells('centre', test.pseudomedian),
+        ...estimateCells('centre', test.centre),
         ...estimateCells('r', test.rankBiserial),
       },
     })),
-    notes: rich`*V* is the sum of the ranks of positive differences; differences are first minus second. The pseudomedian is the Hodges–Lehmann estimate of the typical difference. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. ${pNote(pairs, options)}`,
+    notes: rich`*V* is the sum of the ranks of positive differences; differences are first minus second. The pseudomedian is the Hodges–Lehmann estimate of the typical difference. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.${oneSidedNote(options.alternative, 'pseudomedian')} ${pNote(pairs, options)}`,
   };
 }
 
@@ -243,12 +245,12 @@ function figures(pair: PairResult, options: WilcoxonOptions): FigureBlock[] {
 function interpretation({ variables, test, pValue }: PairResult, options: WilcoxonOptions): Runs {
   const alpha = alphaOf(options.confidenceLevel);
   const [first, second] = variables;
-  const centre = test.pseudomedian;
+  const { centre } = test;
   const verdict =
     pValue < alpha
       ? rich`at α = ${alphaNumber(alpha)} these data speak against no difference`
       : rich`at α = ${alphaNumber(alpha)} these data do not rule out that there is no difference`;
-  return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. Half of all averages of two differences lie above ${num(centre.estimate)}; the ${num(options.confidenceLevel, 'level')} interval of that typical difference runs from ${num(centre.ciLower)} to ${num(centre.ciUpper)}, and ${verdict}.`;
+  return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. Half of all averages of two differences lie above ${num(centre.estimate)}; that typical difference is estimated ${spanText(centre)} (${num(options.confidenceLevel, 'level')} confidence), and ${verdict}.`;
 }
 
 function apa(pair: PairResult, options: WilcoxonOptions): Runs {
@@ -291,7 +293,7 @@ function rCode({ pairs, scored }: WilcoxonResult, options: WilcoxonOptions): rea
       '',
       `pair <- na.omit(d[, ${rStrings([first.name, second.name])}]); sapply(pair, median)`,
       'x <- pair[[1]] - pair[[2]]',
-      ...rSignedRanks(level, side, exact),
+      ...rSignedRanks({ method: options.method, alternative: options.alternative, level }, side, exact),
       `wilcox.test(x, ${side}${how[options.method]})`,
       `print(effectsize::rank_biserial(x, ci = ${level}), digits = 6)`,
       ...(options.bootstrap

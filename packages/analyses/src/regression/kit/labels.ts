@@ -8,12 +8,30 @@ export interface LabelledModel {
     readonly name: string;
     readonly reference: string;
     readonly levels: readonly string[];
+    /** In a model without intercept, where every level has a coefficient of its own: its mean, not a difference. */
+    readonly whole?: boolean;
   }[];
 }
 
-/** `Smoker (Yes − No)`, `Age`, `Age × Smoker (Yes − No)`; `against` stands between level and reference. */
+/** The factor and the level whose mean a coefficient is; null for all others. */
+export function levelMean(
+  name: string,
+  { factors }: LabelledModel,
+): { readonly factor: string; readonly level: string } | null {
+  for (const factor of factors)
+    for (const level of factor.whole ? factor.levels : [])
+      if (name === `${factor.name}=${level}`) return { factor: factor.name, level };
+  return null;
+}
+
+/**
+ * `Smoker (Yes − No)`, `Age`, `Age × Smoker (Yes − No)`, `Smoker = Yes` for the mean of a level; `against` stands between level and
+ * reference.
+ */
 export function coefficientLabel(name: string, result: LabelledModel, against = '−'): string {
   if (name === '(Intercept)') return 'Intercept';
+  const mean = levelMean(name, result);
+  if (mean) return `${labelOf(mean.factor, result)} = ${mean.level}`;
   const parts = result.factors.flatMap((factor) =>
     factor.levels.map(
       (level) =>

@@ -50,7 +50,10 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
     sample: { used: model.used, excluded: model.excluded },
     outcome: { name: options.outcome, label: frame.label(options.outcome) },
     labels: Object.fromEntries(predictorsOf(options).map((name) => [name, frame.label(name)])),
-    factors: factorsOf(model),
+    factors: factorsOf(model).map((factor) => ({
+      ...factor,
+      whole: regression.coefficients.some(({ name }) => name === `${factor.name}=${factor.reference}`),
+    })),
     interactions: interactionsOf(options),
     fit: {
       n: regression.n,

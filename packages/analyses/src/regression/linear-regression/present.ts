@@ -27,7 +27,7 @@ export function present(result: RegressionResult, options: RegressionOptions): P
     notices: excluded(result),
     estimates: estimates(result, options),
     tables: [
-      modelTable(result),
+      modelTable(result, options),
       ...(result.steps.length > 1 ? [stepsTable(result)] : []),
       coefficientsTable(result, options),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
@@ -65,7 +65,7 @@ function estimates(result: RegressionResult, options: RegressionOptions): Estima
   const alpha = alphaOf(options.confidenceLevel);
   return [
     {
-      label: rich`*R*², explained variance`,
+      label: options.intercept ? rich`*R*², explained variance` : rich`*R*² about zero`,
       value: fit.rSquared,
       format: 'proportion',
       detail: rich`adjusted ${num(fit.adjustedRSquared, 'proportion')}`,
@@ -90,7 +90,7 @@ function estimates(result: RegressionResult, options: RegressionOptions): Estima
   ];
 }
 
-function modelTable(result: RegressionResult): TableBlock {
+function modelTable(result: RegressionResult, options: RegressionOptions): TableBlock {
   const { fit } = result;
   return {
     kind: 'table',
@@ -124,7 +124,7 @@ function modelTable(result: RegressionResult): TableBlock {
         },
       },
     ],
-    notes: rich`AIC and BIC count the error variance as a parameter.`,
+    notes: rich`${options.intercept ? '' : rich`*R*² is the share of the sum of squares about zero, not about the mean, and cannot be compared with that of a model with intercept. `}AIC and BIC count the error variance as a parameter.${options.robust === 'none' ? '' : rich` *F* and its *p* value rest on the classical errors.`}`,
   };
 }
 

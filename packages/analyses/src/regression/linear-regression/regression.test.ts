@@ -123,3 +123,19 @@ it('gives robust errors where a group has no residuals', async () => {
   expect(HC0[0]).toMatchObject({ standardError: 0, statistic: 0, pValue: 1 });
   expect(HC0[1]!.standardError).toBeCloseTo(0.7200823, 7);
 });
+
+it('without intercept the coefficients of a factor are the means of its levels', async () => {
+  const frame = frameOf({ y: [3, 5, 4, 8, 9, 10], g: ['a', 'a', 'a', 'b', 'b', 'b'] });
+  const { result, blocks } = await done(analysis, frame, { outcome: 'y', factors: ['g'], intercept: false });
+  const { coefficients, fit } = result as RegressionResult;
+  expect(coefficients.map(({ estimate }) => estimate)).toEqual([
+    expect.closeTo(4, 12),
+    expect.closeTo(9, 12),
+  ]);
+  // R 4.2.2: summary(lm(c(3, 5, 4, 8, 9, 10) ~ 0 + gl(2, 3)))$r.squared
+  expect(fit.rSquared).toBeCloseTo(0.986440678, 9);
+  expect(textOf(blocks, 'apa')).toContain('g = a, b = 4.00');
+  expect(textOf(blocks, 'finding')).toContain('of the sum of squares about zero of y');
+  expect(textOf(blocks, 'interpretation')).toContain('y is predicted to be 9.00 for g = b; ');
+  expect(textOf(blocks, 'interpretation')).not.toMatch(/higher|lower/);
+});

@@ -102,6 +102,7 @@ export interface RegressionResult {
     readonly name: string;
     readonly reference: string;
     readonly levels: readonly string[];
+    readonly whole?: boolean;
   }[];
   readonly interactions: readonly (readonly string[])[];
   readonly fit: Fit;

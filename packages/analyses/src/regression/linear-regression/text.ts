@@ -2,7 +2,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
-import { coefficientLabel, labelOf } from '../kit/labels.ts';
+import { coefficientLabel, labelOf, levelMean } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
 
@@ -31,13 +31,17 @@ const fText = (result: RegressionResult): Runs => {
     : [];
 };
 
+/** What R² is a share of: without intercept there is no mean to vary about. */
+const explained = ({ intercept }: RegressionOptions): string =>
+  intercept ? 'the variance' : 'the sum of squares about zero';
+
 export function finding(
   result: RegressionResult,
   options: RegressionOptions,
 ): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit } = result;
-  const share = rich`${num(fit.rSquared, 'percent')} of the variance of ${bold(result.outcome.label)}`;
+  const share = rich`${num(fit.rSquared, 'percent')} of ${explained(options)} of ${bold(result.outcome.label)}`;
   const all = slopes(result, options);
   const yes = all.filter((coefficient) => coefficient.pValue < alpha);
   const lead =
@@ -105,7 +109,7 @@ export function interpretation(result: RegressionResult, options: RegressionOpti
     .slice(0, 8)
     .map((coefficient) => explain(coefficient, result, alpha, held));
   return [
-    rich`Predictions are off by about ${num(fit.residualStandardError)} on average (residual standard error), and the predictors account for ${num(fit.rSquared, 'percent')} of the variance${fit.n > 0 ? rich` (${num(Math.max(0, fit.adjustedRSquared), 'percent')} after allowing for their number)` : []}.`,
+    rich`Predictions are off by about ${num(fit.residualStandardError)} on average (residual standard error), and the predictors account for ${num(fit.rSquared, 'percent')} of ${explained(options)}${fit.n > 0 ? rich` (${num(Math.max(0, fit.adjustedRSquared), 'percent')} after allowing for their number)` : []}.`,
     ...sentences,
     ...(result.interactions.length > 0
       ? [
@@ -115,7 +119,14 @@ export function interpretation(result: RegressionResult, options: RegressionOpti
   ];
 }
 
+/** Whether every coefficient is the mean of a level. */
+const slopesAreMeans = (result: RegressionResult): boolean =>
+  result.coefficients.every(({ name }) => levelMean(name, result) !== null);
+
 function explain(coefficient: Coefficient, result: RegressionResult, alpha: number, held: string): Runs {
+  const mean = levelMean(coefficient.name, result);
+  if (mean)
+    return rich`${result.outcome.label} is predicted to be ${num(coefficient.estimate)} for ${labelOf(mean.factor, result)} = ${mean.level}${held === '' || slopesAreMeans(result) ? '' : ', the other predictors at zero or their reference levels'}; ${num(coefficient.ciLower)} to ${num(coefficient.ciUpper)} are plausible values.`;
   const factor = result.factors.find((item) => coefficient.name.startsWith(`${item.name}=`));
   const change = rich`${num(Math.abs(coefficient.estimate))} ${coefficient.estimate < 0 ? 'lower' : 'higher'}`;
   const verdict =
@@ -134,7 +145,7 @@ export function methods(result: RegressionResult, options: RegressionOptions): R
   const weighted = options.weights === null ? 'ordinary' : 'weighted';
   const dummy =
     result.factors.length > 0
-      ? ` Factors were dummy coded (${result.factors.map((factor) => `${labelOf(factor.name, result)}: reference ${factor.reference}`).join('; ')}).`
+      ? ` Factors were dummy coded (${result.factors.map((factor) => `${labelOf(factor.name, result)}: ${factor.whole ? 'a mean of each level' : `reference ${factor.reference}`}`).join('; ')}).`
       : '';
   const inter =
     result.interactions.length > 0

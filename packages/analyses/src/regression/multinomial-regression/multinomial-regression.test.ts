@@ -96,3 +96,20 @@ it('probabilities of a new case add up to one', async () => {
   expect(predictions[0]!.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
   expect(predictions[0]!.shares[0]).toBeCloseTo(282 / 627, 9);
 });
+
+it('ordinal probit leaves cases without a predictor out', async () => {
+  const y = ['lo', 'lo', 'mid', 'lo', 'mid', 'hi', 'mid', 'hi', 'hi', 'mid', 'lo', 'hi'];
+  const x = [1, 2, 2.5, 3.5, 4, 5, 3, 6, 7, 5.5, 2.2, null];
+  const frame = frameOf({ y, x });
+  const { result, sample } = await done(analysis, frame, {
+    outcome: 'y',
+    covariates: ['x'],
+    method: 'ordinal',
+    link: 'probit',
+    order: 'lo\nmid\nhi',
+  });
+  expect(sample).toEqual({ used: 11, excluded: 1 });
+  // R 4.2.2, MASS 7.3.58: polr(factor(y, c("lo", "mid", "hi"), ordered = TRUE) ~ x, method = "probit")$coefficients
+  const { equations } = result as CategoryResult;
+  expect(equations[0]!.coefficients[0]).toMatchObject({ name: 'x', estimate: expect.closeTo(1.115579, 5) });
+});

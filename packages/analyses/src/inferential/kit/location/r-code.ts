@@ -44,7 +44,7 @@ export function locationLines(
     lines.push(`binom.test(sum(x > 0), sum(x != 0), ${side})`, `${rMedian(level)} # median`);
   if (wilcoxon)
     lines.push(
-      ...rSignedRanks(level, side, wilcoxon.exact !== null),
+      ...rSignedRanks({ alternative: options.alternative, level }, side, wilcoxon.exact !== null),
       `wilcox.test(x, ${side}, exact = FALSE)`,
     );
   return lines;

@@ -116,7 +116,7 @@ export function rankTable(
           v: row.wilcoxon?.statistic ?? null,
           vp: row.wilcoxon?.exact?.pValue ?? row.wilcoxon?.asymptoticCorrected.pValue ?? null,
           r: row.wilcoxon?.rankBiserial.estimate ?? null,
-          ...estimateCells('centre', row.wilcoxon?.pseudomedian ?? null),
+          ...estimateCells('centre', row.wilcoxon?.centre ?? null),
           above: row.sign?.nPositive ?? null,
           below: row.sign?.nNegative ?? null,
           sp: row.sign?.pValue ?? null,
@@ -124,7 +124,7 @@ export function rankTable(
       })),
       notes: [
         ...(wilcoxon
-          ? rich`*V* is the sum of the ranks of positive differences; its *p* is exact below 50 non-zero differences, else from the normal approximation with continuity correction. *r* is the rank-biserial correlation. The pseudomedian is the Hodges–Lehmann estimate with its ${num(options.confidenceLevel, 'level')} interval.`
+          ? rich`*V* is the sum of the ranks of positive differences; its *p* is exact below 50 non-zero differences, else from the normal approximation with continuity correction. *r* is the rank-biserial correlation. The pseudomedian is the Hodges–Lehmann estimate with its ${num(options.confidenceLevel, 'level')} interval${options.alternative === 'two-sided' ? '' : ', one-sided as the test is'}.`
           : []),
         ...(sign ? [' The sign test is exact; differences of zero are left out.'] : []),
       ],
