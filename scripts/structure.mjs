@@ -1,4 +1,4 @@
-// npm run structure: directions of packages and of folders in web, circles, purity, deep imports, barrels; and a report of long files.
+// npm run structure: directions of packages and of folders in web, circles, purity, deep imports, barrels, licences; and a report of long files.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
@@ -10,6 +10,7 @@ import {
   violations,
   WITHOUT_CIRCLES,
 } from './structure-rules.mjs';
+import { supplyProblems } from './supply-chain-state.mjs';
 
 const files = readdirSync(join(root, 'packages')).flatMap((name) =>
   ['src', 'test', 'reference'].flatMap((part) => {
@@ -36,7 +37,7 @@ for (const file of files.sort()) {
   sizes.push({ file, lines: text.split('\n').length - 1 });
 }
 
-found.push(...circles(uses), ...circles(featureUses(uses)));
+found.push(...circles(uses), ...circles(featureUses(uses)), ...supplyProblems());
 
 const lines = sizes.map((size) => size.lines).sort((a, b) => a - b);
 console.log(

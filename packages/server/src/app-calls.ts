@@ -18,10 +18,12 @@ export const TABLES = [
 /** Procedures that the app calls. */
 export const PROCEDURES = [
   'admin_list_audit',
+  'admin_list_sign_ins',
   'admin_list_users',
   'admin_update_user',
   'admin_usage',
   'delete_own_account',
+  'export_own_account',
   'get_user_active_override',
 ] as const;
 

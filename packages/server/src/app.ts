@@ -86,7 +86,7 @@ export function createApp({
     return context.json({ message: 'The server could not answer this request.' }, 500);
   });
 
-  mountOperations(app, { settings, backend, metrics, traffic });
+  mountOperations(app, { settings, backend, metrics, traffic, secretKey: secrets?.secretKey });
 
   app.get('/config.json', (context) => {
     context.header('Cache-Control', 'no-cache');

@@ -42,9 +42,22 @@ export async function answerMainThread(): Promise<void> {
   parentPort?.on('message', (message: ToThread) => {
     if (message.kind === 'mailed') mails.sent(message.id, message.failure);
     else if (message.kind === 'close') void backend.close().finally(() => say({ kind: 'closed' }));
+    else if (message.kind === 'backup') void copy(backend, message, say);
     else void answer(backend, message, say);
   });
   say({ kind: 'ready', appliedMigrations: backend.appliedMigrations });
+}
+
+async function copy(
+  backend: Backend,
+  { id, target }: Extract<ToThread, { readonly kind: 'backup' }>,
+  say: (message: FromThread) => void,
+): Promise<void> {
+  const failure = await backend.backUp(target).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  say({ kind: 'copied', id, failure });
 }
 
 async function answer(

@@ -32,6 +32,7 @@ export type ToThread =
       readonly parcel: Parcel;
     }
   | { readonly kind: 'health'; readonly id: number }
+  | { readonly kind: 'backup'; readonly id: number; readonly target: string }
   | { readonly kind: 'mailed'; readonly id: number; readonly failure: string | undefined }
   | { readonly kind: 'close' };
 
@@ -41,6 +42,7 @@ export type FromThread =
   | { readonly kind: 'answer'; readonly id: number; readonly status: number; readonly parcel: Parcel }
   | { readonly kind: 'broken'; readonly id: number; readonly message: string }
   | { readonly kind: 'healthy'; readonly id: number; readonly healthy: boolean }
+  | { readonly kind: 'copied'; readonly id: number; readonly failure: string | undefined }
   | { readonly kind: 'change'; readonly change: Change }
   | { readonly kind: 'log'; readonly line: string }
   | { readonly kind: 'mail'; readonly id: number; readonly message: EmailMessage }

@@ -34,6 +34,7 @@ interface Waiting {
   fail(reason: keyof typeof SENTENCES): void;
   broken(error: Error): void;
   healthy(healthy: boolean): void;
+  copied(failure: string | undefined): void;
 }
 
 /** Opens the backend on a thread; like openBackend otherwise. */
@@ -49,6 +50,7 @@ export async function openBackendThread(
     handle: (request, peerAddress) => supervisor.handle(request, peerAddress),
     isHealthy: () => supervisor.isHealthy(),
     onChange: (listener) => supervisor.onChange(listener),
+    backUp: (target) => supervisor.backUp(target),
     close: () => supervisor.close(),
   };
 }
@@ -145,6 +147,7 @@ class Supervisor {
     if (message.kind === 'answer') this.#take(message.id)?.answer(message.status, message.parcel);
     else if (message.kind === 'broken') this.#take(message.id)?.broken(new Error(message.message));
     else if (message.kind === 'healthy') this.#take(message.id)?.healthy(message.healthy);
+    else if (message.kind === 'copied') this.#take(message.id)?.copied(message.failure);
     else if (message.kind === 'change') for (const listener of this.#listeners) listener(message.change);
     else if (message.kind === 'log') this.#log(message.line);
     else if (message.kind === 'mail') void this.#mail(worker, message);
@@ -194,6 +197,7 @@ class Supervisor {
         fail: (reason) => resolve(unavailable(reason)),
         broken: reject,
         healthy: () => {},
+        copied: () => {},
       });
       const { method, url } = request;
       worker.postMessage(
@@ -216,8 +220,22 @@ class Supervisor {
       };
       const timer = setTimeout(end, PATIENCE_MS, false);
       const no = () => end(false);
-      this.#waiting.set(id, { answer: no, fail: no, broken: no, healthy: end });
+      this.#waiting.set(id, { answer: no, fail: no, broken: no, healthy: end, copied: no });
       worker.postMessage({ kind: 'health', id } satisfies ToThread);
+    });
+  }
+
+  async backUp(target: string): Promise<void> {
+    const worker = await this.#thread();
+    if (!worker) throw new Error(SENTENCES.starting);
+    return new Promise((resolve, reject) => {
+      this.#last += 1;
+      const id = this.#last;
+      const fail = (reason: keyof typeof SENTENCES) => reject(new Error(SENTENCES[reason]));
+      const copied = (failure: string | undefined) =>
+        failure === undefined ? resolve() : reject(new Error(failure));
+      this.#waiting.set(id, { answer: () => {}, fail, broken: reject, healthy: () => {}, copied });
+      worker.postMessage({ kind: 'backup', id, target } satisfies ToThread);
     });
   }
 

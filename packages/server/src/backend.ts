@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { App, type EmailDriver, SmtpEmailDriver, setExperimental } from '@supabase/lite';
 import { guardAccounts } from './account-guard.ts';
 import { openAttempts } from './attempts.ts';
+import { backUpRunning } from './backup.ts';
 import { type Database, openEmbedded, openServer } from './database.ts';
 import { answerRefusals } from './database-refusals.ts';
 import { prepareRoles } from './database-roles.ts';
@@ -30,6 +31,8 @@ export interface Backend {
   isHealthy(): Promise<boolean>;
   /** Calls back at each change of a notification; the answer ends it. */
   onChange(listener: (change: Change) => void): () => void;
+  /** Copies everything that is kept to a new folder, while requests are answered. */
+  backUp(target: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -132,6 +135,7 @@ export async function openBackend(
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      backUp: (target) => backUpRunning(settings, target, database.snapshot),
       close: async () => {
         await guard.idle();
         await unfollow();

@@ -1,4 +1,4 @@
-/** Copies of everything a server keeps: database, files, secrets. Taken and put back while no server uses the folder. */
+/** Copies of everything a server keeps: database, files, secrets. Taken while it runs or not; put back while no server uses the folder. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -23,36 +23,73 @@ interface Manifest {
 
 const kindOf = (settings: Settings) => (settings.databaseUrl ? 'PostgreSQL' : 'built-in');
 
-/** Copies the data folder, and a dump of the PostgreSQL database where there is one, into a new folder. */
+/** Copies the data folder of a server that is not running, and a dump of the PostgreSQL database where there is one, into a new folder. */
 export async function backUp(settings: Settings, target: string): Promise<void> {
   const { dataDirectory } = settings;
-  if (settings.hosted) throw new SettingsError('A hosted project has backups of its own.');
-  if (!existsSync(join(dataDirectory, 'secrets.json'))) {
-    throw new SettingsError(`${dataDirectory} holds no data to back up.`);
-  }
-  if (existsSync(target)) throw new SettingsError(`${target} exists already. Name a new folder.`);
+  refuseUnusable(settings, target);
   const unlock = await lockDataDirectory(dataDirectory);
-  const unfinished = `${target}.unfinished`;
   try {
-    await rm(unfinished, { recursive: true, force: true });
-    await mkdir(dirname(unfinished), { recursive: true });
-    await mkdir(unfinished, { mode: 0o700 });
-    await cp(dataDirectory, join(unfinished, 'data'), { recursive: true });
-    if (settings.databaseUrl) {
-      const file = join(unfinished, DUMP);
-      await tool('pg_dump', ['--format=custom', `--file=${file}`, `--dbname=${settings.databaseUrl}`]);
-    }
-    const manifest: Manifest = {
-      format: FORMAT,
-      constat: SERVER_VERSION,
-      createdAt: new Date().toISOString(),
-      database: kindOf(settings),
-    };
-    await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-    await rename(unfinished, target);
+    await writeBackup(settings, target, (data) => cp(dataDirectory, data, { recursive: true }));
   } finally {
     unlock();
   }
+}
+
+/**
+ * The same of a running server, which copies its own database. The database comes first: a file that is deleted meanwhile is missing
+ * from the copy, as its owner wanted; one that is added is there without its row, and takes no harm.
+ */
+export async function backUpRunning(
+  settings: Settings,
+  target: string,
+  snapshot: ((target: string) => Promise<void>) | undefined,
+): Promise<void> {
+  refuseUnusable(settings, target);
+  const { dataDirectory } = settings;
+  await writeBackup(settings, target, async (data) => {
+    await mkdir(data, { mode: 0o700 });
+    await snapshot?.(join(data, 'database'));
+    await cp(secretsOf(settings), join(data, 'secrets.json'));
+    const files = join(dataDirectory, 'storage');
+    const whole = (path: string) => !path.endsWith('.tmp');
+    if (existsSync(files)) await cp(files, join(data, 'storage'), { recursive: true, filter: whole });
+  });
+}
+
+const secretsOf = (settings: Settings): string =>
+  settings.secretsFile ?? join(settings.dataDirectory, 'secrets.json');
+
+function refuseUnusable(settings: Settings, target: string): void {
+  if (settings.hosted) throw new SettingsError('A hosted project has backups of its own.');
+  if (!existsSync(secretsOf(settings))) {
+    throw new SettingsError(`${settings.dataDirectory} holds no data to back up.`);
+  }
+  if (existsSync(target)) throw new SettingsError(`${target} exists already. Name a new folder.`);
+}
+
+/** Makes the folder of a copy, in place when it is complete. */
+async function writeBackup(
+  settings: Settings,
+  target: string,
+  copyData: (data: string) => Promise<void>,
+): Promise<void> {
+  const unfinished = `${target}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(dirname(unfinished), { recursive: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  if (settings.databaseUrl) {
+    const file = join(unfinished, DUMP);
+    await tool('pg_dump', ['--format=custom', `--file=${file}`, `--dbname=${settings.databaseUrl}`]);
+  }
+  await copyData(join(unfinished, 'data'));
+  const manifest: Manifest = {
+    format: FORMAT,
+    constat: SERVER_VERSION,
+    createdAt: new Date().toISOString(),
+    database: kindOf(settings),
+  };
+  await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  await rename(unfinished, target);
 }
 
 /** Puts a copy back. What the data folder held is kept beside it; the answer says where, or undefined when it was empty. */

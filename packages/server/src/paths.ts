@@ -1,2 +1,5 @@
 /** Where the backend lives on the origin of the app; the client library appends /auth/v1 and so on. */
 export const BACKEND_PREFIX = '/api';
+
+/** Where a running server is asked for a copy of everything, by its owner. */
+export const BACKUP_PATH = '/backup';

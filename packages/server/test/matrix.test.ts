@@ -239,6 +239,7 @@ describe.each(DATABASES)('access on the %s database', (database) => {
       ['admin_list_users', { search: '' }],
       ['admin_usage', {}],
       ['admin_list_audit', {}],
+      ['admin_list_sign_ins', {}],
       ['admin_update_user', { target_user_id: victim.id, new_accounttype: 'pro' }],
     ] as const;
     for (const [name, values] of adminOnly) {

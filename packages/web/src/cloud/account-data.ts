@@ -21,7 +21,7 @@ export const ACCOUNT_TEXTS = {
 
 const failed = (message: string) => ({ ok: false, message }) as const;
 
-/** All rows and files of the account, as one JSON text. */
+/** The account itself with what was noted about it, all its rows and files, as one JSON text. */
 export async function exportAccount({
   client,
   userId,
@@ -30,6 +30,8 @@ export async function exportAccount({
   try {
     const tables: Record<string, unknown> = { profiles: await rowsOf(client, 'profiles', 'id', userId) };
     for (const table of OWNED) tables[table] = await rowsOf(client, table, 'user_id', userId);
+    const { data: account, error } = await client.rpc('export_own_account');
+    if (error) throw error;
     const files: Record<string, Record<string, unknown>> = {};
     for (const bucket of BUCKETS) {
       const contents: Record<string, unknown> = {};
@@ -41,7 +43,7 @@ export async function exportAccount({
     files.avatars = await picturesOf(client, userId);
     return {
       ok: true,
-      json: JSON.stringify({ exportedAt: new Date().toISOString(), tables, files }, null, 2),
+      json: JSON.stringify({ exportedAt: new Date().toISOString(), account, tables, files }, null, 2),
     };
   } catch {
     return failed(ACCOUNT_TEXTS.exportFailed);

@@ -161,8 +161,13 @@ export interface LogEntry {
   readonly total_count: number;
 }
 
+/** The parts of the log, and how they are called. */
+export const LOG_KINDS = { changes: 'Changes', 'sign-ins': 'Sign-ins' } as const;
+export type LogKind = keyof typeof LOG_KINDS;
+
 /** A page of the log, the newest first. */
-export const listLog = (page: number): Promise<Page<LogEntry>> => pageOf('admin_list_audit', {}, page);
+export const listLog = (page: number, kind: LogKind): Promise<Page<LogEntry>> =>
+  pageOf(kind === 'changes' ? 'admin_list_audit' : 'admin_list_sign_ins', {}, page);
 
 /** A mail that the server could not send and keeps instead. */
 export interface WaitingMail {

@@ -65,8 +65,17 @@ function subjectOf({ table_name, row_id, subject_email, old_values, new_values }
   return title ? ` “${valueText(title)}”` : '';
 }
 
+/** What people did with their own accounts: no thing was changed. */
+const OWN: Readonly<Record<string, string>> = {
+  sign_in: 'Signed in',
+  sign_up: 'Signed up',
+  password: 'Changed the password',
+};
+
 /** An entry as one line, and the values that were set. */
 export function describeEntry(entry: LogEntry): { readonly what: string; readonly details: string } {
+  const own = OWN[entry.action];
+  if (own) return { what: own, details: '' };
   const verb = VERBS[entry.action] ?? entry.action;
   const what = `${verb} ${THINGS[entry.table_name] ?? entry.table_name}${subjectOf(entry)}`;
   const values = Object.entries(entry.new_values ?? {}).filter(([name]) => !HIDDEN.has(name));

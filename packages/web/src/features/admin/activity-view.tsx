@@ -1,22 +1,45 @@
 import { useState } from 'react';
-import { listLog } from '../../cloud/admin-content.ts';
+import { LOG_KINDS, type LogKind, listLog } from '../../cloud/admin-content.ts';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { describeEntry } from './activity-text.ts';
 import { LoadProblem, Pager } from './admin-frame.tsx';
 import { useAdmin } from './use-admin.ts';
 
-/** What administrators changed, as the database wrote it down. */
+const NOTES: Readonly<Record<LogKind, string>> = {
+  changes:
+    'Every change that administrators or the server’s owner made, and accounts that were deleted; kept for two years. Nobody can edit this list.',
+  'sign-ins': 'Who signed up, signed in or changed the password; kept for 90 days.',
+};
+
+/** What administrators changed, and who signed in, as the database wrote it down. */
 export function ActivityView() {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useAdmin(['activity', page], () => listLog(page));
+  const [kind, setKind] = useState<LogKind>('changes');
+  const { data, error, refetch } = useAdmin(['activity', kind, page], () => listLog(page, kind));
   return (
     <section aria-label="Activity">
       <div className="adm-bar">
-        <p>Every change that administrators or the server’s owner made. Nobody can edit this list.</p>
+        <label>
+          Show{' '}
+          <select
+            value={kind}
+            onChange={(event) => {
+              setKind(event.target.value as LogKind);
+              setPage(0);
+            }}
+          >
+            {Object.entries(LOG_KINDS).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p>{NOTES[kind]}</p>
         {data && <Pager page={page} data={data} onPage={setPage} />}
       </div>
       {error && <LoadProblem error={error} onRetry={() => void refetch()} />}
-      {data && data.rows.length === 0 && <p className="adm-none">Nothing has been changed yet.</p>}
+      {data && data.rows.length === 0 && <p className="adm-none">Nothing is noted yet.</p>}
       {data && data.rows.length > 0 && (
         <table className="adm-table adm-log">
           <thead>
