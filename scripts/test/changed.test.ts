@@ -10,4 +10,5 @@ it('runs what a change can have broken, and nothing else', () => {
   expect(names('packages/stats/src/gone.ts')).toEqual(['types', 'structure', 'unit', 'reference']);
   expect(names('packages/stats/src/t.test.ts')).not.toContain('reference');
   expect(names('e2e/pages.spec.ts')).toEqual(['types', 'lint', 'structure', 'unit', 'build', 'browser']);
+  expect(names('e2e/support/visit.ts')).toEqual(['types', 'lint', 'structure', 'unit']);
 });
