@@ -1,6 +1,7 @@
 /** Requests of every kind, right, nearly right and wrong, made from a number: the same number makes the same request. */
 import { createHmac } from 'node:crypto';
 import { ACCOUNT_CALLS, BUCKETS, PROCEDURES, TABLES } from '../src/app-calls.ts';
+import { plainAccount, plainFile, plainProcedure, plainRest } from './fuzz-plain.ts';
 import { COLUMNS, Dice, METHODS, ODD_TEXTS, OPERATORS } from './fuzz-words.ts';
 
 /** What the requests are made with. */
@@ -17,9 +18,13 @@ export type Attempt =
   | { readonly kind: 'broken'; readonly bytes: Buffer; readonly resetAfter: number }
   | { readonly kind: 'socket'; readonly query: string; readonly messages: readonly string[] };
 
+/** Numbers from here on make requests as the app writes them. */
+export const PLAIN = 2 ** 31;
+
 /** The request of a number. */
 export function attemptOf(seed: number, who: Identity): Attempt {
   const dice = new Dice(seed);
+  if (seed >= PLAIN) return { kind: 'http', bytes: plain(dice, who) };
   const kind = dice.below(20);
   if (kind < 8) return { kind: 'http', bytes: rest(dice, who) };
   if (kind < 12) return { kind: 'http', bytes: auth(dice, who) };
@@ -27,6 +32,25 @@ export function attemptOf(seed: number, who: Identity): Attempt {
   if (kind < 17) return { kind: 'http', bytes: page(dice, who) };
   if (kind < 18) return socket(dice, who);
   return broken(dice, who);
+}
+
+function plain(dice: Dice, who: Identity): Buffer {
+  const make = dice.one([
+    plainRest,
+    plainRest,
+    plainRest,
+    plainFile,
+    plainFile,
+    plainProcedure,
+    plainAccount,
+  ]);
+  const { method, path, content, headers } = make(dice, who);
+  const lines = [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];
+  lines.push(`apikey: ${who.publishableKey}`);
+  if (dice.often(0.9)) lines.push(`Authorization: Bearer ${who.accessToken}`);
+  const bytes = Buffer.from(content ?? '');
+  if (content !== undefined) lines.push('Content-Type: application/json', `Content-Length: ${bytes.length}`);
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes]);
 }
 
 function token(dice: Dice, who: Identity): string {

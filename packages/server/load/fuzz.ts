@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { connect } from '../test/harness.ts';
-import type { Identity } from './fuzz-grammar.ts';
+import { type Identity, PLAIN } from './fuzz-grammar.ts';
 import { fuzz } from './fuzz-run.ts';
 import { startProcess } from './server-process.ts';
 
@@ -26,7 +26,10 @@ try {
   const { access_token: accessToken, refresh_token: refreshToken } = data.session;
   const who: Identity = { publishableKey, accessToken, refreshToken, userId: data.user.id };
   console.log(`${kept.length} kept requests, then ${count} from number ${first}.`);
-  const seeds = [...kept, ...Array.from({ length: count }, (_, index) => (first + index) % 2 ** 32)];
+  const seeds = [
+    ...kept,
+    ...Array.from({ length: count }, (_, index) => ((first + index) % PLAIN) + (index % 2) * PLAIN),
+  ];
   const memory = server.residentMb();
   const result = await fuzz(server.url, who, seeds, {
     onProgress: (done) => console.log(`${done} done, ${server.residentMb()} MB`),

@@ -37,6 +37,7 @@ export async function answerMainThread(): Promise<void> {
     });
     return;
   }
+  await warmUp(backend, secrets.publishableKey);
   ready = true;
   backend.onChange((change) => say({ kind: 'change', change }));
   parentPort?.on('message', (message: ToThread) => {
@@ -58,6 +59,12 @@ async function copy(
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   say({ kind: 'copied', id, failure });
+}
+
+/** Asks once as a visitor would: the library looks at the whole database before its first answer, which nobody should wait for. */
+async function warmUp(backend: Backend, apikey: string): Promise<void> {
+  const question = new Request('http://localhost/rest/v1/notifications?limit=0', { headers: { apikey } });
+  await asOneRequest(() => backend.handle(question, null)).catch(() => {});
 }
 
 async function answer(

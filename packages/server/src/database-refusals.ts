@@ -25,8 +25,17 @@ export async function answerRefusals(
   const errors: DatabaseError[] = [];
   const answer = await quietly(log, work, (error) => errors.push(error));
   const last = errors.at(-1);
-  if (answer.status < 500 || !last) return answer;
+  if (answer.status < 500) return answer;
+  if (!last) return (await misfit(answer)) ?? answer;
   return refusalFor(last, new URL(request.url).pathname) ?? answer;
+}
+
+/** The embedded database's own words for a value that cannot be one of its column; they come without a code. */
+const MISFIT = /Invalid input for (\w+) type/;
+
+async function misfit(answer: Response): Promise<Response | undefined> {
+  const [, type] = MISFIT.exec(await answer.clone().text()) ?? [];
+  return type ? refusal(400, '22P02', `A value does not fit its column: it is no ${type}.`) : undefined;
 }
 
 function refusalFor({ code, message, detail }: DatabaseError, path: string): Response | undefined {

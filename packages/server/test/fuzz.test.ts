@@ -1,6 +1,6 @@
 /** A slice of npm run fuzz:server, the same every time: no crash, no fault of the server, no long wait. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Identity } from '../load/fuzz-grammar.ts';
+import { type Identity, PLAIN } from '../load/fuzz-grammar.ts';
 import { fuzz } from '../load/fuzz-run.ts';
 import kept from '../load/fuzz-seeds.json';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -23,7 +23,10 @@ it('answers odd requests as they deserve', async () => {
     refreshToken: data.session?.refresh_token ?? '',
     userId: data.user?.id ?? '',
   };
-  const seeds = [...(kept as readonly number[]), ...Array.from({ length: REQUESTS }, (_, index) => index)];
+  const seeds = [
+    ...(kept as readonly number[]),
+    ...Array.from({ length: REQUESTS }, (_, index) => index + (index % 2) * PLAIN),
+  ];
   const { faults, statuses } = await fuzz(server.url, who, seeds);
   expect(faults).toEqual([]);
   // Not everything is refused on the way.
