@@ -152,8 +152,21 @@ async function optionCases({ golden, analysis, frame, options }: Subject): Promi
   const base = everything.status === 'done' ? on : options;
   const before = everything.status === 'done' ? everything : example;
   for (const [title, more] of otherChoices(analysis, base, frame)) await compared(title, more, before);
-  for (const preset of analysis.entry.presets ?? [])
-    await compared(`Preset: ${preset.title}`, { ...options, ...preset.options });
+  await presetCases({ golden, analysis, frame, options }, example);
+}
+
+/** Every address with options of its own, by the example that its button shows. */
+async function presetCases({ golden, analysis, frame, options }: Subject, base: Outcome): Promise<void> {
+  for (const preset of analysis.entry.presets ?? []) {
+    const own = preset.example && { ...analysis, example: preset.example };
+    const shown = await golden.run(
+      own ? await exampleFrame(own) : frame,
+      own ? { ...fewRepetitions(analysis), ...own.example.options } : { ...options, ...preset.options },
+    );
+    if (shown.status !== 'done') throw new Error(`${preset.path}: ${JSON.stringify(shown)}`);
+    if (own) golden.whole(`Preset: ${preset.title}`, shown);
+    else golden.changes(`Preset: ${preset.title}`, base, shown);
+  }
 }
 
 async function dataCases({ golden, analysis, frame, options }: Subject): Promise<void> {

@@ -68,6 +68,8 @@ export interface EntryPreset {
   readonly keywords: readonly string[];
   /** Options that hold whenever the address is opened. */
   readonly options: RawOptions;
+  /** Where the example of the analysis does not answer the question of this address. */
+  readonly example?: { readonly sample: string | null; readonly options: RawOptions };
 }
 
 /** A coded reason not to run, in words that name the variable and what to change. */

@@ -56,7 +56,7 @@ export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefi
   );
   const ready = options !== null && missing.length === 0 ? options : null;
   const run = useRun(analysis.entry.id, dataset, ready);
-  const { act, showExample } = usePageActions(analysis, dataset, options, change);
+  const { act, showExample } = usePageActions(analysis, dataset, options, change, address?.example);
   const result = useResultActions(analysis, dataset, ready === null ? null : run.result);
   // The buttons follow the result they belong to: it is drawn first.
   const actions = useLater(result, result);

@@ -21,6 +21,7 @@ export function usePageActions(
   dataset: DatasetInfo | null,
   options: RawOptions | null,
   change: (next: (options: RawOptions) => RawOptions) => void,
+  shown: AnyForm['example'] = analysis.example,
 ): PageActions {
   const navigate = useNavigate();
 
@@ -39,22 +40,26 @@ export function usePageActions(
   );
 
   const showExample = useCallback(() => {
-    void example(analysis, dataset).catch(() => notify('Failed to generate sample dataset'));
-  }, [analysis, dataset]);
+    void example(analysis, shown, dataset).catch(() => notify('Failed to generate sample dataset'));
+  }, [analysis, shown, dataset]);
 
   return { act, showExample };
 }
 
 /** Opens the sample with the example's options; the options that were there before can be brought back. */
-async function example(analysis: AnyForm, before: DatasetInfo | null): Promise<void> {
+async function example(
+  analysis: AnyForm,
+  shown: AnyForm['example'],
+  before: DatasetInfo | null,
+): Promise<void> {
   const { entry } = analysis;
-  if (analysis.example.sample !== null) await openSample(analysis.example.sample);
+  if (shown.sample !== null) await openSample(shown.sample);
   const { activeId, datasets } = useWorkspace.getState();
   const sample = isCalculator(analysis) ? before : datasets.find((dataset) => dataset.id === activeId);
   if (!sample) return;
   const { owner } = sample;
   const draft = await loadDraft(owner, sample.id, entry.id);
-  await replaceDraft(owner, sample.id, entry.id, analysis.example.options);
+  await replaceDraft(owner, sample.id, entry.id, shown.options);
   notify(isCalculator(analysis) ? 'Numbers of the example' : `Example with ${sample.name}`, {
     label: 'Undo',
     onAction: () => {

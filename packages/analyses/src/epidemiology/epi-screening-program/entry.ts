@@ -24,6 +24,10 @@ export const entry: CatalogueEntry = {
       description: 'What one screening test finds and misses in a population with a given prevalence.',
       keywords: ['predictive value', 'yield', 'false positives'],
       options: { mode: 'single' },
+      example: {
+        sample: null,
+        options: { mode: 'single', tests: [[0.95, 0.9]], prevalence: 0.02, population: 50000 },
+      },
     },
   ],
 };

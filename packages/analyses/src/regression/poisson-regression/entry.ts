@@ -25,6 +25,10 @@ export const entry: CatalogueEntry = {
       description: 'Explains counts that vary more than Poisson counts do, with rate ratios.',
       keywords: ['overdispersed counts'],
       options: { family: 'negative-binomial' },
+      example: {
+        sample: 'cluster',
+        options: { family: 'negative-binomial', outcome: 'Visits', covariates: ['Age'] },
+      },
     },
   ],
 };

@@ -17,6 +17,10 @@ export const entry: CatalogueEntry = {
       description: 'How many people a survey must ask for a margin of error.',
       keywords: ['margin of error', 'poll'],
       options: { design: 'precision-proportion' },
+      example: {
+        sample: null,
+        options: { design: 'precision-proportion', proportion: 0.5, halfWidth: 0.03 },
+      },
     },
   ],
 };

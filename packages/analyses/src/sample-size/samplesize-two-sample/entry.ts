@@ -24,6 +24,10 @@ export const entry: CatalogueEntry = {
       description: 'How many patients a trial of two arms needs.',
       keywords: ['randomised trial'],
       options: { design: 'proportions-pooled' },
+      example: {
+        sample: null,
+        options: { design: 'proportions-pooled', proportion1: 0.35, proportion2: 0.25 },
+      },
     },
   ],
 };
