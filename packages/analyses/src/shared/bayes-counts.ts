@@ -50,7 +50,7 @@ export const bayesTable = (
       log,
     },
   })),
-  notes: rich`${notes} ${BF10} above 1 speaks for the alternative, below 1 for the null hypothesis. Factors too large to write are given by their logarithm alone.`,
+  notes: rich`${notes} ${BF10} above 1 is evidence for the alternative, below 1 for the null hypothesis. Factors too large to write are given by their logarithm alone.`,
 });
 
 /** The note on a table of counts. */

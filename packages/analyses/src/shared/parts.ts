@@ -5,6 +5,19 @@ import { alphaNumber, alphaOf } from './wording.ts';
 
 type EstimateItem = EstimatesBlock['items'][number];
 
+/** The same sentence about one case. */
+const ofOne = (why: Runs): Runs =>
+  why.map((run) =>
+    typeof run === 'string'
+      ? run
+          .replace(/^They have\b/, 'It has')
+          .replace(/^They (lack|belong|miss)\b/, 'It $1s')
+          .replace(/^They are\b/, 'It is')
+          .replace(/^They were\b/, 'It was')
+          .replace(/, or (belong|miss|lack)\b/, ', or $1s')
+      : run,
+  );
+
 /** Says how many cases were left out and why; nothing when none was. */
 export function excludedNotice({ used, excluded }: Sample, why: Runs): NoticeBlock[] {
   if (excluded === 0) return [];
@@ -13,7 +26,7 @@ export function excludedNotice({ used, excluded }: Sample, why: Runs): NoticeBlo
       kind: 'notice',
       code: 'cases-excluded',
       level: 'info',
-      message: rich`${bold(`${excluded} of ${used + excluded} cases left out.`)} ${why}`,
+      message: rich`${bold(`${excluded} of ${used + excluded} cases left out.`)} ${excluded === 1 ? ofOne(why) : why}`,
     },
   ];
 }

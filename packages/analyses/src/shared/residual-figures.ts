@@ -71,7 +71,7 @@ export function residualsFigure(points: readonly ResidualPoint[], n: number, lab
     title: rich`Residuals and Fitted Values`,
     alt: `Scatter plot of the residuals of ${label} over its fitted values, ${formatNumber(points.length, 'integer')} points; the largest residual is ${formatNumber(largest, 'number')}.`,
     notes: [
-      `Columns of points should spread alike around zero; a fan speaks for unequal variances.${selection(points.length, n)}`,
+      `Columns of points should spread alike around zero; a fan suggests unequal variances.${selection(points.length, n)}`,
     ],
     spec: {
       height: 260,
@@ -116,7 +116,8 @@ export function quantileFigure(points: readonly QuantilePoint[], n: number, labe
       `Points on the line are what normal residuals would give; bends at the ends are heavy or light tails.${selection(points.length, n)}`,
     ],
     spec: {
-      height: 260,
+      width: 300,
+      height: 300,
       datasets: {
         points,
         line: domain.map((at) => ({ theoretical: at, sample: at })),

@@ -23,7 +23,10 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
   const config = merge(themes[scheme], isRecord(spec.config) ? spec.config : {});
   const themed: Record<string, unknown> = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    ...(scheme === 'dark' ? inverted(spec) : spec),
+    ...polished(scheme === 'dark' ? inverted(spec) : spec, {
+      shaped: shapedFields(spec),
+      outline: themes[scheme].line.color,
+    }),
     config,
   };
   if (size.width === undefined) return themed;
@@ -37,6 +40,100 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
   themed.config = merge(config, { view: { continuousWidth: panel, discreteWidth: panel } });
   return themed;
 }
+
+/** Parts of a spec that hold marks of their own. */
+function parts(spec: Spec): readonly Spec[] {
+  const lists = ['layer', ...COMPOSED].flatMap((key) => (Array.isArray(spec[key]) ? spec[key] : []));
+  return [...lists, spec.spec].filter(isRecord);
+}
+
+/** Fields that tell series apart by the shape of their points. */
+const shapedFields = (spec: Spec): ReadonlySet<unknown> =>
+  new Set([
+    ...(isRecord(spec.encoding) && isRecord(spec.encoding.shape) ? [spec.encoding.shape.field] : []),
+    ...parts(spec).flatMap((part) => [...shapedFields(part)]),
+  ]);
+
+const markType = ({ mark }: Spec): unknown => (isRecord(mark) ? mark.type : mark);
+const POINTS: ReadonlySet<unknown> = new Set(['point', 'circle', 'square']);
+
+interface Polish {
+  /** Fields whose series have shapes. */
+  readonly shaped: ReadonlySet<unknown>;
+  /** Outline of points that belong to no series. */
+  readonly outline: string;
+}
+
+/**
+ * Points have an outline of their own colour, and legends of lines show a piece of the line: where points have shapes, the
+ * legend shows the shapes, which a dashed outline would spoil.
+ */
+function polished(spec: Spec, polish: Polish): Spec {
+  const changed = new Map<string, unknown>(Object.entries(spec));
+  for (const key of ['layer', ...COMPOSED])
+    if (Array.isArray(spec[key]))
+      changed.set(
+        key,
+        spec[key].map((part) => (isRecord(part) ? polished(part, polish) : part)),
+      );
+  if (isRecord(spec.spec)) changed.set('spec', polished(spec.spec, polish));
+  if (spec.mark !== undefined) changed.set('mark', polishedMark(spec, polish));
+  if (isRecord(spec.encoding)) changed.set('encoding', polishedEncoding(spec, spec.encoding, polish));
+  return Object.fromEntries(changed);
+}
+
+const hasOwnStroke = ({ mark }: Spec): boolean => isRecord(mark) && mark.stroke !== undefined;
+
+function polishedMark(unit: Spec, { outline }: Polish): unknown {
+  const mark = isRecord(unit.mark) ? unit.mark : { type: unit.mark };
+  const encoding = isRecord(unit.encoding) ? unit.encoding : {};
+  // points on a line are small: they are drawn full, without an outline
+  if (mark.point === true || isRecord(mark.point))
+    return { ...mark, point: { fillOpacity: 1, ...(isRecord(mark.point) ? mark.point : {}) } };
+  const coloured = ['fill', 'color', 'stroke'].some((channel) => encoding[channel] !== undefined);
+  if (!POINTS.has(mark.type) || coloured || hasOwnStroke(unit) || mark.style !== undefined) return unit.mark;
+  return { ...mark, stroke: mark.color ?? mark.fill ?? outline };
+}
+
+function polishedEncoding(unit: Spec, encoding: Spec, { shaped }: Polish): Spec {
+  const { strokeDash, stroke } = encoding;
+  const fill = encoding.fill ?? encoding.color;
+  const outline =
+    POINTS.has(markType(unit)) &&
+    isRecord(fill) &&
+    fill.field !== undefined &&
+    stroke === undefined &&
+    !hasOwnStroke(unit)
+      ? { stroke: { ...fill, legend: null } }
+      : {};
+  if (!isRecord(strokeDash) || strokeDash.legend === null || strokeDash.field === undefined)
+    return { ...encoding, ...outline };
+  if (shaped.has(strokeDash.field)) return { ...encoding, ...outline, strokeDash: apart(strokeDash) };
+  return Object.fromEntries(
+    Object.entries({ ...encoding, ...outline }).map(([name, channel]) => [
+      name,
+      LEGENDS.has(name) && isOf(channel, strokeDash.field) && channel.legend !== null
+        ? { ...channel, legend: { ...(isRecord(channel.legend) ? channel.legend : {}), ...LINE_LEGEND } }
+        : channel,
+    ]),
+  );
+}
+
+/** A channel without legend. Vega-Lite merges the legends of equal domains, also one that is turned off: one more value parts them. */
+function apart(channel: Spec): Spec {
+  const scale = isRecord(channel.scale) ? channel.scale : {};
+  return Array.isArray(scale.domain)
+    ? { ...channel, legend: null, scale: { ...scale, domain: [...scale.domain, '\u200b'] } }
+    : channel;
+}
+
+const isOf = (channel: unknown, field: unknown): channel is Record<string, unknown> =>
+  isRecord(channel) && channel.field === field;
+
+/** Channels that share one legend. */
+const LEGENDS: ReadonlySet<string> = new Set(['color', 'fill', 'stroke', 'strokeDash']);
+/** A piece of the line, 24 pixels wide. */
+const LINE_LEGEND = { symbolType: 'stroke', symbolSize: 576 } as const;
 
 /** Ink and paper of the dark scheme: what a mark calls black and white. */
 const DARK = new Map<unknown, string>([

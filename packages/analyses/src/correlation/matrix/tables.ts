@@ -173,7 +173,7 @@ function intervalNote(coefficient: Coefficient, { rankInterval }: MatrixOptions)
 }
 
 const bayesNote = (coefficient: Coefficient, options: MatrixOptions): Runs =>
-  rich` BF${sub('10')} above 1 speaks for a correlation, below 1 for none; stretched beta prior of width ${num(options.priorWidth, 'number')}${
+  rich` BF${sub('10')} above 1 is evidence for a correlation, below 1 for none; stretched beta prior of width ${num(options.priorWidth, 'number')}${
     coefficient === 'kendall' ? ' carried over to τ (van Doorn et al., 2018)' : ''
   }${options.alternative === 'two-sided' ? '' : ', the half in the direction of the alternative'}. Factors too large to write are given by their logarithm alone.`;
 

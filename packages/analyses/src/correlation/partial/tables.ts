@@ -140,7 +140,7 @@ export function bayesTable(result: PartialResult, options: PartialOptions): Tabl
           },
         };
       }),
-      notes: rich`BF${sub('10')} above 1 speaks for a partial correlation, below 1 for none; stretched beta prior of width ${num(options.priorWidth, 'number')}${half}. Factors too large to write are given by their logarithm alone.`,
+      notes: rich`BF${sub('10')} above 1 is evidence for a partial correlation, below 1 for none; stretched beta prior of width ${num(options.priorWidth, 'number')}${half}. Factors too large to write are given by their logarithm alone.`,
     },
   ];
 }

@@ -145,7 +145,7 @@ function interpretation(table: TableResult, options: CrosstabOptions): Runs {
   const word = size < 0.1 ? 'negligible' : size < 0.3 ? 'small' : size < 0.5 ? 'medium' : 'large';
   const lead =
     pValue < alpha
-      ? rich`At α = ${alphaNumber(alpha)} these data speak against independence of ${table.rows.label} and ${table.columns.label}`
+      ? rich`At α = ${alphaNumber(alpha)} these data are evidence against independence of ${table.rows.label} and ${table.columns.label}`
       : rich`At α = ${alphaNumber(alpha)} these data do not rule out that ${table.rows.label} and ${table.columns.label} are independent`;
   return rich`${lead}; the association is ${word} by Cohen’s convention. The cell that departs most is ${table.rows.levels[Math.floor(strongest / width)]!} with ${table.columns.levels[strongest % width]!}: ${residual > 0 ? 'more' : 'fewer'} cases than independence would give (adjusted residual ${num(residual, 'statistic')}).`;
 }

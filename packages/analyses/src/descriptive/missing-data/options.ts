@@ -19,7 +19,7 @@ export const options = defineOptions({
   alpha: {
     kind: 'number',
     label: 'Significance level',
-    help: 'Below it the test speaks against values missing completely at random.',
+    help: 'Below it the test is evidence against values missing completely at random.',
     min: 0.001,
     max: 0.2,
     default: 0.05,

@@ -29,7 +29,7 @@ export function finding(
       : rich`${bold(`${num1(missingCells)} of ${num1(cells)} values are missing`)} (${num(missingCells / cells, 'percent')}); ${num(complete, 'integer')} of ${num(sample.used, 'integer')} cases are complete.`;
   const verdict = mcar
     ? mcar.pValue < alpha
-      ? rich` Little's test speaks against values missing completely at random, ${mcarFacts(result)}.`
+      ? rich` Little's test is evidence against values missing completely at random, ${mcarFacts(result)}.`
       : rich` Little's test finds no evidence against values missing completely at random, ${mcarFacts(result)}.`
     : rich``;
   return {

@@ -129,7 +129,7 @@ function testTable(result: NormalityResult, options: NormalityOptions): TableBlo
       }),
     ]),
     notes: [
-      'A small p speaks against a normal distribution; a large one is no proof of it. A test is missing where the sample is too small or too large for it.',
+      'A small p is evidence against a normal distribution; a large one is no proof of it. A test is missing where the sample is too small or too large for it.',
     ],
   };
 }

@@ -218,7 +218,7 @@ function interpretation({ label, levels, counts, fit, equal }: FitResult, alpha:
   );
   const lead =
     fit.pearson.pValue < alpha
-      ? rich`At α = ${alphaNumber(alpha)} these data speak against ${equal ? 'equal' : 'the expected'} shares of ${label}.`
+      ? rich`At α = ${alphaNumber(alpha)} these data are evidence against ${equal ? 'equal' : 'the expected'} shares of ${label}.`
       : rich`At α = ${alphaNumber(alpha)} these data do not rule out ${equal ? 'equal' : 'the expected'} shares of ${label}. That is not evidence that they hold.`;
   const word =
     fit.cohenW < 0.1 ? 'negligible' : fit.cohenW < 0.3 ? 'small' : fit.cohenW < 0.5 ? 'medium' : 'large';

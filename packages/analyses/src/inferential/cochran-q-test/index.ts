@@ -173,7 +173,7 @@ function present(result: CochranResult, values: CochranOptions): Presentation {
     ],
     interpretation:
       test.pValue < values.alpha
-        ? rich`At α = ${alphaNumber(values.alpha)} these data speak against equal shares of ${yes} in all questions.`
+        ? rich`At α = ${alphaNumber(values.alpha)} these data are evidence against equal shares of ${yes} in all questions.`
         : rich`At α = ${alphaNumber(values.alpha)} these data do not rule out equal shares of ${yes} in all questions. That is not evidence that they are equal.`,
     apa: rich`The share of ${yes} ${test.pValue < values.alpha ? 'differed significantly' : 'did not differ significantly'} between ${join(
       variables.map(({ label, share }) => rich`${label} (${num(share, 'percent')})`),

@@ -156,7 +156,7 @@ function interpretation(result: FriedmanResult, options: FriedmanOptions): Runs 
   const alpha = alphaNumber(options.alpha);
   const lead =
     result.test.pValue < options.alpha
-      ? rich`At α = ${alpha} these data speak against the same distribution in all measurements.`
+      ? rich`At α = ${alpha} these data are evidence against the same distribution in all measurements.`
       : rich`At α = ${alpha} these data do not rule out the same distribution in all measurements. That is not evidence that it is the same.`;
   const pairs = differing(result, options);
   const [method] = options.postHoc;
@@ -191,7 +191,7 @@ function methods({ conditions }: FriedmanResult, options: FriedmanOptions): Runs
     options.postHoc.length === 0
       ? ''
       : ` Pairs were compared by ${options.postHoc.map((method) => METHODS[method].name).join(' and ')}${options.postHoc.includes('durbinConover') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
-  return rich`${names} were compared with the Friedman test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out.`;
+  return rich`Values of ${names} were compared with the Friedman test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out.`;
 }
 
 function rCode({ scored }: FriedmanResult, options: FriedmanOptions): readonly string[] {

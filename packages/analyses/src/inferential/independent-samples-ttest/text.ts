@@ -120,7 +120,7 @@ function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOpti
   const what = result.outcomes.length > 1 ? rich`${label}: cases` : rich`Cases`;
   const averages = rich`${what} in ${first.level} averaged ${num(first.mean)} and those in ${second.level} ${num(second.mean)}, a difference of ${num(test.meanDifference)}. `;
   const verdict = significant
-    ? rich`so at α = ${alphaNumber(alpha)} these data speak against equal means.`
+    ? rich`so at α = ${alphaNumber(alpha)} these data are evidence against equal means.`
     : rich`so at α = ${alphaNumber(alpha)} these data do not rule out that the means are equal.`;
   const limits =
     test.ciLower !== null && test.ciUpper !== null

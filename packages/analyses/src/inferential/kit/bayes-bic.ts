@@ -46,7 +46,7 @@ export function bicTable(rows: readonly BicRow[], head: string): TableBlock[] {
           probability: log === null ? null : 1 / (1 + Math.exp(-log)),
         },
       })),
-      notes: rich`Approximated from the BIC of the models with and without the effect, which stands for a unit-information prior (Wagenmakers, 2007). ${BF10} above 1 speaks for the effect, below 1 against it. The probability counts both models as equally likely before the data. Factors too large to write are given by their logarithm alone.`,
+      notes: rich`Approximated from the BIC of the models with and without the effect, which stands for a unit-information prior (Wagenmakers, 2007). ${BF10} above 1 is evidence for the effect, below 1 against it. The probability counts both models as equally likely before the data. Factors too large to write are given by their logarithm alone.`,
     },
   ];
 }

@@ -213,7 +213,7 @@ export function furtherTables(
           log: logBayesFactor,
         },
       })),
-      notes: rich`${BF10} above 1 speaks for the alternative, below 1 for the null hypothesis. Cauchy prior of scale ${num(options.priorScale, 'number', 3)} on the effect size${options.alternative === 'two-sided' ? '' : ', the half in the direction of the alternative'}. Factors too large to write are given by their logarithm alone.`,
+      notes: rich`${BF10} above 1 is evidence for the alternative, below 1 for the null hypothesis. Cauchy prior of scale ${num(options.priorScale, 'number', 3)} on the effect size${options.alternative === 'two-sided' ? '' : ', the half in the direction of the alternative'}. Factors too large to write are given by their logarithm alone.`,
     });
   return tables;
 }

@@ -4,7 +4,7 @@ import { niceDomain } from '../../shared/figures.ts';
 import type { MeanFactor, MeanSet } from './marginal-means.ts';
 
 /** Room that the lines share around each level, in level widths. */
-const DODGE = 0.24;
+const DODGE = 0.1;
 
 /**
  * One figure, or one a level of the third factor of the set: the first factor along the axis, the second as lines that differ
@@ -76,7 +76,7 @@ export function interactionFigures(
             `${levels.slice(0, 2).join(', ')}: ${formatNumber(mean, 'number')}, interval ${formatNumber(ciLower, 'number')} to ${formatNumber(ciUpper, 'number')}.`,
         )
         .join(' ')}`,
-      notes: rich`Bars are ${num(level, 'level')} confidence intervals.${lines ? ' Lines that are not parallel speak for an interaction.' : ''}`,
+      notes: rich`Bars are ${num(level, 'level')} confidence intervals.${lines ? ' Lines that are not parallel suggest an interaction.' : ''}`,
       spec: {
         params: [{ name: 'xLabels', value: along.levels }],
         height: 280,

@@ -183,7 +183,7 @@ function differing(
 function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
   const significant = outcome.test.pValue < options.alpha;
   const lead = significant
-    ? rich`At α = ${alphaNumber(options.alpha)} these data speak against equal distributions of ${outcome.label} in all groups.`
+    ? rich`At α = ${alphaNumber(options.alpha)} these data are evidence against equal distributions of ${outcome.label} in all groups.`
     : rich`At α = ${alphaNumber(options.alpha)} these data do not rule out that ${outcome.label} is distributed alike in all groups. That is not evidence that it is.`;
   const pairs = differing(outcome, options);
   const share = rich` Groups account for about ${num(Math.max(0, outcome.test.epsilonSquared), 'percent')} of the variation of the ranks.`;
@@ -222,7 +222,7 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): R
     options.postHoc.length === 0
       ? ''
       : ` Pairs of groups were compared by ${options.postHoc.map((method) => METHODS[method].name).join(', ')}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
-  return rich`${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
+  return rich`Values of ${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 
 function references({ postHoc, adjustment }: KruskalOptions): readonly WorkKey[] {

@@ -191,7 +191,7 @@ function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Ru
   const { typical, superiority, pValue } = outcome;
   const verdict =
     pValue < alpha
-      ? rich`at α = ${alphaNumber(alpha)} these data speak against equal chances`
+      ? rich`at α = ${alphaNumber(alpha)} these data are evidence against equal chances`
       : rich`at α = ${alphaNumber(alpha)} these data do not rule out equal chances`;
   return rich`Of two cases taken at random, one from each group, that from ${first.level} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. Typically ${first.level} and ${second.level} are ${num(typical.estimate)} apart, ${spanText(typical)}.`;
 }
@@ -216,7 +216,7 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): Runs {
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
-  return rich`${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
+  return rich`Values of ${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
 }
 
 function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly string[] {

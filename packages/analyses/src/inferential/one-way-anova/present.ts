@@ -213,7 +213,7 @@ function interpretation(outcome: OutcomeResult, options: AnovaOptions): Runs {
   const { estimate, ciLower, ciUpper } = outcome.etaSquared;
   const lead =
     pValue < alpha
-      ? rich`At α = ${alphaNumber(alpha)} these data speak against equal means of ${outcome.label} in all groups.`
+      ? rich`At α = ${alphaNumber(alpha)} these data are evidence against equal means of ${outcome.label} in all groups.`
       : rich`At α = ${alphaNumber(alpha)} these data do not rule out equal means of ${outcome.label} in all groups. That is not evidence that they are equal.`;
   const share = rich` Groups account for ${num(estimate, 'percent')} of its variation, with an interval from ${num(ciLower, 'percent')} to ${num(ciUpper, 'percent')}.`;
   const pairs = differing(outcome, options);

@@ -117,7 +117,7 @@ function testTable({ variables }: RunsResult, options: RunsOptions): TableBlock 
 
 function interpretation({ label, test, pValue }: RunsVariable, options: RunsOptions): Runs {
   if (pValue >= options.alpha)
-    return rich`At α = ${alphaNumber(options.alpha)} the order of ${label} does not speak against chance. That is not evidence that it is random.`;
+    return rich`At α = ${alphaNumber(options.alpha)} the order of ${label} is no evidence against chance. That is not evidence that it is random.`;
   return test.runs < test.expected
     ? rich`${label} has fewer runs than chance gives: like follows like, as in a trend, a slow wave or a shift half way. Tests that assume independent cases can then be too optimistic.`
     : rich`${label} has more runs than chance gives: high and low alternate, as when a process is corrected too eagerly.`;

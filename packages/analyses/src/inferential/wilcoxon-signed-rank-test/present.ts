@@ -248,7 +248,7 @@ function interpretation({ variables, test, pValue }: PairResult, options: Wilcox
   const { centre } = test;
   const verdict =
     pValue < alpha
-      ? rich`at α = ${alphaNumber(alpha)} these data speak against no difference`
+      ? rich`at α = ${alphaNumber(alpha)} these data are evidence of a difference`
       : rich`at α = ${alphaNumber(alpha)} these data do not rule out that there is no difference`;
   return rich`${first.level} was larger in ${num(test.nPositive, 'integer')} pairs, smaller in ${num(test.nNegative, 'integer')} and equal to ${second.level} in ${num(test.nZero, 'integer')}. Half of all averages of two differences lie above ${num(centre.estimate)}; that typical difference is estimated ${spanText(centre)} (${num(options.confidenceLevel, 'level')} confidence), and ${verdict}.`;
 }

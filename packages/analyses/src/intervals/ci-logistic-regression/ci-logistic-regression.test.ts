@@ -42,7 +42,7 @@ it('says what an odds ratio is, of one unit and of ten', async () => {
   expect(textOf(blocks, 'finding')).toBe(
     'With 95% confidence the odds ratio for 10 units of the predictor lies between 1.11 and 2.44: OR = 1.65, z = 2.50, p = .012.',
   );
-  expect(textOf(blocks, 'interpretation')).toContain('speak against no association');
+  expect(textOf(blocks, 'interpretation')).toContain('are evidence of an association');
 });
 
 it('warns where a ratio is not in the middle of its limits', async () => {

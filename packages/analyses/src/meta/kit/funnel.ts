@@ -83,7 +83,7 @@ export function funnelFigure(result: MetaResult, settings: MetaSettings): Figure
       table: 'points',
       title: ['Funnel Plot'],
       alt: `Funnel plot of ${found.length} studies: effects against their standard errors around the pooled ${shown.words.name} ${shown.text(centre)}${filled.length > 0 ? `, with ${filled.length} filled in` : ''}.`,
-      notes: rich`The dashed lines hold ${num(settings.confidenceLevel, 'level')} of the studies if all have the pooled effect and differ by sampling error alone. Large studies stand at the top; a corner without studies at the bottom speaks for missing ones.${filled.length > 0 ? ' Open circles are the studies that trim and fill adds.' : ''}`,
+      notes: rich`The dashed lines hold ${num(settings.confidenceLevel, 'level')} of the studies if all have the pooled effect and differ by sampling error alone. Large studies stand at the top; a corner without studies at the bottom suggests missing ones.${filled.length > 0 ? ' Open circles are the studies that trim and fill adds.' : ''}`,
       spec: {
         height: 300,
         datasets: { points, sides, centre: [{ centre: at(centre) }] },

@@ -223,7 +223,7 @@ function numberFigure(result: ClusterResult): FigureBlock {
     id: 'number',
     title: ['How Many Clusters'],
     alt: `Average silhouette by number of clusters: ${numbers.flatMap((point) => (point.silhouette === null ? [] : [`${point.k}: ${formatNumber(point.silhouette, 'proportion')}`])).join(', ')}. ${k} are shown.`,
-    notes: rich`A high silhouette and a bend in the within sum of squares speak for a number; the dashed line marks the ${num(k, 'integer')} clusters shown.`,
+    notes: rich`A high silhouette and a bend in the within sum of squares suggest a number; the dashed line marks the ${num(k, 'integer')} clusters shown.`,
     spec: {
       height: 260,
       data: { values },

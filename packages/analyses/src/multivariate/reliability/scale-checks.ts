@@ -125,7 +125,7 @@ function weakItems(
   };
 }
 
-/** One dominant eigenvalue speaks for one dimension. */
+/** One dominant eigenvalue suggests one dimension. */
 function oneFactorCheck({ eigenvalues }: ScaleFound): Check {
   const [first, second] = [eigenvalues[0]!, eigenvalues[1]!];
   const several = eigenvalues.filter((value) => value > 1).length;

@@ -289,7 +289,7 @@ export function pairFigures({ pairMeans, factors, outcome }: DoeResult): FigureB
       alt: `Fitted mean of ${outcome.label} by ${along.label} and ${lines.label}. ${values
         .map(({ setting, series: line, mean }) => `${setting}, ${line}: ${shown(mean)}.`)
         .join(' ')}`,
-      notes: ['Other factors at their centres. Lines that are not parallel speak for an interaction.'],
+      notes: ['Other factors at their centres. Lines that are not parallel suggest an interaction.'],
       spec: {
         params: [{ name: 'xLabels', value: labels }],
         height: 240,

@@ -3,7 +3,7 @@ import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
 import type { DoeResult } from './result.ts';
 
-/** A trend or steps speak for drift during the experiment. */
+/** A trend or steps suggest drift during the experiment. */
 export function orderFigure({ residuals, outcome }: DoeResult): FigureBlock {
   const points = residuals.map(({ row, residual }) => ({ row, residual }));
   const values = points.map(({ residual }) => residual);
@@ -28,7 +28,7 @@ export function orderFigure({ residuals, outcome }: DoeResult): FigureBlock {
     table: 'points',
     title: rich`Residuals in Run Order`,
     alt: `Residuals of ${outcome.label} over the ${points.length} rows of the worksheet; the largest is ${formatNumber(largest, 'number')}.`,
-    notes: ['Rows as they stand in the worksheet. A trend or steps speak for drift during the experiment.'],
+    notes: ['Rows as they stand in the worksheet. A trend or steps suggest drift during the experiment.'],
     spec: {
       height: 220,
       datasets: { points },

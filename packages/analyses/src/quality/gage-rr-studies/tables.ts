@@ -108,6 +108,6 @@ function rangesTable({ ranges }: MeasuredResult): TableBlock {
         },
       },
     ],
-    notes: rich`A range of repeats above its limit speaks for a mistake in measuring.`,
+    notes: rich`A range of repeats above its limit suggests a mistake in measuring.`,
   };
 }

@@ -65,7 +65,7 @@ export function interpretation(result: SpcResult, options: SpcOptions): Paragrap
   return [
     result.signals.length === 0
       ? rich`The variation looks like that of a stable system of common causes. The limits say what the process does, not what it should do; whether it meets its specification is a question of capability.`
-      : rich`Points that chance alone would rarely give speak for a special cause at that time. Find out what was different then; leave a point out of the limits only where its cause is known and removed.`,
+      : rich`Points that chance alone would rarely give suggest a special cause at that time. Find out what was different then; leave a point out of the limits only where its cause is known and removed.`,
     ...rules.map(
       (rule) =>
         rich`${bold(`${RULE_WORDS[rule]}:`)} often ${hasRuns(options.chart) ? RULE_CAUSES[rule] : 'a lasting shift, which began before the first point that is a signal'}.`,

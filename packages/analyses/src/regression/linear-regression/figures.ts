@@ -37,7 +37,7 @@ export function residualsFigure(result: RegressionResult): FigureBlock {
     title: rich`Residuals and Fitted Values`,
     alt: `Scatter plot of the residuals of ${result.outcome.label} over its fitted values, ${formatNumber(residuals.length, 'integer')} points, residual standard error ${formatNumber(fit.residualStandardError, 'number')}; ${far} lie more than three standard errors from zero.`,
     notes: [
-      `Points should form an even band around zero; a curve speaks for a missing term, a fan for unequal spread. Squares are standardized residuals beyond ${FAR}.${selection(residuals.length, fit.n)}`,
+      `Points should form an even band around zero; a curve suggests a missing term, a fan unequal spread. Squares are standardized residuals beyond ${FAR}.${selection(residuals.length, fit.n)}`,
     ],
     spec: {
       height: 260,

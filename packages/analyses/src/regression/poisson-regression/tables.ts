@@ -52,7 +52,7 @@ export function modelTable({ fit, outcome }: PoissonResult): TableBlock {
           ]
         : []),
     ],
-    notes: rich`Deviance and Pearson χ² test the fit: small *p* values speak against the model. The dispersion is the Pearson χ² divided by its *df*, 1 where counts vary as the model says.${nb ? ' The variance is the mean plus its square divided by θ; the test against Poisson halves the tail, as θ cannot be negative.' : ''}`,
+    notes: rich`Deviance and Pearson χ² test the fit: small *p* values are evidence against the model. The dispersion is the Pearson χ² divided by its *df*, 1 where counts vary as the model says.${nb ? ' The variance is the mean plus its square divided by θ; the test against Poisson halves the tail, as θ cannot be negative.' : ''}`,
   };
 }
 

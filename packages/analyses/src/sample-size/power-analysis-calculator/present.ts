@@ -106,8 +106,18 @@ function figure({ curve, effects }: PowerCurveResult, options: PowerCurveOptions
           encoding: {
             x,
             y,
-            color: { field: 'effect', type: 'nominal', sort: order, legend: { title: 'Effect' } },
-            strokeDash: { field: 'effect', type: 'nominal', sort: order, legend: { title: 'Effect' } },
+            color: {
+              field: 'effect',
+              type: 'nominal',
+              sort: order,
+              legend: { title: 'Effect', orient: 'bottom' },
+            },
+            strokeDash: {
+              field: 'effect',
+              type: 'nominal',
+              sort: order,
+              legend: { title: 'Effect', orient: 'bottom' },
+            },
           },
         },
       ],

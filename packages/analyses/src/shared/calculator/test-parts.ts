@@ -110,7 +110,7 @@ export function testParts(told: ToldTest): Presentation {
         notes: rich`The line is the ${num(level, 'level')} confidence interval; the dashed line is the hypothesis, ${given(nullValue)}.`,
       }),
     interpretation: [
-      rich`If the hypothesis (${given(nullValue)}) were true, numbers at least as far from it${alternative === 'two-sided' ? '' : ' in this direction'} would occur with a probability of ${num(pValue, 'p')}. ${pValue < alphaOf(level) ? 'They speak against it' : 'That does not show that it is true: the interval says which values are compatible with the numbers'}.`,
+      rich`If the hypothesis (${given(nullValue)}) were true, numbers at least as far from it${alternative === 'two-sided' ? '' : ' in this direction'} would occur with a probability of ${num(pValue, 'p')}. ${pValue < alphaOf(level) ? 'They are evidence against it' : 'That does not show that it is true: the interval says which values are compatible with the numbers'}.`,
       ...(told.interpretation ?? []),
     ],
     apa: rich`${value}, ${ciText(level, ciLower, ciUpper, format)}, ${test}${told.effectText ?? rich``}.`,

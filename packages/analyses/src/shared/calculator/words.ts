@@ -1,7 +1,7 @@
 /** Phrases that calculators share. */
 import { type NumberRun, num, type Runs, rich } from '@constat/report';
 import type { Alternative } from '@constat/stats';
-import { given } from '../wording.ts';
+import { article, given } from '../wording.ts';
 
 interface Limits {
   readonly ciLower: number | null;
@@ -31,10 +31,16 @@ export const LIMITS_WORDS: Readonly<Record<Alternative, string>> = {
   less: 'upper limit only',
 };
 
+/** `of a difference` where `no difference` is denied. */
+const against = (meaning: string): string => {
+  const what = /^no (.*)$/.exec(meaning)?.[1];
+  return what === undefined ? `against ${meaning}` : `of ${article(what)} ${what}`;
+};
+
 /** What the interval says about a value of no effect. */
 export function zeroWords({ ciLower, ciUpper }: Limits, value: number, meaning: string): Runs {
   const inside = (ciLower === null || ciLower <= value) && (ciUpper === null || ciUpper >= value);
   return inside
     ? rich`The interval contains ${given(value)}: the numbers are compatible with ${meaning}, and with every other value within the limits.`
-    : rich`The interval does not contain ${given(value)}: at this level of confidence the numbers speak against ${meaning}.`;
+    : rich`The interval does not contain ${given(value)}: at this level of confidence the numbers are evidence ${against(meaning)}.`;
 }

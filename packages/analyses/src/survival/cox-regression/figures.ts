@@ -81,7 +81,7 @@ export function schoenfeldFigures(result: CoxResult): FigureBlock[] {
         table: 'residuals',
         title: rich`Schoenfeld Residuals of ${label}`,
         alt: `Scaled Schoenfeld residuals of ${label} at ${points.length} events around the coefficient ${formatNumber(coefficient.estimate, 'number')}; the straight line through them goes from ${formatNumber(line[0]!.value, 'number')} to ${formatNumber(line[1]!.value, 'number')}.`,
-        notes: rich`Each point is an event: what the coefficient would have been at that moment. The dashed line is the coefficient of the model; a line through the points that rises or falls speaks against proportional hazards.`,
+        notes: rich`Each point is an event: what the coefficient would have been at that moment. The dashed line is the coefficient of the model; a line through the points that rises or falls is evidence against proportional hazards.`,
         spec: {
           height: 240,
           datasets: { residuals: points, line, model: [{ estimate: coefficient.estimate }] },
@@ -147,7 +147,7 @@ export function residualsFigure(result: CoxResult): FigureBlock[] {
       id: 'residuals',
       title: rich`Martingale Residuals`,
       alt: `Martingale residuals of ${values.length} cases over the linear predictor, from ${formatNumber(Math.min(...down), 'number')} to ${formatNumber(Math.max(...down), 'number')}.`,
-      notes: rich`Residuals are events minus those expected until the end of observation. Their mean should be near zero along the whole axis; a bend speaks for a covariate that does not act in a straight line.`,
+      notes: rich`Residuals are events minus those expected until the end of observation. Their mean should be near zero along the whole axis; a bend suggests a covariate that does not act in a straight line.`,
       spec: {
         height: 260,
         data: { values },

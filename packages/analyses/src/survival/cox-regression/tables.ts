@@ -120,7 +120,7 @@ export function proportionalTable(result: CoxResult): TableBlock[] {
           },
         },
       ],
-      notes: rich`Score tests of coefficients that change with time, measured by the Kaplan–Meier estimate of the share with the event. A small *p* speaks against proportional hazards.`,
+      notes: rich`Score tests of coefficients that change with time, measured by the Kaplan–Meier estimate of the share with the event. A small *p* is evidence against proportional hazards.`,
     },
   ];
 }

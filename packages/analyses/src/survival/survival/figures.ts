@@ -110,7 +110,7 @@ export function logLogFigure(result: SurvivalResult): FigureBlock[] {
       table: 'curves',
       title: rich`Log–Log Plot${byGroup(result)}`,
       alt: `Logarithm of the cumulative hazard over the logarithm of ${result.time.label} for ${result.groups.map(({ level }) => level).join(', ')}.`,
-      notes: rich`Curves at a constant distance speak for proportional hazards; straight lines for a Weibull distribution of the times.`,
+      notes: rich`Curves at a constant distance suggest proportional hazards; straight lines for a Weibull distribution of the times.`,
       spec: stepFigure(result, values, 'log(−log S)', true),
     },
   ];

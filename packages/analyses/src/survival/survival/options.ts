@@ -116,7 +116,7 @@ export const options = defineOptions({
   plots: {
     kind: 'choices',
     label: 'Plots',
-    help: 'Curves as steps with the number at risk below; lines that run parallel in the log–log plot speak for a constant ratio of hazards.',
+    help: 'Curves as steps with the number at risk below; lines that run parallel in the log–log plot suggest a constant ratio of hazards.',
     choices: {
       survival: 'Survival curves',
       hazard: 'Cumulative hazard',

@@ -18,9 +18,11 @@ export function present(result: ArimaResult, options: ArimaOptions): Presentatio
   const level = options.confidenceLevel;
   const next = forecasts[0]!;
   const isOwn = options.orders === 'own';
+  const [course, ...others] = figures(result, options);
   return {
     ...finding(result, options),
     notices: [...leftOutNotice(info, result.sample), ...edgeNotice(result, isOwn)],
+    lead: course ? [course] : [],
     estimates: [
       {
         label: ['Next value'],
@@ -50,7 +52,7 @@ export function present(result: ArimaResult, options: ArimaOptions): Presentatio
       errorNormality(fit.nUsed, result.normality, alphaOf(options.confidenceLevel)),
       spacingCheck(info, result.widest),
     ],
-    figures: figures(result, options),
+    figures: others,
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),

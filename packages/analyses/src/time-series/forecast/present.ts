@@ -16,9 +16,11 @@ export function present(result: ForecastResult, options: ForecastOptions): Prese
   const { info, forecasts, model } = result;
   const level = options.confidenceLevel;
   const next = forecasts[0]!;
+  const [course, ...others] = figures(result, options);
   return {
     ...finding(result, options),
     notices: leftOutNotice(info, result.sample),
+    lead: course ? [course] : [],
     estimates: [
       {
         label: ['Next value'],
@@ -53,7 +55,7 @@ export function present(result: ForecastResult, options: ForecastOptions): Prese
       errorNormality(result.errors, result.normality, alphaOf(options.confidenceLevel)),
       spacingCheck(info, result.widest),
     ],
-    figures: figures(result, options),
+    figures: others,
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),

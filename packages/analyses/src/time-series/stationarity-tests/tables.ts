@@ -152,7 +152,7 @@ export function regressionTable({ adf }: StationarityResult): readonly TableBloc
         ...joint('phi2', 'constant, trend and level zero', adf.phi2),
         ...joint('phi3', 'trend and level zero', adf.phi3),
       ],
-      notes: rich`The outcome is the first difference; ${num(adf.rows, 'integer')} rows. With a unit root the lagged level has coefficient 0. φ are *F* statistics with critical values of their own; larger ones speak against the hypothesis.`,
+      notes: rich`The outcome is the first difference; ${num(adf.rows, 'integer')} rows. With a unit root the lagged level has coefficient 0. φ are *F* statistics with critical values of their own; larger ones are evidence against the hypothesis.`,
     },
   ];
 }

@@ -10,11 +10,16 @@ import type { TimeSeriesResult } from './result.ts';
 import { lagTable, summaryTable, testTable } from './tables.ts';
 import { apa, finding, interpretation, mainTest, methods } from './text.ts';
 
+/** Correlograms are the answer; the course of the series and its seasons stand below the numbers. */
+const LEADING: ReadonlySet<string> = new Set(['acf', 'pacf']);
+
 export function present(result: TimeSeriesResult, options: TimeSeriesOptions): Presentation {
   const test = mainTest(result);
+  const drawn = figures(result, options);
   return {
     ...finding(result, options),
     notices: leftOutNotice(result.info, result.sample),
+    lead: drawn.filter(({ id }) => LEADING.has(id)),
     estimates: [
       {
         label: ['Autocorrelation at lag 1'],
@@ -30,7 +35,7 @@ export function present(result: TimeSeriesResult, options: TimeSeriesOptions): P
     ],
     tables: [testTable(result, options), lagTable(result, options), summaryTable(result)],
     checks: checks(result, options),
-    figures: figures(result, options),
+    figures: drawn.filter(({ id }) => !LEADING.has(id)),
     interpretation: interpretation(result, options),
     apa: apa(result, options),
     methods: methods(result, options),

@@ -105,7 +105,7 @@ function residualFigure({ info, points }: TrendResult): FigureBlock {
     id: 'residuals',
     title: rich`Residuals of ${info.label} in Their Order`,
     alt: `Residuals of the trend of ${info.label} in their order, ${residuals.length} points.`,
-    notes: rich`Long stretches on one side of zero speak for autocorrelation or a curve.${drawnNote(residuals.length, info.length - info.inside)}`,
+    notes: rich`Long stretches on one side of zero suggest autocorrelation or a curve.${drawnNote(residuals.length, info.length - info.inside)}`,
     table: 'residuals',
     spec: {
       height: 200,

@@ -71,7 +71,7 @@ export function interpretation(result: TrendResult, options: TrendOptions): Para
     paragraphs.push(
       p < alpha
         ? rich`The order of the values goes with time by more than chance gives. A step is the distance from one row to the next.`
-        : rich`The data do not speak against a series without trend. That is not evidence that there is none.`,
+        : rich`The data do not are evidence against a series without trend. That is not evidence that there is none.`,
     );
   if (kendall && fit && options.degree === '1') {
     const { ciLower, ciUpper } = kendall;

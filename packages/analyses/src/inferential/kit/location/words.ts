@@ -59,7 +59,7 @@ export function explain(lead: Runs, { test, effects }: LocationResult, options: 
   const alpha = alphaOf(level);
   const significant = test.pValue < alpha;
   const verdict = significant
-    ? rich`so at α = ${alphaNumber(alpha)} these data speak against a difference of zero.`
+    ? rich`so at α = ${alphaNumber(alpha)} these data are evidence against a difference of zero.`
     : rich`so at α = ${alphaNumber(alpha)} these data do not rule out a difference of zero.`;
   const limits =
     test.ciLower !== null && test.ciUpper !== null
