@@ -50,4 +50,27 @@ describe('themeSpec', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     expect(Object.getPrototypeOf(themed.config)).toBe(Object.prototype);
   });
+
+  const series = { field: 'series', type: 'nominal' };
+
+  it('outlines points in the colour of their series, or in the first colour', () => {
+    const own = themeSpec({ mark: 'point', encoding: { color: series } }, 'light');
+    expect(own).toMatchObject({ mark: 'point', encoding: { stroke: series } });
+    expect(themeSpec({ mark: { type: 'point' }, encoding: {} }, 'light')).toMatchObject({
+      mark: { stroke: themes.light.line.color },
+    });
+    const line = themeSpec({ mark: { type: 'line', point: true } }, 'light');
+    expect(line).toMatchObject({ mark: { point: { fillOpacity: 1 } } });
+  });
+
+  it('shows pieces of lines in legends, or shapes without dashes', () => {
+    const dashed = { mark: 'line', encoding: { stroke: series, strokeDash: series } };
+    const stroke = { legend: { symbolType: 'stroke' } };
+    expect(themeSpec(dashed, 'light')).toMatchObject({ encoding: { stroke, strokeDash: stroke } });
+    const points = { mark: 'point', encoding: { shape: series } };
+    const { layer } = themeSpec({ layer: [dashed, points] }, 'light') as unknown as {
+      layer: [typeof dashed];
+    };
+    expect(layer[0].encoding).toEqual({ stroke: series });
+  });
 });

@@ -65,8 +65,8 @@ interface Polish {
 }
 
 /**
- * Points have an outline of their own colour, and legends of lines show a piece of the line: where points have shapes, the
- * legend shows the shapes, which a dashed outline would spoil.
+ * Points have an outline of their own colour, and legends of lines show a piece of the line. Where points have shapes, these tell
+ * the series apart and stand in the legend: dashes would only spoil their outline.
  */
 function polished(spec: Spec, polish: Polish): Spec {
   const changed = new Map<string, unknown>(Object.entries(spec));
@@ -104,11 +104,14 @@ function polishedEncoding(unit: Spec, encoding: Spec, { shaped }: Polish): Spec 
     fill.field !== undefined &&
     stroke === undefined &&
     !hasOwnStroke(unit)
-      ? { stroke: { ...fill, legend: null } }
+      ? { stroke: fill }
       : {};
   if (!isRecord(strokeDash) || strokeDash.legend === null || strokeDash.field === undefined)
     return { ...encoding, ...outline };
-  if (shaped.has(strokeDash.field)) return { ...encoding, ...outline, strokeDash: apart(strokeDash) };
+  if (shaped.has(strokeDash.field)) {
+    const { strokeDash: _, ...others } = encoding;
+    return { ...others, ...outline };
+  }
   return Object.fromEntries(
     Object.entries({ ...encoding, ...outline }).map(([name, channel]) => [
       name,
@@ -117,14 +120,6 @@ function polishedEncoding(unit: Spec, encoding: Spec, { shaped }: Polish): Spec 
         : channel,
     ]),
   );
-}
-
-/** A channel without legend. Vega-Lite merges the legends of equal domains, also one that is turned off: one more value parts them. */
-function apart(channel: Spec): Spec {
-  const scale = isRecord(channel.scale) ? channel.scale : {};
-  return Array.isArray(scale.domain)
-    ? { ...channel, legend: null, scale: { ...scale, domain: [...scale.domain, '\u200b'] } }
-    : channel;
 }
 
 const isOf = (channel: unknown, field: unknown): channel is Record<string, unknown> =>

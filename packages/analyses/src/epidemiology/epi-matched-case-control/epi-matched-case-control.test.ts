@@ -26,7 +26,7 @@ it('tells the endometrial cancer study', async () => {
 it('falls back on exact limits beside a count of zero', async () => {
   const { blocks } = await done(analysis, nothing, pairs(5, 7, 0, 12));
   expect(textOf(blocks, 'finding')).toContain(
-    'the odds ratio is infinite, 95% CI [1.44, ∞]; exact McNemar p = .016',
+    'the odds ratio is infinite, 95% CI [1.44, ∞); exact McNemar p = .016',
   );
   const none = await done(analysis, nothing, pairs(0, 0, 7, 12));
   expect(textOf(none.blocks, 'finding')).toContain('matched odds ratio = 0.00, 95% CI [0.00, 0.69]');

@@ -35,7 +35,7 @@ it('reproduces the mileage example of NIST/SEMATECH e-Handbook 1.3.5.3 (AUTO83B)
 it('says what the test finds', async () => {
   const { blocks } = await done(analysis, nothing, { ...six, method: 'pooled' });
   expect(textOf(blocks, 'finding')).toBe(
-    'The difference of the means (group 1 − group 2) is not statistically significant, t(43) = 1.93, p = .060: difference = 1.70, 95% CI [−0.0765, 3.48].',
+    'The difference of the means (group 1 − group 2) is not statistically significant, t(43) = 1.93, p = .060: difference = 1.70, 95% CI [−0.08, 3.48].',
   );
   const spread = await done(analysis, nothing, { test: 'variances', n1: 16, sd1: 5.1, n2: 22, sd2: 3.6 });
   expect(textOf(spread.blocks, 'finding')).toContain('F(15, 21) = 2.01, p = .140: ratio = 2.01');
