@@ -10,6 +10,7 @@ import { DEFAULT_SEED } from './seed.ts';
 import {
   isFiniteThroughout,
   leavesRange,
+  negativeWeights,
   refusalsOf,
   trueRefusals,
   unusableVariables,
@@ -68,7 +69,10 @@ async function compute(
   if (needs.length > 0) return { status: 'needs', needs };
   const chosen = chosenVariables(analysis.options, values);
   const refused = (reasons: readonly Refusal[]): Unanswered => ({ status: 'refused', refusals: reasons });
-  const unusable = unusableVariables(frame, chosen);
+  const unusable = [
+    ...unusableVariables(frame, chosen),
+    ...(analysis.usesWeights ? negativeWeights(frame) : []),
+  ];
   if (unusable.length > 0) return refused(unusable);
   try {
     const reasons = analysis.check(frame, values);

@@ -81,6 +81,20 @@ export function unusableVariables(frame: Frame, chosen: readonly string[]): read
   });
 }
 
+/** Weights of the dataset below zero, where an analysis counts its cases by them. */
+export function negativeWeights(frame: Frame): readonly Refusal[] {
+  const column = frame.columns.find((each) => each.weighsCases && each.type === 'numeric');
+  if (!column || !frame.numbers(column.name).some((weight) => weight < 0)) return [];
+  return [
+    {
+      code: 'bad-weights',
+      variable: column.name,
+      message: rich`${bold(column.name)}, which weights the cases, is negative somewhere; a row cannot stand for fewer than no cases.`,
+      advice: rich`Correct the values, or weight the cases by another variable.`,
+    },
+  ];
+}
+
 const unequalLengths = (
   [first, second]: readonly [string, string],
   [one, other]: readonly [number, number],

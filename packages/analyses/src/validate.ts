@@ -37,9 +37,9 @@ const inWords = (count: number): string => LEVEL_WORDS[count] ?? String(count);
 export function needOf(option: VariableOption | VariablesOption | PairsOption | FactorsOption): string {
   if (option.kind === 'variable' && option.levels !== undefined)
     return `a variable with ${inWords(option.levels)} levels`;
-  const words =
-    option.accepts.length >= 5 ? 'any variable' : option.accepts.map((type) => TYPE_WORDS[type]).join(' or ');
-  return words;
+  if (option.accepts.length < 5) return option.accepts.map((type) => TYPE_WORDS[type]).join(' or ');
+  const others = (Object.keys(TYPE_WORDS) as ColumnType[]).filter((type) => !option.accepts.includes(type));
+  return `any variable${others.length > 0 ? ` but ${others.map((type) => TYPE_WORDS[type]).join(' or ')}` : ''}`;
 }
 
 /** Why a role box refuses a column, in a sentence that names it, or null when it accepts it. */
@@ -312,12 +312,31 @@ function columnProblem(
   if (unknown) return unknown;
   const column = frame.column(name);
   if (option.accepts.includes(column.type)) return null;
+  if (column.cells.kind !== 'numbers' && frame.factor(name).levels.length === 0)
+    return {
+      code: 'wrong-type',
+      variable: name,
+      message: rich`${bold(name)} has no values, so it is not known to be ${needOf(option)}.`,
+      advice: rich`Choose another variable, or check how the file was read.`,
+    };
   return {
     code: 'wrong-type',
     variable: name,
-    message: rich`${bold(name)} is ${TYPE_WORDS[column.type]}; ${option.label.toLowerCase()} needs ${needOf(option)}.`,
-    advice: rich`Choose another variable, or change its type in the variable editor.`,
+    message: rich`${bold(name)} is ${TYPE_WORDS[column.type]}; ${option.label.toLowerCase()} needs ${needOf(option)}.${option.accepts.includes('numeric') ? wordsAmongNumbers(frame, name) : []}`,
+    advice:
+      column.type === 'date'
+        ? rich`Choose another variable, or make groups of the dates with Transform: months or years.`
+        : rich`Choose another variable, or change its type in the variable editor.`,
   };
+}
+
+/** Names what keeps a column from being one of numbers, where most of it is: NaN, Inf, n/a. */
+function wordsAmongNumbers(frame: Frame, name: string): Runs {
+  const { levels } = frame.factor(name);
+  const words = levels.filter((level) => !Number.isFinite(Number(level)));
+  if (words.length === 0 || words.length > levels.length / 2) return [];
+  const more = words.length > 3 ? ' and others' : '';
+  return rich` Among its numbers it holds ${words.slice(0, 3).join(', ')}${more}: declare that missing, or correct it.`;
 }
 
 /** A closed group shows its current values in a few words: 'Two-sided', 'Cohen's d, 95%'. */

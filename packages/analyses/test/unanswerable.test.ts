@@ -2,6 +2,8 @@ import { Frame } from '@constat/data';
 import { runsToText } from '@constat/report';
 import { StatsError } from '@constat/stats';
 import { describe, expect, it } from 'vitest';
+import { analysis as matrix } from '../src/correlation/matrix/index.ts';
+import { analysis as crosstabs } from '../src/descriptive/crosstabs/index.ts';
 import { analysis as descriptives } from '../src/descriptive/descriptives/index.ts';
 import type { AnyAnalysis } from '../src/index.ts';
 import { defineAnalysis, runAnalysis } from '../src/index.ts';
@@ -10,6 +12,8 @@ import { analysis as repeated } from '../src/inferential/repeated-measures-anova
 import { analysis as wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/index.ts';
 import { analysis as pareto } from '../src/quality/pareto-analysis/index.ts';
 import { analysis as regression } from '../src/regression/linear-regression/index.ts';
+import { analysis as mlm } from '../src/regression/mlm/index.ts';
+import { proposedOrder } from '../src/shared/level-order.ts';
 import { done, frameOf, refusedCodes } from './frames.ts';
 
 const groups = ['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'];
@@ -103,4 +107,81 @@ describe('what the next analysis forgets', () => {
 it('one difference is no sample', async () => {
   const frame = frameOf({ before: [3, 4, 5], after: [3, 4, 7] });
   expect(await refusedCodes(wilcoxon, frame, { pairs: [['before', 'after']] })).toEqual(['too-few-values']);
+});
+
+it('a mixed model that leaves nothing of its outcome is refused', async () => {
+  const y = [3.1, 4.7, 2.2, 8.9, 6.4, 5.3, 7.7, 1.8, 9.2, 4.1, 6.6, 3.9];
+  const frame = frameOf({ y, x: y.map((value) => 2 * value + 1), g: [...'aaabbbcccddd'] });
+  expect(await refusedCodes(mlm, frame, { outcome: 'y', covariates: ['x'], group: 'g' })).toEqual([
+    'perfect-fit',
+  ]);
+});
+
+it('listwise deletion holds in comparisons of correlations', async () => {
+  const frame = frameOf({
+    a: [1, 2, 3, 4, 5, 6, 7, 9],
+    b: [2, 1, 4, 3, 6, 5, 9, 7],
+    c: [1, 3, 2, 5, 4, 7, 6, 8],
+    d: [5, 1, 4, 2, 6, 3, null, 7],
+  });
+  const options = {
+    variables: ['a', 'b', 'c', 'd'],
+    comparisons: [{ first: 'a', second: 'b', third: 'a', fourth: 'c' }],
+  };
+  const of = async (missing: string) => (await done(matrix, frame, { ...options, missing })).result;
+  expect(await of('pairwise')).toMatchObject({ comparisons: [{ n: 8 }] });
+  expect(await of('listwise')).toMatchObject({ comparisons: [{ n: 7 }] });
+});
+
+describe('the order of levels', () => {
+  const frame = frameOf({
+    sat: ['Low', 'Medium', 'High', 'Low', 'Medium', 'High', 'Low', 'Medium', 'High'],
+    infl: ['Low', 'Low', 'Low', 'Medium', 'Medium', 'Medium', 'High', 'High', 'High'],
+    freq: [282, 170, 175, 206, 189, 264, 79, 87, 229],
+  });
+  const options = { rows: 'infl', columns: 'sat', weights: 'freq', tests: ['linear'], measures: ['ordinal'] };
+
+  it('is asked for where levels have none, and proposed where their names speak for one', async () => {
+    const { blocks } = await done(crosstabs, frame, options);
+    const notice = blocks.find((block) => block.kind === 'notice' && block.code === 'unordered-rowOrder');
+    expect(notice).toMatchObject({ action: { options: { rowOrder: 'Low\nMedium\nHigh' } } });
+  });
+
+  it.each(['Low, Medium, High', 'Low\nMedium\nHigh'])('is read from a list: %j', async (order) => {
+    const { result, blocks } = await done(crosstabs, frame, {
+      ...options,
+      rowOrder: order,
+      columnOrder: order,
+    });
+    // R 4.2.2: xtabs(Freq ~ Infl + Sat, MASS::housing); (n - 1) r^2 of the scores 1 to 3, and Kendall's tau-b by cor()
+    expect(result).toMatchObject({
+      whole: {
+        linear: { statistic: expect.closeTo(101.367517, 6) },
+        ordinal: { kendallTauB: { estimate: expect.closeTo(0.22009392, 8) } },
+      },
+    });
+    expect(blocks.some((block) => block.kind === 'notice' && block.code.startsWith('unordered'))).toBe(false);
+  });
+
+  it('refuses names that are no levels, and negative counts', async () => {
+    expect(await refusedCodes(crosstabs, frame, { ...options, rowOrder: 'low, high' })).toEqual([
+      'unknown-level',
+    ]);
+    const negative = frameOf({ a: ['x', 'y', 'x'], b: ['p', 'q', 'q'], w: [1, 2, -1] });
+    expect(await refusedCodes(crosstabs, negative, { rows: 'a', columns: 'b', weights: 'w' })).toEqual([
+      'bad-weights',
+    ]);
+  });
+
+  it.each([
+    [
+      ['1 mg', '10 mg', '2 mg', '20 mg'],
+      ['1 mg', '2 mg', '10 mg', '20 mg'],
+    ],
+    [
+      ['Agree', 'Disagree', 'Neutral'],
+      ['Disagree', 'Neutral', 'Agree'],
+    ],
+    [['Blue', 'Brown'], null],
+  ])('%j', (levels, proposed) => expect(proposedOrder(levels)).toEqual(proposed));
 });

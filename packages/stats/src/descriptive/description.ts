@@ -134,12 +134,14 @@ const WITHOUT_UNIT: ReadonlySet<string> = new Set<keyof Description>([
   'kurtosisType1',
 ]);
 
-/** The description of values that were divided by `unit`, in their own size; the variance may be too large to be held. */
+/** The description of values that were divided by `unit`, in their own size; a variance too large to be written is null. */
 export function inOwnSize(description: Description, unit: number): Description {
   const sized = Object.entries(description).map(
     ([key, value]: [string, number | null]): [string, number | null] => {
       if (value === null || WITHOUT_UNIT.has(key)) return [key, value];
-      return [key, key === 'variance' ? value * unit * unit : value * unit];
+      if (key !== 'variance') return [key, value * unit];
+      const variance = value * unit * unit;
+      return [key, Number.isFinite(variance) ? variance : null];
     },
   );
   return { ...description, ...Object.fromEntries(sized) };

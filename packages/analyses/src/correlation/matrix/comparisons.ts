@@ -56,6 +56,7 @@ export function compareGroups(
 export function compareCorrelations(
   columns: readonly CorrelatedColumn[],
   asked: MatrixOptions['comparisons'][number],
+  mask: Uint8Array | undefined,
 ): Comparison {
   const at = (name: string): number => columns.findIndex((column) => column.name === name);
   // a variable that both share comes first in both
@@ -65,7 +66,10 @@ export function compareCorrelations(
   const first: readonly [number, number] = shared === b ? [b, a] : [a, b];
   const second: readonly [number, number] = shared === d ? [d, c] : [c, d];
   const involved = [...new Set([...first, ...second])];
-  const samples = completeSamples(involved.map((index) => columns[index]!.values));
+  const samples = completeSamples(
+    involved.map((index) => columns[index]!.values),
+    mask,
+  );
   const n = samples[0]!.length;
   const refuse = (): never => {
     throw new RefusedError([
@@ -101,9 +105,12 @@ export function compareCorrelations(
   return { ...common, ...compareOverlapping(estimates[0], estimates[1], r(first[1], second[1]), n) };
 }
 
-/** The columns in the rows where all have a value. */
-function completeSamples(columns: readonly Float64Array[]): readonly Float64Array[] {
+/** The columns in the rows where all have a value, and that count. */
+function completeSamples(
+  columns: readonly Float64Array[],
+  mask: Uint8Array | undefined,
+): readonly Float64Array[] {
   const complete = (_: number, row: number): boolean =>
-    columns.every((values) => !Number.isNaN(values[row]!));
+    mask?.[row] !== 0 && columns.every((values) => !Number.isNaN(values[row]!));
   return columns.map((values) => values.filter(complete));
 }

@@ -61,7 +61,7 @@ export async function compute(frame: Frame, options: MatrixOptions, run: RunCont
         ? null
         : { name: options.group, label: frame.label(options.group), levels: group!.levels },
     groups: group ? found.map((pair) => compareGroups(pair, columns, group, mask, options)) : [],
-    comparisons: options.comparisons.map((comparison) => compareCorrelations(columns, comparison)),
+    comparisons: options.comparisons.map((comparison) => compareCorrelations(columns, comparison, mask)),
     scatters: options.plots.includes('scatter') ? scattersOf(found, options) : [],
     seed: options.bootstrap ? seedOf(options, run) : null,
   };

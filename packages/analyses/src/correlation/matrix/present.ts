@@ -43,7 +43,7 @@ export function present(result: MatrixResult, options: MatrixOptions): Presentat
       ...coefficients.map((coefficient) => pairsTable(coefficient, result, options)),
       ...(result.variables.length === 2 && options.descriptives ? [descriptivesTable(result)] : []),
       ...groupsTable(result, options),
-      ...comparisonsTable(result),
+      ...comparisonsTable(result, options),
     ],
     checks: checks(result, options),
     figures: [...heatmapFigures(result, options), ...scatterFigures(result, options)],

@@ -229,7 +229,7 @@ export function groupsTable(result: MatrixResult, options: MatrixOptions): Table
 }
 
 /** Correlations of the same cases. */
-export function comparisonsTable(result: MatrixResult): TableBlock[] {
+export function comparisonsTable(result: MatrixResult, { missing }: MatrixOptions): TableBlock[] {
   if (result.comparisons.length === 0) return [];
   return [
     {
@@ -264,7 +264,7 @@ export function comparisonsTable(result: MatrixResult): TableBlock[] {
         },
       })),
       notes: [
-        'Pearson correlations of the cases with a value in every variable of the comparison; tests are two-sided. Williams’ t is for correlations that share a variable, Steiger’s z for either kind.',
+        `Pearson correlations of the cases with a value in every variable${missing === 'listwise' ? '' : ' of the comparison'}; tests are two-sided. Williams’ t is for correlations that share a variable, Steiger’s z for either kind.`,
       ],
     },
   ];

@@ -26,10 +26,10 @@ import {
   caseWeights,
   codesBy,
   countTable,
-  orderedLevels,
   requireTwoLevels,
   scoresOf,
 } from '../../shared/crosstab/count.ts';
+import { levelsInOrder, type Unordered, unordered } from '../../shared/level-order.ts';
 import type { CrosstabOptions } from './options.ts';
 
 /** One table with all that is asked about it. */
@@ -52,13 +52,9 @@ export interface CrosstabResult {
   readonly layer: { readonly name: string; readonly label: string } | null;
   readonly mantelHaenszel: MantelHaenszel | null;
   readonly mcnemar: McNemar | null;
+  /** Variables whose levels have no order, where statistics that need one were asked for. */
+  readonly unordered: readonly Unordered[];
 }
-
-const listed = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((level) => level.trim())
-    .filter((level) => level !== '');
 
 export function compute(frame: Frame, options: CrosstabOptions, run: RunContext): CrosstabResult {
   const rowName = options.rows;
@@ -66,7 +62,7 @@ export function compute(frame: Frame, options: CrosstabOptions, run: RunContext)
   const variable = (name: string, order: string): CountedVariable => ({
     name,
     label: frame.label(name),
-    levels: orderedLevels(frame.factor(name).levels, listed(order)),
+    levels: levelsInOrder(frame, name, order),
   });
   const rows = variable(rowName, options.rowOrder);
   const columns = variable(columnName, options.columnOrder);
@@ -104,6 +100,13 @@ export function compute(frame: Frame, options: CrosstabOptions, run: RunContext)
         )
       : null,
     mcnemar: options.paired ? pairedTest(codes, rows, columns, weights) : null,
+    unordered:
+      options.tests.includes('linear') || options.measures.includes('ordinal')
+        ? [
+            ...unordered(frame, rowName, 'rowOrder', options.rowOrder),
+            ...unordered(frame, columnName, 'columnOrder', options.columnOrder),
+          ]
+        : [],
   };
 }
 

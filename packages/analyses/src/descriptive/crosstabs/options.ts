@@ -94,15 +94,17 @@ export const options = defineOptions({
   rowOrder: {
     kind: 'text',
     label: 'Order of the rows',
-    help: 'Levels with commas between them; those left out come last in their own order.',
-    maxLength: 1000,
+    help: 'From low to high, one level a line or with commas between them; those left out come last in their own order.',
+    maxLength: 10_000,
+    multiline: true,
     default: '',
   },
   columnOrder: {
     kind: 'text',
     label: 'Order of the columns',
-    help: 'Levels with commas between them; those left out come last in their own order.',
-    maxLength: 1000,
+    help: 'From low to high, one level a line or with commas between them; those left out come last in their own order.',
+    maxLength: 10_000,
+    multiline: true,
     default: '',
   },
 });

@@ -3,6 +3,7 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import { bayesTable, planMethods, planNote } from '../../shared/bayes-counts.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { unorderedNotices } from '../../shared/level-order.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
@@ -16,9 +17,10 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
   const tables = [result.whole, ...result.layers];
   return {
     ...finding(result, options),
-    notices: excludedNotice(result.sample, [
-      'They lack a value in one of the variables, or count for nothing.',
-    ]),
+    notices: [
+      ...unorderedNotices(result.unordered, 'Ordinal measures and the linear trend'),
+      ...excludedNotice(result.sample, ['They lack a value in one of the variables, or count for nothing.']),
+    ],
     estimates: estimates(result.whole, options),
     tables: [
       ...countTables(result.whole, options),

@@ -74,7 +74,9 @@ function pairLines({ groups, postHoc }: OutcomeResult, options: AnovaOptions): s
   const level = options.confidenceLevel;
   const asked = options.postHoc.filter((method) => (postHoc[method]?.length ?? 0) > 0);
   const lines: Readonly<Record<(typeof asked)[number], readonly string[]>> = {
-    tukey: [`TukeyHSD(m, conf.level = ${level})`],
+    tukey: [
+      `hsd <- TukeyHSD(m, conf.level = ${level}); hsd; hsd <- hsd[[1]]; cbind(difference = -hsd[, 1], lower = -hsd[, 3], upper = -hsd[, 2], p = hsd[, 4]) # first minus second`,
+    ],
     gamesHowell: [
       'v <- tapply(y, g, var) / n; s <- sqrt(v[first] + v[second]); u <- s^4 / (v[first]^2 / (n[first] - 1) + v[second]^2 / (n[second] - 1))',
       `half <- qtukey(${level}, k, u) * s / sqrt(2); data.frame(first, second, se = c(s), t = c(difference / s), df = c(u), p = c(ptukey(abs(difference / s) * sqrt(2), k, u, lower.tail = FALSE)), lower = c(difference - half), upper = c(difference + half)) # Games-Howell`,

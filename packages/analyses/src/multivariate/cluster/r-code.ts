@@ -14,12 +14,12 @@ export function rCode(result: ClusterResult, options: ClusterOptions): readonly 
     ...methodLines(options),
     'm <- clusters(k); c(n = n, clusters = k); table(m); prop.table(table(m)); m',
     'within <- function(m) sapply(split(as.data.frame(z), m), function(g) sum(scale(g, scale = FALSE)^2)); w <- within(m); total <- sum(z^2); w; c(within = sum(w), between = total - sum(w), total = total)',
-    `D <- dist(z${options.method === 'hierarchical' && options.distance === 'manhattan' ? ', "manhattan"' : ''}); s <- cluster::silhouette(m, D)[, 3]; tapply(s, m, mean); c(silhouette = mean(s), share = 1 - sum(w) / total, calinskiHarabasz = ((total - sum(w)) / (k - 1)) / (sum(w) / (n - k)))`,
+    `D <- dist(z${options.method === 'hierarchical' && options.distance === 'manhattan' ? ', "manhattan"' : ''}); s <- cluster::silhouette(m, D)[, 3]; print(data.frame(row = as.integer(rownames(x)), cluster = m, silhouette = s), digits = 8); tapply(s, m, mean); c(silhouette = mean(s), share = 1 - sum(w) / total, calinskiHarabasz = ((total - sum(w)) / (k - 1)) / (sum(w) / (n - k)))`,
     'C <- apply(z, 2, function(v) tapply(v, m, mean)); S <- sapply(1:k, function(c) mean(sqrt(rowSums(sweep(z[m == c, , drop = FALSE], 2, C[c, ])^2)))); E <- as.matrix(dist(C)); c(daviesBouldin = mean(sapply(1:k, function(a) max(((S[a] + S) / E[a, ])[-a]))))',
     'aggregate(x, list(cluster = m), mean); colMeans(x); sapply(x, function(v) summary(lm(v ~ factor(m)))$r.squared)',
     ...(result.numbers.length > 1
       ? [
-          `sapply(2:${result.numbers.length}, function(k) { m <- clusters(k); c(k = k, within = sum(within(m)), silhouette = mean(cluster::silhouette(m, D)[, 3])) })`,
+          `for (k in 2:${result.numbers.length}) { m <- clusters(k); print(c(k = k, within = sum(within(m)), silhouette = mean(cluster::silhouette(m, D)[, 3])), digits = 8) }`,
         ]
       : []),
   ];

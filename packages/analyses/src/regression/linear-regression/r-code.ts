@@ -1,6 +1,40 @@
-import { rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
+import { rFactor, rName, rNumber, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
+
+/** What the residuals are multiplied by (MacKinnon & White 1985). */
+const ROBUST = {
+  none: '',
+  HC0: '',
+  HC1: '* sqrt(nobs(m) / df.residual(m))',
+  HC2: '/ sqrt(1 - h)',
+  HC3: '/ (1 - h)',
+} as const;
+
+/** The models of the steps, each with what it explains, and the tests of what it adds. */
+function stepLines(result: RegressionResult, options: RegressionOptions, weights: string): readonly string[] {
+  if (result.steps.length < 2) return [];
+  const until = result.steps.map((_, i) => result.steps.slice(0, i + 1).flatMap(({ added }) => added));
+  const models = until.map((names) => {
+    const terms = [
+      ...names,
+      ...result.interactions
+        .filter((term) => term.every((name) => names.includes(name)))
+        .map((term) => term.join(':')),
+    ];
+    const right = [
+      ...(options.intercept ? [] : ['0']),
+      ...terms.map((term) => term.split(':').map(rName).join(':')),
+    ];
+    return `lm(${rName(options.outcome)} ~ ${right.join(' + ')}, data = d${weights})`;
+  });
+  return [
+    `steps <- list(${models.join(', ')})`,
+    't(sapply(steps, function(m) c(R2 = summary(m)$r.squared, adjusted = summary(m)$adj.r.squared, AIC = AIC(m), BIC = BIC(m))))',
+    'diff(sapply(steps, function(m) summary(m)$r.squared))',
+    'for (i in seq_along(steps)[-1]) print(anova(steps[[i - 1]], steps[[i]]))',
+  ];
+}
 
 /** A program for R that gives the same numbers. */
 export function rCode(result: RegressionResult, options: RegressionOptions): readonly string[] {
@@ -23,10 +57,19 @@ export function rCode(result: RegressionResult, options: RegressionOptions): rea
     'AIC(m); BIC(m)',
   ];
   if (options.robust !== 'none')
-    lines.push(`lmtest::coeftest(m, sandwich::vcovHC(m, type = ${rString(options.robust)}))`);
+    lines.push(
+      `X <- model.matrix(m); h <- hatvalues(m); u <- residuals(m) * ${options.weights === null ? '1' : 'weights(m)'} ${ROBUST[options.robust]} # ${options.robust}`,
+      's <- sqrt(diag(summary(m)$cov.unscaled %*% crossprod(X * u) %*% summary(m)$cov.unscaled)); t <- coef(m) / s',
+      `half <- qt(${rNumber((1 + options.confidenceLevel) / 2)}, df.residual(m)) * s; cbind(b = coef(m), se = s, t = t, p = 2 * pt(-abs(t), df.residual(m)), lower = coef(m) - half, upper = coef(m) + half) # robust`,
+    );
+  lines.push(...stepLines(result, options, weights));
   if (options.checks.includes('normality')) lines.push(rShapiro('residuals(m)'));
-  if (options.checks.includes('spread')) lines.push('lmtest::bptest(m)');
-  if (options.checks.includes('independence')) lines.push('lmtest::dwtest(m)');
+  if (options.checks.includes('spread') && options.weights === null)
+    lines.push(
+      'e <- residuals(m)^2; bp <- nobs(m) * summary(lm(e ~ model.matrix(m)))$r.squared; c(BP = bp, df = m$rank - 1, p = pchisq(bp, m$rank - 1, lower.tail = FALSE)) # Koenker',
+    );
+  if (options.checks.includes('independence'))
+    lines.push('sum(diff(residuals(m))^2) / sum(residuals(m)^2) # Durbin-Watson');
   if (options.checks.includes('collinearity') && predictors.length > 1) lines.push('car::vif(m)');
   if (options.checks.includes('influence')) lines.push('max(cooks.distance(m))');
   if (options.newCases.length > 0) {

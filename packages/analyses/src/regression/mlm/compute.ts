@@ -6,10 +6,12 @@ import {
   mixedComparison,
   mixedModel,
   modelMatrix,
+  moments,
   type RandomFactor,
   StatsError,
   selectRows,
   shapiroWilk,
+  varianceOf,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
@@ -19,6 +21,9 @@ import { type Grouping, groupingsOf } from './groupings.ts';
 import type { MlmOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { MlmResult, RandomPart } from './result.ts';
+
+/** Share of the variance of the outcome below which what the fit leaves of it is rounding. */
+const PERFECT = 1e-13;
 
 export function compute(frame: Frame, options: MlmOptions, run: RunContext): MlmResult {
   const modelOptions = {
@@ -170,9 +175,12 @@ function fitted(
         : modelMatrix({ variables: model.variables, terms, rows: model.mask.length });
     const dense = denseDesign(design, selectRows(design.rows, model.mask));
     if (dense.n <= dense.p + 1) throw new StatsError('too-few', 'too few rows', 'outcome');
-    return options.family === 'binomial'
-      ? logisticMixedModel(dense, y, random, options.confidenceLevel)
-      : mixedModel(dense, y, random, { isReml, level: options.confidenceLevel });
+    if (options.family === 'binomial') return logisticMixedModel(dense, y, random, options.confidenceLevel);
+    const fit = mixedModel(dense, y, random, { isReml, level: options.confidenceLevel });
+    // what is left of a perfect fit is rounding, and tests against it mean nothing
+    if (!(fit.residualVariance > PERFECT * (varianceOf(moments(y)) ?? 0)))
+      throw new RefusedError([refusals.perfectFit(options.outcome)]);
+    return fit;
   } catch (error) {
     if (!(error instanceof StatsError)) throw error;
     const name = error.argument ?? '';

@@ -1,6 +1,6 @@
 /** Two variables counted against each other, as the analyses of tables use it. */
 import type { Frame } from '@constat/data';
-import { bold, rich } from '@constat/report';
+import { bold, num, rich } from '@constat/report';
 import { type ContingencyTable, crossCount } from '@constat/stats';
 import { type Refusal, RefusedError } from '../../contract.ts';
 
@@ -18,19 +18,24 @@ export interface Counted {
   readonly n: number;
 }
 
+const negativeCount = (name: string, row: number): Refusal => ({
+  code: 'bad-weights',
+  variable: name,
+  message: rich`${bold(name)} is negative in row ${num(row, 'integer')}; a row cannot stand for fewer than no cases.`,
+  advice: rich`Correct the value, or choose another variable for the counts.`,
+});
+
 /** How many cases each row stands for: one, the weights of the dataset, or those of a column of counts. */
 export function caseWeights(frame: Frame, name: string | null): Float64Array | undefined {
-  if (name !== null)
-    return frame.numbers(name).map((value) => (Number.isNaN(value) || value < 0 ? 0 : value));
+  if (name !== null) {
+    const counts = frame.numbers(name);
+    const row = counts.findIndex((value) => value < 0);
+    if (row >= 0) throw new RefusedError([negativeCount(name, row + 1)]);
+    return counts.map((value) => (Number.isNaN(value) ? 0 : value));
+  }
   const weights = frame.weights();
   return weights?.values.map((value) => (Number.isNaN(value) ? 0 : value));
 }
-
-/** Levels in an order of one's own, those left out at the end. */
-export const orderedLevels = (levels: readonly string[], order: readonly string[]): readonly string[] => [
-  ...order.filter((level) => levels.includes(level)),
-  ...levels.filter((level) => !order.includes(level)),
-];
 
 /** Codes of a column by the levels given; -1 for other levels and missing values. */
 export function codesBy(frame: Frame, name: string, levels: readonly string[]): Int32Array {
