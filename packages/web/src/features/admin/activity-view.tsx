@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LOG_KINDS, type LogKind, listLog } from '../../cloud/admin-content.ts';
+import { SelectField } from '../../ui/field.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { describeEntry } from './activity-text.ts';
 import { LoadProblem, Pager } from './admin-frame.tsx';
@@ -19,22 +20,15 @@ export function ActivityView() {
   return (
     <section aria-label="Activity">
       <div className="adm-bar">
-        <label>
-          Show{' '}
-          <select
-            value={kind}
-            onChange={(event) => {
-              setKind(event.target.value as LogKind);
-              setPage(0);
-            }}
-          >
-            {Object.entries(LOG_KINDS).map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Show"
+          value={kind}
+          choices={LOG_KINDS}
+          onChange={(chosen) => {
+            setKind(chosen);
+            setPage(0);
+          }}
+        />
         <p>{NOTES[kind]}</p>
         {data && <Pager page={page} data={data} onPage={setPage} />}
       </div>
