@@ -80,7 +80,7 @@ test('pages for visitors open and are accessible', async ({ page }) => {
   }
 });
 
-test('addresses without a page say so, and short ones lead on', async ({ page }) => {
+testSignedIn('addresses without a page say so, and short ones lead on', async ({ page }) => {
   for (const path of [
     'no-such-page',
     'stats/no-such-tool',

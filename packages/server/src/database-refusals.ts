@@ -31,11 +31,12 @@ export async function answerRefusals(
 }
 
 /** The embedded database's own words for a value that cannot be one of its column; they come without a code. */
-const MISFIT = /Invalid input for (\w+) type/;
+const MISFIT = /Invalid input for (\w+) type|Invalid (time) value/;
 
 async function misfit(answer: Response): Promise<Response | undefined> {
-  const [, type] = MISFIT.exec(await answer.clone().text()) ?? [];
-  return type ? refusal(400, '22P02', `A value does not fit its column: it is no ${type}.`) : undefined;
+  const [, type, time] = MISFIT.exec(await answer.clone().text()) ?? [];
+  const name = type ?? time;
+  return name ? refusal(400, '22P02', `A value does not fit its column: it is no ${name}.`) : undefined;
 }
 
 function refusalFor({ code, message, detail }: DatabaseError, path: string): Response | undefined {
