@@ -549,7 +549,6 @@ export * from './tests/kruskal-wallis.ts';
 export * from './tests/levene.ts';
 export * from './tests/little-mcar.ts';
 export * from './tests/mann-whitney.ts';
-export type { LocationLimits } from './tests/rank-limits.ts';
 export * from './tests/matched-tables.ts';
 export * from './tests/normality.ts';
 export * from './tests/one-sample-t.ts';
@@ -566,6 +565,7 @@ export {
   spearman,
   spearmanOfRanks,
 } from './tests/rank-correlation.ts';
+export type { LocationLimits } from './tests/rank-limits.ts';
 export { type RunsAlternative, type RunsTest, runsTest } from './tests/runs-test.ts';
 export * from './tests/shapiro-wilk.ts';
 export * from './tests/sign-test.ts';
