@@ -2,6 +2,7 @@
 import { bootstrap } from './bootstrap.mjs';
 import { changedStages } from './test/changed.mjs';
 import { runLanes } from './test/lanes.mjs';
+import { FAILED } from './test/reports.mjs';
 import { stages } from './test/stages.mjs';
 
 await bootstrap();
@@ -17,9 +18,11 @@ const asked = chosen.includes('changed') ? await changedStages() : stages;
 const named = chosen.filter((name) => name !== 'changed');
 const outcomes = await runLanes(asked.filter(({ name }) => named.length === 0 || named.includes(name)));
 
-// At the end, where they are found without reading what every stage printed.
+// At the end, where they are found without reading what every stage printed; what failed for good comes last.
 const details = outcomes.flatMap((outcome) => outcome.details ?? []);
-if (details.length > 0) console.log(`\n${details.join('\n\n')}`);
+const failed = details.filter((detail) => detail.startsWith(FAILED));
+const mended = details.filter((detail) => !detail.startsWith(FAILED));
+if (details.length > 0) console.log(`\n${[...mended, ...failed].join('\n\n')}`);
 const summary = outcomes.map(({ name, passed, failed, seconds, note }) => {
   const words = note ? `  (${note})` : '';
   return `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${passed} passed, ${failed} failed, ${seconds} s${words}`;
@@ -27,5 +30,7 @@ const summary = outcomes.map(({ name, passed, failed, seconds, note }) => {
 /** @param {'passed' | 'failed'} key */
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 console.log(`\n${summary.join('\n')}\n`);
+// Once more in two lines each, for those who see only the end of a long log.
+for (const detail of failed) console.log(detail.split('\n').slice(0, 2).join('\n').slice(0, 400));
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -13,6 +13,9 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites: PlaywrightSuite[] }} PlaywrightReport
  */
 
+/** How the words of a test that failed for good begin. */
+export const FAILED = 'failed:';
+
 /**
  * What a failed test said, short enough to be read at the end of everything.
  * @param {string} title
@@ -31,11 +34,11 @@ export function unitCounts(report) {
     passed: report.numPassedTests,
     failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
     details: report.testResults.flatMap(({ name, message, assertionResults }) => [
-      ...(message === '' ? [] : [told(`failed: ${name}`, message)]),
+      ...(message === '' ? [] : [told(`${FAILED} ${name}`, message)]),
       ...assertionResults
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) =>
-          told(`failed: ${name} ${fullName}`, failureMessages.join('\n')),
+          told(`${FAILED} ${name} ${fullName}`, failureMessages.join('\n')),
         ),
     ]),
   };
@@ -80,8 +83,8 @@ function failures(suites) {
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ status, results }) => {
           const errors = results.flatMap((result) => result.errors.map(({ message }) => message ?? ''));
-          const verdict = status === 'flaky' ? 'passed at the second try' : 'failed';
-          return told(`${verdict}: ${file}:${line} ${title}`, errors.join('\n'));
+          const verdict = status === 'flaky' ? 'passed at the second try:' : FAILED;
+          return told(`${verdict} ${file}:${line} ${title}`, errors.join('\n'));
         }),
     ),
     ...failures(inner ?? []),
