@@ -80,6 +80,7 @@ export function AnalysisPage({
           dataset={dataset}
           options={options}
           summaries={page.summaries}
+          asked={page.run.result !== null || page.run.phase !== 'idle'}
         />
         <HelpPanel entry={analysis.entry} open={help} onClose={closeHelp} />
         <p className="sr" role="status">

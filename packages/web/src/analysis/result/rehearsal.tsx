@@ -4,11 +4,14 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { engine } from '../../engine/engine.ts';
 import type { Trial } from '../../engine/engine-contract.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { fillRoles, roleOption } from '../options-state.ts';
 import type { Summaries } from '../use-summaries.ts';
 import { ResultView } from './result-view.tsx';
 
+/** Shorter than it takes to find a variable; who passes through, or has a result already, needs no rehearsal. */
+const PAUSE_MS = 600;
 const NO_FACTS: readonly string[] = [];
 /** Long enough for what stands below the first tables. */
 const CLEAR_MS = 1000;
@@ -21,6 +24,8 @@ interface RehearsalProps {
   /** null until they are known. */
   readonly options: RawOptions | null;
   readonly summaries: Summaries;
+  /** True when a result is there or on its way. */
+  readonly asked: boolean;
 }
 
 /**
@@ -39,14 +44,16 @@ function trialOf({ analysis, dataset, options, summaries }: RehearsalProps): Tri
 
 /**
  * Gets ready for the first result: the engine tries the analysis, and once in a visit what that shows is drawn outside the
- * document, when nothing else is to be done, so that code and styles are there when the user's own comes. One per analysis
+ * document, when the user pauses and nothing else is to be done, so that code and styles are there when the user's own comes. One per analysis
  * and dataset.
  */
 export function Rehearsal(props: RehearsalProps) {
   const [blocks, setBlocks] = useState<readonly Block[] | null>(null);
   const [box] = useState(() => document.createElement('div'));
   const known = props.dataset === null || (props.options !== null && props.summaries.size > 0);
+  const ready = known && !props.asked;
   const rehearse = useEffectEvent((isCurrent: () => boolean) => {
+    if (!isCurrent()) return;
     void engine.prepare(props.analysis.entry.id, trialOf(props)).then((found) => {
       if (!isCurrent() || !found || drawn) return;
       drawn = true;
@@ -54,13 +61,14 @@ export function Rehearsal(props: RehearsalProps) {
     });
   });
   useEffect(() => {
-    if (!known) return;
+    if (!ready) return;
     let current = true;
-    rehearse(() => current);
+    const timer = setTimeout(() => whenIdle(() => rehearse(() => current)), PAUSE_MS);
     return () => {
       current = false;
+      clearTimeout(timer);
     };
-  }, [known]);
+  }, [ready]);
   useEffect(() => {
     const figure = blocks?.find((block) => block.kind === 'figure');
     if (!figure) return;
