@@ -16,5 +16,6 @@ export { analysis as linearRegression } from './regression/linear-regression/ind
 export * from './rename-options.ts';
 export * from './run.ts';
 export * from './seed.ts';
+export { proposedOrder } from './shared/level-order.ts';
 export * from './tool-schema.ts';
 export * from './validate.ts';

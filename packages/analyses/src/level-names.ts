@@ -30,6 +30,18 @@ export function namedLevels(option: Option, value: unknown, raw: RawOptions, fra
       return Array.isArray(value) ? value.map((given) => inVariable(raw[option.of], given)) : value;
     case 'references':
       return Object.assign(Object.create(null), inRow(value));
+    case 'orders':
+      return isRecord(value)
+        ? Object.assign(
+            Object.create(null),
+            Object.fromEntries(
+              Object.entries(value).map(([name, levels]) => [
+                name,
+                Array.isArray(levels) ? levels.map((given) => inVariable(name, given)) : levels,
+              ]),
+            ),
+          )
+        : value;
     case 'cases':
       return Array.isArray(value) ? value.map(inRow) : value;
     default:

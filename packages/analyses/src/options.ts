@@ -50,6 +50,17 @@ export interface ReferencesOption extends OptionBase {
   readonly of: readonly string[];
 }
 
+/**
+ * The order of the levels of each categorical variable of the options in `of`, from low to high; absent = as they are. The frame that
+ * `check` and `compute` get has its levels in this order, and counts the variable as ordinal.
+ */
+export interface OrdersOption extends OptionBase {
+  readonly kind: 'orders';
+  readonly of: readonly string[];
+  /** The variables share one scale: the order given for one holds for all. */
+  readonly common?: true;
+}
+
 export interface ChoiceOption extends OptionBase {
   readonly kind: 'choice';
   readonly choices: Readonly<Record<string, Choice>>;
@@ -156,6 +167,7 @@ export type Option =
   | VariablesOption
   | LevelsOption
   | ReferencesOption
+  | OrdersOption
   | ChoiceOption
   | ChoicesOption
   | ToggleOption
@@ -195,29 +207,31 @@ export type OptionValue<O> = O extends { kind: 'variable' }
     ? readonly string[]
     : O extends { kind: 'references' }
       ? Readonly<Record<string, string>>
-      : O extends { kind: 'choice'; choices: infer C }
-        ? keyof C & string
-        : O extends { kind: 'choices'; choices: infer C }
-          ? readonly (keyof C & string)[]
-          : O extends { kind: 'toggle' }
-            ? boolean
-            : O extends { kind: 'number' }
-              ? NumberValue<O>
-              : O extends { kind: 'text' }
-                ? string
-                : O extends { kind: 'pairs' }
-                  ? readonly (readonly [string, string])[]
-                  : O extends { kind: 'terms' }
-                    ? readonly (readonly string[])[] | null
-                    : O extends { kind: 'list'; item: infer I }
-                      ? readonly { readonly [K in keyof I]: OptionValue<I[K]> }[]
-                      : O extends { kind: 'cases' }
-                        ? readonly Readonly<Record<string, number | string>>[]
-                        : O extends { kind: 'table' }
-                          ? readonly (readonly (number | null)[])[]
-                          : O extends { kind: 'factors' }
-                            ? FactorDesign | null
-                            : never;
+      : O extends { kind: 'orders' }
+        ? Readonly<Record<string, readonly string[]>>
+        : O extends { kind: 'choice'; choices: infer C }
+          ? keyof C & string
+          : O extends { kind: 'choices'; choices: infer C }
+            ? readonly (keyof C & string)[]
+            : O extends { kind: 'toggle' }
+              ? boolean
+              : O extends { kind: 'number' }
+                ? NumberValue<O>
+                : O extends { kind: 'text' }
+                  ? string
+                  : O extends { kind: 'pairs' }
+                    ? readonly (readonly [string, string])[]
+                    : O extends { kind: 'terms' }
+                      ? readonly (readonly string[])[] | null
+                      : O extends { kind: 'list'; item: infer I }
+                        ? readonly { readonly [K in keyof I]: OptionValue<I[K]> }[]
+                        : O extends { kind: 'cases' }
+                          ? readonly Readonly<Record<string, number | string>>[]
+                          : O extends { kind: 'table' }
+                            ? readonly (readonly (number | null)[])[]
+                            : O extends { kind: 'factors' }
+                              ? FactorDesign | null
+                              : never;
 
 /** The values that `compute` receives: validated, defaults filled in, required variables present. */
 export type OptionValues<S extends OptionSchema> = { readonly [K in keyof S]: OptionValue<S[K]> };
@@ -244,6 +258,7 @@ export function defaultOf(option: Option): unknown {
     case 'cases':
       return [];
     case 'references':
+    case 'orders':
       return {};
     case 'table':
       return option.rows.map(() => option.columns.map(() => null));

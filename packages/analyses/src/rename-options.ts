@@ -21,6 +21,7 @@ function renamed(option: Option, value: unknown, names: Names): unknown {
     case 'terms':
       return inNames(value, names);
     case 'references':
+    case 'orders':
       return withKeys(value, names);
     case 'cases':
       return Array.isArray(value) ? value.map((row) => withKeys(row, names)) : value;

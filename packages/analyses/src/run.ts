@@ -7,6 +7,7 @@ import { withLabelledPrograms } from './level-names.ts';
 import type { RawOptions } from './options.ts';
 import { blocksOf } from './presentation.ts';
 import { DEFAULT_SEED } from './seed.ts';
+import { orderedFrame } from './shared/level-order.ts';
 import {
   isFiniteThroughout,
   leavesRange,
@@ -60,14 +61,16 @@ interface Computed {
 /** validate -> check -> compute. Throws only CancelledError and real defects. */
 async function compute(
   analysis: AnyAnalysis,
-  frame: Frame,
+  given: Frame,
   raw: RawOptions,
   run: RunContext,
 ): Promise<Computed | Unanswered> {
-  const { values, needs, refusals } = readOptions(analysis.options, raw, frame);
+  const { values, needs, refusals } = readOptions(analysis.options, raw, given);
   if (refusals.length > 0) return { status: 'refused', refusals };
   if (needs.length > 0) return { status: 'needs', needs };
   const chosen = chosenVariables(analysis.options, values);
+  const { frame, refusals: badOrders } = orderedFrame(analysis.options, values, given);
+  if (badOrders.length > 0) return { status: 'refused', refusals: badOrders };
   const refused = (reasons: readonly Refusal[]): Unanswered => ({ status: 'refused', refusals: reasons });
   const unusable = [
     ...unusableVariables(frame, chosen),

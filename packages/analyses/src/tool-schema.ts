@@ -67,6 +67,8 @@ function schemaOf(option: Option): JsonSchema {
       return { ...names, description, maxItems: option.count };
     case 'references':
       return { type: 'object', additionalProperties: { type: 'string' }, description };
+    case 'orders':
+      return { type: 'object', additionalProperties: names, description };
     case 'choice':
       return {
         type: 'string',

@@ -17,6 +17,7 @@ import {
   type VariableOption,
   type VariablesOption,
 } from './options.ts';
+import { ordersByVariable } from './shared/level-order.ts';
 
 const TYPE_WORDS: Record<ColumnType, string> = {
   numeric: 'a number',
@@ -74,7 +75,7 @@ export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame)
   };
   for (const [key, option] of Object.entries(schema)) {
     const given = raw[key] ?? defaultOf(option);
-    const value = namedLevels(option, complete(option, given), raw, frame);
+    const value = namedLevels(option, complete(option, given, raw), raw, frame);
     values[key] = value;
     if (isMissing(option, value)) {
       if (isShown(option, schema, raw)) needs.push(key);
@@ -92,9 +93,10 @@ export function readOptions(schema: OptionSchema, raw: RawOptions, frame: Frame)
 }
 
 /** The value as it is computed with. What is still being filled in waits in the form and is not computed: half a pair, a row without one of its variables. */
-function complete(option: Option, value: unknown): unknown {
+function complete(option: Option, value: unknown, raw: RawOptions): unknown {
   // a variable may be called like what every object has
   if (option.kind === 'references' && isRecord(value)) return Object.assign(Object.create(null), value);
+  if (option.kind === 'orders') return ordersByVariable(option, value, raw);
   if (!Array.isArray(value)) return value;
   if (option.kind === 'pairs') return value.filter((pair) => !Array.isArray(pair) || pair.length !== 1);
   if (option.kind !== 'list') return value;
@@ -109,7 +111,8 @@ export const missingOptions = (schema: OptionSchema, raw: RawOptions): readonly 
   Object.entries(schema)
     .filter(
       ([key, option]) =>
-        isMissing(option, complete(option, raw[key] ?? defaultOf(option))) && isShown(option, schema, raw),
+        isMissing(option, complete(option, raw[key] ?? defaultOf(option), raw)) &&
+        isShown(option, schema, raw),
     )
     .map(([key]) => key);
 
@@ -171,6 +174,10 @@ function problemOf(key: string, option: Option, value: unknown, frame: Frame): R
       return isRecord(value) && Object.values(value).every((level) => typeof level === 'string')
         ? null
         : bad('an object of variable and level');
+    case 'orders':
+      return isRecord(value) && Object.values(value).every(isStrings)
+        ? null
+        : bad('an object of variable and list of levels');
     case 'choice':
       return typeof value === 'string' && Object.hasOwn(option.choices, value)
         ? null

@@ -94,7 +94,7 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (id, l
       expect(option.help).toMatch(/\.$/);
       for (const { option: other } of conditionsOf(option)) expect(Object.keys(options)).toContain(other);
       if (option.kind === 'levels') expect(Object.keys(options)).toContain(option.of);
-      if (option.kind === 'terms' || option.kind === 'references' || option.kind === 'cases')
+      if ('of' in option && Array.isArray(option.of))
         for (const of of option.of) expect(Object.keys(options)).toContain(of);
     }
   });

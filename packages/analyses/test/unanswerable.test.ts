@@ -8,11 +8,14 @@ import { analysis as descriptives } from '../src/descriptive/descriptives/index.
 import type { AnyAnalysis } from '../src/index.ts';
 import { defineAnalysis, runAnalysis } from '../src/index.ts';
 import { analysis as ttest } from '../src/inferential/independent-samples-ttest/index.ts';
+import { analysis as oneWay } from '../src/inferential/one-way-anova/index.ts';
 import { analysis as repeated } from '../src/inferential/repeated-measures-anova/index.ts';
 import { analysis as wilcoxon } from '../src/inferential/wilcoxon-signed-rank-test/index.ts';
+import { analysis as reliability } from '../src/multivariate/reliability/index.ts';
 import { analysis as pareto } from '../src/quality/pareto-analysis/index.ts';
 import { analysis as regression } from '../src/regression/linear-regression/index.ts';
 import { analysis as mlm } from '../src/regression/mlm/index.ts';
+import { analysis as categories } from '../src/regression/multinomial-regression/index.ts';
 import { proposedOrder } from '../src/shared/level-order.ts';
 import { done, frameOf, refusedCodes } from './frames.ts';
 
@@ -144,23 +147,50 @@ describe('the order of levels', () => {
   it('is asked for where levels have none, and proposed where their names speak for one', async () => {
     const { blocks } = await done(crosstabs, frame, options);
     const notice = blocks.find((block) => block.kind === 'notice' && block.code === 'unordered-rowOrder');
-    expect(notice).toMatchObject({ action: { options: { rowOrder: 'Low\nMedium\nHigh' } } });
+    expect(notice).toMatchObject({ action: { options: { rowOrder: { infl: ['Low', 'Medium', 'High'] } } } });
   });
 
-  it.each(['Low, Medium, High', 'Low\nMedium\nHigh'])('is read from a list: %j', async (order) => {
-    const { result, blocks } = await done(crosstabs, frame, {
-      ...options,
-      rowOrder: order,
-      columnOrder: order,
-    });
-    // R 4.2.2: xtabs(Freq ~ Infl + Sat, MASS::housing); (n - 1) r^2 of the scores 1 to 3, and Kendall's tau-b by cor()
-    expect(result).toMatchObject({
-      whole: {
-        linear: { statistic: expect.closeTo(101.367517, 6) },
-        ordinal: { kendallTauB: { estimate: expect.closeTo(0.22009392, 8) } },
-      },
-    });
-    expect(blocks.some((block) => block.kind === 'notice' && block.code.startsWith('unordered'))).toBe(false);
+  it.each(['Low, Medium, High', 'Low\nMedium\nHigh', ['Low', 'Medium', 'High']])(
+    'is read from a list: %j',
+    async (order) => {
+      const { result, blocks } = await done(crosstabs, frame, {
+        ...options,
+        rowOrder: order,
+        columnOrder: order,
+      });
+      // R 4.2.2: xtabs(Freq ~ Infl + Sat, MASS::housing); (n - 1) r^2 of the scores 1 to 3, and Kendall's tau-b by cor()
+      expect(result).toMatchObject({
+        whole: {
+          linear: { statistic: expect.closeTo(101.367517, 6) },
+          ordinal: { kendallTauB: { estimate: expect.closeTo(0.22009392, 8) } },
+        },
+      });
+      expect(blocks.some((block) => block.kind === 'notice' && block.code.startsWith('unordered'))).toBe(
+        false,
+      );
+    },
+  );
+
+  it('is asked for by trends, weighted kappa and ordinal regression, and heeded', async () => {
+    const dose = ['low', 'low', 'low', 'mid', 'mid', 'mid', 'top', 'top', 'top'];
+    const trial = frameOf({ y: [1, 2, 3, 4, 5, 7, 6, 7, 9], dose, again: [...dose.slice(1), 'low'] });
+    const order = ['top', 'mid', 'low'];
+    const trend = { outcomes: ['y'], group: 'dose', contrasts: 'polynomial' };
+    expect(await refusedCodes(oneWay, trial, trend)).toEqual(['no-order']);
+    const { result } = await done(oneWay, trial, { ...trend, levelOrder: { dose: order } });
+    // R 4.2.2: sum(contr.poly(3)[, 1] * tapply(y, factor(dose, c("top", "mid", "low")), mean))
+    expect(JSON.stringify(result)).toContain('"meanDifference":-3.7712361663');
+    const both = { variables: ['dose', 'again'], analysis: 'cohen-kappa', weights: 'linear' };
+    expect(await refusedCodes(reliability, trial, both)).toEqual(['no-order']);
+    const kappa = await done(reliability, trial, { ...both, levelOrder: order });
+    expect(JSON.stringify(kappa.result)).toContain('"categories":["top","mid","low"]');
+    const model = { outcome: 'dose', covariates: ['y'], method: 'ordinal' };
+    expect(await refusedCodes(categories, trial, model)).toEqual(['no-order']);
+  });
+
+  it('is that of sizes where levels are doses', () => {
+    const doses = frameOf({ dose: ['10 mg', '2 mg', '1 mg', '20 mg'] });
+    expect(doses.factor('dose').levels).toEqual(['1 mg', '2 mg', '10 mg', '20 mg']);
   });
 
   it('refuses names that are no levels, and negative counts', async () => {

@@ -8,7 +8,7 @@ import { isMissingText, missingNumbers } from './missing.ts';
 export interface Factor {
   /** Index into `levels` per row; -1 where missing. */
   readonly codes: Int32Array;
-  /** Levels that occur, in the column's own order, else numbers by size and text by code point. */
+  /** Levels that occur, in the column's own order, else numbers and doses (10 mg) by size and text by code point. */
   readonly levels: readonly string[];
   /** The values behind the levels: the same, unless levels are called by their labels. */
   readonly values: readonly string[];
@@ -260,10 +260,22 @@ function named(factor: Factor, column: Column): Factor {
 }
 
 /** Category order first, then numbers by size if every level is one, else code point order. */
+/** A number with a unit: 10 mg. */
+const DOSE = /^\s*([-+]?\d+(?:\.\d+)?)\s*([^\d\s][^\d]*?)\s*$/;
+
+/** The sizes of levels that are numbers, or numbers of one unit; null where they are neither. */
+function levelSizes(levels: readonly string[]): ReadonlyMap<string, number> | null {
+  if (levels.every((level) => level.trim() !== '' && Number.isFinite(Number(level))))
+    return new Map(levels.map((level) => [level, Number(level)]));
+  const doses = levels.map((level) => DOSE.exec(level));
+  if (!doses.every((dose) => dose !== null && dose[2] === doses[0]?.[2])) return null;
+  return new Map(levels.map((level, i) => [level, Number(doses[i]![1])]));
+}
+
 function orderLevels(levels: readonly string[], column: Column): string[] {
   const sorted = [...levels];
-  if (sorted.every((level) => level.trim() !== '' && Number.isFinite(Number(level))))
-    sorted.sort((a, b) => Number(a) - Number(b));
+  const sizes = levelSizes(levels);
+  if (sizes) sorted.sort((a, b) => sizes.get(a)! - sizes.get(b)!);
   else sorted.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const order = column.categoryOrder;
   if (!order) return sorted;

@@ -91,3 +91,12 @@ export interface BootstrapOptions {
   readonly bootstrapSamples: number;
   readonly bootstrapSeed: number;
 }
+
+/** The shared option: the order of the levels of the variables in these boxes. */
+export const orderOption = <const Of extends readonly string[]>(of: Of, what: string) =>
+  ({
+    kind: 'orders',
+    label: 'Order of levels',
+    help: `From low to high, ${what}.`,
+    of,
+  }) as const;

@@ -46,6 +46,8 @@ export interface Heterogeneity {
 export interface MetaModel extends Heterogeneity {
   readonly k: number;
   readonly coefficients: readonly MetaEstimate[];
+  /** What the adjustment of Knapp and Hartung multiplies variances by; 1 without it. */
+  readonly varianceFactor: number;
   /** Weights of the studies in the model, summing to one. */
   readonly weights: Float64Array;
   /** Test of all coefficients but the first: chi-square, or F where df2 is given; null without moderators. */
@@ -101,6 +103,7 @@ export function metaModel(data: StudyData, { method, knappHartung, level = 0.95 
     coefficients: Array.from(fit.coefficients, (estimate, j) =>
       testedEstimate(estimate, Math.sqrt(variance(j)), df, level),
     ),
+    varianceFactor: factor,
     weights: weights.map((weight) => weight / total),
     omnibus: p > 1 ? omnibusTest(fit, p, factor, df) : null,
     ...heterogeneity(data, random ? tau2 : null, method === 'FE' ? null : tau2, level),

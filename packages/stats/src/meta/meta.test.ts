@@ -388,6 +388,17 @@ describe('small studies', () => {
     );
   });
 
+  it('left out are judged by the variance that Knapp and Hartung adjust', () => {
+    const found = studyInfluence(effects, variances, { method: 'REML', knappHartung: true });
+    // metafor 3.8-1: influence(rma(yi, vi, data = escalc(measure = "RR", ... dat.bcg), test = "knha"))$inf, study 4 and 8
+    near(
+      [found[3]!.residual, found[3]!.dffits, found[3]!.cook, found[3]!.covarianceRatio],
+      [-1.40878, -0.5048489, 0.226924, 1.012712],
+      1e-5,
+    );
+    near([found[7]!.residual, found[7]!.dffits], [1.430851, 0.471128], 1e-5);
+  });
+
   it('would have to be many to take the result away', () => {
     expect(failSafeN(effects, variances)).toBe(598); // metafor: fsn(yi, vi)$fsnum
     expect(failSafeN(Float64Array.of(0.1, -0.1), Float64Array.of(1, 1))).toBe(0);

@@ -12,7 +12,10 @@ export interface StudyInfluence {
   readonly hat: number;
 }
 
-/** Every study left out once, with the case diagnostics of Viechtbauer and Cheung (2010). */
+/**
+ * Every study left out once, with the case diagnostics of Viechtbauer and Cheung (2010). With the adjustment of Knapp and Hartung every
+ * variance is multiplied by its factor, that of the study that was left out, too.
+ */
 export function studyInfluence(
   effects: Float64Array,
   variances: Float64Array,
@@ -28,8 +31,9 @@ export function studyInfluence(
     return {
       without,
       residual:
-        (effect - without.pooled.estimate) / Math.sqrt(variance + tau2 + without.pooled.standardError ** 2),
-      dffits: shift / Math.sqrt(hat * (variance + tau2)),
+        (effect - without.pooled.estimate) /
+        Math.sqrt(without.varianceFactor * (variance + tau2) + without.pooled.standardError ** 2),
+      dffits: shift / Math.sqrt(without.varianceFactor * hat * (variance + tau2)),
       cook: shift ** 2 / all.pooled.standardError ** 2,
       covarianceRatio: without.pooled.standardError ** 2 / all.pooled.standardError ** 2,
       hat,

@@ -256,7 +256,8 @@ function tidy(model: FormModel, raw: RawOptions): RawOptions {
               );
         break;
       }
-      case 'references': {
+      case 'references':
+      case 'orders': {
         const held = new Set(variablesOf(model, raw, option.of));
         result[key] = Object.fromEntries(Object.entries(value).filter(([name]) => held.has(name)));
         break;

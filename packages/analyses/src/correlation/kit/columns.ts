@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, join, type NoticeBlock, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { proposedActions } from '../../shared/level-order.ts';
 import { rName, rStrings } from '../../shared/r-code.ts';
 
 /** What can be correlated: numbers, ordered categories, and categories with two levels. */
@@ -56,6 +57,7 @@ export function unorderedRefusals(
   frame: Frame,
   names: readonly string[],
   option: string,
+  orders: Readonly<Record<string, readonly string[]>>,
 ): readonly Refusal[] {
   return names.flatMap((name) => {
     const { type } = frame.column(name);
@@ -67,8 +69,9 @@ export function unorderedRefusals(
         code: 'unordered-categories',
         variable: name,
         message: rich`${bold(name)} has ${num(levels.length, 'integer')} categories without an order, so it has no correlation.`,
-        advice: rich`Remove it, or declare it ordinal in the variable editor if its categories have an order. Two categories with each other are compared by a crosstab.`,
+        advice: rich`Remove it, or give the order of its categories under Order of levels if they have one. Two categories with each other are compared by a crosstab.`,
         actions: [
+          ...proposedActions(name, levels, 'levelOrder', orders),
           {
             kind: 'set-options',
             label: `Remove ${name}`,

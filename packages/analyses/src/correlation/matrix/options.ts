@@ -5,6 +5,7 @@ import {
   BOOTSTRAP_GROUP,
   bootstrapOptions,
   confidenceLevel,
+  orderOption,
 } from '../../shared/option-parts.ts';
 import { CORRELATED_TYPES } from '../kit/columns.ts';
 import { adjustmentOption, flagOption, priorWidthOption } from '../kit/option-parts.ts';
@@ -48,6 +49,7 @@ export const options = defineOptions({
   },
   alternative: alternativeOption('The correlation is positive', 'The correlation is negative'),
   adjustment: adjustmentOption,
+  levelOrder: orderOption(['variables'], 'by which categories count as numbers'),
   confidenceLevel,
   rankInterval: {
     kind: 'choice',
@@ -119,7 +121,7 @@ export const form = defineForm({
   layout: {
     roles: ['variables', 'group'],
     groups: [
-      { title: 'Coefficients', options: ['coefficients'] },
+      { title: 'Coefficients', options: ['coefficients', 'levelOrder'] },
       { title: 'Hypothesis', options: ['alternative', 'adjustment'] },
       {
         title: 'Matrix and intervals',

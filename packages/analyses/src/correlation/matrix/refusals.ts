@@ -10,7 +10,7 @@ export const LEAST_PAIRS = 3;
 
 /** Reasons found without computing. */
 export function check(frame: Frame, options: MatrixOptions): readonly Refusal[] {
-  const unordered = unorderedRefusals(frame, options.variables, 'variables');
+  const unordered = unorderedRefusals(frame, options.variables, 'variables', options.levelOrder);
   if (unordered.length > 0) return unordered;
   return [...groupRefusals(frame, options), ...comparisonRefusals(options)];
 }

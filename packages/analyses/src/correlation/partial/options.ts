@@ -5,6 +5,7 @@ import {
   BOOTSTRAP_GROUP,
   bootstrapOptions,
   confidenceLevel,
+  orderOption,
 } from '../../shared/option-parts.ts';
 import { CORRELATED_TYPES } from '../kit/columns.ts';
 import { adjustmentOption, flagOption, priorWidthOption } from '../kit/option-parts.ts';
@@ -48,6 +49,7 @@ export const options = defineOptions({
     'The partial correlation is negative',
   ),
   adjustment: adjustmentOption,
+  levelOrder: orderOption(['variables', 'controls'], 'by which categories count as numbers'),
   confidenceLevel,
   flagSignificant: flagOption,
   descriptives: {
@@ -93,7 +95,7 @@ export const form = defineForm({
   layout: {
     roles: ['variables', 'controls'],
     groups: [
-      { title: 'Correlation', options: ['method', 'semipartial'] },
+      { title: 'Correlation', options: ['method', 'semipartial', 'levelOrder'] },
       { title: 'Hypothesis', options: ['alternative', 'adjustment'] },
       { title: 'Tables and intervals', options: ['confidenceLevel', 'flagSignificant', 'descriptives'] },
       BOOTSTRAP_GROUP,

@@ -16,8 +16,8 @@ export const LEAST_CASES = 3;
 export function check(frame: Frame, options: PartialOptions): readonly Refusal[] {
   const { variables, controls } = options;
   const unordered = [
-    ...unorderedRefusals(frame, variables, 'variables'),
-    ...unorderedRefusals(frame, controls, 'controls'),
+    ...unorderedRefusals(frame, variables, 'variables', options.levelOrder),
+    ...unorderedRefusals(frame, controls, 'controls', options.levelOrder),
   ];
   if (unordered.length > 0) return unordered;
   return variables.filter((name) => controls.includes(name)).map((name) => bothRoles(name, options));

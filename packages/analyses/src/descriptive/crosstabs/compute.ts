@@ -29,7 +29,7 @@ import {
   requireTwoLevels,
   scoresOf,
 } from '../../shared/crosstab/count.ts';
-import { levelsInOrder, type Unordered, unordered } from '../../shared/level-order.ts';
+import { type Unordered, unordered } from '../../shared/level-order.ts';
 import type { CrosstabOptions } from './options.ts';
 
 /** One table with all that is asked about it. */
@@ -53,19 +53,23 @@ export interface CrosstabResult {
   readonly mantelHaenszel: MantelHaenszel | null;
   readonly mcnemar: McNemar | null;
   /** Variables whose levels have no order, where statistics that need one were asked for. */
-  readonly unordered: readonly Unordered[];
+  readonly unordered: { readonly rows: readonly Unordered[]; readonly columns: readonly Unordered[] };
 }
+
+/** Whether something was asked for that the order of levels changes. */
+const needsOrder = ({ tests, measures }: CrosstabOptions): boolean =>
+  tests.includes('linear') || measures.includes('ordinal');
 
 export function compute(frame: Frame, options: CrosstabOptions, run: RunContext): CrosstabResult {
   const rowName = options.rows;
   const columnName = options.columns;
-  const variable = (name: string, order: string): CountedVariable => ({
+  const variable = (name: string): CountedVariable => ({
     name,
     label: frame.label(name),
-    levels: levelsInOrder(frame, name, order),
+    levels: frame.factor(name).levels,
   });
-  const rows = variable(rowName, options.rowOrder);
-  const columns = variable(columnName, options.columnOrder);
+  const rows = variable(rowName);
+  const columns = variable(columnName);
   const weights = caseWeights(frame, options.weights);
   const layer = options.layer === null ? null : frame.factor(options.layer);
   const codes: Codes = {
@@ -100,13 +104,9 @@ export function compute(frame: Frame, options: CrosstabOptions, run: RunContext)
         )
       : null,
     mcnemar: options.paired ? pairedTest(codes, rows, columns, weights) : null,
-    unordered:
-      options.tests.includes('linear') || options.measures.includes('ordinal')
-        ? [
-            ...unordered(frame, rowName, 'rowOrder', options.rowOrder),
-            ...unordered(frame, columnName, 'columnOrder', options.columnOrder),
-          ]
-        : [],
+    unordered: needsOrder(options)
+      ? { rows: unordered(frame, rowName), columns: unordered(frame, columnName) }
+      : { rows: [], columns: [] },
   };
 }
 

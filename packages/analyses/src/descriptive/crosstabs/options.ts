@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { samplingOption } from '../../shared/bayes-counts.ts';
-import { confidenceLevel } from '../../shared/option-parts.ts';
+import { confidenceLevel, orderOption } from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
 
 const accepts = ['categorical', 'ordinal', 'boolean', 'text', 'numeric'] as const;
@@ -92,20 +92,12 @@ export const options = defineOptions({
     default: ['stacked'],
   },
   rowOrder: {
-    kind: 'text',
+    ...orderOption(['rows'], 'as ordinal measures and the linear trend count them'),
     label: 'Order of the rows',
-    help: 'From low to high, one level a line or with commas between them; those left out come last in their own order.',
-    maxLength: 10_000,
-    multiline: true,
-    default: '',
   },
   columnOrder: {
-    kind: 'text',
+    ...orderOption(['columns'], 'as ordinal measures and the linear trend count them'),
     label: 'Order of the columns',
-    help: 'From low to high, one level a line or with commas between them; those left out come last in their own order.',
-    maxLength: 10_000,
-    multiline: true,
-    default: '',
   },
 });
 

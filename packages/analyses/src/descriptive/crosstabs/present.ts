@@ -13,12 +13,15 @@ import type { CrosstabOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import { countTables, furtherTables, nominalTable, ordinalTable, riskTable, testTable } from './tables.ts';
 
+const RESTS_ON_ORDER = 'Ordinal measures and the linear trend';
+
 export function present(result: CrosstabResult, options: CrosstabOptions): Presentation {
   const tables = [result.whole, ...result.layers];
   return {
     ...finding(result, options),
     notices: [
-      ...unorderedNotices(result.unordered, 'Ordinal measures and the linear trend'),
+      ...unorderedNotices(result.unordered.rows, RESTS_ON_ORDER, 'rowOrder', options.rowOrder),
+      ...unorderedNotices(result.unordered.columns, RESTS_ON_ORDER, 'columnOrder', options.columnOrder),
       ...excludedNotice(result.sample, ['They lack a value in one of the variables, or count for nothing.']),
     ],
     estimates: estimates(result.whole, options),

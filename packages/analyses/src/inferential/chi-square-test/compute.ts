@@ -45,8 +45,8 @@ export const crosstabOptions = (options: ChiSquareOptions): CrosstabOptions => (
   samplingPlan: options.samplingPlan,
   confidenceLevel: options.confidenceLevel,
   plots: ['stacked'],
-  rowOrder: '',
-  columnOrder: '',
+  rowOrder: {},
+  columnOrder: {},
 });
 
 export function compute(frame: Frame, options: ChiSquareOptions, run: RunContext): ChiSquareResult {

@@ -1,8 +1,10 @@
 /** Planned contrasts of means: sets by name, and weights of one's own. */
+import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import { contrastColumns } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
 import type { ScalarOption } from '../../options.ts';
+import { orderRefusals, unordered } from '../../shared/level-order.ts';
 
 export const CONTRAST_SETS = {
   none: { label: 'None', help: 'No planned contrasts' },
@@ -63,6 +65,28 @@ export function contrastsOf(set: ContrastSet, levels: readonly string[]): readon
       }));
   }
 }
+
+/** Why trends cannot be tested over these factors: their levels have no order. */
+export const trendRefusals = (
+  frame: Frame,
+  factors: readonly string[],
+  {
+    contrasts,
+    levelOrder,
+  }: {
+    readonly contrasts: ContrastSet;
+    readonly levelOrder: Readonly<Record<string, readonly string[]>>;
+  },
+): readonly Refusal[] =>
+  contrasts === 'polynomial'
+    ? orderRefusals(
+        factors.flatMap((name) => unordered(frame, name)),
+        'Polynomial contrasts need',
+        'levelOrder',
+        levelOrder,
+        { kind: 'set-options', label: 'Without contrasts', options: { contrasts: 'none' } },
+      )
+    : [];
 
 /** A list option: contrasts with weights of one's own, typed as numbers in the order of the levels. */
 export const customContrastsOption = {

@@ -1,6 +1,6 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { confidenceLevel, missingOption } from '../../shared/option-parts.ts';
+import { confidenceLevel, missingOption, orderOption } from '../../shared/option-parts.ts';
 import { bicOption } from '../kit/bayes-bic.ts';
 import { CONTRAST_SETS, customContrastsOption } from '../kit/planned-contrasts.ts';
 import { groupOption } from '../kit/several-groups.ts';
@@ -60,6 +60,7 @@ export const options = defineOptions({
     default: 'none',
   },
   customContrasts: customContrastsOption,
+  levelOrder: orderOption(['group'], 'in which contrasts go and tables list the groups'),
   bayesFactor: bicOption,
   confidenceLevel,
   checks: {
@@ -90,7 +91,7 @@ export const form = defineForm({
     groups: [
       { title: 'Tests', options: ['tests'] },
       { title: 'Comparisons of pairs', options: ['postHoc', 'control'] },
-      { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
+      { title: 'Contrasts', options: ['contrasts', 'customContrasts', 'levelOrder'] },
       { title: 'Intervals', options: ['confidenceLevel'] },
       { title: 'Bayes factor', options: ['bayesFactor'] },
       { title: 'Assumption checks', options: ['checks'] },

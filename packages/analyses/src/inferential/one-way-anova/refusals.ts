@@ -3,7 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { hardlyVaries } from '../../shared/describe-sample.ts';
-import { contrastRefusals } from '../kit/planned-contrasts.ts';
+import { contrastRefusals, trendRefusals } from '../kit/planned-contrasts.ts';
 import { checkGroups, constantRefusal, constantWithin } from '../kit/several-groups.ts';
 import type { AnovaOptions } from './options.ts';
 
@@ -14,7 +14,8 @@ export function check(frame: Frame, options: AnovaOptions): readonly Refusal[] {
   const { levels } = frame.factor(options.group);
   if (options.postHoc.includes('dunnett') && options.control !== '' && !levels.includes(options.control))
     return [unknownControl(options.group, options.control, levels)];
-  return contrastRefusals(options.customContrasts, levels);
+  const unordered = trendRefusals(frame, [options.group], options);
+  return unordered.length > 0 ? unordered : contrastRefusals(options.customContrasts, levels);
 }
 
 const unknownControl = (group: string, control: string, levels: readonly string[]): Refusal => ({

@@ -1,6 +1,6 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { confidenceLevel } from '../../shared/option-parts.ts';
+import { confidenceLevel, orderOption } from '../../shared/option-parts.ts';
 import { bicOption } from '../kit/bayes-bic.ts';
 import { CONTROL_CHOICES } from '../kit/marginal-tables.ts';
 import { CONTRAST_SETS, factorContrastsOption } from '../kit/planned-contrasts.ts';
@@ -110,6 +110,7 @@ export const options = defineOptions({
     accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
     required: true,
   }),
+  levelOrder: orderOption(['factors'], 'in which contrasts go and tables list the levels'),
   bayesFactor: bicOption,
   confidenceLevel,
   checks: {
@@ -148,7 +149,7 @@ export const form = defineForm({
       { title: 'Model', options: ['model', 'terms', 'sumOfSquares'] },
       { title: 'Effect sizes', options: ['effectSizes', 'confidenceLevel'] },
       { title: 'Marginal means', options: ['marginalMeans', 'postHoc', 'controls', 'simpleEffects'] },
-      { title: 'Contrasts', options: ['contrasts', 'customContrasts'] },
+      { title: 'Contrasts', options: ['contrasts', 'customContrasts', 'levelOrder'] },
       { title: 'Bayes factor', options: ['bayesFactor'] },
       { title: 'Assumption checks', options: ['checks'] },
       { title: 'Plots', options: ['plots'] },

@@ -3,7 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { checkFactors } from '../../shared/used-levels.ts';
-import { factorContrastRefusals } from '../kit/planned-contrasts.ts';
+import { factorContrastRefusals, trendRefusals } from '../kit/planned-contrasts.ts';
 import type { FactorialOptions } from './options.ts';
 
 export const refusals = {
@@ -100,6 +100,8 @@ export function check(frame: Frame, options: FactorialOptions): readonly Refusal
       const { levels: known } = frame.factor(name);
       if (!known.includes(control)) return [refusals.unknownControl(name, control, known)];
     }
+  const unordered = trendRefusals(frame, options.factors, options);
+  if (unordered.length > 0) return unordered;
   return factorContrastRefusals(
     options.customContrasts,
     new Map(options.factors.map((name) => [name, frame.factor(name).levels])),

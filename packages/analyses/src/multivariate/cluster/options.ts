@@ -2,6 +2,7 @@ import { defineForm } from '../../contract.ts';
 import { CORRELATED_TYPES } from '../../correlation/kit/columns.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { DEFAULT_SEED } from '../../seed.ts';
+import { orderOption } from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -109,6 +110,7 @@ export const options = defineOptions({
     default: DEFAULT_SEED,
     integer: true,
   },
+  levelOrder: orderOption(['variables'], 'by which categories count as numbers'),
   listCases: {
     kind: 'toggle',
     label: 'List of cases',
@@ -139,7 +141,7 @@ export const form = defineForm({
   layout: {
     roles: ['variables'],
     groups: [
-      { title: 'Method', options: ['method', 'linkage', 'distance', 'standardize'] },
+      { title: 'Method', options: ['method', 'linkage', 'distance', 'standardize', 'levelOrder'] },
       { title: 'Number of clusters', options: ['rule', 'clusters', 'most', 'gap'] },
       { title: 'Random starts', options: ['starts', 'seed'] },
       { title: 'Tables', options: ['listCases'] },

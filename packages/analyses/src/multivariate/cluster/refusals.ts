@@ -10,7 +10,7 @@ export const MOST_PAIRED = 4000;
 
 /** Reasons found without computing. */
 export function check(frame: Frame, options: ClusterOptions): readonly Refusal[] {
-  const unordered = unorderedRefusals(frame, options.variables, 'variables');
+  const unordered = unorderedRefusals(frame, options.variables, 'variables', options.levelOrder);
   if (unordered.length > 0) return unordered;
   if (options.method !== 'hierarchical' || options.distance === 'euclidean') return [];
   if (options.linkage !== 'ward' && options.linkage !== 'centroid') return [];

@@ -2,7 +2,7 @@ import { defineForm } from '../../contract.ts';
 import { CORRELATED_TYPES } from '../../correlation/kit/columns.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { DEFAULT_SEED } from '../../seed.ts';
-import { confidenceLevel } from '../../shared/option-parts.ts';
+import { confidenceLevel, orderOption } from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -117,6 +117,7 @@ export const options = defineOptions({
     },
     default: 'none',
   },
+  levelOrder: orderOption(['variables'], 'by which categories count as numbers'),
   confidenceLevel,
   plots: {
     kind: 'choices',
@@ -138,7 +139,7 @@ export const form = defineForm({
   layout: {
     roles: ['variables'],
     groups: [
-      { title: 'Extraction', options: ['extraction', 'matrix'] },
+      { title: 'Extraction', options: ['extraction', 'matrix', 'levelOrder'] },
       { title: 'Rotation', options: ['rotation'] },
       { title: 'Number of factors', options: ['rule', 'factors', 'samples', 'seed'] },
       {

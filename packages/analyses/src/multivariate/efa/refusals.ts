@@ -16,7 +16,7 @@ export function mostFactors(p: number, extraction: EfaOptions['extraction']): nu
 
 /** Reasons found without computing. */
 export function check(frame: Frame, options: EfaOptions): readonly Refusal[] {
-  const unordered = unorderedRefusals(frame, options.variables, 'variables');
+  const unordered = unorderedRefusals(frame, options.variables, 'variables', options.levelOrder);
   if (unordered.length > 0) return unordered;
   const most = mostFactors(options.variables.length, options.extraction);
   if (most === 0)

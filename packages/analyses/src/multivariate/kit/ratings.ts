@@ -1,6 +1,6 @@
 /** Several variables on one common scale: items, raters or methods. */
 import type { Frame } from '@constat/data';
-import { bold, type NoticeBlock, num, rich } from '@constat/report';
+import { type Action, bold, type NoticeBlock, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { rStrings } from '../../shared/r-code.ts';
 
@@ -100,12 +100,14 @@ export const unorderedWords = (
   count: number,
   option: string,
   names: readonly string[],
+  order: readonly Action[],
 ): Refusal => ({
   code: 'unordered-categories',
   variable: name,
   message: rich`${bold(name)} has ${num(count, 'integer')} categories without an order, so it cannot count as a number.`,
-  advice: rich`Remove it, or declare it ordinal in the variable editor if its categories have an order.`,
+  advice: rich`Remove it, or give the order of its categories under Order of levels if they have one.`,
   actions: [
+    ...order,
     {
       kind: 'set-options',
       label: `Remove ${name}`,

@@ -1,7 +1,12 @@
 import { defineForm } from '../../contract.ts';
 import { CORRELATED_TYPES } from '../../correlation/kit/columns.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { BOOTSTRAP_GROUP, bootstrapOptions, confidenceLevel } from '../../shared/option-parts.ts';
+import {
+  BOOTSTRAP_GROUP,
+  bootstrapOptions,
+  confidenceLevel,
+  orderOption,
+} from '../../shared/option-parts.ts';
 import { entry } from './entry.ts';
 
 /** Analyses whose estimates can be resampled. */
@@ -78,6 +83,13 @@ export const options = defineOptions({
     default: 'nominal',
     showWhen: { option: 'analysis', is: 'krippendorff' },
   },
+  levelOrder: {
+    ...orderOption(
+      ['variables', 'reversed'],
+      'for words that count as numbers or ranks; one order for all variables',
+    ),
+    common: true,
+  },
   confidenceLevel,
   itemStatistics: {
     kind: 'toggle',
@@ -120,7 +132,7 @@ export const form = defineForm({
   layout: {
     roles: ['variables', 'reversed'],
     groups: [
-      { title: 'Analysis', options: ['analysis', 'iccForm', 'weights', 'level'] },
+      { title: 'Analysis', options: ['analysis', 'iccForm', 'weights', 'level', 'levelOrder'] },
       { title: 'Tables and interval', options: ['confidenceLevel', 'itemStatistics', 'lambdas'] },
       BOOTSTRAP_GROUP,
       { title: 'Plots', options: ['plots'] },

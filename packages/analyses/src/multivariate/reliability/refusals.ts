@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { orderRefusals, proposedActions, withoutOrder } from '../../shared/level-order.ts';
 import { ratingsOf, unorderedWords } from '../kit/ratings.ts';
 import { itemsOf, type ReliabilityOptions } from './options.ts';
 
@@ -73,7 +74,41 @@ export function check(frame: Frame, options: ReliabilityOptions): readonly Refus
         ],
       },
     ];
-  return takesWords(options) ? [] : wordRefusals(frame, names, options);
+  if (!takesWords(options)) return wordRefusals(frame, names, options);
+  return needsOrder(options) ? unorderedRatings(frame, names, options) : [];
+}
+
+/** Whether near misses count for more than others. */
+const needsOrder = ({ analysis, level, weights }: ReliabilityOptions): boolean =>
+  (analysis === 'cohen-kappa' && weights !== 'none') || (analysis === 'krippendorff' && level === 'ordinal');
+
+/** Categories without an order are neither near nor far from each other. */
+function unorderedRatings(
+  frame: Frame,
+  names: readonly string[],
+  options: ReliabilityOptions,
+): readonly Refusal[] {
+  const { levels, ordered } = ratingsOf(frame, names);
+  const name = names[0];
+  if (!levels || ordered || name === undefined) return [];
+  const called = levels.map((level) => level.called);
+  const [what, plain] =
+    options.analysis === 'cohen-kappa'
+      ? [
+          'Weighted kappa needs',
+          { kind: 'set-options', label: 'Without weights', options: { weights: 'none' } } as const,
+        ]
+      : [
+          'The ordinal level needs',
+          { kind: 'set-options', label: 'Use the nominal level', options: { level: 'nominal' } } as const,
+        ];
+  return orderRefusals(
+    withoutOrder(name, frame.label(name), called),
+    what,
+    'levelOrder',
+    options.levelOrder,
+    plain,
+  );
 }
 
 function wordRefusals(
@@ -83,11 +118,13 @@ function wordRefusals(
 ): readonly Refusal[] {
   const { levels, ordered } = ratingsOf(frame, names);
   if (!levels || ordered) return [];
+  const called = levels.map((level) => level.called);
+  const order = proposedActions(names[0]!, called, 'levelOrder', options.levelOrder);
   return names.flatMap((name) => {
     const { type } = frame.column(name);
     if (type === 'numeric' || type === 'ordinal') return [];
     const option = options.variables.includes(name) ? 'variables' : 'reversed';
-    return [unorderedWords(name, frame.factor(name).levels.length, option, options[option])];
+    return [unorderedWords(name, frame.factor(name).levels.length, option, options[option], order)];
   });
 }
 

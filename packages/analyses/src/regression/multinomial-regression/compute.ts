@@ -128,7 +128,7 @@ function outcomeOf(
     if (mask[row] && (counts === null || counts[row]! > 0)) present[codes[row]!] = 1;
   const kept = levels.filter((_, code) => present[code]);
   if (kept.length < 2) throw new RefusedError([refusals.fewLevels(options.outcome, kept[0])]);
-  const categories = options.method === 'ordinal' ? ordered(kept, levels, options) : fromBase(kept, options);
+  const categories = options.method === 'ordinal' ? kept : fromBase(kept, options);
   const recode = levels.map((level) => categories.indexOf(level));
   return { codes: codes.map((code) => (code < 0 ? -1 : recode[code]!)), categories };
 }
@@ -138,24 +138,6 @@ function fromBase(kept: readonly string[], { base, outcome }: CategoryOptions): 
   if (first === undefined) return kept;
   if (!kept.includes(first)) throw new RefusedError([refusals.unknownBase(outcome, first)]);
   return [first, ...kept.filter((level) => level !== first)];
-}
-
-/** The categories in the order that was given; those that do not occur are left out. */
-function ordered(
-  kept: readonly string[],
-  levels: readonly string[],
-  { order, outcome }: CategoryOptions,
-): readonly string[] {
-  const given = order
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  if (given.length === 0) return kept;
-  const wrong =
-    given.find((level, i) => !levels.includes(level) || given.indexOf(level) !== i) ??
-    kept.find((level) => !given.includes(level));
-  if (wrong !== undefined) throw new RefusedError([refusals.badOrder(outcome, wrong)]);
-  return given.filter((level) => kept.includes(level));
 }
 
 /** How many cases each row stands for, where a variable says so. */

@@ -68,7 +68,7 @@ it.each([
   [{ outcome: 'sat', factors: ['one'] }, 'constant-predictor'],
   [{ ...BASE, weights: 'half' }, 'bad-weights'],
   [{ ...BASE, method: 'ordinal', order: 'Low\nHigh' }, 'bad-order'],
-  [{ ...BASE, method: 'ordinal', order: 'Low\nMedium\nHigh\nHighest' }, 'bad-order'],
+  [{ ...BASE, method: 'ordinal', order: 'Low\nMedium\nHigh\nHighest' }, 'unknown-level'],
   [{ ...BASE, base: { sat: 'None' } }, 'unknown-level'],
   [{ ...BASE, effectOf: 'z' }, 'not-predictor'],
 ])('refuses %o as %s', async (options, code) =>
@@ -76,7 +76,12 @@ it.each([
 );
 
 it.each(['multinomial', 'ordinal'])('refuses categories that are separated (%s)', async (method) => {
-  const codes = await refusedCodes(analysis, apart, { outcome: 'y', covariates: ['x'], method });
+  const codes = await refusedCodes(analysis, apart, {
+    outcome: 'y',
+    covariates: ['x'],
+    method,
+    order: 'a\nb\nc',
+  });
   expect(codes).toEqual(['separation']);
 });
 

@@ -1,6 +1,6 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { confidenceLevel } from '../../shared/option-parts.ts';
+import { confidenceLevel, orderOption } from '../../shared/option-parts.ts';
 import { modelOptions } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
@@ -52,12 +52,8 @@ export const options = defineOptions({
     showWhen: ORDINAL,
   },
   order: {
-    kind: 'text',
+    ...orderOption(['outcome'], 'which the model goes through step by step'),
     label: 'Order of the categories',
-    help: 'From lowest to highest, one per line; empty takes the order of the variable.',
-    default: '',
-    maxLength: 2000,
-    multiline: true,
     showWhen: ORDINAL,
   },
   terms: modelOptions.terms,

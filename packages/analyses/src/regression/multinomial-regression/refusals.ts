@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { orderRefusals, unordered } from '../../shared/level-order.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { CategoryOptions } from './options.ts';
 
@@ -35,9 +36,9 @@ export const refusals = {
   badOrder: (name: string, level: string): Refusal => ({
     code: 'bad-order',
     variable: 'order',
-    message: rich`The order of the categories does not fit ${bold(name)}: ${bold(level)} is missing, unknown or named twice.`,
-    advice: rich`Write every category once, one per line, from lowest to highest.`,
-    actions: [{ kind: 'set-options', label: 'Use the order of the variable', options: { order: '' } }],
+    message: rich`${bold(level)} has no place in the order of the categories of ${bold(name)}.`,
+    advice: rich`Give every category its place, from lowest to highest.`,
+    actions: [{ kind: 'set-options', label: 'Use the order of the variable', options: { order: {} } }],
   }),
   unknownBase: (name: string, level: string): Refusal => ({
     code: 'unknown-level',
@@ -75,5 +76,18 @@ export function check(frame: Frame, options: CategoryOptions): readonly Refusal[
   if (effectOf !== null && ![...options.covariates, ...options.factors].includes(effectOf))
     return [refusals.notPredictor(effectOf)];
   const { levels } = frame.factor(outcome);
-  return levels.length > MOST_CATEGORIES ? [refusals.manyLevels(outcome, levels.length)] : [];
+  if (levels.length > MOST_CATEGORIES) return [refusals.manyLevels(outcome, levels.length)];
+  return options.method === 'ordinal' ? checkOrder(frame, options) : [];
+}
+
+/** Steps from lower to higher need to know which is which. */
+function checkOrder(frame: Frame, { outcome, order }: CategoryOptions): readonly Refusal[] {
+  const given = order[outcome];
+  const forgotten = given && frame.factor(outcome).levels.find((level) => !given.includes(level));
+  if (forgotten !== undefined) return [refusals.badOrder(outcome, forgotten)];
+  return orderRefusals(unordered(frame, outcome), 'The ordinal model needs', 'order', order, {
+    kind: 'set-options',
+    label: 'Use the multinomial model',
+    options: { method: 'multinomial' },
+  });
 }

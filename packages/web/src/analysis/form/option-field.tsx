@@ -7,6 +7,7 @@ import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
 import { ListField } from './list-field.tsx';
 import { NumberField, TextField } from './number-field.tsx';
+import { OrdersField } from './orders-field.tsx';
 import { ReferencesField } from './references-field.tsx';
 import { TableField } from './table-field.tsx';
 import { TermsField } from './terms-field.tsx';
@@ -48,6 +49,8 @@ const Control = memo(function Control({ option, ...props }: FieldProps<Option>) 
       return <VariableChecks option={option} {...props} />;
     case 'references':
       return <ReferencesField option={option} {...props} />;
+    case 'orders':
+      return <OrdersField option={option} {...props} />;
     case 'terms':
       return <TermsField option={option} {...props} />;
     case 'cases':
