@@ -1,7 +1,7 @@
 /** Bayes factors of counts: options, a table and words for proportions and tables. */
 import { num, type Runs, rich, sub, type TableBlock } from '@constat/report';
 import type { SamplingPlan } from '@constat/stats';
-import { column } from './table.ts';
+import { table, text, value } from './table.ts';
 
 /** What the study fixed, which decides the prior. */
 export const samplingOption = {
@@ -32,26 +32,18 @@ export const bayesTable = (
   rows: readonly { readonly label: string; readonly logBayesFactor: number }[],
   head: string,
   notes: Runs,
-): TableBlock => ({
-  kind: 'table',
-  id: 'bayes',
-  title: ['Bayes Factor'],
-  columns: [
-    column('label', [head]),
-    column('bf10', BF10, 'number'),
-    column('bf01', BF01, 'number'),
-    column('log', rich`log ${BF10}`, 'number'),
-  ],
-  rows: rows.map(({ label, logBayesFactor: log }) => ({
-    cells: {
-      label,
-      bf10: log < LARGEST ? Math.exp(log) : null,
-      bf01: log > -LARGEST ? Math.exp(-log) : null,
-      log,
-    },
-  })),
-  notes: rich`${notes} ${BF10} above 1 is evidence for the alternative, below 1 for the null hypothesis. Factors too large to write are given by their logarithm alone.`,
-});
+): TableBlock =>
+  table(rows, {
+    id: 'bayes',
+    title: 'Bayes Factor',
+    columns: [
+      text(head, ({ label }) => label),
+      value(BF10, 'number', ({ logBayesFactor: log }) => (log < LARGEST ? Math.exp(log) : null)),
+      value(BF01, 'number', ({ logBayesFactor: log }) => (log > -LARGEST ? Math.exp(-log) : null)),
+      value(rich`log ${BF10}`, 'number', ({ logBayesFactor: log }) => log),
+    ],
+    notes: rich`${notes} ${BF10} above 1 is evidence for the alternative, below 1 for the null hypothesis. Factors too large to write are given by their logarithm alone.`,
+  });
 
 /** The note on a table of counts. */
 export const planNote = (plan: SamplingPlan): Runs =>

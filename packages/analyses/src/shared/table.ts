@@ -2,17 +2,23 @@
  * Tables whose columns fetch their own cells: a column says what it is called, how its numbers are written and where they come from,
  * in one place.
  *
- *     table<Outcome>({
- *       id: 'test', title: rich`Mann–Whitney Test`, rows: outcomes,
- *       columns: [text('Outcome', (o) => o.label), symbol('U', 'statistic', (o) => o.test.statistic),
- *         estimate('Typical difference', 'number', (o) => o.shift)],
+ *     table(outcomes, {
+ *       id: 'test',
+ *       title: rich`Mann–Whitney Test`,
+ *       columns: [
+ *         text('Outcome', (o) => o.label),
+ *         symbol('U', 'statistic', (o) => o.test.statistic),
+ *         estimate('Typical difference', 'number', (o) => o.shift),
+ *       ],
  *     })
  */
 import {
   type Cell,
   italic,
   type NumberFormat,
+  num,
   type Runs,
+  rich,
   runsToText,
   type TableBlock,
   type TableColumn,
@@ -36,8 +42,11 @@ export interface Column<Row> {
   readonly cell: (row: Row, index: number) => Cell;
 }
 
-/** One column, or several that belong together. */
-export type Columns<Row> = Column<Row> | readonly Column<Row>[];
+/** One column, or several that belong together; none where a result lacks them. */
+export type Columns<Row> = Column<Row> | readonly Columns<Row>[];
+
+const flatten = <Row>(columns: Columns<Row>): readonly Column<Row>[] =>
+  'cell' in columns ? [columns] : columns.flatMap(flatten);
 
 /** A column of words. */
 export const text = <Row>(label: Words, cell: Column<Row>['cell']): Column<Row> => ({
@@ -68,7 +77,7 @@ export const symbol = <Row>(
 
 /** Columns under a common head. */
 export const under = <Row>(over: Words, ...columns: readonly Columns<Row>[]): readonly Column<Row>[] =>
-  columns.flat().map((column) => ({ ...column, over: runsOf(over) }));
+  flatten(columns).map((column) => ({ ...column, over: runsOf(over) }));
 
 interface Limits {
   readonly ciLower: number | null;
@@ -78,12 +87,20 @@ interface Limits {
 /** The two limits of an interval. */
 export const limits = <Row>(
   format: NumberFormat,
-  cell: (row: Row) => Limits | null,
+  cell: (row: Row, index: number) => Limits | null,
   decimals?: number,
 ): readonly Column<Row>[] => [
-  value(LIMITS.lower, format, (row) => cell(row)?.ciLower ?? null, decimals),
-  value(LIMITS.upper, format, (row) => cell(row)?.ciUpper ?? null, decimals),
+  value(LIMITS.lower, format, (row, i) => cell(row, i)?.ciLower ?? null, decimals),
+  value(LIMITS.upper, format, (row, i) => cell(row, i)?.ciUpper ?? null, decimals),
 ];
+
+/** The two limits under a head that names the confidence level. */
+export const interval = <Row>(
+  level: number,
+  format: NumberFormat,
+  cell: (row: Row, index: number) => Limits | null,
+  decimals?: number,
+): readonly Column<Row>[] => under(rich`${num(level, 'level')} CI`, limits(format, cell, decimals));
 
 /** An estimate and its two limits under one head. */
 export const estimate = <Row>(
@@ -99,7 +116,9 @@ export const estimate = <Row>(
   );
 
 /** How a row is set: indented, below a hairline, with a format of its own. */
-type RowStyle = Omit<TableRow, 'cells' | 'heading'>;
+type RowStyle = {
+  readonly [Key in Exclude<keyof TableRow, 'cells' | 'heading'>]?: TableRow[Key] | undefined;
+};
 
 /** Rows below a line that names them. */
 export interface Section<Row> {
@@ -107,14 +126,20 @@ export interface Section<Row> {
   readonly rows: readonly Row[];
 }
 
+/** Rows in sections; those below a heading are indented. */
+interface Sections<Row> {
+  readonly sections: readonly Section<Row>[];
+}
+
+/** The rows of a table that has one row, whose columns know their values. */
+export const ONE_ROW = [null] as const;
+
 interface TableParts<Row> {
   readonly id: string;
-  readonly title: Runs;
+  readonly title: Words;
   readonly columns: readonly Columns<Row>[];
-  /** Sections with a heading are indented. */
-  readonly rows: readonly Row[] | { readonly sections: readonly Section<Row>[] };
   readonly style?: (row: Row, index: number) => RowStyle;
-  readonly notes?: Runs;
+  readonly notes?: Runs | undefined;
 }
 
 /** A key for each column, from its words; numbered where they repeat. */
@@ -128,12 +153,10 @@ function keysOf<Row>(columns: readonly Column<Row>[]): readonly string[] {
   });
 }
 
-/** A table from its columns and the rows they look at. */
-export function table<Row>({ id, title, columns, rows, style, notes }: TableParts<Row>): TableBlock {
-  const flat: readonly Column<Row>[] = columns.flat();
-  const keys = keysOf(flat);
+/** The head of a table: its columns, and the words that span several of them. */
+function headOf<Row>(columns: readonly Column<Row>[], keys: readonly string[]) {
   const spanners: Record<string, Runs> = {};
-  const heads = flat.map(({ label, format, decimals, over }, i): TableColumn => {
+  const heads = columns.map(({ label, format, decimals, over }, i): TableColumn => {
     const spanner = over && runsToText(over);
     if (over && spanner !== undefined) spanners[spanner] = over;
     return {
@@ -144,18 +167,31 @@ export function table<Row>({ id, title, columns, rows, style, notes }: TablePart
       ...(spanner === undefined ? {} : { spanner }),
     };
   });
+  return { columns: heads, ...(Object.keys(spanners).length > 0 ? { spanners } : {}) };
+}
+
+/** Only what a style sets. */
+const setOf = (style: RowStyle = {}): Omit<TableRow, 'cells'> =>
+  Object.fromEntries(Object.entries(style).filter(([, set]) => set !== undefined && set !== false));
+
+/** A table from the rows it has and the columns that look at them. */
+export function table<Row>(
+  rows: readonly Row[] | Sections<Row>,
+  { id, title, columns, style, notes }: TableParts<NoInfer<Row>>,
+): TableBlock {
+  const flat = flatten(columns);
+  const keys = keysOf(flat);
   const rowOf = (row: Row, index: number, indent: boolean): TableRow => ({
     cells: Object.fromEntries(flat.map(({ cell }, i) => [keys[i]!, cell(row, index)])),
     ...(indent ? { indent } : {}),
-    ...style?.(row, index),
+    ...setOf(style?.(row, index)),
   });
-  const sections = 'sections' in rows ? rows.sections : [{ heading: null, rows }];
+  const sections: readonly Section<Row>[] = 'sections' in rows ? rows.sections : [{ heading: null, rows }];
   return {
     kind: 'table',
     id,
-    title,
-    columns: heads,
-    ...(Object.keys(spanners).length > 0 ? { spanners } : {}),
+    title: runsOf(title),
+    ...headOf(flat, keys),
     rows: sections.flatMap(({ heading, rows: inside }) => [
       ...(heading === null ? [] : [{ heading: true, cells: { [keys[0]!]: runsOf(heading) } }]),
       ...inside.map((row, index) => rowOf(row, index, heading !== null)),

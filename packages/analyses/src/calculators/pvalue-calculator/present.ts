@@ -3,7 +3,7 @@ import { P_ADJUSTMENTS } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { pItem } from '../../shared/parts.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, given, pText } from '../../shared/wording.ts';
 import { nullOf, type OneTest, type PValueResult } from './compute.ts';
 import { onAxis } from './curve.ts';
@@ -218,7 +218,11 @@ function combinedParts(
   const { fisher, stouffer, stoufferWeighted, minimum } = result;
   const main = stoufferWeighted ?? stouffer;
   const row = (method: string, symbol: Runs, statistic: number | null, df: number | null, p: number) => ({
-    cells: { method, symbol, statistic, df, p },
+    method,
+    symbol,
+    statistic,
+    df,
+    p,
   });
   return {
     finding: rich`Together the ${num(count, 'integer')} *p* values give ${pText(fisher.pValue)} by Fisher’s method, *χ*²(${num(fisher.df, 'df')}) = ${num(fisher.statistic, 'statistic')}, and ${pText(main.pValue)} by Stouffer’s${weighted ? ' with weights' : ''}, *z* = ${num(main.statistic, 'statistic')}.`,
@@ -228,18 +232,8 @@ function combinedParts(
       label: i === 0 ? rich`Fisher, *p*` : rich`Stouffer, *p*`,
     })),
     tables: [
-      {
-        kind: 'table',
-        id: 'combined',
-        title: rich`Combined *p* Values`,
-        columns: [
-          column('method', ['Method']),
-          column('symbol', ['']),
-          column('statistic', ['Statistic'], 'statistic'),
-          symbolColumn('df', 'df', 'df'),
-          symbolColumn('p', 'p', 'p'),
-        ],
-        rows: [
+      table(
+        [
           row('Fisher', rich`*χ*²`, fisher.statistic, fisher.df, fisher.pValue),
           row('Stouffer', [italic('z')], stouffer.statistic, null, stouffer.pValue),
           ...(stoufferWeighted
@@ -255,8 +249,19 @@ function combinedParts(
             : []),
           row('Smallest (Tippett)', rich`min *p*`, null, null, minimum.pValue),
         ],
-        notes: rich`One-sided *p* values of independent studies, all in the same direction.`,
-      },
+        {
+          id: 'combined',
+          title: rich`Combined *p* Values`,
+          columns: [
+            text('Method', ({ method }) => method),
+            text('', ({ symbol }) => symbol),
+            value('Statistic', 'statistic', ({ statistic }) => statistic),
+            symbol('df', 'df', ({ df }) => df),
+            symbol('p', 'p', ({ p }) => p),
+          ],
+          notes: rich`One-sided *p* values of independent studies, all in the same direction.`,
+        },
+      ),
     ],
     interpretation: [
       rich`A small combined *p* value says that at least one of the studies has an effect; it does not say how large, nor in how many.`,

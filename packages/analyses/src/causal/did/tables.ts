@@ -1,6 +1,6 @@
 /** The tables of a difference in differences. */
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, interval, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
 import type { DidOptions } from './options.ts';
 import type { DidEstimate, DidResult } from './result.ts';
@@ -19,37 +19,20 @@ export function effectTable(result: DidResult, options: DidOptions): TableBlock[
   ] as const;
   const decimals = decimalsFor(Math.min(...kinds.map(([, test]) => test.standardError)));
   return [
-    {
-      kind: 'table',
+    table(kinds, {
       id: 'effect',
       title: rich`Difference in Differences`,
       columns: [
-        column('errors', ['Errors']),
-        { ...column('estimate', ['Estimate'], 'number'), decimals },
-        { ...symbolColumn('se', 'SE', 'number'), decimals },
-        symbolColumn('t', 't', 'statistic'),
-        symbolColumn('df', 'df', 'df'),
-        symbolColumn('p', 'p', 'p'),
-        { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals },
-        { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals },
+        text('Errors', ([errors]) => errors),
+        value('Estimate', 'number', ([, test]) => test.estimate, decimals),
+        symbol('SE', 'number', ([, test]) => test.standardError, decimals),
+        symbol('t', 'statistic', ([, test]) => test.statistic),
+        symbol('df', 'df', ([, test]) => test.df),
+        symbol('p', 'p', ([, test]) => test.pValue),
+        interval(options.confidenceLevel, 'number', ([, test]) => test, decimals),
       ],
-      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-      rows: kinds.map(
-        ([errors, test]): TableRow => ({
-          cells: {
-            errors,
-            estimate: test.estimate,
-            se: test.standardError,
-            t: test.statistic,
-            df: test.df,
-            p: test.pValue,
-            lower: test.ciLower,
-            upper: test.ciUpper,
-          },
-        }),
-      ),
       notes: rich`${did.clusters === null ? 'Rows of one unit depend on each other; name the clusters to allow for it.' : rich`${num(did.clusters, 'integer')} clusters.`}${did.clusterStandardErrorNested === null ? '' : rich` Without counting the effects of units, as xtreg and reghdfe do: clustered *SE* = ${num(did.clusterStandardErrorNested, 'number', decimals)}.`}`,
-    },
+    }),
   ];
 }
 
@@ -135,32 +118,18 @@ function estimatesTable(
 ): TableBlock {
   const tests = items.map(({ term }) => chosenTest(term, options));
   const decimals = decimalsFor(Math.min(...tests.map(({ standardError }) => standardError)));
-  return {
-    kind: 'table',
+  return table(items, {
     id,
     title: [],
     columns: [
-      column('term', [id === 'events' ? 'Period' : 'Term']),
-      { ...symbolColumn('b', 'b', 'number'), decimals },
-      { ...symbolColumn('se', 'SE', 'number'), decimals },
-      symbolColumn('t', 't', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-      { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals },
-      { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals },
+      text(id === 'events' ? 'Period' : 'Term', ({ label }) => label),
+      symbol('b', 'number', (_, i) => tests[i]!.estimate, decimals),
+      symbol('SE', 'number', (_, i) => tests[i]!.standardError, decimals),
+      symbol('t', 'statistic', (_, i) => tests[i]!.statistic),
+      symbol('p', 'p', (_, i) => tests[i]!.pValue),
+      interval(options.confidenceLevel, 'number', (_, i) => tests[i]!, decimals),
     ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    rows: items.map(({ label }, i) => ({
-      cells: {
-        term: label,
-        b: tests[i]!.estimate,
-        se: tests[i]!.standardError,
-        t: tests[i]!.statistic,
-        p: tests[i]!.pValue,
-        lower: tests[i]!.ciLower,
-        upper: tests[i]!.ciUpper,
-      },
-    })),
-  };
+  });
 }
 
 export function eventsTable(result: DidResult, options: DidOptions): TableBlock[] {

@@ -1,7 +1,17 @@
 /** The tables of mediation and moderation. */
 import { num, rich, type TableBlock, type TableColumn, type TableRow } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import {
+  column,
+  LIMITS,
+  limits,
+  symbol,
+  symbolColumn,
+  table,
+  text,
+  under,
+  value,
+} from '../../shared/table.ts';
 import type { MediationOptions } from './options.ts';
 import type { IndirectEffect, MediationResult, NormalTest, PathEstimate } from './result.ts';
 import { chainLabel, decimalsFor, labelOf, termLabel, valueLabel } from './words.ts';
@@ -74,54 +84,52 @@ export function indirectTable(result: MediationResult, options: MediationOptions
   if (!mediation) return [];
   const { indirect, totalIndirect } = mediation;
   const decimals = decimalsFor(indirect.map(({ sobel }) => sobel.standardError));
-  const limits = (effect: IndirectEffect) =>
+  const range = (effect: IndirectEffect) =>
     bootstrap ? effect.bootstrap : { ciLower: effect.ciLower, ciUpper: effect.ciUpper };
   return [
-    {
-      kind: 'table',
-      id: 'indirect',
-      title: rich`Indirect Effects`,
-      columns: [
-        column('chain', ['Through']),
-        { ...column('estimate', ['Estimate'], 'number'), decimals },
-        { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals },
-        { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals },
-        column('standardized', ['Standardised'], 'effect'),
-      ],
-      spanners: {
-        ci: rich`${num(options.confidenceLevel, 'level')} ${bootstrap ? `${bootstrapName(options)} CI` : 'CI, normal'}`,
-      },
-      rows: [
+    table(
+      [
         ...indirect.map((effect) => ({
-          cells: {
-            chain: chainLabel(result, effect.chain),
-            estimate: effect.estimate,
-            lower: limits(effect)?.ciLower ?? null,
-            upper: limits(effect)?.ciUpper ?? null,
-            standardized: effect.standardized,
-          },
+          chain: chainLabel(result, effect.chain),
+          estimate: effect.estimate,
+          ciLower: range(effect)?.ciLower ?? null,
+          ciUpper: range(effect)?.ciUpper ?? null,
+          standardized: effect.standardized,
+          total: false,
         })),
         ...(indirect.length > 1
           ? [
               {
+                chain: 'All indirect effects',
+                estimate: totalIndirect.estimate,
+                ciLower: totalIndirect.bootstrap?.ciLower ?? null,
+                ciUpper: totalIndirect.bootstrap?.ciUpper ?? null,
+                standardized: indirect.reduce((sum, { standardized }) => sum + standardized, 0),
                 total: true,
-                cells: {
-                  chain: 'All indirect effects',
-                  estimate: totalIndirect.estimate,
-                  lower: totalIndirect.bootstrap?.ciLower ?? null,
-                  upper: totalIndirect.bootstrap?.ciUpper ?? null,
-                  standardized: indirect.reduce((sum, { standardized }) => sum + standardized, 0),
-                },
               },
             ]
           : []),
       ],
-      notes: rich`An indirect effect is the product of its paths. Standardised: in standard deviations of the outcome for one of the predictor.${bootstrap ? rich` ${num(bootstrap.samples, 'integer')} samples, seed ${String(bootstrap.seed)}.${bootstrap.failed > 0 ? rich` ${num(bootstrap.failed, 'integer')} samples did not determine the coefficients and were left out.` : ''}` : ''}${
-        mediation.proportion === null || !(mediation.proportion >= 0 && mediation.proportion <= 1)
-          ? ' The share of the total effect that is mediated is not meaningful here, because direct and indirect effects have opposite signs.'
-          : rich` Share of the total effect that is mediated: ${num(mediation.proportion, 'percent')}.`
-      }`,
-    },
+      {
+        id: 'indirect',
+        title: rich`Indirect Effects`,
+        columns: [
+          text('Through', ({ chain }) => chain),
+          value('Estimate', 'number', ({ estimate }) => estimate, decimals),
+          under(
+            rich`${num(options.confidenceLevel, 'level')} ${bootstrap ? `${bootstrapName(options)} CI` : 'CI, normal'}`,
+            limits('number', (row) => row, decimals),
+          ),
+          value('Standardised', 'effect', ({ standardized }) => standardized),
+        ],
+        style: ({ total }) => ({ total }),
+        notes: rich`An indirect effect is the product of its paths. Standardised: in standard deviations of the outcome for one of the predictor.${bootstrap ? rich` ${num(bootstrap.samples, 'integer')} samples, seed ${String(bootstrap.seed)}.${bootstrap.failed > 0 ? rich` ${num(bootstrap.failed, 'integer')} samples did not determine the coefficients and were left out.` : ''}` : ''}${
+          mediation.proportion === null || !(mediation.proportion >= 0 && mediation.proportion <= 1)
+            ? ' The share of the total effect that is mediated is not meaningful here, because direct and indirect effects have opposite signs.'
+            : rich` Share of the total effect that is mediated: ${num(mediation.proportion, 'percent')}.`
+        }`,
+      },
+    ),
     ...normalTable(result, options),
   ];
 }
@@ -134,13 +142,11 @@ function normalTable(result: MediationResult, { tests }: MediationOptions): Tabl
       return found
         ? [
             {
-              cells: {
-                chain: chainLabel(result, effect.chain),
-                test: TESTS[test],
-                se: found.standardError,
-                z: found.statistic,
-                p: found.pValue,
-              },
+              chain: chainLabel(result, effect.chain),
+              test: TESTS[test],
+              se: found.standardError,
+              z: found.statistic,
+              p: found.pValue,
             },
           ]
         : [];
@@ -148,23 +154,18 @@ function normalTable(result: MediationResult, { tests }: MediationOptions): Tabl
   );
   if (rows.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'normal-tests',
       title: rich`Normal-Theory Tests of the Indirect Effects`,
       columns: [
-        column('chain', ['Through']),
-        column('test', ['Test']),
-        {
-          ...symbolColumn('se', 'SE', 'number'),
-          decimals: decimalsFor(indirect.map(({ sobel }) => sobel.standardError)),
-        },
-        symbolColumn('z', 'z', 'statistic'),
-        symbolColumn('p', 'p', 'p'),
+        text('Through', ({ chain }) => chain),
+        text('Test', ({ test }) => test),
+        symbol('SE', 'number', ({ se }) => se, decimalsFor(indirect.map(({ sobel }) => sobel.standardError))),
+        symbol('z', 'statistic', ({ z }) => z),
+        symbol('p', 'p', ({ p }) => p),
       ],
-      rows,
       notes: rich`These take the product for normal, which it is not; with small samples they miss effects that a bootstrap interval finds. Chains of several mediators have the first-order test alone.`,
-    },
+    }),
   ];
 }
 
@@ -223,44 +224,42 @@ export function conditionalTable(result: MediationResult, options: MediationOpti
   const decimals = widths.length > 0 ? decimalsFor(widths) : 3;
   const w = labelOf(result, options.moderator);
   return [
-    {
-      kind: 'table',
-      id: 'conditional',
-      title: rich`Indirect Effect at Values of ${w}`,
-      columns: [
-        column('at', [w]),
-        column('value', ['Value'], 'number'),
-        { ...column('estimate', ['Indirect effect'], 'number'), decimals },
-        ...(bootstrap
-          ? [
-              { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals },
-              { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals },
-            ]
-          : []),
-      ],
-      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} CI` },
-      rows: [
+    table(
+      [
         ...conditional.indirect.map((effect) => ({
-          cells: {
-            at: valueLabel(effect),
-            value: effect.value,
-            estimate: effect.estimate,
-            lower: effect.bootstrap?.ciLower ?? null,
-            upper: effect.bootstrap?.ciUpper ?? null,
-          },
+          at: valueLabel(effect),
+          value: effect.value,
+          estimate: effect.estimate,
+          ciLower: effect.bootstrap?.ciLower ?? null,
+          ciUpper: effect.bootstrap?.ciUpper ?? null,
+          total: false,
         })),
         {
+          at: 'Index of moderated mediation',
+          value: null,
+          estimate: conditional.index.estimate,
+          ciLower: conditional.index.bootstrap?.ciLower ?? null,
+          ciUpper: conditional.index.bootstrap?.ciUpper ?? null,
           total: true,
-          cells: {
-            at: 'Index of moderated mediation',
-            value: null,
-            estimate: conditional.index.estimate,
-            lower: conditional.index.bootstrap?.ciLower ?? null,
-            upper: conditional.index.bootstrap?.ciUpper ?? null,
-          },
         },
       ],
-      notes: rich`The index is the change of the indirect effect for one unit of ${w}. Direct effect: *b* = ${num(conditional.direct.estimate, 'number', decimals)}, *SE* = ${num(conditional.direct.standardError, 'number', decimals)}, *p* ${num(conditional.direct.pValue, 'p-equation')}.${bootstrap ? rich` ${num(bootstrap.samples, 'integer')} samples, seed ${String(bootstrap.seed)}; the values of ${w} are held.` : ''}`,
-    },
+      {
+        id: 'conditional',
+        title: rich`Indirect Effect at Values of ${w}`,
+        columns: [
+          text(w, ({ at }) => at),
+          value('Value', 'number', ({ value }) => value),
+          value('Indirect effect', 'number', ({ estimate }) => estimate, decimals),
+          bootstrap
+            ? under(
+                rich`${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} CI`,
+                limits('number', (row) => row, decimals),
+              )
+            : [],
+        ],
+        style: ({ total }) => ({ total }),
+        notes: rich`The index is the change of the indirect effect for one unit of ${w}. Direct effect: *b* = ${num(conditional.direct.estimate, 'number', decimals)}, *SE* = ${num(conditional.direct.standardError, 'number', decimals)}, *p* ${num(conditional.direct.pValue, 'p-equation')}.${bootstrap ? rich` ${num(bootstrap.samples, 'integer')} samples, seed ${String(bootstrap.seed)}; the values of ${w} are held.` : ''}`,
+      },
+    ),
   ];
 }

@@ -2,7 +2,7 @@ import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbol, table, text, value } from '../../shared/table.ts';
 import { rCells } from '../kit/cell-table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import type { HistogramResult } from './compute.ts';
@@ -47,23 +47,19 @@ function interpretationText({ histograms }: HistogramResult): Runs {
 }
 
 function summaryTable(result: HistogramResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(result.histograms, {
     id: 'summary',
     title: rich`${subjectOf(result)}`,
     columns: [
-      ...(result.group ? [column('level', [result.group.label])] : []),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-      symbolColumn('median', 'Mdn', 'number'),
-      column('min', ['Minimum'], 'number'),
-      column('max', ['Maximum'], 'number'),
+      result.group ? text(result.group.label, ({ level }) => level) : [],
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol('SD', 'number', ({ sd }) => sd),
+      symbol('Mdn', 'number', ({ median }) => median),
+      value('Minimum', 'number', ({ min }) => min),
+      value('Maximum', 'number', ({ max }) => max),
     ],
-    rows: result.histograms.map(({ level, n, mean, sd, median, min, max }) => ({
-      cells: { level, n, mean, sd, median, min, max },
-    })),
-  };
+  });
 }
 
 function classTable({ edges, histograms, group }: HistogramResult): TableBlock {

@@ -1,7 +1,7 @@
 import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { spreadAdvice } from '../kit/spread-text.ts';
 import type { Line, LineResult } from './compute.ts';
@@ -53,38 +53,33 @@ function placeTable(result: LineResult, options: LineOptions): TableBlock {
   const { lines, x, group, several, outcome } = result;
   const rows = lines.flatMap(({ level, places }) => places.map((place) => ({ level, place })));
   const limits = rows.some(({ place }) => place.lower !== null);
-  return {
-    kind: 'table',
+  return table(rows.slice(0, MOST_ROWS), {
     id: 'places',
     title: rich`${subjectOf(result, options)}`,
     columns: [
-      ...(group ? [column('group', [group.label])] : []),
-      column('x', [x.label]),
-      ...(several ? [symbolColumn('n', 'n', 'integer')] : []),
+      group ? text(group.label, ({ level }) => level) : [],
+      text(x.label, ({ place }) => placeName(result, place.x)),
+      several ? symbol('n', 'integer', ({ place }) => place.n) : [],
       several && options.statistic === 'mean'
-        ? symbolColumn('value', 'M', 'number')
-        : column(
-            'value',
-            [several ? { median: 'Median', sum: 'Sum', mean: '' }[options.statistic] : outcome.label],
+        ? symbol('M', 'number', ({ place }) => place.value)
+        : value(
+            several ? { median: 'Median', sum: 'Sum', mean: '' }[options.statistic] : outcome.label,
             'number',
+            ({ place }) => place.value,
           ),
-      ...(limits
-        ? [
-            column('lower', [LIMITS.lower], 'number', 'limits'),
-            column('upper', [LIMITS.upper], 'number', 'limits'),
-          ]
-        : []),
+      limits
+        ? under(
+            'Error bars',
+            value(LIMITS.lower, 'number', ({ place }) => place.lower),
+            value(LIMITS.upper, 'number', ({ place }) => place.upper),
+          )
+        : [],
     ],
-    ...(limits ? { spanners: { limits: ['Error bars'] } } : {}),
-    rows: rows.slice(0, MOST_ROWS).map(({ level, place: { x: at, n, value, lower, upper } }) => ({
-      cells: { group: level, x: placeName(result, at), n, value, lower, upper },
-    })),
-    ...(rows.length > MOST_ROWS
-      ? {
-          notes: rich`The first ${num(MOST_ROWS, 'integer')} of ${num(rows.length, 'integer')} rows; the data of the figure has more.`,
-        }
-      : {}),
-  };
+    notes:
+      rows.length > MOST_ROWS
+        ? rich`The first ${num(MOST_ROWS, 'integer')} of ${num(rows.length, 'integer')} rows; the data of the figure has more.`
+        : undefined,
+  });
 }
 
 function rCode(result: LineResult, options: LineOptions) {

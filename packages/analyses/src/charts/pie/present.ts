@@ -1,7 +1,7 @@
 import { bold, type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { groupScale, titled } from '../kit/look.ts';
 import type { PieResult, Slice } from './compute.ts';
@@ -113,21 +113,20 @@ function pieFigure(result: PieResult, options: PieOptions): FigureBlock {
 
 function shareTable(result: PieResult): TableBlock {
   const { values, category, weights, total } = result;
-  return {
-    kind: 'table',
+  const rows = [
+    ...values.map(({ label, n, amount, share }) => ({ label, n, amount, share })),
+    { label: 'Total', n: result.sample.used, amount: total, share: 1 },
+  ];
+  return table(rows, {
     id: 'shares',
     title: rich`${subjectOf(result)}`,
     columns: [
-      column('label', [category.label]),
-      symbolColumn('n', 'n', 'integer'),
-      ...(weights ? [column('amount', [weights.label], 'number')] : []),
-      column('share', ['Percent'], 'percent'),
+      text(category.label, ({ label }) => label),
+      symbol('n', 'integer', ({ n }) => n),
+      weights ? value(weights.label, 'number', ({ amount }) => amount) : [],
+      value('Percent', 'percent', ({ share }) => share),
     ],
-    rows: [
-      ...values.map(({ label, n, amount, share }) => ({ cells: { label, n, amount, share } })),
-      { cells: { label: 'Total', n: result.sample.used, amount: total, share: 1 } },
-    ],
-  };
+  });
 }
 
 function rCode(result: PieResult, options: PieOptions) {

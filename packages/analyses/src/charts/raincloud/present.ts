@@ -2,7 +2,7 @@ import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { rDescribe, rFactor, rName, rRead } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { LIMITS, symbol, table, text, under, value } from '../../shared/table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { titled } from '../kit/look.ts';
 import type { Cloud, RaincloudResult } from './compute.ts';
@@ -74,36 +74,27 @@ function cloudTable(
   cloud: Cloud,
   { confidenceLevel }: RaincloudOptions,
 ): TableBlock {
-  return {
-    kind: 'table',
+  return table(cloud.rows, {
     id: `summary-${cloud.outcome.name}`,
     title: rich`${cloudTitle(result, cloud)}`,
     columns: [
-      column('level', [result.group?.label ?? 'Variable']),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      column('ciLower', [LIMITS.lower], 'number', 'ci'),
-      column('ciUpper', [LIMITS.upper], 'number', 'ci'),
-      symbolColumn('sd', 'SD', 'number'),
-      symbolColumn('median', 'Mdn', 'number'),
-      column('q1', ['Lower'], 'number', 'quartiles'),
-      column('q3', ['Upper'], 'number', 'quartiles'),
+      text(result.group?.label ?? 'Variable', ({ level }) => level),
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      under(
+        rich`${num(100 * confidenceLevel, 'integer')}% CI of *M*`,
+        value(LIMITS.lower, 'number', ({ n, ciLower }) => (n > 1 ? ciLower : null)),
+        value(LIMITS.upper, 'number', ({ n, ciUpper }) => (n > 1 ? ciUpper : null)),
+      ),
+      symbol('SD', 'number', ({ n, sd }) => (n > 1 ? sd : null)),
+      symbol('Mdn', 'number', ({ median }) => median),
+      under(
+        'Quartiles',
+        value('Lower', 'number', ({ q1 }) => q1),
+        value('Upper', 'number', ({ q3 }) => q3),
+      ),
     ],
-    spanners: { ci: rich`${num(100 * confidenceLevel, 'integer')}% CI of *M*`, quartiles: ['Quartiles'] },
-    rows: cloud.rows.map(({ level, n, mean, ciLower, ciUpper, sd, median, q1, q3 }) => ({
-      cells: {
-        level,
-        n,
-        mean,
-        ciLower: n > 1 ? ciLower : null,
-        ciUpper: n > 1 ? ciUpper : null,
-        sd: n > 1 ? sd : null,
-        median,
-        q1,
-        q3,
-      },
-    })),
-  };
+  });
 }
 
 function rCode({ group, clouds, outcomes }: RaincloudResult, { confidenceLevel }: RaincloudOptions) {

@@ -1,7 +1,7 @@
 import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import type { SankeyResult } from './compute.ts';
 import { sankeyFigure, subjectOf } from './figure.ts';
@@ -73,28 +73,20 @@ function interpretationText({ stages }: SankeyResult, steps: readonly (readonly 
 
 function flowTable({ stages, weights }: SankeyResult, rows: readonly StepRow[], step: number): TableBlock {
   const [left, right] = [stages[step]!, stages[step + 1]!];
-  return {
-    kind: 'table',
+  return table(rows, {
     id: `flows-${step}`,
     title: rich`From ${left.label} to ${right.label}`,
     columns: [
-      column('from', [left.label]),
-      column('to', [right.label]),
-      symbolColumn('n', 'n', 'integer'),
-      ...(weights ? [column('amount', [weights.label], 'number')] : []),
-      column('share', ['Percent of the value left'], 'percent'),
+      text(left.label, ({ from }) => left.levels[from]!),
+      text(right.label, ({ to }) => right.levels[to]!),
+      symbol('n', 'integer', ({ n }) => n),
+      weights ? value(weights.label, 'number', ({ amount }) => amount) : [],
+      value('Percent of the value left', 'percent', ({ from, amount }) =>
+        left.amounts[from]! > 0 ? amount / left.amounts[from]! : null,
+      ),
     ],
-    rows: rows.map(({ from, to, n, amount }) => ({
-      cells: {
-        from: left.levels[from]!,
-        to: right.levels[to]!,
-        n,
-        amount,
-        share: left.amounts[from]! > 0 ? amount / left.amounts[from]! : null,
-      },
-    })),
     notes: rich`Percentages are of what leaves each value of ${left.label}.`,
-  };
+  });
 }
 
 function rCode({ stages, weights }: SankeyResult) {

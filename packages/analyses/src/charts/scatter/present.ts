@@ -2,7 +2,7 @@ import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import type { GroupScatter, ScatterResult } from './compute.ts';
 import { notesOf, scatterFigure, subjectOf } from './figure.ts';
@@ -53,22 +53,18 @@ function interpretationText({ scatters }: ScatterResult, { curve }: ScatterOptio
 }
 
 function relationTable(result: ScatterResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(result.scatters, {
     id: 'relations',
     title: rich`${subjectOf(result)}`,
     columns: [
-      ...(result.group ? [column('level', [result.group.label])] : []),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('r', 'r', 'proportion'),
-      column('slope', ['Slope'], 'number'),
-      column('intercept', ['Intercept'], 'number'),
+      result.group ? text(result.group.label, ({ level }) => level) : [],
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('r', 'proportion', ({ r }) => r),
+      value('Slope', 'number', ({ slope }) => slope),
+      value('Intercept', 'number', ({ intercept }) => intercept),
     ],
-    rows: result.scatters.map(({ level, n, r, slope, intercept }) => ({
-      cells: { level, n, r, slope, intercept },
-    })),
     notes: rich`*r* is Pearson’s correlation; slope and intercept are those of the least-squares line.`,
-  };
+  });
 }
 
 function rCode(result: ScatterResult, options: ScatterOptions) {

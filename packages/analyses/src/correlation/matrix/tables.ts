@@ -1,7 +1,7 @@
 /** The matrix itself, the tests pair by pair, and what was compared. */
 import { type Cell, num, type Runs, rich, sub, type TableBlock, type TableColumn } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, LIMITS, symbol, symbolColumn, table, text, under, value } from '../../shared/table.ts';
 import { STARS_NOTE, stars } from '../kit/flags.ts';
 import { ADJUSTMENT_NAMES } from '../kit/option-parts.ts';
 import { COEFFICIENT_WORDS, type Coefficient } from '../kit/words.ts';
@@ -82,18 +82,17 @@ export function matrixTable(
 }
 
 /** n, mean and standard deviation, where there is no matrix to hold them. */
-export const descriptivesTable = ({ variables }: MatrixResult): TableBlock => ({
-  kind: 'table',
-  id: 'descriptives',
-  title: ['Variables'],
-  columns: [
-    column('variable', ['Variable']),
-    symbolColumn('n', 'n', 'integer'),
-    symbolColumn('m', 'M', 'number'),
-    symbolColumn('sd', 'SD', 'number'),
-  ],
-  rows: variables.map(({ label, n, mean, sd }) => ({ cells: { variable: label, n, m: mean, sd } })),
-});
+export const descriptivesTable = ({ variables }: MatrixResult): TableBlock =>
+  table(variables, {
+    id: 'descriptives',
+    title: 'Variables',
+    columns: [
+      text('Variable', ({ label }) => label),
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol('SD', 'number', ({ sd }) => sd),
+    ],
+  });
 
 /** Every pair with its interval and test. */
 export function pairsTable(
@@ -232,40 +231,30 @@ export function groupsTable(result: MatrixResult, options: MatrixOptions): Table
 export function comparisonsTable(result: MatrixResult, { missing }: MatrixOptions): TableBlock[] {
   if (result.comparisons.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(result.comparisons, {
       id: 'comparisons',
-      title: ['Comparisons of Correlations'],
+      title: 'Comparisons of Correlations',
       columns: [
-        column('first', ['First pair']),
-        column('second', ['Second pair']),
-        symbolColumn('n', 'n', 'integer'),
-        column('r1', rich`*r* first`, 'proportion'),
-        column('r2', rich`*r* second`, 'proportion'),
-        symbolColumn('t', 't', 'statistic', 'williams'),
-        symbolColumn('df', 'df', 'df', 'williams'),
-        symbolColumn('p', 'p', 'p', 'williams'),
-        symbolColumn('z', 'z', 'statistic', 'steiger'),
-        symbolColumn('pz', 'p', 'p', 'steiger'),
+        text('First pair', ({ first }) => pairLabel({ first: first[0], second: first[1] }, result)),
+        text('Second pair', ({ second }) => pairLabel({ first: second[0], second: second[1] }, result)),
+        symbol('n', 'integer', ({ n }) => n),
+        value(rich`*r* first`, 'proportion', ({ estimates }) => estimates[0]),
+        value(rich`*r* second`, 'proportion', ({ estimates }) => estimates[1]),
+        under(
+          'Williams',
+          symbol('t', 'statistic', ({ williams }) => williams?.statistic ?? null),
+          symbol('df', 'df', ({ williams }) => williams?.df ?? null),
+          symbol('p', 'p', ({ williams }) => williams?.pValue ?? null),
+        ),
+        under(
+          'Steiger',
+          symbol('z', 'statistic', ({ steiger }) => steiger.statistic),
+          symbol('p', 'p', ({ steiger }) => steiger.pValue),
+        ),
       ],
-      spanners: { williams: ['Williams'], steiger: ['Steiger'] },
-      rows: result.comparisons.map(({ first, second, n, estimates, williams, steiger }) => ({
-        cells: {
-          first: pairLabel({ first: first[0], second: first[1] }, result),
-          second: pairLabel({ first: second[0], second: second[1] }, result),
-          n,
-          r1: estimates[0],
-          r2: estimates[1],
-          t: williams?.statistic ?? null,
-          df: williams?.df ?? null,
-          p: williams?.pValue ?? null,
-          z: steiger.statistic,
-          pz: steiger.pValue,
-        },
-      })),
       notes: [
         `Pearson correlations of the cases with a value in every variable${missing === 'listwise' ? '' : ' of the comparison'}; tests are two-sided. Williams’ t is for correlations that share a variable, Steiger’s z for either kind.`,
       ],
-    },
+    }),
   ];
 }

@@ -1,7 +1,17 @@
 /** The matrix of partial correlations, the tests pair by pair, semipartial correlations and the variables. */
 import { type Cell, num, type Runs, rich, sub, type TableBlock, type TableColumn } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import {
+  column,
+  interval,
+  limits,
+  symbol,
+  symbolColumn,
+  table,
+  text,
+  under,
+  value,
+} from '../../shared/table.ts';
 import { STARS_NOTE, stars } from '../kit/flags.ts';
 import { ADJUSTMENT_NAMES } from '../kit/option-parts.ts';
 import type { PartialOptions } from './options.ts';
@@ -49,36 +59,21 @@ export function matrixTable(result: PartialResult, options: PartialOptions): Tab
 
 /** Every pair with its interval and test. */
 export function pairsTable(result: PartialResult, options: PartialOptions): TableBlock {
-  const symbol = symbolOf(options);
-  return {
-    kind: 'table',
+  const letter = symbolOf(options);
+  return table(result.pairs, {
     id: 'pairs',
-    title: ['Partial Correlations, Pair by Pair'],
+    title: 'Partial Correlations, Pair by Pair',
     columns: [
-      column('pair', ['Pair']),
-      column('zeroOrder', rich`Zero-order ${symbol}`, 'proportion'),
-      column('estimate', rich`Partial ${symbol}`, 'proportion'),
-      column('lower', [LIMITS.lower], 'proportion', 'ci'),
-      column('upper', [LIMITS.upper], 'proportion', 'ci'),
-      symbolColumn('t', 't', 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
+      text('Pair', (pair) => pairLabel(pair, result)),
+      value(rich`Zero-order ${letter}`, 'proportion', (pair) => pair.zeroOrder),
+      value(rich`Partial ${letter}`, 'proportion', (pair) => pair.estimate),
+      interval(options.confidenceLevel, 'proportion', (pair) => pair),
+      symbol('t', 'statistic', (pair) => pair.statistic),
+      symbol('df', 'df', () => result.df),
+      symbol('p', 'p', (pair) => pair.pValue),
     ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    rows: result.pairs.map((pair) => ({
-      cells: {
-        pair: pairLabel(pair, result),
-        zeroOrder: pair.zeroOrder,
-        estimate: pair.estimate,
-        lower: pair.ciLower,
-        upper: pair.ciUpper,
-        t: pair.statistic,
-        df: result.df,
-        p: pair.pValue,
-      },
-    })),
     notes: rich`Controlling for ${allControls(result)}; *n* = ${num(result.sample.used, 'integer')}. Limits are two-sided, from Fisher’s *z*${result.df > 1 ? '' : '; they need two degrees of freedom'}${options.method === 'spearman' ? '; for ranks they are approximate' : ''}.${pNote(result, options)}`,
-  };
+  });
 }
 
 /** Limits that need no normal residuals. */
@@ -86,31 +81,23 @@ export function bootstrapTable(result: PartialResult, options: PartialOptions): 
   if (!options.bootstrap) return [];
   const isMissing = result.pairs.some(({ bootstrap }) => bootstrap === null);
   return [
-    {
-      kind: 'table',
+    table(result.pairs, {
       id: 'bootstrap',
-      title: ['Bootstrap Intervals'],
+      title: 'Bootstrap Intervals',
       columns: [
-        column('pair', ['Pair']),
-        column('estimate', rich`Partial ${symbolOf(options)}`, 'proportion'),
-        column('lower', [LIMITS.lower], 'proportion', 'ci'),
-        column('upper', [LIMITS.upper], 'proportion', 'ci'),
+        text('Pair', (pair) => pairLabel(pair, result)),
+        value(rich`Partial ${symbolOf(options)}`, 'proportion', (pair) => pair.estimate),
+        under(
+          rich`${num(options.confidenceLevel, 'level')} bootstrap CI`,
+          limits('proportion', (pair) => pair.bootstrap ?? null),
+        ),
       ],
-      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} bootstrap CI` },
-      rows: result.pairs.map((pair) => ({
-        cells: {
-          pair: pairLabel(pair, result),
-          estimate: pair.estimate,
-          lower: pair.bootstrap?.ciLower ?? null,
-          upper: pair.bootstrap?.ciUpper ?? null,
-        },
-      })),
       notes: rich`Two-sided ${bootstrapName(options)} limits of ${num(options.bootstrapSamples, 'integer')} samples of cases, the controls fitted anew in each (seed ${String(result.seed)}).${
         isMissing
           ? ' They are left out where too many samples have no correlation, or all have the same.'
           : ''
       }`,
-    },
+    }),
   ];
 }
 
@@ -119,29 +106,28 @@ export function bayesTable(result: PartialResult, options: PartialOptions): Tabl
   if (!options.bayesFactor || options.method !== 'pearson') return [];
   const half = options.alternative === 'two-sided' ? '' : ', the half in the direction of the alternative';
   return [
-    {
-      kind: 'table',
-      id: 'bayes',
-      title: ['Bayes Factors'],
-      columns: [
-        column('pair', ['Pair']),
-        column('estimate', rich`Partial *r*`, 'proportion'),
-        column('bf10', rich`BF${sub('10')}`, 'number'),
-        column('log', rich`log BF${sub('10')}`, 'number'),
-      ],
-      rows: result.pairs.map((pair) => {
+    table(
+      result.pairs.map((pair) => {
         const log = pair.logBayesFactor;
         return {
-          cells: {
-            pair: pairLabel(pair, result),
-            estimate: pair.estimate,
-            bf10: log !== null && log < 700 ? Math.exp(log) : null,
-            log,
-          },
+          pair: pairLabel(pair, result),
+          estimate: pair.estimate,
+          bf10: log !== null && log < 700 ? Math.exp(log) : null,
+          log,
         };
       }),
-      notes: rich`BF${sub('10')} above 1 is evidence for a partial correlation, below 1 for none; stretched beta prior of width ${num(options.priorWidth, 'number')}${half}. Factors too large to write are given by their logarithm alone.`,
-    },
+      {
+        id: 'bayes',
+        title: 'Bayes Factors',
+        columns: [
+          text('Pair', ({ pair }) => pair),
+          value(rich`Partial *r*`, 'proportion', ({ estimate }) => estimate),
+          value(rich`BF${sub('10')}`, 'number', ({ bf10 }) => bf10),
+          value(rich`log BF${sub('10')}`, 'number', ({ log }) => log),
+        ],
+        notes: rich`BF${sub('10')} above 1 is evidence for a partial correlation, below 1 for none; stretched beta prior of width ${num(options.priorWidth, 'number')}${half}. Factors too large to write are given by their logarithm alone.`,
+      },
+    ),
   ];
 }
 
@@ -188,26 +174,35 @@ export function variablesTable(result: PartialResult, options: PartialOptions): 
   if (!options.descriptives) return [];
   const ranks = options.method === 'spearman' ? ' of the ranks' : '';
   return [
-    {
-      kind: 'table',
-      id: 'variables',
-      title: ['Variables and Controls'],
-      columns: [
-        column('variable', ['Variable']),
-        column('role', ['Role']),
-        symbolColumn('m', 'M', 'number'),
-        symbolColumn('sd', 'SD', 'number'),
-        column('explained', rich`*R*²`, 'proportion'),
-      ],
-      rows: [
+    table(
+      [
         ...result.variables.map(({ label, mean, sd, explained }) => ({
-          cells: { variable: label, role: 'Variable', m: mean, sd, explained },
+          variable: label,
+          role: 'Variable',
+          m: mean,
+          sd,
+          explained,
         })),
         ...result.controls.map(({ label, mean, sd }) => ({
-          cells: { variable: label, role: 'Control', m: mean, sd, explained: null },
+          variable: label,
+          role: 'Control',
+          m: mean,
+          sd,
+          explained: null,
         })),
       ],
-      notes: rich`*n* = ${num(result.sample.used, 'integer')}. *R*² is the share of the variance${ranks} that the controls explain.`,
-    },
+      {
+        id: 'variables',
+        title: 'Variables and Controls',
+        columns: [
+          text('Variable', ({ variable }) => variable),
+          text('Role', ({ role }) => role),
+          symbol('M', 'number', ({ m }) => m),
+          symbol('SD', 'number', ({ sd }) => sd),
+          value(rich`*R*²`, 'proportion', ({ explained }) => explained),
+        ],
+        notes: rich`*n* = ${num(result.sample.used, 'integer')}. *R*² is the share of the variance${ranks} that the controls explain.`,
+      },
+    ),
   ];
 }

@@ -1,7 +1,17 @@
 /** Tables of a crosstab. */
 import { num, type Runs, rich, type TableBlock, type TableColumn, type TableRow } from '@constat/report';
 import type { Association, ChiSquareTest, EffectSize } from '@constat/stats';
-import { column, estimateCells, estimateColumns, LIMITS, symbolColumn } from '../../shared/table.ts';
+import {
+  column,
+  estimateCells,
+  estimateColumns,
+  LIMITS,
+  symbolColumn,
+  table,
+  text,
+  under,
+  value,
+} from '../../shared/table.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
 import type { CrosstabOptions } from './options.ts';
 
@@ -128,37 +138,29 @@ export function testTable(tables: readonly TableResult[], options: CrosstabOptio
 }
 
 export function nominalTable(tables: readonly TableResult[]): TableBlock {
-  return {
-    kind: 'table',
+  return table(tables, {
     id: 'nominal',
-    title: ['Nominal Measures'],
+    title: 'Nominal Measures',
     columns: [
-      column('table', ['Table']),
-      column('phi', ['φ'], 'proportion'),
-      column('v', rich`Cramér’s *V*`, 'proportion'),
-      column('c', ['Contingency coefficient'], 'proportion'),
-      column('rows', ['Rows'], 'proportion', 'lambda'),
-      column('columns', ['Columns'], 'proportion', 'lambda'),
-      column('symmetric', ['Symmetric'], 'proportion', 'lambda'),
+      text('Table', ({ level }) => level ?? 'All cases'),
+      value('φ', 'proportion', ({ independence }) => independence.phiSigned ?? independence.phi),
+      value(rich`Cramér’s *V*`, 'proportion', ({ independence }) => independence.cramersV),
+      value(
+        'Contingency coefficient',
+        'proportion',
+        ({ independence }) => independence.contingencyCoefficient,
+      ),
+      under(
+        'λ, predicting',
+        value('Rows', 'proportion', ({ independence }) => independence.lambda.rowDependent),
+        value('Columns', 'proportion', ({ independence }) => independence.lambda.columnDependent),
+        value('Symmetric', 'proportion', ({ independence }) => independence.lambda.symmetric),
+      ),
     ],
-    spanners: { lambda: ['λ, predicting'] },
-    rows: tables.map(
-      ({ level, independence: { phi, phiSigned, cramersV, contingencyCoefficient, lambda } }) => ({
-        cells: {
-          table: level ?? 'All cases',
-          phi: phiSigned ?? phi,
-          v: cramersV,
-          c: contingencyCoefficient,
-          rows: lambda.rowDependent,
-          columns: lambda.columnDependent,
-          symmetric: lambda.symmetric,
-        },
-      }),
-    ),
     notes: [
       'λ is the share of errors saved when the other variable is known. φ carries a sign in 2 × 2 tables.',
     ],
-  };
+  });
 }
 
 export function ordinalTable(tables: readonly TableResult[], options: CrosstabOptions): TableBlock {

@@ -11,7 +11,7 @@ import {
 import type { Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text, under, value } from '../../shared/table.ts';
 import { sampleText } from '../../shared/wording.ts';
 import { type FrequencyResult, type FrequencyTable, type ResponseSet, readBreaks } from './compute.ts';
 import type { FrequencyOptions } from './options.ts';
@@ -53,72 +53,69 @@ function finding(result: FrequencyResult): Pick<Presentation, 'finding' | 'meta'
   };
 }
 
-function frequencyTable(table: FrequencyTable, weights: FrequencyResult['weights']): TableBlock {
-  return {
-    kind: 'table',
-    id: `frequencies-${table.name}`,
-    title: rich`Frequencies of ${table.label}`,
+function frequencyTable(counted: FrequencyTable, weights: FrequencyResult['weights']): TableBlock {
+  const rows = [
+    ...counted.categories.map(({ value, count, share, validShare, cumulativeCount, cumulativeShare }) => ({
+      value,
+      count,
+      share,
+      valid: validShare,
+      cumulativeCount,
+      cumulative: cumulativeShare,
+    })),
+    ...(counted.missing > 0
+      ? [
+          {
+            value: 'Missing',
+            count: counted.missing,
+            share: counted.missing / counted.total,
+            valid: null,
+            cumulativeCount: null,
+            cumulative: null,
+          },
+        ]
+      : []),
+    { value: 'Total', count: counted.total, share: 1, valid: null, cumulativeCount: null, cumulative: null },
+  ];
+  return table(rows, {
+    id: `frequencies-${counted.name}`,
+    title: rich`Frequencies of ${counted.label}`,
     columns: [
-      column('value', [table.label]),
-      column('count', ['Count'], 'integer'),
-      column('share', ['Percent'], 'percent'),
-      column('valid', ['Valid percent'], 'percent'),
-      column('cumulativeCount', ['Count'], 'integer', 'cumulative'),
-      column('cumulative', ['Percent'], 'percent', 'cumulative'),
-    ],
-    spanners: { cumulative: ['Cumulative'] },
-    rows: [
-      ...table.categories.map(({ value, count, share, validShare, cumulativeCount, cumulativeShare }) => ({
-        cells: { value, count, share, valid: validShare, cumulativeCount, cumulative: cumulativeShare },
-      })),
-      ...(table.missing > 0
-        ? [
-            {
-              cells: {
-                value: 'Missing',
-                count: table.missing,
-                share: table.missing / table.total,
-                valid: null,
-                cumulativeCount: null,
-                cumulative: null,
-              },
-            },
-          ]
-        : []),
-      {
-        cells: {
-          value: 'Total',
-          count: table.total,
-          share: 1,
-          valid: null,
-          cumulativeCount: null,
-          cumulative: null,
-        },
-      },
+      text(counted.label, ({ value }) => value),
+      value('Count', 'integer', ({ count }) => count),
+      value('Percent', 'percent', ({ share }) => share),
+      value('Valid percent', 'percent', ({ valid }) => valid),
+      under(
+        'Cumulative',
+        value('Count', 'integer', ({ cumulativeCount }) => cumulativeCount),
+        value('Percent', 'percent', ({ cumulative }) => cumulative),
+      ),
     ],
     notes: rich`Percent is of all cases, valid percent of those with a value.${weights ? ` Rows count as often as ${weights.label} says.` : ''}`,
-  };
+  });
 }
 
 function responseTable({ counted, cases, responses, items }: ResponseSet): TableBlock {
-  return {
-    kind: 'table',
+  const rows = [
+    ...items.map(({ label, count }) => ({
+      item: label,
+      n: count,
+      ofResponses: count / responses,
+      ofCases: count / cases,
+    })),
+    { item: 'Total', n: responses, ofResponses: 1, ofCases: responses / cases },
+  ];
+  return table(rows, {
     id: 'responses',
-    title: ['Multiple Responses'],
+    title: 'Multiple Responses',
     columns: [
-      column('item', ['Item']),
-      symbolColumn('n', 'n', 'integer'),
-      column('ofResponses', ['Percent of responses'], 'percent'),
-      column('ofCases', ['Percent of cases'], 'percent'),
-    ],
-    rows: [
-      ...items.map(({ label, count }) => ({
-        cells: { item: label, n: count, ofResponses: count / responses, ofCases: count / cases },
-      })),
-      { cells: { item: 'Total', n: responses, ofResponses: 1, ofCases: responses / cases } },
+      text('Item', ({ item }) => item),
+      symbol('n', 'integer', ({ n }) => n),
+      value('Percent of responses', 'percent', ({ ofResponses }) => ofResponses),
+      value('Percent of cases', 'percent', ({ ofCases }) => ofCases),
     ],
     notes: rich`Counted is the answer ${counted}. Cases are the ${num(cases, 'integer')} with an answer to at least one item; they may tick several, so percentages of cases add up to more than 100%.`,
-  };
+  });
 }
 
 /** Bars drawn: more could not be read. */

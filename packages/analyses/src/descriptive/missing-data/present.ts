@@ -1,6 +1,7 @@
-import { join, type NoticeBlock, rich, type TableBlock, type TableRow } from '@constat/report';
+import { join, type NoticeBlock, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { when } from '../../shared/references.ts';
+import { ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
 import type { MissingDataResult } from './compute.ts';
 import { patternsFigure, variablesFigure } from './figures.ts';
 import type { MissingDataOptions } from './options.ts';
@@ -53,73 +54,57 @@ function notices({ noTest, mcar, missingCells, variables }: MissingDataResult): 
 }
 
 function variablesTable({ variables, cells, missingCells }: MissingDataResult): TableBlock {
-  const rows: TableRow[] = variables.map(({ label, n, missing, share }) => ({
-    cells: { name: label, n, missing, share },
-  }));
-  if (variables.length > 1)
-    rows.push({
-      total: true,
-      cells: {
-        name: 'All values',
-        n: cells - missingCells,
-        missing: missingCells,
-        share: cells === 0 ? 0 : missingCells / cells,
-      },
-    });
-  return {
-    kind: 'table',
+  const all = {
+    label: 'All values',
+    n: cells - missingCells,
+    missing: missingCells,
+    share: cells === 0 ? 0 : missingCells / cells,
+  };
+  return table([...variables, ...(variables.length > 1 ? [all] : [])], {
     id: 'variables',
     title: rich`Missing Values by Variable`,
     columns: [
-      { key: 'name', label: rich`Variable` },
-      { key: 'n', label: rich`*n*`, format: 'integer' },
-      { key: 'missing', label: rich`Missing`, format: 'integer' },
-      { key: 'share', label: rich`Share`, format: 'percent' },
+      text('Variable', ({ label }) => label),
+      symbol('n', 'integer', ({ n }) => n),
+      value('Missing', 'integer', ({ missing }) => missing),
+      value('Share', 'percent', ({ share }) => share),
     ],
-    rows,
-  };
+    style: (row) => ({ total: row === all }),
+  });
 }
 
 function patternsTable({ patterns, patternCount, variables, sample }: MissingDataResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(patterns, {
     id: 'patterns-table',
     title: rich`Patterns of Missing Values`,
     columns: [
-      { key: 'pattern', label: rich`Pattern` },
-      { key: 'missing', label: rich`Missing variables` },
-      { key: 'count', label: rich`Cases`, format: 'integer' },
-      { key: 'share', label: rich`Share`, format: 'percent' },
+      text(rich`Pattern`, (_, i) => String(i + 1)),
+      text(rich`Missing variables`, ({ missing }) =>
+        missing.length === 0 ? 'None' : missing.map((k) => variables[k]!.label).join(', '),
+      ),
+      value(rich`Cases`, 'integer', ({ count }) => count),
+      value(rich`Share`, 'percent', ({ count }) => count / sample.used),
     ],
-    rows: patterns.map(({ missing, count }, i) => ({
-      cells: {
-        pattern: String(i + 1),
-        missing: missing.length === 0 ? 'None' : missing.map((k) => variables[k]!.label).join(', '),
-        count,
-        share: count / sample.used,
-      },
-    })),
-    ...(patternCount > patterns.length
-      ? { notes: [`The ${patterns.length} most frequent of ${patternCount} patterns.`] }
-      : {}),
-  };
+    notes:
+      patternCount > patterns.length
+        ? [`The ${patterns.length} most frequent of ${patternCount} patterns.`]
+        : undefined,
+  });
 }
 
 function testTable({ mcar }: MissingDataResult): TableBlock {
   const { statistic, df, pValue, patterns, n } = mcar!;
-  return {
-    kind: 'table',
+  return table(ONE_ROW, {
     id: 'mcar',
     title: rich`Little's Test of Missing Completely at Random`,
     columns: [
-      { key: 'test', label: rich`Test` },
-      { key: 'statistic', label: rich`χ²`, format: 'statistic' },
-      { key: 'df', label: rich`*df*`, format: 'df' },
-      { key: 'pValue', label: rich`*p*`, format: 'p' },
-      { key: 'patterns', label: rich`Patterns`, format: 'integer' },
-      { key: 'n', label: rich`*n*`, format: 'integer' },
+      text(rich`Test`, () => "Little's MCAR"),
+      value(rich`χ²`, 'statistic', () => statistic),
+      value(rich`*df*`, 'df', () => df),
+      value(rich`*p*`, 'p', () => pValue),
+      value(rich`Patterns`, 'integer', () => patterns),
+      value(rich`*n*`, 'integer', () => n),
     ],
-    rows: [{ cells: { test: "Little's MCAR", statistic, df, pValue, patterns, n } }],
     notes: ['Numeric variables; cases without any value are left out of the test.'],
-  };
+  });
 }

@@ -7,7 +7,7 @@ import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { liesWords, percentNum, zeroWords } from '../../shared/calculator/words.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
 import type { TableOptions } from './options.ts';
 import { comparedProgram, singleProgram, smrProgram } from './r-code.ts';
@@ -124,22 +124,23 @@ export function presentCompared(result: ComparedRates, options: TableOptions): P
         level,
         notes: rich`Rates and their difference ${unit}. Exact limits from the binomial distribution of the exposed cases given all cases.`,
       }),
-      {
-        kind: 'table',
-        id: 'tests',
-        title: ['Tests of Equal Rates'],
-        columns: [
-          column('test', ['Test']),
-          symbolColumn('statistic', 'χ²', 'statistic'),
-          symbolColumn('p', 'p', 'p'),
+      table(
+        [
+          { test: 'Chi-square (1 df)', statistic: chiSquare.statistic, p: chiSquare.pValue },
+          { test: 'Exact', statistic: null, p: exactPValue },
+          { test: 'Mid-P', statistic: null, p: midPValue },
         ],
-        rows: [
-          { cells: { test: 'Chi-square (1 df)', statistic: chiSquare.statistic, p: chiSquare.pValue } },
-          { cells: { test: 'Exact', statistic: null, p: exactPValue } },
-          { cells: { test: 'Mid-P', statistic: null, p: midPValue } },
-        ],
-        notes: rich`Exact: all divisions of the cases that are no likelier than this one. Mid-P counts the observed division by half.`,
-      },
+        {
+          id: 'tests',
+          title: 'Tests of Equal Rates',
+          columns: [
+            text('Test', ({ test }) => test),
+            symbol('χ²', 'statistic', ({ statistic }) => statistic),
+            symbol('p', 'p', ({ p }) => p),
+          ],
+          notes: rich`Exact: all divisions of the cases that are no likelier than this one. Mid-P counts the observed division by half.`,
+        },
+      ),
     ],
     checks: [CONSTANT],
     figures: intervalFigure({

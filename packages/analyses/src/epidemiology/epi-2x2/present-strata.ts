@@ -6,7 +6,7 @@ import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, LIMITS, symbol, table, text } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
 import { type StrataMeasures, strataOf, stratumName } from './compute.ts';
 import type { TableOptions } from './options.ts';
@@ -159,26 +159,25 @@ function each(result: StrataMeasures, options: TableOptions): TableBlock {
 
 function tests({ test, breslowDay, tarone, woolf }: StrataMeasures): TableBlock {
   const row = (label: string, value: ChiSquareTest | null | undefined) =>
-    value ? [{ cells: { test: label, statistic: value.statistic, df: value.df, p: value.pValue } }] : [];
-  return {
-    kind: 'table',
+    value ? [{ test: label, statistic: value.statistic, df: value.df, p: value.pValue }] : [];
+  const rows = [
+    ...row('No association: Mantel–Haenszel', test?.uncorrected),
+    ...row('No association: with continuity correction', test?.corrected),
+    ...row('Equal odds ratios: Breslow–Day', breslowDay),
+    ...row('Equal odds ratios: Breslow–Day with Tarone’s correction', tarone),
+    ...row('Equal odds ratios: Woolf', woolf),
+  ];
+  return table(rows, {
     id: 'tests',
-    title: ['Tests'],
+    title: 'Tests',
     columns: [
-      column('test', ['Test']),
-      symbolColumn('statistic', 'χ²', 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    rows: [
-      ...row('No association: Mantel–Haenszel', test?.uncorrected),
-      ...row('No association: with continuity correction', test?.corrected),
-      ...row('Equal odds ratios: Breslow–Day', breslowDay),
-      ...row('Equal odds ratios: Breslow–Day with Tarone’s correction', tarone),
-      ...row('Equal odds ratios: Woolf', woolf),
+      text('Test', ({ test }) => test),
+      symbol('χ²', 'statistic', ({ statistic }) => statistic),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ p }) => p),
     ],
     notes: rich`The first two ask whether exposure and outcome go together within strata, the others whether the strata have the same odds ratio.`,
-  };
+  });
 }
 
 function homogeneity({ tarone }: StrataMeasures): Check {

@@ -2,7 +2,7 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import type { EpiEstimate, ExposureTable } from '@constat/stats';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, LIMITS, symbol, table, text } from '../../shared/table.ts';
 import type { TableMeasures } from './compute.ts';
 import type { TableOptions } from './options.ts';
 import { isByOutcome, STUDY_WORDS } from './words.ts';
@@ -133,33 +133,35 @@ export function methodsTable(result: TableMeasures, options: TableOptions): Tabl
 export function testsTable({ tests }: TableMeasures): TableBlock {
   const { pearson, yates, mantelHaenszel, likelihoodRatio, fisher } = tests;
   const row = (label: string, statistic: number | null, p: number) => ({
-    cells: { test: label, statistic, df: statistic === null ? null : 1, p },
+    test: label,
+    statistic,
+    df: statistic === null ? null : 1,
+    p,
   });
-  return {
-    kind: 'table',
+  const rows = [
+    row('Pearson', pearson.statistic, pearson.pValue),
+    row('Yates (continuity correction)', yates.statistic, yates.pValue),
+    row('Mantel–Haenszel', mantelHaenszel.statistic, mantelHaenszel.pValue),
+    row('Likelihood ratio', likelihoodRatio.statistic, likelihoodRatio.pValue),
+    ...(fisher
+      ? [
+          row('Fisher’s exact, two-sided', null, fisher.pValue),
+          row('Fisher’s exact, odds ratio above 1', null, fisher.pGreater),
+          row('Fisher’s exact, odds ratio below 1', null, fisher.pLess),
+        ]
+      : []),
+  ];
+  return table(rows, {
     id: 'tests',
-    title: ['Tests of No Association'],
+    title: 'Tests of No Association',
     columns: [
-      column('test', ['Test']),
-      symbolColumn('statistic', 'χ²', 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    rows: [
-      row('Pearson', pearson.statistic, pearson.pValue),
-      row('Yates (continuity correction)', yates.statistic, yates.pValue),
-      row('Mantel–Haenszel', mantelHaenszel.statistic, mantelHaenszel.pValue),
-      row('Likelihood ratio', likelihoodRatio.statistic, likelihoodRatio.pValue),
-      ...(fisher
-        ? [
-            row('Fisher’s exact, two-sided', null, fisher.pValue),
-            row('Fisher’s exact, odds ratio above 1', null, fisher.pGreater),
-            row('Fisher’s exact, odds ratio below 1', null, fisher.pLess),
-          ]
-        : []),
+      text('Test', ({ test }) => test),
+      symbol('χ²', 'statistic', ({ statistic }) => statistic),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ p }) => p),
     ],
     notes: fisher
       ? rich`Mantel–Haenszel = Pearson’s statistic times (n − 1)/n.`
       : rich`The counts are too large to go through all tables for Fisher’s test.`,
-  };
+  });
 }

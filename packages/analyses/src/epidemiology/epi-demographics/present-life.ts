@@ -5,7 +5,7 @@ import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import { lifeClassesOf } from './compute.ts';
 import type { DemographicsOptions } from './options.ts';
@@ -89,36 +89,23 @@ export function presentLife(life: LifeTable, options: DemographicsOptions): Pres
   };
 }
 
-const lifeTableBlock = ({ ages, mx, ax, qx, lx, dx, Lx, Tx, ex }: LifeTable): TableBlock => ({
-  kind: 'table',
-  id: 'life-table',
-  title: ['Life Table'],
-  columns: [
-    column('age', ['Age from'], 'df'),
-    { ...symbolColumn('m', 'm', 'number'), decimals: 5 },
-    symbolColumn('a', 'a', 'number'),
-    { ...symbolColumn('q', 'q', 'number'), decimals: 5 },
-    symbolColumn('l', 'l', 'integer'),
-    symbolColumn('d', 'd', 'integer'),
-    symbolColumn('L', 'L', 'integer'),
-    symbolColumn('T', 'T', 'integer'),
-    symbolColumn('e', 'e', 'number'),
-  ],
-  rows: ages.map((age, i) => ({
-    cells: {
-      age,
-      m: mx[i]!,
-      a: ax[i]!,
-      q: qx[i]!,
-      l: lx[i]!,
-      d: dx[i]!,
-      L: Lx[i]!,
-      T: Tx[i]!,
-      e: ex[i]!,
-    },
-  })),
-  notes: rich`*m* = deaths per person-year, *a* = years lived in the class by those who die in it, *q* = chance to die in it, *l* = survivors, *d* = deaths, *L* = person-years lived, *T* = those still to be lived, *e* = life expectancy.`,
-});
+const lifeTableBlock = ({ ages, mx, ax, qx, lx, dx, Lx, Tx, ex }: LifeTable): TableBlock =>
+  table(ages, {
+    id: 'life-table',
+    title: 'Life Table',
+    columns: [
+      value('Age from', 'df', (age) => age),
+      symbol('m', 'number', (_, i) => mx[i]!, 5),
+      symbol('a', 'number', (_, i) => ax[i]!),
+      symbol('q', 'number', (_, i) => qx[i]!, 5),
+      symbol('l', 'integer', (_, i) => lx[i]!),
+      symbol('d', 'integer', (_, i) => dx[i]!),
+      symbol('L', 'integer', (_, i) => Lx[i]!),
+      symbol('T', 'integer', (_, i) => Tx[i]!),
+      symbol('e', 'number', (_, i) => ex[i]!),
+    ],
+    notes: rich`*m* = deaths per person-year, *a* = years lived in the class by those who die in it, *q* = chance to die in it, *l* = survivors, *d* = deaths, *L* = person-years lived, *T* = those still to be lived, *e* = life expectancy.`,
+  });
 
 function program(life: LifeTable, options: DemographicsOptions): readonly string[] {
   const classes = lifeClassesOf(options);

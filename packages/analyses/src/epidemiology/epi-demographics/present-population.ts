@@ -4,7 +4,7 @@ import type { Fertility, PopulationStructure } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
-import { column } from '../../shared/table.ts';
+import { column, table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import { ageDeathsOf, ageSexOf, fertilityOf, type VitalRates } from './compute.ts';
 import type { DemographicsOptions } from './options.ts';
@@ -200,20 +200,16 @@ export function presentFertility(result: Fertility, options: DemographicsOptions
         level: null,
         notes: rich`Children (total) and daughters (gross, net) of a woman at the rates of this year; ${given(options.sexRatioAtBirth)} boys per 100 girls at birth.`,
       }),
-      {
-        kind: 'table',
+      table(classes, {
         id: 'ages',
-        title: ['Fertility by Age'],
+        title: 'Fertility by Age',
         columns: [
-          column('age', ['Age']),
-          column('births', ['Births'], 'integer'),
-          column('women', ['Women'], 'integer'),
-          { ...column('rate', ['Births per 1,000 women'], 'number'), decimals: 1 },
+          text('Age', (_, i) => names[i]!),
+          value('Births', 'integer', ({ births }) => births),
+          value('Women', 'integer', ({ women }) => women),
+          value('Births per 1,000 women', 'number', (_, i) => 1000 * asfr[i]!, 1),
         ],
-        rows: classes.map(({ births, women }, i) => ({
-          cells: { age: names[i]!, births, women, rate: 1000 * asfr[i]! },
-        })),
-      },
+      }),
     ],
     figures: [
       {

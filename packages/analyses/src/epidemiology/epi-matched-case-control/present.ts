@@ -7,7 +7,7 @@ import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
 import { type MatchedResult, pairsOf } from './compute.ts';
 import type { MatchedOptions } from './options.ts';
@@ -171,21 +171,23 @@ function pairTable(options: MatchedOptions): TableBlock {
     ? ['Exposed', 'Unexposed', 'ill', 'well']
     : ['Case', 'Control', 'exposed', 'unexposed'];
   const row = (label: string, x: number, y: number, total = false) => ({
-    cells: { first: label, yes: x, no: y, all: x + y },
-    ...(total ? { total } : {}),
+    first: label,
+    yes: x,
+    no: y,
+    all: x + y,
+    total: total ? total : undefined,
   });
-  return {
-    kind: 'table',
+  return table([row(`${first} ${yes}`, a, b), row(`${first} ${no}`, c, d), row('All', a + c, b + d, true)], {
     id: 'pairs',
-    title: ['Pairs'],
+    title: 'Pairs',
     columns: [
-      column('first', [`${first} member`.replace('Case member', 'Case')]),
-      column('yes', [`${second} ${yes}`], 'integer'),
-      column('no', [`${second} ${no}`], 'integer'),
-      column('all', ['All'], 'integer'),
+      text(`${first} member`.replace('Case member', 'Case'), ({ first }) => first),
+      value(`${second} ${yes}`, 'integer', ({ yes }) => yes),
+      value(`${second} ${no}`, 'integer', ({ no }) => no),
+      value('All', 'integer', ({ all }) => all),
     ],
-    rows: [row(`${first} ${yes}`, a, b), row(`${first} ${no}`, c, d), row('All', a + c, b + d, true)],
-  };
+    style: ({ total }) => ({ total }),
+  });
 }
 
 const checks = ({ discordant }: MatchedPairs, few: boolean): readonly Check[] => [

@@ -3,7 +3,7 @@ import { num, rich, type TableBlock } from '@constat/report';
 import type { Sample } from '../../contract.ts';
 import type { Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
-import { column } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { CurveResult } from './compute.ts';
 import type { OutbreakOptions } from './options.ts';
@@ -93,35 +93,33 @@ function summaryTable({ n, median, min, max, mean, incubation }: CurveResult): T
   const row = (
     label: string,
     each: { n: number; median: number; min: number; max: number; mean: number },
-  ) => ({
-    cells: { time: label, n: each.n, median: each.median, min: each.min, max: each.max, mean: each.mean },
-  });
-  return {
-    kind: 'table',
+  ) => ({ time: label, n: each.n, median: each.median, min: each.min, max: each.max, mean: each.mean });
+  const rows = [
+    row('Onset', { n, median, min, max, mean }),
+    ...(incubation ? [row('Incubation', incubation)] : []),
+  ];
+  return table(rows, {
     id: 'times',
-    title: ['Times'],
+    title: 'Times',
     columns: [
-      column('time', ['Time']),
-      column('n', ['Cases'], 'integer'),
-      column('median', ['Median'], 'number'),
-      column('min', ['Minimum'], 'number'),
-      column('max', ['Maximum'], 'number'),
-      column('mean', ['Mean'], 'number'),
-    ],
-    rows: [
-      row('Onset', { n, median, min, max, mean }),
-      ...(incubation ? [row('Incubation', incubation)] : []),
+      text('Time', ({ time }) => time),
+      value('Cases', 'integer', ({ n }) => n),
+      value('Median', 'number', ({ median }) => median),
+      value('Minimum', 'number', ({ min }) => min),
+      value('Maximum', 'number', ({ max }) => max),
+      value('Mean', 'number', ({ mean }) => mean),
     ],
     notes: rich`In the unit of the times entered. Incubation = onset less exposure, where both are known.`,
-  };
+  });
 }
 
-const binsTable = (bins: readonly { from: number; to: number; count: number }[]): TableBlock => ({
-  kind: 'table',
-  id: 'bins',
-  title: ['Cases by Time'],
-  columns: [column('time', ['From']), column('to', ['To below']), column('count', ['Cases'], 'integer')],
-  rows: bins.map(({ from, to, count }) => ({
-    cells: { time: [num(from)], to: [num(to)], count },
-  })),
-});
+const binsTable = (bins: readonly { from: number; to: number; count: number }[]): TableBlock =>
+  table(bins, {
+    id: 'bins',
+    title: 'Cases by Time',
+    columns: [
+      text('From', ({ from }) => [num(from)]),
+      text('To below', ({ to }) => [num(to)]),
+      value('Cases', 'integer', ({ count }) => count),
+    ],
+  });

@@ -5,7 +5,7 @@ import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { rNumber, rStrings } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { estimate, symbol, table, text, under, value } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
 import type { FoodsResult } from './compute.ts';
 import type { OutbreakOptions } from './options.ts';
@@ -87,71 +87,44 @@ function foodText(food: Food, level: number): Runs {
   return rich`${percentNum(exposed ?? 0)} of those who ate it and ${percentNum(unexposed ?? 0)} of the others fell ill${ratio}${fisherPValue === null ? '' : rich`, ${pText(fisherPValue)}`}`;
 }
 
-const ratesTable = (foods: readonly Food[]): TableBlock => ({
-  kind: 'table',
-  id: 'attack-rates',
-  title: ['Attack Rates'],
-  columns: [
-    column('food', ['Food']),
-    column('illExposed', ['Ill'], 'integer', 'ate'),
-    column('allExposed', ['All'], 'integer', 'ate'),
-    column('rateExposed', ['Rate'], 'percent', 'ate'),
-    column('illUnexposed', ['Ill'], 'integer', 'not'),
-    column('allUnexposed', ['All'], 'integer', 'not'),
-    column('rateUnexposed', ['Rate'], 'percent', 'not'),
-    column('difference', ['Difference'], 'percent'),
-  ],
-  spanners: { ate: ['Ate'], not: ['Did not eat'] },
-  rows: foods.map(({ label, cells: [a = 0, b = 0, c = 0, d = 0], exposed, unexposed, difference }) => ({
-    cells: {
-      food: label,
-      illExposed: a,
-      allExposed: a + b,
-      rateExposed: exposed,
-      illUnexposed: c,
-      allUnexposed: c + d,
-      rateUnexposed: unexposed,
-      difference,
-    },
-  })),
-  notes: rich`Persons whose answer is not known are left out food by food. Difference = attack rate of those who ate less that of the others, in percentage points.`,
-});
+const ratesTable = (foods: readonly Food[]): TableBlock =>
+  table(foods, {
+    id: 'attack-rates',
+    title: 'Attack Rates',
+    columns: [
+      text('Food', ({ label }) => label),
+      under(
+        'Ate',
+        value('Ill', 'integer', ({ cells: [a = 0] }) => a),
+        value('All', 'integer', ({ cells: [a = 0, b = 0] }) => a + b),
+        value('Rate', 'percent', ({ exposed }) => exposed),
+      ),
+      under(
+        'Did not eat',
+        value('Ill', 'integer', ({ cells: [, , c = 0] }) => c),
+        value('All', 'integer', ({ cells: [, , c = 0, d = 0] }) => c + d),
+        value('Rate', 'percent', ({ unexposed }) => unexposed),
+      ),
+      value('Difference', 'percent', ({ difference }) => difference),
+    ],
+    notes: rich`Persons whose answer is not known are left out food by food. Difference = attack rate of those who ate less that of the others, in percentage points.`,
+  });
 
-const ratiosTable = (foods: readonly Food[], level: number): TableBlock => ({
-  kind: 'table',
-  id: 'intervals',
-  title: ['Ratios and Tests'],
-  columns: [
-    column('food', ['Food']),
-    column('rr', ['Estimate'], 'number', 'rr'),
-    column('rrLower', [LIMITS.lower], 'number', 'rr'),
-    column('rrUpper', [LIMITS.upper], 'number', 'rr'),
-    column('or', ['Estimate'], 'number', 'or'),
-    column('orLower', [LIMITS.lower], 'number', 'or'),
-    column('orUpper', [LIMITS.upper], 'number', 'or'),
-    symbolColumn('chi', 'χ²', 'statistic'),
-    symbolColumn('p', 'p', 'p'),
-    column('yates', ['Yates p'], 'p'),
-    column('fisher', ['Fisher p'], 'p'),
-  ],
-  spanners: { rr: ['Risk ratio'], or: ['Odds ratio'] },
-  rows: foods.map(({ label, riskRatio, oddsRatio, chiSquare, yates, fisherPValue }) => ({
-    cells: {
-      food: label,
-      rr: riskRatio?.estimate ?? null,
-      rrLower: riskRatio?.ciLower ?? null,
-      rrUpper: riskRatio?.ciUpper ?? null,
-      or: oddsRatio?.estimate ?? null,
-      orLower: oddsRatio?.ciLower ?? null,
-      orUpper: oddsRatio?.ciUpper ?? null,
-      chi: chiSquare?.statistic ?? null,
-      p: chiSquare?.pValue ?? null,
-      yates: yates?.pValue ?? null,
-      fisher: fisherPValue,
-    },
-  })),
-  notes: rich`${num(level, 'level')} limits on the log scale. *p* without correction, with Yates’s correction, and by Fisher’s exact test; none is adjusted for the number of foods.`,
-});
+const ratiosTable = (foods: readonly Food[], level: number): TableBlock =>
+  table(foods, {
+    id: 'intervals',
+    title: 'Ratios and Tests',
+    columns: [
+      text('Food', ({ label }) => label),
+      estimate('Risk ratio', 'number', ({ riskRatio }) => riskRatio ?? null),
+      estimate('Odds ratio', 'number', ({ oddsRatio }) => oddsRatio ?? null),
+      symbol('χ²', 'statistic', ({ chiSquare }) => chiSquare?.statistic ?? null),
+      symbol('p', 'p', ({ chiSquare }) => chiSquare?.pValue ?? null),
+      value('Yates p', 'p', ({ yates }) => yates?.pValue ?? null),
+      value('Fisher p', 'p', ({ fisherPValue }) => fisherPValue),
+    ],
+    notes: rich`${num(level, 'level')} limits on the log scale. *p* without correction, with Yates’s correction, and by Fisher’s exact test; none is adjusted for the number of foods.`,
+  });
 
 function interpretation(foods: readonly Food[], suspect: Food | null): readonly Runs[] {
   const [a = 0, , c = 0] = suspect?.cells ?? [];

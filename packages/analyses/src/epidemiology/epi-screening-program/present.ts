@@ -4,7 +4,7 @@ import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import type { Check } from '../../shared/checks.ts';
-import { column } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import { resultsOf, type ScreeningResult, testsOf } from './compute.ts';
 import type { ScreeningOptions } from './options.ts';
@@ -93,22 +93,25 @@ function measures(found: ScreeningYield, { mode }: ScreeningOptions): TableBlock
   });
 }
 
-const numbers = ({ tp, fp, fn, tn }: ScreeningYield): TableBlock => ({
-  kind: 'table',
-  id: 'numbers',
-  title: ['Expected Numbers'],
-  columns: [
-    column('result', ['Result']),
-    { ...column('diseased', ['Diseased'], 'number'), decimals: 1 },
-    { ...column('healthy', ['Healthy'], 'number'), decimals: 1 },
-    { ...column('all', ['All'], 'number'), decimals: 1 },
-  ],
-  rows: [
-    { cells: { result: 'Positive', diseased: tp, healthy: fp, all: tp + fp } },
-    { cells: { result: 'Negative', diseased: fn, healthy: tn, all: fn + tn } },
-    { cells: { result: 'All', diseased: tp + fn, healthy: fp + tn, all: tp + fp + fn + tn }, total: true },
-  ],
-});
+const numbers = ({ tp, fp, fn, tn }: ScreeningYield): TableBlock =>
+  table(
+    [
+      { result: 'Positive', diseased: tp, healthy: fp, all: tp + fp },
+      { result: 'Negative', diseased: fn, healthy: tn, all: fn + tn },
+      { result: 'All', diseased: tp + fn, healthy: fp + tn, all: tp + fp + fn + tn, total: true },
+    ],
+    {
+      id: 'numbers',
+      title: 'Expected Numbers',
+      columns: [
+        text('Result', ({ result }) => result),
+        value('Diseased', 'number', ({ diseased }) => diseased, 1),
+        value('Healthy', 'number', ({ healthy }) => healthy, 1),
+        value('All', 'number', ({ all }) => all, 1),
+      ],
+      style: ({ total }) => ({ total }),
+    },
+  );
 
 function compared(
   { alone }: ScreeningResult,
@@ -117,33 +120,33 @@ function compared(
 ): readonly TableBlock[] {
   if (alone.length === 0) return [];
   const row = (label: string, each: ScreeningYield, total = false) => ({
-    cells: {
-      test: label,
-      sensitivity: each.sensitivity,
-      specificity: each.specificity,
-      ppv: each.ppv,
-      npv: each.npv,
-    },
-    ...(total ? { total } : {}),
+    test: label,
+    sensitivity: each.sensitivity,
+    specificity: each.specificity,
+    ppv: each.ppv,
+    npv: each.npv,
+    total: total ? total : undefined,
   });
   return [
-    {
-      kind: 'table',
-      id: 'alone',
-      title: ['Each Test Alone and All Together'],
-      columns: [
-        column('test', ['Test']),
-        column('sensitivity', ['Sensitivity'], 'percent'),
-        column('specificity', ['Specificity'], 'percent'),
-        column('ppv', ['PPV'], 'percent'),
-        column('npv', ['NPV'], 'percent'),
-      ],
-      rows: [
+    table(
+      [
         ...alone.map((each, i) => row(`Test ${i + 1}`, each)),
         row(mode === 'serial' ? 'In series' : 'In parallel', found, true),
       ],
-      notes: rich`PPV and NPV = positive and negative predictive value at the prevalence given.`,
-    },
+      {
+        id: 'alone',
+        title: 'Each Test Alone and All Together',
+        columns: [
+          text('Test', ({ test }) => test),
+          value('Sensitivity', 'percent', ({ sensitivity }) => sensitivity),
+          value('Specificity', 'percent', ({ specificity }) => specificity),
+          value('PPV', 'percent', ({ ppv }) => ppv),
+          value('NPV', 'percent', ({ npv }) => npv),
+        ],
+        style: ({ total }) => ({ total }),
+        notes: rich`PPV and NPV = positive and negative predictive value at the prevalence given.`,
+      },
+    ),
   ];
 }
 
@@ -265,29 +268,28 @@ function presentPosttest(probabilities: readonly (number | null)[], options: Scr
       ...(last === null ? [] : [{ label: ['After all results'], value: last, format: 'percent' as const }]),
     ],
     tables: [
-      {
-        kind: 'table',
-        id: 'posttest',
-        title: ['Probability After Each Result'],
-        columns: [
-          column('test', ['Test']),
-          column('result', ['Result']),
-          column('ratio', ['Likelihood ratio'], 'number'),
-          { ...column('probability', ['Probability'], 'percent'), decimals: 2 },
-        ],
-        rows: tests.map(({ positive, sensitivity, specificity }, i) => {
+      table(
+        tests.map(({ positive, sensitivity, specificity }, i) => {
           const ratio = positive ? sensitivity / (1 - specificity) : (1 - sensitivity) / specificity;
           return {
-            cells: {
-              test: `Test ${i + 1}`,
-              result: positive ? 'Positive' : 'Negative',
-              ratio: Number.isFinite(ratio) ? ratio : null,
-              probability: probabilities[i]!,
-            },
+            test: `Test ${i + 1}`,
+            result: positive ? 'Positive' : 'Negative',
+            ratio: Number.isFinite(ratio) ? ratio : null,
+            probability: probabilities[i]!,
           };
         }),
-        notes: rich`Each result multiplies the odds of the disease by its likelihood ratio. An empty ratio is infinite.`,
-      },
+        {
+          id: 'posttest',
+          title: 'Probability After Each Result',
+          columns: [
+            text('Test', ({ test }) => test),
+            text('Result', ({ result }) => result),
+            value('Likelihood ratio', 'number', ({ ratio }) => ratio),
+            value('Probability', 'percent', ({ probability }) => probability, 2),
+          ],
+          notes: rich`Each result multiplies the odds of the disease by its likelihood ratio. An empty ratio is infinite.`,
+        },
+      ),
     ],
     checks: [INDEPENDENT],
     figures: [

@@ -6,7 +6,7 @@ import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { zeroWords } from '../../shared/calculator/words.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { when } from '../../shared/references.ts';
-import { column } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import { type StandardResult, strataOf } from './compute.ts';
 import type { StandardOptions } from './options.ts';
@@ -102,30 +102,23 @@ function strataTable({ first, second }: Direct, options: StandardOptions): Table
   const { per } = options;
   const strata = strataOf(options);
   const whole = strata.reduce((sum, row) => sum + row.standard, 0);
-  return {
-    kind: 'table',
+  return table(strata, {
     id: 'strata',
-    title: ['Strata'],
+    title: 'Strata',
     columns: [
-      column('stratum', ['Stratum']),
-      column('weight', ['Weight'], 'percent'),
-      column('cases', ['Cases'], 'integer'),
-      column('rate', ['Rate'], 'number'),
-      ...(second
-        ? [column('cases2', ['Cases, second'], 'integer'), column('rate2', ['Rate, second'], 'number')]
-        : []),
+      text('Stratum', (row) => row.name),
+      value('Weight', 'percent', (row) => row.standard / whole),
+      value('Cases', 'integer', (row) => row.cases),
+      value('Rate', 'number', (_, i) => first.stratumRates[i]!),
+      second
+        ? [
+            value('Cases, second', 'integer', (row) => row.second?.cases ?? null),
+            value('Rate, second', 'number', (_, i) => second.stratumRates[i]!),
+          ]
+        : [],
     ],
-    rows: strata.map((row, i) => ({
-      cells: {
-        stratum: row.name,
-        weight: row.standard / whole,
-        cases: row.cases,
-        rate: first.stratumRates[i]!,
-        ...(second ? { cases2: row.second?.cases ?? null, rate2: second.stratumRates[i]! } : {}),
-      },
-    })),
     notes: rich`Rates per ${given(per)}; weight = share of the standard population.`,
-  };
+  });
 }
 
 function strataFigure({ first, second }: Direct, options: StandardOptions): readonly FigureBlock[] {
@@ -186,14 +179,14 @@ function directWords({ first, second, ratio }: Direct): readonly Runs[] {
 function presentIndirect(result: IndirectRate, options: StandardOptions): Presentation {
   const { observed, expected, smr, ciLower, ciUpper, crudeRate, indirect } = result;
   const { confidenceLevel: level, per } = options;
-  const value = rich`SMR = ${num(smr)}, ${ciText(level, ciLower, ciUpper)}`;
+  const ratioText = rich`SMR = ${num(smr)}, ${ciText(level, ciLower, ciUpper)}`;
   const rate = indirect
     ? rich`; the indirectly standardised rate is ${num(indirect.estimate)} per ${given(per)}, ${ciText(level, indirect.ciLower, indirect.ciUpper)}`
     : rich``;
   const strata = strataOf(options);
   const known = options.observedFrom === 'strata';
   return {
-    finding: rich`${given(observed)} ${observed === 1 ? 'case was' : 'cases were'} observed and ${num(expected)} expected: ${value}${rate}.`,
+    finding: rich`${given(observed)} ${observed === 1 ? 'case was' : 'cases were'} observed and ${num(expected)} expected: ${ratioText}${rate}.`,
     meta: [
       rich`${given(strata.length)} ${strata.length === 1 ? 'stratum' : 'strata'}`,
       ['exact Poisson limits'],
@@ -233,24 +226,16 @@ function presentIndirect(result: IndirectRate, options: StandardOptions): Presen
         level,
         notes: rich`Exact Poisson limits; the expected number counts as known. Rates per ${given(per)}.`,
       }),
-      {
-        kind: 'table',
+      table(strata, {
         id: 'strata',
-        title: ['Strata'],
+        title: 'Strata',
         columns: [
-          column('stratum', ['Stratum']),
-          ...(known ? [column('observed', ['Observed'], 'integer')] : []),
-          column('expected', ['Expected'], 'number'),
+          text('Stratum', (row) => row.name),
+          known ? value('Observed', 'integer', (row) => row.cases) : [],
+          value('Expected', 'number', (_, i) => result.expectedByStratum[i]!),
         ],
-        rows: strata.map((row, i) => ({
-          cells: {
-            stratum: row.name,
-            ...(known ? { observed: row.cases } : {}),
-            expected: result.expectedByStratum[i]!,
-          },
-        })),
         notes: rich`Expected = population times the rate of the standard.`,
-      },
+      }),
     ],
     checks: [INDEPENDENT],
     figures: intervalFigure({
@@ -265,7 +250,7 @@ function presentIndirect(result: IndirectRate, options: StandardOptions): Presen
       zeroWords({ ciLower, ciUpper }, 1, 'as many cases as expected'),
       rich`SMRs of different populations have different weights; they can be compared with the standard, not with each other.`,
     ],
-    apa: rich`${given(observed)} observed and ${num(expected)} expected cases, ${value}${rate}.`,
+    apa: rich`${given(observed)} observed and ${num(expected)} expected cases, ${ratioText}${rate}.`,
     methods: rich`Cases were compared with those expected from the rates of a standard population (indirect standardisation), with exact Poisson limits.`,
     works: ['garwood1936', 'breslowDay1987'],
     r: indirectProgram(options, observed),

@@ -5,7 +5,7 @@ import type { Presentation } from '../../presentation.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import type { Check } from '../../shared/checks.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { interval, symbol, table, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import { type CurveResult, sortedRows } from './compute.ts';
 import type { SurvivalOptions } from './options.ts';
@@ -115,33 +115,19 @@ export function presentCurve(curve: CurveResult, options: SurvivalOptions): Pres
       },
     ],
     tables: [
-      {
-        kind: 'table',
+      table(rows, {
         id: 'curve',
-        title: ['Survival at the Times of Events'],
+        title: 'Survival at the Times of Events',
         columns: [
-          column('time', ['Time'], 'df'),
-          column('risk', ['At risk'], 'integer'),
-          column('events', ['Events'], 'integer'),
-          { ...column('survival', ['Survival'], 'number'), decimals: 3 },
-          { ...symbolColumn('se', 'SE', 'number'), decimals: 3 },
-          { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals: 3 },
-          { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals: 3 },
+          value('Time', 'df', (row) => row.time),
+          value('At risk', 'integer', (row) => row.atRisk),
+          value('Events', 'integer', (row) => row.events),
+          value('Survival', 'number', (row) => row.survival, 3),
+          symbol('SE', 'number', (row) => row.standardError, 3),
+          interval(level, 'number', (row) => row, 3),
         ],
-        spanners: { ci: rich`${num(level, 'level')} CI` },
-        rows: rows.map((row) => ({
-          cells: {
-            time: row.time,
-            risk: row.atRisk,
-            events: row.events,
-            survival: row.survival,
-            se: row.standardError,
-            lower: row.ciLower,
-            upper: row.ciUpper,
-          },
-        })),
         notes: rich`*SE* after Greenwood. Mean up to ${given(tau)}: ${num(mean.estimate)}, *SE* ${num(mean.standardError)}.`,
-      },
+      }),
     ],
     checks: [CENSORING],
     figures: curveFigure(drawn, 'step-after', level),
@@ -199,38 +185,23 @@ export function presentActuarial(rows: readonly ActuarialRow[], options: Surviva
       },
     ],
     tables: [
-      {
-        kind: 'table',
+      table(rows, {
         id: 'life-table',
-        title: ['Actuarial Life Table'],
+        title: 'Actuarial Life Table',
         columns: [
-          column('from', ['From'], 'df'),
-          column('to', ['To'], 'df'),
-          column('entering', ['Entering'], 'integer'),
-          column('withdrawn', ['Withdrawn'], 'integer'),
-          column('effective', ['Effective'], 'df'),
-          column('events', ['Events'], 'integer'),
-          { ...symbolColumn('q', 'q', 'number'), decimals: 3 },
-          { ...column('survival', ['Survival'], 'number'), decimals: 3 },
-          { ...symbolColumn('se', 'SE', 'number'), decimals: 3 },
-          { ...column('hazard', ['Hazard'], 'number'), decimals: 3 },
+          value('From', 'df', (row) => row.start),
+          value('To', 'df', (row) => row.end),
+          value('Entering', 'integer', (row) => row.entering),
+          value('Withdrawn', 'integer', (row) => row.withdrawn),
+          value('Effective', 'df', (row) => row.effective),
+          value('Events', 'integer', (row) => row.events),
+          symbol('q', 'number', (row) => row.probability, 3),
+          value('Survival', 'number', (row) => row.survival, 3),
+          symbol('SE', 'number', (row) => row.standardError, 3),
+          value('Hazard', 'number', (row) => row.hazard, 3),
         ],
-        rows: rows.map((row) => ({
-          cells: {
-            from: row.start,
-            to: row.end,
-            entering: row.entering,
-            withdrawn: row.withdrawn,
-            effective: row.effective,
-            events: row.events,
-            q: row.probability,
-            survival: row.survival,
-            se: row.standardError,
-            hazard: row.hazard,
-          },
-        })),
         notes: rich`Effective = entering less half the withdrawn; *q* = events/effective; survival at the end of the interval, *SE* after Greenwood; hazard per unit of time in the middle of the interval.`,
-      },
+      }),
     ],
     checks: [CENSORING],
     figures: curveFigure(

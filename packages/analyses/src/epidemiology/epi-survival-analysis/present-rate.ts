@@ -8,7 +8,7 @@ import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
 import { type RateResult, sizesOf, sortedRows } from './compute.ts';
 import type { SurvivalOptions } from './options.ts';
@@ -130,10 +130,10 @@ export function presentLogRank(result: LogRankCounts, options: SurvivalOptions):
   const { observed, expected, variance, statistic, pValue, peto, ratio } = result;
   const sizes = sizesOf(options);
   const test = rich`log-rank *χ*²(1) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
-  const value = rich`hazard ratio = ${num(peto.estimate)}, ${ciText(level, peto.ciLower, peto.ciUpper)}`;
+  const ratioText = rich`hazard ratio = ${num(peto.estimate)}, ${ciText(level, peto.ciLower, peto.ciUpper)}`;
   const told = rich`${given(observed[0])} ${observed[0] === 1 ? 'event' : 'events'} in group 1 (${num(expected[0], 'number', 1)} expected) and ${given(observed[1])} in group 2 (${num(expected[1], 'number', 1)} expected)`;
   return {
-    finding: rich`${told}: ${value}; ${test}.`,
+    finding: rich`${told}: ${ratioText}; ${test}.`,
     meta: [rich`*n* = ${given(sizes[0])} + ${given(sizes[1])}`, ['Peto’s ratio']],
     estimates: [
       {
@@ -148,21 +148,17 @@ export function presentLogRank(result: LogRankCounts, options: SurvivalOptions):
       pItem(pValue, level, 'two-sided'),
     ],
     tables: [
-      {
-        kind: 'table',
+      table([0, 1] as const, {
         id: 'groups',
-        title: ['Observed and Expected Events'],
+        title: 'Observed and Expected Events',
         columns: [
-          column('group', ['Group']),
-          column('n', ['Persons'], 'integer'),
-          column('observed', ['Observed'], 'integer'),
-          column('expected', ['Expected'], 'number'),
+          text('Group', (i) => `Group ${i + 1}`),
+          value('Persons', 'integer', (i) => sizes[i]),
+          value('Observed', 'integer', (i) => observed[i]),
+          value('Expected', 'number', (i) => expected[i]),
         ],
-        rows: ([0, 1] as const).map((i) => ({
-          cells: { group: `Group ${i + 1}`, n: sizes[i], observed: observed[i], expected: expected[i] },
-        })),
         notes: rich`Expected if both groups had the same hazard at every time. Variance of observed less expected: ${num(variance)}.`,
-      },
+      }),
       measureTable({
         id: 'ratios',
         title: 'Hazard Ratio',
@@ -196,7 +192,7 @@ export function presentLogRank(result: LogRankCounts, options: SurvivalOptions):
       notes: rich`The line is the ${num(level, 'level')} confidence interval; the dashed line is equal hazards.`,
     }),
     interpretation: [zeroWords(peto, 1, 'equal hazards in both groups')],
-    apa: rich`${told}, ${value}, ${test}.`,
+    apa: rich`${told}, ${ratioText}, ${test}.`,
     methods: rich`Two groups were compared by the log-rank test; the hazard ratio is Peto’s.`,
     works: ['mantel1966', 'petoPeto1972'],
     r: [

@@ -15,7 +15,7 @@ import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import { type ChiSquareResult, crosstabOptions, type FitResult } from './compute.ts';
 import type { ChiSquareOptions } from './options.ts';
@@ -95,62 +95,53 @@ function finding(
 }
 
 function testTable({ fit, exactPValue }: FitResult): TableBlock {
-  return {
-    kind: 'table',
+  const rows = [
+    { test: 'χ²', value: fit.pearson.statistic, df: fit.pearson.df, p: fit.pearson.pValue },
+    {
+      test: 'Likelihood ratio',
+      value: fit.likelihoodRatio.statistic,
+      df: fit.likelihoodRatio.df,
+      p: fit.likelihoodRatio.pValue,
+    },
+    ...(exactPValue === null ? [] : [{ test: 'Exact (binomial)', value: null, df: null, p: exactPValue }]),
+  ];
+  return table(rows, {
     id: 'test',
-    title: ['Tests of Fit'],
+    title: 'Tests of Fit',
     columns: [
-      column('test', ['Test']),
-      column('value', ['Value'], 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    rows: [
-      { cells: { test: 'χ²', value: fit.pearson.statistic, df: fit.pearson.df, p: fit.pearson.pValue } },
-      {
-        cells: {
-          test: 'Likelihood ratio',
-          value: fit.likelihoodRatio.statistic,
-          df: fit.likelihoodRatio.df,
-          p: fit.likelihoodRatio.pValue,
-        },
-      },
-      ...(exactPValue === null
-        ? []
-        : [{ cells: { test: 'Exact (binomial)', value: null, df: null, p: exactPValue } }]),
+      text('Test', ({ test }) => test),
+      value('Value', 'statistic', ({ value }) => value),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ p }) => p),
     ],
     notes: rich`*N* = ${num(fit.n, 'integer')}. The smallest expected count is ${num(fit.minimumExpected)}.`,
-  };
+  });
 }
 
 function levelTable({ label, levels, counts, shares, fit }: FitResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(levels, {
     id: 'levels',
     title: rich`Observed and Expected Counts of ${label}`,
     columns: [
-      column('level', [label]),
-      column('observed', ['Count'], 'integer', 'observed'),
-      column('share', ['Share'], 'percent', 'observed'),
-      column('expected', ['Count'], 'number', 'expected'),
-      column('expectedShare', ['Share'], 'percent', 'expected'),
-      column('standardized', ['Standardized'], 'statistic', 'residual'),
-      column('adjusted', ['Adjusted'], 'statistic', 'residual'),
+      text(label, (level) => level),
+      under(
+        'Observed',
+        value('Count', 'integer', (_, i) => counts[i]!),
+        value('Share', 'percent', (_, i) => counts[i]! / fit.n),
+      ),
+      under(
+        'Expected',
+        value('Count', 'number', (_, i) => fit.expected[i]!),
+        value('Share', 'percent', (_, i) => shares[i]!),
+      ),
+      under(
+        'Residual',
+        value('Standardized', 'statistic', (_, i) => fit.standardizedResiduals[i]!),
+        value('Adjusted', 'statistic', (_, i) => fit.adjustedResiduals[i]!),
+      ),
     ],
-    spanners: { observed: ['Observed'], expected: ['Expected'], residual: ['Residual'] },
-    rows: levels.map((level, i) => ({
-      cells: {
-        level,
-        observed: counts[i]!,
-        share: counts[i]! / fit.n,
-        expected: fit.expected[i]!,
-        expectedShare: shares[i]!,
-        standardized: fit.standardizedResiduals[i]!,
-        adjusted: fit.adjustedResiduals[i]!,
-      },
-    })),
     notes: ['Beyond −/+ 1.96 an adjusted residual departs from its expected count at .05, seen by itself.'],
-  };
+  });
 }
 
 function checks({ fit, exactPValue }: FitResult): Check[] {

@@ -1,5 +1,5 @@
 import type { Frame } from '@constat/data';
-import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import { adjustPValues, type ChiSquareTest, cochranQ, mcnemar, tableOf } from '@constat/stats';
 import { defineAnalysis, type Refusal, RefusedError, type Sample } from '../../contract.ts';
 import type { Presentation } from '../../presentation.ts';
@@ -7,7 +7,7 @@ import { independenceCheck } from '../../shared/checks.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
 import type { CochranOptions } from './options.ts';
 import { form } from './options.ts';
@@ -114,49 +114,34 @@ function present(result: CochranResult, values: CochranOptions): Presentation {
   const { variables, test, pairs, yes } = result;
   const ordered = [...variables].sort((a, b) => b.share - a.share);
   const verdict = significance(test.pValue, values.alpha);
-  const table: TableBlock = {
-    kind: 'table',
+  const tested = table(ONE_ROW, {
     id: 'test',
-    title: ['Cochran’s Q Test'],
+    title: 'Cochran’s Q Test',
     columns: [
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('q', 'Q', 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
+      symbol('n', 'integer', () => result.sample.used),
+      symbol('Q', 'statistic', () => test.statistic),
+      symbol('df', 'df', () => test.df),
+      symbol('p', 'p', () => test.pValue),
     ],
-    rows: [{ cells: { n: result.sample.used, q: test.statistic, df: test.df, p: test.pValue } }],
-  };
-  const shares: TableBlock = {
-    kind: 'table',
+  });
+  const shares = table(variables, {
     id: 'shares',
     title: rich`Share of ${yes}`,
-    columns: [column('variable', ['Variable']), column('share', ['Share'], 'percent')],
-    rows: variables.map(({ label, share }) => ({ cells: { variable: label, share } })),
-  };
-  const comparisons: TableBlock = {
-    kind: 'table',
+    columns: [text('Variable', ({ label }) => label), value('Share', 'percent', ({ share }) => share)],
+  });
+  const comparisons = table(pairs, {
     id: 'pairs',
-    title: ['Comparisons of Pairs'],
+    title: 'Comparisons of Pairs',
     columns: [
-      column('first', ['First']),
-      column('second', ['Second']),
-      column('onlyFirst', ['First only'], 'integer'),
-      column('onlySecond', ['Second only'], 'integer'),
-      symbolColumn('p', 'p', 'p'),
-      column('adjusted', rich`*p* (Holm)`, 'p'),
+      text('First', (pair) => variables[pair.first]!.label),
+      text('Second', (pair) => variables[pair.second]!.label),
+      value('First only', 'integer', (pair) => pair.changed[0]),
+      value('Second only', 'integer', (pair) => pair.changed[1]),
+      symbol('p', 'p', (pair) => pair.pValue),
+      value(rich`*p* (Holm)`, 'p', (pair) => pair.adjusted),
     ],
-    rows: pairs.map((pair) => ({
-      cells: {
-        first: variables[pair.first]!.label,
-        second: variables[pair.second]!.label,
-        onlyFirst: pair.changed[0],
-        onlySecond: pair.changed[1],
-        p: pair.pValue,
-        adjusted: pair.adjusted,
-      },
-    })),
     notes: rich`McNemar’s exact test; first only counts the cases with ${yes} in the first question alone.`,
-  };
+  });
   return {
     finding: rich`${yes} was most frequent in ${bold(ordered[0]!.label)} (${num(ordered[0]!.share, 'percent')}) and least in ${bold(ordered.at(-1)!.label)} (${num(ordered.at(-1)!.share, 'percent')}); the differences were ${verdict}, ${statistics(result)}.`,
     meta: [sampleText(result.sample), rich`α = ${alphaNumber(values.alpha)}`],
@@ -165,7 +150,7 @@ function present(result: CochranResult, values: CochranOptions): Presentation {
       { label: rich`Cochran’s *Q*`, value: test.statistic, format: 'statistic' },
       pItem(test.pValue, 1 - values.alpha),
     ],
-    tables: [table, shares, ...(pairs.length > 0 ? [comparisons] : [])],
+    tables: [tested, shares, ...(pairs.length > 0 ? [comparisons] : [])],
     checks: [
       independenceCheck(
         'Cases must not influence each other: one row per case. No test can check this for you.',

@@ -8,7 +8,7 @@ import { ADJUSTMENT_WORDS, type PairMethod, pairTable, R_ADJUSTMENT } from '../.
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
-import { column, symbolColumn, table } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { rScores, scoredNotice } from '../kit/scores.ts';
@@ -90,54 +90,39 @@ function finding(result: FriedmanResult, { alpha }: FriedmanOptions): Pick<Prese
 
 function testTable({ test }: FriedmanResult): TableBlock {
   const f = test.imanDavenport;
-  return {
-    kind: 'table',
+  const rows = [
+    {
+      test: 'Friedman χ²',
+      statistic: test.statistic,
+      df1: test.df,
+      df2: null,
+      p: test.pValue,
+      w: test.kendallW,
+    },
+    ...(f
+      ? [{ test: 'Iman–Davenport F', statistic: f.statistic, df1: f.df1, df2: f.df2, p: f.pValue, w: null }]
+      : []),
+  ];
+  return table(rows, {
     id: 'test',
-    title: ['Friedman Test'],
+    title: 'Friedman Test',
     columns: [
-      column('test', ['Test']),
-      column('statistic', ['Statistic'], 'statistic'),
-      symbolColumn('df1', 'df', 'df'),
-      column('df2', rich`*df* error`, 'df'),
-      symbolColumn('p', 'p', 'p'),
-      column('w', rich`Kendall’s *W*`, 'proportion'),
-    ],
-    rows: [
-      {
-        cells: {
-          test: 'Friedman χ²',
-          statistic: test.statistic,
-          df1: test.df,
-          df2: null,
-          p: test.pValue,
-          w: test.kendallW,
-        },
-      },
-      ...(f
-        ? [
-            {
-              cells: {
-                test: 'Iman–Davenport F',
-                statistic: f.statistic,
-                df1: f.df1,
-                df2: f.df2,
-                p: f.pValue,
-                w: null,
-              },
-            },
-          ]
-        : []),
+      text('Test', ({ test }) => test),
+      value('Statistic', 'statistic', ({ statistic }) => statistic),
+      symbol('df', 'df', ({ df1 }) => df1),
+      value(rich`*df* error`, 'df', ({ df2 }) => df2),
+      symbol('p', 'p', ({ p }) => p),
+      value(rich`Kendall’s *W*`, 'proportion', ({ w }) => w),
     ],
     notes: rich`χ² is corrected for ties. *W* runs from 0, no agreement, to 1, every case ranks the measurements alike. The Iman–Davenport *F* is less conservative.`,
-  };
+  });
 }
 
 const conditionTable = ({ conditions }: FriedmanResult): TableBlock =>
-  table({
+  table(conditions, {
     id: 'conditions',
     title: ['Ranks and Quartiles'],
     columns: rankColumns('Measurement'),
-    rows: conditions,
   });
 
 /** Pairs below α by the first method asked for. */

@@ -6,7 +6,7 @@ import { type Check, independenceCheck, normalityCheck } from '../../shared/chec
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { bootstrapWorks, SHAPIRO_WILK, standardizedWorks, when } from '../../shared/references.ts';
-import { column, LIMITS } from '../../shared/table.ts';
+import { column, LIMITS, limits, table, text, under, value } from '../../shared/table.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import { furtherTables } from '../kit/further-tests.ts';
@@ -157,33 +157,24 @@ function bootstrapTable(result: TTestResult, options: TTestOptions): TableBlock 
   const { name } = EFFECT_SYMBOL[options.effectSize];
   const none = result.outcomes.filter(({ bootstrap }) => !bootstrap?.difference || !bootstrap.effect);
   const flat = result.outcomes.filter(({ bootstrap }) => bootstrap && bootstrap.withoutSpread > 0);
-  return {
-    kind: 'table',
+  return table(result.outcomes, {
     id: 'bootstrap',
     title: one
       ? rich`Bootstrap Intervals of ${one.label} by ${result.group.label}`
       : rich`Bootstrap Intervals by ${result.group.label}`,
     columns: [
-      column('outcome', ['Outcome']),
-      column('difference', ['Estimate'], 'number', 'difference'),
-      column('lower', [LIMITS.lower], 'number', 'difference'),
-      column('upper', [LIMITS.upper], 'number', 'difference'),
-      column('effect', ['Estimate'], 'effect', 'effect'),
-      column('effectLower', [LIMITS.lower], 'effect', 'effect'),
-      column('effectUpper', [LIMITS.upper], 'effect', 'effect'),
+      text('Outcome', ({ label }) => label),
+      under(
+        'Mean difference',
+        value('Estimate', 'number', ({ test }) => test.meanDifference),
+        limits('number', ({ bootstrap }) => bootstrap?.difference ?? null),
+      ),
+      under(
+        name,
+        value('Estimate', 'effect', ({ effects }) => effects[options.effectSize]?.estimate ?? null),
+        limits('effect', ({ bootstrap }) => bootstrap?.effect ?? null),
+      ),
     ],
-    spanners: { difference: ['Mean difference'], effect: name },
-    rows: result.outcomes.map(({ label, test, effects, bootstrap }) => ({
-      cells: {
-        outcome: label,
-        difference: test.meanDifference,
-        lower: bootstrap?.difference?.ciLower ?? null,
-        upper: bootstrap?.difference?.ciUpper ?? null,
-        effect: effects[options.effectSize]?.estimate ?? null,
-        effectLower: bootstrap?.effect?.ciLower ?? null,
-        effectUpper: bootstrap?.effect?.ciUpper ?? null,
-      },
-    })),
     notes: [
       ...rich`LL and UL are the limits of the two-sided ${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} interval from ${bootstrapSource(result, options)}.`,
       ...flat.flatMap(
@@ -192,7 +183,7 @@ function bootstrapTable(result: TTestResult, options: TTestOptions): TableBlock 
       ),
       ...(none.length > 0 ? [' An interval is missing where the samples allow none.'] : []),
     ],
-  };
+  });
 }
 
 function groupTable(result: TTestResult, options: TTestOptions): TableBlock {

@@ -1,6 +1,6 @@
 /** Bayes factors of analyses of variance by the BIC approximation: option, table and words. */
 import { type Runs, rich, sub, type TableBlock } from '@constat/report';
-import { column } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 
 /** The option of the form; off unless asked for. */
 export const bicOption = {
@@ -26,28 +26,24 @@ export interface BicRow {
 export function bicTable(rows: readonly BicRow[], head: string): TableBlock[] {
   if (rows.every(({ logBayesFactor }) => logBayesFactor === null)) return [];
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'bayes',
-      title: ['Bayes Factors, BIC Approximation'],
+      title: 'Bayes Factors, BIC Approximation',
       columns: [
-        column('label', [head]),
-        column('bf10', BF10, 'number'),
-        column('bf01', BF01, 'number'),
-        column('log', rich`log ${BF10}`, 'number'),
-        column('probability', ['Probability of the effect'], 'proportion'),
+        text(head, ({ label }) => label),
+        value(BF10, 'number', ({ logBayesFactor: log }) =>
+          log !== null && log < LARGEST ? Math.exp(log) : null,
+        ),
+        value(BF01, 'number', ({ logBayesFactor: log }) =>
+          log !== null && log > -LARGEST ? Math.exp(-log) : null,
+        ),
+        value(rich`log ${BF10}`, 'number', ({ logBayesFactor: log }) => log),
+        value('Probability of the effect', 'proportion', ({ logBayesFactor: log }) =>
+          log === null ? null : 1 / (1 + Math.exp(-log)),
+        ),
       ],
-      rows: rows.map(({ label, logBayesFactor: log }) => ({
-        cells: {
-          label,
-          bf10: log !== null && log < LARGEST ? Math.exp(log) : null,
-          bf01: log !== null && log > -LARGEST ? Math.exp(-log) : null,
-          log,
-          probability: log === null ? null : 1 / (1 + Math.exp(-log)),
-        },
-      })),
       notes: rich`Approximated from the BIC of the models with and without the effect, which stands for a unit-information prior (Wagenmakers, 2007). ${BF10} above 1 is evidence for the effect, below 1 against it. The probability counts both models as equally likely before the data. Factors too large to write are given by their logarithm alone.`,
-    },
+    }),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   logBayesFactorT,
 } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { interval, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 
 export const furtherOptions = {
@@ -152,32 +152,12 @@ export function furtherTables(
 ): TableBlock[] {
   const tables: TableBlock[] = [];
   if (options.equivalence)
-    tables.push({
-      kind: 'table',
-      id: 'equivalence',
-      title: ['Equivalence Tests'],
-      columns: [
-        column('label', [head]),
-        column('lowerBound', ['Lower'], 'number', 'bounds'),
-        column('upperBound', ['Upper'], 'number', 'bounds'),
-        symbolColumn('tl', 't', 'statistic', 'above'),
-        symbolColumn('pl', 'p', 'p', 'above'),
-        symbolColumn('tu', 't', 'statistic', 'below'),
-        symbolColumn('pu', 'p', 'p', 'below'),
-        column('lower', [LIMITS.lower], 'number', 'ci'),
-        column('upper', [LIMITS.upper], 'number', 'ci'),
-      ],
-      spanners: {
-        bounds: ['Bounds'],
-        above: ['Above the lower'],
-        below: ['Below the upper'],
-        ci: rich`${num(2 * options.confidenceLevel - 1, 'level')} CI`,
-      },
-      rows: rows.flatMap(({ label, equivalence }) =>
-        equivalence
-          ? [
-              {
-                cells: {
+    tables.push(
+      table(
+        rows.flatMap(({ label, equivalence }) =>
+          equivalence
+            ? [
+                {
                   label,
                   lowerBound: equivalence.lowerBound,
                   upperBound: equivalence.upperBound,
@@ -185,36 +165,55 @@ export function furtherTables(
                   pl: equivalence.lower.pValue,
                   tu: equivalence.upper.statistic,
                   pu: equivalence.upper.pValue,
-                  lower: equivalence.ciLower,
-                  upper: equivalence.ciUpper,
+                  ciLower: equivalence.ciLower,
+                  ciUpper: equivalence.ciUpper,
                 },
-              },
-            ]
-          : [],
-      ),
-      notes: [
-        'The difference is equivalent to zero, within the bounds, when both p values are below α; the interval then lies within the bounds.',
-      ],
-    });
-  if (options.bayesFactor)
-    tables.push({
-      kind: 'table',
-      id: 'bayes',
-      title: ['Bayes Factors'],
-      columns: [
-        column('label', [head]),
-        column('bf10', BF10, 'number'),
-        column('log', rich`log ${BF10}`, 'number'),
-      ],
-      rows: rows.map(({ label, logBayesFactor }) => ({
-        cells: {
-          label,
-          bf10: logBayesFactor !== null && logBayesFactor < 700 ? Math.exp(logBayesFactor) : null,
-          log: logBayesFactor,
+              ]
+            : [],
+        ),
+        {
+          id: 'equivalence',
+          title: 'Equivalence Tests',
+          columns: [
+            text(head, ({ label }) => label),
+            under(
+              'Bounds',
+              value('Lower', 'number', ({ lowerBound }) => lowerBound),
+              value('Upper', 'number', ({ upperBound }) => upperBound),
+            ),
+            under(
+              'Above the lower',
+              symbol('t', 'statistic', ({ tl }) => tl),
+              symbol('p', 'p', ({ pl }) => pl),
+            ),
+            under(
+              'Below the upper',
+              symbol('t', 'statistic', ({ tu }) => tu),
+              symbol('p', 'p', ({ pu }) => pu),
+            ),
+            interval(2 * options.confidenceLevel - 1, 'number', (row) => row),
+          ],
+          notes: [
+            'The difference is equivalent to zero, within the bounds, when both p values are below α; the interval then lies within the bounds.',
+          ],
         },
-      })),
-      notes: rich`${BF10} above 1 is evidence for the alternative, below 1 for the null hypothesis. Cauchy prior of scale ${num(options.priorScale, 'number', 3)} on the effect size${options.alternative === 'two-sided' ? '' : ', the half in the direction of the alternative'}. Factors too large to write are given by their logarithm alone.`,
-    });
+      ),
+    );
+  if (options.bayesFactor)
+    tables.push(
+      table(rows, {
+        id: 'bayes',
+        title: 'Bayes Factors',
+        columns: [
+          text(head, ({ label }) => label),
+          value(BF10, 'number', ({ logBayesFactor }) =>
+            logBayesFactor !== null && logBayesFactor < 700 ? Math.exp(logBayesFactor) : null,
+          ),
+          value(rich`log ${BF10}`, 'number', ({ logBayesFactor }) => logBayesFactor),
+        ],
+        notes: rich`${BF10} above 1 is evidence for the alternative, below 1 for the null hypothesis. Cauchy prior of scale ${num(options.priorScale, 'number', 3)} on the effect size${options.alternative === 'two-sided' ? '' : ', the half in the direction of the alternative'}. Factors too large to write are given by their logarithm alone.`,
+      }),
+    );
   return tables;
 }
 

@@ -17,7 +17,7 @@ import {
   influenceValues,
 } from '../../shared/bootstrap.ts';
 import type { BootstrapOptions } from '../../shared/option-parts.ts';
-import { column, estimateCells, estimateColumns } from '../../shared/table.ts';
+import { estimate, table, text } from '../../shared/table.ts';
 
 type Asked = BootstrapOptions & { readonly confidenceLevel: number };
 
@@ -111,33 +111,24 @@ export function rankBootstrapTable(
   if (!options.bootstrap) return [];
   const seed = rows[0]?.bootstrap?.seed ?? options.bootstrapSeed;
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'bootstrap',
-      title: ['Bootstrap Intervals'],
+      title: 'Bootstrap Intervals',
       columns: [
-        column('label', [words.head]),
-        ...estimateColumns('shift', 'number'),
-        ...estimateColumns('r', 'proportion'),
+        text(words.head, ({ label }) => label),
+        estimate(words.centre, 'number', ({ shift, bootstrap }) => ({
+          estimate: shift.estimate,
+          ciLower: bootstrap?.difference?.ciLower ?? null,
+          ciUpper: bootstrap?.difference?.ciUpper ?? null,
+        })),
+        estimate(rich`Rank-biserial *r*`, 'proportion', ({ r, bootstrap }) => ({
+          estimate: r.estimate,
+          ciLower: bootstrap?.effect?.ciLower ?? null,
+          ciUpper: bootstrap?.effect?.ciUpper ?? null,
+        })),
       ],
-      spanners: { shift: [words.centre], r: rich`Rank-biserial *r*` },
-      rows: rows.map(({ label, shift, r, bootstrap }) => ({
-        cells: {
-          label,
-          ...estimateCells('shift', {
-            estimate: shift.estimate,
-            ciLower: bootstrap?.difference?.ciLower ?? null,
-            ciUpper: bootstrap?.difference?.ciUpper ?? null,
-          }),
-          ...estimateCells('r', {
-            estimate: r.estimate,
-            ciLower: bootstrap?.effect?.ciLower ?? null,
-            ciUpper: bootstrap?.effect?.ciUpper ?? null,
-          }),
-        },
-      })),
       notes: rich`LL and UL are the limits of the two-sided ${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} interval from ${num(options.bootstrapSamples, 'integer')} samples drawn with replacement (seed ${String(seed)}). An interval is missing where the samples allow none.`,
-    },
+    }),
   ];
 }
 

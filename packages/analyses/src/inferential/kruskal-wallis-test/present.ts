@@ -7,7 +7,7 @@ import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
-import { column, symbolColumn, table } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { scoredNotice } from '../kit/scores.ts';
@@ -125,44 +125,29 @@ function estimates({ test }: OutcomeResult, { alpha }: KruskalOptions): Estimate
 }
 
 function testTable({ outcomes, group }: KruskalResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(outcomes, {
     id: 'test',
     title: rich`Kruskal–Wallis Test by ${group.label}`,
     columns: [
-      column('outcome', ['Outcome']),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('h', 'H', 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-      column('epsilon', ['ε²'], 'proportion'),
-      column('eta', rich`η² (*H*)`, 'proportion'),
+      text('Outcome', ({ label }) => label),
+      symbol('n', 'integer', ({ test }) => test.n),
+      symbol('H', 'statistic', ({ test }) => test.statistic),
+      symbol('df', 'df', ({ test }) => test.df),
+      symbol('p', 'p', ({ test }) => test.pValue),
+      value('ε²', 'proportion', ({ test }) => test.epsilonSquared),
+      value(rich`η² (*H*)`, 'proportion', ({ test }) => test.etaSquared),
     ],
-    rows: outcomes.map(({ label, test }) => ({
-      cells: {
-        outcome: label,
-        n: test.n,
-        h: test.statistic,
-        df: test.df,
-        p: test.pValue,
-        epsilon: test.epsilonSquared,
-        eta: test.etaSquared,
-      },
-    })),
     notes: rich`*H* is corrected for ties. ε² = *H* / (*n* − 1); η² = (*H* − *k* + 1) / (*n* − *k*).`,
-  };
+  });
 }
 
-const groupTable = ({ outcomes, group }: KruskalResult): TableBlock =>
-  table({
-    id: 'groups',
-    title: ['Ranks and Quartiles'],
-    columns: rankColumns(group.label),
-    rows:
-      outcomes.length === 1
-        ? outcomes[0]!.groups
-        : { sections: outcomes.map(({ label, groups }) => ({ heading: label, rows: groups })) },
-  });
+function groupTable({ outcomes, group }: KruskalResult): TableBlock {
+  const rows =
+    outcomes.length === 1
+      ? outcomes[0]!.groups
+      : { sections: outcomes.map(({ label, groups }) => ({ heading: label, rows: groups })) };
+  return table(rows, { id: 'groups', title: 'Ranks and Quartiles', columns: rankColumns(group.label) });
+}
 
 /** `A and C, B and D`: pairs below α by the first method asked for. */
 function differing(

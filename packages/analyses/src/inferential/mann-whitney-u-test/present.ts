@@ -154,12 +154,11 @@ const pNote = (outcomes: readonly OutcomeResult[], options: MannWhitneyOptions):
 function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): TableBlock {
   const { outcomes, levels } = result;
   const one = outcomes.length === 1 ? outcomes[0] : undefined;
-  return table<OutcomeResult>({
+  return table(outcomes, {
     id: 'test',
     title: one
       ? rich`Mann–Whitney Test of ${one.label} by ${result.group.label}`
       : rich`Mann–Whitney Tests by ${result.group.label}`,
-    rows: outcomes,
     columns: [
       text('Outcome', ({ label }) => label),
       symbol('U', 'rank-sum', ({ test }) => test.statistic),
@@ -174,15 +173,11 @@ function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): Tabl
 }
 
 function groupTable({ outcomes, group }: MannWhitneyResult): TableBlock {
-  return table({
-    id: 'groups',
-    title: ['Ranks and Quartiles'],
-    columns: rankColumns(group.label),
-    rows:
-      outcomes.length === 1
-        ? outcomes[0]!.groups
-        : { sections: outcomes.map(({ label, groups }) => ({ heading: label, rows: groups })) },
-  });
+  const rows =
+    outcomes.length === 1
+      ? outcomes[0]!.groups
+      : { sections: outcomes.map(({ label, groups }) => ({ heading: label, rows: groups })) };
+  return table(rows, { id: 'groups', title: 'Ranks and Quartiles', columns: rankColumns(group.label) });
 }
 
 function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {

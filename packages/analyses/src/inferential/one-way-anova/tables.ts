@@ -1,7 +1,7 @@
 /** Tables of one-way ANOVA. */
 import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
 import type { FTest, PostHocMethod } from '@constat/stats';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, interval, symbol, symbolColumn, table, text, under, value } from '../../shared/table.ts';
 import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
@@ -54,61 +54,50 @@ export function varianceTable({ outcomes }: AnovaResult, options: AnovaOptions):
   return outcomes.flatMap((outcome): TableBlock[] => {
     const { fisher, etaSquared, omegaSquared, epsilonSquared } = outcome;
     return [
-      {
-        kind: 'table',
-        id: `variance-${outcome.name}`,
-        title: titleOf('Sums of Squares', outcome, several),
-        columns: [
-          column('source', ['Source']),
-          column('ss', ['Sum of squares'], 'number'),
-          symbolColumn('df', 'df', 'df'),
-          column('ms', ['Mean square'], 'number'),
+      table(
+        [
+          { source: 'Between groups', ss: fisher.ssBetween, df: fisher.df1, ms: fisher.msBetween },
+          { source: 'Within groups', ss: fisher.ssWithin, df: fisher.df2, ms: fisher.msWithin },
+          { source: 'Total', ss: fisher.ssTotal, df: fisher.df1 + fisher.df2, ms: null },
         ],
-        rows: [
-          { cells: { source: 'Between groups', ss: fisher.ssBetween, df: fisher.df1, ms: fisher.msBetween } },
-          { cells: { source: 'Within groups', ss: fisher.ssWithin, df: fisher.df2, ms: fisher.msWithin } },
-          { cells: { source: 'Total', ss: fisher.ssTotal, df: fisher.df1 + fisher.df2, ms: null } },
-        ],
-      },
-      {
-        kind: 'table',
-        id: `effects-${outcome.name}`,
-        title: titleOf('Effect Sizes', outcome, several),
-        columns: [
-          column('effect', ['Effect size']),
-          column('estimate', ['Estimate'], 'proportion'),
-          column('lower', [LIMITS.lower], 'proportion', 'ci'),
-          column('upper', [LIMITS.upper], 'proportion', 'ci'),
-        ],
-        spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-        rows: [
+        {
+          id: `variance-${outcome.name}`,
+          title: titleOf('Sums of Squares', outcome, several),
+          columns: [
+            text('Source', ({ source }) => source),
+            value('Sum of squares', 'number', ({ ss }) => ss),
+            symbol('df', 'df', ({ df }) => df),
+            value('Mean square', 'number', ({ ms }) => ms),
+          ],
+        },
+      ),
+      table(
+        [
           {
-            cells: {
-              effect: 'η²',
-              estimate: etaSquared.estimate,
-              lower: etaSquared.ciLower,
-              upper: etaSquared.ciUpper,
-            },
+            effect: 'η²',
+            estimate: etaSquared.estimate,
+            ciLower: etaSquared.ciLower,
+            ciUpper: etaSquared.ciUpper,
           },
+          { effect: 'ω²', estimate: omegaSquared, ciLower: etaSquared.ciLower, ciUpper: etaSquared.ciUpper },
           {
-            cells: {
-              effect: 'ω²',
-              estimate: omegaSquared,
-              lower: etaSquared.ciLower,
-              upper: etaSquared.ciUpper,
-            },
-          },
-          {
-            cells: {
-              effect: 'ε²',
-              estimate: epsilonSquared,
-              lower: etaSquared.ciLower,
-              upper: etaSquared.ciUpper,
-            },
+            effect: 'ε²',
+            estimate: epsilonSquared,
+            ciLower: etaSquared.ciLower,
+            ciUpper: etaSquared.ciUpper,
           },
         ],
-        notes: rich`η² is the share of the variation between groups; ω² and ε² correct its bias and may fall below zero. All three estimate the same share of the population and have its interval, from the noncentral *F* distribution, in common.`,
-      },
+        {
+          id: `effects-${outcome.name}`,
+          title: titleOf('Effect Sizes', outcome, several),
+          columns: [
+            text('Effect size', ({ effect }) => effect),
+            value('Estimate', 'proportion', ({ estimate }) => estimate),
+            interval(options.confidenceLevel, 'proportion', (row) => row),
+          ],
+          notes: rich`η² is the share of the variation between groups; ω² and ε² correct its bias and may fall below zero. All three estimate the same share of the population and have its interval, from the noncentral *F* distribution, in common.`,
+        },
+      ),
     ];
   });
 }
@@ -164,40 +153,24 @@ export function pairTables({ outcomes }: AnovaResult, options: AnovaOptions): Ta
       if (!pairs || pairs.length === 0) return [];
       const intervals = pairs.some(({ ciLower }) => ciLower !== null);
       return [
-        {
-          kind: 'table',
+        table(pairs, {
           id: `${method}-${outcome.name}`,
           title: titleOf(`${POST_HOC_NAMES[method]} Comparisons`, outcome, several),
           columns: [
-            column('first', ['First']),
-            column('second', ['Second']),
-            column('difference', ['Difference'], 'number'),
-            symbolColumn('se', 'SE', 'number'),
-            symbolColumn('t', 't', 'statistic'),
-            symbolColumn('df', 'df', 'df'),
-            symbolColumn('p', 'p', 'p'),
-            ...(intervals
-              ? [
-                  column('lower', [LIMITS.lower], 'number', 'ci'),
-                  column('upper', [LIMITS.upper], 'number', 'ci'),
-                ]
-              : []),
+            text('First', (pair) => outcome.groups[pair.first]!.level),
+            text('Second', (pair) => outcome.groups[pair.second]!.level),
+            value('Difference', 'number', (pair) => pair.meanDifference),
+            symbol('SE', 'number', (pair) => pair.standardError),
+            symbol('t', 'statistic', (pair) => pair.statistic),
+            symbol('df', 'df', (pair) => pair.df),
+            symbol('p', 'p', (pair) => pair.pValue),
+            under(
+              rich`${num(options.confidenceLevel, 'level')} CI`,
+              intervals ? interval(options.confidenceLevel, 'number', (pair) => pair) : [],
+            ),
           ],
-          ...(intervals ? { spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` } } : {}),
-          rows: pairs.map((pair) => ({
-            cells: {
-              first: outcome.groups[pair.first]!.level,
-              second: outcome.groups[pair.second]!.level,
-              difference: pair.meanDifference,
-              se: pair.standardError,
-              t: pair.statistic,
-              df: pair.df,
-              p: pair.pValue,
-              ...(intervals ? { lower: pair.ciLower, upper: pair.ciUpper } : {}),
-            },
-          })),
           notes: rich`Difference is the first minus the second mean. ${POST_HOC_NOTES[method] ?? ''}`,
-        },
+        }),
       ];
     }),
   );
@@ -209,45 +182,30 @@ export function contrastTables({ outcomes }: AnovaResult, options: AnovaOptions)
   return outcomes.flatMap((outcome): TableBlock[] => {
     if (outcome.contrasts.length === 0) return [];
     return [
-      {
-        kind: 'table',
+      table(outcome.contrasts, {
         id: `contrasts-${outcome.name}`,
         title: titleOf('Planned Contrasts', outcome, several),
         columns: [
-          column('label', ['Contrast']),
-          column('estimate', ['Estimate'], 'number'),
-          column('lower', [LIMITS.lower], 'number', 'ci'),
-          column('upper', [LIMITS.upper], 'number', 'ci'),
-          symbolColumn('t', 't', 'statistic', 'pooled'),
-          symbolColumn('df', 'df', 'df', 'pooled'),
-          symbolColumn('p', 'p', 'p', 'pooled'),
-          symbolColumn('wt', 't', 'statistic', 'welch'),
-          symbolColumn('wdf', 'df', 'df', 'welch'),
-          symbolColumn('wp', 'p', 'p', 'welch'),
+          text('Contrast', ({ label }) => label),
+          value('Estimate', 'number', ({ pooled }) => pooled.meanDifference),
+          interval(options.confidenceLevel, 'number', ({ pooled }) => pooled),
+          under(
+            'Equal variances',
+            symbol('t', 'statistic', ({ pooled }) => pooled.statistic),
+            symbol('df', 'df', ({ pooled }) => pooled.df),
+            symbol('p', 'p', ({ pooled }) => pooled.pValue),
+          ),
+          under(
+            'Separate variances',
+            symbol('t', 'statistic', ({ welch }) => welch?.statistic ?? null),
+            symbol('df', 'df', ({ welch }) => welch?.df ?? null),
+            symbol('p', 'p', ({ welch }) => welch?.pValue ?? null),
+          ),
         ],
-        spanners: {
-          ci: rich`${num(options.confidenceLevel, 'level')} CI`,
-          pooled: ['Equal variances'],
-          welch: ['Separate variances'],
-        },
-        rows: outcome.contrasts.map(({ label, pooled, welch }) => ({
-          cells: {
-            label,
-            estimate: pooled.meanDifference,
-            lower: pooled.ciLower,
-            upper: pooled.ciUpper,
-            t: pooled.statistic,
-            df: pooled.df,
-            p: pooled.pValue,
-            wt: welch?.statistic ?? null,
-            wdf: welch?.df ?? null,
-            wp: welch?.pValue ?? null,
-          },
-        })),
         notes: [
           'The estimate is the weighted sum of the means; its interval assumes equal variances. Not adjusted.',
         ],
-      },
+      }),
     ];
   });
 }

@@ -4,7 +4,7 @@ import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import { alphaOf, sampleText, significance } from '../../shared/wording.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
@@ -145,28 +145,18 @@ function descriptives(pairs: readonly PairResult[], options: PairedOptions): Tab
 }
 
 function correlations(pairs: readonly PairResult[]): TableBlock {
-  return {
-    kind: 'table',
+  return table(pairs, {
     id: 'correlations',
-    title: ['Correlation Within Pairs'],
+    title: 'Correlation Within Pairs',
     columns: [
-      column('label', ['Pair']),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('r', 'r', 'proportion'),
-      symbolColumn('p', 'p', 'p'),
-      column('average', rich`*d* average`, 'effect'),
+      text('Pair', (pair) => pair.label),
+      symbol('n', 'integer', (pair) => pair.values.n),
+      symbol('r', 'proportion', (pair) => pair.correlation?.estimate ?? null),
+      symbol('p', 'p', (pair) => pair.correlation?.pValue ?? null),
+      value(rich`*d* average`, 'effect', (pair) => pair.cohenDAverage),
     ],
-    rows: pairs.map((pair) => ({
-      cells: {
-        label: pair.label,
-        n: pair.values.n,
-        r: pair.correlation?.estimate ?? null,
-        p: pair.correlation?.pValue ?? null,
-        average: pair.cohenDAverage,
-      },
-    })),
     notes: rich`*r* is Pearson’s correlation with its two-sided *p*. *d* average divides the mean difference by the average of both standard deviations, which compares with studies of separate groups.`,
-  };
+  });
 }
 
 const normality = (pair: PairResult, several: boolean, options: PairedOptions) => {

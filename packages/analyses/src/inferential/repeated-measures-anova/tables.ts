@@ -1,6 +1,6 @@
 /** Tables of repeated-measures ANOVA. */
 import { join, num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text, under, value } from '../../shared/table.ts';
 import { observedTable, type SizeRow, SOURCE_COLUMNS, sizeTable, sourceCells } from '../kit/anova-parts.ts';
 import type { RepeatedOptions } from './options.ts';
 import type { EffectResult, RepeatedResult } from './result.ts';
@@ -84,46 +84,44 @@ export function sizesOf({ effects }: RepeatedResult, options: RepeatedOptions): 
 
 /** Mauchly's test and the estimates of sphericity. */
 export function sphericityTable({ strata }: RepeatedResult): TableBlock[] {
-  const rows = strata.flatMap(({ label, sphericity }): TableRow[] => {
+  const rows = strata.flatMap(({ label, sphericity }) => {
     if (!sphericity) return [];
     const { mauchly, greenhouseGeisser, huynhFeldt, lowerBound } = sphericity;
     return [
       {
-        cells: {
-          effect: label,
-          w: mauchly?.w ?? null,
-          chi: mauchly?.chiSquare ?? null,
-          df: mauchly?.df ?? null,
-          p: mauchly?.pValue ?? null,
-          gg: greenhouseGeisser,
-          hf: huynhFeldt,
-          lower: lowerBound,
-        },
+        effect: label,
+        w: mauchly?.w ?? null,
+        chi: mauchly?.chiSquare ?? null,
+        df: mauchly?.df ?? null,
+        p: mauchly?.pValue ?? null,
+        gg: greenhouseGeisser,
+        hf: huynhFeldt,
+        lower: lowerBound,
       },
     ];
   });
   if (rows.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'sphericity',
-      title: ['Sphericity'],
+      title: 'Sphericity',
       columns: [
-        column('effect', ['Within factor']),
-        column('w', rich`Mauchly’s *W*`, 'proportion'),
-        symbolColumn('chi', 'χ²', 'statistic'),
-        symbolColumn('df', 'df', 'df'),
-        symbolColumn('p', 'p', 'p'),
-        column('gg', ['Greenhouse–Geisser'], 'effect', 'epsilon'),
-        column('hf', ['Huynh–Feldt'], 'effect', 'epsilon'),
-        column('lower', ['Lower bound'], 'effect', 'epsilon'),
+        text('Within factor', ({ effect }) => effect),
+        value(rich`Mauchly’s *W*`, 'proportion', ({ w }) => w),
+        symbol('χ²', 'statistic', ({ chi }) => chi),
+        symbol('df', 'df', ({ df }) => df),
+        symbol('p', 'p', ({ p }) => p),
+        under(
+          'ε',
+          value('Greenhouse–Geisser', 'effect', ({ gg }) => gg),
+          value('Huynh–Feldt', 'effect', ({ hf }) => hf),
+          value('Lower bound', 'effect', ({ lower }) => lower),
+        ),
       ],
-      spanners: { epsilon: ['ε'] },
-      rows,
       notes: [
         'ε is 1 where all differences between conditions vary alike; a Huynh–Feldt value above 1 counts as 1. W needs at least as many cases as contrasts.',
       ],
-    },
+    }),
   ];
 }
 

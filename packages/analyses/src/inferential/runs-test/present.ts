@@ -3,7 +3,7 @@ import type { Presentation } from '../../presentation.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rName, rRead, rStrings } from '../../shared/r-code.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaNumber, given, pText, sampleText, significance } from '../../shared/wording.ts';
 import { verdictSentence } from '../kit/verdicts.ts';
 import type { RunsResult, RunsVariable } from './compute.ts';
@@ -75,35 +75,29 @@ function finding(result: RunsResult, options: RunsOptions): Pick<Presentation, '
 
 function testTable({ variables }: RunsResult, options: RunsOptions): TableBlock {
   const cuts = variables.some(({ cut }) => cut !== null);
-  return {
-    kind: 'table',
+  return table(variables, {
     id: 'test',
-    title: ['Runs Test'],
+    title: 'Runs Test',
     columns: [
-      column('label', ['Variable']),
-      ...(cuts ? [column('cut', ['Cut'], 'number')] : []),
-      column('n1', ['First'], 'integer', 'counts'),
-      column('n2', ['Second'], 'integer', 'counts'),
-      column('runs', ['Observed'], 'integer', 'runs'),
-      column('expected', ['Expected'], 'number', 'runs'),
-      symbolColumn('z', 'z', 'statistic'),
-      column('p', ['Asymptotic'], 'p', 'p'),
-      column('exact', ['Exact'], 'p', 'p'),
+      text('Variable', ({ label }) => label),
+      cuts ? value('Cut', 'number', ({ cut }) => cut) : [],
+      under(
+        'Values',
+        value('First', 'integer', ({ test }) => test.n1),
+        value('Second', 'integer', ({ test }) => test.n2),
+      ),
+      under(
+        'Runs',
+        value('Observed', 'integer', ({ test }) => test.runs),
+        value('Expected', 'number', ({ test }) => test.expected),
+      ),
+      symbol('z', 'statistic', ({ test }) => test.statistic),
+      under(
+        rich`*p*`,
+        value('Asymptotic', 'p', ({ test }) => test.pValue),
+        value('Exact', 'p', ({ test }) => test.exactPValue),
+      ),
     ],
-    spanners: { counts: ['Values'], runs: ['Runs'], p: rich`*p*` },
-    rows: variables.map(({ label, cut, test }) => ({
-      cells: {
-        label,
-        cut,
-        n1: test.n1,
-        n2: test.n2,
-        runs: test.runs,
-        expected: test.expected,
-        z: test.statistic,
-        p: test.pValue,
-        exact: test.exactPValue,
-      },
-    })),
     notes: rich`${join(
       variables.map(({ label, kinds, cut }) =>
         cut === null
@@ -112,7 +106,7 @@ function testTable({ variables }: RunsResult, options: RunsOptions): TableBlock 
       ),
       ' ',
     )} A run is a stretch of values of one kind. *z* has no continuity correction; the exact *p*, ${WORDS[options.alternative]}, is from the distribution of runs given both counts.`,
-  };
+  });
 }
 
 function interpretation({ label, test, pValue }: RunsVariable, options: RunsOptions): Runs {

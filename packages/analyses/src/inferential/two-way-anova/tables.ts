@@ -1,6 +1,6 @@
 /** Tables of factorial ANOVA. */
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, interval, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { observedTable, type SizeRow, SOURCE_COLUMNS, sizeTable, sourceCells } from '../kit/anova-parts.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult, TermResult } from './result.ts';
@@ -50,37 +50,22 @@ export function sizesOf({ terms }: FactorialResult, options: FactorialOptions): 
 export function covariateTable({ covariates }: FactorialResult, options: FactorialOptions): TableBlock[] {
   if (covariates.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(covariates, {
       id: 'covariates',
-      title: ['Covariates'],
+      title: 'Covariates',
       columns: [
-        column('name', ['Covariate']),
-        symbolColumn('mean', 'M', 'number'),
-        column('slope', ['Slope'], 'number'),
-        symbolColumn('se', 'SE', 'number'),
-        column('lower', [LIMITS.lower], 'number', 'ci'),
-        column('upper', [LIMITS.upper], 'number', 'ci'),
-        symbolColumn('t', 't', 'statistic'),
-        symbolColumn('p', 'p', 'p'),
+        text('Covariate', (covariate) => covariate.label),
+        symbol('M', 'number', (covariate) => covariate.mean),
+        value('Slope', 'number', (covariate) => covariate.estimate),
+        symbol('SE', 'number', (covariate) => covariate.standardError),
+        interval(options.confidenceLevel, 'number', (covariate) => covariate),
+        symbol('t', 'statistic', (covariate) => covariate.statistic),
+        symbol('p', 'p', (covariate) => covariate.pValue),
       ],
-      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-      rows: covariates.map((covariate) => ({
-        cells: {
-          name: covariate.label,
-          mean: covariate.mean,
-          slope: covariate.estimate,
-          se: covariate.standardError,
-          lower: covariate.ciLower,
-          upper: covariate.ciUpper,
-          t: covariate.statistic,
-          p: covariate.pValue,
-        },
-      })),
       notes: [
         'The slope is the change of the dependent variable for one unit of the covariate, averaged over the levels of factors that it interacts with. Marginal means are taken at the means of the covariates.',
       ],
-    },
+    }),
   ];
 }
 

@@ -7,7 +7,18 @@ import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { bootstrapWorks, when } from '../../shared/references.ts';
-import { column, estimateCells, estimateColumns, symbolColumn } from '../../shared/table.ts';
+import {
+  column,
+  estimate,
+  estimateCells,
+  estimateColumns,
+  symbol,
+  symbolColumn,
+  table,
+  text,
+  under,
+  value,
+} from '../../shared/table.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
@@ -122,31 +133,19 @@ function oneFinding(pair: PairResult, options: WilcoxonOptions): Runs {
 }
 
 function testTable(pairs: readonly PairResult[], options: WilcoxonOptions): TableBlock {
-  return {
-    kind: 'table',
+  return table(pairs, {
     id: 'test',
-    title: ['Wilcoxon Signed-Rank Test'],
+    title: 'Wilcoxon Signed-Rank Test',
     columns: [
-      column('label', ['Pair']),
-      symbolColumn('v', 'V', 'rank-sum'),
-      symbolColumn('z', 'z', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-      ...estimateColumns('centre', 'number'),
-      ...estimateColumns('r', 'proportion'),
+      text('Pair', ({ label }) => label),
+      symbol('V', 'rank-sum', ({ test }) => test.statistic),
+      symbol('z', 'statistic', ({ z }) => z),
+      symbol('p', 'p', ({ pValue }) => pValue),
+      estimate('Pseudomedian', 'number', ({ test }) => test.centre),
+      estimate(rich`Rank-biserial *r*`, 'proportion', ({ test }) => test.rankBiserial),
     ],
-    spanners: { centre: ['Pseudomedian'], r: rich`Rank-biserial *r*` },
-    rows: pairs.map(({ label, test, z, pValue }) => ({
-      cells: {
-        label,
-        v: test.statistic,
-        z,
-        p: pValue,
-        ...estimateCells('centre', test.centre),
-        ...estimateCells('r', test.rankBiserial),
-      },
-    })),
     notes: rich`*V* is the sum of the ranks of positive differences; differences are first minus second. The pseudomedian is the Hodges–Lehmann estimate of the typical difference. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.${oneSidedNote(options.alternative, 'pseudomedian')} ${pNote(pairs, options)}`,
-  };
+  });
 }
 
 const pNote = (pairs: readonly PairResult[], options: WilcoxonOptions): Runs =>
@@ -154,34 +153,29 @@ const pNote = (pairs: readonly PairResult[], options: WilcoxonOptions): Runs =>
 
 function ranksTable(pairs: readonly PairResult[]): TableBlock {
   const mean = (sum: number, n: number): number | null => (n > 0 ? sum / n : null);
-  return {
-    kind: 'table',
+  return table(pairs, {
     id: 'ranks',
-    title: ['Ranks'],
+    title: 'Ranks',
     columns: [
-      column('label', ['Pair']),
-      column('positive', rich`*n*`, 'integer', 'positive'),
-      column('positiveMean', ['Mean rank'], 'number', 'positive'),
-      column('negative', rich`*n*`, 'integer', 'negative'),
-      column('negativeMean', ['Mean rank'], 'number', 'negative'),
-      column('zero', ['Zero'], 'integer'),
-      column('first', ['First'], 'number', 'medians'),
-      column('second', ['Second'], 'number', 'medians'),
+      text('Pair', ({ label }) => label),
+      under(
+        'First larger',
+        value(rich`*n*`, 'integer', ({ test }) => test.nPositive),
+        value('Mean rank', 'number', ({ test }) => mean(test.statistic, test.nPositive)),
+      ),
+      under(
+        'First smaller',
+        value(rich`*n*`, 'integer', ({ test }) => test.nNegative),
+        value('Mean rank', 'number', ({ test }) => mean(test.negativeRankSum, test.nNegative)),
+      ),
+      value('Zero', 'integer', ({ test }) => test.nZero),
+      under(
+        'Median',
+        value('First', 'number', ({ variables }) => variables[0].median),
+        value('Second', 'number', ({ variables }) => variables[1].median),
+      ),
     ],
-    spanners: { positive: ['First larger'], negative: ['First smaller'], medians: ['Median'] },
-    rows: pairs.map(({ label, test, variables }) => ({
-      cells: {
-        label,
-        positive: test.nPositive,
-        positiveMean: mean(test.statistic, test.nPositive),
-        negative: test.nNegative,
-        negativeMean: mean(test.negativeRankSum, test.nNegative),
-        zero: test.nZero,
-        first: variables[0].median,
-        second: variables[1].median,
-      },
-    })),
-  };
+  });
 }
 
 function signTable(pairs: readonly PairResult[], options: WilcoxonOptions): TableBlock {

@@ -6,7 +6,7 @@ import type { WorkKey } from '../../shared/bibliography.ts';
 import { intervalFigure, methodTable } from '../../shared/calculator/intervals.ts';
 import { liesWords, percentNum, zeroWords } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { interval, symbol, table, text, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import type { DifferenceProportionsResult } from './compute.ts';
 import { type DifferenceProportionsOptions, options as schema } from './options.ts';
@@ -61,24 +61,18 @@ export function present(
         level,
         notes: rich`Proportion of group 1 minus that of group 2. Limits are cut at −1 and 1. The chosen method is bold.`,
       }),
-      {
-        kind: 'table',
+      table(groups, {
         id: 'groups',
-        title: ['Proportions of the Groups'],
+        title: 'Proportions of the Groups',
         columns: [
-          column('group', ['Group']),
-          column('x', ['Count'], 'integer'),
-          symbolColumn('n', 'n', 'integer'),
-          { ...column('share', ['Proportion'], 'number'), decimals: 4 },
-          { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals: 4 },
-          { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals: 4 },
+          text('Group', (_, i) => `Group ${i + 1}`),
+          value('Count', 'integer', ({ x }) => x),
+          symbol('n', 'integer', ({ n }) => n),
+          value('Proportion', 'number', ({ estimate }) => estimate, 4),
+          interval(level, 'number', (row) => row, 4),
         ],
-        spanners: { ci: rich`${num(level, 'level')} CI` },
-        rows: groups.map(({ x, n, estimate, ciLower, ciUpper }, i) => ({
-          cells: { group: `Group ${i + 1}`, x, n, share: estimate, lower: ciLower, upper: ciUpper },
-        })),
         notes: rich`Intervals of each proportion by Wilson’s method.`,
-      },
+      }),
     ],
     figures: intervalFigure({
       id: 'by-method',

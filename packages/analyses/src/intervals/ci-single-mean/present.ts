@@ -4,7 +4,7 @@ import { sizeFigure } from '../../shared/calculator/size-figure.ts';
 import { LIMITS_WORDS, liesWords } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { interval, limits, ONE_ROW, symbol, table, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import type { SingleMeanResult } from './compute.ts';
 import type { SingleMeanOptions } from './options.ts';
@@ -52,58 +52,43 @@ const distribution = ({ method, n }: SingleMeanOptions): Runs =>
     ? rich`Student’s *t* distribution with ${num(n - 1, 'integer')} degrees of freedom`
     : rich`the normal distribution and the known standard deviation of the population`;
 
-function intervalTable({ mean, sd, df, interval }: SingleMeanResult, options: SingleMeanOptions): TableBlock {
+function intervalTable(
+  { mean, sd, df, interval: found }: SingleMeanResult,
+  options: SingleMeanOptions,
+): TableBlock {
   const { method, confidenceLevel, populationSize } = options;
-  return {
-    kind: 'table',
+  return table(ONE_ROW, {
     id: 'interval',
-    title: ['Confidence Interval of the Mean'],
+    title: 'Confidence Interval of the Mean',
     columns: [
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      method === 't' ? symbolColumn('sd', 'SD', 'number') : symbolColumn('sd', 'σ', 'number'),
-      symbolColumn('se', 'SE', 'number'),
-      ...(df === null ? [] : [symbolColumn('df', 'df', 'df')]),
-      column('critical', method === 't' ? rich`*t* critical` : rich`*z* critical`, 'statistic'),
-      column('margin', ['Margin of error'], 'number'),
-      column('lower', [LIMITS.lower], 'number', 'ci'),
-      column('upper', [LIMITS.upper], 'number', 'ci'),
-    ],
-    spanners: { ci: rich`${num(confidenceLevel, 'level')} CI` },
-    rows: [
-      {
-        cells: {
-          n: options.n,
-          mean,
-          sd,
-          se: interval.standardError,
-          df,
-          critical: interval.criticalValue,
-          margin: interval.marginOfError,
-          lower: interval.ciLower,
-          upper: interval.ciUpper,
-        },
-      },
+      symbol('n', 'integer', () => options.n),
+      symbol('M', 'number', () => mean),
+      method === 't' ? symbol('SD', 'number', () => sd) : symbol('σ', 'number', () => sd),
+      symbol('SE', 'number', () => found.standardError),
+      df !== null ? symbol('df', 'df', () => df) : [],
+      value(method === 't' ? rich`*t* critical` : rich`*z* critical`, 'statistic', () => found.criticalValue),
+      value('Margin of error', 'number', () => found.marginOfError),
+      interval(confidenceLevel, 'number', () => found),
     ],
     notes: rich`The margin of error is the critical value times the standard error, *SE* = ${spread(options)}/√*n*${populationSize === null ? '' : rich` × √((*N* − *n*)/(*N* − 1)) with *N* = ${given(populationSize)}`}.`,
-  };
+  });
 }
 
-const levelsTable = ({ levels }: SingleMeanResult, { method }: SingleMeanOptions): TableBlock => ({
-  kind: 'table',
-  id: 'levels',
-  title: ['The Interval at Other Levels of Confidence'],
-  columns: [
-    column('level', ['Confidence'], 'level'),
-    column('critical', method === 't' ? rich`*t* critical` : rich`*z* critical`, 'statistic'),
-    column('margin', ['Margin of error'], 'number'),
-    column('lower', [LIMITS.lower], 'number'),
-    column('upper', [LIMITS.upper], 'number'),
-  ],
-  rows: levels.map(({ level, criticalValue, marginOfError, ciLower, ciUpper }) => ({
-    cells: { level, critical: criticalValue, margin: marginOfError, lower: ciLower, upper: ciUpper },
-  })),
-});
+const levelsTable = ({ levels }: SingleMeanResult, { method }: SingleMeanOptions): TableBlock =>
+  table(levels, {
+    id: 'levels',
+    title: 'The Interval at Other Levels of Confidence',
+    columns: [
+      value('Confidence', 'level', ({ level }) => level),
+      value(
+        method === 't' ? rich`*t* critical` : rich`*z* critical`,
+        'statistic',
+        ({ criticalValue }) => criticalValue,
+      ),
+      value('Margin of error', 'number', ({ marginOfError }) => marginOfError),
+      limits('number', (row) => row),
+    ],
+  });
 
 function curve({ curve: points, interval }: SingleMeanResult, options: SingleMeanOptions): FigureBlock[] {
   if (points.length < 2 || interval.marginOfError === 0) return [];

@@ -1,7 +1,7 @@
 /** Tests of small-study effects and the meta-regression as tables. */
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
 import { coefficientLabel } from '../../regression/kit/labels.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, estimate, interval, symbol, symbolColumn, table, text } from '../../shared/table.ts';
 import { poolsCounts } from './analyse.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult } from './result.ts';
@@ -85,32 +85,18 @@ export function biasTable(result: MetaResult, settings: MetaSettings): TableBloc
 function trimFillTable(result: MetaResult, settings: MetaSettings): TableBlock[] {
   const { trimFill, pooled } = result;
   if (!trimFill) return [];
-  const { words, decimals, value } = shownEffects(result, settings);
-  const row = (model: string, k: number, item: typeof trimFill.pooled): TableRow => ({
-    cells: {
-      model,
-      k,
-      estimate: value(item.estimate),
-      lower: value(item.ciLower),
-      upper: value(item.ciUpper),
-      p: item.pValue,
-    },
+  const { words, decimals, value: shown } = shownEffects(result, settings);
+  const row = (model: string, k: number, item: typeof trimFill.pooled) => ({
+    model,
+    k,
+    estimate: shown(item.estimate),
+    ciLower: shown(item.ciLower),
+    ciUpper: shown(item.ciUpper),
+    pValue: item.pValue,
   });
   return [
-    {
-      kind: 'table',
-      id: 'trim-fill',
-      title: rich`Trim and Fill`,
-      columns: [
-        column('model', ['Studies']),
-        symbolColumn('k', 'k', 'integer'),
-        { ...column('estimate', ['Estimate'], words.format, 'effect'), decimals },
-        { ...column('lower', [LIMITS.lower], words.format, 'effect'), decimals },
-        { ...column('upper', [LIMITS.upper], words.format, 'effect'), decimals },
-        symbolColumn('p', 'p', 'p'),
-      ],
-      spanners: { effect: rich`Pooled, ${num(settings.confidenceLevel, 'level')} CI` },
-      rows: [
+    table(
+      [
         row('As found', pooled.k, pooled),
         row(
           'With those filled in',
@@ -118,12 +104,27 @@ function trimFillTable(result: MetaResult, settings: MetaSettings): TableBlock[]
           trimFill.pooled,
         ),
       ],
-      notes: rich`${
-        trimFill.missing === 0
-          ? 'No study seems to be missing.'
-          : rich`${num(trimFill.missing, 'integer')} ${trimFill.missing === 1 ? 'study seems' : 'studies seem'} to be missing on the ${trimFill.side} of the funnel (estimator L0).`
-      }${poolsCounts(settings.method) ? ' Filled in with inverse-variance weights.' : ''}`,
-    },
+      {
+        id: 'trim-fill',
+        title: rich`Trim and Fill`,
+        columns: [
+          text('Studies', ({ model }) => model),
+          symbol('k', 'integer', ({ k }) => k),
+          estimate(
+            rich`Pooled, ${num(settings.confidenceLevel, 'level')} CI`,
+            words.format,
+            (row) => row,
+            decimals,
+          ),
+          symbol('p', 'p', ({ pValue }) => pValue),
+        ],
+        notes: rich`${
+          trimFill.missing === 0
+            ? 'No study seems to be missing.'
+            : rich`${num(trimFill.missing, 'integer')} ${trimFill.missing === 1 ? 'study seems' : 'studies seem'} to be missing on the ${trimFill.side} of the funnel (estimator L0).`
+        }${poolsCounts(settings.method) ? ' Filled in with inverse-variance weights.' : ''}`,
+      },
+    ),
   ];
 }
 
@@ -136,36 +137,22 @@ export function regressionTables(result: MetaResult, settings: MetaSettings): Ta
   const decimals = Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(least))));
   const { words } = shownEffects(result, settings);
   return [
-    {
-      kind: 'table',
+    table(regression.terms, {
       id: 'regression',
       title: rich`Meta-Regression`,
       columns: [
-        column('term', ['Moderator']),
-        { ...symbolColumn('b', 'b', 'number'), decimals },
-        { ...symbolColumn('se', 'SE', 'number'), decimals },
-        symbolColumn('statistic', t ? 't' : 'z', 'statistic'),
-        symbolColumn('p', 'p', 'p'),
-        { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals },
-        { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals },
+        text('Moderator', (term) => coefficientLabel(term.name, regression)),
+        symbol('b', 'number', (term) => term.estimate, decimals),
+        symbol('SE', 'number', (term) => term.standardError, decimals),
+        symbol(t ? 't' : 'z', 'statistic', (term) => term.statistic),
+        symbol('p', 'p', (term) => term.pValue),
+        interval(settings.confidenceLevel, 'number', (term) => term, decimals),
       ],
-      spanners: { ci: rich`${num(settings.confidenceLevel, 'level')} CI` },
-      rows: regression.terms.map((term) => ({
-        cells: {
-          term: coefficientLabel(term.name, regression),
-          b: term.estimate,
-          se: term.standardError,
-          statistic: term.statistic,
-          p: term.pValue,
-          lower: term.ciLower,
-          upper: term.ciUpper,
-        },
-      })),
       notes: rich`Outcome: ${words.pooledAs}. All moderators: ${
         t
           ? rich`*F*(${num(omnibus.df1, 'df')}, ${num(omnibus.df2 ?? 0, 'df')}) = ${num(omnibus.statistic, 'statistic')}`
           : rich`*Q*(${num(omnibus.df1, 'df')}) = ${num(omnibus.statistic, 'statistic')}`
       }, *p* ${num(omnibus.pValue, 'p-equation')}. Left unexplained: *Q*(${num(qeDf, 'df')}) = ${num(qe, 'statistic')}${qePValue === null ? '' : rich`, *p* ${num(qePValue, 'p-equation')}`}${tau2 === null ? '' : rich`, τ² = ${num(tau2, 'number', 3)}`}, *I*² = ${num(i2 / 100, 'percent')}.${r2 === null ? '' : rich` The moderators explain ${num(r2 / 100, 'percent')} of the variance between studies.`}`,
-    },
+    }),
   ];
 }

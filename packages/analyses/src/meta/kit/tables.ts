@@ -1,6 +1,16 @@
 /** The tables of the pooled effect and of the studies. */
 import { num, type Runs, rich, type TableBlock, type TableColumn, type TableRow } from '@constat/report';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import {
+  column,
+  LIMITS,
+  ONE_ROW,
+  symbol,
+  symbolColumn,
+  table,
+  text,
+  under,
+  value,
+} from '../../shared/table.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult, Pooled, StudyResult } from './result.ts';
 import { capital, isRandom, METHOD_WORDS, type ShownEffects, shownEffects, titled } from './shown.ts';
@@ -84,43 +94,29 @@ export function heterogeneityTable({ pooled }: MetaResult, settings: MetaSetting
   const { q, qDf, qPValue, tau2, tau2Lower, tau2Upper, i2, h2 } = pooled;
   const small = tau2 === null ? 0 : Math.max(tau2, tau2Upper ?? 0);
   const decimals = small > 0 && small < 0.1 ? Math.min(6, 2 - Math.floor(Math.log10(small))) : 3;
-  return {
-    kind: 'table',
+  return table(ONE_ROW, {
     id: 'heterogeneity',
     title: rich`Differences Between Studies`,
     columns: [
-      symbolColumn('q', 'Q', 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-      column('i2', [{ text: 'I', marks: ['italic'] }, '²'], 'percent'),
-      column('h2', [{ text: 'H', marks: ['italic'] }, '²'], 'statistic'),
-      ...(tau2 === null
-        ? []
-        : [
-            { ...column('tau2', ['Estimate'], 'number', 'tau2'), decimals },
-            { ...column('tau2Lower', [LIMITS.lower], 'number', 'tau2'), decimals },
-            { ...column('tau2Upper', [LIMITS.upper], 'number', 'tau2'), decimals },
-            { ...column('tau', ['τ'], 'number'), decimals },
-          ]),
-    ],
-    spanners: { tau2: rich`τ², ${num(settings.confidenceLevel, 'level')} CI` },
-    rows: [
-      {
-        cells: {
-          q,
-          df: qDf,
-          p: qPValue,
-          i2: i2 / 100,
-          h2,
-          tau2,
-          tau2Lower,
-          tau2Upper,
-          tau: tau2 === null ? null : Math.sqrt(tau2),
-        },
-      },
+      symbol('Q', 'statistic', () => q),
+      symbol('df', 'df', () => qDf),
+      symbol('p', 'p', () => qPValue),
+      value([{ text: 'I', marks: ['italic'] }, '²'], 'percent', () => i2 / 100),
+      value([{ text: 'H', marks: ['italic'] }, '²'], 'statistic', () => h2),
+      tau2 !== null
+        ? [
+            under(
+              rich`τ², ${num(settings.confidenceLevel, 'level')} CI`,
+              value('Estimate', 'number', () => tau2, decimals),
+              value(LIMITS.lower, 'number', () => tau2Lower, decimals),
+              value(LIMITS.upper, 'number', () => tau2Upper, decimals),
+            ),
+            value('τ', 'number', () => (tau2 === null ? null : Math.sqrt(tau2)), decimals),
+          ]
+        : [],
     ],
     notes: rich`*Q* tests whether all studies share one effect. *I*² is the share of the differences that is not sampling error${isRandom(settings) ? '; τ is the standard deviation of the true effects, on the scale on which they are pooled, with limits by *Q*-profiling'.replaceAll('*', '') : ''}.`,
-  };
+  });
 }
 
 const FIELD_HEADS: Readonly<Record<string, string>> = {
@@ -300,31 +296,21 @@ export function cumulativeTable(result: MetaResult, settings: MetaSettings): Tab
 export function influenceTable(result: MetaResult): TableBlock[] {
   if (result.influence.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(result.influence, {
       id: 'influence',
       title: rich`Influence of the Studies`,
       columns: [
-        column('study', ['Study']),
-        column('residual', ['Residual'], 'statistic'),
-        column('dffits', ['DFFITS'], 'statistic'),
-        column('cook', ['Cook’s ', { text: 'D', marks: ['italic'] }], 'statistic'),
-        column('covariance', ['Cov. ratio'], 'statistic'),
-        column('weight', ['Weight'], 'percent'),
-        column('q', ['Share of ', { text: 'Q', marks: ['italic'] }], 'percent'),
+        text('Study', (_, i) => result.studies[i]!.name),
+        value('Residual', 'statistic', (item) => item.residual),
+        value('DFFITS', 'statistic', (item) => item.dffits),
+        value(['Cook’s ', { text: 'D', marks: ['italic'] }], 'statistic', (item) => item.cook),
+        value('Cov. ratio', 'statistic', (item) => item.covarianceRatio),
+        value('Weight', 'percent', (_, i) => result.studies[i]!.weight),
+        value(['Share of ', { text: 'Q', marks: ['italic'] }], 'percent', (item) =>
+          result.pooled.q > 0 ? item.qShare / result.pooled.q : 0,
+        ),
       ],
-      rows: result.influence.map((item, i) => ({
-        cells: {
-          study: result.studies[i]!.name,
-          residual: item.residual,
-          dffits: item.dffits,
-          cook: item.cook,
-          covariance: item.covarianceRatio,
-          weight: result.studies[i]!.weight,
-          q: result.pooled.q > 0 ? item.qShare / result.pooled.q : 0,
-        },
-      })),
       notes: rich`The residual compares a study with the pooled effect of the others, in standard errors; beyond ±2 it is unusual. Cook’s *D* and DFFITS say how far the study moves the pooled effect; a covariance ratio below 1 means that the estimate is more precise without it.`,
-    },
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 /** Clusters, their profiles, and how many there are. */
 import { num, rich, type TableBlock } from '@constat/report';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import type { ClusterOptions } from './options.ts';
 import type { ClusterResult } from './result.ts';
 import { clusterName } from './words.ts';
@@ -102,19 +102,18 @@ export function qualityTable(result: ClusterResult): TableBlock {
         ]
       : []),
   ] as const;
-  return {
-    kind: 'table',
-    id: 'quality',
-    title: ['Quality of the Clusters'],
-    columns: [
-      column('index', ['Index']),
-      column('value', ['Value'], 'number'),
-      column('meaning', ['Meaning']),
-    ],
-    rows: rows.flatMap(([index, value, meaning]) =>
-      value === null ? [] : [{ cells: { index, value, meaning } }],
-    ),
-  };
+  return table(
+    rows.flatMap(([index, value, meaning]) => (value === null ? [] : [{ index, value, meaning }])),
+    {
+      id: 'quality',
+      title: 'Quality of the Clusters',
+      columns: [
+        text('Index', ({ index }) => index),
+        value('Value', 'number', ({ value }) => value),
+        text('Meaning', ({ meaning }) => meaning),
+      ],
+    },
+  );
 }
 
 export function numbersTable(result: ClusterResult, options: ClusterOptions): TableBlock[] {
@@ -122,25 +121,26 @@ export function numbersTable(result: ClusterResult, options: ClusterOptions): Ta
   if (numbers.length < 2) return [];
   const gap = numbers.some((point) => point.gap !== null);
   return [
-    {
-      kind: 'table',
+    table(numbers, {
       id: 'numbers',
-      title: ['Number of Clusters'],
+      title: 'Number of Clusters',
       columns: [
-        column('k', ['Clusters'], 'integer'),
-        column('within', ['Within sum of squares'], 'number'),
-        column('silhouette', ['Silhouette'], 'proportion'),
-        ...(gap ? [column('gap', ['Gap'], 'number'), symbolColumn('se', 'SE', 'number')] : []),
+        value('Clusters', 'integer', ({ k }) => k),
+        value('Within sum of squares', 'number', ({ totalWithinSs }) => totalWithinSs),
+        value('Silhouette', 'proportion', ({ silhouette }) => silhouette),
+        gap
+          ? [
+              value('Gap', 'number', ({ gap: value }) => value),
+              symbol('SE', 'number', ({ gapError }) => gapError),
+            ]
+          : [],
       ],
-      rows: numbers.map(({ k, totalWithinSs, silhouette, gap: value, gapError }) => ({
-        cells: { k, within: totalWithinSs, silhouette, ...(gap ? { gap: value, se: gapError } : {}) },
-      })),
       notes: rich`The silhouette is the average over the cases; the largest marks the number whose clusters are separated best.${
         gap
           ? rich` The gap is the difference of the logarithm of the within sum of squares from that of points spread evenly (50 random datasets); the smallest number whose gap is within a standard error of the next${gapChoice === null ? '' : rich` is ${num(gapChoice, 'integer')}`}.`
           : ''
       }${options.method === 'kmeans' && options.starts > 10 ? ' Numbers that are only compared use 10 starts.' : ''}`,
-    },
+    }),
   ];
 }
 
@@ -150,16 +150,14 @@ export function mergesTable(result: ClusterResult, options: ClusterOptions): Tab
   const { merges } = tree;
   const last = merges.slice(-MOST_MERGES).reverse();
   return [
-    {
-      kind: 'table',
+    table(last, {
       id: 'merges',
-      title: ['Last Steps of the Tree'],
+      title: 'Last Steps of the Tree',
       columns: [
-        column('from', ['Clusters before'], 'integer'),
-        column('height', ['Height'], 'number'),
-        column('size', ['Size of the new cluster'], 'integer'),
+        value('Clusters before', 'integer', (_, i) => i + 2),
+        value('Height', 'number', ({ height }) => height),
+        value('Size of the new cluster', 'integer', ({ size }) => size),
       ],
-      rows: last.map(({ height, size }, i) => ({ cells: { from: i + 2, height, size } })),
       notes: rich`Heights are ${
         options.linkage === 'centroid'
           ? 'squared distances of the means; they need not grow from step to step.'
@@ -167,7 +165,7 @@ export function mergesTable(result: ClusterResult, options: ClusterOptions): Tab
             ? 'distances: the root of twice the growth of the within sum of squares.'
             : 'distances of the two clusters that are joined.'
       } A large jump from one row to the row above says that clusters which differ were joined.`,
-    },
+    }),
   ];
 }
 
@@ -175,21 +173,18 @@ export function casesTable(result: ClusterResult, options: ClusterOptions): Tabl
   if (!options.listCases) return [];
   const shown = result.points.slice(0, MOST_CASES);
   return [
-    {
-      kind: 'table',
+    table(shown, {
       id: 'cases',
-      title: ['Cases'],
+      title: 'Cases',
       columns: [
-        column('row', ['Row'], 'integer'),
-        column('cluster', ['Cluster'], 'integer'),
-        column('silhouette', ['Silhouette'], 'proportion'),
+        value('Row', 'integer', ({ row }) => row),
+        value('Cluster', 'integer', ({ cluster }) => cluster),
+        value('Silhouette', 'proportion', ({ silhouette }) => silhouette),
       ],
-      rows: shown.map(({ row, cluster, silhouette }) => ({ cells: { row, cluster, silhouette } })),
-      ...(shown.length < result.sample.used
-        ? {
-            notes: rich`${num(shown.length, 'integer')} of ${num(result.sample.used, 'integer')} cases; the R program gives the cluster of each.`,
-          }
-        : {}),
-    },
+      notes:
+        shown.length < result.sample.used
+          ? rich`${num(shown.length, 'integer')} of ${num(result.sample.used, 'integer')} cases; the R program gives the cluster of each.`
+          : undefined,
+    }),
   ];
 }

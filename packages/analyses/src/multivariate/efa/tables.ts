@@ -1,6 +1,6 @@
 /** Loadings, variance, eigenvalues, adequacy, fit and scores as tables. */
 import { num, rich, type TableBlock } from '@constat/report';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, LIMITS, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import type { EfaOptions } from './options.ts';
 import type { EfaResult, FactoredVariable } from './result.ts';
 import { factorName, isPca, noun, ofCovariances, rmseaLevel, rotationOf } from './words.ts';
@@ -64,27 +64,21 @@ export function loadingsTable(result: EfaResult, options: EfaOptions): TableBloc
 }
 
 export function varianceTable(result: EfaResult, options: EfaOptions): TableBlock {
-  return {
-    kind: 'table',
+  return table(result.variance, {
     id: 'variance',
-    title: ['Variance Explained'],
+    title: 'Variance Explained',
     columns: [
-      column('factor', [isPca(options) ? 'Component' : 'Factor']),
-      column('ss', ['Sum of squared loadings'], 'number'),
-      column('share', ['Share of variance'], 'percent'),
-      column('sum', ['Cumulative'], 'percent'),
+      text(isPca(options) ? 'Component' : 'Factor', (_, j) => factorName(options, j)),
+      value('Sum of squared loadings', 'number', ({ ssLoadings }) => ssLoadings),
+      value('Share of variance', 'percent', ({ proportion }) => proportion),
+      value('Cumulative', 'percent', ({ cumulative }) => cumulative),
     ],
-    rows: result.variance.map(({ ssLoadings, proportion, cumulative }, j) => ({
-      cells: { factor: factorName(options, j), ss: ssLoadings, share: proportion, sum: cumulative },
-    })),
-    ...(result.correlations
-      ? {
-          notes: [
-            `Correlated ${noun(options, 2)} share variance; what two explain together is split between them, so that the sum is right.`,
-          ],
-        }
-      : {}),
-  };
+    notes: result.correlations
+      ? [
+          `Correlated ${noun(options, 2)} share variance; what two explain together is split between them, so that the sum is right.`,
+        ]
+      : undefined,
+  });
 }
 
 export function correlationsTable(result: EfaResult, options: EfaOptions): TableBlock[] {
@@ -112,62 +106,58 @@ export function correlationsTable(result: EfaResult, options: EfaOptions): Table
 
 export function eigenvaluesTable(result: EfaResult, options: EfaOptions): TableBlock {
   const random = result.scree[0]!.random !== null;
-  return {
-    kind: 'table',
+  return table(result.scree, {
     id: 'eigenvalues',
-    title: ['Eigenvalues'],
+    title: 'Eigenvalues',
     columns: [
-      column('number', ['Number'], 'integer'),
-      column('value', ['Eigenvalue'], 'number'),
-      column('share', ['Share'], 'percent'),
-      column('sum', ['Cumulative'], 'percent'),
-      ...(random
-        ? [
-            column('mean', ['Mean'], 'number', 'random'),
-            column('high', ['95th percentile'], 'number', 'random'),
-          ]
-        : []),
+      value('Number', 'integer', (_, i) => i + 1),
+      value('Eigenvalue', 'number', ({ eigenvalue }) => eigenvalue),
+      value('Share', 'percent', ({ proportion }) => proportion),
+      value('Cumulative', 'percent', ({ cumulative }) => cumulative),
+      random
+        ? under(
+            'Random data',
+            value('Mean', 'number', ({ random: mean }) => mean),
+            value('95th percentile', 'number', ({ random95 }) => random95),
+          )
+        : [],
     ],
-    spanners: { random: ['Random data'] },
-    rows: result.scree.map(({ eigenvalue, proportion, cumulative, random: mean, random95 }, i) => ({
-      cells: {
-        number: i + 1,
-        value: eigenvalue,
-        share: proportion,
-        sum: cumulative,
-        ...(random ? { mean, high: random95 } : {}),
-      },
-    })),
     notes: rich`Eigenvalues of the ${ofCovariances(options) ? 'covariance' : 'correlation'} matrix before extraction.${
       random
         ? rich` Parallel analysis keeps those above the 95th percentile of ${num(options.samples, 'integer')} random datasets of the same size (seed ${String(result.seed)}), up to the first that is not.`
         : ''
     }`,
-  };
+  });
 }
 
 export function adequacyTable(result: EfaResult, options: EfaOptions): TableBlock[] {
   const { adequacy } = result;
   if (!adequacy || !options.adequacy) return [];
   return [
-    {
-      kind: 'table',
-      id: 'adequacy',
-      title: ['Sampling Adequacy'],
-      columns: [
-        column('variable', ['Variable']),
-        symbolColumn('m', 'M', 'number'),
-        symbolColumn('sd', 'SD', 'number'),
-        column('kmo', ['KMO'], 'proportion'),
-      ],
-      rows: [
+    table(
+      [
         ...result.variables.map(({ label, mean, sd, kmo }) => ({
-          cells: { variable: label, m: mean, sd, kmo },
+          variable: label,
+          m: mean,
+          sd,
+          kmo,
+          total: false,
         })),
-        { cells: { variable: 'All', m: null, sd: null, kmo: adequacy.kmo }, total: true },
+        { variable: 'All', m: null, sd: null, kmo: adequacy.kmo, total: true },
       ],
-      notes: rich`KMO compares correlations with partial correlations: near 1 where variables share variance with several others. Kaiser asks for .50 at least. Bartlett’s test of sphericity: χ²(${num(adequacy.df, 'df')}) = ${num(adequacy.statistic, 'statistic')}, *p* ${num(adequacy.pValue, 'p-equation')}.`,
-    },
+      {
+        id: 'adequacy',
+        title: 'Sampling Adequacy',
+        columns: [
+          text('Variable', ({ variable }) => variable),
+          symbol('M', 'number', ({ m }) => m),
+          symbol('SD', 'number', ({ sd }) => sd),
+          value('KMO', 'proportion', ({ kmo }) => kmo),
+        ],
+        style: ({ total }) => ({ total }),
+        notes: rich`KMO compares correlations with partial correlations: near 1 where variables share variance with several others. Kaiser asks for .50 at least. Bartlett’s test of sphericity: χ²(${num(adequacy.df, 'df')}) = ${num(adequacy.statistic, 'statistic')}, *p* ${num(adequacy.pValue, 'p-equation')}.`,
+      },
+    ),
   ];
 }
 
@@ -176,51 +166,33 @@ export function fitTable(result: EfaResult, options: EfaOptions): TableBlock[] {
   if (!fit) return [];
   const { test } = fit;
   return [
-    {
-      kind: 'table',
+    table(ONE_ROW, {
       id: 'fit',
-      title: ['Model Fit'],
+      title: 'Model Fit',
       columns: [
-        ...(test
+        test
           ? [
-              column('chi', ['χ²'], 'statistic'),
-              symbolColumn('df', 'df', 'df'),
-              symbolColumn('p', 'p', 'p'),
-              column('rmsea', ['RMSEA'], 'proportion'),
-              column('lower', [LIMITS.lower], 'proportion', 'ci'),
-              column('upper', [LIMITS.upper], 'proportion', 'ci'),
-              column('tli', ['TLI'], 'effect'),
-              column('bic', ['BIC'], 'number'),
+              value('χ²', 'statistic', () => test.statistic),
+              symbol('df', 'df', () => test.df),
+              symbol('p', 'p', () => test.pValue),
+              value('RMSEA', 'proportion', () => test.rmsea),
+              under(
+                rich`${num(rmseaLevel(options), 'level')} CI`,
+                value(LIMITS.lower, 'proportion', () => test.rmseaLower),
+                value(LIMITS.upper, 'proportion', () => test.rmseaUpper),
+              ),
+              value('TLI', 'effect', () => test.tli),
+              value('BIC', 'number', () => test.bic),
             ]
-          : []),
-        column('rmsr', ['RMSR'], 'proportion'),
-      ],
-      spanners: { ci: rich`${num(rmseaLevel(options), 'level')} CI` },
-      rows: [
-        {
-          cells: {
-            ...(test
-              ? {
-                  chi: test.statistic,
-                  df: test.df,
-                  p: test.pValue,
-                  rmsea: test.rmsea,
-                  lower: test.rmseaLower,
-                  upper: test.rmseaUpper,
-                  tli: test.tli,
-                  bic: test.bic,
-                }
-              : {}),
-            rmsr: fit.rmsr,
-          },
-        },
+          : [],
+        value('RMSR', 'proportion', () => fit.rmsr),
       ],
       notes: rich`RMSR is the root mean square of the residual correlations.${
         test
           ? ` χ² is Bartlett’s, of the likelihood of the model${options.extraction === 'ml' ? '' : ' at this solution (only maximum likelihood makes it smallest)'}; RMSEA is √(max(0, χ² − df) / (df (n − 1))); TLI compares with a model without factors; BIC is χ² − df ln n.`
           : ' There is no degree of freedom left, or the model implies impossible correlations, so it cannot be tested.'
       }`,
-    },
+    }),
   ];
 }
 

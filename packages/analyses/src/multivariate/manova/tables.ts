@@ -1,6 +1,6 @@
 /** The tables of a multivariate analysis of variance. */
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import type { ManovaOptions } from './options.ts';
 import type { ManovaResult, StatisticKey } from './result.ts';
 import { effectLabel, labelOf, STATISTICS } from './text.ts';
@@ -103,31 +103,28 @@ export function univariateTable(result: ManovaResult, options: ManovaOptions): T
 }
 
 export function rootsTable(result: ManovaResult): TableBlock {
-  return {
-    kind: 'table',
+  const rows = result.effects.flatMap((effect) => {
+    const total = effect.roots.reduce((sum, root) => sum + root, 0);
+    return effect.roots.map((root, i) => ({
+      effect: i === 0 ? effectLabel(result, effect) : null,
+      root: i + 1,
+      value: root,
+      share: total > 0 ? root / total : 0,
+      r: Math.sqrt(root / (1 + root)),
+    }));
+  });
+  return table(rows, {
     id: 'roots',
     title: rich`Canonical Roots`,
     columns: [
-      column('effect', ['Effect']),
-      column('root', ['Root'], 'integer'),
-      { ...column('value', ['Eigenvalue'], 'statistic'), decimals: 3 },
-      column('share', ['Share'], 'percent'),
-      { ...column('r', ['Canonical correlation'], 'proportion'), decimals: 3 },
+      text('Effect', ({ effect }) => effect),
+      value('Root', 'integer', ({ root }) => root),
+      value('Eigenvalue', 'statistic', ({ value }) => value, 3),
+      value('Share', 'percent', ({ share }) => share),
+      value('Canonical correlation', 'proportion', ({ r }) => r, 3),
     ],
-    rows: result.effects.flatMap((effect) => {
-      const total = effect.roots.reduce((sum, root) => sum + root, 0);
-      return effect.roots.map((root, i) => ({
-        cells: {
-          effect: i === 0 ? effectLabel(result, effect) : null,
-          root: i + 1,
-          value: root,
-          share: total > 0 ? root / total : 0,
-          r: Math.sqrt(root / (1 + root)),
-        },
-      }));
-    }),
     notes: rich`Each root is a combination of the dependent variables along which the groups differ; the share says how much of the separation lies along it.`,
-  };
+  });
 }
 
 export function cellsTable(result: ManovaResult, options: ManovaOptions): TableBlock[] {
@@ -165,59 +162,52 @@ export function cellsTable(result: ManovaResult, options: ManovaOptions): TableB
 export function assumptionTable({ boxM, mardia }: ManovaResult): TableBlock[] {
   if (!boxM && !mardia) return [];
   return [
-    {
-      kind: 'table',
-      id: 'assumptions',
-      title: rich`Tests of the Assumptions`,
-      columns: [
-        column('test', ['Test']),
-        { ...column('value', ['Value'], 'statistic'), decimals: 3 },
-        column('statistic', ['Statistic']),
-        symbolColumn('p', 'p', 'p'),
-      ],
-      rows: [
+    table(
+      [
         ...(boxM
           ? [
               {
-                cells: {
-                  test: 'Box’s M, χ²',
-                  value: boxM.m,
-                  statistic: rich`χ²(${num(boxM.df, 'df')}) = ${num(boxM.chiSquare, 'statistic')}`,
-                  p: boxM.pValue,
-                },
+                test: 'Box’s M, χ²',
+                value: boxM.m,
+                statistic: rich`χ²(${num(boxM.df, 'df')}) = ${num(boxM.chiSquare, 'statistic')}`,
+                p: boxM.pValue,
               },
               {
-                cells: {
-                  test: 'Box’s M, F',
-                  value: boxM.m,
-                  statistic: rich`*F*(${num(boxM.df1, 'df')}, ${num(boxM.df2, 'df')}) = ${num(boxM.f, 'statistic')}`,
-                  p: boxM.fPValue,
-                },
+                test: 'Box’s M, F',
+                value: boxM.m,
+                statistic: rich`*F*(${num(boxM.df1, 'df')}, ${num(boxM.df2, 'df')}) = ${num(boxM.f, 'statistic')}`,
+                p: boxM.fPValue,
               },
             ]
           : []),
         ...(mardia
           ? [
               {
-                cells: {
-                  test: 'Mardia’s skewness',
-                  value: mardia.skewness,
-                  statistic: rich`χ²(${num(mardia.skewnessDf, 'df')}) = ${num(mardia.skewnessStatistic, 'statistic')}`,
-                  p: mardia.skewnessPValue,
-                },
+                test: 'Mardia’s skewness',
+                value: mardia.skewness,
+                statistic: rich`χ²(${num(mardia.skewnessDf, 'df')}) = ${num(mardia.skewnessStatistic, 'statistic')}`,
+                p: mardia.skewnessPValue,
               },
               {
-                cells: {
-                  test: 'Mardia’s kurtosis',
-                  value: mardia.kurtosis,
-                  statistic: rich`*z* = ${num(mardia.kurtosisStatistic, 'statistic')}`,
-                  p: mardia.kurtosisPValue,
-                },
+                test: 'Mardia’s kurtosis',
+                value: mardia.kurtosis,
+                statistic: rich`*z* = ${num(mardia.kurtosisStatistic, 'statistic')}`,
+                p: mardia.kurtosisPValue,
               },
             ]
           : []),
       ],
-      notes: rich`Skewness and kurtosis are those of the dependent variables over all cases, groups not taken apart, covariances with divisor *n*.`,
-    },
+      {
+        id: 'assumptions',
+        title: rich`Tests of the Assumptions`,
+        columns: [
+          text('Test', ({ test }) => test),
+          value('Value', 'statistic', ({ value }) => value, 3),
+          text('Statistic', ({ statistic }) => statistic),
+          symbol('p', 'p', ({ p }) => p),
+        ],
+        notes: rich`Skewness and kurtosis are those of the dependent variables over all cases, groups not taken apart, covariances with divisor *n*.`,
+      },
+    ),
   ];
 }

@@ -12,7 +12,7 @@ import {
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, interval, symbol, table, text, under, value } from '../../shared/table.ts';
 import { article, ciText, pText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { CohenFound, KappaPair, ReliabilityResult } from './result.ts';
@@ -147,39 +147,25 @@ function pairsTable(
   { pairs }: CohenFound,
   options: ReliabilityOptions,
 ): TableBlock {
-  return {
-    kind: 'table',
+  return table(pairs, {
     id: 'kappa',
-    title: ['Cohen’s κ'],
+    title: 'Cohen’s κ',
     columns: [
-      column('pair', ['Raters']),
-      symbolColumn('n', 'n', 'integer'),
-      column('observed', ['Observed'], 'proportion', 'agreement'),
-      column('expected', ['By chance'], 'proportion', 'agreement'),
-      column('kappa', ['κ'], 'proportion'),
-      symbolColumn('se', 'SE', 'proportion'),
-      column('lower', [LIMITS.lower], 'proportion', 'ci'),
-      column('upper', [LIMITS.upper], 'proportion', 'ci'),
-      symbolColumn('z', 'z', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
+      text('Raters', ({ first, second }) => `${variables[first]!.label} – ${variables[second]!.label}`),
+      symbol('n', 'integer', ({ kappa }) => kappa.n),
+      under(
+        'Agreement',
+        value('Observed', 'proportion', ({ kappa }) => kappa.observedAgreement),
+        value('By chance', 'proportion', ({ kappa }) => kappa.expectedAgreement),
+      ),
+      value('κ', 'proportion', ({ kappa }) => kappa.estimate),
+      symbol('SE', 'proportion', ({ kappa }) => kappa.standardError),
+      interval(options.confidenceLevel, 'proportion', ({ kappa }) => kappa),
+      symbol('z', 'statistic', ({ kappa }) => kappa.statistic),
+      symbol('p', 'p', ({ kappa }) => kappa.pValue),
     ],
-    spanners: { agreement: ['Agreement'], ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    rows: pairs.map(({ first, second, kappa }) => ({
-      cells: {
-        pair: `${variables[first]!.label} – ${variables[second]!.label}`,
-        n: kappa.n,
-        observed: kappa.observedAgreement,
-        expected: kappa.expectedAgreement,
-        kappa: kappa.estimate,
-        se: kappa.standardError,
-        lower: kappa.ciLower,
-        upper: kappa.ciUpper,
-        z: kappa.statistic,
-        p: kappa.pValue,
-      },
-    })),
     notes: rich`${WEIGHT_NOTES[options.weights]}*SE* and limits hold for any κ; *z* and *p* test κ = 0 with the standard error under that hypothesis.`,
-  };
+  });
 }
 
 const WEIGHT_NOTES = {

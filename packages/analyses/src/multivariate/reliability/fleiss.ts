@@ -2,7 +2,7 @@
 import { bold, type FigureBlock, formatNumber, join, num, rich } from '@constat/report';
 import { independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import { article, pText } from '../../shared/wording.ts';
 import { kappaWord } from './cohen.ts';
 import type { ReliabilityOptions } from './options.ts';
@@ -40,42 +40,39 @@ export function tellFleiss(
       pItem(fleiss.pValue, level, 'two-sided'),
     ],
     tables: [
-      {
-        kind: 'table',
-        id: 'fleiss',
-        title: ['Fleiss’ κ'],
-        columns: [
-          column('category', ['Category']),
-          column('share', ['Share of ratings'], 'percent'),
-          column('kappa', ['κ'], 'proportion'),
-          symbolColumn('se', 'SE', 'proportion'),
-          symbolColumn('z', 'z', 'statistic'),
-          symbolColumn('p', 'p', 'p'),
-        ],
-        rows: [
+      table(
+        [
           {
-            cells: {
-              category: 'All',
-              share: 1,
-              kappa: fleiss.estimate,
-              se: fleiss.standardError,
-              z: fleiss.statistic,
-              p: fleiss.pValue,
-            },
+            category: 'All',
+            share: 1,
+            kappa: fleiss.estimate,
+            se: fleiss.standardError,
+            z: fleiss.statistic,
+            p: fleiss.pValue,
           },
           ...rated.map(({ name, share, estimate, statistic, pValue }) => ({
-            cells: {
-              category: name,
-              share,
-              kappa: estimate,
-              se: Math.sqrt(2 / (fleiss.n * fleiss.raters * (fleiss.raters - 1))),
-              z: statistic,
-              p: pValue,
-            },
+            category: name,
+            share,
+            kappa: estimate,
+            se: Math.sqrt(2 / (fleiss.n * fleiss.raters * (fleiss.raters - 1))),
+            z: statistic,
+            p: pValue,
           })),
         ],
-        notes: rich`*n* = ${num(fleiss.n, 'integer')} cases, each rated by ${num(fleiss.raters, 'integer')} raters. Two raters of a case agreed in ${num(fleiss.observedAgreement, 'percent')} of all pairs, ${num(fleiss.expectedAgreement, 'percent')} are expected by chance. *SE* holds under κ = 0, so it gives a test and no interval. κ of a category is that of choosing it or any other.`,
-      },
+        {
+          id: 'fleiss',
+          title: 'Fleiss’ κ',
+          columns: [
+            text('Category', ({ category }) => category),
+            value('Share of ratings', 'percent', ({ share }) => share),
+            value('κ', 'proportion', ({ kappa }) => kappa),
+            symbol('SE', 'proportion', ({ se }) => se),
+            symbol('z', 'statistic', ({ z }) => z),
+            symbol('p', 'p', ({ p }) => p),
+          ],
+          notes: rich`*n* = ${num(fleiss.n, 'integer')} cases, each rated by ${num(fleiss.raters, 'integer')} raters. Two raters of a case agreed in ${num(fleiss.observedAgreement, 'percent')} of all pairs, ${num(fleiss.expectedAgreement, 'percent')} are expected by chance. *SE* holds under κ = 0, so it gives a test and no interval. κ of a category is that of choosing it or any other.`,
+        },
+      ),
     ],
     checks: [independenceCheck('Raters must judge each case without knowing what the others chose.')],
     figures: options.plots && rated.length > 1 ? [categoriesFigure(rated, fleiss.estimate)] : [],

@@ -14,7 +14,7 @@ import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { interval, symbol, table, text, value } from '../../shared/table.ts';
 import { alphaOf, article, ciText, pText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { IccFound, ReliabilityResult } from './result.ts';
@@ -87,49 +87,49 @@ export function tellIcc(result: ReliabilityResult, found: IccFound, options: Rel
 }
 
 function formsTable({ icc }: IccFound, options: ReliabilityOptions): TableBlock {
-  return {
-    kind: 'table',
-    id: 'icc',
-    title: ['Intraclass Correlations'],
-    columns: [
-      column('form', ['Form']),
-      column('means', ['Meaning']),
-      column('estimate', ['Estimate'], 'proportion'),
-      column('lower', [LIMITS.lower], 'proportion', 'ci'),
-      column('upper', [LIMITS.upper], 'proportion', 'ci'),
-      symbolColumn('f', 'F', 'statistic'),
-      column('df1', rich`*df*1`, 'df'),
-      column('df2', rich`*df*2`, 'df'),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    rows: ICC_FORMS.map((form) => {
+  return table(
+    ICC_FORMS.map((form) => {
       const { estimate, ciLower, ciUpper, statistic, df1, df2, pValue } = icc[form];
       return {
-        cells: {
-          form: FORMS[form].symbol,
-          means: FORMS[form].means,
-          estimate,
-          lower: ciLower,
-          upper: ciUpper,
-          f: statistic,
-          df1,
-          df2,
-          p: pValue,
-        },
+        form: FORMS[form].symbol,
+        means: FORMS[form].means,
+        estimate,
+        ciLower: ciLower,
+        ciUpper: ciUpper,
+        f: statistic,
+        df1,
+        df2,
+        p: pValue,
       };
     }),
-    notes: rich`*n* = ${num(icc.n, 'integer')} cases, *k* = ${num(icc.k, 'integer')} raters. Agreement counts differences in the level of the raters as error, consistency does not. *F* tests whether the ICC is zero. Mean squares: cases ${num(icc.meanSquares.rows)}, raters ${num(icc.meanSquares.columns)}, error ${num(icc.meanSquares.error)}, within cases ${num(icc.meanSquares.within)}.`,
-  };
+    {
+      id: 'icc',
+      title: 'Intraclass Correlations',
+      columns: [
+        text('Form', ({ form }) => form),
+        text('Meaning', ({ means }) => means),
+        value('Estimate', 'proportion', ({ estimate }) => estimate),
+        interval(options.confidenceLevel, 'proportion', (row) => row),
+        symbol('F', 'statistic', ({ f }) => f),
+        value(rich`*df*1`, 'df', ({ df1 }) => df1),
+        value(rich`*df*2`, 'df', ({ df2 }) => df2),
+        symbol('p', 'p', ({ p }) => p),
+      ],
+      notes: rich`*n* = ${num(icc.n, 'integer')} cases, *k* = ${num(icc.k, 'integer')} raters. Agreement counts differences in the level of the raters as error, consistency does not. *F* tests whether the ICC is zero. Mean squares: cases ${num(icc.meanSquares.rows)}, raters ${num(icc.meanSquares.columns)}, error ${num(icc.meanSquares.error)}, within cases ${num(icc.meanSquares.within)}.`,
+    },
+  );
 }
 
-const ratersTable = ({ variables }: ReliabilityResult, { raters }: IccFound): TableBlock => ({
-  kind: 'table',
-  id: 'raters',
-  title: ['Raters'],
-  columns: [column('rater', ['Rater']), symbolColumn('m', 'M', 'number'), symbolColumn('sd', 'SD', 'number')],
-  rows: raters.map(({ mean, sd }, i) => ({ cells: { rater: variables[i]!.label, m: mean, sd } })),
-});
+const ratersTable = ({ variables }: ReliabilityResult, { raters }: IccFound): TableBlock =>
+  table(raters, {
+    id: 'raters',
+    title: 'Raters',
+    columns: [
+      text('Rater', (_, i) => variables[i]!.label),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol('SD', 'number', ({ sd }) => sd),
+    ],
+  });
 
 /** Raters with different levels lower agreement, not consistency. */
 function levelsCheck({ levels, icc }: IccFound, options: ReliabilityOptions): Check {

@@ -4,7 +4,7 @@ import { type Check, independenceCheck, normalityCheck } from '../../shared/chec
 import { niceDomain } from '../../shared/figures.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { interval, symbol, table, text, value } from '../../shared/table.ts';
 import { alphaOf, ciText, pText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { BlandAltmanFound, ReliabilityResult } from './result.ts';
@@ -55,35 +55,24 @@ export function tellAgreement(
       pItem(bias.pValue, level, 'two-sided'),
     ],
     tables: [
-      {
-        kind: 'table',
-        id: 'agreement',
-        title: rich`Limits of Agreement, ${a} − ${b}`,
-        columns: [
-          column('name', ['Quantity']),
-          column('estimate', ['Estimate'], 'number'),
-          symbolColumn('se', 'SE', 'number'),
-          column('lower', [LIMITS.lower], 'number', 'ci'),
-          column('upper', [LIMITS.upper], 'number', 'ci'),
-        ],
-        spanners: { ci: rich`${num(level, 'level')} CI` },
-        rows: (
-          [
-            ['Bias', bias],
-            ['Lower limit', lowerLimit],
-            ['Upper limit', upperLimit],
-          ] as const
-        ).map(([name, value]) => ({
-          cells: {
-            name,
-            estimate: value.estimate,
-            se: value.standardError,
-            lower: value.ciLower,
-            upper: value.ciUpper,
-          },
-        })),
-        notes: rich`*n* = ${num(agreement.n, 'integer')}, *SD* of the differences ${num(agreement.sdDifference)}. About ${num(level, 'level')} of the differences lie between the limits if they are normal; limits are bias ∓ *z* times *SD*.`,
-      },
+      table(
+        [
+          ['Bias', bias],
+          ['Lower limit', lowerLimit],
+          ['Upper limit', upperLimit],
+        ] as const,
+        {
+          id: 'agreement',
+          title: rich`Limits of Agreement, ${a} − ${b}`,
+          columns: [
+            text('Quantity', ([name]) => name),
+            value('Estimate', 'number', ([, value]) => value.estimate),
+            symbol('SE', 'number', ([, value]) => value.standardError),
+            interval(level, 'number', ([, value]) => value),
+          ],
+          notes: rich`*n* = ${num(agreement.n, 'integer')}, *SD* of the differences ${num(agreement.sdDifference)}. About ${num(level, 'level')} of the differences lie between the limits if they are normal; limits are bias ∓ *z* times *SD*.`,
+        },
+      ),
     ],
     checks: [
       normalityCheck({

@@ -3,7 +3,7 @@ import { bold, join, num, rich } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
 import { independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { limits, ONE_ROW, symbol, table, under, value } from '../../shared/table.ts';
 import { article, ciText, pText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { KendallFound, KrippendorffFound, ReliabilityResult } from './result.ts';
@@ -32,9 +32,9 @@ export function tellKrippendorff(
   options: ReliabilityOptions,
 ): Telling {
   const level = options.confidenceLevel;
-  const limits = resampling?.alpha ?? null;
+  const range = resampling?.alpha ?? null;
   const word = wordOf(found.estimate, RELIANCE, 'too low to rely on');
-  const interval = limits ? rich`, ${ciText(level, limits.ciLower, limits.ciUpper, 'proportion')}` : rich``;
+  const interval = range ? rich`, ${ciText(level, range.ciLower, range.ciUpper, 'proportion')}` : rich``;
   const stats = rich`Krippendorff’s α = ${num(found.estimate, 'proportion')}${interval}`;
   return {
     finding: rich`The ratings are ${bold(word)}, ${stats} (${options.level} level).`,
@@ -47,49 +47,35 @@ export function tellKrippendorff(
         label: [`Krippendorff’s α, ${options.level}`],
         value: found.estimate,
         format: 'proportion',
-        ...(limits ? { ...limits, level } : { detail: rich`${num(found.units, 'integer')} cases` }),
+        ...(range ? { ...range, level } : { detail: rich`${num(found.units, 'integer')} cases` }),
       },
     ],
     tables: [
-      {
-        kind: 'table',
+      table(ONE_ROW, {
         id: 'krippendorff',
-        title: ['Krippendorff’s α'],
+        title: 'Krippendorff’s α',
         columns: [
-          column('units', ['Cases'], 'integer'),
-          column('values', ['Ratings'], 'integer'),
-          column('observed', ['Observed'], 'number', 'disagreement'),
-          column('expected', ['By chance'], 'number', 'disagreement'),
-          column('alpha', ['α'], 'proportion'),
-          ...(limits
-            ? [
-                column('lower', [LIMITS.lower], 'proportion', 'ci'),
-                column('upper', [LIMITS.upper], 'proportion', 'ci'),
-              ]
-            : []),
-        ],
-        spanners: {
-          disagreement: ['Disagreement'],
-          ci: rich`${num(level, 'level')} bootstrap CI`,
-        },
-        rows: [
-          {
-            cells: {
-              units: found.units,
-              values: found.pairableValues,
-              observed: found.observedDisagreement,
-              expected: found.expectedDisagreement,
-              alpha: found.estimate,
-              ...(limits ? { lower: limits.ciLower, upper: limits.ciUpper } : {}),
-            },
-          },
+          value('Cases', 'integer', () => found.units),
+          value('Ratings', 'integer', () => found.pairableValues),
+          under(
+            'Disagreement',
+            value('Observed', 'number', () => found.observedDisagreement),
+            value('By chance', 'number', () => found.expectedDisagreement),
+          ),
+          value('α', 'proportion', () => found.estimate),
+          range
+            ? under(
+                rich`${num(level, 'level')} bootstrap CI`,
+                limits('proportion', () => range),
+              )
+            : [],
         ],
         notes: rich`Cases with two ratings or more count, with all their ratings. α = 1 − observed / expected disagreement; disagreement is the mean squared difference of two ratings at the ${options.level} level.${
-          resampling && limits
+          resampling && range
             ? rich` Limits are from ${num(resampling.samples, 'integer')} samples of cases (seed ${String(resampling.seed)}).`
             : ''
         }`,
-      },
+      }),
     ],
     checks: [independence],
     figures: [],
@@ -148,34 +134,20 @@ export function tellKendall(
       pItem(kendall.pValue, level),
     ],
     tables: [
-      {
-        kind: 'table',
+      table(ONE_ROW, {
         id: 'kendall',
-        title: ['Kendall’s Coefficient of Concordance'],
+        title: 'Kendall’s Coefficient of Concordance',
         columns: [
-          symbolColumn('n', 'n', 'integer'),
-          column('raters', ['Raters'], 'integer'),
-          symbolColumn('w', 'W', 'proportion'),
-          column('chi', ['χ²'], 'statistic'),
-          symbolColumn('df', 'df', 'df'),
-          symbolColumn('p', 'p', 'p'),
-          column('rho', ['Mean ρ'], 'proportion'),
-        ],
-        rows: [
-          {
-            cells: {
-              n: kendall.n,
-              raters: kendall.raters,
-              w: kendall.w,
-              chi: kendall.statistic,
-              df: kendall.df,
-              p: kendall.pValue,
-              rho: kendall.averageSpearman,
-            },
-          },
+          symbol('n', 'integer', () => kendall.n),
+          value('Raters', 'integer', () => kendall.raters),
+          symbol('W', 'proportion', () => kendall.w),
+          value('χ²', 'statistic', () => kendall.statistic),
+          symbol('df', 'df', () => kendall.df),
+          symbol('p', 'p', () => kendall.pValue),
+          value('Mean ρ', 'proportion', () => kendall.averageSpearman),
         ],
         notes: rich`Ranks within each rater, with the mean rank for ties and a correction for them. χ² tests whether the raters agree no more than by chance; it is rough below seven cases. Mean ρ is the average of Spearman’s correlations of all pairs of raters.`,
-      },
+      }),
     ],
     checks: [independence],
     figures: [],

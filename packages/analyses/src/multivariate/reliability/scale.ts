@@ -1,7 +1,7 @@
 /** A scale told: alpha, omega, items, bounds. */
 import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { bootstrapName, type Limits } from '../../shared/bootstrap.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, interval, symbol, table, text, under, value } from '../../shared/table.ts';
 import { article, ciText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { ReliabilityResult, ScaleFound } from './result.ts';
@@ -120,62 +120,63 @@ function heywoodNotice({ variables }: ReliabilityResult, { scale }: ScaleFound):
 
 function reliabilityTable({ scale }: ScaleFound, options: ReliabilityOptions): TableBlock {
   const row = (name: string, estimate: number | null, limits: Limits | null = null) => ({
-    cells: { name, estimate, lower: limits?.ciLower ?? null, upper: limits?.ciUpper ?? null },
+    name,
+    estimate,
+    limits,
   });
-  return {
-    kind: 'table',
+  const rows = [
+    row('Cronbach’s α', scale.alpha, scale),
+    row('Cronbach’s α, standardized', scale.alphaStandardized),
+    ...(scale.omegaTotal === null
+      ? []
+      : [
+          row('McDonald’s ω', scale.omegaTotal),
+          row('McDonald’s ω, standardized', scale.omegaTotalStandardized),
+        ]),
+    row('Average inter-item correlation', scale.averageInterItemCorrelation),
+  ];
+  return table(rows, {
     id: 'reliability',
-    title: ['Reliability of the Scale'],
+    title: 'Reliability of the Scale',
     columns: [
-      column('name', ['Coefficient']),
-      column('estimate', ['Estimate'], 'proportion'),
-      column('lower', [LIMITS.lower], 'proportion', 'ci'),
-      column('upper', [LIMITS.upper], 'proportion', 'ci'),
-    ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    rows: [
-      row('Cronbach’s α', scale.alpha, scale),
-      row('Cronbach’s α, standardized', scale.alphaStandardized),
-      ...(scale.omegaTotal === null
-        ? []
-        : [
-            row('McDonald’s ω', scale.omegaTotal),
-            row('McDonald’s ω, standardized', scale.omegaTotalStandardized),
-          ]),
-      row('Average inter-item correlation', scale.averageInterItemCorrelation),
+      text('Coefficient', ({ name }) => name),
+      value('Estimate', 'proportion', ({ estimate }) => estimate),
+      interval(options.confidenceLevel, 'proportion', ({ limits }) => limits),
     ],
     notes: rich`*n* = ${num(scale.n, 'integer')}. Sum of the items: *M* = ${num(scale.scaleMean)}, *SD* = ${num(scale.scaleSd)}. Limits of α are those of Feldt; standardized coefficients are those of items with equal variances.${
       scale.omegaTotal === null
         ? ' ω needs a one-factor model, which could not be fitted (it takes three items or more).'
         : ' ω is the share of the variance of the sum that one common factor explains, in a model fitted by maximum likelihood.'
     }`,
-  };
+  });
 }
 
 /** Limits from samples, beside those of the formula. */
 function bootstrapTable({ scale, resampling }: ScaleFound, options: ReliabilityOptions): TableBlock[] {
   if (!resampling) return [];
   const row = (name: string, estimate: number, limits: Limits | null) => ({
-    cells: { name, estimate, lower: limits?.ciLower ?? null, upper: limits?.ciUpper ?? null },
+    name,
+    estimate,
+    ciLower: limits?.ciLower ?? null,
+    ciUpper: limits?.ciUpper ?? null,
   });
   return [
-    {
-      kind: 'table',
-      id: 'bootstrap',
-      title: ['Bootstrap Intervals'],
-      columns: [
-        column('name', ['Coefficient']),
-        column('estimate', ['Estimate'], 'proportion'),
-        column('lower', [LIMITS.lower], 'proportion', 'ci'),
-        column('upper', [LIMITS.upper], 'proportion', 'ci'),
-      ],
-      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-      rows: [
+    table(
+      [
         row('Cronbach’s α', scale.alpha, resampling.alpha),
         ...(scale.omegaTotal === null ? [] : [row('McDonald’s ω', scale.omegaTotal, resampling.omega)]),
       ],
-      notes: rich`${capital(bootstrapName(options))} intervals of ${num(resampling.samples, 'integer')} samples of cases (seed ${String(resampling.seed)}).`,
-    },
+      {
+        id: 'bootstrap',
+        title: 'Bootstrap Intervals',
+        columns: [
+          text('Coefficient', ({ name }) => name),
+          value('Estimate', 'proportion', ({ estimate }) => estimate),
+          interval(options.confidenceLevel, 'proportion', (row) => row),
+        ],
+        notes: rich`${capital(bootstrapName(options))} intervals of ${num(resampling.samples, 'integer')} samples of cases (seed ${String(resampling.seed)}).`,
+      },
+    ),
   ];
 }
 
@@ -183,35 +184,27 @@ const capital = (words: string): string => words[0]!.toUpperCase() + words.slice
 
 function itemsTable({ variables }: ReliabilityResult, { scale, reversed }: ScaleFound): TableBlock {
   const loaded = scale.omegaTotal !== null;
-  return {
-    kind: 'table',
+  return table(scale.items, {
     id: 'items',
-    title: ['Items'],
+    title: 'Items',
     columns: [
-      column('item', ['Item']),
-      symbolColumn('m', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-      column('rest', ['with the rest'], 'proportion', 'r'),
-      column('total', ['with the sum'], 'proportion', 'r'),
-      ...(loaded ? [column('loading', ['Loading'], 'proportion')] : []),
-      column('alpha', ['α without it'], 'proportion'),
+      text('Item', (_, i) =>
+        reversed.includes(i) ? `${variables[i]!.label} (reversed)` : variables[i]!.label,
+      ),
+      symbol('M', 'number', (item) => item.mean),
+      symbol('SD', 'number', (item) => item.sd),
+      under(
+        'Correlation',
+        value('with the rest', 'proportion', (item) => item.itemRestCorrelation),
+        value('with the sum', 'proportion', (item) => item.itemTotalCorrelation),
+      ),
+      loaded ? value('Loading', 'proportion', (item) => item.loading) : [],
+      value('α without it', 'proportion', (item) => item.alphaIfDeleted),
     ],
-    spanners: { r: ['Correlation'] },
-    rows: scale.items.map((item, i) => ({
-      cells: {
-        item: reversed.includes(i) ? `${variables[i]!.label} (reversed)` : variables[i]!.label,
-        m: item.mean,
-        sd: item.sd,
-        rest: item.itemRestCorrelation,
-        total: item.itemTotalCorrelation,
-        ...(loaded ? { loading: item.loading } : {}),
-        alpha: item.alphaIfDeleted,
-      },
-    })),
     notes: rich`The rest is the sum of the other items (the corrected item-total correlation); the sum includes the item itself.${
       loaded ? ' Loadings are those of one factor, standardized.' : ''
     } α of all items is ${num(scale.alpha, 'proportion')}.`,
-  };
+  });
 }
 
 const BOUNDS = [

@@ -2,7 +2,7 @@
 import { num, rich } from '@constat/report';
 import type { EquipmentEffectiveness, taguchiLoss } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { LeadTimeValues } from './compute.ts';
 import { barsFigure, lossFigure } from './figures.ts';
@@ -37,28 +37,24 @@ export function oeeParts(values: EquipmentEffectiveness, options: BaselineOption
         }
       : {}),
     tables: [
-      {
-        kind: 'table',
-        id: 'oee',
-        title: ['Overall Equipment Effectiveness'],
-        columns: [
-          column('factor', ['Factor']),
-          column('from', ['From']),
-          { ...column('value', ['Value'], 'percent'), decimals: 2 },
+      table(
+        [
+          { factor: 'Availability', from: 'Run time / planned time', value: availability },
+          { factor: 'Performance', from: 'Ideal cycle time × pieces / run time', value: performance },
+          { factor: 'Quality', from: 'Good pieces / pieces', value: quality },
+          { factor: 'OEE', from: 'Product', value: oee, total: true },
         ],
-        rows: [
-          { cells: { factor: 'Availability', from: 'Run time / planned time', value: availability } },
-          {
-            cells: {
-              factor: 'Performance',
-              from: 'Ideal cycle time × pieces / run time',
-              value: performance,
-            },
-          },
-          { cells: { factor: 'Quality', from: 'Good pieces / pieces', value: quality } },
-          { cells: { factor: 'OEE', from: 'Product', value: oee }, total: true },
-        ],
-      },
+        {
+          id: 'oee',
+          title: 'Overall Equipment Effectiveness',
+          columns: [
+            text('Factor', ({ factor }) => factor),
+            text('From', ({ from }) => from),
+            value('Value', 'percent', ({ value }) => value, 2),
+          ],
+          style: ({ total }) => ({ total }),
+        },
+      ),
     ],
     figures: [
       barsFigure(
@@ -103,19 +99,17 @@ export function taguchiParts(values: ReturnType<typeof taguchiLoss>, options: Ba
       { label: ['From the mean'], value: fromCentre, format: 'number' },
     ],
     tables: [
-      {
-        kind: 'table',
+      table(ONE_ROW, {
         id: 'loss-table',
-        title: ['Quadratic Loss'],
+        title: 'Quadratic Loss',
         columns: [
-          symbolColumn('k', 'k', 'number'),
-          column('spread', ['From the spread'], 'number'),
-          column('centre', ['From the mean'], 'number'),
-          column('total', ['Average loss'], 'number'),
+          symbol('k', 'number', () => k),
+          value('From the spread', 'number', () => fromSpread),
+          value('From the mean', 'number', () => fromCentre),
+          value('Average loss', 'number', () => averageLoss),
         ],
-        rows: [{ cells: { k, spread: fromSpread, centre: fromCentre, total: averageLoss } }],
         notes: rich`*k* is the cost at the limit over the squared tolerance; the average loss is *k* times the variance plus the squared distance of the mean from the target.`,
-      },
+      }),
     ],
     figures: [
       lossFigure({
@@ -169,26 +163,22 @@ export function littleParts(values: LeadTimeValues, options: BaselineOptions): P
         }
       : {}),
     tables: [
-      {
-        kind: 'table',
+      table(ONE_ROW, {
         id: 'lead-time',
-        title: ['Lead Time'],
+        title: 'Lead Time',
         columns: [
-          column('wip', ['Work in process'], 'number'),
-          column('rate', ['Throughput'], 'number'),
-          column('lead', ['Lead time'], 'number'),
-          ...(efficiency === null
-            ? []
-            : [
-                column('added', ['Value-added time'], 'number'),
-                { ...column('efficiency', ['Efficiency'], 'percent'), decimals: 2 },
-              ]),
-        ],
-        rows: [
-          { cells: { wip, rate, lead: leadTime, ...(efficiency === null ? {} : { added, efficiency }) } },
+          value('Work in process', 'number', () => wip),
+          value('Throughput', 'number', () => rate),
+          value('Lead time', 'number', () => leadTime),
+          efficiency !== null
+            ? [
+                value('Value-added time', 'number', () => added),
+                value('Efficiency', 'percent', () => efficiency, 2),
+              ]
+            : [],
         ],
         notes: rich`Lead time is work in process over throughput (Little’s law), for a process in a steady state.`,
-      },
+      }),
     ],
     figures:
       added === null

@@ -3,28 +3,26 @@ import { num, rich, type TableBlock } from '@constat/report';
 import { dpmoOfSigma } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, LIMITS } from '../../shared/table.ts';
+import { column, LIMITS, ONE_ROW, table, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import type { ConversionValues, DefectsValues } from './compute.ts';
 import { sigmaFigure } from './figures.ts';
 import type { BaselineOptions } from './options.ts';
 
 /** What usual sigma levels mean. */
-const levelsTable = (shift: number): TableBlock => ({
-  kind: 'table',
-  id: 'levels',
-  title: ['Sigma Levels'],
-  columns: [
-    column('sigma', ['Sigma level'], 'integer'),
-    { ...column('dpmo', ['DPMO'], 'number'), decimals: 1 },
-    { ...column('yield', ['Yield'], 'percent'), decimals: 5 },
-  ],
-  rows: [1, 2, 3, 4, 5, 6].map((sigma) => {
-    const dpmo = dpmoOfSigma(sigma, shift);
-    return { cells: { sigma, dpmo, yield: 1 - dpmo / 1e6 } };
-  }),
-  notes: rich`With a shift of ${given(shift)}.`,
-});
+const levelsTable = (shift: number): TableBlock => {
+  const levels = [1, 2, 3, 4, 5, 6].map((sigma) => ({ sigma, dpmo: dpmoOfSigma(sigma, shift) }));
+  return table(levels, {
+    id: 'levels',
+    title: 'Sigma Levels',
+    columns: [
+      value('Sigma level', 'integer', ({ sigma }) => sigma),
+      value('DPMO', 'number', ({ dpmo }) => dpmo, 1),
+      value('Yield', 'percent', ({ dpmo }) => 1 - dpmo / 1e6, 5),
+    ],
+    notes: rich`With a shift of ${given(shift)}.`,
+  });
+};
 
 const shiftWords = (shift: number) =>
   shift === 0
@@ -142,17 +140,15 @@ export function conversionParts(values: ConversionValues, options: BaselineOptio
       { label: ['Yield'], value: values.yield, format: 'percent' },
     ],
     tables: [
-      {
-        kind: 'table',
+      table(ONE_ROW, {
         id: 'conversion',
-        title: ['Sigma Level, DPMO and Yield'],
+        title: 'Sigma Level, DPMO and Yield',
         columns: [
-          { ...column('sigma', ['Sigma level'], 'number'), decimals: 3 },
-          column('dpmo', ['DPMO'], 'number'),
-          { ...column('yield', ['Yield, %'], 'number'), decimals: 5 },
+          value('Sigma level', 'number', () => sigmaLevel, 3),
+          value('DPMO', 'number', () => dpmo),
+          value('Yield, %', 'number', () => 100 * values.yield, 5),
         ],
-        rows: [{ cells: { sigma: sigmaLevel, dpmo, yield: 100 * values.yield } }],
-      },
+      }),
       levelsTable(shift),
     ],
     figures: sigmaLevel === null ? [] : [sigmaFigure(sigmaLevel, dpmo, shift)],

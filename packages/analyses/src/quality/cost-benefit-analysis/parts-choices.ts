@@ -1,7 +1,7 @@
 /** Cost-effectiveness of two options, payments of a loan, break-even. */
 import { bold, num, type Runs, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { column } from '../../shared/table.ts';
+import { ONE_ROW, table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { AnnuityValues, BreakEvenValues, EffectivenessValues } from './compute.ts';
 import { linesFigure } from './figures.ts';
@@ -55,33 +55,31 @@ export function effectivenessParts(values: EffectivenessValues, options: CostBen
       { label: ['Difference of costs'], value: incrementalCost, format: 'number' },
     ],
     tables: [
-      {
-        kind: 'table',
-        id: 'options',
-        title: ['Costs and Effects'],
-        columns: [
-          column('option', ['Option']),
-          column('cost', ['Cost'], 'number'),
-          column('effect', ['Effect'], 'number'),
-          column('ratio', ['Cost per effect'], 'number'),
-        ],
-        rows: [
-          { cells: { option: 'New', cost: of('cost1'), effect: of('effect1'), ratio: values.averageRatio1 } },
+      table(
+        [
+          { option: 'New', cost: of('cost1'), effect: of('effect1'), ratio: values.averageRatio1 },
+          { option: 'Present', cost: of('cost0'), effect: of('effect0'), ratio: values.averageRatio0 },
           {
-            cells: {
-              option: 'Present',
-              cost: of('cost0'),
-              effect: of('effect0'),
-              ratio: values.averageRatio0,
-            },
-          },
-          {
-            cells: { option: 'Difference', cost: incrementalCost, effect: incrementalEffect, ratio: icer },
+            option: 'Difference',
+            cost: incrementalCost,
+            effect: incrementalEffect,
+            ratio: icer,
             total: true,
           },
         ],
-        notes: rich`The ratio of the differences is the incremental cost-effectiveness ratio; the average ratios above it do not say whether to change.`,
-      },
+        {
+          id: 'options',
+          title: 'Costs and Effects',
+          columns: [
+            text('Option', ({ option }) => option),
+            value('Cost', 'number', ({ cost }) => cost),
+            value('Effect', 'number', ({ effect }) => effect),
+            value('Cost per effect', 'number', ({ ratio }) => ratio),
+          ],
+          style: ({ total }) => ({ total }),
+          notes: rich`The ratio of the differences is the incremental cost-effectiveness ratio; the average ratios above it do not say whether to change.`,
+        },
+      ),
     ],
     figures: [
       linesFigure(line, {
@@ -135,32 +133,19 @@ export function annuityParts(values: AnnuityValues, options: CostBenefitOptions)
       { label: ['Interest'], value: totalInterest, format: 'number' },
     ],
     tables: [
-      {
-        kind: 'table',
+      table(ONE_ROW, {
         id: 'payment',
-        title: ['Equal Payments'],
+        title: 'Equal Payments',
         columns: [
-          column('principal', ['Amount'], 'number'),
-          { ...column('rate', ['Rate, %'], 'number'), decimals: 4 },
-          column('periods', ['Payments'], 'integer'),
-          column('payment', ['Payment'], 'number'),
-          column('total', ['Paid in all'], 'number'),
-          column('interest', ['Interest'], 'number'),
-        ],
-        rows: [
-          {
-            cells: {
-              principal,
-              rate: 100 * rate,
-              periods,
-              payment,
-              total: totalPaid,
-              interest: totalInterest,
-            },
-          },
+          value('Amount', 'number', () => principal),
+          value('Rate, %', 'number', () => 100 * rate, 4),
+          value('Payments', 'integer', () => periods),
+          value('Payment', 'number', () => payment),
+          value('Paid in all', 'number', () => totalPaid),
+          value('Interest', 'number', () => totalInterest),
         ],
         notes: rich`The rate is that of one period: a yearly rate over 12 for monthly payments.`,
-      },
+      }),
     ],
     figures: [
       linesFigure(line, {
@@ -205,36 +190,23 @@ export function breakEvenParts(values: BreakEvenValues, options: CostBenefitOpti
       { label: ['Contribution of a unit'], value: margin, format: 'number' },
     ],
     tables: [
-      {
-        kind: 'table',
+      table(ONE_ROW, {
         id: 'break-even',
-        title: ['Break-Even'],
+        title: 'Break-Even',
         columns: [
-          column('fixed', ['Fixed costs'], 'number'),
-          column('price', ['Price'], 'number'),
-          column('variable', ['Variable cost'], 'number'),
-          column('margin', ['Contribution'], 'number'),
-          column('units', ['Units'], 'number'),
-          column('revenue', ['Revenue'], 'number'),
-          ...(values.profit === null ? [] : [column('profit', ['Profit expected'], 'number')]),
-          ...(values.marginOfSafety === null ? [] : [column('safety', ['Margin of safety'], 'percent')]),
-        ],
-        rows: [
-          {
-            cells: {
-              fixed,
-              price,
-              variable,
-              margin,
-              units,
-              revenue,
-              ...(values.profit === null ? {} : { profit: values.profit }),
-              ...(values.marginOfSafety === null ? {} : { safety: values.marginOfSafety }),
-            },
-          },
+          value('Fixed costs', 'number', () => fixed),
+          value('Price', 'number', () => price),
+          value('Variable cost', 'number', () => variable),
+          value('Contribution', 'number', () => margin),
+          value('Units', 'number', () => units),
+          value('Revenue', 'number', () => revenue),
+          values.profit !== null ? value('Profit expected', 'number', () => values.profit) : [],
+          values.marginOfSafety !== null
+            ? value('Margin of safety', 'percent', () => values.marginOfSafety)
+            : [],
         ],
         notes: rich`The contribution is the price less the variable cost.${values.marginOfSafety === null ? '' : ' The margin of safety is how far sales may fall short of the expectation before a loss.'}`,
-      },
+      }),
     ],
     figures: [
       linesFigure(lines, {

@@ -1,7 +1,7 @@
 /** The worth of a project, and benefits against costs. */
 import { bold, num, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { column } from '../../shared/table.ts';
+import { ONE_ROW, table, text, value } from '../../shared/table.ts';
 import type { BenefitCostValues, ProjectValues } from './compute.ts';
 import { cumulativeFigure, linesFigure, rateFigure } from './figures.ts';
 import type { CostBenefitOptions } from './options.ts';
@@ -14,7 +14,7 @@ export function projectParts(values: ProjectValues, options: CostBenefitOptions)
   const { npv, irr, payback, discountedPayback, mirr } = values;
   const pays = npv > 0;
   const metric = (name: string, value: number | null, format: 'number' | 'percent', decimals = 2) =>
-    value === null ? [] : [{ cells: { metric: name, value }, format, decimals }];
+    value === null ? [] : [{ metric: name, value, format, decimals }];
   const never = 'not within these periods';
   return {
     finding: rich`At ${rateText(rate)} a period the project is worth ${num(npv, 'number')} today: it ${bold(pays ? 'pays' : 'does not pay')}.${irr === null ? '' : rich` Its internal rate of return is ${num(irr, 'percent')}.`}`,
@@ -57,12 +57,8 @@ export function projectParts(values: ProjectValues, options: CostBenefitOptions)
         }
       : {}),
     tables: [
-      {
-        kind: 'table',
-        id: 'metrics',
-        title: ['Worth of the Project'],
-        columns: [column('metric', ['Metric']), column('value', ['Value'], 'number')],
-        rows: [
+      table(
+        [
           ...metric('Net present value', npv, 'number'),
           ...metric('Internal rate of return', irr, 'percent'),
           ...metric('Modified internal rate of return', mirr, 'percent'),
@@ -72,27 +68,26 @@ export function projectParts(values: ProjectValues, options: CostBenefitOptions)
           ...metric('Return on investment, undiscounted', values.roi, 'percent'),
           ...metric('Equivalent amount each period', values.equivalentAnnual, 'number'),
         ],
-        notes: rich`The profitability index is the present value of all later flows for each unit spent at the start; return on investment is the sum of all flows over that. Payback is linear within a period${discountedPayback === null ? rich`; ${payback === null ? 'neither payback is' : 'the discounted one is not'} reached within these periods` : ''}.`,
-      },
-      {
-        kind: 'table',
+        {
+          id: 'metrics',
+          title: 'Worth of the Project',
+          columns: [text('Metric', ({ metric }) => metric), value('Value', 'number', ({ value }) => value)],
+          style: ({ format, decimals }) => ({ format, decimals }),
+          notes: rich`The profitability index is the present value of all later flows for each unit spent at the start; return on investment is the sum of all flows over that. Payback is linear within a period${discountedPayback === null ? rich`; ${payback === null ? 'neither payback is' : 'the discounted one is not'} reached within these periods` : ''}.`,
+        },
+      ),
+      table(flows, {
         id: 'flows',
-        title: ['Cash Flows and Their Present Values'],
+        title: 'Cash Flows and Their Present Values',
         columns: [
-          column('period', ['Period'], 'integer'),
-          column('flow', ['Cash flow'], 'number'),
-          column('present', ['Present value'], 'number'),
-          column('cumulative', ['Cumulative present value'], 'number'),
+          value('Period', 'integer', (_, period) => period),
+          value('Cash flow', 'number', (flow) => flow),
+          value('Present value', 'number', (_, period) => values.presentValues[period]!),
+          value('Cumulative present value', 'number', (_, period) =>
+            values.presentValues.slice(0, period + 1).reduce((a, b) => a + b, 0),
+          ),
         ],
-        rows: flows.map((flow, period) => ({
-          cells: {
-            period,
-            flow,
-            present: values.presentValues[period]!,
-            cumulative: values.presentValues.slice(0, period + 1).reduce((a, b) => a + b, 0),
-          },
-        })),
-      },
+      }),
     ],
     figures: [cumulativeFigure(flows, values.presentValues), rateFigure(flows, rate, irr)],
     interpretation: [
@@ -153,19 +148,17 @@ export function benefitCostParts(values: BenefitCostValues, options: CostBenefit
       { label: ['Net benefit'], value: netBenefit, format: 'number' },
     ],
     tables: [
-      {
-        kind: 'table',
+      table(ONE_ROW, {
         id: 'ratio',
-        title: ['Present Values of Benefits and Costs'],
+        title: 'Present Values of Benefits and Costs',
         columns: [
-          column('benefits', ['Benefits'], 'number'),
-          column('costs', ['Costs'], 'number'),
-          column('net', ['Net benefit'], 'number'),
-          { ...column('ratio', ['Ratio'], 'number'), decimals: 3 },
+          value('Benefits', 'number', () => benefits),
+          value('Costs', 'number', () => costs),
+          value('Net benefit', 'number', () => netBenefit),
+          value('Ratio', 'number', () => bcr, 3),
         ],
-        rows: [{ cells: { benefits, costs, net: netBenefit, ratio: bcr } }],
         notes: rich`Discounted to the first period at ${rateText(rate)} a period.`,
-      },
+      }),
     ],
     figures:
       periods.length < 2

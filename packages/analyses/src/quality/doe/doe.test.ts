@@ -89,9 +89,9 @@ it('terms that the runs cannot tell apart are named with what they equal', async
   const { blocks } = await done(analysis, half, { outcome: 'y', factors: ['a', 'b', 'c', 'd'] });
   const table = blocks.find((block) => block.kind === 'table' && block.id === 'aliases');
   expect(table?.kind === 'table' && table.rows.map(({ cells }) => cells)).toEqual([
-    { term: 'b × c', same: ['a × d'] },
-    { term: 'b × d', same: ['a × c'] },
-    { term: 'c × d', same: ['a × b'] },
+    { Term: 'b × c', 'On these runs the same as': ['a × d'] },
+    { Term: 'b × d', 'On these runs the same as': ['a × c'] },
+    { Term: 'c × d', 'On these runs the same as': ['a × b'] },
   ]);
 });
 

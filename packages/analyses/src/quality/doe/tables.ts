@@ -8,7 +8,7 @@ import {
   type TableColumn,
   type TableRow,
 } from '@constat/report';
-import { column, estimateColumns, symbolColumn } from '../../shared/table.ts';
+import { column, estimateColumns, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { DoeOptions } from './options.ts';
 import type { DoeResult, ResponseGoal } from './result.ts';
@@ -100,16 +100,15 @@ const lenthNote = ({
 export function aliasTable({ aliased }: DoeResult): TableBlock[] {
   if (aliased.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(aliased, {
       id: 'aliases',
       title: rich`Terms That Cannot Be Told From Others`,
-      columns: [column('term', ['Term']), column('same', ['On these runs the same as'])],
-      rows: aliased.map(({ label, with: others }) => ({
-        cells: { term: label, same: aliasText(others) },
-      })),
+      columns: [
+        text('Term', ({ label }) => label),
+        text('On these runs the same as', ({ with: others }) => aliasText(others)),
+      ],
       notes: ['What the table of effects says about a term is said about its aliases, too.'],
-    },
+    }),
   ];
 }
 
@@ -226,18 +225,17 @@ export function equationTable(result: DoeResult): TableBlock[] {
   );
   const numbers = result.equation.map(({ coefficient }) => Number(coefficient.toPrecision(6)));
   return [
-    {
-      kind: 'table',
+    table(result.equation, {
       id: 'equation',
       title: rich`Equation in the Units of the Factors`,
-      columns: [column('term', ['Term']), column('coefficient', ['Coefficient'])],
-      rows: result.equation.map(({ label }, i) => ({
-        cells: { term: label, coefficient: String(numbers[i]).replace('-', '−') },
-      })),
+      columns: [
+        text('Term', ({ label }) => label),
+        text('Coefficient', (_, i) => String(numbers[i]).replace('-', '−')),
+      ],
       notes: [
         `Predicted ${result.outcome.label} is the sum of each coefficient times its term.${categories.length > 0 ? ` ${categories.join('; ')}.` : ''}`,
       ],
-    },
+    }),
   ];
 }
 
@@ -310,20 +308,16 @@ export function optimumTables(result: DoeResult, { confidenceLevel }: DoeOptions
     },
   });
   return [
-    {
-      kind: 'table',
+    table(optimum.settings, {
       id: 'optimum',
       title: rich`Best Settings Found`,
       columns: [
-        column('factor', ['Factor']),
-        column('setting', ['Setting']),
-        column('coded', ['Coded'], 'effect'),
+        text('Factor', (_, i) => factors[i]!.label),
+        text('Setting', ({ setting }) => settingText(setting)),
+        value('Coded', 'effect', ({ coded }) => coded),
       ],
-      rows: optimum.settings.map(({ setting, coded }, i) => ({
-        cells: { factor: factors[i]!.label, setting: settingText(setting), coded },
-      })),
       notes: rich`Overall desirability ${num(optimum.desirability, 'proportion')}, the geometric mean of those below.${optimum.desirability === 0 ? ' No settings keep every response within its limits; these miss them by least.' : ''}`,
-    },
+    }),
     {
       kind: 'table',
       id: 'responses',

@@ -1,6 +1,6 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import type { GageSource } from '@constat/stats';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, ONE_ROW, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { GageOptions } from './options.ts';
 import { type MeasuredResult, SOURCES } from './result.ts';
@@ -51,63 +51,51 @@ export function anovaTable(result: MeasuredResult, options: GageOptions): TableB
   const { anova } = result;
   if (!anova) return [rangesTable(result)];
   const line = (name: string, of: GageSource) => ({
-    cells: {
-      source: name,
-      df: of.df,
-      ss: of.sumSquares,
-      ms: of.meanSquare,
-      f: of.statistic,
-      p: of.pValue,
-    },
+    source: name,
+    df: of.df,
+    ss: of.sumSquares,
+    ms: of.meanSquare,
+    f: of.statistic,
+    p: of.pValue,
   });
   const pooled = anova.interaction === null;
   return [
-    {
-      kind: 'table',
-      id: 'anova',
-      title: ['Analysis of Variance'],
-      columns: [
-        column('source', ['Source']),
-        symbolColumn('df', 'df', 'df'),
-        symbolColumn('ss', 'SS', 'number'),
-        symbolColumn('ms', 'MS', 'number'),
-        symbolColumn('f', 'F', 'statistic'),
-        symbolColumn('p', 'p', 'p'),
-      ],
-      rows: [
+    table(
+      [
         line(result.partLabel, anova.part),
         line(result.operatorLabel, anova.operator),
         ...(anova.interaction ? [line('Interaction', anova.interaction)] : []),
         line('Repeatability', anova.repeatability),
       ],
-      notes: pooled
-        ? rich`The interaction${result.interactionP === null ? '' : rich` (*p* ${num(result.interactionP, 'p-equation')})`} is pooled into repeatability${options.interaction === 'auto' ? rich`, because its *p* is not below .25` : ''}; parts and operators are tested against that.`
-        : rich`Parts and operators are random: they are tested against their interaction, the interaction against repeatability.`,
-    },
+      {
+        id: 'anova',
+        title: 'Analysis of Variance',
+        columns: [
+          text('Source', ({ source }) => source),
+          symbol('df', 'df', ({ df }) => df),
+          symbol('SS', 'number', ({ ss }) => ss),
+          symbol('MS', 'number', ({ ms }) => ms),
+          symbol('F', 'statistic', ({ f }) => f),
+          symbol('p', 'p', ({ p }) => p),
+        ],
+        notes: pooled
+          ? rich`The interaction${result.interactionP === null ? '' : rich` (*p* ${num(result.interactionP, 'p-equation')})`} is pooled into repeatability${options.interaction === 'auto' ? rich`, because its *p* is not below .25` : ''}; parts and operators are tested against that.`
+          : rich`Parts and operators are random: they are tested against their interaction, the interaction against repeatability.`,
+      },
+    ),
   ];
 }
 
 function rangesTable({ ranges }: MeasuredResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(ONE_ROW, {
     id: 'ranges',
-    title: ['Averages and Ranges'],
+    title: 'Averages and Ranges',
     columns: [
-      column('mean', ['Mean range'], 'number'),
-      column('limit', ['Upper limit of ranges'], 'number'),
-      column('operators', ['Range of operator means'], 'number'),
-      column('parts', ['Range of part means'], 'number'),
-    ],
-    rows: [
-      {
-        cells: {
-          mean: ranges.meanRange,
-          limit: ranges.upperRangeLimit,
-          operators: ranges.operatorRange,
-          parts: ranges.partRange,
-        },
-      },
+      value('Mean range', 'number', () => ranges.meanRange),
+      value('Upper limit of ranges', 'number', () => ranges.upperRangeLimit),
+      value('Range of operator means', 'number', () => ranges.operatorRange),
+      value('Range of part means', 'number', () => ranges.partRange),
     ],
     notes: rich`A range of repeats above its limit suggests a mistake in measuring.`,
-  };
+  });
 }

@@ -2,7 +2,7 @@ import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/repo
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
-import { column, LIMITS } from '../../shared/table.ts';
+import { column, LIMITS, table, text, value } from '../../shared/table.ts';
 import { given, sampleText } from '../../shared/wording.ts';
 import type { ParetoPart, ParetoResult } from './compute.ts';
 import { paretoFigure } from './figures.ts';
@@ -107,29 +107,19 @@ function paretoTable(result: ParetoResult, part: ParetoPart, options: ParetoOpti
 }
 
 /** The groups side by side: which category leads in each. */
-const groupsTable = ({ groups, byLabel, whole }: ParetoResult): TableBlock => ({
-  kind: 'table',
-  id: 'groups',
-  title: ['Vital Few by Group'],
-  columns: [
-    column('group', [byLabel ?? 'Group']),
-    column('total', ['Total'], whole ? 'integer' : 'number'),
-    column('few', ['Vital few'], 'integer'),
-    column('first', ['Largest category']),
-    column('share', ['Its share'], 'percent'),
-    column('gini', ['Gini'], 'proportion'),
-  ],
-  rows: groups.map(({ group, total, vitalFew, rows, gini }) => ({
-    cells: {
-      group,
-      total,
-      few: vitalFew,
-      first: rows[0]!.name,
-      share: rows[0]!.percent / 100,
-      gini,
-    },
-  })),
-});
+const groupsTable = ({ groups, byLabel, whole }: ParetoResult): TableBlock =>
+  table(groups, {
+    id: 'groups',
+    title: 'Vital Few by Group',
+    columns: [
+      text(byLabel ?? 'Group', ({ group }) => group),
+      value('Total', whole ? 'integer' : 'number', ({ total }) => total),
+      value('Vital few', 'integer', ({ vitalFew }) => vitalFew),
+      text('Largest category', ({ rows }) => rows[0]!.name),
+      value('Its share', 'percent', ({ rows }) => rows[0]!.percent / 100),
+      value('Gini', 'proportion', ({ gini }) => gini),
+    ],
+  });
 
 function interpretation(result: ParetoResult, { threshold }: ParetoOptions): Paragraphs {
   const { all, groups } = result;

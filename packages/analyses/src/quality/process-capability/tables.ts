@@ -1,6 +1,6 @@
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
 import type { CapabilityIndices } from '@constat/stats';
-import { column, estimateColumns, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { column, estimateColumns, LIMITS, ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
 import type { CapabilityResult } from './compute.ts';
 import type { CapabilityOptions } from './options.ts';
 import { methodText, transformText } from './words.ts';
@@ -63,76 +63,59 @@ export function indicesTable(result: CapabilityResult, options: CapabilityOption
 /** What falls outside, counted and expected. */
 export function outsideTable(result: CapabilityResult): TableBlock {
   const { within, overall, observed } = result.indices;
-  const line = (name: string, key: 'below' | 'above' | 'total', total = false): TableRow => ({
-    cells: {
-      where: name,
-      observed: observed[key],
-      within: within.expected[key],
-      overall: overall.expected[key],
-    },
-    ...(total ? { total: true } : {}),
+  const line = (name: string, key: 'below' | 'above' | 'total', total = false) => ({
+    where: name,
+    observed: observed[key],
+    within: within.expected[key],
+    overall: overall.expected[key],
+    total,
+    decimals: undefined,
   });
-  return {
-    kind: 'table',
+  const rows = [
+    ...(result.limits.lower === null ? [] : [line('Below the lower limit', 'below')]),
+    ...(result.limits.upper === null ? [] : [line('Above the upper limit', 'above')]),
+    line('Total', 'total', true),
+    {
+      where: 'Z bench',
+      observed: null,
+      within: within.expected.zBench,
+      overall: overall.expected.zBench,
+      total: false,
+      decimals: 2,
+    },
+  ];
+  return table(rows, {
     id: 'outside',
-    title: ['Parts per Million Outside the Specification'],
+    title: 'Parts per Million Outside the Specification',
     columns: [
-      column('where', ['Where']),
-      { ...column('observed', ['Observed'], 'number'), decimals: 0 },
-      { ...column('within', ['Expected within'], 'number'), decimals: 1 },
-      { ...column('overall', ['Expected overall'], 'number'), decimals: 1 },
+      text('Where', ({ where }) => where),
+      value('Observed', 'number', ({ observed }) => observed, 0),
+      value('Expected within', 'number', ({ within }) => within, 1),
+      value('Expected overall', 'number', ({ overall }) => overall, 1),
     ],
-    rows: [
-      ...(result.limits.lower === null ? [] : [line('Below the lower limit', 'below')]),
-      ...(result.limits.upper === null ? [] : [line('Above the upper limit', 'above')]),
-      line('Total', 'total', true),
-      {
-        cells: {
-          where: 'Z bench',
-          observed: null,
-          within: within.expected.zBench,
-          overall: overall.expected.zBench,
-        },
-        decimals: 2,
-      },
-    ],
+    style: ({ decimals, total }) => ({ decimals, total }),
     notes: rich`Expected from a normal distribution with the standard deviation within subgroups and with that of all values. Z bench is the normal quantile that cuts off the total in one tail${result.indices.sigmaLevel === null ? '' : rich`; with the customary shift of 1.5 the sigma level is ${num(result.indices.sigmaLevel, 'number')}`}.`,
-  };
+  });
 }
 
 /** The numbers that the indices are made of. */
 export function processTable(result: CapabilityResult): TableBlock {
   const { indices, limits } = result;
-  return {
-    kind: 'table',
+  return table(ONE_ROW, {
     id: 'process',
-    title: ['Process and Specification'],
+    title: 'Process and Specification',
     columns: [
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      column('within', ['SD within'], 'number'),
-      column('overall', ['SD overall'], 'number'),
-      ...(limits.lower === null ? [] : [column('lower', ['LSL'], 'number')]),
-      ...(limits.target === null ? [] : [column('target', ['Target'], 'number')]),
-      ...(limits.upper === null ? [] : [column('upper', ['USL'], 'number')]),
-      ...(indices.k === null ? [] : [symbolColumn('k', 'k', 'number')]),
-    ],
-    rows: [
-      {
-        cells: {
-          n: indices.n,
-          mean: indices.mean,
-          within: indices.within.sd,
-          overall: indices.overall.sd,
-          ...(limits.lower === null ? {} : { lower: limits.lower }),
-          ...(limits.target === null ? {} : { target: limits.target }),
-          ...(limits.upper === null ? {} : { upper: limits.upper }),
-          ...(indices.k === null ? {} : { k: indices.k }),
-        },
-      },
+      symbol('n', 'integer', () => indices.n),
+      symbol('M', 'number', () => indices.mean),
+      value('SD within', 'number', () => indices.within.sd),
+      value('SD overall', 'number', () => indices.overall.sd),
+      limits.lower !== null ? value('LSL', 'number', () => limits.lower) : [],
+      limits.target !== null ? value('Target', 'number', () => limits.target) : [],
+      limits.upper !== null ? value('USL', 'number', () => limits.upper) : [],
+      indices.k !== null ? symbol('k', 'number', () => indices.k) : [],
     ],
     notes: rich`SD within is ${methodText(result)}.${indices.k === null ? '' : rich` *k* is the distance of the mean from the middle of the specification, in halves of its width.`}${result.lambda === null ? '' : rich` Values and limits on the scale of ${transformText(result)}.`}`,
-  };
+  });
 }
 
 export function percentilesTable({ percentiles }: CapabilityResult): TableBlock[] {

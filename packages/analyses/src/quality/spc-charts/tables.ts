@@ -1,6 +1,6 @@
 import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { chartConstants } from '@constat/stats';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbolColumn, table, text } from '../../shared/table.ts';
 import type { SpcOptions } from './options.ts';
 import type { Range, SpcResult, SpcStage } from './result.ts';
 import { RULE_WORDS, seriesWord } from './words.ts';
@@ -111,24 +111,16 @@ export function signalsTable(result: SpcResult, { chart }: SpcOptions): TableBlo
   if (result.signals.length === 0) return [];
   const several = result.series.length > 1;
   return [
-    {
-      kind: 'table',
+    table(result.signals, {
       id: 'signals',
-      title: ['Signals'],
+      title: 'Signals',
       columns: [
-        ...(several ? [column('series', ['Chart of'])] : []),
-        column('rule', ['Rule']),
-        column('points', ['Points']),
+        several ? text('Chart of', ({ series }) => capital(seriesWord(chart, series))) : [],
+        text('Rule', ({ rule }) => RULE_WORDS[rule]),
+        text('Points', ({ points }) => pointsText(result, points)),
       ],
-      rows: result.signals.map(({ series, rule, points }) => ({
-        cells: {
-          ...(several ? { series: capital(seriesWord(chart, series)) } : {}),
-          rule: RULE_WORDS[rule],
-          points: pointsText(result, points),
-        },
-      })),
       notes: rich`A point is listed where it completes the pattern; the run began earlier. Points are counted from 1${result.names ? ', with their names' : ''}.`,
-    },
+    }),
   ];
 }
 

@@ -7,11 +7,11 @@ import {
   rich,
   type TableBlock,
   type TableColumn,
-  type TableRow,
 } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import { checks } from './checks.ts';
@@ -92,73 +92,42 @@ function estimates(result: RegressionResult, options: RegressionOptions): Estima
 
 function modelTable(result: RegressionResult, options: RegressionOptions): TableBlock {
   const { fit } = result;
-  return {
-    kind: 'table',
+  return table(ONE_ROW, {
     id: 'model',
     title: rich`Model Fit for ${result.outcome.label}`,
     columns: [
-      { key: 'r', label: [italic('R')], format: 'proportion' },
-      { key: 'r2', label: rich`*R*²`, format: 'proportion', decimals: 3 },
-      { key: 'adjusted', label: rich`Adjusted *R*²`, format: 'proportion', decimals: 3 },
-      { key: 'f', label: [italic('F')], format: 'statistic' },
-      { key: 'df1', label: rich`*df*1`, format: 'df' },
-      { key: 'df2', label: rich`*df*2`, format: 'df' },
-      { key: 'p', label: [italic('p')], format: 'p' },
-      { key: 'se', label: rich`Residual *SE*`, format: 'number' },
-      { key: 'aic', label: ['AIC'], format: 'number' },
-      { key: 'bic', label: ['BIC'], format: 'number' },
-    ],
-    rows: [
-      {
-        cells: {
-          r: fit.multipleR,
-          r2: fit.rSquared,
-          adjusted: fit.adjustedRSquared,
-          f: fit.fTest?.statistic ?? null,
-          df1: fit.fTest?.df1 ?? null,
-          df2: fit.fTest?.df2 ?? null,
-          p: fit.fTest?.pValue ?? null,
-          se: fit.residualStandardError,
-          aic: fit.aic,
-          bic: fit.bic,
-        },
-      },
+      symbol('R', 'proportion', () => fit.multipleR),
+      value(rich`*R*²`, 'proportion', () => fit.rSquared, 3),
+      value(rich`Adjusted *R*²`, 'proportion', () => fit.adjustedRSquared, 3),
+      symbol('F', 'statistic', () => fit.fTest?.statistic ?? null),
+      value(rich`*df*1`, 'df', () => fit.fTest?.df1 ?? null),
+      value(rich`*df*2`, 'df', () => fit.fTest?.df2 ?? null),
+      symbol('p', 'p', () => fit.fTest?.pValue ?? null),
+      value(rich`Residual *SE*`, 'number', () => fit.residualStandardError),
+      value('AIC', 'number', () => fit.aic),
+      value('BIC', 'number', () => fit.bic),
     ],
     notes: rich`${options.intercept ? '' : rich`*R*² is the share of the sum of squares about zero, not about the mean, and cannot be compared with that of a model with intercept. `}AIC and BIC count the error variance as a parameter.${options.robust === 'none' ? '' : rich` *F* and its *p* value rest on the classical errors.`}`,
-  };
+  });
 }
 
 function stepsTable(result: RegressionResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(result.steps, {
     id: 'steps',
     title: rich`Steps of the Model`,
     columns: [
-      { key: 'step', label: ['Step'] },
-      { key: 'added', label: ['Added'] },
-      { key: 'r2', label: rich`*R*²`, format: 'proportion', decimals: 3 },
-      { key: 'change', label: rich`Δ*R*²`, format: 'proportion', decimals: 3 },
-      { key: 'f', label: rich`Δ*F*`, format: 'statistic' },
-      { key: 'df1', label: rich`*df*1`, format: 'df' },
-      { key: 'df2', label: rich`*df*2`, format: 'df' },
-      { key: 'p', label: [italic('p')], format: 'p' },
-      { key: 'aic', label: ['AIC'], format: 'number' },
+      text('Step', (_, i) => String(i + 1)),
+      text('Added', (step) => step.added.map((name) => result.labels[name] ?? name).join(', ')),
+      value(rich`*R*²`, 'proportion', (step) => step.rSquared, 3),
+      value(rich`Δ*R*²`, 'proportion', (step) => step.rSquaredChange, 3),
+      value(rich`Δ*F*`, 'statistic', (step) => step.fChange),
+      value(rich`*df*1`, 'df', (step) => step.df1),
+      value(rich`*df*2`, 'df', (step) => step.df2),
+      symbol('p', 'p', (step) => step.pValue),
+      value('AIC', 'number', (step) => step.aic),
     ],
-    rows: result.steps.map((step, i) => ({
-      cells: {
-        step: String(i + 1),
-        added: step.added.map((name) => result.labels[name] ?? name).join(', '),
-        r2: step.rSquared,
-        change: step.rSquaredChange,
-        f: step.fChange,
-        df1: step.df1,
-        df2: step.df2,
-        p: step.pValue,
-        aic: step.aic,
-      },
-    })),
     notes: rich`Δ*F* tests the predictors added at the step against the residuals of that step.`,
-  };
+  });
 }
 
 function coefficientsTable(result: RegressionResult, options: RegressionOptions): TableBlock {
@@ -244,46 +213,43 @@ function predictionsTable(result: RegressionResult, options: RegressionOptions):
 }
 
 function diagnosticsTable({ diagnostics: d }: RegressionResult): TableBlock {
-  const test = (name: Runs, value: TestResult | null): TableRow[] =>
-    value === null ? [] : [{ cells: { name, value: value.statistic, df: value.df, p: value.pValue } }];
-  const single = (name: Runs, value: number | null): TableRow[] =>
-    value === null ? [] : [{ cells: { name, value, df: null, p: null } }];
-  return {
-    kind: 'table',
+  const test = (name: Runs, value: TestResult | null) =>
+    value === null ? [] : [{ name, value: value.statistic, df: value.df, p: value.pValue }];
+  const single = (name: Runs, value: number | null) =>
+    value === null ? [] : [{ name, value, df: null, p: null }];
+  const rows = [
+    ...test(rich`Breusch–Pagan, studentized`, d.breuschPagan),
+    ...test(rich`Breusch–Pagan, original`, d.breuschPaganOriginal),
+    ...test(rich`White`, d.white),
+    ...(d.residualNormality
+      ? [
+          {
+            name: rich`Shapiro–Wilk *W*`,
+            value: d.residualNormality.statistic,
+            df: null,
+            p: d.residualNormality.pValue,
+          },
+        ]
+      : []),
+    ...single(rich`Durbin–Watson`, d.durbinWatson),
+    ...single(rich`Largest leverage`, d.leverageMax),
+    ...single(rich`Mean leverage`, d.leverageMean),
+    ...single(rich`Largest Cook’s distance`, d.cooksDistanceMax),
+    ...single(rich`Largest standardized residual`, d.standardizedResidualMax),
+    ...single(rich`Largest studentized residual`, d.studentizedResidualMax),
+    ...single(rich`PRESS`, d.press),
+  ];
+  return table(rows, {
     id: 'diagnostics',
     title: rich`Diagnostics of the Residuals`,
     columns: [
-      { key: 'name', label: ['Diagnostic'] },
-      { key: 'value', label: ['Value'], format: 'statistic', decimals: 3 },
-      { key: 'df', label: [italic('df')], format: 'df' },
-      { key: 'p', label: [italic('p')], format: 'p' },
-    ],
-    rows: [
-      ...test(rich`Breusch–Pagan, studentized`, d.breuschPagan),
-      ...test(rich`Breusch–Pagan, original`, d.breuschPaganOriginal),
-      ...test(rich`White`, d.white),
-      ...(d.residualNormality
-        ? [
-            {
-              cells: {
-                name: rich`Shapiro–Wilk *W*`,
-                value: d.residualNormality.statistic,
-                df: null,
-                p: d.residualNormality.pValue,
-              },
-            },
-          ]
-        : []),
-      ...single(rich`Durbin–Watson`, d.durbinWatson),
-      ...single(rich`Largest leverage`, d.leverageMax),
-      ...single(rich`Mean leverage`, d.leverageMean),
-      ...single(rich`Largest Cook’s distance`, d.cooksDistanceMax),
-      ...single(rich`Largest standardized residual`, d.standardizedResidualMax),
-      ...single(rich`Largest studentized residual`, d.studentizedResidualMax),
-      ...single(rich`PRESS`, d.press),
+      text('Diagnostic', ({ name }) => name),
+      value('Value', 'statistic', ({ value }) => value, 3),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ p }) => p),
     ],
     notes: rich`Standardized residuals are internally studentized, studentized ones externally. PRESS is the sum of squared leave-one-out residuals.${d.white ? ' White’s test uses the predictors, their squares and products.' : ''}`,
-  };
+  });
 }
 
 function references(

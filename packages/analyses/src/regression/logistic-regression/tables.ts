@@ -1,6 +1,6 @@
 /** The tables of the regression. */
-import { italic, num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
+import { column, interval, symbol, symbolColumn, table, text, under, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { LogisticOptions } from './options.ts';
@@ -53,35 +53,24 @@ const R2_NAMES = {
 } as const;
 
 export function stepsTable(result: LogisticResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(result.steps, {
     id: 'steps',
     title: rich`Steps of the Model`,
     columns: [
-      column('step', ['Step']),
-      column('added', ['Added']),
-      { ...column('mcFadden', ['McFadden'], 'proportion', 'r2'), decimals: 3 },
-      { ...column('nagelkerke', ['Nagelkerke'], 'proportion', 'r2'), decimals: 3 },
-      column('chi', ['Δχ²'], 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-      column('aic', ['AIC'], 'number'),
+      text('Step', (_, i) => String(i + 1)),
+      text('Added', (step) => step.added.map((name) => labelOf(name, result)).join(', ')),
+      under(
+        rich`*R*²`,
+        value('McFadden', 'proportion', (step) => step.mcFadden, 3),
+        value('Nagelkerke', 'proportion', (step) => step.nagelkerke, 3),
+      ),
+      value('Δχ²', 'statistic', (step) => step.change.statistic),
+      symbol('df', 'df', (step) => step.change.df),
+      symbol('p', 'p', (step) => step.change.pValue),
+      value('AIC', 'number', (step) => step.aic),
     ],
-    spanners: { r2: rich`*R*²` },
-    rows: result.steps.map((step, i) => ({
-      cells: {
-        step: String(i + 1),
-        added: step.added.map((name) => labelOf(name, result)).join(', '),
-        mcFadden: step.mcFadden,
-        nagelkerke: step.nagelkerke,
-        chi: step.change.statistic,
-        df: step.change.df,
-        p: step.change.pValue,
-        aic: step.aic,
-      },
-    })),
     notes: rich`Δχ² is the likelihood-ratio test of the predictors added at the step.`,
-  };
+  });
 }
 
 export function coefficientsTable(result: LogisticResult, options: LogisticOptions): TableBlock {
@@ -141,21 +130,17 @@ function coefficientDecimals(coefficients: readonly Coefficient[]): number {
 }
 
 export function termsTable(result: LogisticResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(result.termTests, {
     id: 'terms',
     title: rich`Likelihood-Ratio Tests of the Terms`,
     columns: [
-      column('term', ['Term']),
-      column('chi', ['χ²'], 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
+      text('Term', ({ term }) => coefficientLabel(term, result)),
+      value('χ²', 'statistic', ({ statistic }) => statistic),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    rows: result.termTests.map(({ term, statistic, df, pValue }) => ({
-      cells: { term: coefficientLabel(term, result), chi: statistic, df, p: pValue },
-    })),
     notes: rich`Each term is tested in the model of all terms that do not contain it (type II).`,
-  };
+  });
 }
 
 export function classificationTable(
@@ -194,30 +179,25 @@ export function accuracyTable(
     value: number | null,
     lower: number | null = null,
     upper: number | null = null,
-  ) => ({
-    cells: { name, value, lower, upper },
-  });
-  return {
-    kind: 'table',
+  ) => ({ name, value, ciLower: lower, ciUpper: upper });
+  const rows = [
+    row(rich`Area under the ROC curve`, auc.estimate, auc.ciLower, auc.ciUpper),
+    row(rich`Accuracy`, c.accuracy),
+    row(rich`Sensitivity, ${outcome.event} found`, c.sensitivity),
+    row(rich`Specificity, ${outcome.other} found`, c.specificity),
+    row(rich`Positive predictive value`, c.positivePredictiveValue),
+    row(rich`Negative predictive value`, c.negativePredictiveValue),
+  ];
+  return table(rows, {
     id: 'accuracy',
     title: rich`Accuracy of the Predictions`,
     columns: [
-      column('name', ['Measure']),
-      { ...column('value', ['Value'], 'proportion'), decimals: 3 },
-      { ...column('lower', ['LL'], 'proportion', 'ci'), decimals: 3 },
-      { ...column('upper', ['UL'], 'proportion', 'ci'), decimals: 3 },
-    ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    rows: [
-      row(rich`Area under the ROC curve`, auc.estimate, auc.ciLower, auc.ciUpper),
-      row(rich`Accuracy`, c.accuracy),
-      row(rich`Sensitivity, ${outcome.event} found`, c.sensitivity),
-      row(rich`Specificity, ${outcome.other} found`, c.specificity),
-      row(rich`Positive predictive value`, c.positivePredictiveValue),
-      row(rich`Negative predictive value`, c.negativePredictiveValue),
+      text('Measure', ({ name }) => name),
+      value('Value', 'proportion', ({ value }) => value, 3),
+      interval(options.confidenceLevel, 'proportion', (row) => row, 3),
     ],
     notes: rich`All but the area depend on the cut-off, ${given(options.cutoff)}. They are measured on the cases the model was fitted to and will be lower for new ones.`,
-  };
+  });
 }
 
 export function predictionsTable(result: LogisticResult, options: LogisticOptions): TableBlock {
@@ -245,33 +225,34 @@ export function predictionsTable(result: LogisticResult, options: LogisticOption
 }
 
 export function diagnosticsTable({ diagnostics: d }: LogisticResult): TableBlock {
-  const test = (name: Runs, value: TestResult | null): TableRow[] =>
-    value === null
-      ? []
-      : [{ cells: { name, value: value.statistic, df: value.df, p: value.pValue, row: null } }];
-  const single = (name: Runs, value: number, row: number | null = null): TableRow => ({
-    cells: { name, value, df: null, p: null, row },
+  const test = (name: Runs, value: TestResult | null) =>
+    value === null ? [] : [{ name, value: value.statistic, df: value.df, p: value.pValue, row: null }];
+  const single = (name: Runs, value: number, row: number | null = null) => ({
+    name,
+    value,
+    df: null,
+    p: null,
+    row,
   });
-  return {
-    kind: 'table',
+  const rows = [
+    ...test(rich`Hosmer–Lemeshow χ²`, d.hosmerLemeshow),
+    ...test(rich`Box–Tidwell χ²`, d.linearity),
+    single(rich`Largest Pearson residual`, d.pearsonMax, d.pearsonRow),
+    single(rich`Largest deviance residual`, d.devianceMax, d.devianceRow),
+    single(rich`Largest leverage`, d.leverageMax),
+    single(rich`Largest Cook’s distance`, d.cooksDistanceMax, d.cooksDistanceRow),
+    single(rich`Cut-off with most sensitivity and specificity`, d.youden),
+  ];
+  return table(rows, {
     id: 'diagnostics',
     title: rich`Diagnostics of the Model`,
     columns: [
-      column('name', ['Diagnostic']),
-      { ...column('value', ['Value'], 'statistic'), decimals: 3 },
-      { key: 'df', label: [italic('df')], format: 'df' },
-      symbolColumn('p', 'p', 'p'),
-      column('row', ['Row'], 'integer'),
-    ],
-    rows: [
-      ...test(rich`Hosmer–Lemeshow χ²`, d.hosmerLemeshow),
-      ...test(rich`Box–Tidwell χ²`, d.linearity),
-      single(rich`Largest Pearson residual`, d.pearsonMax, d.pearsonRow),
-      single(rich`Largest deviance residual`, d.devianceMax, d.devianceRow),
-      single(rich`Largest leverage`, d.leverageMax),
-      single(rich`Largest Cook’s distance`, d.cooksDistanceMax, d.cooksDistanceRow),
-      single(rich`Cut-off with most sensitivity and specificity`, d.youden),
+      text('Diagnostic', ({ name }) => name),
+      value('Value', 'statistic', ({ value }) => value, 3),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ p }) => p),
+      value('Row', 'integer', ({ row }) => row),
     ],
     notes: rich`The Hosmer–Lemeshow test compares observed and expected counts in up to ten groups of predicted probabilities. The last row is Youden’s cut-off.`,
-  };
+  });
 }

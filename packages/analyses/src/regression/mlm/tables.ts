@@ -1,6 +1,6 @@
 /** The tables of the model. */
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import type { MlmOptions } from './options.ts';
 import type { MlmResult } from './result.ts';
@@ -66,54 +66,48 @@ export function randomTable({ random, fit, labels, outcome }: MlmResult): TableB
   const hasIcc = random.some(({ icc }) => icc !== null);
   const hasCorrelation = random.some(({ correlations }) => correlations.length > 0);
   const termName = (term: string): string => (term === '(Intercept)' ? 'Intercept' : (labels[term] ?? term));
-  return {
-    kind: 'table',
+  const rows = [
+    ...random.flatMap(({ label, levels, terms, variances, icc, correlations }) =>
+      terms.map((term, j) => ({
+        group: j === 0 ? `${label} (${levels} groups)` : '',
+        term: termName(term),
+        variance: variances[j]!,
+        sd: Math.sqrt(variances[j]!),
+        icc: j === 0 ? icc : null,
+        r:
+          correlations.find(({ first, second }) => first === '(Intercept)' && second === term)?.value ?? null,
+      })),
+    ),
+    ...(isLogistic
+      ? []
+      : [
+          {
+            group: 'Residual',
+            term: '',
+            variance: fit.residualVariance,
+            sd: Math.sqrt(fit.residualVariance),
+            icc: null,
+            r: null,
+          },
+        ]),
+  ];
+  return table(rows, {
     id: 'random',
     title: rich`Random Effects`,
     columns: [
-      column('group', ['Group']),
-      column('term', ['Effect']),
-      column('variance', ['Variance'], 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-      ...(hasIcc ? [{ ...column('icc', ['ICC'], 'proportion'), decimals: 3 }] : []),
-      ...(hasCorrelation ? [column('r', ['Correlation with intercept'], 'proportion')] : []),
-    ],
-    rows: [
-      ...random.flatMap(({ label, levels, terms, variances, icc, correlations }) =>
-        terms.map((term, j) => ({
-          cells: {
-            group: j === 0 ? `${label} (${levels} groups)` : '',
-            term: termName(term),
-            variance: variances[j]!,
-            sd: Math.sqrt(variances[j]!),
-            icc: j === 0 ? icc : null,
-            r:
-              correlations.find(({ first, second }) => first === '(Intercept)' && second === term)?.value ??
-              null,
-          },
-        })),
-      ),
-      ...(isLogistic
-        ? []
-        : [
-            {
-              cells: {
-                group: 'Residual',
-                term: '',
-                variance: fit.residualVariance,
-                sd: Math.sqrt(fit.residualVariance),
-                icc: null,
-                r: null,
-              },
-            },
-          ]),
+      text('Group', ({ group }) => group),
+      text('Effect', ({ term }) => term),
+      value('Variance', 'number', ({ variance }) => variance),
+      symbol('SD', 'number', ({ sd }) => sd),
+      hasIcc ? value('ICC', 'proportion', ({ icc }) => icc, 3) : [],
+      hasCorrelation ? value('Correlation with intercept', 'proportion', ({ r }) => r) : [],
     ],
     notes: hasIcc
       ? isLogistic
         ? rich`Variances of log odds. ICC is the share of the group in its variance plus π²/3, that of the logistic distribution.`
         : rich`ICC is the share of the group in the sum of all variances.`
       : rich`With random slopes the share of a group depends on the covariate; no ICC is given.`,
-  };
+  });
 }
 
 export function modelTable({ fit, outcome }: MlmResult, { estimation }: MlmOptions): TableBlock {
@@ -164,36 +158,21 @@ export function testsTable(result: MlmResult): TableBlock[] {
           ? 'All predictors'
           : `Predictors other than ${comparison.kept.map((name) => labelOf(name, result)).join(', ')}`;
   const rows = [
-    ...termTests.map(({ term, statistic, df, pValue }) => ({
-      cells: { term: coefficientLabel(term, result), chi: statistic, df, p: pValue },
-    })),
-    ...(comparison
-      ? [
-          {
-            cells: {
-              term: smaller,
-              chi: comparison.statistic,
-              df: comparison.df,
-              p: comparison.pValue,
-            },
-            total: termTests.length > 0,
-          },
-        ]
-      : []),
+    ...termTests.map((test) => ({ ...test, tested: coefficientLabel(test.term, result), total: false })),
+    ...(comparison ? [{ ...comparison, tested: smaller, total: termTests.length > 0 }] : []),
   ];
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'tests',
       title: rich`Likelihood-Ratio Tests`,
       columns: [
-        column('term', ['Tested']),
-        column('chi', ['χ²'], 'statistic'),
-        symbolColumn('df', 'df', 'df'),
-        symbolColumn('p', 'p', 'p'),
+        text('Tested', ({ tested }) => tested),
+        value('χ²', 'statistic', ({ statistic }) => statistic),
+        symbol('df', 'df', ({ df }) => df),
+        symbol('p', 'p', ({ pValue }) => pValue),
       ],
-      rows,
+      style: ({ total }) => ({ total }),
       notes: rich`Between models fitted by ML; each term is tested in the model of all terms that do not contain it.${comparison?.kept === null ? ' As variances cannot be negative, the test of random slopes is cautious.' : ''}`,
-    },
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 /** The tables of the regression. */
 import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, estimate, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
@@ -108,49 +108,31 @@ export function thresholdsTable(
   { thresholds }: CategoryResult,
   { confidenceLevel }: CategoryOptions,
 ): TableBlock {
-  return {
-    kind: 'table',
+  return table(thresholds, {
     id: 'thresholds',
     title: rich`Thresholds`,
     columns: [
-      column('between', ['Between']),
-      column('estimate', ['Estimate'], 'number', 'ci'),
-      column('lower', ['LL'], 'number', 'ci'),
-      column('upper', ['UL'], 'number', 'ci'),
-      symbolColumn('se', 'SE', 'number'),
-      symbolColumn('z', 'z', 'statistic'),
+      text('Between', ({ between }) => between.join(' and ')),
+      estimate(rich`${num(confidenceLevel, 'level')} CI`, 'number', (row) => row),
+      symbol('SE', 'number', ({ standardError }) => standardError),
+      symbol('z', 'statistic', ({ statistic }) => statistic),
     ],
-    spanners: { ci: rich`${num(confidenceLevel, 'level')} CI` },
-    rows: thresholds.map(({ between, estimate, standardError, statistic, ciLower, ciUpper }) => ({
-      cells: {
-        between: between.join(' and '),
-        estimate,
-        lower: ciLower,
-        upper: ciUpper,
-        se: standardError,
-        z: statistic,
-      },
-    })),
     notes: rich`Where the categories meet on the scale of the model, all predictors being zero or at their reference.`,
-  };
+  });
 }
 
 export function termsTable(result: CategoryResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(result.termTests, {
     id: 'terms',
     title: rich`Likelihood-Ratio Tests of the Terms`,
     columns: [
-      column('term', ['Term']),
-      column('chi', ['χ²'], 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
+      text('Term', ({ term }) => coefficientLabel(term, result)),
+      value('χ²', 'statistic', ({ statistic }) => statistic),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    rows: result.termTests.map(({ term, statistic, df, pValue }) => ({
-      cells: { term: coefficientLabel(term, result), chi: statistic, df, p: pValue },
-    })),
     notes: rich`Each term is tested in the model of all terms that do not contain it (type II).`,
-  };
+  });
 }
 
 export function classificationTable({ classification, outcome }: CategoryResult): TableBlock {

@@ -1,6 +1,6 @@
 /** The tables of the regression. */
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
@@ -12,48 +12,45 @@ export function modelTable({ fit, outcome }: PoissonResult): TableBlock {
     what: Runs,
     value: number | Runs,
     test: { readonly df?: number; readonly df2?: number | null; readonly pValue?: number } = {},
-  ) => ({
-    cells: { what, value, df: test.df ?? null, df2: test.df2 ?? null, p: test.pValue ?? null },
-  });
+  ) => ({ what, value, df: test.df ?? null, df2: test.df2 ?? null, p: test.pValue ?? null });
   const isF = overall.df2 !== null;
-  return {
-    kind: 'table',
+  const rows = [
+    row(isF ? rich`*F* of all predictors` : rich`χ² of all predictors`, overall.statistic, overall),
+    row(rich`Deviance`, fit.deviance, fit.devianceGoodnessOfFit),
+    row(rich`Pearson χ²`, fit.pearsonChiSquare, fit.pearsonGoodnessOfFit),
+    row(rich`Dispersion`, fit.dispersion),
+    ...(likelihood
+      ? [
+          row(rich`McFadden *R*²`, [num(likelihood.mcFadden, 'proportion', 3)]),
+          row(rich`Log likelihood`, likelihood.logLik),
+          row(rich`AIC`, likelihood.aic),
+          row(rich`BIC`, likelihood.bic),
+        ]
+      : []),
+    ...(nb
+      ? [
+          row(rich`θ`, nb.theta),
+          row(rich`*SE* of θ`, nb.thetaStandardError),
+          row(rich`α = 1/θ`, nb.alpha),
+          row(rich`χ² against Poisson`, nb.poissonComparison.statistic, {
+            df: 1,
+            pValue: nb.poissonComparison.pValue,
+          }),
+        ]
+      : []),
+  ];
+  return table(rows, {
     id: 'model',
     title: rich`Model Fit for ${outcome.label}`,
     columns: [
-      column('what', ['Quantity']),
-      column('value', ['Value'], 'number'),
-      symbolColumn('df', 'df', 'df'),
-      ...(isF ? [column('df2', rich`*df*₂`, 'df')] : []),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    rows: [
-      row(isF ? rich`*F* of all predictors` : rich`χ² of all predictors`, overall.statistic, overall),
-      row(rich`Deviance`, fit.deviance, fit.devianceGoodnessOfFit),
-      row(rich`Pearson χ²`, fit.pearsonChiSquare, fit.pearsonGoodnessOfFit),
-      row(rich`Dispersion`, fit.dispersion),
-      ...(likelihood
-        ? [
-            row(rich`McFadden *R*²`, [num(likelihood.mcFadden, 'proportion', 3)]),
-            row(rich`Log likelihood`, likelihood.logLik),
-            row(rich`AIC`, likelihood.aic),
-            row(rich`BIC`, likelihood.bic),
-          ]
-        : []),
-      ...(nb
-        ? [
-            row(rich`θ`, nb.theta),
-            row(rich`*SE* of θ`, nb.thetaStandardError),
-            row(rich`α = 1/θ`, nb.alpha),
-            row(rich`χ² against Poisson`, nb.poissonComparison.statistic, {
-              df: 1,
-              pValue: nb.poissonComparison.pValue,
-            }),
-          ]
-        : []),
+      text('Quantity', ({ what }) => what),
+      value('Value', 'number', ({ value }) => value),
+      symbol('df', 'df', ({ df }) => df),
+      isF ? value(rich`*df*₂`, 'df', ({ df2 }) => df2) : [],
+      symbol('p', 'p', ({ p }) => p),
     ],
     notes: rich`Deviance and Pearson χ² test the fit: small *p* values are evidence against the model. The dispersion is the Pearson χ² divided by its *df*, 1 where counts vary as the model says.${nb ? ' The variance is the mean plus its square divided by θ; the test against Poisson halves the tail, as θ cannot be negative.' : ''}`,
-  };
+  });
 }
 
 export function coefficientsTable(result: PoissonResult, options: PoissonOptions): TableBlock {
@@ -102,22 +99,20 @@ export function coefficientsTable(result: PoissonResult, options: PoissonOptions
 
 export function termsTable(result: PoissonResult): TableBlock {
   const isF = result.fit.overall.df2 !== null;
-  return {
-    kind: 'table',
+  return table(result.termTests, {
     id: 'terms',
     title: isF ? rich`Tests of the Terms` : rich`Likelihood-Ratio Tests of the Terms`,
     columns: [
-      column('term', ['Term']),
-      isF ? symbolColumn('chi', 'F', 'statistic') : column('chi', ['χ²'], 'statistic'),
-      isF ? column('df', rich`*df*₁`, 'df') : symbolColumn('df', 'df', 'df'),
-      ...(isF ? [column('df2', rich`*df*₂`, 'df')] : []),
-      symbolColumn('p', 'p', 'p'),
+      text('Term', ({ term }) => coefficientLabel(term, result)),
+      isF
+        ? symbol('F', 'statistic', ({ statistic }) => statistic)
+        : value('χ²', 'statistic', ({ statistic }) => statistic),
+      isF ? value(rich`*df*₁`, 'df', ({ df }) => df) : symbol('df', 'df', ({ df }) => df),
+      isF ? value(rich`*df*₂`, 'df', ({ df2 }) => df2) : [],
+      symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    rows: result.termTests.map(({ term, statistic, df, df2, pValue }) => ({
-      cells: { term: coefficientLabel(term, result), chi: statistic, df, df2, p: pValue },
-    })),
     notes: rich`Each term is tested in the model of all terms that do not contain it (type II).`,
-  };
+  });
 }
 
 export function predictionsTable(result: PoissonResult, { confidenceLevel }: PoissonOptions): TableBlock {

@@ -3,7 +3,7 @@ import { bold, num, type Runs, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type SizePoint, sizeFigure } from '../../shared/calculator/size-figure.ts';
-import { column } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { Plan } from './study.ts';
 
@@ -38,7 +38,7 @@ export function precisionParts(
   const begin =
     withDropout === null ? '' : rich` To allow for dropout, begin with ${num(withDropout, 'integer')}.`;
   const row = (label: string, value: number | null, format: 'integer' | 'number', decimals?: number) =>
-    value === null ? [] : [{ cells: { what: label, value }, format, ...(decimals ? { decimals } : {}) }];
+    value === null ? [] : [{ what: label, value, format, decimals: decimals ? decimals : undefined }];
   const counted = unit.charAt(0).toUpperCase() + unit.slice(1);
   return {
     finding: rich`${size} are needed to estimate the ${of} to within ${given(asked)} with ${num(level, 'level')} confidence.${begin}`,
@@ -51,12 +51,8 @@ export function precisionParts(
       { label: ['Half width at this size'], value: halfWidth, format: 'number' },
     ],
     tables: [
-      {
-        kind: 'table',
-        id: 'plan',
-        title: ['The Study'],
-        columns: [column('what', ['Quantity']), column('value', ['Value'], 'number')],
-        rows: [
+      table(
+        [
           ...row(counted, total, 'integer'),
           ...row('Unrounded', exact, 'number', 3),
           ...row('To begin with, allowing for dropout', withDropout, 'integer'),
@@ -65,8 +61,14 @@ export function precisionParts(
             row(label, value, format, format === 'number' ? 3 : undefined),
           ),
         ],
-        notes: rich`The half width is the distance of the limits from the estimate.`,
-      },
+        {
+          id: 'plan',
+          title: 'The Study',
+          columns: [text('Quantity', ({ what }) => what), value('Value', 'number', ({ value }) => value)],
+          style: ({ format, decimals }) => ({ format, decimals }),
+          notes: rich`The half width is the distance of the limits from the estimate.`,
+        },
+      ),
     ],
     figures: [
       sizeFigure({

@@ -3,7 +3,7 @@ import { bold, type FigureBlock, num, type Runs, rich, type TableBlock } from '@
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
-import { column } from '../../shared/table.ts';
+import { column, table, text, value } from '../../shared/table.ts';
 import { alphaNumber } from '../../shared/wording.ts';
 import type { Plan } from './study.ts';
 
@@ -102,13 +102,9 @@ function sizesTable(plan: Plan, words: PlanWords): TableBlock {
   ) =>
     value === null
       ? []
-      : [{ cells: { what: label, value }, format, ...(decimals === undefined ? {} : { decimals }) }];
-  return {
-    kind: 'table',
-    id: 'plan',
-    title: ['The Study'],
-    columns: [column('what', ['Quantity']), column('value', ['Value'], 'number')],
-    rows: [
+      : [{ what: label, value, format, decimals: decimals !== undefined ? decimals : undefined }];
+  return table(
+    [
       ...groupRows(plan).flatMap(([name, size]) => row([name], size, 'integer')),
       ...row([sizes.length > 1 ? `${capital(unit)} in all` : capital(unit)], total, 'integer'),
       ...row(
@@ -123,8 +119,14 @@ function sizesTable(plan: Plan, words: PlanWords): TableBlock {
         row(label, value, format, format === 'integer' || format === 'p' ? undefined : 3),
       ),
     ],
-    ...(words.notes ? { notes: words.notes } : {}),
-  };
+    {
+      id: 'plan',
+      title: 'The Study',
+      columns: [text('Quantity', ({ what }) => what), value('Value', 'number', ({ value }) => value)],
+      style: ({ format, decimals }) => ({ format, decimals }),
+      notes: words.notes ? words.notes : undefined,
+    },
+  );
 }
 
 /** More groups than this, where they are equal, are one row. */

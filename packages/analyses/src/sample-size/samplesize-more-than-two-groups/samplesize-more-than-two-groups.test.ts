@@ -87,5 +87,5 @@ it('says the size of each group once', async () => {
     '45 cases in each group (180 in all) are needed to find differences between the groups of f = 0.25 with a power of 80% (α = .05).',
   );
   const table = blocks.find((block) => block.kind === 'table' && block.id === 'plan');
-  expect(table?.kind === 'table' && table.rows[0]?.cells.what).toEqual(['In each group']);
+  expect(table?.kind === 'table' && table.rows[0]?.cells.Quantity).toEqual(['In each group']);
 });

@@ -1,6 +1,6 @@
 /** Estimates with what belongs to them, one row each: error, test, limits. */
-import { bold, type NumberFormat, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { column, LIMITS, symbolColumn } from '../table.ts';
+import { bold, italic, type NumberFormat, type Runs, rich, type TableBlock } from '@constat/report';
+import { interval, symbol, table, text, value } from '../table.ts';
 
 export interface EstimateRow {
   /** Absent in a table of one row. */
@@ -32,68 +32,50 @@ interface EstimateTable {
 }
 
 /** Only the columns that some row has a value for. */
-export function estimateTable(table: EstimateTable): TableBlock {
-  const {
-    id = 'interval',
-    title,
-    of = '',
-    estimate,
-    format = 'number',
-    test = 't',
-    rows,
-    level,
-    notes,
-  } = table;
+export function estimateTable({
+  id = 'interval',
+  title,
+  of = '',
+  estimate,
+  format = 'number',
+  test = 't',
+  rows,
+  level,
+  notes,
+}: EstimateTable): TableBlock {
   const has = (key: keyof EstimateRow) => rows.some((row) => row[key] !== undefined && row[key] !== null);
-  return {
-    kind: 'table',
+  return table(rows, {
     id,
-    title: [title],
+    title,
     columns: [
-      ...(has('label') ? [column('label', [of])] : []),
-      column('estimate', estimate, format),
-      ...(has('standardError') ? [symbolColumn('se', 'SE', 'number')] : []),
-      ...(has('statistic') ? [symbolColumn('statistic', test, 'statistic')] : []),
-      ...(has('df') ? [symbolColumn('df', 'df', 'df')] : []),
-      ...(has('pValue') ? [symbolColumn('p', 'p', 'p')] : []),
-      ...(has('criticalValue')
-        ? [column('critical', rich`${{ text: test, marks: ['italic'] }} critical`, 'statistic')]
-        : []),
-      column('lower', [LIMITS.lower], format, 'ci'),
-      column('upper', [LIMITS.upper], format, 'ci'),
+      has('label') ? text(of, (row) => (row.main ? [bold(row.label ?? '')] : (row.label ?? ''))) : [],
+      value(estimate, format, (row) => row.estimate),
+      has('standardError') ? symbol('SE', 'number', (row) => row.standardError ?? null) : [],
+      has('statistic') ? symbol(test, 'statistic', (row) => row.statistic ?? null) : [],
+      has('df') ? symbol('df', 'df', (row) => row.df ?? null) : [],
+      has('pValue') ? symbol('p', 'p', (row) => row.pValue ?? null) : [],
+      has('criticalValue')
+        ? value(rich`${italic(test)} critical`, 'statistic', (row) => row.criticalValue ?? null)
+        : [],
+      interval(level, format, (row) => row),
     ],
-    spanners: { ci: rich`${num(level, 'level')} CI` },
-    rows: rows.map((row) => ({
-      cells: {
-        ...(has('label') ? { label: row.main ? [bold(row.label ?? '')] : (row.label ?? '') } : {}),
-        estimate: row.estimate,
-        ...(has('standardError') ? { se: row.standardError ?? null } : {}),
-        ...(has('statistic') ? { statistic: row.statistic ?? null } : {}),
-        ...(has('df') ? { df: row.df ?? null } : {}),
-        ...(has('pValue') ? { p: row.pValue ?? null } : {}),
-        ...(has('criticalValue') ? { critical: row.criticalValue ?? null } : {}),
-        lower: row.ciLower,
-        upper: row.ciUpper,
-      },
-    })),
-    ...(notes ? { notes } : {}),
-  };
+    notes,
+  });
 }
 
 /** Size, mean and standard deviation of groups. */
 export const summaryTable = (
   rows: readonly { readonly label: string; readonly n: number; readonly mean: number; readonly sd: number }[],
   sdSymbol: 'SD' | 'σ' = 'SD',
-): TableBlock => ({
-  kind: 'table',
-  id: 'groups',
-  title: ['Groups'],
-  columns: [
-    column('label', ['Group']),
-    symbolColumn('n', 'n', 'integer'),
-    symbolColumn('mean', 'M', 'number'),
-    symbolColumn('sd', sdSymbol, 'number'),
-    symbolColumn('se', 'SE', 'number'),
-  ],
-  rows: rows.map(({ label, n, mean, sd }) => ({ cells: { label, n, mean, sd, se: sd / Math.sqrt(n) } })),
-});
+): TableBlock =>
+  table(rows, {
+    id: 'groups',
+    title: 'Groups',
+    columns: [
+      text('Group', ({ label }) => label),
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol(sdSymbol, 'number', ({ sd }) => sd),
+      symbol('SE', 'number', ({ n, sd }) => sd / Math.sqrt(n)),
+    ],
+  });

@@ -1,6 +1,6 @@
 /** Measures of different kinds one below the other, each in its own format. */
 import { bold, type NumberFormat, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { column, LIMITS } from '../table.ts';
+import { LIMITS, table, text, under, value } from '../table.ts';
 import { percentDecimals } from './words.ts';
 
 export interface MeasureRow {
@@ -30,31 +30,28 @@ export function measureTable({
   readonly level: number | null;
   readonly notes: Runs;
 }): TableBlock {
-  return {
-    kind: 'table',
+  return table(rows, {
     id,
-    title: [title],
+    title,
     columns: [
-      column('measure', [of]),
-      column('estimate', ['Estimate'], 'number'),
-      ...(level === null
-        ? []
-        : [column('lower', [LIMITS.lower], 'number', 'ci'), column('upper', [LIMITS.upper], 'number', 'ci')]),
+      text(of, ({ label, main }) => (main ? [bold(label)] : label)),
+      value('Estimate', 'number', ({ estimate }) => estimate),
+      level !== null
+        ? under(
+            rich`${num(level, 'level')} CI`,
+            value(LIMITS.lower, 'number', ({ ciLower = null }) => ciLower),
+            value(LIMITS.upper, 'number', ({ ciUpper = null }) => ciUpper),
+          )
+        : [],
     ],
-    ...(level === null ? {} : { spanners: { ci: rich`${num(level, 'level')} CI` } }),
-    rows: rows.map(({ label, estimate, ciLower = null, ciUpper = null, format = 'number', main }) => ({
+    style: ({ estimate, ciLower = null, ciUpper = null, format = 'number' }) => ({
       format,
       ...(format === 'percent'
         ? { decimals: percentDecimals(Math.min(...[estimate, ciLower, ciUpper].flatMap(sizeOf))) }
         : {}),
-      cells: {
-        measure: main ? [bold(label)] : label,
-        estimate,
-        ...(level === null ? {} : { lower: ciLower, upper: ciUpper }),
-      },
-    })),
+    }),
     notes,
-  };
+  });
 }
 
 const sizeOf = (value: number | null): readonly number[] =>

@@ -14,7 +14,7 @@ import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../bibliography.ts';
 import type { Check } from '../checks.ts';
 import { pItem } from '../parts.ts';
-import { column, LIMITS, symbolColumn } from '../table.ts';
+import { interval, ONE_ROW, symbol, table, value } from '../table.ts';
 import { ALTERNATIVE_WORDS, alphaOf, ciText, given, pText, significance } from '../wording.ts';
 import { intervalFigure } from './intervals.ts';
 
@@ -128,48 +128,31 @@ function testTable(told: ToldTest): TableBlock {
     format = 'number',
     standardError,
     statistic,
-    symbol,
     df,
     df2,
     pValue,
     level,
   } = told;
   const hasError = standardError !== undefined && standardError !== null;
-  return {
-    kind: 'table',
+  return table(ONE_ROW, {
     id: 'test',
-    title: ['Test'],
+    title: 'Test',
     columns: [
-      column('estimate', [name], format),
-      column('null', ['Hypothesis'], 'number'),
-      ...(hasError ? [symbolColumn('se', 'SE', 'number')] : []),
-      symbolColumn('statistic', symbol, 'statistic'),
-      ...(df === null
-        ? []
-        : [df2 === undefined ? symbolColumn('df', 'df', 'df') : column('df', rich`*df*₁`, 'df')]),
-      ...(df2 === undefined ? [] : [column('df2', rich`*df*₂`, 'df')]),
-      symbolColumn('p', 'p', 'p'),
-      column('lower', [LIMITS.lower], format, 'ci'),
-      column('upper', [LIMITS.upper], format, 'ci'),
-    ],
-    spanners: { ci: rich`${num(level, 'level')} CI` },
-    rows: [
-      {
-        cells: {
-          estimate,
-          null: nullValue,
-          ...(hasError ? { se: standardError } : {}),
-          statistic,
-          ...(df === null ? {} : { df }),
-          ...(df2 === undefined ? {} : { df2 }),
-          p: pValue,
-          lower: told.ciLower,
-          upper: told.ciUpper,
-        },
-      },
+      value(name, format, () => estimate),
+      value('Hypothesis', 'number', () => nullValue),
+      hasError ? symbol('SE', 'number', () => standardError) : [],
+      symbol(told.symbol, 'statistic', () => statistic),
+      df !== null
+        ? df2 === undefined
+          ? symbol('df', 'df', () => df)
+          : value(rich`*df*₁`, 'df', () => df)
+        : [],
+      df2 !== undefined ? value(rich`*df*₂`, 'df', () => df2) : [],
+      symbol('p', 'p', () => pValue),
+      interval(level, format, () => told),
     ],
     notes: told.notes,
-  };
+  });
 }
 
 /** The p value of a statistic in R. */

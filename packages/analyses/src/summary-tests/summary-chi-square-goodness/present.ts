@@ -4,7 +4,7 @@ import { testText } from '../../shared/calculator/test-parts.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column } from '../../shared/table.ts';
+import { ONE_ROW, table, text, value } from '../../shared/table.ts';
 import { alphaOf, significance } from '../../shared/wording.ts';
 import { type CountsResult, countsOf, sharesOf } from './compute.ts';
 import type { CountsOptions } from './options.ts';
@@ -58,38 +58,34 @@ export function present(result: CountsResult, options: CountsOptions): Presentat
   };
 }
 
-const testTable = ({ statistic, df, pValue, effect, sample }: CountsResult, row: boolean): TableBlock => ({
-  kind: 'table',
-  id: 'test',
-  title: ['Chi-Square Test'],
-  columns: [
-    column('n', rich`*n*`, 'integer'),
-    column('statistic', rich`χ²`, 'statistic'),
-    column('df', rich`*df*`, 'df'),
-    column('p', rich`*p*`, 'p'),
-    column('effect', row ? rich`*w*` : rich`*V*`, 'effect'),
-  ],
-  rows: [{ cells: { n: sample.used, statistic, df, p: pValue, effect } }],
-  notes: row
-    ? rich`Cohen’s *w* = √(χ²/*n*): about .1 is small, .3 medium, .5 large.`
-    : rich`Cramér’s *V* = √(χ²/(*n*(*k* − 1))) with *k* the smaller number of rows or columns; no continuity correction.`,
-});
+const testTable = ({ statistic, df, pValue, effect, sample }: CountsResult, row: boolean): TableBlock =>
+  table(ONE_ROW, {
+    id: 'test',
+    title: 'Chi-Square Test',
+    columns: [
+      value(rich`*n*`, 'integer', () => sample.used),
+      value(rich`χ²`, 'statistic', () => statistic),
+      value(rich`*df*`, 'df', () => df),
+      value(rich`*p*`, 'p', () => pValue),
+      value(row ? rich`*w*` : rich`*V*`, 'effect', () => effect),
+    ],
+    notes: row
+      ? rich`Cohen’s *w* = √(χ²/*n*): about .1 is small, .3 medium, .5 large.`
+      : rich`Cramér’s *V* = √(χ²/(*n*(*k* − 1))) with *k* the smaller number of rows or columns; no continuity correction.`,
+  });
 
-const countTable = ({ cells }: CountsResult, row: boolean): TableBlock => ({
-  kind: 'table',
-  id: 'counts',
-  title: ['Observed and Expected Counts'],
-  columns: [
-    column('label', [row ? 'Category' : 'Cell']),
-    column('observed', ['Observed'], 'integer'),
-    column('expected', ['Expected'], 'number'),
-    column('residual', ['Adjusted residual'], 'statistic'),
-  ],
-  rows: cells.map(({ label, observed, expected, residual }) => ({
-    cells: { label, observed, expected, residual },
-  })),
-  notes: rich`Adjusted residuals beyond about ±2 show where counts are not as expected.`,
-});
+const countTable = ({ cells }: CountsResult, row: boolean): TableBlock =>
+  table(cells, {
+    id: 'counts',
+    title: 'Observed and Expected Counts',
+    columns: [
+      text(row ? 'Category' : 'Cell', ({ label }) => label),
+      value('Observed', 'integer', ({ observed }) => observed),
+      value('Expected', 'number', ({ expected }) => expected),
+      value('Adjusted residual', 'statistic', ({ residual }) => residual),
+    ],
+    notes: rich`Adjusted residuals beyond about ±2 show where counts are not as expected.`,
+  });
 
 function rCode(options: CountsOptions): readonly string[] {
   if (options.test === 'goodness') {

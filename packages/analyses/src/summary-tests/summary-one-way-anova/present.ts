@@ -5,7 +5,7 @@ import { testText } from '../../shared/calculator/test-parts.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { interval, symbol, table, text } from '../../shared/table.ts';
 import { alphaOf, significance } from '../../shared/wording.ts';
 import type { SummaryAnovaResult } from './compute.ts';
 import type { SummaryAnovaOptions } from './options.ts';
@@ -69,57 +69,40 @@ export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions
 function anovaTable(result: SummaryAnovaResult): TableBlock {
   const { ssBetween, ssWithin, df1, df2, msBetween, msWithin, statistic, pValue, welch, epsilonSquared } =
     result;
-  return {
-    kind: 'table',
+  const rows = [
+    { source: 'Between groups', ss: ssBetween, df: df1, ms: msBetween, f: statistic, p: pValue },
+    { source: 'Within groups', ss: ssWithin, df: df2, ms: msWithin, f: null, p: null },
+    ...(welch
+      ? [{ source: 'Welch', ss: null, df: welch.df2, ms: null, f: welch.statistic, p: welch.pValue }]
+      : []),
+  ];
+  return table(rows, {
     id: 'anova',
-    title: ['Analysis of Variance'],
+    title: 'Analysis of Variance',
     columns: [
-      column('source', ['Source']),
-      symbolColumn('ss', 'SS', 'number'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('ms', 'MS', 'number'),
-      symbolColumn('f', 'F', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    rows: [
-      { cells: { source: 'Between groups', ss: ssBetween, df: df1, ms: msBetween, f: statistic, p: pValue } },
-      { cells: { source: 'Within groups', ss: ssWithin, df: df2, ms: msWithin, f: null, p: null } },
-      ...(welch
-        ? [
-            {
-              cells: {
-                source: 'Welch',
-                ss: null,
-                df: welch.df2,
-                ms: null,
-                f: welch.statistic,
-                p: welch.pValue,
-              },
-            },
-          ]
-        : []),
+      text('Source', ({ source }) => source),
+      symbol('SS', 'number', ({ ss }) => ss),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('MS', 'number', ({ ms }) => ms),
+      symbol('F', 'statistic', ({ f }) => f),
+      symbol('p', 'p', ({ p }) => p),
     ],
     notes: rich`ε² = ${num(epsilonSquared, 'proportion')}.${welch ? rich` Welch’s test does not assume equal variances; its numerator has ${num(welch.df1, 'df')} degrees of freedom, the table shows those of its denominator.` : ''}`,
-  };
+  });
 }
 
-const groupTable = ({ groups }: SummaryAnovaResult, level: number): TableBlock => ({
-  kind: 'table',
-  id: 'groups',
-  title: ['Groups'],
-  columns: [
-    column('label', ['Group']),
-    symbolColumn('n', 'n', 'integer'),
-    symbolColumn('mean', 'M', 'number'),
-    symbolColumn('sd', 'SD', 'number'),
-    column('lower', [LIMITS.lower], 'number', 'ci'),
-    column('upper', [LIMITS.upper], 'number', 'ci'),
-  ],
-  spanners: { ci: rich`${num(level, 'level')} CI` },
-  rows: groups.map(({ label, n, mean, sd, ciLower, ciUpper }) => ({
-    cells: { label, n, mean, sd, lower: ciLower, upper: ciUpper },
-  })),
-});
+const groupTable = ({ groups }: SummaryAnovaResult, level: number): TableBlock =>
+  table(groups, {
+    id: 'groups',
+    title: 'Groups',
+    columns: [
+      text('Group', ({ label }) => label),
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol('SD', 'number', ({ sd }) => sd),
+      interval(level, 'number', (row) => row),
+    ],
+  });
 
 function rCode(
   { groups, welch }: SummaryAnovaResult,

@@ -63,7 +63,7 @@ describe('survival analysis', () => {
     expect(textOf(blocks, 'finding')).toBe(
       'Survival did not differ significantly between the levels of x, log-rank χ²(1) = 3.40, p = .065; the median time was 31 for Maintained and 23 for Nonmaintained.',
     );
-    expect(rowsOf(blocks, 'expected')?.map(({ observed }) => observed)).toEqual([7, 11]);
+    expect(rowsOf(blocks, 'expected')?.map(({ Observed }) => Observed)).toEqual([7, 11]);
     expect(rowsOf(blocks, 'cases')?.[0]).toMatchObject({ n: 11, events: 7, median: 31, medianUpper: null });
   });
 

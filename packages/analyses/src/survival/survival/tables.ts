@@ -1,7 +1,7 @@
 /** The tables of the survival analysis. */
 import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
 import { ADJUSTMENT_WORDS } from '../../shared/pair-table.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import type { GroupCurve, SurvivalResult } from './result.ts';
@@ -140,80 +140,76 @@ export function timesTable(result: SurvivalResult, options: KaplanMeierOptions):
 
 export function testsTable(result: SurvivalResult, options: KaplanMeierOptions): TableBlock {
   const fleming = options.tests.includes('fleming-harrington');
-  return {
-    kind: 'table',
+  const rows = [
+    ...result.tests.map(({ test, statistic, df, pValue }) => ({
+      test: TEST_WORDS[test],
+      chi: statistic,
+      df,
+      p: pValue,
+    })),
+    ...(result.trend
+      ? [
+          {
+            test: 'Log-rank, trend',
+            chi: result.trend.statistic,
+            df: result.trend.df,
+            p: result.trend.pValue,
+          },
+        ]
+      : []),
+  ];
+  return table(rows, {
     id: 'tests',
     title: rich`Tests of Equal Survival${byGroup(result)}`,
     columns: [
-      column('test', ['Test']),
-      column('chi', ['χ²'], 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
+      text('Test', ({ test }) => test),
+      value('χ²', 'statistic', ({ chi }) => chi),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ p }) => p),
     ],
-    rows: [
-      ...result.tests.map(({ test, statistic, df, pValue }) => ({
-        cells: { test: TEST_WORDS[test], chi: statistic, df, p: pValue },
-      })),
-      ...(result.trend
-        ? [
-            {
-              cells: {
-                test: 'Log-rank, trend',
-                chi: result.trend.statistic,
-                df: result.trend.df,
-                p: result.trend.pValue,
-              },
-            },
-          ]
-        : []),
-    ],
-    ...(result.strata || fleming || result.trend
-      ? {
-          notes: rich`${result.strata ? `Groups were compared within the levels of ${result.strata.label}. ` : ''}${fleming ? rich`Fleming–Harrington with ρ = ${given(options.rho)} and γ = ${given(options.gamma)}. ` : []}${result.trend ? 'The trend takes the groups in the order of the table as equally spaced.' : ''}`,
-        }
-      : {}),
-  };
+    notes:
+      result.strata || fleming || result.trend
+        ? rich`${result.strata ? `Groups were compared within the levels of ${result.strata.label}. ` : ''}${fleming ? rich`Fleming–Harrington with ρ = ${given(options.rho)} and γ = ${given(options.gamma)}. ` : []}${result.trend ? 'The trend takes the groups in the order of the table as equally spaced.' : ''}`
+        : undefined,
+  });
 }
 
 export function expectedTable(result: SurvivalResult): TableBlock {
-  return {
-    kind: 'table',
+  return table(result.compared, {
     id: 'expected',
     title: rich`Observed and Expected Events${byGroup(result)}`,
     columns: [
-      column('group', [result.group?.label ?? '']),
-      symbolColumn('n', 'n', 'integer'),
-      column('observed', ['Observed'], 'integer'),
-      { ...column('expected', ['Expected'], 'number'), decimals: 2 },
-      { ...column('ratio', ['Observed / expected'], 'number'), decimals: 2 },
+      text(result.group?.label ?? '', ({ level: group }) => group),
+      symbol('n', 'integer', ({ n }) => n),
+      value('Observed', 'integer', ({ observed }) => observed),
+      value('Expected', 'number', ({ expected }) => expected, 2),
+      value(
+        'Observed / expected',
+        'number',
+        ({ observed, expected }) => (expected > 0 ? observed / expected : null),
+        2,
+      ),
     ],
-    rows: result.compared.map(({ level: group, n, observed, expected }) => ({
-      cells: { group, n, observed, expected, ratio: expected > 0 ? observed / expected : null },
-    })),
     notes: rich`Expected are the events that would fall on the group if all had the same risk at every time (log-rank).`,
-  };
+  });
 }
 
 export function pairsTable(result: SurvivalResult, options: KaplanMeierOptions): TableBlock {
   const adjusted = options.adjustment !== 'none';
   const all = (result.groups.length * (result.groups.length - 1)) / 2;
-  return {
-    kind: 'table',
+  return table(result.pairs, {
     id: 'pairs',
     title: rich`Comparisons of Pairs${byGroup(result)}`,
     columns: [
-      column('first', ['First']),
-      column('second', ['Second']),
-      column('chi', ['χ²'], 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-      ...(adjusted
-        ? [column('adjusted', rich`*p* (${ADJUSTMENT_WORDS[options.adjustment] ?? ''})`, 'p')]
-        : []),
+      text('First', ({ first }) => first),
+      text('Second', ({ second }) => second),
+      value('χ²', 'statistic', ({ statistic }) => statistic),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ pValue }) => pValue),
+      adjusted
+        ? value(rich`*p* (${ADJUSTMENT_WORDS[options.adjustment] ?? ''})`, 'p', ({ adjusted: p }) => p)
+        : [],
     ],
-    rows: result.pairs.map(({ first, second, statistic, df, pValue, adjusted: p }) => ({
-      cells: { first, second, chi: statistic, df, p: pValue, ...(adjusted ? { adjusted: p } : {}) },
-    })),
     notes: rich`${TEST_WORDS[options.tests[0] ?? 'log-rank']} test of the two groups alone.${result.pairs.length < all ? ' Pairs without an event at which both were at risk are left out.' : ''}`,
-  };
+  });
 }

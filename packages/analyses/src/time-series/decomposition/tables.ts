@@ -1,5 +1,5 @@
 import { num, rich, type TableBlock } from '@constat/report';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbol, table, text, value } from '../../shared/table.ts';
 import type { DecompositionOptions } from './options.ts';
 import type { DecompositionResult } from './result.ts';
 import { isProduct } from './text.ts';
@@ -16,24 +16,16 @@ export function seasonTable(
     shown.length < figure.length
       ? rich` The first ${num(shown.length, 'integer')} of ${num(figure.length, 'integer')} are shown.`
       : [];
-  return {
-    kind: 'table',
+  return table(shown, {
     id: 'season',
     title: rich`Season of ${info.label}`,
     columns: [
-      column('season', ['Season']),
-      column('effect', [isProduct(options) ? 'Factor' : 'Effect'], 'number'),
-      ...(isProduct(options) ? [column('percent', ['Difference from the trend'], 'percent')] : []),
+      text('Season', (_, i) => info.seasons[i] ?? String(i + 1)),
+      value(isProduct(options) ? 'Factor' : 'Effect', 'number', (effect) => effect),
+      isProduct(options) ? value('Difference from the trend', 'percent', (effect) => effect - 1) : [],
     ],
-    rows: shown.map((effect, i) => ({
-      cells: {
-        season: info.seasons[i] ?? String(i + 1),
-        effect,
-        ...(isProduct(options) ? { percent: effect - 1 } : {}),
-      },
-    })),
     notes: rich`${isProduct(options) ? 'Factors of the trend; their mean is 1.' : 'Differences from the trend, in units of the series.'}${stl?.sWindow ? ' The season changes; those of the first cycle are shown.' : ''}${cut}`,
-  };
+  });
 }
 
 export function partsTable(result: DecompositionResult, options: DecompositionOptions): TableBlock {
@@ -69,20 +61,16 @@ export function partsTable(result: DecompositionResult, options: DecompositionOp
 export function outlierTable({ outliers, outlierCount, info }: DecompositionResult): readonly TableBlock[] {
   if (outliers.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(outliers, {
       id: 'outliers',
-      title: ['Values Far From the Fit'],
+      title: 'Values Far From the Fit',
       columns: [
-        column('at', [info.time?.label ?? 'Position']),
-        column('value', ['Value'], 'number'),
-        column('remainder', ['Remainder'], 'number'),
-        symbolColumn('weight', 'w', 'proportion'),
+        text(info.time?.label ?? 'Position', ({ at }) => String(at)),
+        value('Value', 'number', ({ value }) => value),
+        value('Remainder', 'number', ({ remainder }) => remainder),
+        symbol('w', 'proportion', ({ weight }) => weight),
       ],
-      rows: outliers.map(({ at, value, remainder, weight }) => ({
-        cells: { at: String(at), value, remainder, weight },
-      })),
       notes: rich`*w* is the weight in the last round, from 0 to 1.${outlierCount > outliers.length ? rich` The farthest ${num(outliers.length, 'integer')} of ${num(outlierCount, 'integer')} are shown.` : ''}`,
-    },
+    }),
   ];
 }

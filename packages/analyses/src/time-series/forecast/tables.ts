@@ -1,6 +1,6 @@
-import { num, rich, type TableBlock, type TableRow } from '@constat/report';
+import { num, rich, type TableBlock } from '@constat/report';
 import { hasTrend, parametersOf } from '@constat/stats';
-import { column } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { ACCURACY_NOTE, accuracyTable } from '../kit/future.ts';
 import type { ForecastOptions } from './options.ts';
 import type { ForecastResult } from './result.ts';
@@ -11,33 +11,29 @@ const PARAMETER_NAMES = { alpha: 'level', beta: 'trend', gamma: 'season', phi: '
 /** Parameters and states. */
 export function modelTable(result: ForecastResult, options: ForecastOptions): TableBlock {
   const { model, parameters, first, level, trend, seasonal, info } = result;
-  const rows: TableRow[] = [
-    { cells: { what: 'Level', first: first.level, last: level } },
-    ...(hasTrend(model) ? [{ cells: { what: 'Trend, a step', first: first.trend, last: trend } }] : []),
+  const rows = [
+    { what: 'Level', first: first.level, last: level },
+    ...(hasTrend(model) ? [{ what: 'Trend, a step', first: first.trend, last: trend }] : []),
     ...seasonal.slice(0, MOST_SEASONS).map((value, i) => ({
-      cells: {
-        what: seasonName(result, i),
-        first: first.seasonal[firstIndex(result, i)] ?? null,
-        last: value,
-      },
+      what: seasonName(result, i),
+      first: first.seasonal[firstIndex(result, i)] ?? null,
+      last: value,
     })),
   ];
-  return {
-    kind: 'table',
+  return table(rows, {
     id: 'states',
     title: rich`States of ${info.label}`,
     columns: [
-      column('what', ['State']),
-      column('first', ['Before the first forecast'], 'number'),
-      column('last', ['At the end'], 'number'),
+      text('State', ({ what }) => what),
+      value('Before the first forecast', 'number', ({ first }) => first),
+      value('At the end', 'number', ({ last }) => last),
     ],
-    rows,
     notes: rich`${titled(MODEL_NAMES[model])}: ${parametersOf(model)
       .map((name) => `${SYMBOLS[name]} (${PARAMETER_NAMES[name]})`)
       .join(
         ', ',
       )} = ${parametersOf(model).flatMap((name, i) => [...(i > 0 ? [', '] : []), num(parameters[name], 'proportion', 4)])}, ${options.parameters === 'own' ? 'as given' : 'estimated'}. Sum of squared one-step errors ${num(result.sse)}, from position ${num(result.firstFitted, 'integer')} on; their standard deviation ${num(result.sigma)}.${seasonal.length > MOST_SEASONS ? rich` The first ${num(MOST_SEASONS, 'integer')} seasons are shown.` : ''}`,
-  };
+  });
 }
 
 const MOST_SEASONS = 60;
@@ -64,26 +60,17 @@ const titled = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 export function candidateTable({ candidates }: ForecastResult): readonly TableBlock[] {
   if (candidates.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(candidates, {
       id: 'candidates',
-      title: ['Models Compared'],
+      title: 'Models Compared',
       columns: [
-        column('model', ['Model']),
-        column('k', ['Parameters'], 'integer'),
-        column('aicc', ['AICc'], 'number'),
-        column('difference', ['Above the best'], 'number'),
+        text('Model', ({ model }) => titled(MODEL_NAMES[model])),
+        value('Parameters', 'integer', ({ parameters }) => parameters),
+        value('AICc', 'number', ({ aicc }) => aicc),
+        value('Above the best', 'number', ({ aicc }) => aicc - candidates[0]!.aicc),
       ],
-      rows: candidates.map(({ model, parameters, aicc }) => ({
-        cells: {
-          model: titled(MODEL_NAMES[model]),
-          k: parameters,
-          aicc,
-          difference: aicc - candidates[0]!.aicc,
-        },
-      })),
       notes: rich`AICc = *n* log(SSE / *n*) + 2*k* + 2*k*(*k* + 1) / (*n* − *k* − 1), over the values for which every model has a one-step forecast; *k* counts parameters, first states and the variance.`,
-    },
+    }),
   ];
 }
 

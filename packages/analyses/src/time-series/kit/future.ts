@@ -1,6 +1,6 @@
 /** Values to come: where they stand in time, how they are drawn and how good forecasts were. */
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
-import { column, LIMITS } from '../../shared/table.ts';
+import { LIMITS, table, text, under, value } from '../../shared/table.ts';
 import { dateField, timesAfter } from './calendar.ts';
 import { type CoursePoint, drawnNote, extentOf, timeAxis, valueAxis } from './figures.ts';
 import type { SeriesInfo } from './series.ts';
@@ -34,25 +34,27 @@ export const forecastTable = (
   info: SeriesInfo,
   level: number,
   notes: Runs,
-): TableBlock => ({
-  kind: 'table',
-  id: 'forecasts',
-  title: rich`Forecasts of ${info.label}`,
-  columns: [
-    column('at', [info.time?.label ?? 'Position']),
-    column('mean', ['Forecast'], 'number'),
-    column('se', ['Standard error'], 'number'),
-    column('lower80', [LIMITS.lower], 'number', 'eighty'),
-    column('upper80', [LIMITS.upper], 'number', 'eighty'),
-    column('lower', [LIMITS.lower], 'number', 'own'),
-    column('upper', [LIMITS.upper], 'number', 'own'),
-  ],
-  spanners: { eighty: rich`80% interval`, own: rich`${num(level, 'level')} interval` },
-  rows: points.map(({ at, mean, standardError, lower80, upper80, lower, upper }) => ({
-    cells: { at: String(at), mean, se: standardError, lower80, upper80, lower, upper },
-  })),
-  notes,
-});
+): TableBlock =>
+  table(points, {
+    id: 'forecasts',
+    title: rich`Forecasts of ${info.label}`,
+    columns: [
+      text(info.time?.label ?? 'Position', ({ at }) => String(at)),
+      value('Forecast', 'number', ({ mean }) => mean),
+      value('Standard error', 'number', ({ standardError }) => standardError),
+      under(
+        rich`80% interval`,
+        value(LIMITS.lower, 'number', ({ lower80 }) => lower80),
+        value(LIMITS.upper, 'number', ({ upper80 }) => upper80),
+      ),
+      under(
+        rich`${num(level, 'level')} interval`,
+        value(LIMITS.lower, 'number', ({ lower }) => lower),
+        value(LIMITS.upper, 'number', ({ upper }) => upper),
+      ),
+    ],
+    notes,
+  });
 
 /** A drawn value of the past with its one-step forecast. */
 export interface PastPoint extends CoursePoint {
@@ -192,32 +194,21 @@ export const naiveForecast = (values: Float64Array, period: number, horizon: num
 export const accuracyTable = (
   rows: readonly { readonly of: string; readonly accuracy: Accuracy }[],
   notes: Runs,
-): TableBlock => ({
-  kind: 'table',
-  id: 'accuracy',
-  title: ['Accuracy'],
-  columns: [
-    column('of', ['Forecasts']),
-    column('n', rich`*n*`, 'integer'),
-    column('me', ['ME'], 'number'),
-    column('mae', ['MAE'], 'number'),
-    column('rmse', ['RMSE'], 'number'),
-    column('mape', ['MAPE'], 'percent'),
-    column('mase', ['MASE'], 'effect'),
-  ],
-  rows: rows.map(({ of, accuracy }) => ({
-    cells: {
-      of,
-      n: accuracy.n,
-      me: accuracy.meanError,
-      mae: accuracy.mae,
-      rmse: accuracy.rmse,
-      mape: accuracy.mape,
-      mase: accuracy.mase,
-    },
-  })),
-  notes,
-});
+): TableBlock =>
+  table(rows, {
+    id: 'accuracy',
+    title: 'Accuracy',
+    columns: [
+      text('Forecasts', ({ of }) => of),
+      value(rich`*n*`, 'integer', ({ accuracy }) => accuracy.n),
+      value('ME', 'number', ({ accuracy }) => accuracy.meanError),
+      value('MAE', 'number', ({ accuracy }) => accuracy.mae),
+      value('RMSE', 'number', ({ accuracy }) => accuracy.rmse),
+      value('MAPE', 'percent', ({ accuracy }) => accuracy.mape),
+      value('MASE', 'effect', ({ accuracy }) => accuracy.mase),
+    ],
+    notes,
+  });
 
 /** What the measures mean. */
 export const ACCURACY_NOTE: Runs = rich`ME is the mean error, value less forecast; MAE the mean size of the errors, RMSE the root of their mean square, MAPE their mean size as a share of the values, MASE their mean size over that of naive forecasts within the series: below 1 is better than naive.`;

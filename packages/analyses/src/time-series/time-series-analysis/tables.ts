@@ -1,62 +1,47 @@
 import { num, rich, type TableBlock } from '@constat/report';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { column, symbol, symbolColumn, table, under, value } from '../../shared/table.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { TimeSeriesResult } from './result.ts';
 
 export function testTable({ tests, n }: TimeSeriesResult, { fitDf }: TimeSeriesOptions): TableBlock {
-  return {
-    kind: 'table',
+  return table(tests, {
     id: 'tests',
-    title: ['Tests of White Noise'],
+    title: 'Tests of White Noise',
     columns: [
-      column('lag', ['Lags'], 'integer'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('q', 'Q', 'statistic', 'ljungBox'),
-      symbolColumn('p', 'p', 'p', 'ljungBox'),
-      symbolColumn('q2', 'Q', 'statistic', 'boxPierce'),
-      symbolColumn('p2', 'p', 'p', 'boxPierce'),
+      value('Lags', 'integer', ({ lag }) => lag),
+      symbol('df', 'df', ({ ljungBox }) => ljungBox.df),
+      under(
+        'Ljung–Box',
+        symbol('Q', 'statistic', ({ ljungBox }) => ljungBox.statistic),
+        symbol('p', 'p', ({ ljungBox }) => ljungBox.pValue),
+      ),
+      under(
+        'Box–Pierce',
+        symbol('Q', 'statistic', ({ boxPierce }) => boxPierce.statistic),
+        symbol('p', 'p', ({ boxPierce }) => boxPierce.pValue),
+      ),
     ],
-    spanners: { ljungBox: ['Ljung–Box'], boxPierce: ['Box–Pierce'] },
-    rows: tests.map(({ lag, ljungBox, boxPierce }) => ({
-      cells: {
-        lag,
-        df: ljungBox.df,
-        q: ljungBox.statistic,
-        p: ljungBox.pValue,
-        q2: boxPierce.statistic,
-        p2: boxPierce.pValue,
-      },
-    })),
     notes: rich`*n* = ${num(n, 'integer')}. Each row tests all autocorrelations up to its lag together; χ² with as many degrees of freedom as lags${fitDf > 0 ? rich`, less ${num(fitDf, 'integer')}` : ''}. Ljung–Box is the closer approximation in short series.`,
-  };
+  });
 }
 
 export function lagTable(result: TimeSeriesResult, { fitDf }: TimeSeriesOptions): TableBlock {
-  return {
-    kind: 'table',
+  return table(result.lags, {
     id: 'autocorrelations',
-    title: ['Autocorrelations'],
+    title: 'Autocorrelations',
     columns: [
-      column('lag', ['Lag'], 'integer'),
-      symbolColumn('r', 'r', 'proportion'),
-      symbolColumn('se', 'SE', 'proportion'),
-      column('pacf', rich`Partial *r*`, 'proportion'),
-      symbolColumn('q', 'Q', 'statistic', 'ljungBox'),
-      symbolColumn('p', 'p', 'p', 'ljungBox'),
+      value('Lag', 'integer', ({ lag }) => lag),
+      symbol('r', 'proportion', ({ acf }) => acf),
+      symbol('SE', 'proportion', ({ standardError }) => standardError),
+      value(rich`Partial *r*`, 'proportion', ({ pacf }) => pacf),
+      under(
+        'Ljung–Box up to this lag',
+        symbol('Q', 'statistic', ({ ljungBox }) => ljungBox?.statistic ?? null),
+        symbol('p', 'p', ({ ljungBox }) => ljungBox?.pValue ?? null),
+      ),
     ],
-    spanners: { ljungBox: ['Ljung–Box up to this lag'] },
-    rows: result.lags.map(({ lag, acf, pacf, standardError, ljungBox }) => ({
-      cells: {
-        lag,
-        r: acf,
-        se: standardError,
-        pacf,
-        q: ljungBox?.statistic ?? null,
-        p: ljungBox?.pValue ?? null,
-      },
-    })),
     notes: rich`*n* = ${num(result.n, 'integer')}. *SE* is Bartlett’s, if the autocorrelations from this lag on are zero; the band of white noise is ±${num(result.bound, 'proportion')} at every lag.${fitDf > 0 ? ' Lags up to the number of fitted coefficients have no test.' : ''}`,
-  };
+  });
 }
 
 const SUMMARY = [

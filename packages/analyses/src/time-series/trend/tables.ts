@@ -1,5 +1,18 @@
 import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, estimateCells, estimateColumns, LIMITS, symbolColumn } from '../../shared/table.ts';
+import {
+  column,
+  estimateCells,
+  estimateColumns,
+  interval,
+  LIMITS,
+  limits,
+  symbol,
+  symbolColumn,
+  table,
+  text,
+  under,
+  value,
+} from '../../shared/table.ts';
 import type { TrendOptions } from './options.ts';
 import type { TrendResult } from './result.ts';
 
@@ -71,63 +84,38 @@ const TERM_NAMES: Readonly<Record<string, string>> = {
 export function fitTable({ fit, n }: TrendResult, options: TrendOptions): readonly TableBlock[] {
   if (!fit) return [];
   return [
-    {
-      kind: 'table',
+    table(fit.terms, {
       id: 'fit',
-      title: ['Trend by Least Squares'],
+      title: 'Trend by Least Squares',
       columns: [
-        column('term', ['Term']),
-        symbolColumn('b', 'b', 'number'),
-        symbolColumn('se', 'SE', 'number'),
-        symbolColumn('t', 't', 'statistic'),
-        symbolColumn('p', 'p', 'p'),
-        column('lower', [LIMITS.lower], 'number', 'ci'),
-        column('upper', [LIMITS.upper], 'number', 'ci'),
+        text('Term', ({ name }) => TERM_NAMES[name] ?? name),
+        symbol('b', 'number', ({ estimate }) => estimate),
+        symbol('SE', 'number', ({ standardError }) => standardError),
+        symbol('t', 'statistic', ({ statistic }) => statistic),
+        symbol('p', 'p', ({ pValue }) => pValue),
+        interval(options.confidenceLevel, 'number', (row) => row),
       ],
-      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-      rows: fit.terms.map(({ name, estimate, standardError, statistic, pValue, ciLower, ciUpper }) => ({
-        cells: {
-          term: TERM_NAMES[name] ?? name,
-          b: estimate,
-          se: standardError,
-          t: statistic,
-          p: pValue,
-          lower: ciLower,
-          upper: ciUpper,
-        },
-      })),
       notes: rich`*n* = ${num(n, 'integer')}, positions counted from 1. *F*(${num(fit.f.df1, 'df')}, ${num(fit.f.df2, 'df')}) = ${num(fit.f.statistic, 'statistic')}; *R*² = ${num(fit.rSquared, 'proportion')}, adjusted ${num(fit.adjustedRSquared, 'proportion')}; residual standard error ${num(fit.sigma)}; Durbin–Watson ${num(fit.durbinWatson, 'statistic')}.`,
-    },
-    {
-      kind: 'table',
+    }),
+    table(fit.predictions, {
       id: 'predictions',
-      title: ['Predictions'],
+      title: 'Predictions',
       columns: [
-        column('position', ['Position']),
-        column('estimate', ['Prediction'], 'number'),
-        symbolColumn('se', 'SE', 'number'),
-        column('ciLower', [LIMITS.lower], 'number', 'mean'),
-        column('ciUpper', [LIMITS.upper], 'number', 'mean'),
-        column('lower', [LIMITS.lower], 'number', 'value'),
-        column('upper', [LIMITS.upper], 'number', 'value'),
+        text('Position', ({ position }) => String(position)),
+        value('Prediction', 'number', ({ estimate }) => estimate),
+        symbol('SE', 'number', ({ standardError }) => standardError),
+        under(
+          rich`${num(options.confidenceLevel, 'level')} CI of the trend`,
+          limits('number', (row) => row),
+        ),
+        under(
+          rich`${num(options.confidenceLevel, 'level')} interval of a value`,
+          value(LIMITS.lower, 'number', ({ lower }) => lower),
+          value(LIMITS.upper, 'number', ({ upper }) => upper),
+        ),
       ],
-      spanners: {
-        mean: rich`${num(options.confidenceLevel, 'level')} CI of the trend`,
-        value: rich`${num(options.confidenceLevel, 'level')} interval of a value`,
-      },
-      rows: fit.predictions.map(({ position, estimate, standardError, ciLower, ciUpper, lower, upper }) => ({
-        cells: {
-          position: String(position),
-          estimate,
-          se: standardError,
-          ciLower,
-          ciUpper,
-          lower,
-          upper,
-        },
-      })),
       notes: ['They hold if the trend goes on as it was and errors are independent.'],
-    },
+    }),
   ];
 }
 
@@ -137,20 +125,16 @@ const SHOWN_AVERAGES = 12;
 export function averageTable({ window, points, info }: TrendResult): readonly TableBlock[] {
   if (window === null) return [];
   return [
-    {
-      kind: 'table',
+    table(points.slice(-SHOWN_AVERAGES), {
       id: 'averages',
-      title: ['Moving Averages'],
+      title: 'Moving Averages',
       columns: [
-        column('at', [info.time?.label ?? 'Position']),
-        column('value', ['Value'], 'number'),
-        column('trailing', ['Trailing'], 'number'),
-        column('centered', ['Centred'], 'number'),
+        text(info.time?.label ?? 'Position', ({ at }) => String(at)),
+        value('Value', 'number', ({ value }) => value),
+        value('Trailing', 'number', ({ trailing }) => trailing),
+        value('Centred', 'number', ({ centered }) => centered),
       ],
-      rows: points.slice(-SHOWN_AVERAGES).map(({ at, value, trailing, centered }) => ({
-        cells: { at: String(at), value, trailing, centered },
-      })),
       notes: rich`Means of ${num(window, 'integer')} values: the last ones at each place, and those around it${window % 2 === 0 ? ' (of an even number the two ends count half)' : ''}.${points.length > SHOWN_AVERAGES ? rich` The last ${num(SHOWN_AVERAGES, 'integer')} rows; the data of the figure hold ${points.length < info.length ? 'a selection of all' : 'all'}.` : ''}`,
-    },
+    }),
   ];
 }

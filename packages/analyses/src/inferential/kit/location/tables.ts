@@ -3,7 +3,16 @@ import { num, type Runs, rich, type TableBlock, type TableColumn } from '@consta
 import type { Estimates } from '../../../presentation.ts';
 import { bootstrapName } from '../../../shared/bootstrap.ts';
 import { pItem } from '../../../shared/parts.ts';
-import { column, estimateCells, estimateColumns, symbolColumn } from '../../../shared/table.ts';
+import {
+  column,
+  estimate,
+  estimateCells,
+  estimateColumns,
+  symbol,
+  symbolColumn,
+  table,
+  text,
+} from '../../../shared/table.ts';
 import type { LocationResult } from './compute.ts';
 import type { LocationOptions } from './options.ts';
 import { EFFECT_NAME } from './words.ts';
@@ -53,31 +62,19 @@ export function testTable(
   options: LocationOptions,
   words: { readonly title: Runs; readonly head: string; readonly notes: Runs },
 ): TableBlock {
-  return {
-    kind: 'table',
+  return table(rows, {
     id: 'test',
     title: words.title,
     columns: [
-      column('label', [words.head]),
-      symbolColumn('t', 't', 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-      ...estimateColumns('difference', 'number'),
-      ...estimateColumns('effect', 'effect'),
+      text(words.head, ({ label }) => label),
+      symbol('t', 'statistic', ({ test }) => test.statistic),
+      symbol('df', 'df', ({ test }) => test.df),
+      symbol('p', 'p', ({ test }) => test.pValue),
+      estimate('Mean difference', 'number', ({ test }) => ({ ...test, estimate: test.meanDifference })),
+      estimate(EFFECT_NAME[options.effectSize].name, 'effect', ({ effects }) => effects[options.effectSize]),
     ],
-    spanners: { difference: ['Mean difference'], effect: EFFECT_NAME[options.effectSize].name },
-    rows: rows.map(({ label, test, effects }) => ({
-      cells: {
-        label,
-        t: test.statistic,
-        df: test.df,
-        p: test.pValue,
-        ...estimateCells('difference', { ...test, estimate: test.meanDifference }),
-        ...estimateCells('effect', effects[options.effectSize]),
-      },
-    })),
     notes: rich`${words.notes} ${limitsNote(options.confidenceLevel)} ${EFFECT_NAME[options.effectSize].note}`,
-  };
+  });
 }
 
 /** Wilcoxon signed-rank and sign tests of each row. */
@@ -141,32 +138,23 @@ export function bootstrapTable(
   if (!options.bootstrap) return [];
   const seed = rows[0]?.bootstrap?.seed ?? options.bootstrapSeed;
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'bootstrap',
-      title: ['Bootstrap Intervals'],
+      title: 'Bootstrap Intervals',
       columns: [
-        column('label', [head]),
-        ...estimateColumns('difference', 'number'),
-        ...estimateColumns('effect', 'effect'),
+        text(head, ({ label }) => label),
+        estimate('Mean difference', 'number', ({ test, bootstrap }) => ({
+          estimate: test.meanDifference,
+          ciLower: bootstrap?.difference?.ciLower ?? null,
+          ciUpper: bootstrap?.difference?.ciUpper ?? null,
+        })),
+        estimate(EFFECT_NAME[options.effectSize].name, 'effect', ({ effects, bootstrap }) => ({
+          estimate: effects[options.effectSize].estimate,
+          ciLower: bootstrap?.effect?.ciLower ?? null,
+          ciUpper: bootstrap?.effect?.ciUpper ?? null,
+        })),
       ],
-      spanners: { difference: ['Mean difference'], effect: EFFECT_NAME[options.effectSize].name },
-      rows: rows.map(({ label, test, effects, bootstrap }) => ({
-        cells: {
-          label,
-          ...estimateCells('difference', {
-            estimate: test.meanDifference,
-            ciLower: bootstrap?.difference?.ciLower ?? null,
-            ciUpper: bootstrap?.difference?.ciUpper ?? null,
-          }),
-          ...estimateCells('effect', {
-            estimate: effects[options.effectSize].estimate,
-            ciLower: bootstrap?.effect?.ciLower ?? null,
-            ciUpper: bootstrap?.effect?.ciUpper ?? null,
-          }),
-        },
-      })),
       notes: rich`LL and UL are the limits of the two-sided ${num(options.confidenceLevel, 'level')} ${bootstrapName(options)} interval from ${num(options.bootstrapSamples, 'integer')} samples drawn with replacement (seed ${String(seed)}). An interval is missing where the samples allow none.`,
-    },
+    }),
   ];
 }
