@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
 import { slowness } from './scripts/slowness.mjs';
+
+// Databases live for seconds here: to make their code fast takes longer than to run it as it is. For all threads.
+setFlagsFromString('--liftoff-only');
 
 // Waits find what never ends, not what is slow: they grow with the slowness of the machine.
 const patience = Math.ceil(180_000 * slowness());

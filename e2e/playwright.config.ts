@@ -73,7 +73,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.mjs',
+    // As in the unit tests: the database is not here for long enough to be made fast.
+    command: 'node --liftoff-only scripts/start.mjs',
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${baseURL}/healthz`,
     timeout: scaled(600_000),

@@ -27,7 +27,7 @@ afterAll(() => {
 
 /** Starts the server as npm start does, in a process of its own. */
 async function start(): Promise<void> {
-  server = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
+  server = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'packages/server/src/main.ts'], {
     cwd: repository,
     env: { ...process.env, PORT: String(port), CONSTAT_DATA: data, CONSTAT_APP: 'off', DATABASE_URL: '' },
     stdio: 'ignore',

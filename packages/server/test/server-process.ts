@@ -27,7 +27,7 @@ export async function runMain(
   env: Readonly<Record<string, string>>,
   until: string,
 ): Promise<{ readonly child: ChildProcess; output(): string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'packages/server/src/main.ts'], {
     cwd: repository,
     env: { ...process.env, CONSTAT_APP: 'off', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
