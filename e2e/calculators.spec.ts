@@ -1,5 +1,5 @@
 import { AnalysisPage } from './page-models/analysis-page.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testSignedIn } from './support/test.ts';
 
 test('a calculator follows every keystroke, keeps its numbers and saves for a visitor', {
   tag: '@alone',
@@ -55,3 +55,38 @@ test('a calculator takes its numbers from a variable, and gives the old ones bac
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('textbox', { name: 'Cases' })).toHaveValue('4');
 });
+
+testSignedIn(
+  'rows are a grid: pasted from a spreadsheet, moved through by keys, undone; on a phone the finding stays in sight',
+  async ({ page }) => {
+    const analysis = new AnalysisPage(page);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto('/app/summary-stats/one-way-anova');
+    const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await cell('Group 1, Name').evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, 'Name\tn\tM\tSD\nA\t10\t23,1\t3.2\nB\t12\t26,4\t4.1\nC\t9\t21,9\t2.8\nD\t14\t28,2\t5.5\n');
+    await expect(page.getByText('16 cells pasted')).toBeVisible();
+    await expect(analysis.result).toContainText('F(3, 41) = 5.31');
+    await cell('Group 4, SD').press('Enter');
+    await expect(cell('Group 5, SD')).toBeFocused();
+    await cell('Group 5, SD').fill('x');
+    await expect(page.getByText('Group 5, SD: at least 0, not “x”.')).toBeVisible();
+    await cell('Group 5, SD').press('Control+Backspace');
+    await expect(cell('Group 4, SD')).toBeFocused();
+    await cell('Group 4, SD').press('ArrowLeft');
+    await cell('Group 4, Mean').press('ArrowUp');
+    await expect(cell('Group 3, Mean')).toBeFocused();
+    await cell('Group 3, Mean').press('Control+Backspace');
+    await expect(page.getByText('Group 3 deleted')).toBeVisible();
+    await expect(analysis.result).toContainText('F(2, 33)');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(analysis.result).toContainText('F(3, 41) = 5.31');
+    await page.setViewportSize({ width: 375, height: 480 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: /The difference between the 4 means/ }).click();
+    await expect(analysis.result.getByText('The difference between the 4 means')).toBeInViewport();
+  },
+);

@@ -132,9 +132,18 @@ export class CancelledError extends Error {
   }
 }
 
+/** Numbers that are asked for as rows and columns: the option of each cell. */
+export interface LayoutGrid<K extends string = string> {
+  readonly rows: readonly string[];
+  readonly columns: readonly string[];
+  readonly cells: readonly (readonly K[])[];
+}
+
 export interface LayoutGroup<K extends string = string> {
   readonly title: string;
   readonly options: readonly K[];
+  /** Grids among them; numbers labelled 'Mean, group 1', 'Mean, group 2' make one without being told. */
+  readonly grids?: readonly LayoutGrid<K>[];
   /** The first group is open by default, the others closed unless they say so. */
   readonly open?: boolean;
 }

@@ -126,6 +126,8 @@ export interface ListOption extends OptionBase {
   readonly max?: number;
   /** Noun of one row: 'study', 'new case'. */
   readonly noun: string;
+  /** The number of the first row where it is not 1: periods of time begin with 0. */
+  readonly countFrom?: number;
 }
 
 /** New cases to predict: rows with one value for each variable of the options in `of`. */
@@ -146,6 +148,8 @@ export interface TableOption extends OptionBase {
   /** Nothing is computed while a cell is empty. */
   readonly required?: boolean;
   readonly growRows?: boolean;
+  /** Noun of a row that was added: 'stratum'; 'row' without it. */
+  readonly noun?: string;
   readonly growColumns?: boolean;
 }
 

@@ -99,11 +99,18 @@ function complete(option: Option, value: unknown, raw: RawOptions): unknown {
   if (option.kind === 'orders') return ordersByVariable(option, value, raw);
   if (!Array.isArray(value)) return value;
   if (option.kind === 'pairs') return value.filter((pair) => !Array.isArray(pair) || pair.length !== 1);
+  if (option.kind === 'table' && option.growRows) return withoutBlankRows(value, option.rows.length);
   if (option.kind !== 'list') return value;
   const items = Object.entries(option.item);
   return value.filter(
     (row) => !isRecord(row) || !items.some(([name, item]) => isMissing(item, row[name] ?? defaultOf(item))),
   );
+}
+
+/** Rows that were added and not filled in are no rows; those that are always there wait to be filled. */
+function withoutBlankRows(rows: readonly unknown[], least: number): readonly unknown[] {
+  const filled = rows.filter((row) => !Array.isArray(row) || row.some((cell) => cell !== null));
+  return filled.length >= least ? filled : rows;
 }
 
 /** Required options that are shown and still empty. */
@@ -291,14 +298,22 @@ function listProblem(key: string, option: ListOption, value: unknown, frame: Fra
     return wrongValue(key, rich`${bold(option.label)} must be a list of objects.`);
   if (option.max !== undefined && value.length > option.max)
     return wrongValue(key, rich`${bold(option.label)} can have at most ${String(option.max)} rows.`);
+  const first = option.countFrom ?? 1;
   return firstProblem(
-    value.flatMap((row) =>
-      Object.entries(option.item).map(([name, item]) =>
-        problemOf(name, item, row[name] ?? defaultOf(item), frame),
-      ),
+    value.flatMap((row, i) =>
+      Object.entries(option.item).map(([name, item]) => {
+        const problem = problemOf(name, item, row[name] ?? defaultOf(item), frame);
+        return problem && inRow(problem, `${option.noun} ${i + first}`);
+      }),
     ),
   );
 }
+
+/** The problem, said of a row of the form. */
+const inRow = (problem: Refusal, row: string): Refusal => ({
+  ...problem,
+  message: rich`In ${row}: ${problem.message}`,
+});
 
 function unknownColumn(name: string, frame: Frame): Refusal | null {
   if (frame.has(name)) return null;

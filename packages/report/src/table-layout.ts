@@ -8,6 +8,8 @@ export interface LayoutColumn {
   readonly label: readonly TextRun[];
   readonly align: 'left' | 'right';
   readonly spanner?: readonly TextRun[];
+  /** What readers look for first: stays in sight where a table has to be scrolled. */
+  readonly keep?: true;
 }
 
 export interface LayoutSpan {
@@ -37,6 +39,7 @@ export interface TableLayout {
 export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT_NUMBERS): TableLayout {
   const groups = decimalGroups(block);
   const decimals = block.columns.map((column, i) => decimalsOf(block, column, groups[i]!, numbers));
+  const kept = block.columns.findLastIndex(({ format }) => format === 'p');
   const columns = block.columns.map((column, i): LayoutColumn => {
     const spanner = column.spanner === undefined ? undefined : block.spanners?.[column.spanner];
     return {
@@ -44,6 +47,7 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
       label: resolveRuns(column.label, numbers),
       align: i > 0 && isNumeric(block, column) ? 'right' : 'left',
       ...(spanner ? { spanner: resolveRuns(spanner, numbers) } : {}),
+      ...(i === kept ? { keep: true } : {}),
     };
   });
   const rows = block.rows.map((row): LayoutRow => {

@@ -8,6 +8,7 @@ import { DatasetMenu } from '../ui/dataset-switcher.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './analysis.css';
 import { AnalysisHeader, PhoneActions } from './analysis-header.tsx';
+import { FindingBar } from './finding-bar.tsx';
 import { FormContext } from './form/form-context.ts';
 import { OptionsForm } from './form/options-form.tsx';
 import { HelpPanel } from './help-panel.tsx';
@@ -35,7 +36,8 @@ export function AnalysisPage({
   const calculator = isCalculator(analysis);
   const page = useAnalysisPage(analysis, address);
   const { dataset, options, form, actions, showExample } = page;
-  const sheeted = useMediaQuery(NARROW, { noSsr: true }) && !calculator;
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const sheeted = narrow && !calculator;
   const [sheet, setSheet] = useState(false);
   const [help, setHelp] = useState(false);
   const openHelp = useCallback(() => setHelp(true), []);
@@ -72,6 +74,7 @@ export function AnalysisPage({
             />
           </div>
         </div>
+        {narrow && calculator && <FindingBar run={page.run} />}
         <PhoneActions actions={actions} />
         {sheeted && form && <OptionsSheet open={sheet} onClose={() => setSheet(false)} />}
         <Rehearsal

@@ -1,5 +1,5 @@
 import { type LayoutColumn, type LayoutSpan, NOT_APPLICABLE, type TableLayout } from '@constat/report';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keyed } from './keyed.ts';
 import { TextRunsView } from './runs-view.tsx';
 
@@ -15,9 +15,11 @@ function mergeEmpty(spans: readonly LayoutSpan[]): readonly LayoutSpan[] {
 }
 
 function classOf(column: LayoutColumn, index: number, gaps: ReadonlySet<number>): string | undefined {
-  const names = [gaps.has(index) ? 'gap' : '', column.align === 'left' && index > 0 ? 'l' : ''].filter(
-    Boolean,
-  );
+  const names = [
+    gaps.has(index) && 'gap',
+    column.align === 'left' && index > 0 && 'l',
+    column.keep && 'keep',
+  ].filter(Boolean);
   return names.length > 0 ? names.join(' ') : undefined;
 }
 
@@ -27,7 +29,7 @@ export function ApaTable({ layout, label }: { layout: TableLayout; label: string
   const spans = mergeEmpty(layout.spans);
   const gaps = new Set(spans.filter((span) => span.from > 0).map((span) => span.from));
   return (
-    <table className="apa" aria-label={label}>
+    <table className="apa" aria-label={label} data-columns={columns.length}>
       <thead>
         {spans.length > 0 && (
           <tr>
@@ -80,7 +82,7 @@ export function ApaTable({ layout, label }: { layout: TableLayout; label: string
   );
 }
 
-/** Scrolls sideways what is too wide; reachable by keyboard only while there is something to scroll. */
+/** Scrolls sideways what is too wide, with its edge fading while there is more; reachable by keyboard only while there is something to scroll. */
 export function ScrollX({
   label,
   className,
@@ -92,21 +94,35 @@ export function ScrollX({
 }) {
   const box = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);
+  const [more, setMore] = useState(false);
+  const measure = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    const room = element.scrollWidth - element.clientWidth;
+    setScrolls(room > 1);
+    setMore(room - element.scrollLeft > 1);
+  }, []);
+  // What is inside may have changed with this very drawing, without any change of size that is observed.
+  useLayoutEffect(measure);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    const observer = new ResizeObserver(measure);
     // The box keeps its width when what is inside grows, so both are watched.
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
+    // Letters of another width come after the table.
+    void document.fonts?.ready.then(measure);
     return () => observer.disconnect();
-  }, []);
+  }, [measure]);
   return (
     <section
       ref={box}
       className={className ? `tscroll ${className}` : 'tscroll'}
       aria-label={scrolls ? label : undefined}
       tabIndex={scrolls ? 0 : undefined}
+      data-more={more}
+      onScroll={measure}
     >
       {children}
     </section>

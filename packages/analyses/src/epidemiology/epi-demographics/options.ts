@@ -9,7 +9,8 @@ const optional = <const L extends string, const H extends string>(label: L, help
   ({ kind: 'number', label, help, min: 0, max: MOST_CASES, default: null }) as const;
 const grid = {
   kind: 'table',
-  rows: ['Row 1', 'Row 2'],
+  rows: ['Age group 1', 'Age group 2'],
+  noun: 'age group',
   min: 0,
   max: LARGEST,
   growRows: true,

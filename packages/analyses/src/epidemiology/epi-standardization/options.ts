@@ -6,7 +6,8 @@ import { entry } from './entry.ts';
 
 const grid = {
   kind: 'table',
-  rows: ['Row 1', 'Row 2'],
+  rows: ['Stratum 1', 'Stratum 2'],
+  noun: 'stratum',
   min: 0,
   max: LARGEST,
   required: true,

@@ -7,7 +7,8 @@ import { entry } from './entry.ts';
 const only = (method: string) => ({ showWhen: { option: 'method', is: method } }) as const;
 const grid = {
   kind: 'table',
-  rows: ['Row 1', 'Row 2'],
+  rows: ['Time 1', 'Time 2'],
+  noun: 'time',
   min: 0,
   max: LARGEST,
   required: true,
@@ -67,6 +68,8 @@ export const options = defineOptions({
     ...grid,
     label: 'Intervals',
     help: `Each interval from its start to its end, with events and withdrawals. ${PASTE}`,
+    rows: ['Interval 1', 'Interval 2'],
+    noun: 'interval',
     columns: ['From', 'To', 'Events', 'Withdrawn'],
     ...only('actuarial'),
   },

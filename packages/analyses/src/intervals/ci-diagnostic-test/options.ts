@@ -98,6 +98,16 @@ export const form = defineForm({
       {
         title: 'Numbers',
         options: ['type', 'tp', 'fp', 'fn', 'tn', 'auc', 'nPositive', 'nNegative', 'x1', 'n1', 'x2', 'n2'],
+        grids: [
+          {
+            rows: ['Test positive', 'Test negative'],
+            columns: ['Diseased', 'Healthy'],
+            cells: [
+              ['tp', 'fp'],
+              ['fn', 'tn'],
+            ],
+          },
+        ],
       },
       { title: 'Interval', options: ['confidenceLevel', 'method', 'zeroCorrection'], open: true },
     ],

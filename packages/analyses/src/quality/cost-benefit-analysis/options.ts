@@ -29,6 +29,7 @@ export const options = defineOptions({
     label: 'Cash flows',
     help: 'What comes in less what goes out; the first now, the others one period apart.',
     noun: 'period',
+    countFrom: 0,
     min: 2,
     max: 200,
     item: { amount: valueField({ label: 'Amount', help: 'Negative for money spent.' }) },
@@ -39,6 +40,7 @@ export const options = defineOptions({
     label: 'Periods',
     help: 'Benefits and costs of each period; the first is now.',
     noun: 'period',
+    countFrom: 0,
     min: 1,
     max: 200,
     item: {

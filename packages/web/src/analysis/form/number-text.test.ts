@@ -55,3 +55,16 @@ test('limits that nobody reaches are not named', () => {
   expect(numberProblem({ ...count, max: 1e12 }, '0')).toBe('At least 1');
   expect(numberProblem({ ...count, min: -1e15, max: 1e15, integer: false }, 'x')).toBe('A number');
 });
+
+test.each([
+  ['1,234', true, 1234],
+  ['1,234', false, 1.234],
+  ['1.234,5', false, 1234.5],
+  ['1,234.5', false, 1234.5],
+  ['1,234,567', false, 1234567],
+  ['12 345', false, 12345],
+  ['−3,5', false, -3.5],
+  ['1,2,3', false, null],
+])('a number of a spreadsheet "%s" (whole: %s) is %s', (text, integer, expected) =>
+  expect(readNumber({ ...count, integer }, text)).toBe(expected),
+);

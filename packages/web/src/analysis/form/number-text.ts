@@ -7,9 +7,25 @@ const trimmed = (value: number): string => String(+value.toPrecision(12));
 export const numberText = (option: NumberOption, value: number | null): string =>
   value === null ? '' : option.unit === 'percent' ? `${trimmed(value * 100)}%` : trimmed(value);
 
-/** The number that was typed, or null when it is none. A decimal comma is read as a point. */
+/** Digits in groups of three: 1,234,567 or 1.234.567, whatever follows. */
+const GROUPED = /^-?\d{1,3}([.,])\d{3}(?:\1\d{3})*(?=$|[.,])/;
+
+/** Takes out what parts thousands where it can be nothing else: another sign follows, it comes twice, or the number is whole. */
+function withoutGroups(option: NumberOption, text: string): string {
+  const plain = text.replace(/(?<=\d)[\s'’](?=\d{3})/g, '');
+  const [grouped, mark] = GROUPED.exec(plain) ?? [];
+  if (grouped === undefined || mark === undefined) return plain;
+  const rest = plain.slice(grouped.length);
+  const twice = grouped.split(mark).length > 2;
+  const other = rest !== '' && !rest.startsWith(mark);
+  const whole = option.integer === true && mark === ',' && rest === '';
+  return twice || other || whole ? grouped.replaceAll(mark, '') + rest : plain;
+}
+
+/** The number that was typed, or null when it is none. A decimal comma is read as a point, thousands may be parted. */
 export function readNumber(option: NumberOption, text: string): number | null {
-  const plain = text.trim().replace('−', '-').replace(/%$/, '').trim().replace(',', '.');
+  const signed = text.trim().replace('−', '-').replace(/%$/, '').trim();
+  const plain = withoutGroups(option, signed).replace(',', '.');
   if (plain === '' || !Number.isFinite(Number(plain))) return null;
   const number = Number(plain);
   return option.unit === 'percent' ? +(number / 100).toPrecision(12) : number;

@@ -7,7 +7,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { type FormModel, optionValue } from '../options-state.ts';
 import { useForm } from './form-context.ts';
 import { FromData } from './from-data.tsx';
+import { formParts } from './grid/number-grids.ts';
 import { KeepValues } from './keep-values.tsx';
+import { NumberGridField } from './number-grid-field.tsx';
 import { OptionField } from './option-field.tsx';
 
 /** The current values of a group in a few words, for its closed state. */
@@ -66,10 +68,12 @@ const GroupView = memo(function GroupView({ analysis, group, open, onOpen, shown
       </AccordionSummary>
       <AccordionDetails>
         {open &&
-          fields.map((key) => {
-            const option = analysis.options[key]!;
+          formParts(analysis.options, fields, group.grids).map((part) => {
+            if (part.kind === 'grid')
+              return <NumberGridField key={part.cells[0]![0]} grid={part} label={group.title} />;
+            const option = analysis.options[part.key]!;
             const only = fields.length === 1 || option.label === group.title;
-            return <OptionField key={key} name={key} option={option} hideLabel={only} />;
+            return <OptionField key={part.key} name={part.key} option={option} hideLabel={only} />;
           })}
       </AccordionDetails>
     </Accordion>

@@ -1,15 +1,6 @@
 import type { TableOption } from '@constat/analyses';
 import { expect, test } from 'vitest';
-import {
-  cellsIn,
-  nameAt,
-  withCell,
-  withColumn,
-  withoutColumn,
-  withoutRow,
-  withPasted,
-  withRow,
-} from './table-cells.ts';
+import { cellsIn, nameAt, withColumn, withoutColumn } from './table-cells.ts';
 
 const fixed: TableOption = {
   kind: 'table',
@@ -43,27 +34,8 @@ test('a table has the cells of its definition, and more where it may grow', () =
   ]);
 });
 
-test('rows and columns come and go at the end', () => {
-  const cells = [[1, 2]];
-  expect(withRow(cells)).toEqual([
-    [1, 2],
-    [null, null],
-  ]);
-  expect(withColumn(cells)).toEqual([[1, 2, null]]);
-  expect(withoutRow(withRow(cells))).toEqual(cells);
-  expect(withoutColumn(cells)).toEqual([[1]]);
-  expect(withCell(cells, 0, 1, 9)).toEqual([[1, 9]]);
+test('columns come and go at the end, and those that were added are numbered', () => {
+  expect(withColumn([[1, 2]])).toEqual([[1, 2, null]]);
+  expect(withoutColumn([[1, 2]])).toEqual([[1]]);
   expect(nameAt(['A'], 1, 'Row')).toBe('Row 2');
-});
-
-test('a block from a spreadsheet fills the cells from the one it is pasted into', () => {
-  const cells = cellsIn(growing, [
-    [1, 1, 1],
-    [1, 1, 1],
-  ]);
-  const read = (text: string) => (text === '' || Number.isNaN(Number(text)) ? null : Number(text));
-  expect(withPasted(cells, 0, 1, '5\t6\t7\r\n8\tx\n', read)).toEqual([
-    [1, 5, 6],
-    [1, 8, null],
-  ]);
 });

@@ -23,30 +23,5 @@ export function cellsIn(option: TableOption, value: unknown): Cells {
 export const nameAt = (names: readonly string[], index: number, noun: string): string =>
   names[index] ?? `${noun} ${index + 1}`;
 
-export const withCell = (cells: Cells, row: number, column: number, value: number | null): Cells =>
-  cells.map((each, i) => (i === row ? each.map((cell, j) => (j === column ? value : cell)) : each));
-
-export const withRow = (cells: Cells): Cells => [...cells, (cells[0] ?? []).map(() => null)];
 export const withColumn = (cells: Cells): Cells => cells.map((row) => [...row, null]);
-export const withoutRow = (cells: Cells): Cells => cells.slice(0, -1);
 export const withoutColumn = (cells: Cells): Cells => cells.map((row) => row.slice(0, -1));
-
-/** Numbers copied from a spreadsheet, from a cell on; what does not fit is left out, and what is no number stays empty. */
-export function withPasted(
-  cells: Cells,
-  row: number,
-  column: number,
-  text: string,
-  read: (text: string) => number | null,
-): Cells {
-  const block = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
-  return cells.map((each, i) =>
-    each.map((cell, j) => {
-      const pasted = block[i - row]?.[j - column];
-      return pasted === undefined ? cell : read(pasted);
-    }),
-  );
-}

@@ -29,7 +29,7 @@ export function VariableChecks({ option, ...props }: FieldProps<VariablesOption>
 }
 
 /** Names of the columns that an option takes. */
-function useAccepted(option: VariableOption | VariablesOption): readonly string[] {
+export function useAccepted(option: VariableOption | VariablesOption): readonly string[] {
   const { dataset, summaries } = useForm();
   return dataset.columns
     .filter((column) => refusesColumn(option, column, summaries.get(column.name)?.distinct ?? null) === null)

@@ -1,5 +1,6 @@
 import { layoutTable, noteRuns, runsToText, type TableBlock } from '@constat/report';
-import { useMemo } from 'react';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
 import { currentNumbers, useNumbers } from '../../state/preferences.ts';
 import { ApaTable, ScrollX } from '../../ui/apa-table.tsx';
 import { copyImage } from '../../ui/copy-block.ts';
@@ -7,11 +8,18 @@ import { CopyMenu } from '../../ui/copy-menu.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { transposeOneRow } from '../../ui/transpose.ts';
 
+/** Longer tables are folded to their first rows; copies and files hold all. */
+const MOST_ROWS = 20;
+const FIRST_ROWS = 12;
+
 /** A numbered table with its note and its copy menu. */
 export function TableItem({ block, number }: { block: TableBlock; number: number }) {
   const numbers = useNumbers();
-  const layout = useMemo(() => layoutTable(block, numbers), [block, numbers]);
-  const turned = useMemo(() => transposeOneRow(layout), [layout]);
+  const whole = useMemo(() => layoutTable(block, numbers), [block, numbers]);
+  const turned = useMemo(() => transposeOneRow(whole), [whole]);
+  const [open, setOpen] = useState(false);
+  const long = whole.rows.length > MOST_ROWS;
+  const layout = long && !open ? { ...whole, rows: whole.rows.slice(0, FIRST_ROWS) } : whole;
   const title = `Table ${number}. ${runsToText(block.title)}`;
   const image = async () => {
     const { tablePng } = await import('../../ui/table-image.ts');
@@ -50,6 +58,17 @@ export function TableItem({ block, number }: { block: TableBlock; number: number
         <ScrollX label={`${title}, scrolls sideways`} className="apa-s">
           <ApaTable layout={turned} label={title} />
         </ScrollX>
+      )}
+      {long && (
+        <Button
+          size="dense"
+          variant="text"
+          className="fold"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? `Show the first ${FIRST_ROWS} rows` : `Show all ${whole.rows.length} rows`}
+        </Button>
       )}
       {block.notes && (
         <p className="note">
