@@ -17,6 +17,7 @@ const FORMATS: Readonly<Record<string, ReportFormat | 'json'>> = {
 
 export const HELP = `Usage:
   constat list [--format json]
+  constat find <question> [--format json]
   constat run <analysis> --data <file> [--options <json>] [--format <format>] [--out <file>]
 
   --data <file>      CSV, TXT or JSON file
@@ -37,6 +38,7 @@ export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
   | { readonly kind: 'list'; readonly json: boolean }
+  | { readonly kind: 'find'; readonly question: string; readonly json: boolean }
   | {
       readonly kind: 'run';
       readonly analysis: string;
@@ -78,7 +80,8 @@ export function readCommand(args: readonly string[]): Command {
   if (values.version) return { kind: 'version' };
   if (values.help || name === 'help' || name === undefined) return { kind: 'help' };
   if (name === 'list') return { kind: 'list', json: values.format === 'json' };
-  if (name !== 'run') throw new UsageError(`There is no command '${name}'. Commands are list and run.`);
+  if (name === 'find') return readFind([analysis, ...rest], values.format);
+  if (name !== 'run') throw new UsageError(`There is no command '${name}'. Commands are find, list and run.`);
   if (analysis === undefined) throw new UsageError('Which analysis? See constat list.');
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
   if (values.data !== undefined && values.sample !== undefined)
@@ -99,6 +102,14 @@ export function readCommand(args: readonly string[]): Command {
     out: values.out,
     seed: readSeed(values.seed),
   };
+}
+
+/** The question may come in quotes or as several words. */
+function readFind(words: readonly (string | undefined)[], format: string | undefined): Command {
+  const question = words.filter((word) => word !== undefined).join(' ');
+  if (question.trim() === '')
+    throw new UsageError('What is the question? For example: constat find "compare two groups".');
+  return { kind: 'find', question, json: format === 'json' };
 }
 
 function readSeed(text: string | undefined): number | undefined {

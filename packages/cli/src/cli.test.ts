@@ -133,6 +133,17 @@ describe('constat', () => {
     expect(JSON.parse((await constat('list', '--format', 'json')).out)).toMatchObject([{ id: 'average' }]);
   });
 
+  it('finds tools for a question, and nothing for nonsense', async () => {
+    const { code, out } = await constat('find', 'compare two groups, skewed', '--format', 'json');
+    expect(code).toBe(0);
+    const [first] = JSON.parse(out);
+    expect(Object.keys(first)).toEqual(['path', 'title', 'score', 'reasons']);
+    expect(first.path).toBe('inferential-stats/mann-whitney-u-test');
+    expect((await constat('find', 'kaplan', 'meier')).out).toContain('advanced-analysis/survival');
+    expect(JSON.parse((await constat('find', 'best pizza in town', '--format', 'json')).out)).toEqual([]);
+    expect((await constat('find', 'best pizza in town')).out).toContain('Nothing found');
+  });
+
   it('runs an analysis and prints its result as JSON', async () => {
     const { code, out, err } = await constat(
       'run',
@@ -240,6 +251,7 @@ describe('constat', () => {
   it.each<[string, readonly string[], string]>([
     ['an unknown command', ['walk'], "There is no command 'walk'"],
     ['an unknown flag', ['run', 'average', '--colour'], '--colour'],
+    ['no question', ['find'], 'What is the question?'],
     ['no analysis', ['run'], 'Which analysis?'],
     ['an unknown analysis', ['run', 'toString'], "There is no analysis 'toString'"],
     ['two analyses', ['run', 'average', 'average'], 'Unexpected argument'],

@@ -3,6 +3,7 @@ import {
   type AnyAnalysis,
   type CatalogueEntry,
   DEFAULT_SEED,
+  loadFinder,
   type OptionSchema,
   type Refusal,
   runAnalysis,
@@ -51,6 +52,9 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
       case 'list':
         around.out(list(around.catalogue, command.json));
         break;
+      case 'find':
+        around.out(await find(command.question, command.json));
+        break;
       case 'run':
         await run(command, around);
         break;
@@ -63,6 +67,26 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
     around.err(`constat: ${text}\n`);
     return expected ? 2 : 1;
   }
+}
+
+/** The tools that answer a question, best first. */
+async function find(question: string, json: boolean): Promise<string> {
+  const { findTools } = await loadFinder();
+  const rows = findTools(question).map(({ path, title, score, reasons }) => ({
+    path,
+    title,
+    score,
+    reasons,
+  }));
+  if (json) return `${JSON.stringify(rows, null, 2)}\n`;
+  if (rows.length === 0)
+    return 'Nothing found. Other words may help: the question, the data, the name of a test.\n';
+  return rows
+    .map(
+      ({ path, title, score, reasons }) =>
+        `${score.toFixed(2)}  ${title}  ${path}\n      ${reasons.join('; ')}\n`,
+    )
+    .join('');
 }
 
 function list(entries: readonly CatalogueEntry[], json: boolean): string {

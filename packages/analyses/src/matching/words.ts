@@ -28,9 +28,27 @@ const SUFFIXES: readonly (readonly [RegExp, number])[] = [
   [/ed$/, 5],
 ];
 
+/** Short words that only look inflected. */
+const UNCHANGED = new Set([
+  'does',
+  'this',
+  'was',
+  'has',
+  'his',
+  'its',
+  'yes',
+  'less',
+  'need',
+  'speed',
+  'series',
+  'species',
+  'station',
+  'nation',
+]);
+
 /** One form for the inflections of a word: compares, compared, comparing; standardise and standardization. */
 export function stem(word: string): string {
-  if (/\d/.test(word)) return word;
+  if (/\d/.test(word) || UNCHANGED.has(word)) return word;
   let result = word;
   for (const [ending, length, change] of ENDINGS)
     if (result.length >= length && ending.test(result)) {

@@ -1,0 +1,206 @@
+/** The finder: which tools answer a question in people's own words, best first, each with a line of reason. Nothing for nonsense. */
+import { entryAt, MATCH_ENTRIES, type MatchEntry } from '../matching/entries.ts';
+import { normalityAdjustment } from '../matching/free-text.ts';
+import { hasMeaning, rawWords } from '../matching/words.ts';
+import { looseNames, sharedWords } from './loose-words.ts';
+import { type Reading, readQuestion } from './read-question.ts';
+import { reasonFor } from './reasons.ts';
+import { RULES } from './rules.ts';
+import { MORE_RULES } from './rules-more.ts';
+import { TOOL_PATHS } from './tools.ts';
+import { pathOfAtom } from './vocabulary.ts';
+
+/** A tool that answers. */
+export interface Answer {
+  readonly path: string;
+  readonly title: string;
+  /** 0 to 1. */
+  readonly score: number;
+  readonly reasons: readonly string[];
+  readonly entry: MatchEntry;
+  /** What of the question speaks for it. */
+  readonly atoms: readonly string[];
+}
+
+interface Rule {
+  readonly path: string;
+  readonly needs: readonly string[];
+  readonly excludes: readonly string[];
+  readonly bonus: number;
+}
+
+const NEXT_TOOL = 0.02;
+
+const parseRule = (line: string): readonly Rule[] => {
+  const [tools = '', conditions = ''] = line.split(':');
+  const parts = conditions.trim().split(' ');
+  const bonus = Number(parts.at(-1));
+  const words = Number.isNaN(bonus) ? parts : parts.slice(0, -1);
+  return tools
+    .trim()
+    .split(' ')
+    .map((tool, place) => {
+      const path = TOOL_PATHS[tool];
+      if (path === undefined) throw new Error(`A rule names the tool '${tool}', which does not exist.`);
+      return {
+        path,
+        needs: words.filter((word) => !word.startsWith('!')),
+        excludes: words.filter((word) => word.startsWith('!')).map((word) => word.slice(1)),
+        bonus: (Number.isNaN(bonus) ? 0 : bonus) - place * NEXT_TOOL,
+      };
+    });
+};
+
+const rules: readonly Rule[] = `${RULES.trim()}\n${MORE_RULES.trim()}`.split('\n').flatMap(parseRule);
+
+/** What the rules ask for: a test compares it with what the vocabulary can say. */
+export const ruleAtoms: ReadonlySet<string> = new Set(
+  rules.flatMap(({ needs, excludes }) => [...needs, ...excludes]),
+);
+
+/** What a name counts whose words stand in another order, a keyword likewise, and words in common. */
+const LOOSE_NAME = 0.8;
+const LOOSE_KEYWORD = 0.5;
+const SHARED = 0.55;
+const SHARED_WEIGHT = 0.6;
+/** What a keyword adds where more is said. */
+const KEYWORD_BESIDE = 0.12;
+
+interface Evidence {
+  readonly sum: number;
+  readonly atoms: readonly string[];
+}
+
+/** Addresses that show the same as another one, with nothing chosen that a question would ask for. */
+export const SECOND_DOORS: Readonly<Record<string, string>> = {
+  'calculators/effect-size': 'effect-size-calculator',
+  'calculators/anova-sample-size': 'samplesize/more-than-two-groups',
+  'calculators/t-test-sample-size': 'samplesize/two-sample',
+  'calculators/clinical-trial-sample-size': 'samplesize/two-sample',
+  'calculators/survey-sample-size': 'samplesize/one-sample',
+  'epicalc/screening': 'epicalc/screening-program',
+  'epicalc/diagnostic': 'epicalc/diagnostic-test',
+};
+
+/** The evidence for each address. */
+function evidenceOf({ atoms, tokens }: Reading): Map<string, Evidence> {
+  const best = new Map<string, Evidence>();
+  const offer = (path: string, sum: number, said: readonly string[]) => {
+    const own = SECOND_DOORS[path] ?? path;
+    if (sum > (best.get(own)?.sum ?? 0)) best.set(own, { sum, atoms: said });
+  };
+  for (const [atom, weight] of atoms)
+    if (atom.startsWith('@') && !atom.endsWith('~')) offer(pathOfAtom(atom), weight, [atom]);
+  for (const { path, needs, excludes, bonus } of rules)
+    if (needs.every((atom) => atoms.has(atom)) && !excludes.some((atom) => atoms.has(atom)))
+      offer(
+        path,
+        needs.reduce((sum, atom) => sum + (atoms.get(atom) ?? 0), bonus),
+        needs,
+      );
+  for (const phrase of looseNames(tokens.map(({ stem }) => stem))) {
+    const atom = phrase.atom.replace(/~$/, '');
+    offer(pathOfAtom(atom), phrase.kind === 'name' ? LOOSE_NAME : LOOSE_KEYWORD, [phrase.atom]);
+  }
+  for (const [path, share] of sharedWords(tokens.map(({ stem, raw, mended }) => (mended ? raw : stem))))
+    if (share >= SHARED) offer(path, SHARED_WEIGHT * share, []);
+  for (const [atom, weight] of atoms)
+    if (atom.endsWith('~')) {
+      const path = pathOfAtom(atom.slice(0, -1));
+      const own = best.get(SECOND_DOORS[path] ?? path);
+      offer(path, own ? own.sum + Math.min(KEYWORD_BESIDE, weight) : weight, [...(own?.atoms ?? []), atom]);
+    }
+  return best;
+}
+
+/** Tools that are not meant where a design is said whose data are known not to be normal. */
+const NORMALITY_PATH = 'stats/normality';
+const isKnownNotNormal = ({ atoms }: Reading): boolean =>
+  atoms.has('nonnormal') && ['two', 'many', 'paired', 'rep3'].some((atom) => atoms.has(atom));
+
+/** What must be said before anything is offered; more where the words are of another world. */
+const ENOUGH = 0.7;
+const ENOUGH_ELSEWHERE = 1.25;
+/** Where most words are understood a single hint is enough. */
+const ENOUGH_UNDERSTOOD = 0.34;
+const ENOUGH_PARTLY = 0.5;
+const MOSTLY = 0.5;
+const LITTLE = 0.25;
+const ALONE = 0.3;
+/** The part of the best evidence that further answers must have. */
+const NEAR = 0.45;
+const SHOWN = 8;
+
+/** The part of the words that carry meaning which the vocabulary knows. */
+function understood({ tokens, matches }: Reading): number {
+  const known = new Set<number>();
+  for (const { start, end, phrase } of matches)
+    if (phrase.kind !== 'elsewhere') for (let i = start; i < end; i++) known.add(i);
+  const meaning = tokens
+    .map((token, i) => ({ token, i }))
+    .filter(({ token }) => token.number === null && hasMeaning(token.stem));
+  return meaning.length === 0 ? 0 : meaning.filter(({ i }) => known.has(i)).length / meaning.length;
+}
+
+/** How much must be said before anything is offered. */
+function needed({ atoms }: Reading, coverage: number): number {
+  if (atoms.has('elsewhere')) return ENOUGH_ELSEWHERE;
+  if (coverage >= MOSTLY) return ENOUGH_UNDERSTOOD;
+  return coverage < LITTLE ? ENOUGH : ENOUGH_PARTLY;
+}
+
+const toScore = (sum: number): number => 1 - Math.exp(-sum);
+
+/** Titles and aliases that begin as the question does: what somebody is still typing. */
+function beginnings(question: string): readonly Answer[] {
+  const words = rawWords(question);
+  const last = words.at(-1) ?? '';
+  if (words.length === 0 || words.length > 3 || last.length < 2) return [];
+  return titles
+    .filter(({ names }) =>
+      names.some(
+        (own) =>
+          words.slice(0, -1).every((word) => own.includes(word)) && own.some((word) => word.startsWith(last)),
+      ),
+    )
+    .sort((a, b) => Number(starts(b.names, last)) - Number(starts(a.names, last)))
+    .slice(0, SHOWN)
+    .map(({ entry }) => answerOf(entry, ALONE, [], { tokens: [], matches: [], atoms: new Map() }));
+}
+
+const titles = MATCH_ENTRIES.filter(({ path }) => SECOND_DOORS[path] === undefined).map((entry) => ({
+  entry,
+  names: [entry.text, ...entry.aliases].map(rawWords),
+}));
+
+const starts = (names: readonly (readonly string[])[], word: string): boolean =>
+  (names[0]?.[0] ?? '').startsWith(word);
+
+const answerOf = (entry: MatchEntry, sum: number, atoms: readonly string[], reading: Reading): Answer => ({
+  path: entry.path,
+  title: entry.text,
+  score: toScore(sum),
+  reasons: [reasonFor(entry, atoms, reading)],
+  entry,
+  atoms,
+});
+
+/** The answers to a question that was read. */
+export function answersTo(question: string, reading: Reading): readonly Answer[] {
+  const coverage = understood(reading);
+  const scored = [...evidenceOf(reading)].flatMap(([path, { sum, atoms }]) => {
+    const entry = entryAt(path);
+    if (path === NORMALITY_PATH && isKnownNotNormal(reading)) return [];
+    return entry ? [{ entry, atoms, sum: sum + normalityAdjustment(entry, question) }] : [];
+  });
+  scored.sort((a, b) => b.sum - a.sum);
+  const top = scored[0];
+  if (!top || top.sum < needed(reading, coverage)) return beginnings(question);
+  return scored
+    .filter(({ sum }) => sum >= Math.max(ALONE, NEAR * top.sum))
+    .slice(0, SHOWN)
+    .map(({ entry, atoms, sum }) => answerOf(entry, sum, atoms, reading));
+}
+
+/** The tools that answer a question, best first. */
+export const findTools = (question: string): readonly Answer[] => answersTo(question, readQuestion(question));

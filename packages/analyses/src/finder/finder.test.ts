@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MATCH_ENTRIES } from '../matching/entries.ts';
+import { findTools, ruleAtoms, SECOND_DOORS } from './find.ts';
+import { readQuestion } from './read-question.ts';
+import { TOOL_PATHS } from './tools.ts';
+import { PHRASES } from './vocabulary.ts';
+
+interface Question {
+  readonly question: string;
+  /** Right first answers; none for what is no question about data. */
+  readonly accept: readonly string[];
+}
+
+const questionsOf = (name: string): readonly Question[] =>
+  JSON.parse(readFileSync(new URL(`../../test/questions/${name}.json`, import.meta.url), 'utf8'));
+
+/** Shares of questions whose first answer, or one of the first three, is right, and the nonsense that is answered. */
+function measure(questions: readonly Question[]) {
+  const real = questions.filter(({ accept }) => accept.length > 0);
+  const places = real.map(({ question, accept }) =>
+    findTools(question).findIndex(({ path }) => accept.includes(path)),
+  );
+  return {
+    first: places.filter((place) => place === 0).length / real.length,
+    three: places.filter((place) => place >= 0 && place < 3).length / real.length,
+    nonsense: questions
+      .filter(({ accept }) => accept.length === 0)
+      .filter(({ question }) => findTools(question).length > 0)
+      .map(({ question }) => question),
+  };
+}
+
+/** Words the reader makes up from others. */
+const DERIVED = ['num2', 'cat2', 'cat3'];
+
+describe('finder', () => {
+  it('answers the questions its vocabulary was made with', () => {
+    const { first, three, nonsense } = measure(questionsOf('tuned'));
+    expect(nonsense).toEqual([]);
+    expect(first).toBeGreaterThanOrEqual(0.97);
+    expect(three).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('answers questions that were kept apart', () => {
+    const { first, three, nonsense } = measure(questionsOf('measured'));
+    expect(nonsense).toEqual([]);
+    expect(first).toBeGreaterThanOrEqual(0.95);
+    expect(three).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('finds every page by its title', () => {
+    const lost = MATCH_ENTRIES.filter(({ path, text }) => {
+      const answers = findTools(text).slice(0, 4);
+      return !answers.some((answer) => answer.path === (SECOND_DOORS[path] ?? path) || answer.title === text);
+    }).map(({ path }) => path);
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ['do men and women differ in income', 'inferential-stats/independent-samples-ttest'],
+    ['do men and women differ in income, the data are skewed', 'inferential-stats/mann-whitney-u-test'],
+    ['do four regions differ in income', 'inferential-stats/one-way-anova'],
+    ['do four regions differ in income, not normal', 'inferential-stats/kruskal-wallis-test'],
+    ['income of the same people before and after', 'inferential-stats/paired-samples-ttest'],
+    ['income of the same people before and after, not normal', 'inferential-stats/wilcoxon-signed-rank-test'],
+    ['income of the same people at four time points', 'inferential-stats/repeated-measures-anova'],
+    ['income of the same people at four time points, ordinal', 'inferential-stats/friedman-test'],
+    ['predict income from age', 'stats/linear-regression'],
+    ['predict whether somebody smokes, yes or no, from age', 'stats/logistic-regression'],
+    ['predict the number of accidents from age', 'correlation-analysis/poisson-regression'],
+    ['predict survival time from age', 'advanced-analysis/survival/cox-regression'],
+  ])('%s: %s', (question, path) => {
+    expect(findTools(question)[0]?.path).toBe(path);
+  });
+
+  it('mends misspellings and words written as one', () => {
+    const words = readQuestion('kruskalwallis tset, corelation, regresion').tokens.map(({ stem }) => stem);
+    expect(words).toEqual(['kruskal', 'wallis', 'tset', 'correlat', 'regress']);
+  });
+
+  it('says why in one line', () => {
+    for (const { question } of questionsOf('measured'))
+      for (const { reasons, score } of findTools(question)) {
+        expect(reasons).toHaveLength(1);
+        expect(reasons[0]).toMatch(/^[^\n]{5,}$/);
+        expect(score).toBeGreaterThan(0);
+        expect(score).toBeLessThan(1);
+      }
+  });
+
+  it('has rules about what can be said, and tools that exist', () => {
+    const said = new Set([...PHRASES.map(({ atom }) => atom), ...DERIVED]);
+    expect([...ruleAtoms].filter((atom) => !said.has(atom))).toEqual([]);
+    const paths = new Set(MATCH_ENTRIES.map(({ path }) => path));
+    expect(Object.values(TOOL_PATHS).filter((path) => !paths.has(path))).toEqual([]);
+  });
+});
