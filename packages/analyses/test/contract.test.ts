@@ -109,6 +109,21 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (id, l
     expect((await runAnalysis(analysis, frame, {})).status).toBe('needs');
   });
 
+  it('says in which direction a one-sided test looked', async () => {
+    const analysis = await load();
+    const { alternative } = analysis.options;
+    if (alternative?.kind !== 'choice' || !Object.hasOwn(alternative.choices, 'less')) return;
+    const outcome = await runAnalysis(analysis, await exampleFrame(analysis), {
+      ...analysis.example.options,
+      alternative: 'less',
+    });
+    const finding =
+      outcome.status === 'done' &&
+      outcome.blocks.find((block) => block.kind === 'text' && block.role === 'finding');
+    const words = finding && finding.kind === 'text' ? textOf(finding.paragraphs.flat()) : '';
+    if (/significant/.test(words)) expect(words).toMatch(/direction tested \(less\)|one-sided|tail|fewer|more/);
+  });
+
   it('answers its example with finite numbers and complete blocks', async () => {
     const { result, blocks, sample } = await example(await load());
     expect(badNumbers(result)).toEqual([]);

@@ -21,6 +21,8 @@ export const adapter = analysisAdapter<ReliabilityResult>({
     weights: inputs.weights ?? 'none',
     level: inputs.level ?? 'nominal',
     confidenceLevel: inputs.confidenceLevel ?? 0.95,
+    // the reference has one level for both
+    agreementShare: inputs.confidenceLevel ?? 0.95,
   }),
   values: ({ found, variables }) =>
     valuesOf(

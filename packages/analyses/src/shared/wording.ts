@@ -1,5 +1,14 @@
 /** Phrases that every analysis writes alike. */
-import { bold, interval, type NumberFormat, type NumberRun, num, type Runs, rich } from '@constat/report';
+import {
+  bold,
+  interval,
+  join,
+  type NumberFormat,
+  type NumberRun,
+  num,
+  type Runs,
+  rich,
+} from '@constat/report';
 import type { Sample } from '../sample.ts';
 
 /** `p = .061` or `p < .001`. */
@@ -33,16 +42,56 @@ export const alphaOf = (confidenceLevel: number): number => +(1 - confidenceLeve
 /** A significance level with all its decimals: .05, .025, .0001. */
 export const alphaNumber = (alpha: number): NumberRun => num(alpha, 'proportion', decimalsOf(alpha));
 
-/** Bold words for the verdict of a test. */
-export const significance = (pValue: number, alpha: number): Runs => [
-  bold(pValue < alpha ? 'statistically significant' : 'not statistically significant'),
-];
-
 export const ALTERNATIVE_WORDS = {
   'two-sided': 'two-sided',
   greater: 'one-sided, greater',
   less: 'one-sided, less',
 } as const;
+
+type Side = keyof typeof ALTERNATIVE_WORDS;
+
+/** Bold words for the verdict of a test, with the direction that a one-sided one looked in. */
+export const significance = (pValue: number, alpha: number, alternative: Side = 'two-sided'): Runs => [
+  bold(pValue < alpha ? 'statistically significant' : 'not statistically significant'),
+  directionTested(alternative),
+];
+
+/** `did not differ significantly`, with the direction that a one-sided test looked in. */
+export const differed = (pValue: number, alpha: number, alternative: Side = 'two-sided'): string =>
+  `${pValue < alpha ? 'differed significantly' : 'did not differ significantly'}${directionTested(alternative)}`;
+
+export interface NamedTest {
+  /** As it stands before its p value: 'Welch’s test'. */
+  readonly name: string;
+  readonly pValue: number;
+}
+
+/** Names every test where several of one question disagree at the level: ` The tests disagree: ...`; else nothing. */
+export function disagreement(tests: readonly NamedTest[], alpha: number): Runs {
+  const found = tests.filter(({ pValue }) => pValue < alpha);
+  const others = tests.filter(({ pValue }) => !(pValue < alpha));
+  if (found.length === 0 || others.length === 0) return [];
+  const list = (some: readonly NamedTest[]): Runs =>
+    join(
+      some.map(({ name, pValue }) => rich`${name} (${pText(pValue)})`),
+      ', ',
+      ' and ',
+    );
+  return rich` The tests disagree: significant by ${list(found)}, not by ${list(others)}.`;
+}
+
+/** A level with its variable: `Smoker = Yes`. */
+export const levelOf = (variable: string, level: string): string => `${variable} = ${level}`;
+
+/** What a one-sided verdict is about: ` in the direction tested (greater)`. */
+export const directionTested = (alternative: Side): string =>
+  alternative === 'two-sided' ? '' : ` in the direction tested (${alternative})`;
+
+/** Says that the data point the other way, where a one-sided test looked in one direction. */
+export const oppositeDirection = (alternative: Side, difference: number): string =>
+  alternative === 'two-sided' || difference === 0 || (alternative === 'greater') === difference > 0
+    ? ''
+    : ' The data point in the opposite direction, which a one-sided test does not examine.';
 
 /** Size of a standardised mean difference by Cohen's (1988) convention. */
 export function cohenWord(d: number): string {

@@ -1,4 +1,4 @@
-/** Tests from summary numbers whose interval is two-sided whatever the alternative of the test. */
+/** Tests from summary numbers: `ciLower` and `ciUpper` are two-sided whatever the alternative, `bounds` follow it. */
 import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
@@ -12,6 +12,24 @@ export interface SummaryTest {
   readonly pValue: number;
   readonly ciLower: number;
   readonly ciUpper: number;
+  /** The limits that belong to the test: of a one-sided one a single limit, null where there is none. */
+  readonly bounds: Bounds;
+}
+
+export interface Bounds {
+  readonly ciLower: number | null;
+  readonly ciUpper: number | null;
+}
+
+/** Both limits, or the one that belongs to the alternative; `ends` are those of what can be estimated, where it has some. */
+export function boundsOf(
+  { alternative, level }: TestSettings,
+  limits: (level: number) => Bounds,
+  [lowest, highest]: readonly [number | null, number | null] = [null, null],
+): Bounds {
+  if (alternative === 'two-sided') return limits(level);
+  const { ciLower, ciUpper } = limits(2 * level - 1);
+  return alternative === 'greater' ? { ciLower, ciUpper: highest } : { ciLower: lowest, ciUpper };
 }
 
 interface TestSettings {
@@ -26,8 +44,11 @@ export function estimateTest(
   { alternative, level }: TestSettings,
 ): SummaryTest {
   const statistic = (estimate - nullValue) / standardError;
-  const tail = (1 - level) / 2;
-  const half = (df === null ? normal.isf(tail) : studentT.isf(tail, df)) * standardError;
+  const limits = (at: number) => {
+    const tail = (1 - at) / 2;
+    const half = (df === null ? normal.isf(tail) : studentT.isf(tail, df)) * standardError;
+    return { ciLower: estimate - half, ciUpper: estimate + half };
+  };
   return {
     statistic,
     df,
@@ -38,14 +59,14 @@ export function estimateTest(
         ? { cdf: (z) => normal.cdf(z), sf: (z) => normal.sf(z) }
         : { cdf: (t) => studentT.cdf(t, df), sf: (t) => studentT.sf(t, df) },
     ),
-    ciLower: estimate - half,
-    ciUpper: estimate + half,
+    ...limits(level),
+    bounds: boundsOf({ alternative, level }, limits),
   };
 }
 
 /**
  * A proportion, or the difference of two, with one standard error under the hypothesis and another for Wald's interval. `step` is
- * the continuity correction (Yates 1934), at most the difference itself.
+ * the continuity correction (Yates 1934), at most the difference itself; `limits` are those shown.
  */
 export function shareTest(
   estimate: number,
@@ -54,7 +75,16 @@ export function shareTest(
     nullError,
     error,
     step,
-  }: { nullValue: number; nullError: number; error: number; step: number },
+    limits,
+    ends,
+  }: {
+    nullValue: number;
+    nullError: number;
+    error: number;
+    step: number;
+    limits: (level: number) => Bounds;
+    ends: readonly [number, number];
+  },
   { alternative, level }: TestSettings,
 ): SummaryTest {
   const difference = estimate - nullValue;
@@ -66,6 +96,7 @@ export function shareTest(
     pValue: pValueOf(statistic, alternative, { cdf: (z) => normal.cdf(z), sf: (z) => normal.sf(z) }),
     ciLower: estimate - half,
     ciUpper: estimate + half,
+    bounds: boundsOf({ alternative, level }, limits, ends),
   };
 }
 
@@ -88,5 +119,10 @@ export function varianceTest(
     }),
     ciLower: ciLower!,
     ciUpper: ciUpper!,
+    bounds: boundsOf(
+      { alternative, level },
+      (at) => varianceInterval(n, sd, { alternative: 'two-sided', level: at }),
+      [0, null],
+    ),
   };
 }

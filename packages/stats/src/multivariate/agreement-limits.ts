@@ -24,15 +24,20 @@ export interface BlandAltman {
   readonly proportionalIntercept: number | null;
 }
 
-/** Limits of agreement of two methods (Bland & Altman 1986): bias -+ z sd, with t intervals from the standard errors given there. */
-export function blandAltman(first: Float64Array, second: Float64Array, level = 0.95): BlandAltman {
+/** Limits of agreement of two methods (Bland & Altman 1986): bias -+ z sd, with t intervals
+ * at `level` from the standard errors given there. The limits hold `share` of the differences if these are normal. */
+export function blandAltman(
+  first: Float64Array,
+  second: Float64Array,
+  { level = 0.95, share = 0.95 }: { readonly level?: number; readonly share?: number } = {},
+): BlandAltman {
   const n = first.length;
   if (n < 3) throw new StatsError('too-few', 'at least three pairs are needed');
   const differences = first.map((value, i) => value - second[i]!);
   const means = first.map((value, i) => value / 2 + second[i]! / 2);
   const m = moments(differences);
   const sd = sdOf(m)!;
-  const z = normal.isf((1 - level) / 2, 0, 1);
+  const z = normal.isf((1 - share) / 2, 0, 1);
   const t = studentT.isf((1 - level) / 2, n - 1);
   const limits = (estimate: number, standardError: number): WithLimits => ({
     estimate,

@@ -74,6 +74,17 @@ describe('limits of agreement', () => {
     expect(turned.bias.pValue).toBeCloseTo(found.bias.pValue, 12);
   });
 
+  it('hold the share asked for, whatever the level of their intervals', () => {
+    const loose = blandAltman(wright, mini, { level: 0.9 });
+    near(
+      [loose.lowerLimit.estimate, loose.upperLimit.estimate],
+      [found.lowerLimit.estimate, found.upperLimit.estimate],
+    );
+    expect(loose.lowerLimit.ciLower).toBeGreaterThan(found.lowerLimit.ciLower);
+    // R 4.2.2: mean(wright - mini) - qnorm(.95) * sd(wright - mini)
+    expect(blandAltman(wright, mini, { share: 0.9 }).lowerLimit.estimate).toBeCloseTo(-65.8806115307, 6);
+  });
+
   it('of methods that differ by a constant have no width', () => {
     const constant = blandAltman(of(1, 2, 4), of(0, 1, 3));
     expect([constant.sdDifference, constant.bias.pValue, constant.upperLimit.estimate]).toEqual([0, 0, 1]);

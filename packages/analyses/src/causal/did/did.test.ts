@@ -58,7 +58,9 @@ describe('difference in differences', () => {
       [23.33, 21.17, 20.44, 21.03].map((mean) => expect.closeTo(mean, 10)),
     );
     expect(did!.clusterStandardError).toBeNull();
-    expect(textOf(blocks, 'finding')).toContain('The treatment was not shown to change fte');
+    expect(textOf(blocks, 'finding')).toContain(
+      'The change of fte did not differ significantly with the treatment',
+    );
     expect(textOf(blocks, 'methods')).toContain('robust to unequal variances (HC1)');
   });
 

@@ -39,8 +39,8 @@ function effectFinding(did: DidEstimate, y: string, options: DidOptions, alpha: 
   const test = chosenTest(did, options);
   const size = num(Math.abs(test.estimate), 'number', decimalsFor(test.standardError));
   return test.pValue < alpha
-    ? rich`The treatment ${bold(test.estimate > 0 ? 'raised' : 'lowered')} ${bold(y)} by ${size} beyond the change of the others, ${testText(test, options)}.`
-    : rich`The treatment was ${bold('not')} shown to change ${bold(y)}: the difference in differences was ${num(test.estimate, 'number', decimalsFor(test.standardError))}, ${testText(test, options)}.`;
+    ? rich`${bold(y)} changed by ${size} ${bold(test.estimate > 0 ? 'more' : 'less')} with the treatment than without it, ${testText(test, options)}; that is its effect only if both would have changed alike otherwise.`
+    : rich`The change of ${bold(y)} did ${bold('not')} differ significantly with the treatment: the difference in differences was ${num(test.estimate, 'number', decimalsFor(test.standardError))}, ${testText(test, options)}.`;
 }
 
 function eventFinding(result: DidResult, y: string, options: DidOptions, alpha: number): Runs {

@@ -1,4 +1,5 @@
 import { bold, type NumberFormat, num, type Runs, rich } from '@constat/report';
+import { levelOf } from '../../shared/wording.ts';
 import { spreadAdvice, spreadSentence } from '../kit/spread-text.ts';
 import type { Bar, BarResult } from './compute.ts';
 import type { BarOptions } from './options.ts';
@@ -46,21 +47,23 @@ export function notesOf(result: BarResult, options: BarOptions): Runs {
 }
 
 /** A bar by its name. */
-const barName = ({ categories, groups, group: by }: BarResult, { category, group }: Bar): Runs =>
+const barName = (
+  { categories, category: of, groups, group: by }: BarResult,
+  { category, group }: Bar,
+): Runs =>
   by === null
-    ? rich`${bold(categories[category]!)}`
-    : rich`${bold(categories[category]!)}, ${groups[group]!}`;
+    ? rich`${bold(levelOf(of.label, categories[category]!))}`
+    : rich`${bold(levelOf(of.label, categories[category]!))}, ${levelOf(by.label, groups[group]!)}`;
 
 export function findingText(result: BarResult): Runs {
-  const { shows, outcome, category, bars } = result;
+  const { shows, outcome, bars } = result;
   const full = bars.filter(({ value }) => value !== null);
   const top = full.reduce((best, bar) => (bar.value! > best.value! ? bar : best));
   const bottom = full.reduce((best, bar) => (bar.value! < best.value! ? bar : best));
   const write = (bar: Bar) => num(bar.value!, formatOf(result));
   if (shows === 'count')
-    return rich`The most frequent of ${category.label} was ${barName(result, top)}, with ${write(top)} of ${num(result.sample.used, 'integer')} cases.`;
-  if (shows === 'percent')
-    return rich`The largest share of ${category.label} had ${barName(result, top)}, with ${write(top)}%.`;
+    return rich`The most frequent was ${barName(result, top)}, with ${write(top)} of ${num(result.sample.used, 'integer')} cases.`;
+  if (shows === 'percent') return rich`The largest share had ${barName(result, top)}, with ${write(top)}%.`;
   const what = rich`${{ mean: 'mean', median: 'median', sum: 'sum' }[shows]} of ${outcome!.label}`;
   return full.length === 1
     ? rich`The ${what} was ${write(top)} for ${barName(result, top)}.`

@@ -7,6 +7,8 @@ import {
   alphaOf,
   article,
   ciText,
+  directionTested,
+  oppositeDirection,
   pText,
   sampleText,
   significance,
@@ -73,7 +75,7 @@ function oneFinding(pair: PairResult, result: MatrixResult, options: MatrixOptio
   const names = pairNames(pair, result);
   if (tested.estimate === 0) return rich`${names} were uncorrelated, ${stats}.`;
   const link = tested.pValue < alpha ? ', and the correlation was ' : ', but the correlation was ';
-  return rich`${names} were ${directionWord(tested.estimate)} correlated${link}${significance(tested.pValue, alpha)}, ${stats}.`;
+  return rich`${names} were ${directionWord(tested.estimate)} correlated${link}${significance(tested.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, tested.estimate)}`;
 }
 
 function strongest(result: MatrixResult, coefficient: Coefficient): PairResult {
@@ -88,10 +90,10 @@ function manyFindings(result: MatrixResult, options: MatrixOptions, alpha: numbe
   const top = strongest(result, coefficient);
   const lead =
     count === 0
-      ? rich`None of ${num(total, 'integer')} correlations was ${bold('statistically significant')}`
+      ? rich`None of ${num(total, 'integer')} correlations was ${bold('statistically significant')}${directionTested(options.alternative)}`
       : count === total
-        ? rich`All ${num(total, 'integer')} correlations were ${bold('statistically significant')}`
-        : rich`${num(count, 'integer')} of ${num(total, 'integer')} correlations ${count === 1 ? 'was' : 'were'} ${bold('statistically significant')}`;
+        ? rich`All ${num(total, 'integer')} correlations were ${bold('statistically significant')}${directionTested(options.alternative)}`
+        : rich`${num(count, 'integer')} of ${num(total, 'integer')} correlations ${count === 1 ? 'was' : 'were'} ${bold('statistically significant')}${directionTested(options.alternative)}`;
   return rich`${lead}; the strongest was between ${pairNames(top, result)}, ${statistics(coefficient, top.tested[coefficient]!, options)}.`;
 }
 
@@ -106,7 +108,7 @@ export function apa(result: MatrixResult, options: MatrixOptions): Paragraphs {
           tested.logBayesFactor === null
             ? rich``
             : rich`, BF${sub('10')} = ${num(Math.exp(Math.min(700, tested.logBayesFactor)))}`;
-        return rich`${result.variables[pair.first]!.label} and ${result.variables[pair.second]!.label} ${verdict} significantly correlated, ${statistics(coefficient, tested, options)}${bayes}.`;
+        return rich`${result.variables[pair.first]!.label} and ${result.variables[pair.second]!.label} ${verdict} significantly correlated${directionTested(options.alternative)}, ${statistics(coefficient, tested, options)}${bayes}.`;
       }),
       ' ',
     ),

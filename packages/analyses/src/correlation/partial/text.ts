@@ -7,6 +7,8 @@ import {
   alphaOf,
   article,
   ciText,
+  directionTested,
+  oppositeDirection,
   pText,
   sampleText,
   significance,
@@ -93,7 +95,7 @@ function oneFinding(
   const names = pairNames(pair, result);
   if (pair.estimate === 0) return rich`${held}, ${names} were uncorrelated, ${stats}.`;
   const link = pair.pValue < alpha ? ', and the correlation was ' : ', but the correlation was ';
-  return rich`${held}, ${names} were ${directionWord(pair.estimate)} correlated${link}${significance(pair.pValue, alpha)}, ${stats}.`;
+  return rich`${held}, ${names} were ${directionWord(pair.estimate)} correlated${link}${significance(pair.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, pair.estimate)}`;
 }
 
 /** The pair with the strongest partial correlation. */
@@ -106,10 +108,10 @@ function manyFindings(held: Runs, result: PartialResult, options: PartialOptions
   const top = strongest(result);
   const lead =
     count === 0
-      ? rich`none of ${num(total, 'integer')} partial correlations was ${bold('statistically significant')}`
+      ? rich`none of ${num(total, 'integer')} partial correlations was ${bold('statistically significant')}${directionTested(options.alternative)}`
       : count === total
-        ? rich`all ${num(total, 'integer')} partial correlations were ${bold('statistically significant')}`
-        : rich`${num(count, 'integer')} of ${num(total, 'integer')} partial correlations ${count === 1 ? 'was' : 'were'} ${bold('statistically significant')}`;
+        ? rich`all ${num(total, 'integer')} partial correlations were ${bold('statistically significant')}${directionTested(options.alternative)}`
+        : rich`${num(count, 'integer')} of ${num(total, 'integer')} partial correlations ${count === 1 ? 'was' : 'were'} ${bold('statistically significant')}${directionTested(options.alternative)}`;
   return rich`${held}, ${lead}; the strongest was between ${pairNames(top, result)}, ${statistics(top, result, options)}; without controls ${zeroOrder(top, options)}.`;
 }
 
@@ -121,7 +123,7 @@ export function apa(result: PartialResult, options: PartialOptions): Paragraphs 
       pair.logBayesFactor === null
         ? rich``
         : rich`, BF${sub('10')} = ${num(Math.exp(Math.min(700, pair.logBayesFactor)))}`;
-    return rich`${result.variables[pair.first]!.label} and ${result.variables[pair.second]!.label} ${verdict} significantly correlated, ${statistics(pair, result, options)}${bayes} (zero-order ${zeroOrder(pair, options)}).`;
+    return rich`${result.variables[pair.first]!.label} and ${result.variables[pair.second]!.label} ${verdict} significantly correlated${directionTested(options.alternative)}, ${statistics(pair, result, options)}${bayes} (zero-order ${zeroOrder(pair, options)}).`;
   });
   return rich`Controlling for ${allControls(result)}, ${join(sentences, ' ')}`;
 }

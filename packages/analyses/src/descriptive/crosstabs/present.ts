@@ -6,7 +6,17 @@ import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { unorderedNotices } from '../../shared/level-order.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
-import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  alphaOf,
+  ciText,
+  disagreement,
+  levelOf,
+  type NamedTest,
+  pText,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
 import { mosaicFigure, stackedFigure } from './figures.ts';
 import type { CrosstabOptions } from './options.ts';
@@ -69,6 +79,21 @@ export function mainTest({ independence, fisher }: TableResult): {
   };
 }
 
+/** Every test of independence that was asked for; a trend is another question. */
+const testsOf = ({ independence, fisher }: TableResult, { tests }: CrosstabOptions): readonly NamedTest[] => {
+  const found = {
+    pearson: independence.pearson,
+    yates: independence.yates,
+    likelihoodRatio: independence.likelihoodRatio,
+    fisher,
+    linear: null,
+  };
+  return tests.flatMap((test) => {
+    const { pValue } = found[test] ?? {};
+    return pValue === undefined ? [] : [{ name: TEST_WORDS[test], pValue }];
+  });
+};
+
 function finding(
   { whole, sample }: CrosstabResult,
   options: CrosstabOptions,
@@ -76,7 +101,7 @@ function finding(
   const alpha = alphaOf(options.confidenceLevel);
   const { words, pValue } = mainTest(whole);
   return {
-    finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, Cramér’s *V* = ${num(whole.independence.cramersV, 'proportion')}.`,
+    finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, Cramér’s *V* = ${num(whole.independence.cramersV, 'proportion')}.${disagreement(testsOf(whole, options), alpha)}`,
     meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
@@ -139,20 +164,32 @@ function checks({ independence }: TableResult, options: CrosstabOptions): Check[
 function interpretation(table: TableResult, options: CrosstabOptions): Runs {
   const alpha = alphaOf(options.confidenceLevel);
   const { pValue } = mainTest(table);
-  const { adjustedResiduals, cramersV } = table.independence;
-  const width = table.columns.levels.length;
-  const strongest = adjustedResiduals.reduce(
-    (best, value, i) => (Math.abs(value) > Math.abs(adjustedResiduals[best]!) ? i : best),
-    0,
-  );
-  const residual = adjustedResiduals[strongest]!;
-  const size = cramersV * Math.sqrt(Math.min(table.rows.levels.length, width) - 1);
+  const { cramersV } = table.independence;
+  const size = cramersV * Math.sqrt(Math.min(table.rows.levels.length, table.columns.levels.length) - 1);
   const word = size < 0.1 ? 'negligible' : size < 0.3 ? 'small' : size < 0.5 ? 'medium' : 'large';
   const lead =
     pValue < alpha
       ? rich`At α = ${alphaNumber(alpha)} these data are evidence against independence of ${table.rows.label} and ${table.columns.label}`
       : rich`At α = ${alphaNumber(alpha)} these data do not rule out that ${table.rows.label} and ${table.columns.label} are independent`;
-  return rich`${lead}; the association is ${word} by Cohen’s convention. The cell that departs most is ${table.rows.levels[Math.floor(strongest / width)]!} with ${table.columns.levels[strongest % width]!}: ${residual > 0 ? 'more' : 'fewer'} cases than independence would give (adjusted residual ${num(residual, 'statistic')}).`;
+  return rich`${lead}; the association is ${word} by Cohen’s convention. ${departure(table)}`;
+}
+
+/** The cell that departs most; in a 2 × 2 table all four depart alike. */
+function departure({ rows, columns, independence: { adjustedResiduals } }: TableResult): Runs {
+  const width = columns.levels.length;
+  const isSquare = rows.levels.length === 2 && width === 2;
+  const strongest = isSquare
+    ? 0
+    : adjustedResiduals.reduce(
+        (best, value, i) => (Math.abs(value) > Math.abs(adjustedResiduals[best]!) ? i : best),
+        0,
+      );
+  const residual = adjustedResiduals[strongest]!;
+  const row = levelOf(rows.label, rows.levels[Math.floor(strongest / width)]!);
+  const cell = levelOf(columns.label, columns.levels[strongest % width]!);
+  if (isSquare)
+    return rich`${cell} was ${residual > 0 ? 'more' : 'less'} frequent with ${row} than with ${levelOf(rows.label, rows.levels[1]!)} (adjusted residuals ±${num(Math.abs(residual), 'statistic')}).`;
+  return rich`The cell that departs most is ${row} with ${cell}: ${residual > 0 ? 'more' : 'fewer'} cases than independence would give (adjusted residual ${num(residual, 'statistic')}).`;
 }
 
 function apa({ whole, mantelHaenszel, mcnemar, layer }: CrosstabResult, options: CrosstabOptions): Runs {

@@ -41,7 +41,7 @@ describe('descriptives', () => {
   it('drops cases without a group and says which group is highest', async () => {
     const { blocks, sample } = await done(analysis, frame, { variables: ['x'], group: 'g' });
     expect(sample).toEqual({ used: 5, excluded: 2 });
-    expect(textOf(blocks, 'finding')).toContain('highest in b');
+    expect(textOf(blocks, 'finding')).toContain('higher in g = b');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { sampleText } from '../../shared/wording.ts';
+import { levelOf, sampleText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 import type { DescriptivesOptions } from './options.ts';
 
@@ -50,7 +50,7 @@ function groupFinding({ variables, group }: DescriptivesResult): Runs {
   if (cells.length === 1)
     return rich`${bold(first.label)} has values in ${bold(high.level ?? '')} only (${meanAndSd(high.description)}).`;
   const more = variables.length > 1 ? ' The table has the other variables.' : '';
-  return rich`Mean ${bold(first.label)} was highest in ${bold(high.level ?? '')} (${meanAndSd(high.description)}) and lowest in ${bold(low.level ?? '')} (${meanAndSd(low.description)}) of ${group!.label}.${more}`;
+  return rich`Mean ${bold(first.label)} was ${cells.length === 2 ? 'higher' : 'highest'} in ${bold(levelOf(group!.label, high.level ?? ''))} (${meanAndSd(high.description)}) ${cells.length === 2 ? 'than' : 'and lowest'} in ${bold(levelOf(group!.label, low.level ?? ''))} (${meanAndSd(low.description)}).${more}`;
 }
 
 /** How skewness is put in words, by Bulmer's (1979) rule. */

@@ -6,7 +6,7 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
 import { column, symbolColumn } from '../../shared/table.ts';
-import { alphaNumber, pText, sampleText } from '../../shared/wording.ts';
+import { alphaNumber, disagreement, pText, sampleText } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 import { figuresOf } from './figures.ts';
 import type { NormalityOptions } from './options.ts';
@@ -92,9 +92,16 @@ function oneFinding(variable: VariableResult, cell: Cell, options: NormalityOpti
   const name = bold(nameOf(variable, cell));
   if (!main) return rich`${name} has too few or too many values for the tests chosen; look at the plots.`;
   const stats = rich`${TESTS[main.key].name} ${italic(TESTS[main.key].symbol)} = ${num(main.test.statistic, 'statistic', 3)}, ${pText(main.test.pValue)}`;
+  const others = disagreement(
+    options.tests.flatMap((key) => {
+      const test = cell.tests[key];
+      return test ? [{ name: TESTS[key].name, pValue: test.pValue }] : [];
+    }),
+    options.alpha,
+  );
   return main.test.pValue < options.alpha
-    ? rich`${name} ${bold('departs significantly')} from a normal distribution, ${stats}.`
-    : rich`There is ${bold('no evidence against normality')} of ${name}, ${stats}.`;
+    ? rich`${name} ${bold('departs significantly')} from a normal distribution, ${stats}.${others}`
+    : rich`There is ${bold('no evidence against normality')} of ${name}${others.length > 0 ? ' by the first test' : ''}, ${stats}.${others}`;
 }
 
 function testTable(result: NormalityResult, options: NormalityOptions): TableBlock {
@@ -187,7 +194,7 @@ function interpretation(result: NormalityResult, options: NormalityOptions): Run
           : 'With this few cases tests of means lean on normality: prefer rank tests, or transform the variable.'
         : cell.n < 20
           ? 'With few cases these tests overlook all but large departures.'
-          : 'Methods that assume normality may be used.';
+          : 'That does not prove it: look at the Q–Q plot before a method that assumes it.';
       return rich`${nameOf(variable, cell)} ${shape} (skewness ${num(skewness, 'statistic')}). ${advice}`;
     }),
   );

@@ -9,6 +9,9 @@ import {
   article,
   ciText,
   cohenWord,
+  differed,
+  levelOf,
+  oppositeDirection,
   pText,
   sampleText,
   significance,
@@ -67,7 +70,7 @@ export function finding(result: TTestResult, options: TTestOptions): Pick<Presen
     finding:
       result.outcomes.length === 1
         ? oneFinding(result.outcomes[0]!, result, options, alpha)
-        : manyFindings(result, alpha),
+        : manyFindings(result, options, alpha),
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
@@ -78,32 +81,37 @@ export function finding(result: TTestResult, options: TTestOptions): Pick<Presen
 function oneFinding(outcome: OutcomeResult, result: TTestResult, options: TTestOptions, alpha: number): Runs {
   const { test, label } = outcome;
   const [first, second] = result.levels;
+  const group = result.group.label;
   const stats = statistics(outcome, options);
   if (test.meanDifference === 0)
-    return rich`Mean ${label} was the same in ${bold(first)} and ${bold(second)}, ${stats}.`;
+    return rich`Mean ${label} was the same in ${bold(levelOf(group, first))} and ${bold(levelOf(group, second))}, ${stats}.`;
   const direction = test.meanDifference > 0 ? 'higher' : 'lower';
   const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`Mean ${label} was ${num(Math.abs(test.meanDifference))} ${direction} in ${bold(first)} than in ${bold(second)}${link}${significance(test.pValue, alpha)}, ${stats}.`;
+  return rich`Mean ${label} was ${num(Math.abs(test.meanDifference))} ${direction} in ${bold(levelOf(group, first))} than in ${bold(levelOf(group, second))}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}`;
 }
 
-const manyFindings = ({ outcomes, levels }: TTestResult, alpha: number): Runs =>
+const manyFindings = (
+  { outcomes, levels, group }: TTestResult,
+  { alternative }: TTestOptions,
+  alpha: number,
+): Runs =>
   verdictSentence(
     outcomes.map(({ label, test }) => ({ label, pValue: test.pValue })),
     alpha,
-    differedBetween(`between ${levels[0]} and ${levels[1]}`),
+    differedBetween(`between ${levelOf(group.label, levels[0])} and ${levelOf(group.label, levels[1])}`),
+    alternative,
   );
 
-const groupText = (group: GroupResult): Runs =>
-  rich`${group.level} (*M* = ${num(group.mean)}${group.n > 1 ? rich`, *SD* = ${num(group.sd)}` : ''}, *n* = ${num(group.n, 'integer')})`;
+const groupText = (variable: string, group: GroupResult): Runs =>
+  rich`${levelOf(variable, group.level)} (*M* = ${num(group.mean)}${group.n > 1 ? rich`, *SD* = ${num(group.sd)}` : ''}, *n* = ${num(group.n, 'integer')})`;
 
 export function apa(result: TTestResult, options: TTestOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   return result.outcomes.map((outcome) => {
-    const differ = outcome.test.pValue < alpha ? 'differed significantly' : 'did not differ significantly';
     const rank = outcome.mannWhitney
       ? rich` A Mann–Whitney test gave *U* = ${num(outcome.mannWhitney.statistic, 'rank-sum')}, ${pText(outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected)}, rank-biserial *r* = ${num(outcome.mannWhitney.rankBiserial.estimate, 'proportion')}.`
       : [];
-    return rich`${outcome.label} ${differ} between ${groupText(outcome.groups[0])} and ${groupText(outcome.groups[1])} by ${testName(options)}, ${statistics(outcome, options)}.${rank}${furtherSentences(outcome, options)}`;
+    return rich`${outcome.label} ${differed(outcome.test.pValue, alpha, options.alternative)} between ${groupText(result.group.label, outcome.groups[0])} and ${groupText(result.group.label, outcome.groups[1])} by ${testName(options)}, ${statistics(outcome, options)}.${rank}${furtherSentences(outcome, options)}`;
   });
 }
 
@@ -133,7 +141,7 @@ function explain(outcome: OutcomeResult, result: TTestResult, options: TTestOpti
   const from = cohenWord(effect.ciLower);
   const to = cohenWord(effect.ciUpper);
   const span =
-    effect.ciLower < 0 && effect.ciUpper > 0
+    effect.ciLower < 0 && effect.ciUpper > 0 && options.alternative === 'two-sided'
       ? rich`its interval runs from ${num(effect.ciLower, 'effect')} to ${num(effect.ciUpper, 'effect')}, so even the direction is open`
       : from === to
         ? rich`its whole interval, ${num(effect.ciLower, 'effect')} to ${num(effect.ciUpper, 'effect')}, is of that size`

@@ -21,13 +21,22 @@ describe('finding', () => {
   it('says direction, verdict, test, effect and interval in one sentence', async () => {
     const { blocks } = await done(analysis, sleep, options);
     expect(textOf(blocks, 'finding')).toBe(
-      'Mean extra was 1.58 lower in a than in b, but the difference was not statistically significant, t(17.78) = −1.86, p = .079, d = −0.83, 95% CI [−1.74, 0.10].',
+      'Mean extra was 1.58 lower in group = a than in group = b, but the difference was not statistically significant, t(17.78) = −1.86, p = .079, d = −0.83, 95% CI [−1.74, 0.10].',
     );
   });
 
   it('turns round with the groups', async () => {
     const { blocks } = await done(analysis, sleep, { ...options, levels: ['b', 'a'] });
-    expect(textOf(blocks, 'finding')).toContain('1.58 higher in b than in a');
+    expect(textOf(blocks, 'finding')).toContain('1.58 higher in group = b than in group = a');
+  });
+
+  it('speaks of the direction of a one-sided test', async () => {
+    const { blocks } = await done(analysis, sleep, { ...options, alternative: 'greater' });
+    expect(textOf(blocks, 'finding')).toMatch(
+      /not statistically significant in the direction tested \(greater\).* opposite direction/,
+    );
+    expect(textOf(blocks, 'apa')).toContain('did not differ significantly in the direction tested (greater)');
+    expect(textOf(blocks, 'interpretation')).not.toContain('even the direction is open');
   });
 
   it('lists several outcomes by verdict', async () => {
@@ -37,7 +46,9 @@ describe('finding', () => {
       g: ['x', 'x', 'x', 'x', 'y', 'y', 'y', 'y'],
     });
     const { blocks } = await done(analysis, frame, { outcomes: ['same', 'apart'], group: 'g' });
-    expect(textOf(blocks, 'finding')).toBe('apart differed significantly between x and y; same did not.');
+    expect(textOf(blocks, 'finding')).toBe(
+      'apart differed significantly between g = x and g = y; same did not.',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 /** One sentence over several tests, sorted by verdict. */
 import { bold, join, type Runs, rich } from '@constat/report';
+import type { ALTERNATIVE_WORDS } from '../../shared/wording.ts';
 
 export interface Judged {
   readonly label: string;
@@ -20,12 +21,23 @@ const named = (items: readonly Judged[]): Runs =>
     ' and ',
   );
 
-/** The sentence for these tests at a significance level. */
-export function verdictSentence(items: readonly Judged[], alpha: number, words: VerdictWords): Runs {
+/** The sentence for these tests at a significance level, with the direction of one-sided ones. */
+export function verdictSentence(
+  items: readonly Judged[],
+  alpha: number,
+  words: VerdictWords,
+  alternative: keyof typeof ALTERNATIVE_WORDS = 'two-sided',
+): Runs {
   const yes = items.filter(({ pValue }) => pValue < alpha);
   const no = items.filter(({ pValue }) => !(pValue < alpha));
-  if (yes.length === 0) return words.none(named(no));
-  return no.length === 0 ? words.all(named(yes)) : words.some(named(yes), named(no));
+  const told =
+    yes.length === 0
+      ? words.none(named(no))
+      : no.length === 0
+        ? words.all(named(yes))
+        : words.some(named(yes), named(no));
+  if (alternative === 'two-sided') return told;
+  return rich`${told} The tests were one-sided: only differences in the direction tested (${alternative}) count.`;
 }
 
 /** Words for differences within cases. */

@@ -14,7 +14,7 @@ it('names the extreme groups, the verdict and the effect', async () => {
   const { blocks, sample } = await done(analysis, frame, { outcomes: ['y'], group: 'g' });
   // R: kruskal.test(y ~ g): H = 9.6493, df = 2, p = 0.008029; epsilon squared H / 11
   expect(textOf(blocks, 'finding')).toBe(
-    'y ranked highest in b and lowest in c; the differences between the groups of g were statistically significant, H(2) = 9.65, p = .008, ε² = .88.',
+    'y ranked highest in g = b and lowest in g = c; the differences between the groups were statistically significant, H(2) = 9.65, p = .008, ε² = .88.',
   );
   expect(sample).toEqual({ used: 12, excluded: 1 });
 });

@@ -8,7 +8,7 @@ import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
-import { alphaNumber, pText, sampleText, significance } from '../../shared/wording.ts';
+import { alphaNumber, differed, levelOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { scoredNotice } from '../kit/scores.ts';
 import { differedBetween, verdictSentence } from '../kit/verdicts.ts';
@@ -109,7 +109,7 @@ function finding(result: KruskalResult, { alpha }: KruskalOptions): Pick<Present
 
 function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, alpha: number): Runs {
   const ordered = [...outcome.groups].sort((a, b) => b.meanRank - a.meanRank);
-  return rich`${outcome.label} ranked highest in ${bold(ordered[0]!.level)} and lowest in ${bold(ordered.at(-1)!.level)}; the differences between the groups of ${group.label} were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome)}.`;
+  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0]!.level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1)!.level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome)}.`;
 }
 
 function estimates({ test }: OutcomeResult, { alpha }: KruskalOptions): Estimates {
@@ -175,13 +175,11 @@ function interpretation(outcome: OutcomeResult, options: KruskalOptions): Runs {
   if (!pairs) return rich`${lead}${share}`;
   const method = METHODS[options.postHoc[0]!].name;
   return pairs.count === 0
-    ? rich`${lead}${share} No pair of groups differed by the ${method} comparisons.`
+    ? rich`${lead}${share} No pair of groups differed significantly by the ${method} comparisons.`
     : rich`${lead}${share} By the ${method} comparisons these differed: ${pairs.words}.`;
 }
 
 function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalOptions): Runs {
-  const differed =
-    outcome.test.pValue < options.alpha ? 'differed significantly' : 'did not differ significantly';
   const groups = join(
     outcome.groups.map(
       ({ level, median, n }) => rich`${level} (*Mdn* = ${num(median)}, *n* = ${num(n, 'integer')})`,
@@ -194,7 +192,7 @@ function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalO
     pairs && pairs.count > 0
       ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found differences between ${pairs.words}.`
       : rich``;
-  return rich`${outcome.label} ${differed} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome)}.${after}`;
+  return rich`${outcome.label} ${differed(outcome.test.pValue, options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome)}.${after}`;
 }
 
 function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): Runs {

@@ -16,7 +16,16 @@ import {
 } from '../../shared/r-code.ts';
 import { bootstrapWorks, when } from '../../shared/references.ts';
 import { estimate, symbol, table, text, value } from '../../shared/table.ts';
-import { ALTERNATIVE_WORDS, alphaNumber, alphaOf, sampleText, significance } from '../../shared/wording.ts';
+import {
+  ALTERNATIVE_WORDS,
+  alphaNumber,
+  alphaOf,
+  differed,
+  levelOf,
+  oppositeDirection,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
 import {
   oneSidedNote,
@@ -96,7 +105,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
         )
       : [],
     interpretation: outcomes.map((outcome) => interpretation(outcome, options)),
-    apa: outcomes.map((outcome) => apa(outcome, options)),
+    apa: outcomes.map((outcome) => apa(outcome, result.group.label, options)),
     methods: methods(result, options),
     works: references(result, options),
     r: rCode(result, options),
@@ -125,7 +134,10 @@ function finding(
         : verdictSentence(
             outcomes,
             alpha,
-            differedBetween(`between ${result.levels[0]} and ${result.levels[1]}`),
+            differedBetween(
+              `between ${levelOf(result.group.label, result.levels[0])} and ${levelOf(result.group.label, result.levels[1])}`,
+            ),
+            options.alternative,
           ),
     meta: [
       sampleText(result.sample),
@@ -136,16 +148,16 @@ function finding(
 
 function oneFinding(
   outcome: OutcomeResult,
-  { levels }: MannWhitneyResult,
+  { levels, group }: MannWhitneyResult,
   options: MannWhitneyOptions,
   alpha: number,
 ): Runs {
   const { superiority, label, pValue } = outcome;
   const stats = statistics(outcome, options);
   if (superiority === 0.5)
-    return rich`${label} was as often higher in ${bold(levels[0])} as in ${bold(levels[1])}, ${stats}.`;
+    return rich`${label} was as often higher in ${bold(levelOf(group.label, levels[0]))} as in ${bold(levelOf(group.label, levels[1]))}, ${stats}.`;
   const link = pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`${label} tended to be ${superiority > 0.5 ? 'higher' : 'lower'} in ${bold(levels[0])} than in ${bold(levels[1])}${link}${significance(pValue, alpha)}, ${stats}.`;
+  return rich`${label} tended to be ${superiority > 0.5 ? 'higher' : 'lower'} in ${bold(levelOf(group.label, levels[0]))} than in ${bold(levelOf(group.label, levels[1]))}${link}${significance(pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, superiority - 0.5)}`;
 }
 
 const pNote = (outcomes: readonly OutcomeResult[], options: MannWhitneyOptions): Runs =>
@@ -191,14 +203,10 @@ function interpretation(outcome: OutcomeResult, options: MannWhitneyOptions): Ru
   return rich`Of two cases taken at random, one from each group, that from ${first.level} has the larger ${outcome.label} with a probability of ${num(superiority, 'proportion')}; ${verdict}. Typically ${first.level} and ${second.level} are ${num(typical.estimate)} apart, ${spanText(typical)}.`;
 }
 
-function apa(outcome: OutcomeResult, options: MannWhitneyOptions): Runs {
+function apa(outcome: OutcomeResult, variable: string, options: MannWhitneyOptions): Runs {
   const text = ({ level, median, n }: RankedSample): Runs =>
-    rich`${level} (*Mdn* = ${num(median)}, *n* = ${num(n, 'integer')})`;
-  const differed =
-    outcome.pValue < alphaOf(options.confidenceLevel)
-      ? 'differed significantly'
-      : 'did not differ significantly';
-  return rich`${outcome.label} ${differed} between ${text(outcome.groups[0])} and ${text(outcome.groups[1])} by a Mann–Whitney test, ${statistics(outcome, options)}.`;
+    rich`${levelOf(variable, level)} (*Mdn* = ${num(median)}, *n* = ${num(n, 'integer')})`;
+  return rich`${outcome.label} ${differed(outcome.pValue, alphaOf(options.confidenceLevel), options.alternative)} between ${text(outcome.groups[0])} and ${text(outcome.groups[1])} by a Mann–Whitney test, ${statistics(outcome, options)}.`;
 }
 
 function methods(result: MannWhitneyResult, options: MannWhitneyOptions): Runs {

@@ -4,7 +4,14 @@ import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rName, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
-import { alphaOf, given, sampleText, significance } from '../../shared/wording.ts';
+import {
+  alphaOf,
+  differed,
+  given,
+  oppositeDirection,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
 import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
@@ -94,7 +101,7 @@ function oneFinding(outcome: OutcomeResult, options: OneSampleOptions): Runs {
   if (test.meanDifference === 0) return rich`Mean ${bold(label)} was exactly ${given(mu)}, ${stats}.`;
   const side = test.meanDifference > 0 ? 'above' : 'below';
   const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`Mean ${bold(label)} was ${num(Math.abs(test.meanDifference))} ${side} ${given(mu)}${link}${significance(test.pValue, alpha)}, ${stats}.${rankSentences(outcome)}`;
+  return rich`Mean ${bold(label)} was ${num(Math.abs(test.meanDifference))} ${side} ${given(mu)}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}${rankSentences(outcome)}`;
 }
 
 function manyFindings(outcomes: readonly OutcomeResult[], options: OneSampleOptions): Runs {
@@ -108,16 +115,13 @@ function manyFindings(outcomes: readonly OutcomeResult[], options: OneSampleOpti
       some: (yes, no) =>
         rich`The mean of ${yes} differed significantly from ${value}; that of ${no} did not.`,
     },
+    options.alternative,
   );
 }
 
 function apa(outcome: OutcomeResult, options: OneSampleOptions): Runs {
   const { values, test, mu } = outcome;
-  const differed =
-    test.pValue < alphaOf(options.confidenceLevel)
-      ? 'differed significantly'
-      : 'did not differ significantly';
-  return rich`The mean of ${outcome.label} (*M* = ${num(values.mean)}, *SD* = ${num(values.sd)}, *n* = ${num(values.n, 'integer')}) ${differed} from ${given(mu)}, ${statistics(outcome, options)}.${otherTests(outcome, options)}`;
+  return rich`The mean of ${outcome.label} (*M* = ${num(values.mean)}, *SD* = ${num(values.sd)}, *n* = ${num(values.n, 'integer')}) ${differed(test.pValue, alphaOf(options.confidenceLevel), options.alternative)} from ${given(mu)}, ${statistics(outcome, options)}.${otherTests(outcome, options)}`;
 }
 
 function descriptives(outcomes: readonly OutcomeResult[], options: OneSampleOptions): TableBlock {

@@ -19,7 +19,7 @@ const options = { outcomes: ['weight'], group: 'group' };
 it('names the extreme groups, the verdict and the effect', async () => {
   const { blocks } = await done(analysis, plants, options);
   expect(textOf(blocks, 'finding')).toBe(
-    'Mean weight was highest in trt2 (5.53) and lowest in trt1 (4.66); the differences between the groups of group were statistically significant, F(2, 27) = 4.85, p = .016, η² = .26.',
+    'Mean weight was highest in group = trt2 (5.53) and lowest in group = trt1 (4.66); the differences between the groups were statistically significant, F(2, 27) = 4.85, p = .016, η² = .26.',
   );
 });
 

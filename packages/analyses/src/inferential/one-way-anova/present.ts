@@ -5,7 +5,17 @@ import { type Check, independenceCheck, normalityCheck } from '../../shared/chec
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { comparisonWorks, SHAPIRO_WILK, when } from '../../shared/references.ts';
-import { alphaNumber, alphaOf, pText, sampleText, significance } from '../../shared/wording.ts';
+import {
+  alphaNumber,
+  alphaOf,
+  differed,
+  disagreement,
+  levelOf,
+  type NamedTest,
+  pText,
+  sampleText,
+  significance,
+} from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import { bicMethods, bicTable } from '../kit/bayes-bic.ts';
 import { verdictSentence } from '../kit/verdicts.ts';
@@ -57,6 +67,19 @@ function mainTest(outcome: OutcomeResult, options: AnovaOptions) {
   return { key, statistic, df1, df2, pValue };
 }
 
+const TEST_WORDS = {
+  fisher: 'Fisher’s test',
+  welch: 'Welch’s test',
+  brownForsythe: 'the Brown–Forsythe test',
+} as const;
+
+/** Every test that was asked for. */
+const testsOf = (outcome: OutcomeResult, { tests }: AnovaOptions): readonly NamedTest[] =>
+  tests.flatMap((test) => {
+    const found = outcome[test];
+    return found ? [{ name: TEST_WORDS[test], pValue: found.pValue }] : [];
+  });
+
 /** `F(2, 27) = 4.85, p = .016, η² = .26`. */
 function statistics(outcome: OutcomeResult, options: AnovaOptions): Runs {
   const { statistic, df1, df2, pValue } = mainTest(outcome, options);
@@ -92,7 +115,7 @@ function oneFinding(
   const ordered = [...outcome.groups].sort((a, b) => b.mean - a.mean);
   const high = ordered[0]!;
   const low = ordered.at(-1)!;
-  return rich`Mean ${outcome.label} was highest in ${bold(high.level)} (${num(high.mean)}) and lowest in ${bold(low.level)} (${num(low.mean)}); the differences between the groups of ${group.label} were ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.`;
+  return rich`Mean ${outcome.label} was highest in ${bold(levelOf(group.label, high.level))} (${num(high.mean)}) and lowest in ${bold(levelOf(group.label, low.level))} (${num(low.mean)}); the differences between the groups were ${significance(mainTest(outcome, options).pValue, alpha)}, ${statistics(outcome, options)}.${disagreement(testsOf(outcome, options), alpha)}`;
 }
 
 function estimates(outcome: OutcomeResult, options: AnovaOptions): Estimates {
@@ -228,8 +251,6 @@ function interpretation(outcome: OutcomeResult, options: AnovaOptions): Runs {
 
 function apa(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptions): Runs {
   const { pValue, key } = mainTest(outcome, options);
-  const differed =
-    pValue < alphaOf(options.confidenceLevel) ? 'differed significantly' : 'did not differ significantly';
   const groups = join(
     outcome.groups.map(
       ({ level, mean, sd, n }) =>
@@ -246,7 +267,7 @@ function apa(outcome: OutcomeResult, { group }: AnovaResult, options: AnovaOptio
   const name = { fisher: 'a one-way ANOVA', welch: 'Welch’s ANOVA', brownForsythe: 'a Brown–Forsythe test' }[
     key
   ];
-  return rich`${outcome.label} ${differed} between the groups of ${group.label}, ${groups}, by ${name}, ${statistics(outcome, options)}.${after}`;
+  return rich`${outcome.label} ${differed(pValue, alphaOf(options.confidenceLevel))} between the groups of ${group.label}, ${groups}, by ${name}, ${statistics(outcome, options)}.${after}`;
 }
 
 function methods({ outcomes, group }: AnovaResult, options: AnovaOptions): Runs {

@@ -5,7 +5,7 @@ import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figu
 import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
-import { alphaOf, sampleText, significance } from '../../shared/wording.ts';
+import { alphaOf, differed, oppositeDirection, sampleText, significance } from '../../shared/wording.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
 import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
@@ -107,7 +107,7 @@ function oneFinding(pair: PairResult, options: PairedOptions): Runs {
     return rich`Mean ${bold(first.level)} and ${bold(second.level)} were the same, ${stats}.`;
   const direction = test.meanDifference > 0 ? 'higher' : 'lower';
   const link = test.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`Mean ${bold(first.level)} was ${num(Math.abs(test.meanDifference))} ${direction} than ${bold(second.level)}${link}${significance(test.pValue, alpha)}, ${stats}.`;
+  return rich`Mean ${bold(first.level)} was ${num(Math.abs(test.meanDifference))} ${direction} than ${bold(second.level)}${link}${significance(test.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, test.meanDifference)}`;
 }
 
 const manyFindings = (pairs: readonly PairResult[], options: PairedOptions): Runs =>
@@ -115,15 +115,12 @@ const manyFindings = (pairs: readonly PairResult[], options: PairedOptions): Run
     pairs.map(({ label, test }) => ({ label, pValue: test.pValue })),
     alphaOf(options.confidenceLevel),
     FROM_ZERO,
+    options.alternative,
   );
 
 function apa(pair: PairResult, options: PairedOptions): Runs {
   const [first, second] = pair.variables;
-  const differed =
-    pair.test.pValue < alphaOf(options.confidenceLevel)
-      ? 'differed significantly'
-      : 'did not differ significantly';
-  return rich`${first.level} (*M* = ${num(first.mean)}, *SD* = ${num(first.sd)}) and ${second.level} (*M* = ${num(second.mean)}, *SD* = ${num(second.sd)}) ${differed} in ${num(pair.values.n, 'integer')} pairs, ${statistics(pair, options)}.${otherTests(pair, options)}`;
+  return rich`${first.level} (*M* = ${num(first.mean)}, *SD* = ${num(first.sd)}) and ${second.level} (*M* = ${num(second.mean)}, *SD* = ${num(second.sd)}) ${differed(pair.test.pValue, alphaOf(options.confidenceLevel), options.alternative)} in ${num(pair.values.n, 'integer')} pairs, ${statistics(pair, options)}.${otherTests(pair, options)}`;
 }
 
 function descriptives(pairs: readonly PairResult[], options: PairedOptions): TableBlock {

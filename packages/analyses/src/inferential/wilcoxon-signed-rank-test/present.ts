@@ -23,6 +23,8 @@ import {
   ALTERNATIVE_WORDS,
   alphaNumber,
   alphaOf,
+  differed,
+  oppositeDirection,
   pText,
   sampleText,
   significance,
@@ -113,7 +115,10 @@ function finding(result: WilcoxonResult, options: WilcoxonOptions): Pick<Present
   const alpha = alphaOf(options.confidenceLevel);
   const { pairs } = result;
   return {
-    finding: pairs.length === 1 ? oneFinding(pairs[0]!, options) : verdictSentence(pairs, alpha, FROM_ZERO),
+    finding:
+      pairs.length === 1
+        ? oneFinding(pairs[0]!, options)
+        : verdictSentence(pairs, alpha, FROM_ZERO, options.alternative),
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}, ${ALTERNATIVE_WORDS[options.alternative]}`,
@@ -127,9 +132,9 @@ function oneFinding(pair: PairResult, options: WilcoxonOptions): Runs {
   const shift = pair.test.pseudomedian.estimate;
   const stats = statistics(pair, options);
   if (shift === 0)
-    return rich`${bold(first.level)} and ${bold(second.level)} had a typical difference of zero, ${significance(pair.pValue, alpha)}, ${stats}.`;
+    return rich`${bold(first.level)} and ${bold(second.level)} had a typical difference of zero, ${significance(pair.pValue, alpha, options.alternative)}, ${stats}.`;
   const link = pair.pValue < alpha ? ', and the difference was ' : ', but the difference was ';
-  return rich`${bold(first.level)} was typically ${num(Math.abs(shift))} ${shift > 0 ? 'higher' : 'lower'} than ${bold(second.level)}${link}${significance(pair.pValue, alpha)}, ${stats}.`;
+  return rich`${bold(first.level)} was typically ${num(Math.abs(shift))} ${shift > 0 ? 'higher' : 'lower'} than ${bold(second.level)}${link}${significance(pair.pValue, alpha, options.alternative)}, ${stats}.${oppositeDirection(options.alternative, shift)}`;
 }
 
 function testTable(pairs: readonly PairResult[], options: WilcoxonOptions): TableBlock {
@@ -249,14 +254,10 @@ function interpretation({ variables, test, pValue }: PairResult, options: Wilcox
 
 function apa(pair: PairResult, options: WilcoxonOptions): Runs {
   const [first, second] = pair.variables;
-  const differed =
-    pair.pValue < alphaOf(options.confidenceLevel)
-      ? 'differed significantly'
-      : 'did not differ significantly';
   const sign = pair.sign
     ? rich` A sign test gave ${pText(pair.sign.pValue)} (${num(pair.sign.nPositive, 'integer')} of ${num(pair.sign.n, 'integer')} differences above zero).`
     : rich``;
-  return rich`${first.level} (*Mdn* = ${num(first.median)}) and ${second.level} (*Mdn* = ${num(second.median)}) ${differed} by a Wilcoxon signed-rank test of ${num(pair.test.n, 'integer')} non-zero differences, ${statistics(pair, options)}.${sign}`;
+  return rich`${first.level} (*Mdn* = ${num(first.median)}) and ${second.level} (*Mdn* = ${num(second.median)}) ${differed(pair.pValue, alphaOf(options.confidenceLevel), options.alternative)} by a Wilcoxon signed-rank test of ${num(pair.test.n, 'integer')} non-zero differences, ${statistics(pair, options)}.${sign}`;
 }
 
 function methods(pairs: readonly PairResult[], options: WilcoxonOptions): Runs {

@@ -252,7 +252,10 @@ function agreementOf(ratings: Ratings, options: ReliabilityOptions): Found {
   const stride = Math.ceil(first.length / MOST_POINTS);
   return {
     kind: 'bland-altman',
-    agreement: blandAltman(first, second, options.confidenceLevel),
+    agreement: blandAltman(first, second, {
+      level: options.confidenceLevel,
+      share: options.agreementShare,
+    }),
     normality:
       differences.length > SHAPIRO_WILK_LIMITS.max || new Set(differences).size < 3
         ? null

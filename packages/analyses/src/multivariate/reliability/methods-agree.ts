@@ -19,7 +19,8 @@ export function tellAgreement(
   const { bias, lowerLimit, upperLimit } = agreement;
   const level = options.confidenceLevel;
   const [a, b] = [result.variables[0]!.label, result.variables[1]!.label];
-  const limits = rich`${num(level, 'level')} limits of agreement from ${num(lowerLimit.estimate)} to ${num(upperLimit.estimate)}`;
+  const share = options.agreementShare;
+  const limits = rich`${num(share, 'level')} limits of agreement from ${num(lowerLimit.estimate)} to ${num(upperLimit.estimate)}`;
   const stats = rich`${num(bias.estimate)}, ${ciText(level, bias.ciLower, bias.ciUpper)}`;
   const differs = bias.pValue < alphaOf(level);
   return {
@@ -70,7 +71,7 @@ export function tellAgreement(
             symbol('SE', 'number', ([, value]) => value.standardError),
             interval(level, 'number', ([, value]) => value),
           ],
-          notes: rich`*n* = ${num(agreement.n, 'integer')}, *SD* of the differences ${num(agreement.sdDifference)}. About ${num(level, 'level')} of the differences lie between the limits if they are normal; limits are bias ∓ *z* times *SD*.`,
+          notes: rich`*n* = ${num(agreement.n, 'integer')}, *SD* of the differences ${num(agreement.sdDifference)}. About ${num(share, 'level')} of the differences lie between the limits if they are normal; limits are bias ∓ *z* times *SD*.`,
         },
       ),
     ],
@@ -94,17 +95,17 @@ export function tellAgreement(
     ],
     figures: found.points.length > 0 ? [agreementFigure(result, found, options)] : [],
     interpretation: [
-      rich`For a new case the two methods are expected to differ by ${num(lowerLimit.estimate)} to ${num(upperLimit.estimate)} ${num(level, 'level')} of the time. Whether that is small enough is a question about the subject, not about statistics.`,
+      rich`For a new case the two methods are expected to differ by ${num(lowerLimit.estimate)} to ${num(upperLimit.estimate)} ${num(share, 'level')} of the time. Whether that is small enough is a question about the subject, not about statistics.`,
       differs
         ? rich`On average ${a} gives ${num(Math.abs(bias.estimate))} ${bias.estimate > 0 ? 'more' : 'less'} than ${b}; a constant bias can be subtracted.`
         : rich`There is no evidence of a bias between the methods.`,
     ],
     apa: rich`The mean difference of ${a} and ${b} was ${stats}, ${pText(bias.pValue)}, with ${limits}.`,
-    methods: rich`Agreement of ${a} and ${b} was assessed by limits of agreement (Bland & Altman, 1986), the mean difference ∓ the normal quantile of ${num(level, 'level')} times the standard deviation of the differences. Cases with a missing value were left out.`,
+    methods: rich`Agreement of ${a} and ${b} was assessed by limits of agreement (Bland & Altman, 1986), the mean difference ∓ the normal quantile of ${num(share, 'level')} times the standard deviation of the differences. Cases with a missing value were left out.`,
     works: ['blandAltman1986', ...(normality ? (['shapiroWilk1965', 'royston1995'] as const) : [])],
     r: [
       'e <- x[, 1] - x[, 2]; a <- (x[, 1] + x[, 2]) / 2; n <- length(e); s <- sd(e)',
-      `z <- qnorm(${rNumber((1 + level) / 2)}); q <- qt(${rNumber((1 + level) / 2)}, n - 1); est <- mean(e) + c(0, -1, 1) * z * s; se <- c(s / sqrt(n), rep(s * sqrt(1 / n + z^2 / (2 * (n - 1))), 2))`,
+      `z <- qnorm(${rNumber((1 + share) / 2)}); q <- qt(${rNumber((1 + level) / 2)}, n - 1); est <- mean(e) + c(0, -1, 1) * z * s; se <- c(s / sqrt(n), rep(s * sqrt(1 / n + z^2 / (2 * (n - 1))), 2))`,
       'data.frame(row.names = c("bias", "lower limit", "upper limit"), estimate = est, se = se, lower = est - q * se, upper = est + q * se)',
       'c(n = n, sd = s, p = t.test(e)$p.value); summary(lm(e ~ a))',
       ...(normality ? ['shapiro.test(e)'] : []),

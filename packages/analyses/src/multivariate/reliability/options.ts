@@ -90,6 +90,16 @@ export const options = defineOptions({
     ),
     common: true,
   },
+  agreementShare: {
+    kind: 'number',
+    label: 'Limits of agreement hold',
+    help: 'The share of the differences between the limits; the confidence level is that of their intervals.',
+    min: 0.5,
+    max: 0.999,
+    default: 0.95,
+    unit: 'percent',
+    showWhen: { option: 'analysis', is: 'bland-altman' },
+  },
   confidenceLevel,
   itemStatistics: {
     kind: 'toggle',
@@ -133,7 +143,10 @@ export const form = defineForm({
     roles: ['variables', 'reversed'],
     groups: [
       { title: 'Analysis', options: ['analysis', 'iccForm', 'weights', 'level', 'levelOrder'] },
-      { title: 'Tables and interval', options: ['confidenceLevel', 'itemStatistics', 'lambdas'] },
+      {
+        title: 'Tables and interval',
+        options: ['agreementShare', 'confidenceLevel', 'itemStatistics', 'lambdas'],
+      },
       BOOTSTRAP_GROUP,
       { title: 'Plots', options: ['plots'] },
     ],

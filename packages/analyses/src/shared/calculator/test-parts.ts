@@ -9,13 +9,22 @@ import {
   rich,
   type TableBlock,
 } from '@constat/report';
-import type { Alternative } from '@constat/stats';
+import type { Alternative, Bounds } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../bibliography.ts';
 import type { Check } from '../checks.ts';
 import { pItem } from '../parts.ts';
+import { rNumber } from '../r-code.ts';
 import { interval, ONE_ROW, symbol, table, value } from '../table.ts';
-import { ALTERNATIVE_WORDS, alphaOf, ciText, given, pText, significance } from '../wording.ts';
+import {
+  ALTERNATIVE_WORDS,
+  alphaOf,
+  ciText,
+  given,
+  oppositeDirection,
+  pText,
+  significance,
+} from '../wording.ts';
 import { intervalFigure } from './intervals.ts';
 
 export interface ToldTest {
@@ -34,8 +43,7 @@ export interface ToldTest {
   readonly df: number | null;
   readonly df2?: number;
   readonly pValue: number;
-  readonly ciLower: number;
-  readonly ciUpper: number;
+  readonly bounds: Bounds;
   readonly level: number;
   readonly alternative: Alternative;
   readonly meta: readonly Runs[];
@@ -80,15 +88,14 @@ export function testParts(told: ToldTest): Presentation {
     nullValue,
     format = 'number',
     pValue,
-    ciLower,
-    ciUpper,
+    bounds: { ciLower, ciUpper },
     level,
     alternative,
   } = told;
   const test = testText(told);
   const value = rich`${letter} = ${num(estimate, format)}`;
   return {
-    finding: rich`${claim} is ${significance(pValue, alphaOf(level))}, ${test}: ${value}, ${ciText(level, ciLower, ciUpper, format)}.`,
+    finding: rich`${claim} is ${significance(pValue, alphaOf(level), alternative)}, ${test}: ${value}, ${ciText(level, ciLower, ciUpper, format)}.${oppositeDirection(alternative, estimate - nullValue)}`,
     meta: [...told.meta, [ALTERNATIVE_WORDS[alternative]]],
     estimates: [
       { label: [name], value: estimate, format, ciLower, ciUpper, level, reference: nullValue },
@@ -114,7 +121,7 @@ export function testParts(told: ToldTest): Presentation {
       ...(told.interpretation ?? []),
     ],
     apa: rich`${value}, ${ciText(level, ciLower, ciUpper, format)}, ${test}${told.effectText ?? rich``}.`,
-    methods: rich`${told.methods} The test was ${ALTERNATIVE_WORDS[alternative]} at α = ${given(alphaOf(level))}; the confidence interval is two-sided.`,
+    methods: rich`${told.methods} The test was ${ALTERNATIVE_WORDS[alternative]} at α = ${given(alphaOf(level))}; the confidence interval ${alternative === 'two-sided' ? 'is two-sided' : 'has the one limit that belongs to it'}.`,
     works: told.works,
     r: told.r,
   };
@@ -149,11 +156,22 @@ function testTable(told: ToldTest): TableBlock {
         : [],
       df2 !== undefined ? value(rich`*df*₂`, 'df', () => df2) : [],
       symbol('p', 'p', () => pValue),
-      interval(level, format, () => told),
+      interval(level, format, () => told.bounds),
     ],
     notes: told.notes,
   });
 }
+
+/** The share of the distribution below the upper limit in R. */
+export const rLevel = (level: number, alternative: Alternative): number =>
+  rNumber(alternative === 'two-sided' ? (1 + level) / 2 : level);
+
+/** `lower = ..., upper = ...` in R, the one limit of a one-sided test alone. */
+export const rLimits = (alternative: Alternative, lower: string, upper: string): string =>
+  [
+    ...(alternative === 'less' ? [] : [`lower = ${lower}`]),
+    ...(alternative === 'greater' ? [] : [`upper = ${upper}`]),
+  ].join(', ');
 
 /** The p value of a statistic in R. */
 export const rTail = (symbol: 't' | 'z', alternative: Alternative): string => {

@@ -1,4 +1,4 @@
-import { type SummaryTest, testCorrelation } from '@constat/stats';
+import { boundsOf, type SummaryTest, testCorrelation } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CorrelationTestOptions } from './options.ts';
 
@@ -24,5 +24,13 @@ export function compute(
     // Three cases know nothing about the strength.
     ciLower: both.ciLower ?? -1,
     ciUpper: both.ciUpper ?? 1,
+    bounds: boundsOf(
+      { alternative, level },
+      (at) => {
+        const { ciLower, ciUpper } = testCorrelation(r, n, { level: at });
+        return { ciLower: ciLower ?? -1, ciUpper: ciUpper ?? 1 };
+      },
+      [-1, 1],
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { estimateTest, type SummaryTest, shareTest } from '@constat/stats';
+import { estimateTest, proportionInterval, type SummaryTest, shareTest } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { OneSampleZOptions } from './options.ts';
 
@@ -37,6 +37,8 @@ export function compute(_: unknown, options: OneSampleZOptions): OneSampleZResul
           nullError,
           error: Math.sqrt((estimate * ((n - x) / n)) / n),
           step: continuityCorrection ? 1 / (2 * n) : 0,
+          limits: (at) => proportionInterval(x, n, at, 'wilson')!,
+          ends: [0, 1],
         },
         { alternative, level },
       ),

@@ -1,6 +1,6 @@
 import { num, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { rTail, testParts } from '../../shared/calculator/test-parts.ts';
+import { rLevel, rLimits, rTail, testParts } from '../../shared/calculator/test-parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { given } from '../../shared/wording.ts';
@@ -22,7 +22,7 @@ function ofMean(result: OneSampleZResult, options: OneSampleZOptions): Presentat
     level,
     alternative,
     meta: [rich`*n* = ${num(n, 'integer')}`, rich`σ = ${given(populationSd ?? 0)}`],
-    notes: rich`*SE* = σ/√*n* with the known standard deviation of the population. The interval is that of the mean, with two limits whatever the alternative.`,
+    notes: rich`*SE* = σ/√*n* with the known standard deviation of the population. The interval is that of the mean.`,
     interpretation: [
       rich`The standard deviation must be known beforehand. Where it was estimated from these values, the *t*-test is the right one.`,
     ],
@@ -30,8 +30,8 @@ function ofMean(result: OneSampleZResult, options: OneSampleZOptions): Presentat
     works: ['cochran1977'],
     r: [
       `n <- ${n}; mean <- ${estimate}; sigma <- ${populationSd}; null <- ${nullValue}`,
-      `se <- sigma / sqrt(n); statistic <- (mean - null) / se; k <- qnorm(${rNumber((1 + level) / 2)})`,
-      `c(mean = mean, null = null, se = se, z = statistic, p = ${rTail('z', alternative)}, lower = mean - k * se, upper = mean + k * se)`,
+      `se <- sigma / sqrt(n); statistic <- (mean - null) / se; k <- qnorm(${rLevel(level, alternative)})`,
+      `c(mean = mean, null = null, se = se, z = statistic, p = ${rTail('z', alternative)}, ${rLimits(alternative, 'mean - k * se', 'mean + k * se')})`,
     ],
   });
 }
@@ -49,21 +49,21 @@ function ofProportion(result: OneSampleZResult, options: OneSampleZOptions): Pre
     level,
     alternative,
     meta: [rich`${given(x ?? 0)} of ${given(n)}`, [continuityCorrection ? 'corrected' : 'no correction']],
-    notes: rich`*SE* is that under the hypothesis, √(π₀(1 − π₀)/*n*)${continuityCorrection ? rich`; the difference is reduced by 1/(2*n*)` : ''}. The interval is Wald’s, with the observed proportion and two limits whatever the alternative.`,
+    notes: rich`*SE* is that under the hypothesis, √(π₀(1 − π₀)/*n*)${continuityCorrection ? rich`; the difference is reduced by 1/(2*n*)` : ''}. The interval is Wilson’s.`,
     interpretation: [
       ...(expected < 5
         ? [
             rich`Under the hypothesis only ${num(expected)} cases are expected on one side: the normal distribution is a poor stand-in for so few. An exact binomial test is safer.`,
           ]
         : []),
-      rich`For an interval alone Wilson’s is better than Wald’s: see the confidence interval of a proportion.`,
     ],
     methods: rich`A one-sample *z*-test of the proportion was computed from the count${continuityCorrection ? ' with continuity correction' : ''}.`,
-    works: ['agresti2013', ...when(continuityCorrection, 'yatesContingency1934')],
+    works: ['agresti2013', 'wilson1927', ...when(continuityCorrection, 'yatesContingency1934')],
     r: [
-      `x <- ${x}; n <- ${n}; null <- ${nullValue}; p <- x / n; se <- sqrt(null * (1 - null) / n); k <- qnorm(${rNumber((1 + level) / 2)})`,
+      `x <- ${x}; n <- ${n}; null <- ${nullValue}; p <- x / n; se <- sqrt(null * (1 - null) / n)`,
+      `limits <- prop.test(x, n, conf.level = ${rNumber(2 * rLevel(level, alternative) - 1)}, correct = FALSE)$conf.int`,
       `statistic <- sign(p - null) * max(0, abs(p - null) - ${continuityCorrection ? '1 / (2 * n)' : '0'}) / se`,
-      `c(estimate = p, null = null, se = se, z = statistic, p = ${rTail('z', alternative)}, lower = p - k * sqrt(p * (1 - p) / n), upper = p + k * sqrt(p * (1 - p) / n))`,
+      `c(estimate = p, null = null, se = se, z = statistic, p = ${rTail('z', alternative)}, ${rLimits(alternative, 'limits[1]', 'limits[2]')})`,
     ],
   });
 }

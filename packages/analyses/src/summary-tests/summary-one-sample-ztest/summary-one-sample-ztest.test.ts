@@ -35,8 +35,16 @@ it('says what the tests find', async () => {
     alternative: 'greater',
   });
   expect(textOf(mean.blocks, 'finding')).toBe(
-    'The difference of the mean from 100 is statistically significant, z = 1.98, p = .024: M = 104.20, 95% CI [100.04, 108.36].',
+    'The difference of the mean from 100 is statistically significant in the direction tested (greater), z = 1.98, p = .024: M = 104.20, 95% CI [100.71, ∞).',
   );
+  const other = await done(analysis, nothing, { test: 'proportion', x: 3, n: 20, alternative: 'greater' });
+  expect(textOf(other.blocks, 'finding')).toContain('The data point in the opposite direction');
+  // R 4.2.2: prop.test(3, 20, alternative = "less", correct = FALSE)$conf.int
+  const below = await done(analysis, nothing, { test: 'proportion', x: 3, n: 20, alternative: 'less' });
+  expect((below.result as OneSampleZResult).bounds).toEqual({
+    ciLower: 0,
+    ciUpper: expect.closeTo(0.3218280757, 8),
+  });
   const few = await done(analysis, nothing, { test: 'proportion', x: 1, n: 8 });
   expect(textOf(few.blocks, 'interpretation')).toContain('only 4.00 cases are expected on one side');
 });

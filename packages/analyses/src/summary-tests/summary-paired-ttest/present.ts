@@ -1,7 +1,6 @@
 import { num, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { rTail, testParts } from '../../shared/calculator/test-parts.ts';
-import { rNumber } from '../../shared/r-code.ts';
+import { rLevel, rLimits, rTail, testParts } from '../../shared/calculator/test-parts.ts';
 import { cohenWord, given } from '../../shared/wording.ts';
 import type { PairedResult } from './compute.ts';
 import type { PairedOptions } from './options.ts';
@@ -28,7 +27,7 @@ export function present(result: PairedResult, options: PairedOptions): Presentat
       detail: [cohenWord(cohenD)],
     },
     effectText: rich`, *d*${{ text: 'z', marks: ['sub'] }} = ${num(cohenD, 'effect')}`,
-    notes: rich`*SE* = *SD*/√*n* with the standard deviation of the differences, ${num(sdDifference)}${type === 'means' ? rich`, from √(*s*₁² + *s*₂² − 2*r* *s*₁*s*₂)` : ''}. The interval has two limits whatever the alternative. Cohen’s *d* is the mean difference${nullValue === 0 ? '' : ' less the hypothesis'} over that standard deviation.`,
+    notes: rich`*SE* = *SD*/√*n* with the standard deviation of the differences, ${num(sdDifference)}${type === 'means' ? rich`, from √(*s*₁² + *s*₂² − 2*r* *s*₁*s*₂)` : ''}. Cohen’s *d* is the mean difference${nullValue === 0 ? '' : ' less the hypothesis'} over that standard deviation.`,
     interpretation:
       n < 30
         ? [
@@ -41,8 +40,8 @@ export function present(result: PairedResult, options: PairedOptions): Presentat
       type === 'difference'
         ? `n <- ${n}; difference <- ${options.meanDifference}; s <- ${options.sdDifference}; null <- ${nullValue}`
         : `n <- ${n}; s1 <- ${options.sd1}; s2 <- ${options.sd2}; r <- ${options.correlation}; difference <- ${options.mean1} - ${options.mean2}; s <- sqrt(s1^2 + s2^2 - 2 * r * s1 * s2); null <- ${nullValue}`,
-      `se <- s / sqrt(n); df <- n - 1; statistic <- (difference - null) / se; k <- qt(${rNumber((1 + level) / 2)}, df)`,
-      `c(difference = difference, null = null, se = se, t = statistic, df = df, p = ${rTail('t', alternative)}, lower = difference - k * se, upper = difference + k * se, d = (difference - null) / s)`,
+      `se <- s / sqrt(n); df <- n - 1; statistic <- (difference - null) / se; k <- qt(${rLevel(level, alternative)}, df)`,
+      `c(difference = difference, null = null, se = se, t = statistic, df = df, p = ${rTail('t', alternative)}, ${rLimits(alternative, 'difference - k * se', 'difference + k * se')}, d = (difference - null) / s)`,
     ],
   });
 }

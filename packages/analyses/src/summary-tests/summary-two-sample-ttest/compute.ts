@@ -36,6 +36,7 @@ export function compute(_: unknown, options: TwoSampleOptions): TwoSampleResult 
       pValue: ratio.pValue,
       ciLower: both.ciLower!,
       ciUpper: both.ciUpper!,
+      bounds: { ciLower: ratio.ciLower, ciUpper: ratio.ciUpper },
       cohenD: null,
     };
   }

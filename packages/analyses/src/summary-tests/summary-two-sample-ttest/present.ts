@@ -1,7 +1,7 @@
 import { num, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { summaryTable } from '../../shared/calculator/estimate-table.ts';
-import { rSkewTail, rTail, testParts } from '../../shared/calculator/test-parts.ts';
+import { rLevel, rLimits, rSkewTail, rTail, testParts } from '../../shared/calculator/test-parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { cohenWord, given } from '../../shared/wording.ts';
@@ -40,7 +40,7 @@ function ofMeans({ df2: _, ...result }: TwoSampleResult, options: TwoSampleOptio
         { label: 'Group 2', ...second },
       ]),
     ],
-    notes: rich`${welch ? 'Variances may differ; Satterthwaite’s degrees of freedom.' : 'One variance for both groups.'} The interval is that of the difference, with two limits whatever the alternative. Cohen’s *d* is over the pooled standard deviation.`,
+    notes: rich`${welch ? 'Variances may differ; Satterthwaite’s degrees of freedom.' : 'One variance for both groups.'} The interval is that of the difference. Cohen’s *d* is over the pooled standard deviation.`,
     interpretation: [
       rich`In standard deviations the difference${nullValue === 0 ? '' : ' from the hypothesis'} is ${num(cohenD, 'effect')}, by Cohen’s convention ${cohenWord(cohenD)}.`,
     ],
@@ -52,8 +52,8 @@ function ofMeans({ df2: _, ...result }: TwoSampleResult, options: TwoSampleOptio
       welch
         ? 'se <- sqrt(v1 + v2); df <- (v1 + v2)^2 / (v1^2 / (n1 - 1) + v2^2 / (n2 - 1))'
         : 'se <- pooled * sqrt(1 / n1 + 1 / n2); df <- n1 + n2 - 2',
-      `difference <- ${first.mean} - ${second.mean}; null <- ${nullValue}; statistic <- (difference - null) / se; k <- qt(${rNumber((1 + level) / 2)}, df)`,
-      `c(difference = difference, null = null, se = se, t = statistic, df = df, p = ${rTail('t', alternative)}, lower = difference - k * se, upper = difference + k * se, d = (difference - null) / pooled)`,
+      `difference <- ${first.mean} - ${second.mean}; null <- ${nullValue}; statistic <- (difference - null) / se; k <- qt(${rLevel(level, alternative)}, df)`,
+      `c(difference = difference, null = null, se = se, t = statistic, df = df, p = ${rTail('t', alternative)}, ${rLimits(alternative, 'difference - k * se', 'difference + k * se')}, d = (difference - null) / pooled)`,
     ],
   });
 }
@@ -79,8 +79,8 @@ function ofVariances({ df2, ...result }: TwoSampleResult, options: TwoSampleOpti
     works: ['fisher1925'],
     r: [
       ...rGroups(options),
-      `statistic <- s1^2 / s2^2; a <- ${rNumber((1 - level) / 2)}`,
-      `c(F = statistic, null = 1, df1 = n1 - 1, df2 = n2 - 1, p = ${rSkewTail('pf(statistic, n1 - 1, n2 - 1)', alternative)}, lower = statistic / qf(a, n1 - 1, n2 - 1, lower.tail = FALSE), upper = statistic / qf(a, n1 - 1, n2 - 1))`,
+      `statistic <- s1^2 / s2^2; a <- ${rNumber(1 - rLevel(level, alternative))}`,
+      `c(F = statistic, null = 1, df1 = n1 - 1, df2 = n2 - 1, p = ${rSkewTail('pf(statistic, n1 - 1, n2 - 1)', alternative)}, ${rLimits(alternative, 'statistic / qf(a, n1 - 1, n2 - 1, lower.tail = FALSE)', 'statistic / qf(a, n1 - 1, n2 - 1)')})`,
     ],
   });
 }

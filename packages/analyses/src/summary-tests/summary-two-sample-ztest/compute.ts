@@ -1,4 +1,10 @@
-import { differenceError, estimateTest, type SummaryTest, shareTest } from '@constat/stats';
+import {
+  differenceError,
+  differenceInterval,
+  estimateTest,
+  type SummaryTest,
+  shareTest,
+} from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { TwoSampleZOptions } from './options.ts';
 
@@ -32,6 +38,8 @@ export function compute(_: unknown, options: TwoSampleZOptions): TwoSampleZResul
           nullError,
           error: differenceError(first, second),
           step: continuityCorrection ? (1 / n1 + 1 / n2) / 2 : 0,
+          limits: (at) => differenceInterval(first, second, at, 'newcombe'),
+          ends: [-1, 1],
         },
         { alternative, level },
       ),
