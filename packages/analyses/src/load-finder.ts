@@ -1,5 +1,16 @@
+import type { Answer } from './finder/find.ts';
+import type { FinderVariable, NamedVariable } from './finder/variables.ts';
+
+export type { Answer, FinderVariable, NamedVariable };
+
 /** The finder and its vocabulary: loaded when somebody first asks. */
 export async function loadFinder() {
-  const [find, read] = await Promise.all([import('./finder/find.ts'), import('./finder/read-question.ts')]);
-  return { answersTo: find.answersTo, findTools: find.findTools, readQuestion: read.readQuestion };
+  const [{ answersTo, findTools }, { factsOf, readWithVariables }] = await Promise.all([
+    import('./finder/find.ts'),
+    import('./finder/variables.ts'),
+  ]);
+  return { answersTo, factsOf, findTools, readWithVariables };
 }
+
+/** What `loadFinder` gives. */
+export type Finder = Awaited<ReturnType<typeof loadFinder>>;

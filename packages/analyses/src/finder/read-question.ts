@@ -191,13 +191,8 @@ const TWO_SIDES_WEIGHT = 0.4;
 const hasAandB = (tokens: readonly Token[]): boolean =>
   tokens.some(({ raw }, i) => raw === 'a' && tokens.slice(i + 1).some((later) => later.raw === 'b'));
 
-/** Reads a question. */
-export function readQuestion(question: string): Reading {
-  const tokens = tokensOf(question);
-  const all = tokens.flatMap((_, start) => matchesAt(tokens, start));
-  const matches = all.filter(
-    (match) => !isByTheWay(match, tokens) && !isCovered(match, all) && !isPartOfMany(match, all),
-  );
+/** What matches say together. */
+export function withMatches(tokens: readonly Token[], matches: readonly Match[]): Reading {
   const atoms = new Map<string, number>();
   for (const match of matches)
     atoms.set(match.phrase.atom, Math.max(atoms.get(match.phrase.atom) ?? 0, counted(match)));
@@ -206,4 +201,14 @@ export function readQuestion(question: string): Reading {
   if (sides && atoms.has('compare') && !atoms.has('two') && !atoms.has('many'))
     atoms.set('two', TWO_SIDES_WEIGHT);
   return { tokens, matches, atoms };
+}
+
+/** Reads a question. */
+export function readQuestion(question: string): Reading {
+  const tokens = tokensOf(question);
+  const all = tokens.flatMap((_, start) => matchesAt(tokens, start));
+  return withMatches(
+    tokens,
+    all.filter((match) => !isByTheWay(match, tokens) && !isCovered(match, all) && !isPartOfMany(match, all)),
+  );
 }

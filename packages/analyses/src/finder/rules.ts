@@ -4,6 +4,15 @@
  */
 export const RULES = `
 T MW: two
+T MW: num bin !cat3 -0.05
+A KW: num cat3 !bin
+A KW: compare num cat3 !rep3 !paired !twofactors !proportion
+MW: compare ord bin
+KW: compare ord cat3 !bin
+CHI CT: cat3 bin -0.1
+LR: predict bin num 0.3
+MN: predict cat3 num !bin 0.2
+LM: predict num bin
 A KW: many
 T MW: compare 0.05
 T MW: compare num 0.05
@@ -256,7 +265,7 @@ MIS: nonresp describeword
 MIS: nonresp scale
 MIS: nonresp 0.3
 RES: nonresp predict
-COR: relate num2 !predict !covariate !cat
+COR: relate num2 !predict !covariate !cat 0.1
 COR: strength relate num 0.1
 COR: strength num2
 COR: strength relate 0.2

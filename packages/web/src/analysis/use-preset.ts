@@ -37,8 +37,11 @@ export function usePreset(analysis: AnyForm): Preset | null {
   }, [example, analysis, navigate, pathname]);
 
   useEffect(() => {
-    if (state !== null && isOptions((state as { options?: unknown }).options))
-      void navigate(pathname, { replace: true, state: null });
+    const given = (state as { options?: unknown } | null)?.options;
+    if (!isOptions(given)) return;
+    // Also where the page is open already and is asked for again with other options.
+    setPreset((before) => (before?.options === given ? before : { options: given }));
+    void navigate(pathname, { replace: true, state: null });
   }, [state, navigate, pathname]);
 
   return preset;

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type Found, useFinder } from '../../analysis/use-finder.ts';
 import { search } from '../../lib/search.ts';
 import { closePalette } from '../../state/shell.ts';
 import { useActiveDataset } from '../../state/workspace.ts';
@@ -7,6 +8,7 @@ import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './palette.css';
 import { PALETTE_GROUPS, type PaletteItem, usePaletteItems } from './palette-items.ts';
+import { NothingFound, ReadAs } from './palette-notes.tsx';
 import { PalettePreview } from './palette-preview.tsx';
 
 const SHOWN_PER_GROUP = 7;
@@ -15,24 +17,41 @@ const ARTICLES_SHOWN = 4;
 /** The palette is opened to type in it. */
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
-/** The best matches of each group. */
-function useFound(query: string): readonly PaletteItem[] {
+/** The tools that answer the question, then those whose words are named. */
+function toolsFor(
+  items: readonly PaletteItem[],
+  byWords: readonly PaletteItem[],
+  { answers, named, facts }: Found,
+) {
+  const answered = answers.flatMap(({ path, reasons }) => {
+    const item = items.find(({ id, group }) => group === 'Tools' && id === path);
+    const reason = facts !== '' && item?.analysisId ? facts : reasons[0];
+    return item ? [{ ...item, description: reason ?? item.description, named }] : [];
+  });
+  const ids = new Set(answered.map(({ id }) => id));
+  return [...answered, ...byWords.filter(({ id, group }) => group === 'Tools' && !ids.has(id))];
+}
+
+/** The best matches of each group, and what was understood; null until the finder is loaded. */
+function useFound(query: string): { readonly items: readonly PaletteItem[]; readonly found: Found | null } {
   const items = usePaletteItems();
-  return useMemo(() => {
+  const found = useFinder(query);
+  const shown = useMemo(() => {
     const all = search(items, query);
-    return PALETTE_GROUPS.flatMap((group) =>
-      all
-        .filter((item) => item.group === group)
-        .slice(0, group === 'Articles' ? ARTICLES_SHOWN : SHOWN_PER_GROUP),
-    );
-  }, [items, query]);
+    return PALETTE_GROUPS.flatMap((group) => {
+      const members =
+        group === 'Tools' && found ? toolsFor(items, all, found) : all.filter((item) => item.group === group);
+      return members.slice(0, group === 'Articles' ? ARTICLES_SHOWN : SHOWN_PER_GROUP);
+    });
+  }, [items, query, found]);
+  return { items: shown, found };
 }
 
 function choose(item: PaletteItem | undefined, example = false): void {
   if (!item) return;
   closePalette();
   if (example && item.openExample) item.openExample();
-  else item.open();
+  else item.open(item.named);
 }
 
 /** Search over tools, datasets, results and articles by words: Ctrl or Command K. */
@@ -42,7 +61,7 @@ export function CommandPalette() {
   const [index, setIndex] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const found = useFound(query);
+  const { items: found, found: understood } = useFound(query);
   const current = found[Math.min(index, found.length - 1)];
 
   const move = (to: number) => {
@@ -87,18 +106,20 @@ export function CommandPalette() {
         />
         <kbd className="kbd">Esc</kbd>
       </div>
-      <div className="bd">
+      {understood && understood.named.length > 0 && <ReadAs named={understood.named} question={query} />}
+      <div className={found.length === 0 ? 'bd bd-none' : 'bd'}>
         <div className="ls" id={`${id}l`} role="listbox" aria-label="Matches" ref={list}>
           <Matches id={id} found={found} current={current} onPoint={setIndex} onKeyDown={onKeyDown} />
-          {found.length === 0 && <p className="gr">Nothing found for “{query}”.</p>}
+          {found.length === 0 && understood && <NothingFound query={query} dataset={active} />}
         </div>
-        <div className="pv">
+        <div className="pv" hidden={found.length === 0}>
           {current && (
             <PalettePreview
               title={current.title}
               description={current.description}
               analysisId={current.analysisId ?? null}
               dataset={active}
+              named={current.named ?? []}
             />
           )}
         </div>

@@ -1,6 +1,8 @@
 /** What the palette finds: tools, the work of this person, articles. */
+import type { NamedVariable } from '@constat/analyses';
 import { useCallback, useMemo } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
+import { optionsFor } from '../../analysis/use-finder.ts';
 import { useSitePages } from '../../features/reading/use-site-pages.ts';
 import type { Searchable } from '../../lib/search.ts';
 import { hrefOf } from '../../routes/address.ts';
@@ -28,7 +30,10 @@ export interface PaletteItem extends Searchable {
   readonly icon: IconName;
   readonly kind: string;
   readonly analysisId?: string;
-  readonly open: () => void;
+  /** Variables that the question names. */
+  readonly named?: readonly NamedVariable[];
+  /** Opens it, a tool with the variables that the question names. */
+  readonly open: (named?: readonly NamedVariable[]) => void;
   readonly openExample?: () => void;
 }
 
@@ -52,7 +57,15 @@ const itemsWith = (navigate: NavigateFunction) => {
         keywords: metadata.keywords ?? [],
         icon: metadata.icon ?? (menu ? SECTIONS[menu].icon : 'index'),
         kind: menu ? SECTIONS[menu].label : 'Page',
-        open: go(hrefOf(path)),
+        open: (named = []) => {
+          if (typeof analysisId !== 'string' || named.length === 0) return void navigate(hrefOf(path));
+          void optionsFor(analysisId, named).then((answer) =>
+            navigate(
+              hrefOf(path),
+              answer && answer.placed.length > 0 ? { state: { options: answer.options } } : {},
+            ),
+          );
+        },
         ...(typeof analysisId === 'string' ? { analysisId, openExample: go(`${hrefOf(path)}?example`) } : {}),
       };
     },

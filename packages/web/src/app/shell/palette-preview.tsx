@@ -1,6 +1,7 @@
-import { loadForm, needOf, refusesColumn } from '@constat/analyses';
+import { loadForm, type NamedVariable, needOf, refusesColumn } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
 import { isNeeded, roleKeys, roleOption } from '../../analysis/options-state.ts';
+import { optionsFor, type Placed } from '../../analysis/use-finder.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,10 +10,25 @@ interface PalettePreviewProps {
   readonly description: string;
   readonly analysisId: string | null;
   readonly dataset: DatasetInfo | null;
+  /** Variables that the question names. */
+  readonly named: readonly NamedVariable[];
+}
+
+/** The roles that the named variables take in a tool. */
+function usePlaced(analysisId: string | null, named: readonly NamedVariable[]): readonly Placed[] {
+  const { data } = useQuery({
+    queryKey: ['placed', analysisId, named.map(({ variable }) => variable)],
+    queryFn: () => (analysisId === null ? null : optionsFor(analysisId, named)),
+    enabled: analysisId !== null && named.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  return named.length === 0 ? [] : (data?.placed ?? []);
 }
 
 /** What a tool needs, and whether the active dataset has it. */
-export function PalettePreview({ title, description, analysisId, dataset }: PalettePreviewProps) {
+export function PalettePreview({ title, description, analysisId, dataset, named }: PalettePreviewProps) {
+  const placed = usePlaced(analysisId, named);
   const { data: analysis } = useQuery({
     queryKey: ['analysis', analysisId],
     queryFn: () => (analysisId === null ? null : loadForm(analysisId)),
@@ -37,7 +53,17 @@ export function PalettePreview({ title, description, analysisId, dataset }: Pale
         <h3>{title}</h3>
         <p>{description}</p>
       </div>
-      {needs.length > 0 && (
+      {placed.length > 0 && (
+        <dl className="put">
+          {placed.map(({ role, names }) => (
+            <div key={role}>
+              <dt>{role}</dt>
+              <dd>{names.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {needs.length > 0 && placed.length === 0 && (
         <ul className="need">
           {needs.map(({ key, need, type, fits }) => (
             <li key={key}>
@@ -53,7 +79,7 @@ export function PalettePreview({ title, description, analysisId, dataset }: Pale
           ))}
         </ul>
       )}
-      {dataset && needs.length > 0 && (
+      {dataset && needs.length > 0 && placed.length === 0 && (
         <p>
           {dataset.name}{' '}
           {complete ? 'has variables of these types.' : 'lacks a variable that this tool needs.'}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useFinder } from '../../analysis/use-finder.ts';
 import { search } from '../../lib/search.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { BADGES } from '../../routes/menus.ts';
@@ -18,13 +19,17 @@ const searchable = (route: RouteDefinition) => ({
 /** Every tool by area, with what it is for; words narrow the list. */
 export function AnalysisIndexPage() {
   const [query, setQuery] = useState('');
+  const answers = useFinder(query)?.answers ?? [];
+  const answered = new Set(answers.map(({ path }) => path));
   const sections = menuSections
     .map((section) => ({
       ...section,
-      found: search(section.routes.map(searchable), query).map(({ route }) => route),
+      found: search(section.routes.map(searchable), query)
+        .map(({ route }) => route)
+        .filter(({ path }) => !answered.has(path)),
     }))
     .filter(({ found }) => found.length > 0);
-  const count = sections.reduce((sum, { found }) => sum + found.length, 0);
+  const count = sections.reduce((sum, { found }) => sum + found.length, answers.length);
   return (
     <div className="plain-page column index">
       <h1>Analysis Index</h1>
@@ -44,6 +49,21 @@ export function AnalysisIndexPage() {
         </div>
         <span role="status">{count === 1 ? '1 tool' : `${count} tools`}</span>
       </search>
+      {answers.length > 0 && (
+        <section aria-labelledby="index-answers">
+          <h2 id="index-answers">Answers</h2>
+          <ul>
+            {answers.map(({ path, title, reasons }) => (
+              <li key={path}>
+                <span>
+                  <Link to={hrefOf(path)}>{title}</Link>
+                </span>
+                <span>{reasons[0]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`index-${section.id}`}>
           <h2 id={`index-${section.id}`}>{section.section}</h2>

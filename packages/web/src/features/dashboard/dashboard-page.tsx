@@ -15,6 +15,7 @@ import { OverrideNotice } from '../profile/override-notice.tsx';
 import { PromoBanner } from '../promo/promo-views.tsx';
 import { DatasetTable } from './dataset-table.tsx';
 import './dashboard.css';
+import '../../ui/picture.css';
 import { DashboardTip } from './dashboard-tip.tsx';
 import { answeredQuestions } from './questions.tsx';
 import { RecentResults } from './recent-results.tsx';

@@ -23,18 +23,6 @@ function Dots({ at, r, className }: { at: string; r: number; className: string }
 
 const questions: readonly { title: string; analyses: readonly string[]; picture: ReactNode }[] = [
   {
-    title: 'Describe the data',
-    analyses: ['descriptives'],
-    picture: (
-      <>
-        <path className="sa" d="M6 19h7v9h-7zM14 12h7v16h-7z" />
-        <path className="sb" d="M22 5h7v23h-7z" />
-        <path className="sa" d="M30 14h7v14h-7zM38 22h5v6h-5z" />
-        <path className="ax" d="M2 28.5h44" />
-      </>
-    ),
-  },
-  {
     title: 'Compare two groups',
     analyses: ['independent-samples-ttest', 'mann-whitney-u-test'],
     picture: (
@@ -80,7 +68,7 @@ const questions: readonly { title: string; analyses: readonly string[]; picture:
   },
   {
     title: 'Relate two numbers',
-    analyses: ['pearson', 'spearman', 'matrix'],
+    analyses: ['matrix', 'partial'],
     picture: (
       <>
         <path className="ax" d="M5 3v25.5h40" />
@@ -102,7 +90,7 @@ const questions: readonly { title: string; analyses: readonly string[]; picture:
   },
   {
     title: 'Find the sample size',
-    analyses: ['two-sample', 'one-sample'],
+    analyses: ['samplesize-two-sample', 'samplesize-one-sample'],
     picture: (
       <>
         <path className="ax" d="M5 3v25.5h40" />
