@@ -124,3 +124,14 @@ test('an OpenDocument cell repeated a billion times is refused unopened', async 
     code: 'import.file-too-large',
   });
 });
+
+test('own formats of dates have numbers that are not those of Excel', async () => {
+  const { unzipSync, strFromU8 } = await import('fflate');
+  const styles = strFromU8(unzipSync(await datasetToWorkbook(study, 'xlsx'))['xl/styles.xml']!);
+  const own = [...styles.matchAll(/<numFmt numFmtId="(\d+)"/g)].map(([, id]) => Number(id));
+  expect(own.length).toBeGreaterThan(0);
+  for (const id of own) {
+    expect(id).toBeGreaterThanOrEqual(164);
+    expect(styles).toContain(`<xf numFmtId="${id}"`);
+  }
+});

@@ -48,7 +48,26 @@ export async function datasetToWorkbook(
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Data');
   const bytes: ArrayBuffer = write(book, { type: 'array', bookType: format, compression: true });
-  return new Uint8Array(bytes);
+  return format === 'xlsx' ? withOwnFormats(new Uint8Array(bytes)) : new Uint8Array(bytes);
+}
+
+const STYLES = 'xl/styles.xml';
+/** Own number formats begin here; smaller numbers are Excel's (ECMA-376 part 1, 18.8.30), and other programs go by them. */
+const FIRST_OWN_FORMAT = 164;
+
+/** The library gives own formats numbers from 57 on, which readers other than Excel take for the built-in ones. */
+async function withOwnFormats(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { strFromU8, strToU8, unzipSync, zipSync } = await import('fflate');
+  const parts = unzipSync(file);
+  const styles = parts[STYLES];
+  if (!styles) return new Uint8Array(file);
+  let text = strFromU8(styles);
+  const own = [...text.matchAll(/<numFmt numFmtId="(\d+)"/g)].map(([, id]) => Number(id));
+  own.forEach((id, i) => {
+    if (id < FIRST_OWN_FORMAT)
+      text = text.replaceAll(`numFmtId="${id}"`, `numFmtId="${FIRST_OWN_FORMAT + i}"`);
+  });
+  return new Uint8Array(zipSync({ ...parts, [STYLES]: strToU8(text) }, { level: 6 }));
 }
 
 type CellWriter = (row: number) => CellObject | undefined;

@@ -15,6 +15,8 @@ interface Scanned {
   readonly source: ImportSource;
   /** The encoding that the file itself declares or the user chose, if there is one. */
   readonly marked: Encoding | null;
+  /** Positions of columns whose digits are kept as text. */
+  readonly textColumns: ReadonlySet<number>;
 }
 
 interface AssembleOptions extends NewDataset {
@@ -65,6 +67,7 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       notices: [
         ...tableNotices(scanned, finished.length - kept.length, assumed),
         ...named.notices.filter(({ column }) => column !== undefined && names.has(column)),
+        ...[...scanned.textColumns].map((i) => textKept(finished[i]!)),
         ...kept.flatMap((column: FinishedColumn) => column.notices),
       ],
       delimiter: String.fromCharCode(scanner.delimiter),
@@ -81,6 +84,12 @@ const decimalOf = ({ columns, rules }: CsvScanner): DecimalMark =>
 
 const isAllUtf8 = ({ scanner, header }: Scanned): boolean =>
   (header ?? []).every((cell) => decodeUtf8(cell) !== null) && scanner.columns.every(isUtf8);
+
+const textKept = ({ column: { name } }: FinishedColumn): ImportNotice => ({
+  code: 'text-kept',
+  column: name,
+  message: `${name} was kept as text: as numbers, its values would lose zeros in front or digits at the end.`,
+});
 
 const were = (count: number): string => (count === 1 ? 'was' : 'were');
 

@@ -38,7 +38,9 @@ class Characters {
   }
 
   #flush(): void {
-    this.#text += String.fromCharCode(...this.#codes.subarray(0, this.#used));
+    // not spread: that walks over the codes one by one, ten times as slowly
+    const codes = this.#codes.subarray(0, this.#used) as unknown as number[];
+    this.#text += String.fromCharCode.apply(null, codes);
     this.#used = 0;
   }
 }

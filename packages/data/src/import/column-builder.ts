@@ -98,7 +98,7 @@ export class ColumnBuilder {
     if (hasLeadingZero(cell)) this.leadingZeros = true;
     if (cell.includes(COMMA)) this.usesComma = true;
     else if (cell.includes(POINT)) this.usesPoint = true;
-    else if (Math.abs(value) > MAX_MANTISSA && cell.every(isDigit)) this.precisionLost = true;
+    else if (Math.abs(value) > MAX_MANTISSA && isInexact(cell, value)) this.precisionLost = true;
     return true;
   }
 }
@@ -108,6 +108,10 @@ function hasLeadingZero(cell: Uint8Array): boolean {
   const first = cell[0] === MINUS || cell[0] === PLUS ? 1 : 0;
   return cell[first] === ZERO && cell.length > first + 1 && isDigit(cell[first + 1]!);
 }
+
+/** A whole number that is another one as a double. */
+const isInexact = (cell: Uint8Array, value: number): boolean =>
+  cell.every(isDigit) && BigInt(String.fromCharCode(...cell)) !== BigInt(value);
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 

@@ -17,6 +17,14 @@ export class CompoundDamage extends Error {}
 /** Whether the bytes begin like an old Office file. */
 export const isCompound = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, i) => bytes[i] === byte);
 
+/** Whether a whole file holds a workbook that needs a password: its only large stream is EncryptedPackage ([MS-OFFCRYPTO] 2.3.4.4). */
+export function isEncryptedWorkbook(bytes: Uint8Array): boolean {
+  const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+  for (let at = bytes.indexOf(name[0]!); at >= 0; at = bytes.indexOf(name[0]!, at + 1))
+    if (name.every((byte, i) => bytes[at + i] === byte)) return true;
+  return false;
+}
+
 /** Throws CompoundDamage unless every stream of the file is all there. */
 export function checkCompound(bytes: Uint8Array): void {
   if (bytes.length < HEADER) throw new CompoundDamage();

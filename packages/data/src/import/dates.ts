@@ -77,17 +77,29 @@ export function readDates(texts: readonly string[], dayFirst?: boolean): ReadDat
   return null;
 }
 
-function readAll(texts: readonly string[], format: DateFormat): Float64Array | null {
+/** Where all texts are dates but for their years: the first whose year is outside of those that files may have; else null. */
+export function yearOutside(texts: readonly string[], dayFirst?: boolean): string | null {
+  const formats = [
+    ...UNAMBIGUOUS,
+    ...AMBIGUOUS.flatMap(({ usual, day, month }) =>
+      (dayFirst ?? usual === 'day') ? [day, month] : [month, day],
+    ),
+  ];
+  const fits = texts.length > 0 && formats.find((format) => readAll(texts, format, true) !== null);
+  return fits ? (texts.find((text) => Number.isNaN(readDate(text.trim(), fits))) ?? null) : null;
+}
+
+function readAll(texts: readonly string[], format: DateFormat, anyYear = false): Float64Array | null {
   const values = new Float64Array(texts.length);
   for (let i = 0; i < texts.length; i++) {
-    const value = readDate(texts[i]!.trim(), format);
+    const value = readDate(texts[i]!.trim(), format, anyYear);
     if (Number.isNaN(value)) return null;
     values[i] = value;
   }
   return values;
 }
 
-function readDate(text: string, { pattern, order }: DateFormat): number {
+function readDate(text: string, { pattern, order }: DateFormat, anyYear = false): number {
   const match = pattern.exec(text);
   if (!match) return Number.NaN;
   const year = Number(match[order[0]]);
@@ -95,8 +107,8 @@ function readDate(text: string, { pattern, order }: DateFormat): number {
   const name = match[order[1]]!;
   const month = /^\d/.test(name) ? Number(name) : MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   const time = readTime(match.slice(4));
-  if (year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12 || day < 1 || Number.isNaN(time))
-    return Number.NaN;
+  const isKnown = anyYear || (year >= MIN_YEAR && year <= MAX_YEAR);
+  if (!isKnown || month < 1 || month > 12 || day < 1 || Number.isNaN(time)) return Number.NaN;
   const midnight = Date.UTC(year, month - 1, day);
   return new Date(midnight).getUTCDate() === day ? midnight + time : Number.NaN;
 }

@@ -11,6 +11,7 @@ import { type BuilderRules, ColumnBuilder } from './column-builder.ts';
 import { CsvScanner, MAX_COLUMNS, TooManyColumnsError } from './csv-scanner.ts';
 import {
   detectDelimiter,
+  type FirstRecord,
   firstRecords,
   readRecord,
   SEMICOLON,
@@ -25,7 +26,7 @@ import type { DecimalMark } from './numbers.ts';
 import type { Imported, ImportNotice } from './report.ts';
 import { type ScanHelpers, type SharedReading, SPARE, shareReading } from './shared-scan.ts';
 import { type ByteSource, ChunkReader, sniff } from './source.ts';
-import { tableStart, titleNotices } from './table-start.ts';
+import { sheetStart, type TableStart, tableStart, titleNotices } from './table-start.ts';
 
 export interface ImportOptions extends NewDataset {
   /** Words that mean missing wherever they stand alone in a cell. */
@@ -48,8 +49,12 @@ export interface ImportOptions extends NewDataset {
   readonly keepSpaces?: readonly string[];
   /** Columns of text, by name, to be read as the numbers that they print, such as 1,234.50 or 45%. */
   readonly asNumbers?: readonly string[];
-  /** Leaves out the lines above the table of a text file that are none of it. */
+  /** Leaves out the lines above the table that are none of it; when absent those of a sheet are, those of a text file are not. */
   readonly skipTitle?: boolean;
+  /** The row of the file or sheet, counted from 1, in which the table begins, whatever stands above it. */
+  readonly firstRow?: number;
+  /** The cells of a sheet that are read, such as B3:F20, B:F or 3:20; all that are used when absent. */
+  readonly range?: string;
   /** Others who can read parts of a long text file. */
   readonly helpers?: ScanHelpers;
   readonly onProgress?: (done: number, total: number) => void;
@@ -66,6 +71,10 @@ interface Dialect {
   readonly header?: boolean;
   /** The text was made here from another format: how to read it is not the user's to choose, nor worth a word. */
   readonly made?: boolean;
+  /** The text is a sheet whose first used row is this one, counted from 1. */
+  readonly sheetTop?: number;
+  /** Positions of columns that the file holds as text, which reading them as numbers would change. */
+  readonly textColumns?: ReadonlySet<number>;
 }
 
 /** What divides cells, by the character. */
@@ -97,9 +106,14 @@ export async function importDelimited(
     dialect.delimiter ??
     detectDelimiter(start, sniffed, whole);
   const from = stated?.length ?? 0;
-  const table = tableStart(firstRecords(start.subarray(from), sniffed - from, whole, delimiter));
-  const skips = options.skipTitle === true && table.titleLines > 0;
-  const mark = own + rawLength(start, skips ? from + table.start : from, encoding);
+  const records = firstRecords(start.subarray(from), sniffed - from, whole, delimiter);
+  const { table, skips, offset, firstRow } = beginning(
+    start.subarray(from, sniffed),
+    records,
+    dialect,
+    options,
+  );
+  const mark = own + rawLength(start, from + offset, encoding);
   const tokens = options.missingTokens ?? [];
   const rules: BuilderRules = {
     decimalComma: options.decimal === undefined ? delimiter === SEMICOLON : options.decimal === ',',
@@ -149,13 +163,61 @@ export async function importDelimited(
   const done = pass as Pass | null;
   if (!done || done.scanner.contentRows === 0) throw new ImportError(dialect.empty);
   settleDecimals(done.scanner, options.decimal);
-  keepZeros(done, options.keepZeros ?? []);
+  const textColumns = keepText(done, dialect.textColumns ?? new Set(), options);
   await recover(done.scanner, new ChunkReader(source, encoding, mark), done.header !== null, watch);
   const marked = options.encoding ?? (encoding === 'utf-8' && own === 0 ? null : encoding);
-  const imported = assemble({ ...done, source: dialect.source, marked }, options);
-  if (!dialect.made) return withNotices(imported, titleNotices(table, skips));
+  const assembled = assemble({ ...done, source: dialect.source, marked, textColumns }, options);
+  const imported = withNotices(assembled, options.firstRow === undefined ? titleNotices(table, skips) : []);
+  if (!dialect.made) return { ...imported, report: { ...imported.report, firstRow } };
   const { delimiter: _delimiter, encoding: _encoding, decimal: _decimal, ...report } = imported.report;
-  return { ...imported, report };
+  return { ...imported, report: dialect.sheetTop === undefined ? report : { ...report, firstRow } };
+}
+
+/** Where the table begins: where it was said to, below titles, or at the start. `offset` is the position in the text. */
+function beginning(
+  text: Uint8Array,
+  records: readonly FirstRecord[],
+  { made, sheetTop }: Dialect,
+  { skipTitle, firstRow }: ImportOptions,
+): {
+  readonly table: TableStart;
+  readonly skips: boolean;
+  readonly offset: number;
+  readonly firstRow: number;
+} {
+  const table = made ? sheetStart(sheetTop === undefined ? [] : records) : tableStart(records);
+  const skips = (skipTitle ?? sheetTop !== undefined) && table.titleLines > 0 && firstRow === undefined;
+  const top = sheetTop ?? 1;
+  if (firstRow !== undefined) {
+    const offset = sheetTop === undefined ? lineStart(text, firstRow) : records[firstRow - top]?.start;
+    return offset === undefined
+      ? { table, skips: false, offset: 0, firstRow: top }
+      : { table, skips: false, offset, firstRow };
+  }
+  const offset = skips ? table.start : 0;
+  const line = sheetTop === undefined ? lineOf(text, offset) : top + (skips ? table.titleLines : 0);
+  return { table, skips, offset, firstRow: line };
+}
+
+const LINE_FEED = 0x0a;
+
+/** Where a line of a text begins, counted from 1; undefined beyond its end. */
+function lineStart(text: Uint8Array, line: number): number | undefined {
+  let at = 0;
+  for (let passed = 1; passed < line; passed++) {
+    const end = text.indexOf(LINE_FEED, at);
+    if (end < 0) return undefined;
+    at = end + 1;
+  }
+  return at;
+}
+
+/** The line of a position. */
+function lineOf(text: Uint8Array, position: number): number {
+  let line = 1;
+  for (let at = text.indexOf(LINE_FEED); at >= 0 && at < position; at = text.indexOf(LINE_FEED, at + 1))
+    line++;
+  return line;
 }
 
 /** Bytes of the source before a position of its beginning in UTF-8. */
@@ -205,14 +267,28 @@ function settleDecimals({ columns, contentRows }: CsvScanner, decimal: DecimalMa
   for (const column of columns) if (column.usesPoint) column.toText(contentRows);
 }
 
-/** Columns of codes such as 007, asked for by name, become text. */
-function keepZeros({ scanner, header }: Pass, wanted: readonly string[]): void {
-  if (wanted.length === 0) return;
+/**
+ * Columns that reading them as numbers would change become text: codes such as 007 where the file holds text or it is asked for,
+ * and whole numbers longer than a number can be. Answers the positions of those that nobody asked for.
+ */
+function keepText(
+  { scanner, header }: Pass,
+  held: ReadonlySet<number>,
+  { keepZeros = [], asNumbers = [] }: ImportOptions,
+): ReadonlySet<number> {
   const { names } = nameColumns(
     scanner.columns.map((_, i) => (header?.[i] === undefined ? null : decode(header[i], false))),
   );
-  for (const [i, column] of scanner.columns.entries())
-    if (wanted.includes(names[i]!)) column.toText(scanner.contentRows);
+  const kept = new Set<number>();
+  for (const [i, column] of scanner.columns.entries()) {
+    const isAsked = keepZeros.includes(names[i]!);
+    const isId = column.precisionLost && !column.usesPoint && !column.usesComma;
+    const changes = column.values !== null && (held.has(i) || isId) && !asNumbers.includes(names[i]!);
+    if (!isAsked && !changes) continue;
+    if (!isAsked) kept.add(i);
+    column.toText(scanner.contentRows);
+  }
+  return kept;
 }
 
 /** Pass two: the text of cells that were first read as numbers. */

@@ -11,6 +11,14 @@ const MESSAGES = {
   'import.too-many-columns':
     'A line of the data has more than {limit} values, more than a dataset can have variables. Check the separator, or turn rows and columns round before the import.',
   'import.sheet-empty': 'Sheet is empty or could not be parsed.',
+  'import.range': "'{range}' is not a part of a sheet. Write it like B3:F20, B:F or 3:20.",
+  'import.range-empty': 'There is nothing in {range} of this sheet. Choose another part of it, or all of it.',
+  'import.workbook-password':
+    'The workbook is protected by a password. Open it with its password, save it without one, and import it again.',
+  'import.workbook-damaged':
+    'Sheet is empty or could not be parsed. The workbook is damaged or cut short: save or download it again.',
+  'import.archive-no-workbook':
+    'The file is an archive that holds no workbook. Unpack it and import the file inside.',
   'import.sheet-missing': "The workbook has no sheet named '{sheet}'. Choose one of its sheets.",
   'import.workbook-empty': 'The workbook has no sheets. Save it with at least one sheet and try again.',
   'import.json-invalid': 'The JSON file must hold a list of objects with at least one property each.',
@@ -45,8 +53,10 @@ export class ImportError extends Error {
   constructor(
     readonly code: ImportErrorCode,
     values: Readonly<Record<string, string>> = {},
+    /** What helps, after the sentence of the code. */
+    more = '',
   ) {
-    super(importMessage(code, values));
+    super(`${importMessage(code, values)}${more === '' ? '' : ` ${more}`}`);
     this.name = 'ImportError';
   }
 }

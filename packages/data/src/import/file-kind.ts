@@ -16,8 +16,9 @@ const SIGNATURES = [
 ] as const;
 /** Portable files carry this among their first lines (PSPP, Portable File Format). */
 const PORTABLE = /SPSS PORT FILE/;
-/** A list of objects. */
+/** A list of objects, or objects line by line. */
 const JSON_START = /^\s*\[\s*\{/;
+const NDJSON_START = /^\s*\{\s*"/;
 /** Bytes below space that text may have: tab and line ends up to carriage return, escape. */
 const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
 
@@ -33,7 +34,9 @@ export async function fileKind(source: ByteSource) {
   if (PORTABLE.test(begins.replace(/[\r\n]/g, ''))) return 'por';
   const { start: lines } = await sniff(source);
   if (lines.some(isControl)) return null;
-  return JSON_START.test(latin(lines.subarray(0, START))) ? 'json' : 'csv';
+  const text = latin(lines.subarray(0, START));
+  if (JSON_START.test(text)) return 'json';
+  return NDJSON_START.test(text) ? 'ndjson' : 'csv';
 }
 
 /** Stata 6 to 12: release, byte order, file type 1 (Stata, dta format description). */

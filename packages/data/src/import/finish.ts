@@ -2,6 +2,7 @@
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { decodeUtf8, decodeWindows1252 } from './bytes.ts';
 import type { ColumnBuilder } from './column-builder.ts';
+import { yearOutside } from './dates.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { formattedNumbers } from './formatted-numbers.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
@@ -136,6 +137,13 @@ function finishText(
     const numbers = levels.map((_, code) => (isToken[code] ? Number.NaN : printed[next++]!));
     return recoded(numbersAt(codes, numbers), 'numeric');
   }
+  const year = isText ? yearOutside(known, options.dayFirst) : null;
+  if (year !== null)
+    notices.push({
+      code: 'date-years',
+      column: name,
+      message: `${name} holds dates outside the years 1900 to 2100, such as ${year}, so it was read as text.`,
+    });
   if (printed)
     notices.push({
       code: 'formatted-numbers',

@@ -54,20 +54,20 @@ test.each(['study.sav', 'study-plain.sav', 'study.zsav'])('%s arrives whole', as
   const rows = datasetToRows(dataset);
   expect(study(rows)).toEqual(STUDY);
   expect(rows.map(({ sex, mood, size }) => [sex, mood, size])).toEqual([
-    [1, 1, '1'],
-    [2, 2, '2'],
-    [1, 3, '1'],
-    [2, 99, '2'],
-    [null, 2, '1'],
-    [1, 98, '2'],
+    ['1', '1', '1'],
+    ['2', '2', '2'],
+    ['1', '3', '1'],
+    ['2', '99', '2'],
+    [null, '2', '1'],
+    ['1', '98', '2'],
   ]);
   expect(described(dataset.columns)).toEqual([
     { name: 'id', type: 'numeric' },
     { name: 'score', type: 'numeric', label: 'Score of the test' },
-    { name: 'sex', type: 'numeric', label: 'Geschlecht', valueLabels: { 1: 'männlich', 2: 'weiblich' } },
+    { name: 'sex', type: 'categorical', label: 'Geschlecht', valueLabels: { 1: 'männlich', 2: 'weiblich' } },
     {
       name: 'mood',
-      type: 'numeric',
+      type: 'categorical',
       label: 'Mood today',
       missingValueCodes: ['98', '99'],
       valueLabels: { 1: 'low', 2: 'middle', 3: 'high', 99: 'refused' },

@@ -176,9 +176,12 @@ describe('numbers', () => {
           name: 'x',
         });
         const [column] = dataset.columns;
+        const isLong = (text: string) =>
+          /^\d+$/.test(text) && BigInt(text) > 2n ** 53n && BigInt(text) !== BigInt(Number(text));
+        const isKept = texts.some(isLong) && !texts.some((text) => text.includes('.'));
         expect(
           column?.cells.kind === 'numbers' ? Array.from(column.cells.values, String) : column?.type,
-        ).toEqual(texts.map((text) => String(Number(text))));
+        ).toEqual(isKept ? 'text' : texts.map((text) => String(Number(text))));
       }),
       { numRuns: 300 },
     );

@@ -200,11 +200,13 @@ describe('values', () => {
     expect(types(await csv(column(['NA', 'NA']), { missingTokens: ['NA'] }))).toBe('text');
   });
 
-  it('warn about leading zeros and long whole numbers', async () => {
-    expect(codes(await csv('a,b\n007,12345678901234567890\n008,2'))).toEqual([
-      'leading-zeros',
-      'precision-lost',
-    ]);
+  it('warn about leading zeros, and keep whole numbers that are too long as they are', async () => {
+    const text = 'a,b,c\n007,12345678901234567891,10000000000000000\n008,2,3';
+    const read = await csv(text);
+    expect(codes(read)).toEqual(['text-kept', 'leading-zeros']);
+    expect(read.dataset.columns.map(({ type }) => type)).toEqual(['numeric', 'text', 'numeric']);
+    const numbers = await csv(text, { asNumbers: ['b'] });
+    expect(codes(numbers)).toEqual(['leading-zeros', 'precision-lost']);
   });
 });
 

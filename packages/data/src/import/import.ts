@@ -6,7 +6,7 @@ import { pasteDelimiter } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
 import { fileKind } from './file-kind.ts';
-import { importJson } from './json.ts';
+import { importJson, importNdjson } from './json.ts';
 import { importParquet } from './parquet/parquet.ts';
 import { importPor } from './por/por.ts';
 import type { Imported } from './report.ts';
@@ -25,6 +25,7 @@ export const IMPORT_EXTENSIONS = [
   'xlsx',
   'ods',
   'json',
+  'ndjson',
   'sav',
   'zsav',
   'por',
@@ -35,12 +36,16 @@ export const IMPORT_EXTENSIONS = [
 ] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
+/** What the product's own sentence does not name. */
+const OTHER_KINDS =
+  'Also read: TSV, ODS, NDJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), Parquet.';
+
 /** The extension of a file name in lower case, null where it has none, or ImportError 'import.unsupported-type'. */
 export function importExtension(fileName: string): ImportExtension | null {
   const ext = /\.([^.\\/]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (ext === '') return null;
   const known = IMPORT_EXTENSIONS.find((extension) => extension === ext);
-  if (!known) throw new ImportError('import.unsupported-type', { ext });
+  if (!known) throw new ImportError('import.unsupported-type', { ext }, OTHER_KINDS);
   return known;
 }
 
@@ -67,6 +72,7 @@ const READERS: Readonly<
   txt: importCsv,
   tsv: importCsv,
   json: importJson,
+  ndjson: importNdjson,
   xls: importWorkbook,
   xlsx: importWorkbook,
   ods: importWorkbook,

@@ -1,28 +1,59 @@
-/** JSON files: a list of objects, one per row. */
+/** JSON files: a list of objects, one per row, or one object per line (NDJSON). */
 import { decodeUtf8, decodeWindows1252, encodeUtf8, sniffEncoding, Utf16Transcoder } from './bytes.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { COMMA } from './delimiter.ts';
 import { ImportError } from './errors.ts';
-import type { Imported } from './report.ts';
+import { isDigitCode } from './numbers.ts';
+import { type Imported, type ImportNotice, plural } from './report.ts';
 import { type ByteSource, bytesSource } from './source.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads a JSON file; its values pass through the same detection as those of any file. */
-export async function importJson(source: ByteSource, options: ImportOptions): Promise<Imported> {
-  const rows = readRows(await readText(source));
+/** Reads a JSON file; its values pass through the same detection as those of any file, but for texts that numbers would change. */
+export const importJson = async (source: ByteSource, options: ImportOptions): Promise<Imported> =>
+  importRows(readRows(await readText(source)), options);
+
+/** Reads a file of one JSON object per line. */
+export async function importNdjson(source: ByteSource, options: ImportOptions): Promise<Imported> {
+  const lines = (await readText(source)).split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  return importRows(rowsOf(lines.map(parse)), options);
+}
+
+async function importRows(rows: readonly Row[], options: ImportOptions): Promise<Imported> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const header = names.map((name) => quote(name));
   const lines = rows.map((row) =>
     names.map((name) => cellText(Object.hasOwn(row, name) ? row[name] : null)).join(','),
   );
   const text = [header.join(','), ...lines].join('\n');
-  return importDelimited(
+  const textColumns = new Set(names.flatMap((name, i) => (rows.some((row) => isCode(row, name)) ? [i] : [])));
+  const { dataset, report } = await importDelimited(
     bytesSource(encodeUtf8(text)),
-    { source: 'file', delimiter: COMMA, empty: 'import.json-invalid', header: true, made: true },
+    { source: 'file', delimiter: COMMA, empty: 'import.json-invalid', header: true, made: true, textColumns },
     options,
   );
+  return { dataset, report: { ...report, notices: [...tooLarge(rows), ...report.notices] } };
 }
+
+const isCode = (row: Row, name: string): boolean => {
+  const value = Object.hasOwn(row, name) ? row[name] : null;
+  return typeof value === 'string' && isDigitCode(value);
+};
+
+/** Numbers beyond 1.8e308, which are infinite once they are read. */
+function tooLarge(rows: readonly Row[]): readonly ImportNotice[] {
+  const count = rows.reduce((sum, row) => sum + Object.values(row).filter(isInfinite).length, 0);
+  if (count === 0) return [];
+  return [
+    {
+      code: 'numbers-too-large',
+      count,
+      message: `${plural(count, 'number')} beyond 1.8e308 became missing.`,
+    },
+  ];
+}
+
+const isInfinite = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
 async function readText(source: ByteSource): Promise<string> {
   const bytes = await source.read(0, source.size);
@@ -33,24 +64,31 @@ async function readText(source: ByteSource): Promise<string> {
 }
 
 function readRows(text: string): readonly Row[] {
-  let parsed: unknown;
+  return rowsOf(parse(text));
+}
+
+function parse(text: string): unknown {
   try {
-    parsed = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new ImportError('import.json-invalid');
   }
-  if (!Array.isArray(parsed) || parsed.length === 0 || !parsed.every(isRow))
+}
+
+/** Objects, at least one of which says something; one without properties is a row of missing cells. */
+function rowsOf(parsed: unknown): readonly Row[] {
+  if (!Array.isArray(parsed) || !parsed.every(isRow) || !parsed.some((row) => Object.keys(row).length > 0))
     throw new ImportError('import.json-invalid');
   return parsed;
 }
 
 const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** A row of missing cells stays a row: its cells are quoted blanks. */
 function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '""';
+  if (value === null || value === undefined || isInfinite(value)) return '""';
   return quote(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }

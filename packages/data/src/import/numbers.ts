@@ -17,6 +17,10 @@ export const POWERS: Float64Array = Float64Array.from({ length: 23 }, (_, expone
  */
 export const MAX_MANTISSA = 2 ** 53;
 
+/** Digits that are a code rather than a number: zeros in front, or more digits than a number keeps. */
+export const isDigitCode = (text: string): boolean =>
+  /^0\d+$/.test(text) || (/^\d{16,}$/.test(text) && BigInt(Number(text)) !== BigInt(text));
+
 /** The number a text stands for, NaN when it is none or not finite. */
 export function parseNumber(text: string, decimalComma = false): number {
   const plain = decimalComma && !text.includes('.') ? text.replace(',', '.') : text;

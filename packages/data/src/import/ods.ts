@@ -1,5 +1,7 @@
 /** OpenDocument spreadsheets (.ods): which sheets there are, and one of them as rows of text (ODF 1.3 part 3, 9 and 19). */
 import { ImportError } from './errors.ts';
+import { isDigitCode } from './numbers.ts';
+import type { SheetRange } from './sheet-range.ts';
 import { serialDate } from './xlsx/sheet.ts';
 import { decodeText, unescapeXml, XmlWalker } from './xlsx/xml.ts';
 import type { Zip } from './zip.ts';
@@ -11,12 +13,16 @@ export interface OdsSheet {
   /** Rows from the first to the last used one, cells from the first used column on; blanks at the end are left out. */
   readonly rows: readonly (readonly string[])[];
   readonly errors: number;
+  /** The first used row, counted from 1. */
+  readonly top: number;
+  /** Columns of the rows in which a text would be changed by reading it as a number. */
+  readonly textColumns: ReadonlySet<number>;
 }
 
 export interface OdsBook {
   readonly sheets: readonly string[];
-  /** A sheet by its name, which must be one of `sheets`; null when it holds nothing. */
-  readonly read: (name: string) => OdsSheet | null;
+  /** A sheet, or a part of it, by its name, which must be one of `sheets`; null when it holds nothing. */
+  readonly read: (name: string, range: SheetRange | null) => OdsSheet | null;
 }
 
 /** The spreadsheet in an archive; null when it holds none. */
@@ -43,7 +49,10 @@ export function openOds(zip: Zip): OdsBook | null {
       sheets.push(walker.attribute('table:name') ?? `Sheet${sheets.length + 1}`);
   }
   if (sheets.length === 0) return null;
-  return { sheets, read: (name) => new SheetReader(content, sheets.indexOf(name), dateStyles).read() };
+  return {
+    sheets,
+    read: (name, range) => new SheetReader(content, sheets.indexOf(name), dateStyles, range).read(),
+  };
 }
 
 const count = (walker: XmlWalker, name: string): number => {
@@ -63,11 +72,23 @@ class SheetReader {
   #errors = 0;
 
   readonly #dateStyles: ReadonlySet<string>;
+  readonly #range: SheetRange | null;
+  /** The row that is read, and the column of the next cell, counted from 1. */
+  #row = 1;
+  #column = 1;
+  #top = 1;
+  readonly #textColumns = new Set<number>();
 
-  constructor(content: Uint8Array, wanted: number, dateStyles: ReadonlySet<string>) {
+  constructor(
+    content: Uint8Array,
+    wanted: number,
+    dateStyles: ReadonlySet<string>,
+    range: SheetRange | null,
+  ) {
     this.#walker = new XmlWalker(content);
     this.#wanted = wanted;
     this.#dateStyles = dateStyles;
+    this.#range = range;
   }
 
   read(): OdsSheet | null {
@@ -88,7 +109,14 @@ class SheetReader {
         else repeated = count(walker, 'table:number-rows-repeated');
       } else if ((walker.is('table-cell') || walker.is('covered-table-cell')) && !walker.isEnd) this.#cell();
     }
-    return this.#rows.length === 0 ? null : { rows: withoutMargin(this.#rows), errors: this.#errors };
+    if (this.#rows.length === 0) return null;
+    const margin = marginOf(this.#rows);
+    return {
+      rows: margin === 0 ? this.#rows : this.#rows.map((row) => row.slice(margin)),
+      errors: this.#errors,
+      top: this.#top,
+      textColumns: new Set([...this.#textColumns].map((column) => column - 1 - margin)),
+    };
   }
 
   #cell(): void {
@@ -103,8 +131,12 @@ class SheetReader {
       isSerial: this.#dateStyles.has(walker.attribute('table:style-name') ?? ''),
     };
     const text = walker.isEmpty ? '' : this.#paragraphs();
-    if (isError) this.#errors += repeated;
-    const shown = isError ? '' : cellText(type, value, text);
+    const column = this.#column;
+    this.#column += repeated;
+    const isInside = this.#isInside(column);
+    if (isError && isInside) this.#errors += repeated;
+    const shown = isError || !isInside ? '' : cellText(type, value, text);
+    if (type === 'string' && isDigitCode(shown)) this.#textColumns.add(column);
     if (shown === '') {
       this.#blanks += repeated;
       return;
@@ -112,6 +144,13 @@ class SheetReader {
     this.#claim(this.#blanks + repeated);
     for (; this.#blanks > 0; this.#blanks--) this.#cells.push('');
     for (let i = 0; i < repeated; i++) this.#cells.push(shown);
+  }
+
+  #isInside(column: number): boolean {
+    const range = this.#range;
+    if (range === null) return true;
+    const { top, bottom, left, right } = range;
+    return this.#row >= top && this.#row <= bottom && column >= left && column <= right;
   }
 
   /** The text of the cell that begins here, paragraphs on lines of their own; notes beside it are left out. */
@@ -143,6 +182,9 @@ class SheetReader {
 
   #endRow(repeated: number): void {
     this.#blanks = 0;
+    this.#column = 1;
+    if (this.#rows.length === 0) this.#top = this.#row;
+    this.#row += repeated;
     if (this.#cells.length === 0) {
       this.#blankRows += repeated;
       return;
@@ -164,14 +206,14 @@ class SheetReader {
   }
 }
 
-/** Rows without the columns that are blank in all of them at the left. */
-function withoutMargin(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+/** Columns that are blank in all rows at the left. */
+function marginOf(rows: readonly (readonly string[])[]): number {
   let margin = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const first = row.findIndex((cell) => cell !== '');
     if (first >= 0) margin = Math.min(margin, first);
   }
-  return margin === 0 ? rows : rows.map((row) => row.slice(margin));
+  return margin;
 }
 
 /** What a cell holds: full numbers rather than what is shown, dates as ISO. */

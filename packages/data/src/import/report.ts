@@ -18,6 +18,9 @@ export const NOTICE_CODES = [
   'decimal-comma',
   'decimal-mixed',
   'leading-zeros',
+  'text-kept',
+  'date-years',
+  'numbers-too-large',
   'precision-lost',
   'spelling-merged',
   'spaces-merged',
@@ -57,6 +60,8 @@ export interface ImportReport {
   readonly decimal?: DecimalMark;
   /** Whether the first row gave the names. */
   readonly header?: boolean;
+  /** The row of the file, counted from 1, in which the table begins: with the names, where it has them. */
+  readonly firstRow?: number;
   /** The sheet that was read and all sheets of its workbook. */
   readonly sheet?: string;
   readonly sheets?: readonly string[];

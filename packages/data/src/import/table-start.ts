@@ -1,6 +1,8 @@
 /** Where the table of a text file begins: below lines that are none of it, and whether its header lacks the first name. */
+import { readDates } from './dates.ts';
 import { type FirstRecord, usualWidth } from './delimiter.ts';
 import { decode } from './finish.ts';
+import { parseNumber } from './numbers.ts';
 import type { ImportNotice } from './report.ts';
 
 /** Lines of one cell above a table; more of them are data. */
@@ -47,6 +49,32 @@ export function tableStart(records: readonly FirstRecord[]): TableStart {
     hasRowNames,
   };
 }
+
+/**
+ * The same for a sheet, whose rows are all as wide as the widest: the table begins with the first row that has most cells, if
+ * that holds words alone and something above it fills half of them at most.
+ */
+export function sheetStart(records: readonly FirstRecord[]): TableStart {
+  const filled = records.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length);
+  const most = filled.reduce((largest, each) => Math.max(largest, each), 0);
+  const first = filled.indexOf(most);
+  const isTitle =
+    most > 1 &&
+    first > 0 &&
+    first <= MAX_TITLE &&
+    first < records.length - 1 &&
+    filled.slice(0, first).some((each) => 2 * each <= most) &&
+    (records[first]?.cells ?? []).every((cell) => isBlank(cell) || isWord(decode(cell, false)));
+  return {
+    titleLines: isTitle ? first : 0,
+    title: records[0]?.cells.map((cell) => decode(cell, false)).find((text) => text.trim() !== '') ?? '',
+    start: records[first]?.start ?? 0,
+    hasRowNames: false,
+  };
+}
+
+const isWord = (text: string): boolean =>
+  text.trim() !== '' && Number.isNaN(parseNumber(text.trim())) && readDates([text]) === null;
 
 const SHOWN_TITLE = 40;
 

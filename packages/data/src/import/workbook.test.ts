@@ -81,5 +81,7 @@ test('bytes that are no workbook are refused in the words of the product', async
   const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8]);
   const error = await importFile('w.xlsx', bytesSource(zip)).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ImportError);
-  expect((error as ImportError).message).toBe('Sheet is empty or could not be parsed.');
+  expect((error as ImportError).message).toBe(
+    'Sheet is empty or could not be parsed. The workbook is damaged or cut short: save or download it again.',
+  );
 });

@@ -3,16 +3,20 @@
  * read here; for .xls a library is loaded with the first of them, and given only what is whole.
  */
 import { encodeUtf8 } from './bytes.ts';
-import { CompoundDamage, checkCompound, isCompound } from './compound-file.ts';
+import { CompoundDamage, checkCompound, isCompound, isEncryptedWorkbook } from './compound-file.ts';
 import { formatDate } from './dates.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { COMMA } from './delimiter.ts';
 import { ImportError } from './errors.ts';
+import { isDigitCode } from './numbers.ts';
 import { openOds } from './ods.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
+import { readRange, type SheetRange } from './sheet-range.ts';
 import { type ByteSource, bytesSource } from './source.ts';
-import { serialDate } from './xlsx/sheet.ts';
+import { momentText, type SheetText } from './xlsx/sheet.ts';
+import { styleOf } from './xlsx/styles.ts';
 import { openXlsx } from './xlsx/xlsx.ts';
+import { decodeText } from './xlsx/xml.ts';
 import { isZip, Zip, ZipDamage } from './zip.ts';
 
 type Library = typeof import('@e965/xlsx');
@@ -29,24 +33,30 @@ const MAX_CELLS = 3e7;
 export async function importWorkbook(source: ByteSource, options: ImportOptions): Promise<Imported> {
   const bytes = await source.read(0, source.size);
   if (options.signal?.aborted) throw new ImportError('import.cancelled');
-  const { sheet, sheets, text, errors } = await readSheet(bytes, options.sheet);
+  const { sheet, sheets, text, errors, top, textColumns } = await readSheet(bytes, options);
   const { dataset, report } = await importDelimited(
     bytesSource(text),
-    { source: 'file', delimiter: COMMA, empty: 'import.sheet-empty', made: true },
+    { source: 'file', delimiter: COMMA, empty: 'import.sheet-empty', made: true, sheetTop: top, textColumns },
     options,
   );
   const notices = [...errorNotice(errors), ...report.notices];
   return { dataset, report: { ...report, notices, sheet, sheets } };
 }
 
-interface ReadSheet {
+interface ReadSheet extends SheetText {
   readonly sheet: string;
   readonly sheets: readonly string[];
-  readonly text: Uint8Array;
-  readonly errors: number;
 }
 
-async function readSheet(bytes: Uint8Array, wanted: string | undefined): Promise<ReadSheet> {
+async function readSheet(bytes: Uint8Array, options: ImportOptions): Promise<ReadSheet> {
+  const wanted = options.sheet;
+  const range = readRange(options.range);
+  const filled = <T>(read: T | null): T => {
+    if (read !== null) return read;
+    throw options.range === undefined || range === null
+      ? new ImportError('import.sheet-empty')
+      : new ImportError('import.range-empty', { range: options.range.trim() });
+  };
   try {
     if (isZip(bytes)) {
       const { inflateSync } = await import('fflate');
@@ -54,25 +64,31 @@ async function readSheet(bytes: Uint8Array, wanted: string | undefined): Promise
       const book = openXlsx(zip);
       if (book) {
         const sheet = chooseSheet(book.sheets, wanted);
-        const read = book.read(sheet);
-        if (!read) throw new ImportError('import.sheet-empty');
-        return { sheet, sheets: book.sheets, ...read };
+        return { sheet, sheets: book.sheets, ...filled(book.read(sheet, range)) };
       }
       const ods = openOds(zip);
-      if (!ods) throw new ImportError('import.sheet-empty');
+      if (!ods)
+        throw new ImportError(isLocked(zip) ? 'import.workbook-password' : 'import.archive-no-workbook');
       const sheet = chooseSheet(ods.sheets, wanted);
-      const read = ods.read(sheet);
-      if (!read) throw new ImportError('import.sheet-empty');
-      return { sheet, sheets: ods.sheets, text: encodeUtf8(csvOf(read.rows)), errors: read.errors };
+      const { rows, ...read } = filled(ods.read(sheet, range));
+      return { sheet, sheets: ods.sheets, text: encodeUtf8(csvOf(rows)), ...read };
     }
-    if (isCompound(bytes)) checkCompound(bytes);
-    else if (bytes[0] !== OLD_SHEET && bytes.subarray(0, START).includes(0)) throw new CompoundDamage();
+    if (isCompound(bytes)) {
+      checkCompound(bytes);
+      if (isEncryptedWorkbook(bytes)) throw new ImportError('import.workbook-password');
+    } else if (bytes[0] !== OLD_SHEET && bytes.subarray(0, START).includes(0)) throw new CompoundDamage();
   } catch (error) {
     throw error instanceof ZipDamage || error instanceof CompoundDamage
-      ? new ImportError('import.sheet-empty')
+      ? new ImportError('import.workbook-damaged')
       : error;
   }
-  return readWithLibrary(bytes, wanted);
+  return readWithLibrary(bytes, wanted, range, filled);
+}
+
+/** An OpenDocument file whose parts are encrypted says so in its manifest (ODF 1.3 part 2, 4.8). */
+function isLocked(zip: Zip): boolean {
+  const manifest = zip.read('META-INF/manifest.xml');
+  return manifest !== null && decodeText(manifest, 0, manifest.length).includes('encryption-data');
 }
 
 /** Rows as delimited text, each cell quoted and all rows as wide as the widest. */
@@ -93,54 +109,59 @@ function chooseSheet(sheets: readonly string[], wanted: string | undefined): str
   return name;
 }
 
-async function readWithLibrary(bytes: Uint8Array, wanted: string | undefined): Promise<ReadSheet> {
+async function readWithLibrary(
+  bytes: Uint8Array,
+  wanted: string | undefined,
+  range: SheetRange | null,
+  filled: <T>(read: T | null) => T,
+): Promise<ReadSheet> {
   const library = await import('@e965/xlsx');
   const book = openWorkbook(library, bytes);
   const sheet = chooseSheet(book.SheetNames, wanted);
   const content = book.Sheets[sheet];
   if (!content) throw new ImportError('import.sheet-missing', { sheet });
-  const { text, errors } = sheetText(library, content, book.Workbook?.WBProps?.date1904 === true);
-  return { sheet, sheets: book.SheetNames, text: encodeUtf8(text), errors };
+  const read = filled(sheetText(content, range, book.Workbook?.WBProps?.date1904 === true));
+  return { sheet, sheets: book.SheetNames, ...read };
 }
 
 function openWorkbook(library: Library, bytes: Uint8Array) {
   try {
     return library.read(bytes, { type: 'array', dense: true, cellNF: true, cellHTML: false });
-  } catch {
-    throw new ImportError('import.sheet-empty');
+  } catch (error) {
+    const isLocked = error instanceof Error && /password/i.test(error.message);
+    throw new ImportError(isLocked ? 'import.workbook-password' : 'import.workbook-damaged');
   }
 }
 
 /** The used range of a sheet as CSV, each cell quoted; blank rows above it are left out, those below too. */
-function sheetText(
-  library: Library,
-  sheet: WorkSheet,
-  is1904: boolean,
-): { readonly text: string; readonly errors: number } {
+function sheetText(sheet: WorkSheet, range: SheetRange | null, is1904: boolean): SheetText | null {
   const rows: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
-  const { top, bottom, left, right } = boundsOf(rows);
+  const bounds = boundsOf(rows, range);
+  if (!bounds) return null;
+  const { top, bottom, left, right } = bounds;
   if ((bottom - top + 1) * (right - left + 1) > MAX_CELLS) throw new ImportError('import.file-too-large');
   const lines: string[] = [];
   let errors = 0;
+  const textColumns = new Set<number>();
   for (let row = top; row <= bottom; row++) {
     const cells: string[] = [];
     for (let column = left; column <= right; column++) {
       const cell = rows[row]?.[column];
       if (cell?.t === 'e') errors++;
-      cells.push(`"${cellText(library, cell, is1904).replaceAll('"', '""')}"`);
+      const text = cellText(cell, is1904);
+      if (cell?.t === 's' && isDigitCode(text)) textColumns.add(column - left);
+      cells.push(`"${text.replaceAll('"', '""')}"`);
     }
     lines.push(cells.join(','));
   }
-  return { text: lines.join('\n'), errors };
+  return { text: encodeUtf8(lines.join('\n')), errors, top: top + 1, textColumns };
 }
 
 /** The corners of what is there, whatever the file says about its size. */
-function boundsOf(rows: readonly (readonly (CellObject | undefined)[] | undefined)[]): {
-  readonly top: number;
-  readonly bottom: number;
-  readonly left: number;
-  readonly right: number;
-} {
+function boundsOf(
+  rows: readonly (readonly (CellObject | undefined)[] | undefined)[],
+  range: SheetRange | null,
+): SheetRange | null {
   let top = -1;
   let bottom = -1;
   let left = Number.POSITIVE_INFINITY;
@@ -149,25 +170,25 @@ function boundsOf(rows: readonly (readonly (CellObject | undefined)[] | undefine
   rows.forEach((cells, row) => {
     cells?.forEach((cell, column) => {
       if (cell?.v === undefined || cell.v === null || cell.v === '') return;
+      const [r, c] = [row + 1, column + 1];
+      if (range && (r < range.top || r > range.bottom || c < range.left || c > range.right)) return;
       if (top < 0) top = row;
       bottom = row;
       left = Math.min(left, column);
       right = Math.max(right, column);
     });
   });
-  if (top < 0) throw new ImportError('import.sheet-empty');
+  if (top < 0) return null;
   return { top, bottom, left, right };
 }
 
 /** What a cell holds: full numbers rather than what Excel shows, dates as ISO, errors and blanks as nothing. */
-function cellText(library: Library, cell: CellObject | undefined, is1904: boolean): string {
+function cellText(cell: CellObject | undefined, is1904: boolean): string {
   if (!cell || cell.v === undefined || cell.v === null) return '';
   switch (cell.t) {
     case 'n': {
       const value = Number(cell.v);
-      if (typeof cell.z !== 'string' || !library.SSF.is_date(cell.z)) return String(value);
-      // A time of day or a duration belongs to no date.
-      return value < 1 ? (cell.w ?? String(value)) : serialDate(value, is1904);
+      return (typeof cell.z === 'string' && momentText(value, styleOf(cell.z), is1904)) || String(value);
     }
     case 'b':
       return cell.v ? 'true' : 'false';

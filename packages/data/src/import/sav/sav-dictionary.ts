@@ -63,13 +63,24 @@ const LONG_LABELS = 21;
 const LONG_MISSING = 22;
 const MEASURES: readonly (Measure | undefined)[] = [undefined, 'nominal', 'ordinal', 'scale'];
 
+/** R's haven and others write files with this library, which calls every number a scale unless it is told otherwise. */
+const READSTAT = 'ReadStat';
+
+type Assembled = { readonly variable: SavVariable; readonly element: number };
+
+/** Where the writer says scale of everything, labels say more. */
+function withoutScale({ variable, element }: Assembled): Assembled {
+  const { measure, ...rest } = variable;
+  return measure === 'scale' && rest.labels.size > 0 ? { variable: rest, element } : { variable, element };
+}
+
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 1024));
 
 /** Reads everything before the cases and leaves the reader at the first of them. */
 export function readDictionary(reader: BinaryReader): SavDictionary {
   const magic = reader.left >= 4 ? reader.ascii(4) : '';
   if (magic !== '$FL2' && magic !== '$FL3') throw new ImportError('import.file-not-format', { format: SAV });
-  reader.skip(60);
+  const writer = reader.ascii(60);
   const layout = reader.i32();
   if (layout !== 2 && layout !== 3) reader.littleEndian = false;
   reader.skip(4);
@@ -115,7 +126,8 @@ export function readDictionary(reader: BinaryReader): SavDictionary {
   const floats = nested(4);
   const systemMissing = floats.left >= 8 ? floats.f64() : SYSTEM_MISSING;
 
-  const variables = assembleVariables(reader, raw, labels, nested, decode);
+  const assembled = assembleVariables(reader, raw, labels, nested, decode);
+  const variables = writer.includes(READSTAT) ? assembled.map(withoutScale) : assembled;
   return {
     variables: variables.map(({ variable }) => variable),
     compression,
@@ -183,7 +195,7 @@ function assembleVariables(
   rawLabels: readonly RawLabels[],
   nested: Nested,
   decode: Decode,
-): { readonly variable: SavVariable; readonly element: number }[] {
+): Assembled[] {
   const longNames = pairs(nested(LONG_NAMES).bytes, decode);
   const widths = pairs(nested(LONG_STRINGS).bytes, latin);
   const measures = readMeasures(nested(11), raw.length);
@@ -195,7 +207,7 @@ function assembleVariables(
   for (const { entries, elements } of rawLabels)
     for (const element of elements) labelsOf.set(element, entries);
 
-  const variables: { variable: SavVariable; element: number }[] = [];
+  const variables: Assembled[] = [];
   for (let at = 0; at < raw.length; at++) {
     const first = raw[at]!;
     const width = Number(widths.get(first.shortName) ?? first.width);

@@ -3,6 +3,8 @@ import { encodeUtf8 } from '../bytes.ts';
 import { formatDate } from '../dates.ts';
 import { ImportError } from '../errors.ts';
 import { validTime } from '../labelled.ts';
+import { isDigitCode } from '../numbers.ts';
+import type { SheetRange } from '../sheet-range.ts';
 import type { NumberStyle } from './styles.ts';
 import { decodeText, unescapeOffice, unescapeXml, XmlWalker } from './xml.ts';
 
@@ -16,6 +18,9 @@ const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
 /** 1900 had no 29 February, but Excel counts one: serials up to here are a day late. */
 const FALSE_LEAP_DAY = 60;
+
+/** Longer durations, in days, are numbers. */
+const MAX_DURATION = 1e6;
 
 const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
@@ -62,6 +67,17 @@ class Output {
   copy(from: Uint8Array, start: number, end: number): void {
     if (this.#used + end - start > this.#bytes.length) this.#grow(end - start);
     for (let at = start; at < end; at++) this.#bytes[this.#used++] = from[at]!;
+  }
+
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Whether what was written since `from` is a quoted code of digits that a number would change. */
+  isCode(from: number): boolean {
+    const first = this.#bytes[from + 1]!;
+    if (first < 0x30 || first > 0x39 || this.#used - from > 42) return false;
+    return isDigitCode(decodeText(this.#bytes, from + 1, this.#used - 1));
   }
 
   finish(): Uint8Array {
@@ -141,9 +157,15 @@ function eachCell(bytes: Uint8Array, onCell: (cell: CellTag, walker: XmlWalker) 
   }
 }
 
-function boundsOf(bytes: Uint8Array): Bounds | null {
+const isInside = (range: SheetRange | null, { row, column }: CellTag): boolean =>
+  range === null ||
+  (row >= range.top && row <= range.bottom && column >= range.left && column <= range.right);
+
+function boundsOf(bytes: Uint8Array, range: SheetRange | null): Bounds | null {
   const bounds: Bounds = { top: MAX_ROW, bottom: 0, left: MAX_COLUMN, right: 0 };
-  eachCell(bytes, ({ row, column }) => {
+  eachCell(bytes, (cell) => {
+    if (!isInside(range, cell)) return;
+    const { row, column } = cell;
     if (row < bounds.top) bounds.top = row;
     if (row > bounds.bottom) bounds.bottom = row;
     if (column < bounds.left) bounds.left = column;
@@ -152,19 +174,32 @@ function boundsOf(bytes: Uint8Array): Bounds | null {
   return bounds.bottom === 0 ? null : bounds;
 }
 
-/** The used range of a sheet as delimited text, and the number of cells that hold an error. */
+/** A sheet, or a part of it, as delimited text. */
+export interface SheetText {
+  readonly text: Uint8Array;
+  /** Cells that hold an error. */
+  readonly errors: number;
+  /** The first used row, counted from 1. */
+  readonly top: number;
+  /** Columns of the text in which a text would be changed by reading it as a number. */
+  readonly textColumns: ReadonlySet<number>;
+}
+
+/** The used range of a sheet as delimited text; null where nothing is there. */
 export function sheetBytes(
   bytes: Uint8Array,
   context: SheetContext,
-): { readonly text: Uint8Array; readonly errors: number } {
-  const bounds = boundsOf(bytes);
-  if (!bounds) throw new ImportError('import.sheet-empty');
+  range: SheetRange | null,
+): SheetText | null {
+  const bounds = boundsOf(bytes, range);
+  if (!bounds) return null;
   const { top, left, right, bottom } = bounds;
   if ((bottom - top + 1) * (right - left + 1) > MAX_CELLS) throw new ImportError('import.file-too-large');
   const out = new Output(Math.max(1024, bytes.length >> 1));
   let row = top;
   let column = left;
   let errors = 0;
+  const textColumns = new Set<number>();
   /** Fills up with blanks to the column of a row; rows only grow. */
   const moveTo = (toRow: number, toColumn: number): boolean => {
     if (toRow < row || (toRow === row && toColumn < column)) return false;
@@ -180,13 +215,18 @@ export function sheetBytes(
     return true;
   };
   eachCell(bytes, (cell, walker) => {
-    if (!moveTo(cell.row, cell.column)) return;
+    if (!isInside(range, cell) || !moveTo(cell.row, cell.column)) return;
     if (cell.type === 0x65) errors++;
+    const from = out.used;
     writeCell(out, cell, walker, context);
+    if (isText(cell) && out.isCode(from)) textColumns.add(cell.column - left);
   });
   fill(out, column, right + 1, left);
-  return { text: out.finish(), errors };
+  return { text: out.finish(), errors, top, textColumns };
 }
+
+/** Shared, inline, or the text that a formula gave. */
+const isText = ({ type }: CellTag): boolean => type === 0x73 || type === 0x69;
 
 /** Blank cells from one column up to another, which is left out. */
 function fill(out: Output, from: number, to: number, left: number): void {
@@ -238,7 +278,7 @@ function otherCell(
   }
 }
 
-/** A number that is shown as a date or a time; a duration of days, or a day before the first, stays a number. */
+/** A number that is shown as a date, a time or a duration; a day before the first stays a number. */
 function momentCell(
   bytes: Uint8Array,
   from: number,
@@ -248,9 +288,14 @@ function momentCell(
 ): Uint8Array {
   if (from === to || style === 'number' || !isNumeric(bytes, from, to)) return BLANK;
   const text = decodeText(bytes, from, to);
-  const value = Number(text);
-  if (value >= 1 && style === 'date') return quotedCell(serialDate(value, is1904));
-  return quotedCell(value >= 0 && value < 1 && style === 'time' ? clock(value) : text);
+  return quotedCell(momentText(Number(text), style, is1904) ?? text);
+}
+
+/** What a number shown as a date, a time of day or a duration means; null where it is the number itself. */
+export function momentText(value: number, style: NumberStyle, is1904: boolean): string | null {
+  if (style === 'duration') return value >= 0 && value < MAX_DURATION ? clock(value) : null;
+  if (style === 'time' && value >= 0 && value < 1) return clock(value);
+  return style !== 'number' && value >= 1 ? serialDate(value, is1904) : null;
 }
 
 /** Only what a number may be made of is copied: nothing else can reach the text between the commas. */
@@ -263,7 +308,7 @@ function isNumeric(bytes: Uint8Array, from: number, to: number): boolean {
   return to > from;
 }
 
-/** A part of a day as a time of day. */
+/** Days as hours, minutes and seconds. */
 function clock(part: number): string {
   const seconds = Math.round(part * 86_400);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,7 +1,8 @@
 /** Which cell styles show a number as a date or a time (ECMA-376 part 1, 18.8.30, number formats). */
 import { XmlWalker } from './xml.ts';
 
-export type NumberStyle = 'number' | 'date' | 'time';
+/** A duration counts hours, minutes or seconds beyond a day: [h]:mm. */
+export type NumberStyle = 'number' | 'date' | 'time' | 'duration';
 
 const BUILT_IN_DATES: readonly (readonly [number, number, NumberStyle])[] = [
   [14, 17, 'date'],
@@ -10,7 +11,9 @@ const BUILT_IN_DATES: readonly (readonly [number, number, NumberStyle])[] = [
   [27, 31, 'date'],
   [32, 35, 'time'],
   [36, 36, 'date'],
-  [45, 47, 'time'],
+  [45, 45, 'time'],
+  [46, 46, 'duration'],
+  [47, 47, 'time'],
   [50, 58, 'date'],
 ];
 
@@ -46,5 +49,6 @@ export function styleOf(code: string): NumberStyle {
     .toLowerCase()
     .replace(/general/g, '');
   if (/[yd]|mmm/.test(plain) || (/m/.test(plain) && !/[hs]/.test(plain))) return 'date';
+  if (/\[(?:h+|m+|s+)\]/.test(plain)) return 'duration';
   return /[hs]/.test(plain) ? 'time' : 'number';
 }

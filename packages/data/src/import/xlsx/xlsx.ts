@@ -1,13 +1,15 @@
 /** Excel workbooks (.xlsx): which sheets there are, and one of them as delimited text (ECMA-376 part 1, 12 and 18). */
+
+import type { SheetRange } from '../sheet-range.ts';
 import type { Zip } from '../zip.ts';
-import { quotedCell, sheetBytes } from './sheet.ts';
+import { quotedCell, type SheetText, sheetBytes } from './sheet.ts';
 import { readStyles } from './styles.ts';
 import { unescapeOffice, XmlWalker } from './xml.ts';
 
 export interface XlsxBook {
   readonly sheets: readonly string[];
-  /** A sheet by its name, which must be one of `sheets`. */
-  readonly read: (name: string) => { readonly text: Uint8Array; readonly errors: number } | null;
+  /** A sheet, or a part of it, by its name, which must be one of `sheets`; null where nothing is there. */
+  readonly read: (name: string, range: SheetRange | null) => SheetText | null;
 }
 
 const RELATION = /\/(officeDocument|worksheet|sharedStrings|styles)$/;
@@ -39,12 +41,12 @@ export function openXlsx(zip: Zip): XlsxBook | null {
   };
   return {
     sheets: [...sheets.keys()],
-    read: (name) => {
+    read: (name, range) => {
       const target = sheets.get(name);
       const sheet = target === undefined ? null : zip.read(target);
       if (!sheet) return null;
       const strings = readStrings(partOf('sharedStrings'));
-      return sheetBytes(sheet, { strings, styles: readStyles(partOf('styles')), is1904 });
+      return sheetBytes(sheet, { strings, styles: readStyles(partOf('styles')), is1904 }, range);
     },
   };
 }

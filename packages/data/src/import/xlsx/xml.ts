@@ -7,6 +7,8 @@ const SLASH = 0x2f;
 const COLON = 0x3a;
 const SPACE = 0x20;
 
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
 /** Walks over the tags of a document; comments and declarations are passed over. */
 export class XmlWalker {
   /** Name of the current tag without its prefix, as bytes from `nameFrom` to `nameTo`. */
@@ -17,6 +19,9 @@ export class XmlWalker {
   isEnd = false;
   isEmpty = false;
   #at = 0;
+  /** The attributes of the tag whose name ends at `#readAt`: read once, when the first is asked for. */
+  readonly #attributes = new Map<string, string>();
+  #readAt = -1;
 
   constructor(readonly bytes: Uint8Array) {}
 
@@ -76,10 +81,18 @@ export class XmlWalker {
 
   /** An attribute of the tag by its name, with its prefix if it has one; null when it is not there. */
   attribute(name: string): string | null {
+    if (this.#readAt !== this.nameTo) this.#readAttributes();
+    const value = this.#attributes.get(name);
+    return value === undefined ? null : unescapeXml(value);
+  }
+
+  #readAttributes(): void {
+    this.#readAt = this.nameTo;
+    this.#attributes.clear();
+    if (this.after - 1 <= this.nameTo) return;
     const tag = decodeText(this.bytes, this.nameTo, this.after - 1);
-    for (const [, key, double, single] of tag.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-      if (key === name) return unescapeXml(double ?? single ?? '');
-    return null;
+    for (const [, key, double, single] of tag.matchAll(ATTRIBUTE))
+      if (key !== undefined && !this.#attributes.has(key)) this.#attributes.set(key, double ?? single ?? '');
   }
 }
 

@@ -14,6 +14,7 @@ export const EXPRESSION_PROBLEMS = [
   'wrong-number-of-arguments',
   'wrong-type',
   'text-too-long',
+  'bad-pattern',
 ] as const;
 export type ExpressionProblem = (typeof EXPRESSION_PROBLEMS)[number];
 

@@ -21,6 +21,8 @@ export type ReadSettings = Pick<
   | 'keepSpaces'
   | 'asNumbers'
   | 'skipTitle'
+  | 'firstRow'
+  | 'range'
 >;
 
 export interface PreviewColumn {

@@ -14,14 +14,7 @@ interface ImportNoticesProps {
 /** What a notice offers to do about it. */
 function offer(
   notice: ImportNotice,
-  {
-    missingTokens = [],
-    dayFirst,
-    keepZeros = [],
-    keepSpaces = [],
-    asNumbers = [],
-    skipTitle = false,
-  }: ReadSettings,
+  { missingTokens = [], dayFirst, keepZeros = [], keepSpaces = [], asNumbers = [], skipTitle }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
   if (notice.code === 'missing-words' && notice.words)
     return {
@@ -44,9 +37,11 @@ function offer(
   if (notice.code === 'formatted-numbers' && notice.column !== undefined)
     return { label: 'Read as numbers', settings: { asNumbers: [...new Set([...asNumbers, notice.column])] } };
   if (notice.code === 'title-lines')
-    return skipTitle
+    return (skipTitle ?? / left out\.$/.test(notice.message))
       ? { label: 'Keep as data', settings: { skipTitle: false } }
       : { label: 'Leave out', settings: { skipTitle: true } };
+  if (notice.code === 'text-kept' && notice.column !== undefined)
+    return { label: 'Read as numbers', settings: { asNumbers: [...new Set([...asNumbers, notice.column])] } };
   return null;
 }
 

@@ -109,7 +109,13 @@ export function PreviewStep({
           </div>
         )}
       </div>
-      <ReadingOptions report={preview.report} onReread={flow.reread} />
+      <ReadingOptions report={preview.report} settings={flow.settings} onReread={flow.reread} />
+      {flow.problem !== null && (
+        <div className="notice notice--warn" role="alert">
+          <Icon name="warning" />
+          <div>{flow.problem}</div>
+        </div>
+      )}
       <Facts preview={preview} />
       <ImportNotices preview={preview} settings={flow.settings} onReread={flow.reread} />
       <PreviewTable preview={preview} onType={flow.retype} />

@@ -32,8 +32,16 @@ function patience(stalled: () => void) {
   };
 }
 
-/** Reads a source with these settings, up to the preview. */
-export function readSource(attempt: ImportAttempt, source: ImportSource, settings: ReadSettings): void {
+/**
+ * Reads a source with these settings, up to the preview. Where it cannot be read with them and could with those before, it is
+ * shown as before, with the reason.
+ */
+export function readSource(
+  attempt: ImportAttempt,
+  source: ImportSource,
+  settings: ReadSettings,
+  before?: ReadSettings,
+): void {
   const { screen } = attempt;
   const what = nameOf(source);
   const current = attempt.begin(what);
@@ -55,7 +63,10 @@ export function readSource(attempt: ImportAttempt, source: ImportSource, setting
     waiting.end();
     if (!current()) return;
     if (reply.ok) screen.setStep({ kind: 'preview', preview: reply.preview, busy: false });
-    else attempt.fail(reply.message);
+    else if (before) {
+      readSource(attempt, source, before);
+      screen.setProblem(reply.message);
+    } else attempt.fail(reply.message);
   }, failed);
 }
 

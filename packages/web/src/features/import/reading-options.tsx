@@ -1,10 +1,11 @@
 import { DELIMITERS, ENCODINGS } from '@constat/data';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { ImportPreview, ReadSettings } from './import-contract.ts';
 
 interface ReadingOptionsProps {
   readonly report: ImportPreview['report'];
+  readonly settings: ReadSettings;
   readonly onReread: (settings: ReadSettings) => void;
 }
 
@@ -73,19 +74,94 @@ function choicesOf({
   return choices;
 }
 
+interface Entry {
+  readonly id: 'firstRow' | 'range';
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+  readonly settings: (text: string) => ReadSettings | null;
+}
+
+/** What is typed: where the table begins, and which part of a sheet is read. */
+function entriesOf(
+  { firstRow, sheets }: ReadingOptionsProps['report'],
+  { range = '' }: ReadSettings,
+): readonly Entry[] {
+  if (firstRow === undefined) return [];
+  const row: Entry = {
+    id: 'firstRow',
+    label: sheets ? 'The table begins in row' : 'The table begins in line',
+    value: String(firstRow),
+    hint: 'e.g. 4',
+    settings: (text) => (/^[1-9]\d{0,6}$/.test(text) ? { firstRow: Number(text) } : null),
+  };
+  const part: Entry = {
+    id: 'range',
+    label: 'Part of the sheet',
+    value: range,
+    hint: 'All of it, or e.g. B3:F20',
+    settings: (text) => ({ range: text }),
+  };
+  return sheets ? [row, part] : [row];
+}
+
+/** A field that is taken with Enter or when it is left. */
+function EntryField({
+  id,
+  entry,
+  onReread,
+}: {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly onReread: (settings: ReadSettings) => void;
+}) {
+  const [text, setText] = useState(entry.value);
+  const commit = () => {
+    const settings = text.trim() === entry.value ? null : entry.settings(text.trim());
+    if (!settings) return setText(entry.value);
+    changed = entry.id;
+    onReread(settings);
+  };
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        {entry.label}
+      </label>
+      <span className="field">
+        <input
+          id={id}
+          name={entry.id}
+          value={text}
+          placeholder={entry.hint}
+          inputMode={entry.id === 'firstRow' ? 'numeric' : 'text'}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // not the import itself
+            event.preventDefault();
+            commit();
+          }}
+        />
+      </span>
+    </div>
+  );
+}
+
 /** The setting changed last, so that the keyboard stays there when the file has been read again. */
 let changed: keyof ReadSettings | null = null;
 
 /** How a text file or a sheet was read, each point to be put right; the file is then read again. */
-export function ReadingOptions({ report, onReread }: ReadingOptionsProps) {
+export function ReadingOptions({ report, settings: chosen, onReread }: ReadingOptionsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const choices = choicesOf(report);
+  const entries = entriesOf(report, chosen);
   useEffect(() => {
     if (changed !== null) box.current?.querySelector<HTMLElement>(`[name="${changed}"]`)?.focus();
     changed = null;
   }, []);
-  if (choices.length === 0) return null;
+  if (choices.length + entries.length === 0) return null;
   return (
     <div className="imp-reads" ref={box}>
       {choices.map(({ id: name, label, value, values, settings }) => (
@@ -112,6 +188,14 @@ export function ReadingOptions({ report, onReread }: ReadingOptionsProps) {
             <Icon name="chevronDown" size={14} />
           </span>
         </div>
+      ))}
+      {entries.map((entry) => (
+        <EntryField
+          key={`${entry.id} ${entry.value}`}
+          id={`${id}-${entry.id}`}
+          entry={entry}
+          onReread={onReread}
+        />
       ))}
     </div>
   );

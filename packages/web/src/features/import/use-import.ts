@@ -39,7 +39,7 @@ export function useImport(): ImportFlow {
     setName,
     ...actions,
     reread: (next) => {
-      if (attempt.source) readSource(attempt, attempt.source, { ...settings, ...next });
+      if (attempt.source) readSource(attempt, attempt.source, { ...settings, ...next }, settings);
     },
     replaceExisting: () => {
       if (conflict) write(attempt, conflict.name, conflict.existing.id);

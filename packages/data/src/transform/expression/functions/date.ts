@@ -1,7 +1,8 @@
 /** Dates, in UTC: a column of dates has no time zone. */
 import { readDatesAmong } from '../../../import/dates.ts';
 import { map1, map2, maskOf, measureText, numbersOf, rowsOf, textsOf, validTime } from '../vector.ts';
-import { date, type ExpressionFunction, number, text } from './definition.ts';
+import { readDateForm } from './date-form.ts';
+import { date, type ExpressionFunction, number, optional, text } from './definition.ts';
 
 const DAY = 86_400_000;
 
@@ -60,6 +61,14 @@ export function yearsBetween(from: number, to: number): number {
   return before ? years - 1 : years;
 }
 
+/** Whole months from one date to another; backwards where the second is earlier. */
+export function monthsBetween(from: number, to: number): number {
+  if (to < from) return 0 - monthsBetween(to, from);
+  const [a, b] = [new Date(from), new Date(to)];
+  const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
+  return addMonths(from, months) > to ? months - 1 : months;
+}
+
 const partOf = (name: string, part: DatePart, help: string): ExpressionFunction => ({
   name,
   group: 'date',
@@ -94,11 +103,12 @@ export const dateFunctions: readonly ExpressionFunction[] = [
   {
     name: 'DATEVALUE',
     group: 'date',
-    parameters: [text('text')],
+    parameters: [text('text'), optional(text('form'))],
     returns: 'date',
-    help: 'A text such as 2024-12-31 as a date; missing where it is none.',
+    help: 'A text such as 2024-12-31 as a date, or one written in a form such as DD.MM.YYYY hh:mm; missing where it is none.',
     example: 'visit >= DATEVALUE("2024-01-01")',
-    evaluate: ([x]) => {
+    evaluate: ([x, form], rows) => {
+      if (form) return readDateForm(x!, form, rows);
       const dates = readDatesAmong(textsOf(x!).filter((text) => text !== null));
       return measureText('date', x!, (text) => dates.get(text) ?? Number.NaN);
     },
@@ -130,6 +140,27 @@ export const dateFunctions: readonly ExpressionFunction[] = [
     help: 'Whole years from one date to another: an age.',
     example: 'YEARSBETWEEN(birth, visit)',
     evaluate: ([from, to], rows) => map2('number', rows, from!, to!, yearsBetween),
+  },
+  {
+    name: 'MONTHSBETWEEN',
+    group: 'date',
+    parameters: [date('from'), date('to')],
+    returns: 'number',
+    help: 'Whole months from one date to another.',
+    example: 'MONTHSBETWEEN(birth, visit)',
+    evaluate: ([from, to], rows) => map2('number', rows, from!, to!, monthsBetween),
+  },
+  {
+    name: 'TODAY',
+    group: 'date',
+    parameters: [],
+    returns: 'date',
+    help: 'The day on which it is computed, where you are.',
+    example: 'YEARSBETWEEN(birth, TODAY())',
+    evaluate: () => {
+      const now = new Date();
+      return { type: 'date', values: Float64Array.of(utc(now.getFullYear(), now.getMonth(), now.getDate())) };
+    },
   },
   {
     name: 'ADDDAYS',

@@ -5,9 +5,11 @@ export const FUNCTION_GROUPS = {
   math: 'Mathematics',
   row: 'Across columns, per row',
   column: 'Over the whole column',
+  group: 'By group',
   logic: 'Logic and missing values',
   text: 'Text',
   date: 'Dates',
+  distribution: 'Random numbers and distributions',
 } as const;
 export type FunctionGroup = keyof typeof FUNCTION_GROUPS;
 

@@ -14,6 +14,7 @@ import {
   textsOf,
   type Vector,
 } from '../vector.ts';
+import { lengthOfText, sliceText } from './characters.ts';
 import { type ExpressionFunction, number, optional, repeated, text } from './definition.ts';
 
 /** Any value as text: numbers in their shortest form, dates as ISO text. */
@@ -153,26 +154,26 @@ export const textFunctions: readonly ExpressionFunction[] = [
     returns: 'number',
     help: 'Number of characters.',
     example: 'LENGTH(answer)',
-    evaluate: ([x]) => measureText('number', x!, (value) => value.length),
+    evaluate: ([x]) => measureText('number', x!, lengthOfText),
   },
   part(
     'LEFT',
     ['count'],
-    (from, n) => from.slice(0, Math.max(0, n)),
+    (from, n) => sliceText(from, 0, Math.max(0, n)),
     'The first characters.',
     'LEFT(code, 2)',
   ),
   part(
     'RIGHT',
     ['count'],
-    (from, n) => (n <= 0 ? '' : from.slice(-n)),
+    (from, n) => (n <= 0 ? '' : sliceText(from, -n)),
     'The last characters.',
     'RIGHT(code, 3)',
   ),
   part(
     'MID',
     ['start', 'count'],
-    (from, start, n) => from.slice(Math.max(0, start - 1), Math.max(0, start - 1) + Math.max(0, n)),
+    (from, start, n) => sliceText(from, Math.max(0, start - 1), Math.max(0, start - 1) + Math.max(0, n)),
     'Characters from a position on, counted from 1.',
     'MID(code, 3, 2)',
   ),
@@ -222,7 +223,11 @@ export const textFunctions: readonly ExpressionFunction[] = [
   ),
   compare(
     'FIND',
-    (a, b) => lower(a).indexOf(lower(b)) + 1,
+    (a, b) => {
+      const [from, other] = [lower(a), lower(b)];
+      const at = from.indexOf(other);
+      return at < 0 ? 0 : lengthOfText(from.slice(0, at)) + 1;
+    },
     'number',
     'Position of the other text from 1, without regard to case; 0 where it is not.',
     'FIND(mail, "@")',
