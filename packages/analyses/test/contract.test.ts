@@ -121,7 +121,8 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (id, l
       outcome.status === 'done' &&
       outcome.blocks.find((block) => block.kind === 'text' && block.role === 'finding');
     const words = finding && finding.kind === 'text' ? textOf(finding.paragraphs.flat()) : '';
-    if (/significant/.test(words)) expect(words).toMatch(/direction tested \(less\)|one-sided|tail|fewer|more/);
+    if (/significant/.test(words))
+      expect(words).toMatch(/direction tested \(less\)|one-sided|tail|fewer|more/);
   });
 
   it('answers its example with finite numbers and complete blocks', async () => {

@@ -27,11 +27,15 @@ export async function runMain(
   env: Readonly<Record<string, string>>,
   until: string,
 ): Promise<{ readonly child: ChildProcess; output(): string }> {
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'packages/server/src/main.ts'], {
-    cwd: repository,
-    env: { ...process.env, CONSTAT_APP: 'off', DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--liftoff-only', '--import', 'tsx', 'packages/server/src/main.ts'],
+    {
+      cwd: repository,
+      env: { ...process.env, CONSTAT_APP: 'off', DATABASE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let text = '';
   await new Promise<void>((resolve) => {
     const read = (part: Buffer) => {

@@ -4,7 +4,7 @@
  */
 import { ByteDictionary, grown } from './byte-dictionary.ts';
 import type { CellReader } from './cell-reader.ts';
-import { MAX_MANTISSA, parseNumberBytes } from './numbers.ts';
+import { losesDigits, MAX_MANTISSA, parseNumberBytes } from './numbers.ts';
 
 export interface BuilderRules {
   /** Files whose cells are divided by semicolons may write 3,14. */
@@ -98,7 +98,7 @@ export class ColumnBuilder {
     if (hasLeadingZero(cell)) this.leadingZeros = true;
     if (cell.includes(COMMA)) this.usesComma = true;
     else if (cell.includes(POINT)) this.usesPoint = true;
-    else if (Math.abs(value) > MAX_MANTISSA && isInexact(cell, value)) this.precisionLost = true;
+    else if (Math.abs(value) > MAX_MANTISSA && isInexact(cell)) this.precisionLost = true;
     return true;
   }
 }
@@ -109,9 +109,9 @@ function hasLeadingZero(cell: Uint8Array): boolean {
   return cell[first] === ZERO && cell.length > first + 1 && isDigit(cell[first + 1]!);
 }
 
-/** A whole number that is another one as a double. */
-const isInexact = (cell: Uint8Array, value: number): boolean =>
-  cell.every(isDigit) && BigInt(String.fromCharCode(...cell)) !== BigInt(value);
+/** A whole number that is written in other digits once it is read. */
+const isInexact = (cell: Uint8Array): boolean =>
+  cell.every(isDigit) && losesDigits(String.fromCharCode(...cell));
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 

@@ -177,7 +177,7 @@ describe('numbers', () => {
         });
         const [column] = dataset.columns;
         const isLong = (text: string) =>
-          /^\d+$/.test(text) && BigInt(text) > 2n ** 53n && BigInt(text) !== BigInt(Number(text));
+          /^\d+$/.test(text) && BigInt(text) > 2n ** 53n && String(Number(text)) !== text.replace(/^0+/, '');
         const isKept = texts.some(isLong) && !texts.some((text) => text.includes('.'));
         expect(
           column?.cells.kind === 'numbers' ? Array.from(column.cells.values, String) : column?.type,

@@ -19,7 +19,14 @@ export const MAX_MANTISSA = 2 ** 53;
 
 /** Digits that are a code rather than a number: zeros in front, or more digits than a number keeps. */
 export const isDigitCode = (text: string): boolean =>
-  /^0\d+$/.test(text) || (/^\d{16,}$/.test(text) && BigInt(Number(text)) !== BigInt(text));
+  /^0\d+$/.test(text) || (/^\d{16,}$/.test(text) && losesDigits(text));
+
+/** Whether a whole number, written in digits, is written in others once it is a number. */
+export function losesDigits(digits: string): boolean {
+  const [mantissa = ''] = Number(digits).toExponential().split('e');
+  const significant = (text: string) => text.replace('.', '').replace(/^0+|0+$/g, '');
+  return significant(mantissa) !== significant(digits);
+}
 
 /** The number a text stands for, NaN when it is none or not finite. */
 export function parseNumber(text: string, decimalComma = false): number {

@@ -14,7 +14,7 @@ export interface Comparison {
 /** Engines of browsers may differ in the last digits of a logarithm; nobody reads as many. */
 export const CLOSE = 1e-9;
 
-/** Walks through both values together. */
+/** Walks through both values together. What only the later run says, because an earlier build did not compute it, is no difference. */
 export function compareNumbers(before: unknown, after: unknown): Comparison {
   const state = { compared: 0, differing: 0, largest: 0, first: null as string | null };
   const differs = (path: string, by: number) => {
@@ -24,7 +24,7 @@ export function compareNumbers(before: unknown, after: unknown): Comparison {
   };
   const visit = (a: unknown, b: unknown, path: string): void => {
     if (isObject(a) && isObject(b) && Array.isArray(a) === Array.isArray(b)) {
-      const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+      const keys = Array.isArray(a) ? new Set([...Object.keys(a), ...Object.keys(b)]) : Object.keys(a);
       for (const key of keys) visit(itemOf(a, key), itemOf(b, key), path === '' ? key : `${path}.${key}`);
       return;
     }

@@ -29,6 +29,36 @@ function Facts({ preview }: { preview: ImportPreview }) {
   );
 }
 
+/** Which sheet of a workbook is read, where it has several. */
+function SheetChoice({
+  id,
+  report: { sheets, sheet },
+  onReread,
+}: {
+  id: string;
+  report: ImportPreview['report'];
+  onReread: ImportFlow['reread'];
+}) {
+  if (!sheets || sheets.length < 2) return null;
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        Sheet
+      </label>
+      <span className="field field--select">
+        <select id={id} value={sheet} onChange={(event) => onReread({ sheet: event.target.value })}>
+          {sheets.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={14} />
+      </span>
+    </div>
+  );
+}
+
 /** A look at the data before it is stored: name, sheet, types, and what the import changed. */
 export function PreviewStep({
   preview,
@@ -51,7 +81,6 @@ export function PreviewStep({
     setEmpty(name.trim() === '');
     if (name.trim() !== '') flow.store(name);
   };
-  const { sheets, sheet } = preview.report;
   return (
     <form
       className="imp-step"
@@ -87,27 +116,7 @@ export function PreviewStep({
             </p>
           )}
         </div>
-        {sheets && sheets.length > 1 && (
-          <div>
-            <label className="lab" htmlFor={`${id}-sheet`}>
-              Sheet
-            </label>
-            <span className="field field--select">
-              <select
-                id={`${id}-sheet`}
-                value={sheet}
-                onChange={(event) => flow.reread({ sheet: event.target.value })}
-              >
-                {sheets.map((each) => (
-                  <option key={each} value={each}>
-                    {each}
-                  </option>
-                ))}
-              </select>
-              <Icon name="chevronDown" size={14} />
-            </span>
-          </div>
-        )}
+        <SheetChoice id={`${id}-sheet`} report={preview.report} onReread={flow.reread} />
       </div>
       <ReadingOptions report={preview.report} settings={flow.settings} onReread={flow.reread} />
       {flow.problem !== null && (

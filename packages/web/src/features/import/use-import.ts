@@ -18,6 +18,12 @@ const actionsOn = (attempt: ImportAttempt) =>
     cancel: () => attempt.cancel(),
   }) satisfies Partial<ImportFlow>;
 
+/** What was said about a place in one sheet does not hold for another. */
+function settingsAfter({ firstRow, range, ...rest }: ReadSettings, next: ReadSettings): ReadSettings {
+  const place = next.sheet === undefined ? { ...(firstRow && { firstRow }), ...(range && { range }) } : {};
+  return { ...rest, ...place, ...next };
+}
+
 /** An import for a page or a dialog: what to show, and what can be done about it. */
 export function useImport(): ImportFlow {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
@@ -39,7 +45,7 @@ export function useImport(): ImportFlow {
     setName,
     ...actions,
     reread: (next) => {
-      if (attempt.source) readSource(attempt, attempt.source, { ...settings, ...next }, settings);
+      if (attempt.source) readSource(attempt, attempt.source, settingsAfter(settings, next), settings);
     },
     replaceExisting: () => {
       if (conflict) write(attempt, conflict.name, conflict.existing.id);
