@@ -5,7 +5,7 @@ import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 const RANGE = [1e-4, 1e4] as const;
 
 export interface DrawnRatio {
-  readonly term: string;
+  readonly label: string;
   readonly ratio: number | null;
   /** null = without a limit on that side. */
   readonly ciLower: number | null;
@@ -27,8 +27,8 @@ const capitals = (name: string): string => name.replace(/ ./g, (letter) => lette
 export function ratioFigure({ id, name, of, level, ratios }: RatioFigure): FigureBlock {
   const [least, most] = RANGE;
   const inside = (value: number | null): number => Math.min(most, Math.max(least, value ?? most));
-  const values = ratios.map(({ term, ratio, ciLower, ciUpper }) => ({
-    term,
+  const values = ratios.map(({ label, ratio, ciLower, ciUpper }) => ({
+    term: label,
     ratio: inside(ratio),
     ciLower: inside(ciLower),
     ciUpper: inside(ciUpper),

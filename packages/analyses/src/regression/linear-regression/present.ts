@@ -1,24 +1,17 @@
-import {
-  bold,
-  italic,
-  type NoticeBlock,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TableColumn,
-} from '@constat/report';
+import { bold, type NoticeBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
-import { ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
+import { interval, limits, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { coefficientLabel } from '../kit/labels.ts';
+import { predictorColumns } from '../kit/model-tables.ts';
+import { coefficientDecimals } from '../kit/model-text.ts';
 import { checks } from './checks.ts';
 import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';
 import { rCode } from './r-code.ts';
-import type { Coefficient, RegressionResult, TestResult } from './result.ts';
+import type { RegressionResult, TestResult } from './result.ts';
 import { apa, finding, interpretation, methods, shownCoefficients } from './text.ts';
 
 export function present(result: RegressionResult, options: RegressionOptions): Presentation {
@@ -134,17 +127,6 @@ function coefficientsTable(result: RegressionResult, options: RegressionOptions)
   const shown = shownCoefficients(result, options);
   const vif = result.coefficients.some((coefficient) => coefficient.vif !== null);
   const decimals = coefficientDecimals(shown);
-  const columns: TableColumn[] = [
-    { key: 'term', label: ['Predictor'] },
-    { key: 'b', label: [italic('b')], format: 'number', decimals },
-    { key: 'se', label: rich`*SE*`, format: 'number', decimals },
-    { key: 'lower', label: ['LL'], format: 'number', decimals, spanner: 'ci' },
-    { key: 'upper', label: ['UL'], format: 'number', decimals, spanner: 'ci' },
-    ...(options.standardized ? [{ key: 'beta', label: ['β'], format: 'effect' } as const] : []),
-    { key: 't', label: [italic('t')], format: 'statistic' },
-    { key: 'p', label: [italic('p')], format: 'p' },
-    ...(vif ? [{ key: 'vif', label: ['VIF'], format: 'statistic' } as const] : []),
-  ];
   const notes: Runs[] = [
     rich`LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.`,
   ];
@@ -152,64 +134,41 @@ function coefficientsTable(result: RegressionResult, options: RegressionOptions)
   if (options.standardized)
     notes.push(rich` β is *b* times *SD* of the predictor column over *SD* of the outcome.`);
   if (vif) notes.push(rich` VIF is the variance inflation factor.`);
-  return {
-    kind: 'table',
+  return table(shown, {
     id: 'coefficients',
     title: rich`Coefficients Predicting ${result.outcome.label}`,
-    columns,
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    rows: shown.map((coefficient, i) => ({
-      cells: {
-        term: coefficientLabel(coefficient.name, result),
-        b: coefficient.estimate,
-        se: coefficient.standardError,
-        lower: coefficient.ciLower,
-        upper: coefficient.ciUpper,
-        beta: coefficient.standardizedEstimate,
-        t: coefficient.statistic,
-        p: coefficient.pValue,
-        vif: result.coefficients[i]?.vif ?? null,
-      },
-    })),
+    columns: [
+      text('Predictor', ({ name }) => coefficientLabel(name, result)),
+      symbol('b', 'number', ({ estimate }) => estimate, decimals),
+      symbol('SE', 'number', ({ standardError }) => standardError, decimals),
+      interval(options.confidenceLevel, 'number', (row) => row, decimals),
+      options.standardized ? value('β', 'effect', ({ standardizedEstimate }) => standardizedEstimate) : [],
+      symbol('t', 'statistic', ({ statistic }) => statistic),
+      symbol('p', 'p', ({ pValue }) => pValue),
+      vif ? value('VIF', 'statistic', (_, i) => result.coefficients[i]?.vif ?? null) : [],
+    ],
     notes: notes.flat(),
-  };
-}
-
-/** As many decimals as give the smallest standard error two digits, the same for estimate, error and limits. */
-function coefficientDecimals(coefficients: readonly Coefficient[]): number {
-  const smallest = Math.min(...coefficients.map(({ standardError }) => standardError));
-  return Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(smallest))));
+  });
 }
 
 function predictionsTable(result: RegressionResult, options: RegressionOptions): TableBlock {
-  const variables = Object.keys(result.predictions[0]?.values ?? {});
-  return {
-    kind: 'table',
+  const level = num(options.confidenceLevel, 'level');
+  return table(result.predictions, {
     id: 'predictions',
     title: rich`Predicted ${result.outcome.label}`,
     columns: [
-      ...variables.map((name) => ({ key: `x-${name}`, label: [result.labels[name] ?? name] })),
-      { key: 'fit', label: ['Predicted'], format: 'number' as const },
-      { key: 'ciLower', label: ['LL'], format: 'number' as const, spanner: 'ci' },
-      { key: 'ciUpper', label: ['UL'], format: 'number' as const, spanner: 'ci' },
-      { key: 'piLower', label: ['LL'], format: 'number' as const, spanner: 'pi' },
-      { key: 'piUpper', label: ['UL'], format: 'number' as const, spanner: 'pi' },
+      predictorColumns(Object.keys(result.predictions[0]?.values ?? {}), result),
+      value('Predicted', 'number', ({ fit }) => fit),
+      under(
+        rich`${level} CI of the mean`,
+        limits('number', (row) => row),
+      ),
+      under(
+        rich`${level} of single cases`,
+        limits('number', ({ piLower, piUpper }) => ({ ciLower: piLower, ciUpper: piUpper })),
+      ),
     ],
-    spanners: {
-      ci: rich`${num(options.confidenceLevel, 'level')} CI of the mean`,
-      pi: rich`${num(options.confidenceLevel, 'level')} of single cases`,
-    },
-    rows: result.predictions.map((prediction) => ({
-      cells: {
-        ...Object.fromEntries(variables.map((name) => [`x-${name}`, String(prediction.values[name])])),
-        fit: prediction.fit,
-        ciLower: prediction.ciLower,
-        ciUpper: prediction.ciUpper,
-        piLower: prediction.piLower,
-        piUpper: prediction.piUpper,
-      },
-    })),
-  };
+  });
 }
 
 function diagnosticsTable({ diagnostics: d }: RegressionResult): TableBlock {

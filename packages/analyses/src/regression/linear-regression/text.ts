@@ -3,6 +3,16 @@ import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf, levelMean } from '../kit/labels.ts';
+import {
+  contributions,
+  dummyCoding,
+  explainedOf,
+  heldConstant,
+  interactionCaution,
+  interactionList,
+  predictorList,
+  slopesOf,
+} from '../kit/model-text.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
 
@@ -15,14 +25,7 @@ export function shownCoefficients(
 }
 
 const slopes = (result: RegressionResult, options: RegressionOptions): readonly Coefficient[] =>
-  shownCoefficients(result, options).filter((coefficient) => coefficient.name !== '(Intercept)');
-
-const names = (coefficients: readonly Coefficient[], result: RegressionResult): Runs =>
-  join(
-    coefficients.map((coefficient) => bold(coefficientLabel(coefficient.name, result))),
-    ', ',
-    ' and ',
-  );
+  slopesOf(shownCoefficients(result, options));
 
 const fText = (result: RegressionResult): Runs => {
   const test = result.fit.fTest;
@@ -42,27 +45,16 @@ export function finding(
   const alpha = alphaOf(options.confidenceLevel);
   const { fit } = result;
   const share = rich`${num(fit.rSquared, 'percent')} of ${explained(options)} of ${bold(result.outcome.label)}`;
-  const all = slopes(result, options);
-  const yes = all.filter((coefficient) => coefficient.pValue < alpha);
   const lead =
     fit.fTest && fit.fTest.pValue < alpha
       ? rich`The model explained ${share}${fText(result)}`
       : rich`The model explained ${share}, which was ${significance(1, alpha)}${fText(result)}`;
-  const which =
-    yes.length === 0
-      ? rich`; no coefficient differed significantly from zero.`
-      : yes.length === all.length
-        ? rich`; ${names(yes, result)} contributed significantly.`
-        : rich`; ${names(yes, result)} contributed significantly, ${names(
-            all.filter((coefficient) => coefficient.pValue >= alpha),
-            result,
-          )} did not.`;
-  const several =
-    all.length > 6
-      ? rich`; ${num(yes.length, 'integer')} of ${num(all.length, 'integer')} coefficients differed significantly from zero.`
-      : which;
+  const which = contributions(slopes(result, options), alpha, ({ name }) => coefficientLabel(name, result), [
+    'coefficient',
+    'zero',
+  ]);
   return {
-    finding: rich`${lead}${several}`,
+    finding: rich`${lead}${which}`,
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}`,
@@ -88,11 +80,7 @@ export function apa(result: RegressionResult, options: RegressionOptions): Parag
         rich` Step ${String(i + 2)} (${step.added.map((name) => labelOf(name, result)).join(', ')}) added Δ*R*² = ${num(step.rSquaredChange, 'proportion')}, *F*(${num(step.df1, 'df')}, ${num(step.df2, 'df')}) = ${num(step.fChange, 'statistic')}, ${pText(step.pValue)}.`,
     );
   return [
-    rich`A linear regression of ${result.outcome.label} on ${Object.keys(result.labels)
-      .map((name) => labelOf(name, result))
-      .join(
-        ', ',
-      )} gave *R*² = ${num(fit.rSquared, 'proportion')}, adjusted *R*² = ${num(fit.adjustedRSquared, 'proportion')}${fText(result)}.${steps.flat()}`,
+    rich`A linear regression of ${result.outcome.label} on ${predictorList(result)} gave *R*² = ${num(fit.rSquared, 'proportion')}, adjusted *R*² = ${num(fit.adjustedRSquared, 'proportion')}${fText(result)}.${steps.flat()}`,
     rich`Coefficients: ${join(
       slopes(result, options).map((coefficient) => coefficientText(coefficient, result, options)),
       '; ',
@@ -103,19 +91,14 @@ export function apa(result: RegressionResult, options: RegressionOptions): Parag
 export function interpretation(result: RegressionResult, options: RegressionOptions): Paragraphs {
   const { fit } = result;
   const alpha = alphaOf(options.confidenceLevel);
-  const held = slopes(result, options).length > 1 ? ', the other predictors held constant' : '';
-  const sentences = slopes(result, options)
-    .filter((coefficient) => !coefficient.name.includes(':'))
-    .slice(0, 8)
-    .map((coefficient) => explain(coefficient, result, alpha, held));
+  const held = heldConstant(slopes(result, options));
+  const sentences = explainedOf(slopes(result, options)).map((coefficient) =>
+    explain(coefficient, result, alpha, held),
+  );
   return [
     rich`Predictions are off by about ${num(fit.residualStandardError)} on average (residual standard error), and the predictors account for ${num(fit.rSquared, 'percent')} of ${explained(options)}${fit.n > 0 ? rich` (${num(Math.max(0, fit.adjustedRSquared), 'percent')} after allowing for their number)` : []}.`,
     ...sentences,
-    ...(result.interactions.length > 0
-      ? [
-          rich`With an interaction in the model the coefficient of a variable alone is its effect where the other variable is zero or at its reference level.`,
-        ]
-      : []),
+    ...interactionCaution(result, 'coefficient'),
   ];
 }
 
@@ -139,21 +122,10 @@ function explain(coefficient: Coefficient, result: RegressionResult, alpha: numb
 }
 
 export function methods(result: RegressionResult, options: RegressionOptions): Runs {
-  const predictors = Object.keys(result.labels)
-    .map((name) => labelOf(name, result))
-    .join(', ');
   const weighted = options.weights === null ? 'ordinary' : 'weighted';
-  const dummy =
-    result.factors.length > 0
-      ? ` Factors were dummy coded (${result.factors.map((factor) => `${labelOf(factor.name, result)}: ${factor.whole ? 'a mean of each level' : `reference ${factor.reference}`}`).join('; ')}).`
-      : '';
-  const inter =
-    result.interactions.length > 0
-      ? ` Interactions: ${result.interactions.map((term) => term.map((name) => labelOf(name, result)).join(' × ')).join(', ')}.`
-      : '';
   const robust =
     options.robust === 'none'
       ? ''
       : ` Standard errors are heteroskedasticity-consistent (${options.robust}).`;
-  return rich`${result.outcome.label} was regressed on ${predictors} by ${weighted} least squares${options.intercept ? '' : ' without intercept'}.${dummy}${inter}${robust} Residuals were examined with the Shapiro–Wilk, Breusch–Pagan and Durbin–Watson statistics, collinearity with variance inflation factors and influence with Cook’s distance. Cases with a missing value in any variable were left out.`;
+  return rich`${result.outcome.label} was regressed on ${predictorList(result)} by ${weighted} least squares${options.intercept ? '' : ' without intercept'}.${dummyCoding(result)}${interactionList(result)}${robust} Residuals were examined with the Shapiro–Wilk, Breusch–Pagan and Durbin–Watson statistics, collinearity with variance inflation factors and influence with Cook’s distance. Cases with a missing value in any variable were left out.`;
 }

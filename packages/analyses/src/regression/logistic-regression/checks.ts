@@ -3,9 +3,9 @@ import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import { collinearityCheck } from '../kit/collinearity.ts';
 import { labelOf } from '../kit/labels.ts';
+import { chiText } from '../kit/model-text.ts';
 import type { LogisticOptions } from './options.ts';
 import type { LogisticResult } from './result.ts';
-import { chiText } from './text.ts';
 
 /** Cases of the rarer level per coefficient that a stable model should have (Peduzzi et al. 1996), and that it must. */
 const EVENTS = { enough: 10, few: 5 } as const;

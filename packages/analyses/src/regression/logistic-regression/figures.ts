@@ -1,9 +1,10 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { effectFigure } from '../kit/effect-figure.ts';
+import { slopesOf } from '../kit/model-text.ts';
 import { ratioFigure } from '../kit/ratio-figure.ts';
 import type { LogisticOptions } from './options.ts';
 import type { Effect, LogisticResult } from './result.ts';
-import { oddsLabel, oddsLimits, slopes } from './text.ts';
+import { oddsRatios } from './text.ts';
 
 const share = (field: string, title: string, more: Readonly<Record<string, unknown>> = {}) => ({
   field,
@@ -25,15 +26,7 @@ export const oddsFigure = (result: LogisticResult, options: LogisticOptions): Fi
     name: 'Odds ratio',
     of: `Odds ratios for ${result.outcome.label} ${result.outcome.event}`,
     level: options.confidenceLevel,
-    ratios: slopes(result).map((coefficient) => {
-      const { lower, upper } = oddsLimits(coefficient, options);
-      return {
-        term: oddsLabel(coefficient.name, result),
-        ratio: coefficient.oddsRatio,
-        ciLower: lower,
-        ciUpper: upper,
-      };
-    }),
+    ratios: slopesOf(oddsRatios(result, options)),
   }),
 ];
 

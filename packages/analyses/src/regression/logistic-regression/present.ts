@@ -4,6 +4,7 @@ import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { calibrationFigure, oddsFigure, probabilityFigure, rocFigure } from './figures.ts';
 import type { LogisticOptions } from './options.ts';
@@ -17,7 +18,6 @@ import {
   modelTable,
   predictionsTable,
   stepsTable,
-  termsTable,
 } from './tables.ts';
 import { apa, areaWord, finding, interpretation, methods } from './text.ts';
 
@@ -34,7 +34,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
       modelTable(result),
       ...(result.steps.length > 1 ? [stepsTable(result)] : []),
       coefficientsTable(result, options),
-      ...(result.termTests.length > 0 ? [termsTable(result)] : []),
+      ...termsTable(result),
       ...(options.classification
         ? [classificationTable(result, options), accuracyTable(result, options)]
         : []),

@@ -1,56 +1,36 @@
 /** The tables of the regression. */
-import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, interval, symbol, symbolColumn, table, text, under, value } from '../../shared/table.ts';
+import { type Runs, rich, type TableBlock } from '@constat/report';
+import { interval, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
-import { coefficientLabel, labelOf } from '../kit/labels.ts';
+import { labelOf } from '../kit/labels.ts';
+import { predictorColumns, predictorsOfCases } from '../kit/model-tables.ts';
+import { slopesOf } from '../kit/model-text.ts';
+import { ratioColumns } from '../kit/ratios.ts';
 import type { LogisticOptions } from './options.ts';
-import type { Coefficient, LogisticResult, TestResult } from './result.ts';
-import { oddsDecimals, oddsLabel, oddsLimits, slopes } from './text.ts';
+import type { LogisticResult, TestResult } from './result.ts';
+import { oddsRatios } from './text.ts';
 
-export function modelTable({ fit, outcome }: LogisticResult): TableBlock {
-  return {
-    kind: 'table',
+export const modelTable = ({ fit, outcome }: LogisticResult): TableBlock =>
+  table(ONE_ROW, {
     id: 'model',
     title: rich`Model Fit for ${outcome.label} (${outcome.event})`,
     columns: [
-      column('deviance', rich`−2 log *L*`, 'number'),
-      column('chi', ['χ²'], 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-      ...(['mcFadden', 'coxSnell', 'nagelkerke', 'tjur'] as const).map((key) => ({
-        ...column(key, [R2_NAMES[key]], 'proportion', 'r2'),
-        decimals: 3,
-      })),
-      column('aic', ['AIC'], 'number'),
-      column('bic', ['BIC'], 'number'),
-    ],
-    spanners: { r2: rich`*R*²` },
-    rows: [
-      {
-        cells: {
-          deviance: fit.deviance,
-          chi: fit.likelihoodRatio.statistic,
-          df: fit.likelihoodRatio.df,
-          p: fit.likelihoodRatio.pValue,
-          mcFadden: fit.mcFadden,
-          coxSnell: fit.coxSnell,
-          nagelkerke: fit.nagelkerke,
-          tjur: fit.tjur,
-          aic: fit.aic,
-          bic: fit.bic,
-        },
-      },
+      value(rich`−2 log *L*`, 'number', () => fit.deviance),
+      value('χ²', 'statistic', () => fit.likelihoodRatio.statistic),
+      symbol('df', 'df', () => fit.likelihoodRatio.df),
+      symbol('p', 'p', () => fit.likelihoodRatio.pValue),
+      under(
+        rich`*R*²`,
+        value('McFadden', 'proportion', () => fit.mcFadden, 3),
+        value('Cox–Snell', 'proportion', () => fit.coxSnell, 3),
+        value('Nagelkerke', 'proportion', () => fit.nagelkerke, 3),
+        value('Tjur', 'proportion', () => fit.tjur, 3),
+      ),
+      value('AIC', 'number', () => fit.aic),
+      value('BIC', 'number', () => fit.bic),
     ],
     notes: rich`χ² is the likelihood-ratio test against the model without predictors. The measures *R*² are on scales of their own and not shares of variance.`,
-  };
-}
-
-const R2_NAMES = {
-  mcFadden: 'McFadden',
-  coxSnell: 'Cox–Snell',
-  nagelkerke: 'Nagelkerke',
-  tjur: 'Tjur',
-} as const;
+  });
 
 export function stepsTable(result: LogisticResult): TableBlock {
   return table(result.steps, {
@@ -74,72 +54,17 @@ export function stepsTable(result: LogisticResult): TableBlock {
 }
 
 export function coefficientsTable(result: LogisticResult, options: LogisticOptions): TableBlock {
+  const ratios = oddsRatios(result, options);
   const vif = result.coefficients.some((coefficient) => coefficient.vif !== null);
-  const decimals = coefficientDecimals(result.coefficients);
-  const oddsColumns = Math.max(2, ...slopes(result).map(oddsDecimals));
-  const odds = (key: string, label: Runs) => ({
-    ...column(key, label, 'number', 'or'),
-    decimals: Math.min(4, oddsColumns),
-  });
-  const unlimited = slopes(result).some((coefficient) => {
-    const { lower, upper } = oddsLimits(coefficient, options);
-    return lower === 0 || upper === null;
-  });
-  return {
-    kind: 'table',
+  const unlimited = slopesOf(ratios).some(({ ciLower, ciUpper }) => ciLower === 0 || ciUpper === null);
+  return table(ratios, {
     id: 'coefficients',
     title: rich`Coefficients Predicting ${result.outcome.label} (${result.outcome.event})`,
     columns: [
-      column('term', ['Predictor']),
-      { ...symbolColumn('b', 'b', 'number'), decimals },
-      { ...symbolColumn('se', 'SE', 'number'), decimals },
-      symbolColumn('z', 'z', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-      odds('odds', ['Estimate']),
-      odds('lower', ['LL']),
-      odds('upper', ['UL']),
-      ...(vif ? [column('vif', ['VIF'], 'statistic')] : []),
+      ratioColumns(ratios, { name: 'Odds ratio', level: options.confidenceLevel }),
+      vif ? value('VIF', 'statistic', (_, i) => result.coefficients[i]?.vif ?? null) : [],
     ],
-    spanners: { or: rich`Odds ratio, ${num(options.confidenceLevel, 'level')} CI` },
-    rows: result.coefficients.map((coefficient) => {
-      // the intercept is not a ratio of odds but their size where every predictor is zero
-      const isRatio = coefficient.name !== '(Intercept)';
-      const { lower, upper } = oddsLimits(coefficient, options);
-      return {
-        cells: {
-          term: oddsLabel(coefficient.name, result),
-          b: coefficient.estimate,
-          se: coefficient.standardError,
-          z: coefficient.statistic,
-          p: coefficient.pValue,
-          odds: isRatio ? coefficient.oddsRatio : null,
-          lower: isRatio ? lower : null,
-          upper: isRatio ? upper : null,
-          vif: coefficient.vif,
-        },
-      };
-    }),
     notes: rich`*b* is the change of the log odds of ${result.outcome.event}. Limits are ${options.intervals === 'wald' ? 'Wald limits' : 'those of the profile likelihood'}.${vif ? ' VIF is the variance inflation factor.' : ''}${unlimited ? ' A limit of 0 or an empty one has no bound, or is too large to be written.' : ''}`,
-  };
-}
-
-/** As many decimals as give the smallest standard error two digits, the same for estimate and error. */
-function coefficientDecimals(coefficients: readonly Coefficient[]): number {
-  const smallest = Math.min(...coefficients.map(({ standardError }) => standardError));
-  return Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(smallest))));
-}
-
-export function termsTable(result: LogisticResult): TableBlock {
-  return table(result.termTests, {
-    id: 'terms',
-    title: rich`Likelihood-Ratio Tests of the Terms`,
-    columns: [
-      text('Term', ({ term }) => coefficientLabel(term, result)),
-      value('χ²', 'statistic', ({ statistic }) => statistic),
-      symbol('df', 'df', ({ df }) => df),
-      symbol('p', 'p', ({ pValue }) => pValue),
-    ],
-    notes: rich`Each term is tested in the model of all terms that do not contain it (type II).`,
   });
 }
 
@@ -147,27 +72,31 @@ export function classificationTable(
   { classification: c, outcome }: LogisticResult,
   options: LogisticOptions,
 ): TableBlock {
-  const row = (observed: string, other: number, event: number, correct: number): TableRow => ({
-    cells: { observed, other, event, correct },
+  const row = (observed: string, other: number, event: number, correct: number) => ({
+    observed,
+    other,
+    event,
+    correct,
   });
-  return {
-    kind: 'table',
+  const rows = [
+    row(outcome.other, c.trueNegative, c.falsePositive, c.specificity),
+    row(outcome.event, c.falseNegative, c.truePositive, c.sensitivity),
+    row('All', c.trueNegative + c.falseNegative, c.falsePositive + c.truePositive, c.accuracy),
+  ];
+  return table(rows, {
     id: 'classification',
     title: rich`Observed and Predicted ${outcome.label}`,
     columns: [
-      column('observed', ['Observed']),
-      column('other', [outcome.other], 'integer', 'predicted'),
-      column('event', [outcome.event], 'integer', 'predicted'),
-      column('correct', ['Correct'], 'percent'),
-    ],
-    spanners: { predicted: ['Predicted'] },
-    rows: [
-      row(outcome.other, c.trueNegative, c.falsePositive, c.specificity),
-      row(outcome.event, c.falseNegative, c.truePositive, c.sensitivity),
-      row('All', c.trueNegative + c.falseNegative, c.falsePositive + c.truePositive, c.accuracy),
+      text('Observed', ({ observed }) => observed),
+      under(
+        'Predicted',
+        value(outcome.other, 'integer', ({ other }) => other),
+        value(outcome.event, 'integer', ({ event }) => event),
+      ),
+      value('Correct', 'percent', ({ correct }) => correct),
     ],
     notes: rich`${outcome.event} is predicted where its probability is at least ${given(options.cutoff)}.`,
-  };
+  });
 }
 
 export function accuracyTable(
@@ -200,29 +129,16 @@ export function accuracyTable(
   });
 }
 
-export function predictionsTable(result: LogisticResult, options: LogisticOptions): TableBlock {
-  const variables = Object.keys(result.predictions[0]?.values ?? {}).filter((name) => name in result.labels);
-  return {
-    kind: 'table',
+export const predictionsTable = (result: LogisticResult, options: LogisticOptions): TableBlock =>
+  table(result.predictions, {
     id: 'predictions',
     title: rich`Predicted Probability of ${result.outcome.label} (${result.outcome.event})`,
     columns: [
-      ...variables.map((name) => column(`x-${name}`, [labelOf(name, result)])),
-      { ...column('probability', ['Probability'], 'proportion'), decimals: 3 },
-      { ...column('lower', ['LL'], 'proportion', 'ci'), decimals: 3 },
-      { ...column('upper', ['UL'], 'proportion', 'ci'), decimals: 3 },
+      predictorColumns(predictorsOfCases(result.predictions, result), result),
+      value('Probability', 'proportion', ({ probability }) => probability, 3),
+      interval(options.confidenceLevel, 'proportion', (row) => row, 3),
     ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    rows: result.predictions.map((prediction) => ({
-      cells: {
-        ...Object.fromEntries(variables.map((name) => [`x-${name}`, String(prediction.values[name])])),
-        probability: prediction.probability,
-        lower: prediction.ciLower,
-        upper: prediction.ciUpper,
-      },
-    })),
-  };
-}
+  });
 
 export function diagnosticsTable({ diagnostics: d }: LogisticResult): TableBlock {
   const test = (name: Runs, value: TestResult | null) =>

@@ -1,65 +1,43 @@
 /** The tables of the model. */
-import { num, type Runs, rich, type TableBlock } from '@constat/report';
-import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
+import { num, rich, type TableBlock } from '@constat/report';
+import { estimate, interval, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
+import { coefficientDecimals } from '../kit/model-text.ts';
+import { exponential } from '../kit/ratios.ts';
 import type { MlmOptions } from './options.ts';
 import type { MlmResult } from './result.ts';
-import { decimalsOf } from './text.ts';
 
 export function coefficientsTable(result: MlmResult, { confidenceLevel }: MlmOptions): TableBlock {
-  const decimals = decimalsOf(result);
+  const decimals = coefficientDecimals(result.coefficients);
   const logistic = result.outcome.levels;
-  const digits = (key: string, label: Runs, spanner?: string) => ({
-    ...column(key, label, 'number', spanner),
-    ...(logistic ? {} : { decimals }),
-  });
-  const level = num(confidenceLevel, 'level');
-  return {
-    kind: 'table',
+  return table(result.coefficients, {
     id: 'coefficients',
     title: rich`Fixed Effects on ${result.outcome.label}${logistic ? ` (${logistic.event})` : ''}`,
     columns: [
-      column('term', ['Predictor']),
-      { ...symbolColumn('b', 'b', 'number'), decimals },
-      { ...symbolColumn('se', 'SE', 'number'), decimals },
-      ...(logistic ? [digits('odds', ['Estimate'], 'ci')] : []),
-      digits('lower', ['LL'], 'ci'),
-      digits('upper', ['UL'], 'ci'),
-      symbolColumn('t', logistic ? 'z' : 't', 'statistic'),
-      ...(logistic ? [] : [symbolColumn('df', 'df', 'df')]),
-      symbolColumn('p', 'p', 'p'),
+      text('Predictor', ({ name }) => coefficientLabel(name, result)),
+      symbol('b', 'number', (row) => row.estimate, decimals),
+      symbol('SE', 'number', ({ standardError }) => standardError, decimals),
+      logistic
+        ? estimate(rich`Odds ratio, ${num(confidenceLevel, 'level')} CI`, 'number', oddsRatio)
+        : interval(confidenceLevel, 'number', (row) => row, decimals),
+      symbol(logistic ? 'z' : 't', 'statistic', ({ statistic }) => statistic),
+      logistic ? [] : symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    spanners: { ci: logistic ? rich`Odds ratio, ${level} CI` : rich`${level} CI` },
-    rows: result.coefficients.map((coefficient) => {
-      const shown = (value: number): number | null => {
-        if (!logistic) return value;
-        return coefficient.name === '(Intercept)' ? null : exponential(value);
-      };
-      return {
-        cells: {
-          term: coefficientLabel(coefficient.name, result),
-          b: coefficient.estimate,
-          se: coefficient.standardError,
-          odds: logistic ? shown(coefficient.estimate) : null,
-          lower: shown(coefficient.ciLower),
-          upper: shown(coefficient.ciUpper),
-          t: coefficient.statistic,
-          df: coefficient.df,
-          p: coefficient.pValue,
-        },
-      };
-    }),
     notes: logistic
       ? rich`*b* is the change of the log odds of ${logistic.event} within a group.`
       : rich`Degrees of freedom by Satterthwaite’s method.`,
-  };
+  });
 }
 
-/** exp, or null where that is beyond the largest number. */
-function exponential(value: number): number | null {
-  const result = Math.exp(value);
-  return Number.isFinite(result) ? result : null;
-}
+const oddsRatio = (coefficient: MlmResult['coefficients'][number]) =>
+  coefficient.name === '(Intercept)'
+    ? null
+    : {
+        estimate: exponential(coefficient.estimate),
+        ciLower: exponential(coefficient.ciLower),
+        ciUpper: exponential(coefficient.ciUpper),
+      };
 
 export function randomTable({ random, fit, labels, outcome }: MlmResult): TableBlock {
   const isLogistic = outcome.levels !== null;
@@ -110,41 +88,27 @@ export function randomTable({ random, fit, labels, outcome }: MlmResult): TableB
   });
 }
 
-export function modelTable({ fit, outcome }: MlmResult, { estimation }: MlmOptions): TableBlock {
-  const r2 = (key: string, name: string) => ({ ...column(key, [name], 'proportion', 'r2'), decimals: 3 });
-  return {
-    kind: 'table',
+export const modelTable = ({ fit, outcome }: MlmResult, { estimation }: MlmOptions): TableBlock =>
+  table(ONE_ROW, {
     id: 'model',
-    title: rich`Model Fit`,
+    title: 'Model Fit',
     columns: [
-      column('logLik', ['Log likelihood'], 'number'),
-      column('deviance', ['Deviance'], 'number'),
-      column('k', ['Parameters'], 'integer'),
-      column('aic', ['AIC'], 'number'),
-      column('bic', ['BIC'], 'number'),
-      r2('marginal', 'Marginal'),
-      r2('conditional', 'Conditional'),
-    ],
-    spanners: { r2: rich`*R*²` },
-    rows: [
-      {
-        cells: {
-          logLik: fit.logLik,
-          deviance: fit.deviance,
-          k: fit.nParameters,
-          aic: fit.aic,
-          bic: fit.bic,
-          marginal: fit.rSquaredMarginal,
-          conditional: fit.rSquaredConditional,
-        },
-      },
+      value('Log likelihood', 'number', () => fit.logLik),
+      value('Deviance', 'number', () => fit.deviance),
+      value('Parameters', 'integer', () => fit.nParameters),
+      value('AIC', 'number', () => fit.aic),
+      value('BIC', 'number', () => fit.bic),
+      under(
+        rich`*R*²`,
+        value('Marginal', 'proportion', () => fit.rSquaredMarginal, 3),
+        value('Conditional', 'proportion', () => fit.rSquaredConditional, 3),
+      ),
     ],
     notes:
       estimation === 'reml' && outcome.levels === null
         ? rich`Of the restricted likelihood: compare it only between models with the same predictors. Marginal *R*² is the share of the predictors, conditional *R*² that of predictors and groups.`
         : rich`Marginal *R*² is the share of the predictors, conditional *R*² that of predictors and groups.`,
-  };
-}
+  });
 
 export function testsTable(result: MlmResult): TableBlock[] {
   const { termTests, comparison } = result;

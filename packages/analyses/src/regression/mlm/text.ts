@@ -3,20 +3,17 @@ import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
+import {
+  chiText,
+  coefficientDecimals,
+  dummyCoding,
+  explainedOf,
+  interactionCaution,
+  predictorList,
+  slopesOf,
+} from '../kit/model-text.ts';
 import type { MlmOptions } from './options.ts';
-import type { MlmResult, RandomPart, Test } from './result.ts';
-
-export const slopesOf = (result: MlmResult): MlmResult['coefficients'] =>
-  result.coefficients.filter(({ name }) => name !== '(Intercept)');
-
-export const chiText = ({ statistic, df, pValue }: Test): Runs =>
-  rich`χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
-
-/** Decimals that give the smallest standard error two digits. */
-export function decimalsOf({ coefficients }: MlmResult): number {
-  const smallest = Math.min(...coefficients.map(({ standardError }) => standardError));
-  return Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(smallest))));
-}
+import type { MlmResult, RandomPart } from './result.ts';
 
 /** How much of the variance lies between the groups, in words. */
 function shareText({ random }: MlmResult): Runs {
@@ -39,7 +36,7 @@ function shareText({ random }: MlmResult): Runs {
 export function finding(result: MlmResult, options: MlmOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample, outcome, random } = result;
-  const all = slopesOf(result);
+  const all = slopesOf(result.coefficients);
   const words = (list: typeof all): Runs =>
     join(
       list.map(({ name }) => bold(coefficientLabel(name, result))),
@@ -68,11 +65,6 @@ export function finding(result: MlmResult, options: MlmOptions): Pick<Presentati
   };
 }
 
-const predictorList = (result: MlmResult): string =>
-  Object.keys(result.labels)
-    .map((name) => labelOf(name, result))
-    .join(', ');
-
 function coefficientText(
   {
     name,
@@ -91,14 +83,16 @@ function coefficientText(
   const label = coefficientLabel(name, result);
   if (df === null)
     return rich`${label}, *OR* = ${num(Math.exp(estimate), 'number')}, ${level} CI [${num(Math.exp(ciLower), 'number')}, ${num(Math.exp(ciUpper), 'number')}], *z* = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
-  const decimals = decimalsOf(result);
+  const decimals = coefficientDecimals(result.coefficients);
   return rich`${label}, *b* = ${num(estimate, 'number', decimals)}, *SE* = ${num(standardError, 'number', decimals)}, ${level} CI [${num(ciLower, 'number', decimals)}, ${num(ciUpper, 'number', decimals)}], *t*(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
 }
 
 export function apa(result: MlmResult, options: MlmOptions): Paragraphs {
   const { fit, random, outcome, comparison } = result;
   const on = Object.keys(result.labels).length > 0 ? rich` on ${predictorList(result)}` : '';
-  const parts = slopesOf(result).map((coefficient) => coefficientText(coefficient, result, options));
+  const parts = slopesOf(result.coefficients).map((coefficient) =>
+    coefficientText(coefficient, result, options),
+  );
   const shares = random.flatMap(({ icc, label }) =>
     icc === null ? [] : [rich`ICC of ${label} = ${num(icc, 'proportion')}`],
   );
@@ -116,7 +110,7 @@ export function apa(result: MlmResult, options: MlmOptions): Paragraphs {
 export function interpretation(result: MlmResult, options: MlmOptions): Paragraphs {
   const { fit, random, outcome } = result;
   const alpha = alphaOf(options.confidenceLevel);
-  const decimals = decimalsOf(result);
+  const decimals = coefficientDecimals(result.coefficients);
   const explain = (coefficient: MlmResult['coefficients'][number]): Runs => {
     const { name, estimate, ciLower, ciUpper, pValue } = coefficient;
     const factor = result.factors.find((item) => name.startsWith(`${item.name}=`));
@@ -138,17 +132,10 @@ export function interpretation(result: MlmResult, options: MlmOptions): Paragrap
       : rich`For each unit of ${labelOf(name, result)} ${outcome.label} is ${size} ${more}, all else equal; ${verdict}`;
   };
   return [
-    ...slopesOf(result)
-      .filter(({ name }) => !name.includes(':'))
-      .slice(0, 8)
-      .map(explain),
+    ...explainedOf(slopesOf(result.coefficients)).map(explain),
     ...random.map((part) => groupText(part)),
     rich`The predictors explain ${num(fit.rSquaredMarginal, 'percent')} of the variance, together with the groups ${num(fit.rSquaredConditional, 'percent')}.`,
-    ...(result.interactions.length > 0
-      ? [
-          rich`With an interaction in the model the effect of a variable alone is its effect where the other variable is zero or at its reference level.`,
-        ]
-      : []),
+    ...interactionCaution(result, 'effect'),
   ];
 }
 
@@ -178,12 +165,8 @@ export function methods(result: MlmResult, options: MlmOptions): Runs {
     ({ name, terms }) =>
       `random ${terms.length > 1 ? `intercepts and slopes of ${terms.slice(1).join(', ')}` : 'intercepts'} of ${name}`,
   );
-  const dummy =
-    result.factors.length > 0
-      ? ` Factors were dummy coded (${result.factors.map((factor) => `${labelOf(factor.name, result)}: reference ${factor.reference}`).join('; ')}).`
-      : '';
   const tests = options.termTests
     ? ' Terms were tested by likelihood ratios between fits by maximum likelihood.'
     : '';
-  return rich`${outcome.label} was modelled by a ${outcome.levels ? 'logistic' : 'linear'} mixed model ${fixed} and ${parts.join(' and ')}, fitted by ${outcome.levels ? 'maximum likelihood with the Laplace approximation' : options.estimation === 'reml' ? 'restricted maximum likelihood' : 'maximum likelihood'}.${dummy} ${outcome.levels ? rich`*R*² is that` : rich`Degrees of freedom are Satterthwaite’s, *R*² those`} of Nakagawa and Schielzeth.${tests} Cases with a missing value in any variable were left out.`;
+  return rich`${outcome.label} was modelled by a ${outcome.levels ? 'logistic' : 'linear'} mixed model ${fixed} and ${parts.join(' and ')}, fitted by ${outcome.levels ? 'maximum likelihood with the Laplace approximation' : options.estimation === 'reml' ? 'restricted maximum likelihood' : 'maximum likelihood'}.${dummyCoding(result)} ${outcome.levels ? rich`*R*² is that` : rich`Degrees of freedom are Satterthwaite’s, *R*² those`} of Nakagawa and Schielzeth.${tests} Cases with a missing value in any variable were left out.`;
 }

@@ -1,9 +1,9 @@
 import { num, rich } from '@constat/report';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { alphaOf } from '../../shared/wording.ts';
+import { chiText } from '../kit/model-text.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
-import { chiText } from './text.ts';
 
 /** What the model assumes and what makes it fragile, each with evidence and advice. */
 export function checks(result: CategoryResult, options: CategoryOptions): Check[] {

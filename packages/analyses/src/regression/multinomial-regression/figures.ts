@@ -9,7 +9,7 @@ import { ratioName, slopes } from './text.ts';
 
 /** Ratios with their intervals on a logarithmic axis; none of links other than the logit. */
 export function ratiosFigure(result: CategoryResult, options: CategoryOptions): FigureBlock[] {
-  const drawn = slopes(result).filter(({ coefficient }) => coefficient.ratio !== null);
+  const drawn = slopes(result).filter(({ ratio }) => ratio !== null);
   if (drawn.length === 0) return [];
   return [
     ratioFigure({
@@ -17,12 +17,7 @@ export function ratiosFigure(result: CategoryResult, options: CategoryOptions): 
       name: ratioName(options),
       of: `${ratioName(options)}s for ${result.outcome.label}`,
       level: options.confidenceLevel,
-      ratios: drawn.map(({ label, coefficient }) => ({
-        term: label,
-        ratio: coefficient.ratio,
-        ciLower: coefficient.ratioCiLower,
-        ciUpper: coefficient.ratioCiUpper,
-      })),
+      ratios: drawn,
     }),
   ];
 }

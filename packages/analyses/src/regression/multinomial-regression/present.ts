@@ -3,6 +3,7 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { ratiosFigure, sharesFigure } from './figures.ts';
 import type { CategoryOptions } from './options.ts';
@@ -13,7 +14,6 @@ import {
   coefficientsTable,
   modelTable,
   predictionsTable,
-  termsTable,
   thresholdsTable,
 } from './tables.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
@@ -31,7 +31,7 @@ export function present(result: CategoryResult, options: CategoryOptions): Prese
       modelTable(result),
       coefficientsTable(result, options),
       ...(result.thresholds.length > 0 ? [thresholdsTable(result, options)] : []),
-      ...(result.termTests.length > 0 ? [termsTable(result)] : []),
+      ...termsTable(result),
       ...(options.classification ? [classificationTable(result)] : []),
       ...(result.predictions.length > 0 ? [predictionsTable(result)] : []),
     ],

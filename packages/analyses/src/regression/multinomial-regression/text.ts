@@ -1,43 +1,50 @@
 /** The sentences of the regression. */
-import { bold, join, type NumberRun, num, type Runs, rich } from '@constat/report';
+import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
+import {
+  chiText,
+  contributors,
+  dummyCoding,
+  explainedOf,
+  interactionList,
+  predictorList,
+  slopesOf,
+} from '../kit/model-text.ts';
+import { comparedLevel, type Ratio, ratioNumber, ratioRange, ratioText } from '../kit/ratios.ts';
 import type { CategoryOptions } from './options.ts';
-import type { CategoryResult, Coefficient, Test } from './result.ts';
-
-/** `Gender (Male vs. Female)`. */
-export const termLabel = (name: string, result: CategoryResult): string =>
-  coefficientLabel(name, result, 'vs.');
-
-export const chiText = ({ statistic, df, pValue }: Test): Runs =>
-  rich`χ²(${num(df, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}`;
+import type { CategoryResult } from './result.ts';
 
 /** What exp of a coefficient is called. */
 export const ratioName = ({ method }: CategoryOptions): string =>
   method === 'ordinal' ? 'Odds ratio' : 'Relative risk ratio';
 
-/** Decimals that show the uncertainty of a ratio with two digits. */
-export function ratioDecimals({ ratio, standardError }: Coefficient): number {
-  const spread = (ratio ?? 1) * standardError;
-  return spread > 0 ? Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(spread)))) : 2;
-}
+/** The equations with their coefficients as ratios. */
+export const equationsOf = (
+  result: CategoryResult,
+): readonly { readonly category: string | null; readonly ratios: readonly Ratio[] }[] =>
+  result.equations.map(({ category, coefficients }) => ({
+    category,
+    ratios: coefficients.map((coefficient) => ({
+      ...coefficient,
+      label: coefficientLabel(coefficient.name, result, 'vs.'),
+      ciLower: coefficient.ratioCiLower,
+      ciUpper: coefficient.ratioCiUpper,
+    })),
+  }));
+
+/** What a category is compared with: `Senior vs. Junior`. */
+export const comparedWith = (category: string, { outcome }: CategoryResult): string =>
+  `${category} vs. ${outcome.categories[0]!}`;
 
 /** All slopes with what they are of: `Age: Senior vs. Junior`. */
-export function slopes(result: CategoryResult): readonly { label: string; coefficient: Coefficient }[] {
-  const base = result.outcome.categories[0]!;
-  return result.equations.flatMap(({ category, coefficients }) =>
-    coefficients
-      .filter(({ name }) => name !== '(Intercept)')
-      .map((coefficient) => ({
-        label:
-          category === null
-            ? termLabel(coefficient.name, result)
-            : `${termLabel(coefficient.name, result)}: ${category} vs. ${base}`,
-        coefficient,
-      })),
+export const slopes = (result: CategoryResult): readonly Ratio[] =>
+  equationsOf(result).flatMap(({ category, ratios }) =>
+    slopesOf(ratios).map((ratio) =>
+      category === null ? ratio : { ...ratio, label: `${ratio.label}: ${comparedWith(category, result)}` },
+    ),
   );
-}
 
 export function finding(
   result: CategoryResult,
@@ -50,12 +57,7 @@ export function finding(
     test.pValue < alpha
       ? rich`The predictors told the categories of ${bold(outcome.label)} apart better than their overall frequencies do, ${chiText(test)}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}`
       : rich`The predictors did ${bold('not')} tell the categories of ${bold(outcome.label)} apart significantly better than their overall frequencies do, ${chiText(test)}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}`;
-  const words = (list: typeof termTests): Runs =>
-    join(
-      list.map(({ term }) => bold(coefficientLabel(term, result))),
-      ', ',
-      ' and ',
-    );
+  const labels = (list: typeof termTests) => list.map(({ term }) => coefficientLabel(term, result));
   const yes = termTests.filter(({ pValue }) => pValue < alpha);
   const no = termTests.filter(({ pValue }) => pValue >= alpha);
   const which =
@@ -63,9 +65,7 @@ export function finding(
       ? rich`.`
       : yes.length === 0
         ? rich`; no predictor contributed significantly.`
-        : no.length === 0
-          ? rich`; ${words(yes)} contributed significantly.`
-          : rich`; ${words(yes)} contributed significantly, ${words(no)} did not.`;
+        : contributors(labels(yes), labels(no));
   return {
     finding: rich`${lead}${which}`,
     meta: [
@@ -75,14 +75,6 @@ export function finding(
     ],
   };
 }
-
-const ratioNumber = (value: number | null, coefficient: Coefficient): NumberRun | string =>
-  value === null ? '∞' : num(value, 'number', ratioDecimals(coefficient));
-
-const predictorList = (result: CategoryResult): string =>
-  Object.keys(result.labels)
-    .map((name) => labelOf(name, result))
-    .join(', ');
 
 const modelName = ({ method, link }: CategoryOptions): string =>
   method === 'multinomial'
@@ -96,10 +88,10 @@ const modelName = ({ method, link }: CategoryOptions): string =>
 export function apa(result: CategoryResult, options: CategoryOptions): Paragraphs {
   const { fit, outcome } = result;
   const symbol = options.method === 'ordinal' ? rich`*OR*` : rich`*RRR*`;
-  const parts = slopes(result).map(({ label, coefficient }) =>
-    coefficient.ratio === null && coefficient.ratioCiLower === null
-      ? rich`${label}, *b* = ${num(coefficient.estimate, 'number')}, *SE* = ${num(coefficient.standardError, 'number')}, *z* = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`
-      : rich`${label}, ${symbol} = ${ratioNumber(coefficient.ratio, coefficient)}, ${num(options.confidenceLevel, 'level')} CI [${ratioNumber(coefficient.ratioCiLower, coefficient)}, ${ratioNumber(coefficient.ratioCiUpper, coefficient)}], *z* = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`,
+  const parts = slopes(result).map((slope) =>
+    slope.ratio === null && slope.ciLower === null
+      ? rich`${slope.label}, *b* = ${num(slope.estimate, 'number')}, *SE* = ${num(slope.standardError, 'number')}, *z* = ${num(slope.statistic, 'statistic')}, ${pText(slope.pValue)}`
+      : ratioText(slope, symbol, options.confidenceLevel),
   );
   return [
     rich`A ${modelName(options)} of ${outcome.label} on ${predictorList(result)} gave ${chiText(fit.likelihoodRatio)}, McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}.`,
@@ -112,12 +104,12 @@ export function interpretation(result: CategoryResult, options: CategoryOptions)
   const alpha = alphaOf(options.confidenceLevel);
   const right = classification.reduce((sum, row, k) => sum + row[k]!, 0) / fit.n;
   const most = Math.max(...outcome.counts) / fit.n;
+  const found = slopes(result);
   return [
-    ...slopes(result)
-      .filter(({ coefficient }) => !coefficient.name.includes(':') && coefficient.pValue < alpha)
-      .slice(0, 8)
-      .map(({ coefficient, label }) => explain(coefficient, label, result, options)),
-    ...(slopes(result).every(({ coefficient }) => coefficient.pValue >= alpha)
+    ...explainedOf(found.filter(({ pValue }) => pValue < alpha)).map((slope) =>
+      explain(slope, result, options),
+    ),
+    ...(found.every(({ pValue }) => pValue >= alpha)
       ? [rich`No single coefficient differs significantly from zero.`]
       : []),
     rich`The most probable category by the model is the observed one in ${num(right, 'percent')} of the cases, ${right > most ? 'more' : 'no more'} than the ${num(most, 'percent')} of always expecting the most frequent one.`,
@@ -127,38 +119,23 @@ export function interpretation(result: CategoryResult, options: CategoryOptions)
   ];
 }
 
-function explain(
-  coefficient: Coefficient,
-  label: string,
-  result: CategoryResult,
-  options: CategoryOptions,
-): Runs {
+function explain(slope: Ratio, result: CategoryResult, options: CategoryOptions): Runs {
   const { outcome } = result;
-  if (coefficient.ratio === null)
-    return rich`${label}: ${coefficient.estimate > 0 ? 'higher' : 'lower'} categories of ${outcome.label} are more likely.`;
-  const ratio = ratioNumber(coefficient.ratio, coefficient);
-  const range = rich`${ratioNumber(coefficient.ratioCiLower, coefficient)} to ${ratioNumber(coefficient.ratioCiUpper, coefficient)} are plausible values`;
-  const factor = result.factors.find((item) => coefficient.name.startsWith(`${item.name}=`));
-  const who = factor
-    ? rich`For ${labelOf(factor.name, result)} ${coefficient.name.slice(factor.name.length + 1)} against ${factor.reference}`
-    : rich`For each unit of ${labelOf(coefficient.name, result)}`;
+  if (slope.ratio === null)
+    return rich`${slope.label}: ${slope.estimate > 0 ? 'higher' : 'lower'} categories of ${outcome.label} are more likely.`;
+  const compared = comparedLevel(slope.name, result);
+  const who = compared
+    ? rich`For ${labelOf(compared.factor.name, result)} ${compared.level} against ${compared.factor.reference}`
+    : rich`For each unit of ${labelOf(slope.name, result)}`;
   const what =
     options.method === 'ordinal'
-      ? rich`the odds of a higher category of ${outcome.label} are multiplied by ${ratio}`
-      : rich`the ratio of ${label.split(': ').at(-1)!.replace(' vs. ', ' to ')} is multiplied by ${ratio}`;
-  return rich`${who} ${what}; ${range}.`;
+      ? rich`the odds of a higher category of ${outcome.label} are`
+      : rich`the ratio of ${slope.label.split(': ').at(-1)!.replace(' vs. ', ' to ')} is`;
+  return rich`${who} ${what} multiplied by ${ratioNumber(slope.ratio, slope)}; ${ratioRange(slope)} are plausible values.`;
 }
 
 export function methods(result: CategoryResult, options: CategoryOptions): Runs {
   const { outcome } = result;
-  const dummy =
-    result.factors.length > 0
-      ? ` Factors were dummy coded (${result.factors.map((factor) => `${labelOf(factor.name, result)}: reference ${factor.reference}`).join('; ')}).`
-      : '';
-  const inter =
-    result.interactions.length > 0
-      ? ` Interactions: ${result.interactions.map((term) => term.map((name) => labelOf(name, result)).join(' × ')).join(', ')}.`
-      : '';
   const order =
     options.method === 'ordinal'
       ? `in the order ${outcome.categories.join(', ')}`
@@ -167,5 +144,5 @@ export function methods(result: CategoryResult, options: CategoryOptions): Runs 
     options.weights === null ? '' : ` Rows were counted by their frequencies (${options.weights}).`;
   const parallel = result.parallel ? ' The assumption of parallel lines was tested with Brant’s test.' : '';
   const tests = options.termTests ? ' Terms were tested by likelihood ratios.' : '';
-  return rich`${outcome.label} was modelled by a ${modelName(options)} on ${predictorList(result)}, ${order}, fitted by maximum likelihood.${dummy}${inter}${frequencies} Intervals are Wald intervals.${tests}${parallel} Cases with a missing value in any variable were left out.`;
+  return rich`${outcome.label} was modelled by a ${modelName(options)} on ${predictorList(result)}, ${order}, fitted by maximum likelihood.${dummyCoding(result)}${interactionList(result)}${frequencies} Intervals are Wald intervals.${tests}${parallel} Cases with a missing value in any variable were left out.`;
 }

@@ -1,9 +1,10 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { effectFigure } from '../kit/effect-figure.ts';
+import { slopesOf } from '../kit/model-text.ts';
 import { ratioFigure } from '../kit/ratio-figure.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
-import { ratioLabel, slopes } from './text.ts';
+import { rateRatios } from './text.ts';
 
 /** Rate ratios with their intervals on a logarithmic axis, the intercept left out. */
 export const ratiosFigure = (result: PoissonResult, options: PoissonOptions): FigureBlock =>
@@ -12,12 +13,7 @@ export const ratiosFigure = (result: PoissonResult, options: PoissonOptions): Fi
     name: 'Rate ratio',
     of: `Rate ratios for ${result.outcome.label}`,
     level: options.confidenceLevel,
-    ratios: slopes(result).map((coefficient) => ({
-      term: ratioLabel(coefficient.name, result),
-      ratio: coefficient.rateRatio,
-      ciLower: coefficient.rateRatioCiLower,
-      ciUpper: coefficient.rateRatioCiUpper,
-    })),
+    ratios: slopesOf(rateRatios(result)),
   });
 
 /** The expected count along one predictor. */

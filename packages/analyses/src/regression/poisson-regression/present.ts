@@ -3,12 +3,13 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { countFigure, frequenciesFigure, ratiosFigure } from './figures.ts';
 import type { PoissonOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { PoissonResult } from './result.ts';
-import { coefficientsTable, modelTable, predictionsTable, termsTable } from './tables.ts';
+import { coefficientsTable, modelTable, predictionsTable } from './tables.ts';
 import { apa, finding, interpretation, methods } from './text.ts';
 
 export function present(result: PoissonResult, options: PoissonOptions): Presentation {
@@ -20,7 +21,7 @@ export function present(result: PoissonResult, options: PoissonOptions): Present
     tables: [
       modelTable(result),
       coefficientsTable(result, options),
-      ...(result.termTests.length > 0 ? [termsTable(result)] : []),
+      ...termsTable(result, result.fit.overall.df2 !== null),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
     ],
     checks: checks(result, options),

@@ -1,10 +1,11 @@
 /** The tables of the regression. */
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
-import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
-import { coefficientLabel } from '../kit/labels.ts';
+import { estimate, symbol, table, text, value } from '../../shared/table.ts';
+import { predictorColumns } from '../kit/model-tables.ts';
+import { ratioColumns } from '../kit/ratios.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
-import { ratioDecimals, ratioLabel, slopes } from './text.ts';
+import { rateRatios } from './text.ts';
 
 export function modelTable({ fit, outcome }: PoissonResult): TableBlock {
   const { likelihood, negativeBinomial: nb, overall } = fit;
@@ -54,88 +55,33 @@ export function modelTable({ fit, outcome }: PoissonResult): TableBlock {
 }
 
 export function coefficientsTable(result: PoissonResult, options: PoissonOptions): TableBlock {
-  const smallest = Math.min(...result.coefficients.map(({ standardError }) => standardError));
-  const decimals = Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(smallest))));
-  const ratioColumns = Math.min(4, Math.max(2, ...slopes(result).map(ratioDecimals)));
-  const ratio = (key: string, label: Runs) => ({
-    ...column(key, label, 'number', 'irr'),
-    decimals: ratioColumns,
-  });
   const quasi = options.family === 'quasi-poisson';
-  return {
-    kind: 'table',
+  const ratios = rateRatios(result);
+  return table(ratios, {
     id: 'coefficients',
     title: rich`Coefficients Predicting ${result.outcome.label}`,
     columns: [
-      column('term', ['Predictor']),
-      { ...symbolColumn('b', 'b', 'number'), decimals },
-      { ...symbolColumn('se', 'SE', 'number'), decimals },
-      symbolColumn('z', quasi ? 't' : 'z', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-      ratio('ratio', ['Estimate']),
-      ratio('lower', ['LL']),
-      ratio('upper', ['UL']),
+      ratioColumns(ratios, {
+        name: 'Rate ratio',
+        level: options.confidenceLevel,
+        statistic: quasi ? 't' : 'z',
+      }),
     ],
-    spanners: { irr: rich`Rate ratio, ${num(options.confidenceLevel, 'level')} CI` },
-    rows: result.coefficients.map((coefficient) => {
-      // the intercept is not a ratio of rates but a rate
-      const isRatio = coefficient.name !== '(Intercept)';
-      return {
-        cells: {
-          term: ratioLabel(coefficient.name, result),
-          b: coefficient.estimate,
-          se: coefficient.standardError,
-          z: coefficient.statistic,
-          p: coefficient.pValue,
-          ratio: isRatio ? coefficient.rateRatio : null,
-          lower: isRatio ? coefficient.rateRatioCiLower : null,
-          upper: isRatio ? coefficient.rateRatioCiUpper : null,
-        },
-      };
-    }),
     notes: rich`*b* is the change of the logarithm of the ${result.exposure ? 'rate' : 'expected count'}.${quasi ? rich` *t* has ${num(result.fit.dfResidual, 'df')} degrees of freedom.` : ''}`,
-  };
-}
-
-export function termsTable(result: PoissonResult): TableBlock {
-  const isF = result.fit.overall.df2 !== null;
-  return table(result.termTests, {
-    id: 'terms',
-    title: isF ? rich`Tests of the Terms` : rich`Likelihood-Ratio Tests of the Terms`,
-    columns: [
-      text('Term', ({ term }) => coefficientLabel(term, result)),
-      isF
-        ? symbol('F', 'statistic', ({ statistic }) => statistic)
-        : value('χ²', 'statistic', ({ statistic }) => statistic),
-      isF ? value(rich`*df*₁`, 'df', ({ df }) => df) : symbol('df', 'df', ({ df }) => df),
-      isF ? value(rich`*df*₂`, 'df', ({ df2 }) => df2) : [],
-      symbol('p', 'p', ({ pValue }) => pValue),
-    ],
-    notes: rich`Each term is tested in the model of all terms that do not contain it (type II).`,
   });
 }
 
-export function predictionsTable(result: PoissonResult, { confidenceLevel }: PoissonOptions): TableBlock {
-  const predictors = Object.keys(result.labels);
-  return {
-    kind: 'table',
+export const predictionsTable = (result: PoissonResult, { confidenceLevel }: PoissonOptions): TableBlock =>
+  table(result.predictions, {
     id: 'predictions',
-    title: rich`Expected Counts of New Cases`,
+    title: 'Expected Counts of New Cases',
     columns: [
-      ...predictors.map((name) => column(`v-${name}`, [result.labels[name] ?? name], 'number')),
-      column('count', ['Estimate'], 'number', 'ci'),
-      column('lower', ['LL'], 'number', 'ci'),
-      column('upper', ['UL'], 'number', 'ci'),
+      predictorColumns(Object.keys(result.labels), result, 'number'),
+      estimate(
+        rich`Expected count, ${num(confidenceLevel, 'level')} CI`,
+        'number',
+        ({ count, ciLower, ciUpper }) => ({ estimate: count, ciLower, ciUpper }),
+      ),
     ],
-    spanners: { ci: rich`Expected count, ${num(confidenceLevel, 'level')} CI` },
-    rows: result.predictions.map(({ values, count, ciLower, ciUpper }) => ({
-      cells: {
-        ...Object.fromEntries(predictors.map((name) => [`v-${name}`, values[name] ?? null])),
-        count,
-        lower: ciLower,
-        upper: ciUpper,
-      },
-    })),
     notes: rich`The interval is that of the expected count${result.exposure ? rich` per unit of ${result.exposure.label}` : ''}, not of a single one.`,
-  };
-}
+  });

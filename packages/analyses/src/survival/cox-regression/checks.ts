@@ -1,11 +1,12 @@
 import { num, rich } from '@constat/report';
 import { collinearityCheck } from '../../regression/kit/collinearity.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
+import { chiText } from '../../regression/kit/model-text.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
-import { chiText, ratioLabel } from './text.ts';
+import { ratioLabel } from './text.ts';
 
 /** Events per coefficient that a stable model should have, and that it must. */
 const EVENTS = { enough: 10, few: 5 } as const;

@@ -6,7 +6,7 @@ import { axisTitle } from '../../shared/group-figures.ts';
 import { curveSpec } from '../kit/curve-figure.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
-import { heldText, ratioLabel } from './text.ts';
+import { hazardRatios, heldText, ratioLabel } from './text.ts';
 
 /** Hazard ratios with their intervals on a logarithmic axis. */
 export const ratiosFigure = (result: CoxResult, options: CoxOptions): FigureBlock =>
@@ -15,12 +15,7 @@ export const ratiosFigure = (result: CoxResult, options: CoxOptions): FigureBloc
     name: 'Hazard ratio',
     of: 'Hazard ratios',
     level: options.confidenceLevel,
-    ratios: result.coefficients.map(({ name, hazardRatio, ciLower, ciUpper }) => ({
-      term: ratioLabel(name, result),
-      ratio: hazardRatio,
-      ciLower,
-      ciUpper,
-    })),
+    ratios: hazardRatios(result),
   });
 
 /** Predicted survival for the levels of a factor, or for values of a covariate. */

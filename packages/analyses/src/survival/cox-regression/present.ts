@@ -1,5 +1,6 @@
 import { num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
+import { termsTable } from '../../regression/kit/model-tables.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
@@ -17,7 +18,6 @@ import {
   predictionsTable,
   proportionalTable,
   residualsTable,
-  termsTable,
 } from './tables.ts';
 import { apa, finding, interpretation, methods, ratioLabel } from './text.ts';
 
@@ -30,7 +30,7 @@ export function present(result: CoxResult, options: CoxOptions): Presentation {
     tables: [
       coefficientsTable(result, options),
       modelTable(result),
-      ...(result.termTests.length > 0 ? [termsTable(result)] : []),
+      ...termsTable(result),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
       ...parametricTables(result, options),
       ...(result.baseline.length > 0 ? [baselineTable(result)] : []),

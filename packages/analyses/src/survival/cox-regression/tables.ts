@@ -1,235 +1,138 @@
 /** The tables of the regression. */
-import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { ChiSquareResult } from '@constat/stats';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { predictorsOfCases } from '../../regression/kit/model-tables.ts';
+import { ratioColumns } from '../../regression/kit/ratios.ts';
+import { type Columns, estimate, symbol, table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { CoxOptions } from './options.ts';
-import type { Coefficient, CoxResult } from './result.ts';
-import { ratioDecimals, ratioLabel } from './text.ts';
+import type { CoxResult } from './result.ts';
+import { hazardRatios, ratioLabel } from './text.ts';
+
+/** A named test, and its χ². */
+const testColumns = (head: string): Columns<ChiSquareResult & { readonly name: string }> => [
+  text(head, ({ name }) => name),
+  value('χ²', 'statistic', ({ statistic }) => statistic),
+  symbol('df', 'df', ({ df }) => df),
+  symbol('p', 'p', ({ pValue }) => pValue),
+];
 
 export function modelTable({ fit, concordance }: CoxResult): TableBlock {
-  const row = (test: Runs, result: ChiSquareResult): TableRow => ({
-    cells: { test, chi: result.statistic, df: result.df, p: result.pValue },
-  });
-  return {
-    kind: 'table',
+  const tests = [
+    { name: 'Likelihood ratio', ...fit.likelihoodRatio },
+    { name: 'Wald', ...fit.wald },
+    { name: 'Score (log-rank)', ...fit.score },
+  ];
+  return table(tests, {
     id: 'model',
-    title: rich`Tests of the Model`,
-    columns: [
-      column('test', ['Test']),
-      column('chi', ['χ²'], 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    rows: [
-      row(['Likelihood ratio'], fit.likelihoodRatio),
-      row(['Wald'], fit.wald),
-      row(['Score (log-rank)'], fit.score),
-    ],
+    title: 'Tests of the Model',
+    columns: [testColumns('Test')],
     notes: rich`All test the model against the one without predictors; where they disagree, trust the likelihood ratio. −2 log *L* = ${num(-2 * fit.logLik)} (${num(-2 * fit.logLikNull)} without predictors), AIC = ${num(fit.aic)}.${concordance ? rich` Concordance ${num(concordance.estimate, 'proportion', 3)}, *SE* = ${num(concordance.standardError, 'proportion', 3)}.` : []}`,
-  };
+  });
 }
 
 export function coefficientsTable(result: CoxResult, options: CoxOptions): TableBlock {
-  const decimals = coefficientDecimals(result.coefficients);
-  const places = Math.min(4, Math.max(2, ...result.coefficients.map(ratioDecimals)));
-  const ratio = (key: string, label: Runs) => ({ ...column(key, label, 'number', 'hr'), decimals: places });
-  const unlimited = result.coefficients.some(({ ciLower, ciUpper }) => ciLower === 0 || ciUpper === null);
-  return {
-    kind: 'table',
+  const ratios = hazardRatios(result);
+  const unlimited = ratios.some(({ ciLower, ciUpper }) => ciLower === 0 || ciUpper === null);
+  return table(ratios, {
     id: 'coefficients',
     title: rich`Hazard Ratios for ${result.event.label}`,
-    columns: [
-      column('term', ['Predictor']),
-      { ...symbolColumn('b', 'b', 'number'), decimals },
-      { ...symbolColumn('se', 'SE', 'number'), decimals },
-      symbolColumn('z', 'z', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-      ratio('hr', ['Estimate']),
-      ratio('lower', ['LL']),
-      ratio('upper', ['UL']),
-    ],
-    spanners: { hr: rich`Hazard ratio, ${num(options.confidenceLevel, 'level')} CI` },
-    rows: result.coefficients.map((coefficient) => ({
-      cells: {
-        term: ratioLabel(coefficient.name, result),
-        b: coefficient.estimate,
-        se: coefficient.standardError,
-        z: coefficient.statistic,
-        p: coefficient.pValue,
-        hr: coefficient.hazardRatio,
-        lower: coefficient.ciLower,
-        upper: coefficient.ciUpper,
-      },
-    })),
+    columns: [ratioColumns(ratios, { name: 'Hazard ratio', level: options.confidenceLevel })],
     notes: rich`*b* is the change of the log hazard. Limits are Wald limits.${unlimited ? ' A limit of 0 or an empty one is too small or too large to be written.' : ''}`,
-  };
-}
-
-/** As many decimals as give the smallest standard error two digits, the same for estimate and error. */
-export function coefficientDecimals(coefficients: readonly Pick<Coefficient, 'standardError'>[]): number {
-  const smallest = Math.min(...coefficients.map(({ standardError }) => standardError));
-  return Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(smallest))));
-}
-
-const testRows = (
-  tests: readonly (ChiSquareResult & { readonly term: string })[],
-  result: CoxResult,
-): TableRow[] =>
-  tests.map(({ term, statistic, df, pValue }) => ({
-    cells: { term: coefficientLabel(term, result), chi: statistic, df, p: pValue },
-  }));
-
-const TEST_COLUMNS = [
-  column('term', ['Term']),
-  column('chi', ['χ²'], 'statistic'),
-  symbolColumn('df', 'df', 'df'),
-  symbolColumn('p', 'p', 'p'),
-];
-
-export function termsTable(result: CoxResult): TableBlock {
-  return {
-    kind: 'table',
-    id: 'terms',
-    title: rich`Likelihood-Ratio Tests of the Terms`,
-    columns: TEST_COLUMNS,
-    rows: testRows(result.termTests, result),
-    notes: rich`Each term is tested in the model of all terms that do not contain it (type II).`,
-  };
+  });
 }
 
 export function proportionalTable(result: CoxResult): TableBlock[] {
   const { proportional } = result;
   if (!proportional) return [];
+  const all = { name: 'All terms', ...proportional.global };
   return [
-    {
-      kind: 'table',
-      id: 'proportional',
-      title: rich`Tests of Proportional Hazards`,
-      columns: TEST_COLUMNS,
-      rows: [
-        ...testRows(proportional.terms, result),
-        {
-          total: true,
-          cells: {
-            term: 'All terms',
-            chi: proportional.global.statistic,
-            df: proportional.global.df,
-            p: proportional.global.pValue,
-          },
-        },
-      ],
-      notes: rich`Score tests of coefficients that change with time, measured by the Kaplan–Meier estimate of the share with the event. A small *p* is evidence against proportional hazards.`,
-    },
+    table(
+      [...proportional.terms.map((test) => ({ ...test, name: coefficientLabel(test.term, result) })), all],
+      {
+        id: 'proportional',
+        title: 'Tests of Proportional Hazards',
+        columns: [testColumns('Term')],
+        style: (row) => ({ total: row === all }),
+        notes: rich`Score tests of coefficients that change with time, measured by the Kaplan–Meier estimate of the share with the event. A small *p* is evidence against proportional hazards.`,
+      },
+    ),
   ];
 }
 
 export function residualsTable(result: CoxResult): TableBlock {
   const { diagnostics: d } = result;
-  return {
-    kind: 'table',
+  const rows = [
+    { name: 'Largest deviance residual', size: d.devianceMax, row: d.devianceRow },
+    {
+      name: `Largest change of a coefficient, ${ratioLabel(d.dfbetasOf, result)}`,
+      size: d.dfbetasMax,
+      row: d.dfbetasRow,
+    },
+  ];
+  return table(rows, {
     id: 'residuals',
-    title: rich`Most Extreme Cases`,
+    title: 'Most Extreme Cases',
     columns: [
-      column('name', ['Diagnostic']),
-      { ...column('value', ['Value'], 'statistic'), decimals: 3 },
-      column('row', ['Row'], 'integer'),
-    ],
-    rows: [
-      { cells: { name: 'Largest deviance residual', value: d.devianceMax, row: d.devianceRow } },
-      {
-        cells: {
-          name: `Largest change of a coefficient, ${ratioLabel(d.dfbetasOf, result)}`,
-          value: d.dfbetasMax,
-          row: d.dfbetasRow,
-        },
-      },
+      text('Diagnostic', ({ name }) => name),
+      value('Value', 'statistic', ({ size }) => size, 3),
+      value('Row', 'integer', ({ row }) => row),
     ],
     notes: rich`Changes are in standard errors of the coefficient (dfbetas). Negative deviance residuals outlasted what was expected.`,
-  };
+  });
 }
-
-const caseColumns = (result: CoxResult) =>
-  Object.keys(result.predictions[0]?.values ?? {}).filter((name) => name in result.labels);
 
 export function predictionsTable(result: CoxResult, options: CoxOptions): TableBlock {
-  const variables = caseColumns(result);
-  const many = result.predictions.length > 1;
-  const share = (key: string, label: string) => ({
-    ...column(key, [label], 'proportion', 'survival'),
-    decimals: 3,
-  });
-  const describe = (prediction: CoxResult['predictions'][number]): string =>
-    [
-      ...variables.map((name) => `${labelOf(name, result)} ${prediction.values[name]}`),
-      ...(prediction.stratum === null ? [] : [`${result.strata?.label ?? ''} ${prediction.stratum}`]),
-    ].join(', ');
-  const rows = result.predictions.flatMap((prediction): TableRow[] => [
-    { heading: true, cells: { time: describe(prediction) } },
-    ...prediction.at.map((at) => ({
-      indent: true,
-      cells: {
-        time: [given(at.time)] as Runs,
-        survival: at.survival,
-        lower: at.ciLower,
-        upper: at.ciUpper,
-      },
-    })),
-    {
-      indent: true,
-      cells: {
-        time:
-          prediction.median === null
-            ? rich`Median time not reached`
-            : rich`Median time ${given(prediction.median)}`,
+  const variables = predictorsOfCases(result.predictions, result);
+  const sections = result.predictions.map(({ values, stratum, at, median }) => ({
+    heading: [
+      ...variables.map((name) => `${labelOf(name, result)} ${values[name]}`),
+      ...(stratum === null ? [] : [`${result.strata?.label ?? ''} ${stratum}`]),
+    ].join(', '),
+    rows: [
+      ...at.map(({ time, survival, ciLower, ciUpper }) => ({
+        time: rich`${given(time)}`,
+        survival: { estimate: survival, ciLower, ciUpper },
+      })),
+      {
+        time: median === null ? rich`Median time not reached` : rich`Median time ${given(median)}`,
         survival: null,
-        lower: null,
-        upper: null,
       },
-    },
-  ]);
-  return {
-    kind: 'table',
-    id: 'predictions',
-    title: many ? rich`Predicted Survival of New Cases` : rich`Predicted Survival of a New Case`,
-    columns: [
-      column('time', ['Time']),
-      share('survival', 'Estimate'),
-      share('lower', 'LL'),
-      share('upper', 'UL'),
     ],
-    spanners: { survival: rich`Survival, ${num(options.confidenceLevel, 'level')} CI` },
-    rows,
-    notes: rich`Survival is the share still without the event. Intervals are symmetric for its logarithm and include the uncertainty of the coefficients.`,
-  };
+  }));
+  return table(
+    { sections },
+    {
+      id: 'predictions',
+      title: sections.length > 1 ? 'Predicted Survival of New Cases' : 'Predicted Survival of a New Case',
+      columns: [
+        text('Time', ({ time }): Runs => time),
+        estimate(
+          rich`Survival, ${num(options.confidenceLevel, 'level')} CI`,
+          'proportion',
+          ({ survival }) => survival,
+          3,
+        ),
+      ],
+      notes: rich`Survival is the share still without the event. Intervals are symmetric for its logarithm and include the uncertainty of the coefficients.`,
+    },
+  );
 }
 
-export function baselineTable(result: CoxResult): TableBlock {
-  const { strata, times, baseline } = result;
-  return {
-    kind: 'table',
+export function baselineTable({ strata, times, baseline }: CoxResult): TableBlock {
+  const rows = baseline.flatMap(({ stratum, hazards }) =>
+    times.map((time, i) => ({ stratum, time, hazard: hazards[i] ?? null })),
+  );
+  return table(rows, {
     id: 'baseline',
-    title: rich`Baseline Cumulative Hazard`,
+    title: 'Baseline Cumulative Hazard',
     columns: [
-      ...(strata ? [column('stratum', [strata.label])] : []),
-      column('time', ['Time']),
-      column('hazard', ['Cumulative hazard'], 'number'),
-      { ...column('survival', ['Survival'], 'proportion'), decimals: 3 },
+      strata ? text(strata.label, ({ stratum }) => stratum ?? '') : [],
+      text('Time', ({ time }) => [given(time)]),
+      value('Cumulative hazard', 'number', ({ hazard }) => hazard),
+      value('Survival', 'proportion', ({ hazard }) => (hazard === null ? null : Math.exp(-hazard)), 3),
     ],
-    rows: baseline.flatMap(({ stratum, hazards }) =>
-      times.map((time, i) => {
-        const hazard = hazards[i] ?? null;
-        return {
-          cells: {
-            ...(strata ? { stratum: stratum ?? '' } : {}),
-            time: [given(time)] as Runs,
-            hazard,
-            survival: hazard === null ? null : Math.exp(-hazard),
-          },
-        };
-      }),
-    ),
     notes: rich`For a case with all covariates zero and all factors at their reference level, which may lie outside the data.`,
-  };
+  });
 }
