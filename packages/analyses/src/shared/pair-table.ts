@@ -1,6 +1,6 @@
 /** The table of comparisons of pairs by ranks. */
-import { type Runs, rich, type TableBlock, type TableColumn } from '@constat/report';
-import { column, symbolColumn } from './table.ts';
+import { type Runs, rich, type TableBlock } from '@constat/report';
+import { symbol, table, text, value } from './table.ts';
 
 export interface ComparedPair {
   readonly first: number;
@@ -30,33 +30,22 @@ export function pairTable(
   method: PairMethod,
   adjustment: string,
 ): TableBlock {
-  const columns: TableColumn[] = [
-    column('first', ['First']),
-    column('second', ['Second']),
-    symbolColumn('statistic', method.symbol, 'statistic'),
-  ];
-  if (method.hasDf) columns.push(symbolColumn('df', 'df', 'df'));
-  columns.push(symbolColumn('p', 'p', 'p'));
   const several = !method.adjusts && adjustment !== 'none';
-  if (several)
-    columns.push(column('adjusted', rich`*p* (${ADJUSTMENT_WORDS[adjustment] ?? adjustment})`, 'p'));
-  return {
-    kind: 'table',
+  return table(pairs, {
     id,
     title,
-    columns,
-    rows: pairs.map((pair) => ({
-      cells: {
-        first: levels[pair.first]!,
-        second: levels[pair.second]!,
-        statistic: pair.statistic,
-        df: pair.df,
-        p: pair.pValue,
-        ...(several ? { adjusted: pair.adjusted } : {}),
-      },
-    })),
+    columns: [
+      text('First', ({ first }) => levels[first]!),
+      text('Second', ({ second }) => levels[second]!),
+      symbol(method.symbol, 'statistic', ({ statistic }) => statistic),
+      method.hasDf ? symbol('df', 'df', ({ df }) => df) : [],
+      symbol('p', 'p', ({ pValue }) => pValue),
+      several
+        ? value(rich`*p* (${ADJUSTMENT_WORDS[adjustment] ?? adjustment})`, 'p', ({ adjusted }) => adjusted)
+        : [],
+    ],
     notes: method.note,
-  };
+  });
 }
 
 export const ADJUSTMENT_WORDS: Readonly<Record<string, string>> = {

@@ -131,6 +131,16 @@ interface Sections<Row> {
   readonly sections: readonly Section<Row>[];
 }
 
+/** A section for each of several things; plain rows where there is only one. */
+export const sectionsOf = <Item, Row>(
+  items: readonly Item[],
+  heading: (item: Item) => Words,
+  rows: (item: Item) => readonly Row[],
+): readonly Row[] | Sections<Row> =>
+  items.length === 1
+    ? items.flatMap(rows)
+    : { sections: items.map((item) => ({ heading: heading(item), rows: rows(item) })) };
+
 /** The rows of a table that has one row, whose columns know their values. */
 export const ONE_ROW = [null] as const;
 

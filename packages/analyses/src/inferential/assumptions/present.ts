@@ -1,4 +1,4 @@
-import { bold, join, num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
+import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { type Check, independenceCheck, LARGE_SAMPLE, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
@@ -13,7 +13,7 @@ import {
   rString,
 } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaOf, pText, sampleText } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import type { AssumptionResult, OutcomeResult } from './compute.ts';
@@ -111,82 +111,57 @@ function finding(result: AssumptionResult): Pick<Presentation, 'finding' | 'meta
 }
 
 function varianceTable({ outcomes }: AssumptionResult, options: AssumptionOptions): TableBlock {
-  const several = outcomes.length > 1;
-  const rows = outcomes.flatMap((outcome): TableRow[] => [
-    ...(several ? [{ heading: true, cells: { test: outcome.label } }] : []),
-    ...options.tests.flatMap((key): TableRow[] => {
-      const test = outcome[key];
-      if (!test) return [];
-      const df = 'df1' in test ? { df1: test.df1, df2: test.df2 } : { df1: test.df, df2: null };
-      return [
-        {
-          cells: {
-            test: TEST_NAMES[key],
-            statistic: test.statistic,
-            ...df,
-            p: test.pValue,
-            lower: 'ciLower' in test ? test.ciLower : null,
-            upper: 'ciUpper' in test ? test.ciUpper : null,
-          },
-          ...(several ? { indent: true } : {}),
-        },
-      ];
-    }),
-  ]);
-  return {
-    kind: 'table',
+  const rows = sectionsOf(
+    outcomes,
+    ({ label }) => label,
+    (outcome) =>
+      options.tests.flatMap((key) => {
+        const test = outcome[key];
+        return test ? [{ name: TEST_NAMES[key], test }] : [];
+      }),
+  );
+  return table(rows, {
     id: 'variances',
-    title: ['Tests of Equal Variances'],
+    title: 'Tests of Equal Variances',
     columns: [
-      column('test', ['Test']),
-      column('statistic', ['Statistic'], 'statistic'),
-      symbolColumn('df1', 'df', 'df'),
-      column('df2', rich`*df* 2`, 'df'),
-      symbolColumn('p', 'p', 'p'),
-      column('lower', [LIMITS.lower], 'number', 'ci'),
-      column('upper', [LIMITS.upper], 'number', 'ci'),
+      text('Test', ({ name }) => name),
+      value('Statistic', 'statistic', ({ test }) => test.statistic),
+      symbol('df', 'df', ({ test }) => ('df1' in test ? test.df1 : test.df)),
+      value(rich`*df* 2`, 'df', ({ test }) => ('df1' in test ? test.df2 : null)),
+      symbol('p', 'p', ({ test }) => test.pValue),
+      under(
+        rich`${num(options.confidenceLevel, 'level')} CI of the ratio`,
+        limits('number', ({ test }) => ('ciLower' in test ? test : null)),
+      ),
     ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI of the ratio` },
-    rows,
     notes: rich`Levene and Brown–Forsythe give *F*, Bartlett and Fligner–Killeen χ². The *F* test of two groups is the ratio of the first variance to the second, with its interval. A test is missing where a group has no spread.`,
-  };
+  });
 }
 
 function groupTable({ outcomes, group }: AssumptionResult): TableBlock {
-  const several = outcomes.length > 1;
-  return {
-    kind: 'table',
+  const rows = sectionsOf(
+    outcomes,
+    ({ label }) => label,
+    ({ groups }) => groups,
+  );
+  return table(rows, {
     id: 'groups',
-    title: ['Groups'],
+    title: 'Groups',
     columns: [
-      column('level', [group.label]),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-      column('variance', ['Variance'], 'number'),
-      symbolColumn('w', 'W', 'statistic', 'shapiro'),
-      symbolColumn('p', 'p', 'p', 'shapiro'),
-      column('outliers', ['Outliers'], 'integer'),
+      text(group.label, ({ level }) => level),
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol('SD', 'number', ({ n, sd }) => (n > 1 ? sd : null)),
+      value('Variance', 'number', ({ n, variance }) => (n > 1 ? variance : null)),
+      under(
+        'Shapiro–Wilk',
+        symbol('W', 'statistic', ({ normality }) => normality?.statistic ?? null),
+        symbol('p', 'p', ({ normality }) => normality?.pValue ?? null),
+      ),
+      value('Outliers', 'integer', ({ outliers }) => outliers),
     ],
-    spanners: { shapiro: ['Shapiro–Wilk'] },
-    rows: outcomes.flatMap((outcome): TableRow[] => [
-      ...(several ? [{ heading: true, cells: { level: outcome.label } }] : []),
-      ...outcome.groups.map((each) => ({
-        cells: {
-          level: each.level,
-          n: each.n,
-          mean: each.mean,
-          sd: each.n > 1 ? each.sd : null,
-          variance: each.n > 1 ? each.variance : null,
-          w: each.normality?.statistic ?? null,
-          p: each.normality?.pValue ?? null,
-          outliers: each.outliers,
-        },
-        ...(several ? { indent: true } : {}),
-      })),
-    ]),
     notes: ['Outliers lie more than 1.5 interquartile ranges beyond the quartiles.'],
-  };
+  });
 }
 
 function checks({ outcomes, group }: AssumptionResult, options: AssumptionOptions): Check[] {

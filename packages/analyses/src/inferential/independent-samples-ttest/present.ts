@@ -1,4 +1,4 @@
-import { italic, num, rich, type TableBlock, type TableColumn } from '@constat/report';
+import { num, rich, type TableBlock } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { bootstrapName } from '../../shared/bootstrap.ts';
@@ -6,11 +6,11 @@ import { type Check, independenceCheck, normalityCheck } from '../../shared/chec
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { bootstrapWorks, SHAPIRO_WILK, standardizedWorks, when } from '../../shared/references.ts';
-import { column, LIMITS, limits, table, text, under, value } from '../../shared/table.ts';
+import { estimate, limits, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
 import { furtherTables } from '../kit/further-tests.ts';
-import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
+import { meanColumns } from '../kit/sample-table.ts';
 import { furtherWorks } from '../kit/works.ts';
 import type { OutcomeResult, TTestResult } from './compute.ts';
 import type { TTestOptions } from './options.ts';
@@ -88,68 +88,38 @@ function estimates(outcome: OutcomeResult, result: TTestResult, options: TTestOp
 
 function testTable(result: TTestResult, options: TTestOptions): TableBlock {
   const { outcomes, levels } = result;
-  const symbol = EFFECT_SYMBOL[options.effectSize];
+  const effect = EFFECT_SYMBOL[options.effectSize];
   const one = outcomes.length === 1 ? outcomes[0] : undefined;
   const rank = options.mannWhitney && outcomes.some((outcome) => outcome.mannWhitney);
-  const columns: TableColumn[] = [
-    column('outcome', ['Outcome']),
-    column('t', [italic('t')], 'statistic'),
-    column('df', [italic('df')], 'df'),
-    column('p', [italic('p')], 'p'),
-    column('difference', ['Estimate'], 'number', 'difference'),
-    column('lower', [LIMITS.lower], 'number', 'difference'),
-    column('upper', [LIMITS.upper], 'number', 'difference'),
-    column('effect', ['Estimate'], 'effect', 'effect'),
-    column('effectLower', [LIMITS.lower], 'effect', 'effect'),
-    column('effectUpper', [LIMITS.upper], 'effect', 'effect'),
-  ];
-  if (rank)
-    columns.push(
-      column('u', [italic('U')], 'rank-sum', 'rank'),
-      column('rankP', [italic('p')], 'p', 'rank'),
-      column('rankBiserial', [italic('r')], 'proportion', 'rank'),
-    );
-  return {
-    kind: 'table',
+  return table(outcomes, {
     id: 'test',
     title: one
       ? rich`${testName(options)} of ${one.label} by ${result.group.label}`
       : rich`${testName(options)} by ${result.group.label}`,
-    columns,
-    spanners: {
-      difference: ['Mean difference'],
-      effect: symbol.name,
-      rank: ['Mann–Whitney'],
-    },
-    rows: outcomes.map((outcome) => {
-      const { test } = outcome;
-      const effect = outcome.effects[options.effectSize];
-      return {
-        cells: {
-          outcome: outcome.label,
-          t: test.statistic,
-          df: test.df,
-          p: test.pValue,
-          difference: test.meanDifference,
-          lower: test.ciLower,
-          upper: test.ciUpper,
-          effect: effect?.estimate ?? null,
-          effectLower: effect?.ciLower ?? null,
-          effectUpper: effect?.ciUpper ?? null,
-          u: outcome.mannWhitney?.statistic ?? null,
-          rankP: outcome.mannWhitney ? (outcome.mannWhitney.pExact ?? outcome.mannWhitney.pCorrected) : null,
-          rankBiserial: outcome.mannWhitney?.rankBiserial.estimate ?? null,
-        },
-      };
-    }),
+    columns: [
+      text('Outcome', ({ label }) => label),
+      symbol('t', 'statistic', ({ test }) => test.statistic),
+      symbol('df', 'df', ({ test }) => test.df),
+      symbol('p', 'p', ({ test }) => test.pValue),
+      estimate('Mean difference', 'number', ({ test }) => ({ ...test, estimate: test.meanDifference })),
+      estimate(effect.name, 'effect', ({ effects }) => effects[options.effectSize]),
+      rank
+        ? under(
+            'Mann–Whitney',
+            symbol('U', 'rank-sum', ({ mannWhitney }) => mannWhitney?.statistic ?? null),
+            symbol('p', 'p', ({ mannWhitney }) => mannWhitney?.pExact ?? mannWhitney?.pCorrected ?? null),
+            symbol('r', 'proportion', ({ mannWhitney }) => mannWhitney?.rankBiserial.estimate ?? null),
+          )
+        : [],
+    ],
     notes: [
       ...rich`Difference is ${levels[0]} − ${levels[1]}. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval. `,
-      ...symbol.note,
+      ...effect.note,
       ...(rank
         ? rich` *U* counts the pairs in which ${levels[0]} is larger; *r* is the rank-biserial correlation.`
         : []),
     ],
-  };
+  });
 }
 
 function bootstrapTable(result: TTestResult, options: TTestOptions): TableBlock {
@@ -186,22 +156,17 @@ function bootstrapTable(result: TTestResult, options: TTestOptions): TableBlock 
   });
 }
 
-function groupTable(result: TTestResult, options: TTestOptions): TableBlock {
-  const one = result.outcomes.length === 1 ? result.outcomes[0] : undefined;
-  return {
-    kind: 'table',
+function groupTable({ outcomes, group }: TTestResult, options: TTestOptions): TableBlock {
+  const rows = sectionsOf(
+    outcomes,
+    ({ label }) => label,
+    ({ groups }) => groups,
+  );
+  return table(rows, {
     id: 'groups',
-    title: one ? rich`${one.label} in Each Group` : rich`Outcomes in Each Group`,
-    columns: meanColumns(result.group.label),
-    spanners: meanSpanners(options.confidenceLevel),
-    rows: result.outcomes.flatMap((outcome) => [
-      ...(one ? [] : [{ heading: true, cells: { label: outcome.label } }]),
-      ...outcome.groups.map((group) => ({
-        cells: meanCells(group.level, group),
-        ...(one ? {} : { indent: true }),
-      })),
-    ]),
-  };
+    title: outcomes.length === 1 ? rich`${outcomes[0]!.label} in Each Group` : 'Outcomes in Each Group',
+    columns: [meanColumns(group.label, options.confidenceLevel)],
+  });
 }
 
 function checks(result: TTestResult, options: TTestOptions): Check[] {

@@ -1,45 +1,32 @@
 /** Pieces of results that analyses of variance share. */
-import {
-  type Action,
-  type NoticeBlock,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TableColumn,
-  type TableRow,
-} from '@constat/report';
+import { type Action, type NoticeBlock, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { FTest } from '@constat/stats';
 import type { Estimates } from '../../presentation.ts';
 import type { Check } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { type Columns, interval, symbol, table, text, value } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
 import type { EffectShare } from './effect-share.ts';
 
-/** Source, sum of squares, df, mean square, F and p. */
-export const SOURCE_COLUMNS: readonly TableColumn[] = [
-  column('source', ['Source']),
-  column('ss', ['Sum of squares'], 'number'),
-  symbolColumn('df', 'df', 'df'),
-  column('ms', ['Mean square'], 'number'),
-  symbolColumn('f', 'F', 'statistic'),
-  symbolColumn('p', 'p', 'p'),
-];
+/** A source of variance; residuals have no F. */
+export interface Source {
+  readonly source: string;
+  readonly sumOfSquares: number;
+  readonly df: number;
+  readonly test?: { readonly statistic: number; readonly pValue: number };
+  /** Has no mean square. */
+  readonly total?: boolean;
+}
 
-/** Cells for `SOURCE_COLUMNS`; residuals have no F. */
-export const sourceCells = (
-  source: string,
-  { sumOfSquares, df }: { readonly sumOfSquares: number; readonly df: number },
-  test: { readonly statistic: number; readonly pValue: number } | null = null,
-) => ({
-  source,
-  ss: sumOfSquares,
-  df,
-  ms: sumOfSquares / df,
-  f: test?.statistic ?? null,
-  p: test?.pValue ?? null,
-});
+/** Source, sum of squares, df, mean square, F and p. */
+export const SOURCE_COLUMNS: Columns<Source> = [
+  text('Source', ({ source }) => source),
+  value('Sum of squares', 'number', ({ sumOfSquares }) => sumOfSquares),
+  symbol('df', 'df', ({ df }) => df),
+  value('Mean square', 'number', ({ sumOfSquares, df, total }) => (total ? null : sumOfSquares / df)),
+  symbol('F', 'statistic', ({ test }) => test?.statistic ?? null),
+  symbol('p', 'p', ({ test }) => test?.pValue ?? null),
+];
 
 /** One effect size with the limits it has. */
 export interface SizeRow {
@@ -56,27 +43,21 @@ export function sizeTable(
   notes: Runs,
 ): TableBlock[] {
   if (effects.every(({ sizes }) => sizes.length === 0)) return [];
+  const sections = effects.map(({ label, sizes }) => ({ heading: label, rows: sizes }));
   return [
-    {
-      kind: 'table',
-      id: 'sizes',
-      title: ['Effect Sizes'],
-      columns: [
-        column('size', ['Effect']),
-        column('value', ['Estimate'], 'proportion'),
-        column('lower', [LIMITS.lower], 'proportion', 'ci'),
-        column('upper', [LIMITS.upper], 'proportion', 'ci'),
-      ],
-      spanners: { ci: rich`${num(level, 'level')} CI` },
-      rows: effects.flatMap(({ label, sizes }): TableRow[] => [
-        { heading: true, cells: { size: label } },
-        ...sizes.map(({ size, value, ciLower, ciUpper }) => ({
-          indent: true,
-          cells: { size, value, lower: ciLower, upper: ciUpper },
-        })),
-      ]),
-      notes,
-    },
+    table(
+      { sections },
+      {
+        id: 'sizes',
+        title: 'Effect Sizes',
+        columns: [
+          text('Effect', ({ size }) => size),
+          value('Estimate', 'proportion', (row) => row.value),
+          interval(level, 'proportion', (row) => row),
+        ],
+        notes,
+      },
+    ),
   ];
 }
 
@@ -91,33 +72,23 @@ export interface Observed {
 }
 
 /** n, mean and spread of each combination of levels, a column for each factor. */
-export function observedTable(
+export const observedTable = (
   cells: readonly Observed[],
   factors: readonly { readonly label: string }[],
   about: Pick<TableBlock, 'id' | 'title' | 'notes'>,
-): TableBlock {
-  const named = cells.some(({ variable }) => variable !== undefined);
-  return {
-    kind: 'table',
+): TableBlock =>
+  table(cells, {
     ...about,
     columns: [
-      ...factors.map(({ label }, i) => column(`f${i}`, [label])),
-      ...(named ? [column('variable', ['Variable'])] : []),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
+      factors.map(({ label }, i) => text(label, ({ levels }) => levels[i]!)),
+      cells.some(({ variable }) => variable !== undefined)
+        ? text('Variable', ({ variable }) => variable ?? null)
+        : [],
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol('SD', 'number', ({ sd }) => sd),
     ],
-    rows: cells.map(({ levels, variable, n, mean, sd }) => ({
-      cells: {
-        ...Object.fromEntries(levels.map((level, i) => [`f${i}`, level])),
-        ...(variable === undefined ? {} : { variable }),
-        n,
-        mean,
-        sd,
-      },
-    })),
-  };
-}
+  });
 
 /** The effect that the finding speaks of first: its partial η² and p as cards. */
 export const effectEstimates = (

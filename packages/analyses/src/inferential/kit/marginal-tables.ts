@@ -1,6 +1,6 @@
 /** Tables of estimated marginal means, their pairs and contrasts. */
-import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { rich, type TableBlock } from '@constat/report';
+import { interval, symbol, table, text, value } from '../../shared/table.ts';
 import type { MeanContrast, MeanFactor, MeanSet, PairMethod, PairSet } from './marginal-means.ts';
 
 /** The methods of comparing pairs of marginal means, as the form offers them. */
@@ -45,38 +45,24 @@ const labelIn = (factors: readonly MeanFactor[], name: string): string =>
   factors.find((factor) => factor.name === name)?.label ?? name;
 
 /** One table per set of means. */
-export function meanTable(
+export const meanTable = (
   set: MeanSet,
   factors: readonly MeanFactor[],
   level: number,
   note: string,
-): TableBlock {
-  return {
-    kind: 'table',
+): TableBlock =>
+  table(set.rows, {
     id: `means-${set.factors.join('-')}`,
     title: rich`Estimated Marginal Means, ${set.factors.map((name) => labelIn(factors, name)).join(' × ')}`,
     columns: [
-      ...set.factors.map((name, i) => column(`f${i}`, [labelIn(factors, name)])),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('se', 'SE', 'number'),
-      symbolColumn('df', 'df', 'df'),
-      column('lower', [LIMITS.lower], 'number', 'ci'),
-      column('upper', [LIMITS.upper], 'number', 'ci'),
+      set.factors.map((name, i) => text(labelIn(factors, name), ({ levels }) => levels[i]!)),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol('SE', 'number', ({ standardError }) => standardError),
+      symbol('df', 'df', ({ df }) => df),
+      interval(level, 'number', (row) => row),
     ],
-    spanners: { ci: rich`${num(level, 'level')} CI` },
-    rows: set.rows.map(({ levels, mean, standardError, df, ciLower, ciUpper }) => ({
-      cells: {
-        ...Object.fromEntries(levels.map((name, i) => [`f${i}`, name])),
-        mean,
-        se: standardError,
-        df,
-        lower: ciLower,
-        upper: ciUpper,
-      },
-    })),
     notes: [note],
-  };
-}
+  });
 
 /** One table per method and factor; the pairs at each level of another factor under a heading. */
 export function meanPairTables(
@@ -89,48 +75,30 @@ export function meanPairTables(
     const own = sets.filter((set) => keyOf(set) === key);
     const first = own[0]!;
     const by = first.at ? ` Within ${labelIn(factors, first.at.factor)}` : '';
-    return (Object.keys(first.methods) as PairMethod[]).map((method): TableBlock => {
+    return (Object.keys(first.methods) as PairMethod[]).map((method) => {
+      const sections = own.map(({ at, levels, methods }) => ({
+        heading: at ? `${labelIn(factors, at.factor)}: ${at.level}` : null,
+        rows: methods[method]!.map((pair) => ({ ...pair, levels })),
+      }));
       const intervals = first.methods[method]!.some(({ ciLower }) => ciLower !== null);
-      return {
-        kind: 'table',
-        id: `${method}-${key}`,
-        title: rich`${PAIR_NAMES[method]} Comparisons, ${labelIn(factors, first.factor)}${by}`,
-        columns: [
-          column('first', ['First']),
-          column('second', ['Second']),
-          column('difference', ['Difference'], 'number'),
-          symbolColumn('se', 'SE', 'number'),
-          symbolColumn('t', 't', 'statistic'),
-          symbolColumn('df', 'df', 'df'),
-          symbolColumn('p', 'p', 'p'),
-          ...(intervals
-            ? [
-                column('lower', [LIMITS.lower], 'number', 'ci'),
-                column('upper', [LIMITS.upper], 'number', 'ci'),
-              ]
-            : []),
-        ],
-        ...(intervals ? { spanners: { ci: rich`${num(level, 'level')} CI` } } : {}),
-        rows: own.flatMap((set): TableRow[] => [
-          ...(set.at
-            ? [{ heading: true, cells: { first: `${labelIn(factors, set.at.factor)}: ${set.at.level}` } }]
-            : []),
-          ...set.methods[method]!.map((pair) => ({
-            cells: {
-              first: set.levels[pair.first]!,
-              second: set.levels[pair.second]!,
-              difference: pair.meanDifference,
-              se: pair.standardError,
-              t: pair.statistic,
-              df: pair.df,
-              p: pair.pValue,
-              ...(intervals ? { lower: pair.ciLower, upper: pair.ciUpper } : {}),
-            },
-            ...(set.at ? { indent: true } : {}),
-          })),
-        ]),
-        notes: rich`Difference is the first minus the second marginal mean. ${PAIR_NOTES[method] ?? ''}${first.at ? ' Every level is adjusted on its own.' : ''}`,
-      };
+      return table(
+        { sections },
+        {
+          id: `${method}-${key}`,
+          title: rich`${PAIR_NAMES[method]} Comparisons, ${labelIn(factors, first.factor)}${by}`,
+          columns: [
+            text('First', (pair) => pair.levels[pair.first]!),
+            text('Second', (pair) => pair.levels[pair.second]!),
+            value('Difference', 'number', ({ meanDifference }) => meanDifference),
+            symbol('SE', 'number', ({ standardError }) => standardError),
+            symbol('t', 'statistic', ({ statistic }) => statistic),
+            symbol('df', 'df', ({ df }) => df),
+            symbol('p', 'p', ({ pValue }) => pValue),
+            intervals ? interval(level, 'number', (pair) => pair) : [],
+          ],
+          notes: rich`Difference is the first minus the second marginal mean. ${PAIR_NOTES[method] ?? ''}${first.at ? ' Every level is adjusted on its own.' : ''}`,
+        },
+      );
     });
   });
 }
@@ -144,42 +112,27 @@ export function meanContrastTable(
   level: number,
 ): TableBlock[] {
   if (contrasts.length === 0) return [];
-  const names = [...new Set(contrasts.map(({ factor }) => factor))];
+  const sections = [...new Set(contrasts.map(({ factor }) => factor))].map((name) => ({
+    heading: labelIn(factors, name),
+    rows: contrasts.filter(({ factor }) => factor === name),
+  }));
   return [
-    {
-      kind: 'table',
-      id: 'contrasts',
-      title: ['Planned Contrasts'],
-      columns: [
-        column('label', ['Contrast']),
-        column('estimate', ['Estimate'], 'number'),
-        symbolColumn('se', 'SE', 'number'),
-        column('lower', [LIMITS.lower], 'number', 'ci'),
-        column('upper', [LIMITS.upper], 'number', 'ci'),
-        symbolColumn('t', 't', 'statistic'),
-        symbolColumn('df', 'df', 'df'),
-        symbolColumn('p', 'p', 'p'),
-      ],
-      spanners: { ci: rich`${num(level, 'level')} CI` },
-      rows: names.flatMap((name): TableRow[] => [
-        { heading: true, cells: { label: labelIn(factors, name) } },
-        ...contrasts
-          .filter(({ factor }) => factor === name)
-          .map((contrast) => ({
-            indent: true,
-            cells: {
-              label: contrast.label,
-              estimate: contrast.estimate,
-              se: contrast.standardError,
-              lower: contrast.ciLower,
-              upper: contrast.ciUpper,
-              t: contrast.statistic,
-              df: contrast.df,
-              p: contrast.pValue,
-            },
-          })),
-      ]),
-      notes: ['The estimate is the weighted sum of the marginal means. Not adjusted.'],
-    },
+    table(
+      { sections },
+      {
+        id: 'contrasts',
+        title: 'Planned Contrasts',
+        columns: [
+          text('Contrast', ({ label }) => label),
+          value('Estimate', 'number', ({ estimate }) => estimate),
+          symbol('SE', 'number', ({ standardError }) => standardError),
+          interval(level, 'number', (contrast) => contrast),
+          symbol('t', 'statistic', ({ statistic }) => statistic),
+          symbol('df', 'df', ({ df }) => df),
+          symbol('p', 'p', ({ pValue }) => pValue),
+        ],
+        notes: ['The estimate is the weighted sum of the marginal means. Not adjusted.'],
+      },
+    ),
   ];
 }

@@ -7,7 +7,7 @@ import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { ADJUSTMENT_WORDS, type PairMethod, pairTable } from '../../shared/pair-table.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { adjustmentWorks, when } from '../../shared/references.ts';
-import { symbol, table, text, value } from '../../shared/table.ts';
+import { sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
 import { alphaNumber, differed, levelOf, pText, sampleText, significance } from '../../shared/wording.ts';
 import { rankColumns } from '../kit/sample-table.ts';
 import { scoredNotice } from '../kit/scores.ts';
@@ -142,10 +142,11 @@ function testTable({ outcomes, group }: KruskalResult): TableBlock {
 }
 
 function groupTable({ outcomes, group }: KruskalResult): TableBlock {
-  const rows =
-    outcomes.length === 1
-      ? outcomes[0]!.groups
-      : { sections: outcomes.map(({ label, groups }) => ({ heading: label, rows: groups })) };
+  const rows = sectionsOf(
+    outcomes,
+    ({ label }) => label,
+    ({ groups }) => groups,
+  );
   return table(rows, { id: 'groups', title: 'Ranks and Quartiles', columns: rankColumns(group.label) });
 }
 

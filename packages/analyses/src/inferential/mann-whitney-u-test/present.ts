@@ -15,7 +15,7 @@ import {
   rStrings,
 } from '../../shared/r-code.ts';
 import { bootstrapWorks, when } from '../../shared/references.ts';
-import { estimate, symbol, table, text, value } from '../../shared/table.ts';
+import { estimate, sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
@@ -185,10 +185,11 @@ function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): Tabl
 }
 
 function groupTable({ outcomes, group }: MannWhitneyResult): TableBlock {
-  const rows =
-    outcomes.length === 1
-      ? outcomes[0]!.groups
-      : { sections: outcomes.map(({ label, groups }) => ({ heading: label, rows: groups })) };
+  const rows = sectionsOf(
+    outcomes,
+    ({ label }) => label,
+    ({ groups }) => groups,
+  );
   return table(rows, { id: 'groups', title: 'Ranks and Quartiles', columns: rankColumns(group.label) });
 }
 

@@ -4,6 +4,7 @@ import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure, type SamplesFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rName, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
+import { table } from '../../shared/table.ts';
 import {
   alphaOf,
   differed,
@@ -23,7 +24,7 @@ import {
   statistics,
   testSide,
 } from '../kit/location/words.ts';
-import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
+import { meanColumns } from '../kit/sample-table.ts';
 import { verdictSentence } from '../kit/verdicts.ts';
 import { locationWorks } from '../kit/works.ts';
 import type { OneSampleResult, OutcomeResult } from './compute.ts';
@@ -125,14 +126,14 @@ function apa(outcome: OutcomeResult, options: OneSampleOptions): Runs {
 }
 
 function descriptives(outcomes: readonly OutcomeResult[], options: OneSampleOptions): TableBlock {
-  return {
-    kind: 'table',
-    id: 'descriptives',
-    title: ['Descriptive Statistics'],
-    columns: meanColumns('Variable'),
-    spanners: meanSpanners(options.confidenceLevel),
-    rows: outcomes.map(({ label, values }) => ({ cells: meanCells(label, values) })),
-  };
+  return table(
+    outcomes.map(({ label, values }) => ({ ...values, level: label })),
+    {
+      id: 'descriptives',
+      title: 'Descriptive Statistics',
+      columns: [meanColumns('Variable', options.confidenceLevel)],
+    },
+  );
 }
 
 const normality = ({ name, label, values }: OutcomeResult, options: OneSampleOptions) =>

@@ -1,8 +1,8 @@
 /** Tables of one-way ANOVA. */
-import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { FTest, PostHocMethod } from '@constat/stats';
-import { column, interval, symbol, symbolColumn, table, text, under, value } from '../../shared/table.ts';
-import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
+import { interval, sectionsOf, symbol, table, text, under, value } from '../../shared/table.ts';
+import { meanColumns } from '../kit/sample-table.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
 import type { AnovaOptions } from './options.ts';
 
@@ -13,39 +13,32 @@ const titleOf = (words: string, outcome: OutcomeResult, several: boolean): Runs 
 
 /** F, df and p of each test asked for. */
 export function testTable({ outcomes, group }: AnovaResult, options: AnovaOptions): TableBlock {
-  const several = outcomes.length > 1;
-  const rows = outcomes.flatMap((outcome): TableRow[] => [
-    ...(several ? [{ heading: true, cells: { test: outcome.label } }] : []),
-    ...options.tests.flatMap((key): TableRow[] => {
-      const test: FTest | null = outcome[key];
-      if (!test) return [];
-      const { statistic, df1, df2, pValue } = test;
-      return [
-        {
-          cells: { test: TEST_NAMES[key], f: statistic, df1, df2, p: pValue },
-          ...(several ? { indent: true } : {}),
-        },
-      ];
-    }),
-  ]);
-  return {
-    kind: 'table',
+  const rows = sectionsOf(
+    outcomes,
+    ({ label }) => label,
+    (outcome) =>
+      options.tests.flatMap((key) => {
+        const test: FTest | null = outcome[key];
+        return test ? [{ ...test, name: TEST_NAMES[key] }] : [];
+      }),
+  );
+  return table(rows, {
     id: 'test',
-    title: several
-      ? rich`One-Way ANOVA by ${group.label}`
-      : rich`One-Way ANOVA of ${outcomes[0]!.label} by ${group.label}`,
+    title:
+      outcomes.length > 1
+        ? rich`One-Way ANOVA by ${group.label}`
+        : rich`One-Way ANOVA of ${outcomes[0]!.label} by ${group.label}`,
     columns: [
-      column('test', ['Test']),
-      symbolColumn('f', 'F', 'statistic'),
-      column('df1', rich`*df* between`, 'df'),
-      column('df2', rich`*df* within`, 'df'),
-      symbolColumn('p', 'p', 'p'),
+      text('Test', ({ name }) => name),
+      symbol('F', 'statistic', ({ statistic }) => statistic),
+      value(rich`*df* between`, 'df', ({ df1 }) => df1),
+      value(rich`*df* within`, 'df', ({ df2 }) => df2),
+      symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    rows,
     notes: [
       'Fisher’s test assumes equal variances; Welch and Brown–Forsythe do not. A test is missing where a group has no spread.',
     ],
-  };
+  });
 }
 
 /** Sums of squares and effect sizes. */
@@ -104,22 +97,17 @@ export function varianceTable({ outcomes }: AnovaResult, options: AnovaOptions):
 
 /** n, mean, spread and interval of each group. */
 export function groupTable({ outcomes, group }: AnovaResult, options: AnovaOptions): TableBlock {
-  const several = outcomes.length > 1;
-  return {
-    kind: 'table',
+  const rows = sectionsOf(
+    outcomes,
+    ({ label }) => label,
+    ({ groups }) => groups,
+  );
+  return table(rows, {
     id: 'groups',
-    title: several ? ['Outcomes in Each Group'] : rich`${outcomes[0]!.label} in Each Group`,
-    columns: meanColumns(group.label),
-    spanners: meanSpanners(options.confidenceLevel),
-    rows: outcomes.flatMap((outcome): TableRow[] => [
-      ...(several ? [{ heading: true, cells: { label: outcome.label } }] : []),
-      ...outcome.groups.map((each) => ({
-        cells: meanCells(each.level, each),
-        ...(several ? { indent: true } : {}),
-      })),
-    ]),
+    title: outcomes.length > 1 ? 'Outcomes in Each Group' : rich`${outcomes[0]!.label} in Each Group`,
+    columns: [meanColumns(group.label, options.confidenceLevel)],
     notes: ['Intervals use each group’s own standard deviation.'],
-  };
+  });
 }
 
 export const POST_HOC_NAMES: Readonly<Record<PostHocMethod | 'dunnett', string>> = {

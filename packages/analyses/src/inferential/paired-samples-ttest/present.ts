@@ -4,13 +4,13 @@ import { independenceCheck, normalityCheck } from '../../shared/checks.ts';
 import { axisTitle, meansFigure, raincloudFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { rDescribe, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
-import { symbol, table, text, value } from '../../shared/table.ts';
+import { sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
 import { alphaOf, differed, oppositeDirection, sampleText, significance } from '../../shared/wording.ts';
 import { furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
 import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
 import { explain, methodsSentences, otherTests, statistics, testSide } from '../kit/location/words.ts';
-import { meanCells, meanColumns, meanSpanners } from '../kit/sample-table.ts';
+import { meanColumns } from '../kit/sample-table.ts';
 import { FROM_ZERO, verdictSentence } from '../kit/verdicts.ts';
 import { locationWorks } from '../kit/works.ts';
 import type { PairedResult, PairResult } from './compute.ts';
@@ -124,21 +124,16 @@ function apa(pair: PairResult, options: PairedOptions): Runs {
 }
 
 function descriptives(pairs: readonly PairResult[], options: PairedOptions): TableBlock {
-  const several = pairs.length > 1;
-  return {
-    kind: 'table',
+  const rows = sectionsOf(
+    pairs,
+    ({ label }) => label,
+    ({ variables, values }) => [...variables, { ...values, level: 'Difference' }],
+  );
+  return table(rows, {
     id: 'descriptives',
-    title: ['Descriptive Statistics'],
-    columns: meanColumns('Variable'),
-    spanners: meanSpanners(options.confidenceLevel),
-    rows: pairs.flatMap((pair) => [
-      ...(several ? [{ heading: true, cells: { label: pair.label } }] : []),
-      ...[...pair.variables, { ...pair.values, level: 'Difference' }].map((variable) => ({
-        cells: meanCells(variable.level, variable),
-        ...(several ? { indent: true } : {}),
-      })),
-    ]),
-  };
+    title: 'Descriptive Statistics',
+    columns: [meanColumns('Variable', options.confidenceLevel)],
+  });
 }
 
 function correlations(pairs: readonly PairResult[]): TableBlock {

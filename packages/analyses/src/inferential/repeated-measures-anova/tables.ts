@@ -1,7 +1,7 @@
 /** Tables of repeated-measures ANOVA. */
-import { join, num, rich, type TableBlock, type TableRow } from '@constat/report';
+import { join, num, rich, type TableBlock } from '@constat/report';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
-import { observedTable, type SizeRow, SOURCE_COLUMNS, sizeTable, sourceCells } from '../kit/anova-parts.ts';
+import { observedTable, type SizeRow, SOURCE_COLUMNS, type Source, sizeTable } from '../kit/anova-parts.ts';
 import type { RepeatedOptions } from './options.ts';
 import type { EffectResult, RepeatedResult } from './result.ts';
 
@@ -10,53 +10,48 @@ const CORRECTIONS = { greenhouseGeisser: 'Greenhouse–Geisser', huynhFeldt: 'Hu
 /** Effects by the error they are tested against; the corrections asked for stand below each. */
 export function effectTable(result: RepeatedResult, options: RepeatedOptions): TableBlock {
   const { effects, strata } = result;
-  const rows = strata.flatMap((stratum, at): TableRow[] => {
+  const sections = strata.flatMap((stratum, at) => {
     const own = effects.filter((effect) => effect.stratum === at);
     if (own.length === 0) return [];
     return [
       {
-        heading: true,
-        cells: { source: at === 0 ? 'Between subjects' : `Within subjects, ${stratum.label}` },
+        heading: at === 0 ? 'Between subjects' : `Within subjects, ${stratum.label}`,
+        rows: [
+          ...own.flatMap((effect) => sourcesOf(effect, options)),
+          { source: 'Residuals', sumOfSquares: stratum.sumOfSquares, df: stratum.df },
+        ],
       },
-      ...own.flatMap((effect) => effectRows(effect, options)),
-      { indent: true, cells: sourceCells('Residuals', stratum) },
     ];
   });
-  return {
-    kind: 'table',
-    id: 'effects',
-    title: ['Repeated-Measures ANOVA'],
-    columns: SOURCE_COLUMNS,
-    rows,
-    notes: rich`Type III sums of squares. Corrected rows multiply the degrees of freedom of effect and residuals by the estimate of sphericity (at most 1).${
-      result.covariates.length === 0
-        ? ''
-        : rich` Covariates are centred: effects of the within factors are those at ${join(
-            result.covariates.map(({ label, mean }) => rich`${label} = ${num(mean)}`),
-            ', ',
-            ' and ',
-          )}.`
-    }`,
-  };
+  return table(
+    { sections },
+    {
+      id: 'effects',
+      title: 'Repeated-Measures ANOVA',
+      columns: [SOURCE_COLUMNS],
+      notes: rich`Type III sums of squares. Corrected rows multiply the degrees of freedom of effect and residuals by the estimate of sphericity (at most 1).${
+        result.covariates.length === 0
+          ? ''
+          : rich` Covariates are centred: effects of the within factors are those at ${join(
+              result.covariates.map(({ label, mean }) => rich`${label} = ${num(mean)}`),
+              ', ',
+              ' and ',
+            )}.`
+      }`,
+    },
+  );
 }
 
-function effectRows(effect: EffectResult, options: RepeatedOptions): TableRow[] {
-  const { label, sumOfSquares, df1, statistic } = effect;
-  return [
-    { indent: true, cells: sourceCells(label, { sumOfSquares, df: df1 }, effect) },
-    ...options.corrections.flatMap((key): TableRow[] => {
-      const test = effect[key];
-      if (!test) return [];
-      const { df1: df, pValue } = test;
-      return [
-        {
-          indent: true,
-          cells: sourceCells(`${label}, ${CORRECTIONS[key]}`, { sumOfSquares, df }, { statistic, pValue }),
-        },
-      ];
-    }),
-  ];
-}
+/** An effect, and its test by each correction. */
+const sourcesOf = ({ label, sumOfSquares, ...effect }: EffectResult, options: RepeatedOptions): Source[] => [
+  { source: label, sumOfSquares, df: effect.df1, test: effect },
+  ...options.corrections.flatMap((key) => {
+    const corrected = effect[key];
+    if (!corrected) return [];
+    const test = { statistic: effect.statistic, pValue: corrected.pValue };
+    return [{ source: `${label}, ${CORRECTIONS[key]}`, sumOfSquares, df: corrected.df1, test }];
+  }),
+];
 
 /** The effect sizes asked for. */
 export function sizesOf({ effects }: RepeatedResult, options: RepeatedOptions): TableBlock[] {

@@ -1,7 +1,7 @@
 /** Tables of factorial ANOVA. */
-import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, interval, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
-import { observedTable, type SizeRow, SOURCE_COLUMNS, sizeTable, sourceCells } from '../kit/anova-parts.ts';
+import { num, rich, type TableBlock } from '@constat/report';
+import { interval, symbol, table, text, value } from '../../shared/table.ts';
+import { observedTable, type SizeRow, SOURCE_COLUMNS, type Source, sizeTable } from '../kit/anova-parts.ts';
 import type { FactorialOptions } from './options.ts';
 import type { FactorialResult, TermResult } from './result.ts';
 
@@ -10,21 +10,18 @@ export const TYPE_NAMES = { '1': 'Type I', '2': 'Type II', '3': 'Type III' } as 
 /** Sums of squares, F and p of every effect. */
 export function effectTable(result: FactorialResult, options: FactorialOptions): TableBlock {
   const { terms, residual, totalSumOfSquares, outcome, model, sample } = result;
-  return {
-    kind: 'table',
+  const sources = [
+    ...terms.map((term) => ({ ...term, source: term.label, test: term })),
+    { ...residual, source: 'Residuals' },
+    { source: 'Total', sumOfSquares: totalSumOfSquares, df: sample.used - 1, total: true },
+  ];
+  return table<Source>(sources, {
     id: 'effects',
     title: rich`${result.covariates.length > 0 ? 'ANCOVA' : 'ANOVA'} of ${outcome.label}`,
-    columns: SOURCE_COLUMNS,
-    rows: [
-      ...terms.map((term) => ({ cells: sourceCells(term.label, term, term) })),
-      { cells: sourceCells('Residuals', residual) },
-      {
-        total: true,
-        cells: { source: 'Total', ss: totalSumOfSquares, df: sample.used - 1, ms: null, f: null, p: null },
-      },
-    ],
+    columns: [SOURCE_COLUMNS],
+    style: ({ total }) => ({ total }),
     notes: rich`${TYPE_NAMES[options.sumOfSquares]} sums of squares${options.sumOfSquares === '1' ? ', in the order of the table' : '; in unbalanced data they need not add up to the total'}. Whole model: *F*(${num(model.df1, 'df')}, ${num(model.df2, 'df')}) = ${num(model.statistic, 'statistic')}, *R*² = ${num(model.rSquared, 'proportion')}, adjusted *R*² = ${num(model.adjustedRSquared, 'proportion')}.`,
-  };
+  });
 }
 
 /** The effect sizes asked for. */
@@ -81,31 +78,27 @@ export const cellTable = ({ cells, factors, outcome }: FactorialResult): TableBl
 export function simpleTable({ simpleEffects, factors }: FactorialResult): TableBlock[] {
   if (simpleEffects.length === 0) return [];
   const label = (name: string) => factors.find((factor) => factor.name === name)?.label ?? name;
-  const keys = [...new Set(simpleEffects.map(({ factor, at }) => `${factor}\u0000${at.factor}`))];
+  const headingOf = ({ factor, at }: (typeof simpleEffects)[number]) =>
+    `${label(factor)} within ${label(at.factor)}`;
+  const sections = [...new Set(simpleEffects.map(headingOf))].map((heading) => ({
+    heading,
+    rows: simpleEffects.filter((effect) => headingOf(effect) === heading),
+  }));
   return [
-    {
-      kind: 'table',
-      id: 'simple',
-      title: ['Simple Effects'],
-      columns: [
-        column('at', ['Effect and level']),
-        symbolColumn('f', 'F', 'statistic'),
-        column('df1', rich`*df*`, 'df'),
-        column('df2', rich`*df* error`, 'df'),
-        symbolColumn('p', 'p', 'p'),
-      ],
-      rows: keys.flatMap((key): TableRow[] => {
-        const own = simpleEffects.filter(({ factor, at }) => `${factor}\u0000${at.factor}` === key);
-        const first = own[0]!;
-        return [
-          { heading: true, cells: { at: `${label(first.factor)} within ${label(first.at.factor)}` } },
-          ...own.map(({ at, statistic, df1, df2, pValue }) => ({
-            indent: true,
-            cells: { at: at.level, f: statistic, df1, df2, p: pValue },
-          })),
-        ];
-      }),
-      notes: ['Each test uses the residuals of the whole model and is not adjusted for their number.'],
-    },
+    table(
+      { sections },
+      {
+        id: 'simple',
+        title: 'Simple Effects',
+        columns: [
+          text('Effect and level', ({ at }) => at.level),
+          symbol('F', 'statistic', ({ statistic }) => statistic),
+          symbol('df', 'df', ({ df1 }) => df1),
+          value(rich`*df* error`, 'df', ({ df2 }) => df2),
+          symbol('p', 'p', ({ pValue }) => pValue),
+        ],
+        notes: ['Each test uses the residuals of the whole model and is not adjusted for their number.'],
+      },
+    ),
   ];
 }

@@ -7,18 +7,7 @@ import { axisTitle, raincloudFigure } from '../../shared/group-figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { R_ALTERNATIVE, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { bootstrapWorks, when } from '../../shared/references.ts';
-import {
-  column,
-  estimate,
-  estimateCells,
-  estimateColumns,
-  symbol,
-  symbolColumn,
-  table,
-  text,
-  under,
-  value,
-} from '../../shared/table.ts';
+import { estimate, symbol, table, text, under, value } from '../../shared/table.ts';
 import {
   ALTERNATIVE_WORDS,
   alphaNumber,
@@ -184,35 +173,19 @@ function ranksTable(pairs: readonly PairResult[]): TableBlock {
 }
 
 function signTable(pairs: readonly PairResult[], options: WilcoxonOptions): TableBlock {
-  return {
-    kind: 'table',
+  const rows = pairs.flatMap(({ label, sign }) => (sign ? [{ label, ...sign }] : []));
+  return table(rows, {
     id: 'sign',
-    title: ['Sign Test'],
+    title: 'Sign Test',
     columns: [
-      column('label', ['Pair']),
-      column('positive', ['First larger'], 'integer'),
-      column('negative', ['First smaller'], 'integer'),
-      symbolColumn('p', 'p', 'p'),
-      ...estimateColumns('median', 'number'),
+      text('Pair', ({ label }) => label),
+      value('First larger', 'integer', ({ nPositive }) => nPositive),
+      value('First smaller', 'integer', ({ nNegative }) => nNegative),
+      symbol('p', 'p', ({ pValue }) => pValue),
+      estimate('Median difference', 'number', (sign) => ({ ...sign, estimate: sign.median })),
     ],
-    spanners: { median: ['Median difference'] },
-    rows: pairs.flatMap(({ label, sign }) =>
-      sign
-        ? [
-            {
-              cells: {
-                label,
-                positive: sign.nPositive,
-                negative: sign.nNegative,
-                p: sign.pValue,
-                ...estimateCells('median', { ...sign, estimate: sign.median }),
-              },
-            },
-          ]
-        : [],
-    ),
     notes: rich`*p* is exact (binomial). Limits are order statistics with at least ${num(options.confidenceLevel, 'level')} coverage; none exist for very few pairs.`,
-  };
+  });
 }
 
 function figures(pair: PairResult, options: WilcoxonOptions): FigureBlock[] {

@@ -4,13 +4,11 @@ import {
   type FigureBlock,
   formatNumber,
   type NumberFormat,
-  num,
   type Runs,
-  rich,
   type TableBlock,
 } from '@constat/report';
 import { niceDomain } from '../figures.ts';
-import { column, LIMITS } from '../table.ts';
+import { interval, table, text, value } from '../table.ts';
 
 /** Decimals of limits that several methods give: enough to tell them apart. */
 const DECIMALS = 4;
@@ -37,31 +35,21 @@ export function methodTable({
   readonly level: number;
   readonly notes: Runs;
 }): TableBlock {
-  const limit = (key: string, label: string) => ({
-    ...column(key, [label], 'number', 'ci'),
-    decimals: DECIMALS,
-  });
-  return {
-    kind: 'table',
+  return table(rows, {
     id,
-    title: [title],
+    title,
     columns: [
-      column('method', ['Method']),
-      limit('lower', LIMITS.lower),
-      limit('upper', LIMITS.upper),
-      { ...column('width', ['Width'], 'number'), decimals: DECIMALS },
+      text('Method', ({ label, main }) => (main ? [bold(label)] : label)),
+      interval(level, 'number', (row) => row, DECIMALS),
+      value(
+        'Width',
+        'number',
+        ({ ciLower, ciUpper }) => (ciLower === null || ciUpper === null ? null : ciUpper - ciLower),
+        DECIMALS,
+      ),
     ],
-    spanners: { ci: rich`${num(level, 'level')} CI` },
-    rows: rows.map(({ label, ciLower, ciUpper, main }) => ({
-      cells: {
-        method: main ? [bold(label)] : label,
-        lower: ciLower,
-        upper: ciUpper,
-        width: ciLower === null || ciUpper === null ? null : ciUpper - ciLower,
-      },
-    })),
     notes,
-  };
+  });
 }
 
 export interface FigureInterval {

@@ -1,7 +1,7 @@
 /** The tables of the survival analysis. */
-import { num, type Runs, rich, type TableBlock, type TableRow } from '@constat/report';
+import { num, rich, type TableBlock } from '@constat/report';
 import { ADJUSTMENT_WORDS } from '../../shared/pair-table.ts';
-import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
+import { type Columns, estimate, limits, symbol, table, text, under, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { KaplanMeierOptions } from './options.ts';
 import type { GroupCurve, SurvivalResult } from './result.ts';
@@ -9,163 +9,109 @@ import { byGroup, INTERVAL_WORDS, TEST_WORDS } from './text.ts';
 
 const level = (options: KaplanMeierOptions) => num(options.confidenceLevel, 'level');
 
-/** Heads the first column: the grouping variable, nothing where there is one curve. */
-const groupColumn = ({ group }: SurvivalResult) => (group ? [column('group', [group.label])] : []);
+/** The level of the grouping variable; nothing where there is one curve. */
+const groupColumn = ({ group }: SurvivalResult): Columns<GroupCurve> =>
+  group ? text(group.label, ({ level: name }) => name) : [];
 
-const groupCell = ({ group }: SurvivalResult, { level: name }: GroupCurve) => (group ? { group: name } : {});
-
-/** Whole times are written without decimals. */
-const timeColumn = (result: SurvivalResult, key: string, label: string, spanner: string) => {
-  const times = result.groups.flatMap(({ q1, median, q3 }) =>
-    [q1, median, q3].flatMap(({ estimate, ciLower, ciUpper }) => [estimate, ciLower, ciUpper]),
+/** Whole times are written without decimals, halves with one. */
+function timeDecimals({ groups }: SurvivalResult): number | undefined {
+  const times = groups.flatMap(({ q1, median, q3 }) =>
+    [q1, median, q3].flatMap((time) => [time.estimate, time.ciLower, time.ciUpper]),
   );
-  const whole = times.every((time) => time === null || Number.isInteger(time * 2));
-  const halves = times.some((time) => time !== null && !Number.isInteger(time));
-  return { ...column(key, [label], 'number', spanner), ...(whole ? { decimals: halves ? 1 : 0 } : {}) };
-};
+  const isHalf = times.some((time) => time !== null && !Number.isInteger(time));
+  return times.every((time) => time === null || Number.isInteger(time * 2)) ? (isHalf ? 1 : 0) : undefined;
+}
 
 export function casesTable(result: SurvivalResult, options: KaplanMeierOptions): TableBlock {
   const open = result.groups.some(
     ({ median }) => median.estimate === null || median.ciLower === null || median.ciUpper === null,
   );
-  return {
-    kind: 'table',
+  return table(result.groups, {
     id: 'cases',
     title: rich`Cases, Events and Times${byGroup(result)}`,
     columns: [
-      ...groupColumn(result),
-      symbolColumn('n', 'n', 'integer'),
-      column('events', ['Events'], 'integer'),
-      column('censored', ['Censored'], 'percent'),
-      timeColumn(result, 'median', 'Estimate', 'median'),
-      timeColumn(result, 'medianLower', 'LL', 'median'),
-      timeColumn(result, 'medianUpper', 'UL', 'median'),
-      column('mean', ['Estimate'], 'number', 'mean'),
-      column('meanLower', ['LL'], 'number', 'mean'),
-      column('meanUpper', ['UL'], 'number', 'mean'),
+      groupColumn(result),
+      symbol('n', 'integer', ({ n }) => n),
+      value('Events', 'integer', ({ events }) => events),
+      value('Censored', 'percent', ({ censored, n }) => censored / n),
+      estimate(
+        rich`Median time, ${level(options)} CI`,
+        'number',
+        ({ median }) => median,
+        timeDecimals(result),
+      ),
+      estimate(
+        rich`Mean time up to ${given(result.meanUpTo)}, ${level(options)} CI`,
+        'number',
+        ({ restrictedMean }) => restrictedMean,
+      ),
     ],
-    spanners: {
-      median: rich`Median time, ${level(options)} CI`,
-      mean: rich`Mean time up to ${given(result.meanUpTo)}, ${level(options)} CI`,
-    },
-    rows: result.groups.map((group) => ({
-      cells: {
-        ...groupCell(result, group),
-        n: group.n,
-        events: group.events,
-        censored: group.censored / group.n,
-        median: group.median.estimate,
-        medianLower: group.median.ciLower,
-        medianUpper: group.median.ciUpper,
-        mean: group.restrictedMean.estimate,
-        meanLower: group.restrictedMean.ciLower,
-        meanUpper: group.restrictedMean.ciUpper,
-      },
-    })),
     notes: rich`The median is the time by which half of the cases have had the event; its limits are those at which the limits of the curve get as low.${open ? ' An empty cell was not reached during observation.' : ''} The mean is the area under the curve.`,
-  };
+  });
 }
 
+const QUARTILES = { q1: '25% with the event', median: '50%', q3: '75%' } as const;
+
 export function quantilesTable(result: SurvivalResult, options: KaplanMeierOptions): TableBlock {
-  const keys = ['q1', 'median', 'q3'] as const;
-  return {
-    kind: 'table',
+  const decimals = timeDecimals(result);
+  return table(result.groups, {
     id: 'quantiles',
     title: rich`Quartiles of the Time${byGroup(result)}`,
     columns: [
-      ...groupColumn(result),
-      ...keys.flatMap((key) => [
-        timeColumn(result, key, 'Time', key),
-        timeColumn(result, `${key}Lower`, 'LL', key),
-        timeColumn(result, `${key}Upper`, 'UL', key),
-      ]),
-    ],
-    spanners: { q1: ['25% with the event'], median: ['50%'], q3: ['75%'] },
-    rows: result.groups.map((group) => ({
-      cells: {
-        ...groupCell(result, group),
-        ...Object.fromEntries(
-          keys.flatMap((key) => [
-            [key, group[key].estimate],
-            [`${key}Lower`, group[key].ciLower],
-            [`${key}Upper`, group[key].ciUpper],
-          ]),
+      groupColumn(result),
+      (['q1', 'median', 'q3'] as const).map((key) =>
+        under(
+          QUARTILES[key],
+          value('Time', 'number', (group) => group[key].estimate, decimals),
+          limits('number', (group) => group[key], decimals),
         ),
-      },
-    })),
+      ),
+    ],
     notes: rich`LL and UL are ${level(options)} confidence limits. An empty cell was not reached during observation.`,
-  };
+  });
 }
 
 export function timesTable(result: SurvivalResult, options: KaplanMeierOptions): TableBlock {
-  const share = (key: string, label: string, spanner?: string) => ({
-    ...column(key, [label], 'proportion', spanner),
-    decimals: 3,
-  });
-  const rows = result.groups.flatMap((group): TableRow[] => [
-    ...(result.group ? [{ heading: true, cells: { time: group.level } }] : []),
-    ...group.table.map((at) => ({
-      indent: result.group !== null,
-      cells: {
-        time: [given(at.time)] as Runs,
-        risk: at.atRisk,
-        events: at.cumulativeEvents,
-        survival: at.survival,
-        se: at.standardError,
-        lower: at.ciLower,
-        upper: at.ciUpper,
-        hazard: at.cumulativeHazard,
-      },
-    })),
-  ]);
-  return {
-    kind: 'table',
-    id: 'times',
-    title: rich`Survival at Chosen Times${byGroup(result)}`,
-    columns: [
-      column('time', ['Time']),
-      column('risk', ['At risk'], 'integer'),
-      column('events', ['Events'], 'integer'),
-      share('survival', 'Estimate', 'survival'),
-      { ...symbolColumn('se', 'SE', 'proportion', 'survival'), decimals: 3 },
-      share('lower', 'LL', 'survival'),
-      share('upper', 'UL', 'survival'),
-      column('hazard', ['Cumulative hazard'], 'number'),
-    ],
-    spanners: { survival: rich`Survival, ${level(options)} CI` },
-    rows,
-    notes: rich`At risk are cases observed until the time or longer; events are those up to the time. Intervals ${INTERVAL_WORDS[options.confidenceType]}; there is none where survival is 0 or 1.`,
-  };
+  const sections = result.groups.map((group) => ({
+    heading: result.group ? group.level : null,
+    rows: group.table,
+  }));
+  return table(
+    { sections },
+    {
+      id: 'times',
+      title: rich`Survival at Chosen Times${byGroup(result)}`,
+      columns: [
+        text('Time', ({ time }) => [given(time)]),
+        value('At risk', 'integer', ({ atRisk }) => atRisk),
+        value('Events', 'integer', ({ cumulativeEvents }) => cumulativeEvents),
+        under(
+          rich`Survival, ${level(options)} CI`,
+          value('Estimate', 'proportion', ({ survival }) => survival, 3),
+          symbol('SE', 'proportion', ({ standardError }) => standardError, 3),
+          limits('proportion', (at) => at, 3),
+        ),
+        value('Cumulative hazard', 'number', ({ cumulativeHazard }) => cumulativeHazard),
+      ],
+      notes: rich`At risk are cases observed until the time or longer; events are those up to the time. Intervals ${INTERVAL_WORDS[options.confidenceType]}; there is none where survival is 0 or 1.`,
+    },
+  );
 }
 
 export function testsTable(result: SurvivalResult, options: KaplanMeierOptions): TableBlock {
   const fleming = options.tests.includes('fleming-harrington');
   const rows = [
-    ...result.tests.map(({ test, statistic, df, pValue }) => ({
-      test: TEST_WORDS[test],
-      chi: statistic,
-      df,
-      p: pValue,
-    })),
-    ...(result.trend
-      ? [
-          {
-            test: 'Log-rank, trend',
-            chi: result.trend.statistic,
-            df: result.trend.df,
-            p: result.trend.pValue,
-          },
-        ]
-      : []),
+    ...result.tests.map((each) => ({ ...each, name: TEST_WORDS[each.test] })),
+    ...(result.trend ? [{ ...result.trend, name: 'Log-rank, trend' }] : []),
   ];
   return table(rows, {
     id: 'tests',
     title: rich`Tests of Equal Survival${byGroup(result)}`,
     columns: [
-      text('Test', ({ test }) => test),
-      value('χ²', 'statistic', ({ chi }) => chi),
+      text('Test', ({ name }) => name),
+      value('χ²', 'statistic', ({ statistic }) => statistic),
       symbol('df', 'df', ({ df }) => df),
-      symbol('p', 'p', ({ p }) => p),
+      symbol('p', 'p', ({ pValue }) => pValue),
     ],
     notes:
       result.strata || fleming || result.trend

@@ -1,18 +1,9 @@
 /** Tables of tests about one centre. */
-import { num, type Runs, rich, type TableBlock, type TableColumn } from '@constat/report';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Estimates } from '../../../presentation.ts';
 import { bootstrapName } from '../../../shared/bootstrap.ts';
 import { pItem } from '../../../shared/parts.ts';
-import {
-  column,
-  estimate,
-  estimateCells,
-  estimateColumns,
-  symbol,
-  symbolColumn,
-  table,
-  text,
-} from '../../../shared/table.ts';
+import { estimate, symbol, table, text, under, value } from '../../../shared/table.ts';
 import type { LocationResult } from './compute.ts';
 import type { LocationOptions } from './options.ts';
 import { EFFECT_NAME } from './words.ts';
@@ -86,46 +77,43 @@ export function rankTable(
   if (options.also.length === 0) return [];
   const wilcoxon = options.also.includes('wilcoxon');
   const sign = options.also.includes('sign');
-  const columns: TableColumn[] = [column('label', [words.head])];
-  if (wilcoxon)
-    columns.push(
-      symbolColumn('v', 'V', 'rank-sum', 'wilcoxon'),
-      symbolColumn('vp', 'p', 'p', 'wilcoxon'),
-      symbolColumn('r', 'r', 'proportion', 'wilcoxon'),
-      ...estimateColumns('centre', 'number'),
-    );
-  if (sign)
-    columns.push(
-      column('above', ['Above'], 'integer', 'sign'),
-      column('below', ['Below'], 'integer', 'sign'),
-      symbolColumn('sp', 'p', 'p', 'sign'),
-    );
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'ranks',
       title: words.title,
-      columns,
-      spanners: { wilcoxon: ['Wilcoxon signed-rank'], centre: ['Pseudomedian'], sign: ['Sign test'] },
-      rows: rows.map((row) => ({
-        cells: {
-          label: row.label,
-          v: row.wilcoxon?.statistic ?? null,
-          vp: row.wilcoxon?.exact?.pValue ?? row.wilcoxon?.asymptoticCorrected.pValue ?? null,
-          r: row.wilcoxon?.rankBiserial.estimate ?? null,
-          ...estimateCells('centre', row.wilcoxon?.centre ?? null),
-          above: row.sign?.nPositive ?? null,
-          below: row.sign?.nNegative ?? null,
-          sp: row.sign?.pValue ?? null,
-        },
-      })),
+      columns: [
+        text(words.head, ({ label }) => label),
+        wilcoxon
+          ? [
+              under(
+                'Wilcoxon signed-rank',
+                symbol('V', 'rank-sum', (row) => row.wilcoxon?.statistic ?? null),
+                symbol(
+                  'p',
+                  'p',
+                  (row) => row.wilcoxon?.exact?.pValue ?? row.wilcoxon?.asymptoticCorrected.pValue ?? null,
+                ),
+                symbol('r', 'proportion', (row) => row.wilcoxon?.rankBiserial.estimate ?? null),
+              ),
+              estimate('Pseudomedian', 'number', (row) => row.wilcoxon?.centre ?? null),
+            ]
+          : [],
+        sign
+          ? under(
+              'Sign test',
+              value('Above', 'integer', (row) => row.sign?.nPositive ?? null),
+              value('Below', 'integer', (row) => row.sign?.nNegative ?? null),
+              symbol('p', 'p', (row) => row.sign?.pValue ?? null),
+            )
+          : [],
+      ],
       notes: [
         ...(wilcoxon
           ? rich`*V* is the sum of the ranks of positive differences; its *p* is exact below 50 non-zero differences, else from the normal approximation with continuity correction. *r* is the rank-biserial correlation. The pseudomedian is the Hodges–Lehmann estimate with its ${num(options.confidenceLevel, 'level')} interval${options.alternative === 'two-sided' ? '' : ', one-sided as the test is'}.`
           : []),
         ...(sign ? [' The sign test is exact; differences of zero are left out.'] : []),
       ],
-    },
+    }),
   ];
 }
 
