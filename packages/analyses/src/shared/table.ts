@@ -106,12 +106,12 @@ export const interval = <Row>(
 export const estimate = <Row>(
   over: Words,
   format: NumberFormat,
-  cell: (row: Row) => (Limits & { readonly estimate: number | null }) | null,
+  cell: (row: Row, index: number) => (Limits & { readonly estimate: number | null }) | null,
   decimals?: number,
 ): readonly Column<Row>[] =>
   under(
     over,
-    value('Estimate', format, (row: Row) => cell(row)?.estimate ?? null, decimals),
+    value('Estimate', format, (row: Row, i) => cell(row, i)?.estimate ?? null, decimals),
     ...limits(format, cell, decimals),
   );
 

@@ -1,6 +1,6 @@
 import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { column, LIMITS } from '../../shared/table.ts';
+import { LIMITS, table, text, under, value } from '../../shared/table.ts';
 import { article, ciText, given } from '../../shared/wording.ts';
 import type { EffectRow, EffectSizeResult } from './compute.ts';
 import { curvesFigure } from './figures.ts';
@@ -178,33 +178,25 @@ function apaOf(result: EffectSizeResult, options: EffectSizeOptions): Runs {
 }
 
 function effectTable(effects: readonly EffectRow[], level: number, notes: Runs): TableBlock {
-  const limited = effects.some(hasLimits);
-  const judged = effects.some(({ key, estimate }) => conventionOf(key, estimate) !== null);
-  return {
-    kind: 'table',
+  const cell = ({ key }: EffectRow, size: number | null) =>
+    size === null ? null : [num(size, nameOf(key).format, 3)];
+  return table(effects, {
     id: 'effects',
-    title: ['Effect Sizes'],
+    title: 'Effect Sizes',
     columns: [
-      column('effect', ['Effect size']),
-      column('estimate', ['Estimate'], 'effect'),
-      ...(limited
-        ? [column('lower', [LIMITS.lower], 'effect', 'ci'), column('upper', [LIMITS.upper], 'effect', 'ci')]
-        : []),
-      ...(judged ? [column('size', ['By convention'])] : []),
+      text('Effect size', ({ key }) => nameOf(key).label),
+      value('Estimate', 'effect', (row) => cell(row, row.estimate)),
+      effects.some(hasLimits)
+        ? under(
+            rich`${num(level, 'level')} CI`,
+            value(LIMITS.lower, 'effect', (row) => cell(row, row.ciLower)),
+            value(LIMITS.upper, 'effect', (row) => cell(row, row.ciUpper)),
+          )
+        : [],
+      effects.some(({ key, estimate }) => conventionOf(key, estimate) !== null)
+        ? text('By convention', ({ key, estimate }) => conventionOf(key, estimate))
+        : [],
     ],
-    ...(limited ? { spanners: { ci: rich`${num(level, 'level')} CI` } } : {}),
-    rows: effects.map((row) => {
-      const { label, format } = nameOf(row.key);
-      const cell = (value: number | null) => (value === null ? null : [num(value, format, 3)]);
-      return {
-        cells: {
-          effect: label,
-          estimate: cell(row.estimate),
-          ...(limited ? { lower: cell(row.ciLower), upper: cell(row.ciUpper) } : {}),
-          ...(judged ? { size: conventionOf(row.key, row.estimate) } : {}),
-        },
-      };
-    }),
     notes,
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { P_ADJUSTMENTS } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { pItem } from '../../shared/parts.ts';
-import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
+import { ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, given, pText } from '../../shared/wording.ts';
 import { nullOf, type OneTest, type PValueResult } from './compute.ts';
 import { onAxis } from './curve.ts';
@@ -76,32 +76,23 @@ function testTable(
   { statistic, pValue, logPValue, criticalValue }: OneTest,
   options: PValueOptions,
 ): TableBlock {
-  const format = limitFormat(options);
   const tiny = pValue !== null && pValue < 1e-6 && logPValue !== null;
-  return {
-    kind: 'table',
+  return table(ONE_ROW, {
     id: 'test',
-    title: [statistic === null ? 'Critical Value' : 'Test'],
+    title: statistic === null ? 'Critical Value' : 'Test',
     columns: [
-      column('statistic', symbolOf(options), 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-      ...(tiny ? [column('log', rich`log₁₀ *p*`, 'statistic')] : []),
-      column('critical', ['Critical value'], format),
-      column('alpha', ['α'], 'proportion'),
-    ].filter(({ key }) => statistic !== null || key === 'critical' || key === 'alpha'),
-    rows: [
-      {
-        cells: {
-          statistic,
-          p: pValue,
-          ...(tiny ? { log: logPValue / Math.LN10 } : {}),
-          critical: criticalValue,
-          alpha: options.alpha,
-        },
-      },
+      statistic === null
+        ? []
+        : [
+            value(symbolOf(options), 'statistic', () => statistic),
+            symbol('p', 'p', () => pValue),
+            tiny ? value(rich`log₁₀ *p*`, 'statistic', () => logPValue / Math.LN10) : [],
+          ],
+      value('Critical value', limitFormat(options), () => criticalValue),
+      value('α', 'proportion', () => options.alpha),
     ],
     notes: rich`${capital(sideOf(options))}.${tiny ? rich` The *p* value is 10 to the power of its logarithm.` : ''}`,
-  };
+  });
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -183,21 +174,21 @@ function adjustedParts(rows: NonNullable<PValueResult['adjusted']>, options: PVa
     finding: rich`Of ${num(tests, 'integer')} tests ${num(raw, 'integer')} ${raw === 1 ? 'is' : 'are'} significant at α = ${alphaNumber(alpha)} before adjustment, ${num(holm, 'integer')} after Holm’s, and ${num(bh, 'integer')} when the false discovery rate is controlled.`,
     meta: [rich`${num(tests, 'integer')} tests`],
     tables: [
-      {
-        kind: 'table',
+      table(rows, {
         id: 'adjusted',
         title: rich`Adjusted *p* Values`,
         columns: [
-          column('place', ['Test'], 'integer'),
-          symbolColumn('p', 'p', 'p'),
-          ...P_ADJUSTMENTS.map((method) =>
-            column(method, [ADJUSTMENTS[method]], 'p', method === 'bh' || method === 'by' ? 'rate' : 'error'),
+          value('Test', 'integer', ({ place }) => place),
+          symbol('p', 'p', ({ pValue }) => pValue),
+          P_ADJUSTMENTS.map((method) =>
+            under(
+              method === 'bh' || method === 'by' ? 'False discovery rate' : 'Family-wise error',
+              value(ADJUSTMENTS[method], 'p', ({ adjusted }) => adjusted[method]),
+            ),
           ),
         ],
-        spanners: { error: ['Family-wise error'], rate: ['False discovery rate'] },
-        rows: rows.map(({ place, pValue, adjusted }) => ({ cells: { place, p: pValue, ...adjusted } })),
         notes: rich`BH is Benjamini and Hochberg’s, BY Benjamini and Yekutieli’s adjustment. Tests left out are not counted.`,
-      },
+      }),
     ],
     interpretation: [
       rich`With ${num(tests, 'integer')} tests and no effects at all, about ${num(tests * alpha, 'number', 1)} would be significant by chance.`,

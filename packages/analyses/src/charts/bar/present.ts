@@ -1,8 +1,8 @@
-import { rich, type TableBlock } from '@constat/report';
+import { italic, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
-import { cellColumns } from '../kit/cell-table.ts';
-import { chartParts, noted } from '../kit/chart-parts.ts';
+import { symbol, table, value } from '../../shared/table.ts';
+import { cellColumns, errorBarColumns } from '../kit/cell-table.ts';
+import { chartParts } from '../kit/chart-parts.ts';
 import type { BarResult } from './compute.ts';
 import { barFigure } from './figure.ts';
 import type { BarOptions } from './options.ts';
@@ -34,42 +34,19 @@ export const present = (result: BarResult, options: BarOptions): Presentation =>
 const VALUES = { count: '', percent: 'Percent', mean: 'M', median: 'Mdn', sum: 'Sum' } as const;
 
 function barTable(result: BarResult, options: BarOptions): TableBlock {
-  const { categories, groups, bars, shows } = result;
-  const limits = bars.some(({ lower }) => lower !== null);
+  const { bars, shows } = result;
   const heading = VALUES[shows];
   const format = formatOf(result);
-  return {
-    kind: 'table',
+  const isSymbol = heading.length < 4 && shows !== 'sum';
+  return table(bars, {
     id: 'bars',
     title: rich`${subjectOf(result, options)}`,
     columns: [
-      ...cellColumns(result),
-      symbolColumn('n', 'n', 'integer'),
-      ...(heading === ''
-        ? []
-        : [
-            heading.length < 4 && shows !== 'sum'
-              ? symbolColumn('value', heading, format)
-              : column('value', [heading], format),
-          ]),
-      ...(limits
-        ? [
-            column('lower', [LIMITS.lower], format, 'limits'),
-            column('upper', [LIMITS.upper], format, 'limits'),
-          ]
-        : []),
+      cellColumns(result),
+      symbol('n', 'integer', ({ n }) => n),
+      heading === '' ? [] : value(isSymbol ? [italic(heading)] : heading, format, (bar) => bar.value),
+      bars.some(({ lower }) => lower !== null) ? errorBarColumns(format) : [],
     ],
-    ...(limits ? { spanners: { limits: ['Error bars'] } } : {}),
-    rows: bars.map((bar) => ({
-      cells: {
-        category: categories[bar.category]!,
-        group: groups[bar.group]!,
-        n: bar.n,
-        value: bar.value,
-        lower: bar.lower,
-        upper: bar.upper,
-      },
-    })),
-    ...noted(notesOf(result, options)),
-  };
+    notes: notesOf(result, options),
+  });
 }

@@ -1,7 +1,7 @@
 import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { symbol, table, value } from '../../shared/table.ts';
 import { cellColumns, rCells } from '../kit/cell-table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import type { Box, BoxResult } from './compute.ts';
@@ -49,29 +49,23 @@ function interpretationText({ boxes }: BoxResult): Runs {
   return rich`A box holds the middle half of the cases; its line is the median.${far}${lean}${few}`;
 }
 
-function boxTable(result: BoxResult): TableBlock {
-  const { categories, groups, boxes } = result;
-  return {
-    kind: 'table',
+const boxTable = (result: BoxResult): TableBlock =>
+  table(result.boxes, {
     id: 'boxes',
     title: rich`${subjectOf(result)}`,
     columns: [
-      ...cellColumns(result),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      column('min', ['Minimum'], 'number'),
-      column('q1', ['Lower quartile'], 'number'),
-      symbolColumn('median', 'Mdn', 'number'),
-      column('q3', ['Upper quartile'], 'number'),
-      column('max', ['Maximum'], 'number'),
-      column('outliers', ['Outliers'], 'integer'),
+      cellColumns(result),
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      value('Minimum', 'number', ({ min }) => min),
+      value('Lower quartile', 'number', ({ q1 }) => q1),
+      symbol('Mdn', 'number', ({ median }) => median),
+      value('Upper quartile', 'number', ({ q3 }) => q3),
+      value('Maximum', 'number', ({ max }) => max),
+      value('Outliers', 'integer', ({ outliers }) => outliers),
     ],
-    rows: boxes.map(({ points: _, lower: __, upper: ___, ...box }) => ({
-      cells: { ...box, category: categories[box.category]!, group: groups[box.group]! },
-    })),
     notes: rich`Outliers are values beyond 1.5 lengths of the box from its ends.`,
-  };
-}
+  });
 
 function rCode(result: BoxResult, options: BoxOptions) {
   const { lines } = rCells(result);

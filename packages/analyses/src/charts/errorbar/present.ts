@@ -1,9 +1,9 @@
 import { bold, type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rNumber, rString } from '../../shared/r-code.ts';
-import { column, LIMITS, symbolColumn } from '../../shared/table.ts';
+import { symbol, table } from '../../shared/table.ts';
 import { cellAxes, cellHeight } from '../kit/cell-axes.ts';
-import { cellColumns, rCells } from '../kit/cell-table.ts';
+import { cellColumns, errorBarColumns, rCells } from '../kit/cell-table.ts';
 import { cellSubject } from '../kit/cells.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import { heightOf, titled } from '../kit/look.ts';
@@ -104,26 +104,19 @@ function meansFigure(result: ErrorBarResult, options: ErrorBarOptions): FigureBl
   };
 }
 
-function meansTable(result: ErrorBarResult, options: ErrorBarOptions): TableBlock {
-  return {
-    kind: 'table',
+const meansTable = (result: ErrorBarResult, options: ErrorBarOptions): TableBlock =>
+  table(result.means, {
     id: 'cells',
     title: rich`${subjectOf(result)}`,
     columns: [
-      ...cellColumns(result),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('value', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-      column('lower', [LIMITS.lower], 'number', 'limits'),
-      column('upper', [LIMITS.upper], 'number', 'limits'),
+      cellColumns(result),
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', (mean) => mean.value),
+      symbol('SD', 'number', ({ sd }) => sd),
+      errorBarColumns('number'),
     ],
-    spanners: { limits: ['Error bars'] },
-    rows: result.means.map((mean) => ({
-      cells: { ...mean, category: result.categories[mean.category]!, group: result.groups[mean.group]! },
-    })),
     notes: spreadSentence(options.spread, options.confidenceLevel),
-  };
-}
+  });
 
 function rCode(result: ErrorBarResult, options: ErrorBarOptions) {
   const { lines, by } = rCells(result);

@@ -2,7 +2,7 @@ import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column, symbol, table, text, value } from '../../shared/table.ts';
+import { symbol, table, text, under, value } from '../../shared/table.ts';
 import { rCells } from '../kit/cell-table.ts';
 import { chartParts } from '../kit/chart-parts.ts';
 import type { HistogramResult } from './compute.ts';
@@ -63,27 +63,19 @@ function summaryTable(result: HistogramResult): TableBlock {
 }
 
 function classTable({ edges, histograms, group }: HistogramResult): TableBlock {
-  return {
-    kind: 'table',
+  const counts = histograms.map(({ level, counts }) =>
+    value(group ? level : 'Count', 'integer', (_: number, i) => counts[i]!),
+  );
+  return table(edges.slice(0, -1), {
     id: 'classes',
-    title: ['Cases in Each Class'],
+    title: 'Cases in Each Class',
     columns: [
-      column('from', ['From'], 'number'),
-      column('to', ['To'], 'number'),
-      ...histograms.map(({ level }, i) =>
-        column(`count${i}`, [group ? level : 'Count'], 'integer', group ? 'counts' : undefined),
-      ),
+      value('From', 'number', (from) => from),
+      value('To', 'number', (_, i) => edges[i + 1]!),
+      group ? under(group.label, counts) : counts,
     ],
-    ...(group ? { spanners: { counts: [group.label] } } : {}),
-    rows: edges.slice(0, -1).map((from, i) => ({
-      cells: {
-        from,
-        to: edges[i + 1]!,
-        ...Object.fromEntries(histograms.map((each, k) => [`count${k}`, each.counts[i]!])),
-      },
-    })),
     notes: rich`A value on a limit belongs to the class above it, the largest to the last class.`,
-  };
+  });
 }
 
 function rCode(result: HistogramResult, options: HistogramOptions) {

@@ -1,13 +1,21 @@
 /** Pieces of R and columns of tables of charts by category and group. */
-import type { TableColumn } from '@constat/report';
+import type { NumberFormat } from '@constat/report';
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
-import { column } from '../../shared/table.ts';
+import { type Columns, limits, text, under } from '../../shared/table.ts';
 import type { CellNames } from './cells.ts';
 
 /** The first columns: what a row is about. */
-export const cellColumns = ({ category, group }: CellNames): readonly TableColumn[] => [
-  ...(category ? [column('category', [category.label])] : []),
-  ...(group ? [column('group', [group.label])] : []),
+export const cellColumns = ({
+  category,
+  group,
+  categories,
+  groups,
+}: CellNames): Columns<{
+  readonly category: number;
+  readonly group: number;
+}> => [
+  category ? text(category.label, (cell) => categories[cell.category]!) : [],
+  group ? text(group.label, (cell) => groups[cell.group]!) : [],
 ];
 
 /** Reads the complete cases as `y`, `x` and `g`; `by` is what `tapply` groups by. */
@@ -28,3 +36,12 @@ export function rCells(names: CellNames): { readonly lines: readonly string[]; r
     by: within ? 'list(g, x)' : 'x',
   };
 }
+
+/** The ends of error bars. */
+export const errorBarColumns = (
+  format: NumberFormat,
+): Columns<{ readonly lower: number | null; readonly upper: number | null }> =>
+  under(
+    'Error bars',
+    limits(format, ({ lower, upper }) => ({ ciLower: lower, ciUpper: upper })),
+  );

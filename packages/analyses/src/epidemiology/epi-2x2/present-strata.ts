@@ -6,7 +6,7 @@ import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
-import { column, LIMITS, symbol, table, text } from '../../shared/table.ts';
+import { estimate, symbol, table, text } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
 import { type StrataMeasures, strataOf, stratumName } from './compute.ts';
 import type { TableOptions } from './options.ts';
@@ -111,50 +111,18 @@ function common(result: StrataMeasures, options: TableOptions): TableBlock {
 
 function each(result: StrataMeasures, options: TableOptions): TableBlock {
   const words = STUDY_WORDS[options.studyType];
-  const byOutcome = isByOutcome(options);
-  const strata = strataOf(options);
-  return {
-    kind: 'table',
+  return table(strataOf(options), {
     id: 'strata',
-    title: ['Strata'],
+    title: 'Strata',
     columns: [
-      column('stratum', ['Stratum']),
-      column('exposed', ['Exposed']),
-      column('unexposed', ['Unexposed']),
-      column('or', ['Estimate'], 'number', 'or'),
-      column('orLower', [LIMITS.lower], 'number', 'or'),
-      column('orUpper', [LIMITS.upper], 'number', 'or'),
-      ...(byOutcome
-        ? []
-        : [
-            column('rr', ['Estimate'], 'number', 'rr'),
-            column('rrLower', [LIMITS.lower], 'number', 'rr'),
-            column('rrUpper', [LIMITS.upper], 'number', 'rr'),
-          ]),
+      text('Stratum', (_, i) => stratumName(options, i)),
+      text('Exposed', ({ a, b }) => rich`${num(a, 'integer')} of ${num(a + b, 'integer')}`),
+      text('Unexposed', ({ c, d }) => rich`${num(c, 'integer')} of ${num(c + d, 'integer')}`),
+      estimate(words.oddsRatio, 'number', (_, i) => result.strata[i]!.oddsRatio),
+      isByOutcome(options) ? [] : estimate(words.riskRatio, 'number', (_, i) => result.strata[i]!.riskRatio),
     ],
-    spanners: { or: [words.oddsRatio], ...(byOutcome ? {} : { rr: [words.riskRatio] }) },
-    rows: strata.map(({ a, b, c, d }, i) => {
-      const { oddsRatio, riskRatio } = result.strata[i]!;
-      return {
-        cells: {
-          stratum: stratumName(options, i),
-          exposed: rich`${num(a, 'integer')} of ${num(a + b, 'integer')}`,
-          unexposed: rich`${num(c, 'integer')} of ${num(c + d, 'integer')}`,
-          or: oddsRatio?.estimate ?? null,
-          orLower: oddsRatio?.ciLower ?? null,
-          orUpper: oddsRatio?.ciUpper ?? null,
-          ...(byOutcome
-            ? {}
-            : {
-                rr: riskRatio?.estimate ?? null,
-                rrLower: riskRatio?.ciLower ?? null,
-                rrUpper: riskRatio?.ciUpper ?? null,
-              }),
-        },
-      };
-    }),
     notes: rich`Cases of all persons; ${num(options.confidenceLevel, 'level')} limits on the log scale. Strata with a count of zero have none.`,
-  };
+  });
 }
 
 function tests({ test, breslowDay, tarone, woolf }: StrataMeasures): TableBlock {

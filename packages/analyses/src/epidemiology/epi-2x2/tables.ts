@@ -2,7 +2,7 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import type { EpiEstimate, ExposureTable } from '@constat/stats';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
-import { column, LIMITS, symbol, table, text } from '../../shared/table.ts';
+import { interval, symbol, table, text, value } from '../../shared/table.ts';
 import type { TableMeasures } from './compute.ts';
 import type { TableOptions } from './options.ts';
 import { isByOutcome, STUDY_WORDS } from './words.ts';
@@ -62,24 +62,21 @@ const neededName = ({ difference }: TableMeasures, studyType: TableOptions['stud
 
 /** The counts with their sums and risks. */
 export function countsTable({ a, b, c, d }: ExposureTable, { studyType }: TableOptions): TableBlock {
-  const row = (label: string, x: number, y: number, total = false) => ({
-    cells: { group: label, cases: x, others: y, all: x + y, risk: x / (x + y) },
-    ...(total ? { total } : {}),
-  });
-  return {
-    kind: 'table',
+  const all = { group: 'All', cases: a + c, others: b + d };
+  const rows = [{ group: 'Exposed', cases: a, others: b }, { group: 'Unexposed', cases: c, others: d }, all];
+  return table(rows, {
     id: 'counts',
-    title: ['Counts'],
+    title: 'Counts',
     columns: [
-      column('group', ['Group']),
-      column('cases', ['Cases'], 'integer'),
-      column('others', ['Non-cases'], 'integer'),
-      column('all', ['All'], 'integer'),
-      column('risk', [STUDY_WORDS[studyType].risk], 'number'),
+      text('Group', ({ group }) => group),
+      value('Cases', 'integer', ({ cases }) => cases),
+      value('Non-cases', 'integer', ({ others }) => others),
+      value('All', 'integer', ({ cases, others }) => cases + others),
+      value(STUDY_WORDS[studyType].risk, 'number', ({ cases, others }) => cases / (cases + others)),
     ],
-    rows: [row('Exposed', a, b), row('Unexposed', c, d), row('All', a + c, b + d, true)],
+    style: (row) => ({ total: row === all }),
     notes: rich`${STUDY_WORDS[studyType].risk} = cases over all persons of the row, as a proportion.`,
-  };
+  });
 }
 
 /** The limits of every method. */
@@ -89,44 +86,39 @@ export function methodsTable(result: TableMeasures, options: TableOptions): Tabl
   const { riskRatio: rr, oddsRatio: or, difference } = result;
   const row = (
     measure: string,
-    label: string,
-    limits: { ciLower: number | null; ciUpper: number | null } | null,
-  ) => ({
-    cells: { measure, method: label, lower: limits?.ciLower ?? null, upper: limits?.ciUpper ?? null },
-  });
+    method: string,
+    found: { readonly ciLower: number | null; readonly ciUpper: number | null } | null,
+  ) => ({ measure, method, found });
   const odds = [
     row(words.oddsRatio, 'Woolf (log)', or),
     row(words.oddsRatio, 'Miettinen–Nurminen', or?.mn ?? null),
     row(words.oddsRatio, 'Exact (Cornfield)', or?.conditional ?? null),
   ];
-  return {
-    kind: 'table',
+  const rows = isByOutcome(options)
+    ? odds
+    : [
+        row(words.riskRatio, 'Katz (log)', rr),
+        row(words.riskRatio, 'Koopman (score)', rr?.score ?? null),
+        row(words.riskRatio, 'Miettinen–Nurminen', rr?.mn ?? null),
+        ...odds,
+        row(words.difference, 'Wald', difference),
+        row(words.difference, 'Newcombe', difference.newcombe),
+        row(words.difference, 'Miettinen–Nurminen', difference.mn),
+      ];
+  return table(rows, {
     id: 'intervals',
-    title: ['Confidence Limits by Several Methods'],
+    title: 'Confidence Limits by Several Methods',
     columns: [
-      column('measure', ['Measure']),
-      column('method', ['Method']),
-      { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals: 4 },
-      { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals: 4 },
+      text('Measure', ({ measure }) => measure),
+      text('Method', ({ method }) => method),
+      interval(level, 'number', ({ found }) => found, 4),
     ],
-    spanners: { ci: rich`${num(level, 'level')} CI` },
-    rows: isByOutcome(options)
-      ? odds
-      : [
-          row(words.riskRatio, 'Katz (log)', rr),
-          row(words.riskRatio, 'Koopman (score)', rr?.score ?? null),
-          row(words.riskRatio, 'Miettinen–Nurminen', rr?.mn ?? null),
-          ...odds,
-          row(words.difference, 'Wald', difference),
-          row(words.difference, 'Newcombe', difference.newcombe),
-          row(words.difference, 'Miettinen–Nurminen', difference.mn),
-        ],
     notes: rich`Differences as proportions. ${
       or?.conditional?.estimate == null
         ? ''
         : rich`The exact limits belong to the conditional estimate of the odds ratio, ${num(or.conditional.estimate)}. `
     }An empty upper limit is infinite or does not exist.`,
-  };
+  });
 }
 
 /** Chi-square tests and Fisher's. */

@@ -4,7 +4,7 @@ import type { Fertility, PopulationStructure } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
-import { column, table, text, value } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import { ageDeathsOf, ageSexOf, fertilityOf, type VitalRates } from './compute.ts';
 import type { DemographicsOptions } from './options.ts';
@@ -63,21 +63,17 @@ export function presentRates(rates: VitalRates, options: DemographicsOptions): P
       ...(groups.length === 0
         ? []
         : [
-            {
-              kind: 'table' as const,
+            table(groups, {
               id: 'ages',
-              title: ['Death Rates by Age'],
+              title: 'Death Rates by Age',
               columns: [
-                column('group', ['Age group']),
-                column('deaths', ['Deaths'], 'integer'),
-                column('population', ['Population'], 'integer'),
-                column('rate', ['Rate'], 'number'),
+                text('Age group', (_, i) => `Row ${i + 1}`),
+                value('Deaths', 'integer', ({ deaths }) => deaths),
+                value('Population', 'integer', ({ population }) => population),
+                value('Rate', 'number', (_, i) => byAge[i]!),
               ],
-              rows: groups.map(({ deaths, population }, i) => ({
-                cells: { group: `Row ${i + 1}`, deaths, population, rate: rates.ageSpecificDeathRates[i]! },
-              })),
               notes: rich`Rates per ${given(per)}.`,
-            },
+            }),
           ]),
     ],
     interpretation: [

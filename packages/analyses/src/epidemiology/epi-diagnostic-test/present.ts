@@ -4,7 +4,7 @@ import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { when } from '../../shared/references.ts';
-import { column, LIMITS } from '../../shared/table.ts';
+import { limits, table, text, under, value } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
 import { SHARES, type Share, type TestResult } from './compute.ts';
 import type { TestOptions } from './options.ts';
@@ -90,39 +90,25 @@ function undefinedNotice({ ratios }: TestResult): readonly NoticeBlock[] {
     : [];
 }
 
-function shareTable({ shares }: TestResult, { confidenceLevel: level }: TestOptions): TableBlock {
-  const limit = (key: string, label: string, spanner: string) => column(key, [label], 'percent', spanner);
-  return {
-    kind: 'table',
+const shareTable = ({ shares }: TestResult, { confidenceLevel: level }: TestOptions): TableBlock =>
+  table(SHARES, {
     id: 'shares',
-    title: ['Measures of Accuracy'],
+    title: 'Measures of Accuracy',
     columns: [
-      column('measure', ['Measure']),
-      column('count', ['Count']),
-      column('estimate', ['Estimate'], 'percent'),
-      limit('wilsonLower', LIMITS.lower, 'wilson'),
-      limit('wilsonUpper', LIMITS.upper, 'wilson'),
-      limit('exactLower', LIMITS.lower, 'exact'),
-      limit('exactUpper', LIMITS.upper, 'exact'),
+      text('Measure', (key) => NAMES[key]),
+      text('Count', (key) => (shares[key] ? rich`${given(shares[key].x)} of ${given(shares[key].n)}` : null)),
+      value('Estimate', 'percent', (key) => shares[key]?.estimate ?? null),
+      under(
+        'Wilson',
+        limits('percent', (key) => shares[key]?.wilson ?? null),
+      ),
+      under(
+        'Exact',
+        limits('percent', (key) => shares[key]?.exact ?? null),
+      ),
     ],
-    spanners: { wilson: ['Wilson'], exact: ['Exact'] },
-    rows: SHARES.map((key) => {
-      const value = shares[key];
-      return {
-        cells: {
-          measure: NAMES[key],
-          count: value ? rich`${given(value.x)} of ${given(value.n)}` : null,
-          estimate: value?.estimate ?? null,
-          wilsonLower: value?.wilson.ciLower ?? null,
-          wilsonUpper: value?.wilson.ciUpper ?? null,
-          exactLower: value?.exact.ciLower ?? null,
-          exactUpper: value?.exact.ciUpper ?? null,
-        },
-      };
-    }),
     notes: rich`Limits at ${num(level, 'level')} confidence. Predictive values and accuracy hold for the prevalence in the counts.`,
-  };
-}
+  });
 
 function prevalenceTable({ atPrevalence }: TestResult, { confidenceLevel: level }: TestOptions) {
   if (!atPrevalence) return [];

@@ -7,7 +7,7 @@ import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, symbolColumn, table, text, value } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
 import { type MatchedResult, pairsOf } from './compute.ts';
 import type { MatchedOptions } from './options.ts';
@@ -144,24 +144,22 @@ function measures(result: MatchedResult, { confidenceLevel: level, design }: Mat
 }
 
 function tests({ mcnemar, corrected, exactPValue, midPValue }: MatchedPairs): TableBlock {
-  const row = (test: string, statistic: number | null, p: number) => ({ cells: { test, statistic, p } });
-  return {
-    kind: 'table',
+  const rows = [
+    { test: 'McNemar', ...mcnemar },
+    { test: 'McNemar, continuity correction', ...corrected },
+    { test: 'Exact (binomial)', statistic: null, pValue: exactPValue },
+    { test: 'Mid-P', statistic: null, pValue: midPValue },
+  ];
+  return table(rows, {
     id: 'tests',
-    title: ['Tests of Equal Discordant Pairs'],
+    title: 'Tests of Equal Discordant Pairs',
     columns: [
-      column('test', ['Test']),
-      symbolColumn('statistic', 'χ²', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    rows: [
-      row('McNemar', mcnemar.statistic, mcnemar.pValue),
-      row('McNemar, continuity correction', corrected.statistic, corrected.pValue),
-      row('Exact (binomial)', null, exactPValue),
-      row('Mid-P', null, midPValue),
+      text('Test', ({ test }) => test),
+      symbol('χ²', 'statistic', ({ statistic }) => statistic),
+      symbol('p', 'p', ({ pValue }) => pValue),
     ],
     notes: rich`Chi-square tests have one degree of freedom; all are two-sided.`,
-  };
+  });
 }
 
 function pairTable(options: MatchedOptions): TableBlock {

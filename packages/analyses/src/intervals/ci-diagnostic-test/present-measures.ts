@@ -6,7 +6,7 @@ import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column, LIMITS } from '../../shared/table.ts';
+import { limits, table, text, under, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import { countsOf, type DiagnosticMeasures, MEASURES, METHODS, type Measure } from './compute.ts';
 import { type DiagnosticOptions, options as schema } from './options.ts';
@@ -98,40 +98,23 @@ function proportionTable(
   { confidenceLevel: level, method: main }: DiagnosticOptions,
 ): TableBlock {
   const order = [main, ...METHODS.filter((method) => method !== main)];
-  return {
-    kind: 'table',
+  return table(MEASURES, {
     id: 'proportions',
-    title: ['Measures of Accuracy'],
+    title: 'Measures of Accuracy',
     columns: [
-      column('measure', ['Measure']),
-      column('x', ['Count'], 'integer'),
-      column('n', ['Of'], 'integer'),
-      { ...column('estimate', ['Estimate'], 'number'), decimals: 3 },
-      ...order.flatMap((method) => [
-        { ...column(`${method}Lower`, [LIMITS.lower], 'number', method), decimals: 3 },
-        { ...column(`${method}Upper`, [LIMITS.upper], 'number', method), decimals: 3 },
-      ]),
+      text('Measure', (key) => NAMES[key]),
+      value('Count', 'integer', (key) => proportions[key]?.x ?? null),
+      value('Of', 'integer', (key) => proportions[key]?.n ?? null),
+      value('Estimate', 'number', (key) => proportions[key]?.estimate ?? null, 3),
+      order.map((method) =>
+        under(
+          name(method),
+          limits('number', (key) => proportions[key]?.[method] ?? null, 3),
+        ),
+      ),
     ],
-    spanners: Object.fromEntries(order.map((method) => [method, [name(method)]])),
-    rows: MEASURES.map((key) => {
-      const measure = proportions[key];
-      return {
-        cells: {
-          measure: NAMES[key],
-          x: measure?.x ?? null,
-          n: measure?.n ?? null,
-          estimate: measure?.estimate ?? null,
-          ...Object.fromEntries(
-            order.flatMap((method) => [
-              [`${method}Lower`, measure?.[method].ciLower ?? null],
-              [`${method}Upper`, measure?.[method].ciUpper ?? null],
-            ]),
-          ),
-        },
-      };
-    }),
     notes: rich`Limits at ${num(level, 'level')} confidence by four methods, the chosen one first. Predictive values and accuracy hold for the share of diseased cases in these data.`,
-  };
+  });
 }
 
 function undefinedNotice({ ratios, added }: DiagnosticMeasures): NoticeBlock[] {

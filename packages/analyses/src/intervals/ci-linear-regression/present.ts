@@ -5,7 +5,7 @@ import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { liesWords, zeroWords } from '../../shared/calculator/words.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, LIMITS } from '../../shared/table.ts';
+import { LIMITS, ONE_ROW, table, under, value } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
 import { type LinearResult, momentsOf } from './compute.ts';
 import type { LinearOptions } from './options.ts';
@@ -80,38 +80,26 @@ function predictionTable(
   { x0, confidenceLevel: level }: LinearOptions,
 ): TableBlock {
   const { fit, standardError, meanCiLower, meanCiUpper, predictionCiLower, predictionCiUpper } = prediction!;
-  return {
-    kind: 'table',
+  return table(ONE_ROW, {
     id: 'prediction',
-    title: ['Prediction'],
+    title: 'Prediction',
     columns: [
-      column('x', ['Predictor'], 'number'),
-      column('fit', ['Predicted'], 'number'),
-      column('se', rich`*SE*`, 'number'),
-      column('meanLower', [LIMITS.lower], 'number', 'mean'),
-      column('meanUpper', [LIMITS.upper], 'number', 'mean'),
-      column('newLower', [LIMITS.lower], 'number', 'new'),
-      column('newUpper', [LIMITS.upper], 'number', 'new'),
-    ],
-    spanners: {
-      mean: rich`${num(level, 'level')} CI of the mean`,
-      new: rich`${num(level, 'level')} prediction interval`,
-    },
-    rows: [
-      {
-        cells: {
-          x: x0,
-          fit,
-          se: standardError,
-          meanLower: meanCiLower,
-          meanUpper: meanCiUpper,
-          newLower: predictionCiLower,
-          newUpper: predictionCiUpper,
-        },
-      },
+      value('Predictor', 'number', () => x0),
+      value('Predicted', 'number', () => fit),
+      value(rich`*SE*`, 'number', () => standardError),
+      under(
+        rich`${num(level, 'level')} CI of the mean`,
+        value(LIMITS.lower, 'number', () => meanCiLower),
+        value(LIMITS.upper, 'number', () => meanCiUpper),
+      ),
+      under(
+        rich`${num(level, 'level')} prediction interval`,
+        value(LIMITS.lower, 'number', () => predictionCiLower),
+        value(LIMITS.upper, 'number', () => predictionCiUpper),
+      ),
     ],
     notes: rich`The confidence interval is that of the mean of all cases with this value; the prediction interval holds one new case.`,
-  };
+  });
 }
 
 function predictionWords({ prediction, line }: LinearResult, options: LinearOptions): readonly Runs[] {

@@ -7,7 +7,7 @@ import { liesWords, zeroWords } from '../../shared/calculator/words.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { column, LIMITS } from '../../shared/table.ts';
+import { limits, table, value } from '../../shared/table.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
 import { type LogisticResult, reportedOf } from './compute.ts';
 import type { LogisticOptions } from './options.ts';
@@ -81,20 +81,16 @@ const coefficientRow = ({
   ciUpper: Math.log(ciUpper),
 });
 
-const levelTable = (levels: LogisticResult['levels']): TableBlock => ({
-  kind: 'table',
-  id: 'levels',
-  title: ['The Odds Ratio at Other Levels of Confidence'],
-  columns: [
-    column('level', ['Confidence'], 'level'),
-    column('ratio', rich`*OR*`, 'number'),
-    column('lower', [LIMITS.lower], 'number'),
-    column('upper', [LIMITS.upper], 'number'),
-  ],
-  rows: levels.map(({ level, ratio, ciLower, ciUpper }) => ({
-    cells: { level, ratio, lower: ciLower, upper: ciUpper },
-  })),
-});
+const levelTable = (levels: LogisticResult['levels']): TableBlock =>
+  table(levels, {
+    id: 'levels',
+    title: 'The Odds Ratio at Other Levels of Confidence',
+    columns: [
+      value('Confidence', 'level', ({ level }) => level),
+      value(rich`*OR*`, 'number', ({ ratio }) => ratio),
+      limits('number', (row) => row),
+    ],
+  });
 
 function rCode(options: LogisticOptions): readonly string[] {
   const { source, units, confidenceLevel: level } = options;

@@ -3,7 +3,7 @@ import { bold, type FigureBlock, num, type Runs, rich, type TableBlock } from '@
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { sizeFigure } from '../../shared/calculator/size-figure.ts';
-import { column, table, text, value } from '../../shared/table.ts';
+import { type Columns, table, text, value } from '../../shared/table.ts';
 import { alphaNumber } from '../../shared/wording.ts';
 import type { Plan } from './study.ts';
 
@@ -146,21 +146,23 @@ function othersTable({ others, groups }: Plan): TableBlock[] {
   const many = groups.length > 1;
   const names = others.every(isAlike) ? ['In each group'] : groups;
   return [
-    {
-      kind: 'table',
+    table(others, {
       id: 'powers',
-      title: ['Sizes for Other Powers'],
+      title: 'Sizes for Other Powers',
       columns: [
-        column('power', ['Power'], 'level'),
-        ...(many ? names.map((name, i) => column(`g${i}`, [name], 'integer')) : []),
-        column('total', [many ? 'In all' : 'Size'], 'integer'),
+        value('Power', 'level', ({ power }) => power),
+        many ? sizeColumns(names) : [],
+        value(many ? 'In all' : 'Size', 'integer', ({ total }) => total),
       ],
-      rows: others.map(({ power, sizes, total }) => ({
-        cells: { power, ...Object.fromEntries(names.map((_, i) => [`g${i}`, sizes[i] ?? null])), total },
-      })),
-    },
+    }),
   ];
 }
+
+/** The size of each group. */
+export const sizeColumns = (
+  groups: readonly string[],
+): Columns<{ readonly sizes: readonly (number | null)[] }> =>
+  groups.map((name, i) => value(name, 'integer', ({ sizes }) => sizes[i] ?? null));
 
 function curveFigure({ curve, power, total, unit, groups }: Plan, words: PlanWords): FigureBlock[] {
   if (curve.length < 2 || power === null) return [];

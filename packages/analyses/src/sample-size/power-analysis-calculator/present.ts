@@ -1,6 +1,6 @@
 import { bold, type FigureBlock, italic, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { column } from '../../shared/table.ts';
+import { table, under, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, given } from '../../shared/wording.ts';
 import type { PowerCurveResult } from './compute.ts';
 import type { PowerCurveOptions } from './options.ts';
@@ -55,22 +55,20 @@ function finding(result: PowerCurveResult, options: PowerCurveOptions): Runs {
 
 function powerTable({ effects, sizes, power }: PowerCurveResult, options: PowerCurveOptions): TableBlock {
   const { unit, symbol } = TESTS[options.test];
-  return {
-    kind: 'table',
+  return table(sizes, {
     id: 'power',
-    title: ['Power by Size and Effect'],
+    title: 'Power by Size and Effect',
     columns: [
-      column('n', [unit], 'integer'),
-      ...effects.map((effect, i) =>
-        column(`e${i}`, rich`${italic(symbol)} = ${given(effect)}`, 'percent', 'power'),
+      value(unit, 'integer', (n) => n),
+      under(
+        'Power',
+        effects.map((effect, i) =>
+          value(rich`${italic(symbol)} = ${given(effect)}`, 'percent', (_, j) => power[i]![j]!),
+        ),
       ),
     ],
-    spanners: { power: ['Power'] },
-    rows: sizes.map((n, j) => ({
-      cells: { n, ...Object.fromEntries(effects.map((_, i) => [`e${i}`, power[i]![j]!])) },
-    })),
     notes: rich`${capital(setting(options))}.`,
-  };
+  });
 }
 
 const capital = (runs: Runs): Runs => {

@@ -1,8 +1,8 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
-import { column } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { precisionParts } from '../kit/precision.ts';
-import { type PlanWords, planParts } from '../kit/present.ts';
+import { type PlanWords, planParts, sizeColumns } from '../kit/present.ts';
 import type { AdvancedSizeResult } from './compute.ts';
 import { isOneOf, SIDED } from './designs.ts';
 import { effectOf } from './effects.ts';
@@ -77,52 +77,37 @@ const FORMULAS = { kelsey: 'Kelsey', fleiss: 'Fleiss', fleissContinuity: 'Fleiss
 function formulaTable({ formulas, plan }: AdvancedSizeResult): TableBlock[] {
   if (formulas.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(formulas, {
       id: 'formulas',
-      title: ['Sizes by Formula'],
+      title: 'Sizes by Formula',
       columns: [
-        column('formula', ['Formula']),
-        column('exact', [`${plan.groups[0]}, unrounded`], 'number'),
-        ...plan.groups.map((name, i) => column(`g${i}`, [name], 'integer')),
-        column('total', ['In all'], 'integer'),
+        text('Formula', ({ formula }) => FORMULAS[formula]),
+        value(`${plan.groups[0]}, unrounded`, 'number', ({ exact }) => exact),
+        sizeColumns(plan.groups),
+        value('In all', 'integer', ({ total }) => total),
       ],
-      rows: formulas.map(({ formula, exact, sizes, total }) => ({
-        cells: {
-          formula: FORMULAS[formula],
-          exact,
-          ...Object.fromEntries(sizes.map((size, i) => [`g${i}`, size])),
-          total,
-        },
-      })),
       notes: rich`Corrected: with the correction for continuity.`,
-    },
+    }),
   ];
 }
 
 /** How the size depends on the effect that is assumed. */
 function effectTable({ effects, plan }: AdvancedSizeResult, options: AdvancedSizeOptions): TableBlock[] {
-  const effect = effectOf(options);
-  if (effects.length < 2 || !effect) return [];
+  const chosen = effectOf(options);
+  if (effects.length < 2 || !chosen) return [];
   const many = plan.groups.length > 1;
   return [
-    {
-      kind: 'table',
+    table(effects, {
       id: 'effects',
-      title: ['Sizes for Other Effects'],
+      title: 'Sizes for Other Effects',
       columns: [
-        column('effect', [fields[effect.option].label], 'number'),
-        ...(many ? plan.groups.map((name, i) => column(`g${i}`, [name], 'integer')) : []),
-        column('total', [many ? 'In all' : 'Size'], 'integer'),
+        value(fields[chosen.option].label, 'number', ({ effect }) => [
+          num(effect, 'number', Math.abs(effect) < 1 ? 3 : 2),
+        ]),
+        many ? sizeColumns(plan.groups) : [],
+        value(many ? 'In all' : 'Size', 'integer', ({ total }) => total),
       ],
-      rows: effects.map(({ effect: value, sizes, total }) => ({
-        cells: {
-          effect: [num(value, 'number', Math.abs(value) < 1 ? 3 : 2)],
-          ...Object.fromEntries(sizes.map((size, i) => [`g${i}`, size])),
-          total,
-        },
-      })),
       notes: rich`With the power that was asked for.`,
-    },
+    }),
   ];
 }
