@@ -1,7 +1,7 @@
 /** The matrix itself, the tests pair by pair, and what was compared. */
-import { type Cell, num, type Runs, rich, sub, type TableBlock, type TableColumn } from '@constat/report';
+import { type Cell, num, type Runs, rich, sub, type TableBlock } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import { column, LIMITS, symbol, symbolColumn, table, text, under, value } from '../../shared/table.ts';
+import { interval, limits, symbol, table, text, under, value } from '../../shared/table.ts';
 import { STARS_NOTE, stars } from '../kit/flags.ts';
 import { ADJUSTMENT_NAMES } from '../kit/option-parts.ts';
 import { COEFFICIENT_WORDS, type Coefficient } from '../kit/words.ts';
@@ -50,35 +50,26 @@ export function matrixTable(
       ? [num(tested.estimate, 'proportion'), stars(tested.pValue)]
       : tested.estimate;
   };
-  const numbered = (i: number): string => `${i + 1}. ${variables[i]!.label}`;
-  return {
-    kind: 'table',
+  return table(variables, {
     id: `matrix-${coefficient}`,
-    title: [COEFFICIENT_WORDS[coefficient].title],
+    title: COEFFICIENT_WORDS[coefficient].title,
     columns: [
-      column('variable', ['Variable']),
-      ...(descriptives
+      text('Variable', ({ label }, row) => `${row + 1}. ${label}`),
+      descriptives
         ? [
-            symbolColumn('n', 'n', 'integer'),
-            symbolColumn('m', 'M', 'number'),
-            symbolColumn('sd', 'SD', 'number'),
+            symbol('n', 'integer', ({ n }) => n),
+            symbol('M', 'number', ({ mean }) => mean),
+            symbol('SD', 'number', ({ sd }) => sd),
           ]
-        : []),
-      ...variables.slice(0, -1).map((_, i) => column(`v${i}`, [String(i + 1)], 'proportion')),
+        : [],
+      variables.slice(0, -1).map((_, at) => value(String(at + 1), 'proportion', (__, row) => cell(row, at))),
     ],
-    rows: variables.map(({ n, mean, sd }, row) => ({
-      cells: {
-        variable: numbered(row),
-        ...(descriptives ? { n, m: mean, sd } : {}),
-        ...Object.fromEntries(variables.slice(0, -1).map((_, at) => [`v${at}`, cell(row, at)])),
-      },
-    })),
     notes: rich`${
       equal
         ? rich`*n* = ${num(sizes[0]!, 'integer')} for every correlation.`
         : rich`*n* of the correlations from ${num(Math.min(...sizes), 'integer')} to ${num(Math.max(...sizes), 'integer')}, each with the cases that have both values.`
     }${pNotes(coefficient, result, options)}${options.flagSignificant ? STARS_NOTE : ''}`,
-  };
+  });
 }
 
 /** n, mean and standard deviation, where there is no matrix to hold them. */
@@ -100,63 +91,42 @@ export function pairsTable(
   result: MatrixResult,
   options: MatrixOptions,
 ): TableBlock {
-  const { symbol, name } = COEFFICIENT_WORDS[coefficient];
+  const { symbol: letter, name } = COEFFICIENT_WORDS[coefficient];
   const isKendall = coefficient === 'kendall';
   const bayes = options.bayesFactor && coefficient !== 'spearman';
-  const tested = (pair: PairResult): Tested => pair.tested[coefficient]!;
-  const columns: TableColumn[] = [
-    column('pair', ['Pair']),
-    symbolColumn('n', 'n', 'integer'),
-    column('estimate', symbol, 'proportion'),
-    column('lower', [LIMITS.lower], 'proportion', 'ci'),
-    column('upper', [LIMITS.upper], 'proportion', 'ci'),
-    ...(options.bootstrap
-      ? [
-          column('bootLower', [LIMITS.lower], 'proportion', 'boot'),
-          column('bootUpper', [LIMITS.upper], 'proportion', 'boot'),
-        ]
-      : []),
-    symbolColumn('statistic', isKendall ? 'z' : 't', 'statistic'),
-    ...(isKendall ? [] : [symbolColumn('df', 'df', 'df')]),
-    symbolColumn('p', 'p', 'p'),
-    ...(bayes
-      ? [column('bf10', rich`BF${sub('10')}`, 'number'), column('log', rich`log BF${sub('10')}`, 'number')]
-      : []),
-  ];
-  return {
-    kind: 'table',
+  const tests = result.pairs.map((pair): PairResult & Tested => ({ ...pair, ...pair.tested[coefficient]! }));
+  return table(tests, {
     id: `pairs-${coefficient}`,
-    title: [`${name}, Pair by Pair`],
-    columns,
-    spanners: {
-      ci: rich`${num(options.confidenceLevel, 'level')} CI`,
-      boot: ['Bootstrap CI'],
-    },
-    rows: result.pairs.map((pair) => {
-      const { estimate, ciLower, ciUpper, statistic, df, pValue, bootstrap, logBayesFactor } = tested(pair);
-      return {
-        cells: {
-          pair: pairLabel(pair, result),
-          n: pair.n,
-          estimate,
-          lower: ciLower,
-          upper: ciUpper,
-          bootLower: bootstrap?.ciLower ?? null,
-          bootUpper: bootstrap?.ciUpper ?? null,
-          statistic,
-          ...(isKendall ? {} : { df }),
-          p: pValue,
-          bf10: logBayesFactor !== null && logBayesFactor < 700 ? Math.exp(logBayesFactor) : null,
-          log: logBayesFactor,
-        },
-      };
-    }),
+    title: `${name}, Pair by Pair`,
+    columns: [
+      text('Pair', (pair) => pairLabel(pair, result)),
+      symbol('n', 'integer', ({ n }) => n),
+      value(letter, 'proportion', ({ estimate }) => estimate),
+      interval(options.confidenceLevel, 'proportion', (pair) => pair),
+      options.bootstrap
+        ? under(
+            'Bootstrap CI',
+            limits('proportion', ({ bootstrap }) => bootstrap),
+          )
+        : [],
+      symbol(isKendall ? 'z' : 't', 'statistic', ({ statistic }) => statistic),
+      isKendall ? [] : symbol('df', 'df', ({ df }) => df),
+      symbol('p', 'p', ({ pValue }) => pValue),
+      bayes
+        ? [
+            value(rich`BF${sub('10')}`, 'number', ({ logBayesFactor: log }) =>
+              log !== null && log < 700 ? Math.exp(log) : null,
+            ),
+            value(rich`log BF${sub('10')}`, 'number', ({ logBayesFactor }) => logBayesFactor),
+          ]
+        : [],
+    ],
     notes: rich`${intervalNote(coefficient, options)}${pNotes(coefficient, result, options)}${
       options.bootstrap
         ? rich` The bootstrap interval is the two-sided ${bootstrapName(options)} interval of ${num(options.bootstrapSamples, 'integer')} samples of cases (seed ${String(result.seed)}).`
         : ''
     }${bayes ? bayesNote(coefficient, options) : ''}`,
-  };
+  });
 }
 
 const INTERVAL_NOTES = {
@@ -181,51 +151,41 @@ export function groupsTable(result: MatrixResult, options: MatrixOptions): Table
   const { group, groups } = result;
   if (!group) return [];
   const two = groups.some(({ difference }) => difference !== null);
+  // what compares the groups stands in the row of the first
+  const rows = groups.flatMap((pair) =>
+    pair.groups.map((each, i) => ({ ...each, compared: i === 0 ? pair : null })),
+  );
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'groups',
       title: rich`Pearson Correlations by ${group.label}`,
       columns: [
-        column('pair', ['Pair']),
-        column('level', [group.label]),
-        symbolColumn('n', 'n', 'integer'),
-        symbolColumn('r', 'r', 'proportion'),
-        column('lower', [LIMITS.lower], 'proportion', 'ci'),
-        column('upper', [LIMITS.upper], 'proportion', 'ci'),
-        ...(two
-          ? [symbolColumn('statistic', 'z', 'statistic'), column('q', rich`Cohen’s *q*`, 'effect')]
-          : [column('statistic', ['χ²'], 'statistic'), symbolColumn('df', 'df', 'df')]),
-        symbolColumn('p', 'p', 'p'),
+        text('Pair', ({ compared }) => (compared ? pairLabel(compared, result) : '')),
+        text(group.label, ({ level }) => level),
+        symbol('n', 'integer', ({ n }) => n),
+        symbol('r', 'proportion', ({ estimate }) => estimate),
+        interval(options.confidenceLevel, 'proportion', (row) => row),
+        two
+          ? [
+              symbol('z', 'statistic', ({ compared }) => testIn(compared)?.statistic ?? null),
+              value(rich`Cohen’s *q*`, 'effect', ({ compared }) => compared?.difference?.cohenQ ?? null),
+            ]
+          : [
+              value('χ²', 'statistic', ({ compared }) => testIn(compared)?.statistic ?? null),
+              symbol('df', 'df', ({ compared }) => compared?.homogeneity?.df ?? null),
+            ],
+        symbol('p', 'p', ({ compared }) => testIn(compared)?.pValue ?? null),
       ],
-      spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-      rows: groups.flatMap((compared) =>
-        compared.groups.map(({ level, n, estimate, ciLower, ciUpper }, i) => {
-          const { difference, homogeneity } = compared;
-          const isFirst = i === 0;
-          return {
-            cells: {
-              pair: isFirst ? pairLabel(compared, result) : '',
-              level,
-              n,
-              r: estimate,
-              lower: ciLower,
-              upper: ciUpper,
-              statistic: isFirst ? (difference?.statistic ?? homogeneity?.statistic ?? null) : null,
-              ...(two
-                ? { q: isFirst ? (difference?.cohenQ ?? null) : null }
-                : { df: isFirst ? (homogeneity?.df ?? null) : null }),
-              p: isFirst ? (difference?.pValue ?? homogeneity?.pValue ?? null) : null,
-            },
-          };
-        }),
-      ),
       notes: two
         ? rich`*z* tests the difference of the two correlations on Fisher’s scale, two-sided; Cohen’s *q* is that difference.`
         : rich`χ² tests whether the correlations of all groups are equal, on Fisher’s scale. Groups of fewer than four cases are not compared.`,
-    },
+    }),
   ];
 }
+
+/** The test that the groups are equal. */
+const testIn = (compared: MatrixResult['groups'][number] | null) =>
+  compared?.difference ?? compared?.homogeneity ?? null;
 
 /** Correlations of the same cases. */
 export function comparisonsTable(result: MatrixResult, { missing }: MatrixOptions): TableBlock[] {

@@ -1,17 +1,7 @@
 /** The matrix of partial correlations, the tests pair by pair, semipartial correlations and the variables. */
-import { type Cell, num, type Runs, rich, sub, type TableBlock, type TableColumn } from '@constat/report';
+import { type Cell, num, type Runs, rich, sub, type TableBlock } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import {
-  column,
-  interval,
-  limits,
-  symbol,
-  symbolColumn,
-  table,
-  text,
-  under,
-  value,
-} from '../../shared/table.ts';
+import { type Columns, interval, limits, symbol, table, text, under, value } from '../../shared/table.ts';
 import { STARS_NOTE, stars } from '../kit/flags.ts';
 import { ADJUSTMENT_NAMES } from '../kit/option-parts.ts';
 import type { PartialOptions } from './options.ts';
@@ -39,22 +29,15 @@ export function matrixTable(result: PartialResult, options: PartialOptions): Tab
     if (!pair) return null;
     return options.flagSignificant ? [num(pair.estimate, 'proportion'), stars(pair.pValue)] : pair.estimate;
   };
-  return {
-    kind: 'table',
+  return table(variables, {
     id: 'matrix',
     title: rich`Partial Correlations, ${controlsTitle(result)}`,
     columns: [
-      column('variable', ['Variable']),
-      ...variables.map((_, i) => column(`v${i}`, [String(i + 1)], 'proportion')),
+      text('Variable', ({ label }, row) => `${row + 1}. ${label}`),
+      variables.map((_, at) => value(String(at + 1), 'proportion', (__, row) => cell(row, at))),
     ],
-    rows: variables.map(({ label }, row) => ({
-      cells: {
-        variable: `${row + 1}. ${label}`,
-        ...Object.fromEntries(variables.map((_, at) => [`v${at}`, cell(row, at)])),
-      },
-    })),
     notes: rich`Below the diagonal partial correlations, above it zero-order correlations of the same cases; *n* = ${num(result.sample.used, 'integer')}.${pNote(result, options)}${options.flagSignificant ? rich`${STARS_NOTE} Stars are for partial correlations only.` : ''}`,
-  };
+  });
 }
 
 /** Every pair with its interval and test. */
@@ -134,38 +117,27 @@ export function bayesTable(result: PartialResult, options: PartialOptions): Tabl
 /** Controls taken out of one variable of each pair. */
 export function semipartialTable(result: PartialResult, options: PartialOptions): TableBlock[] {
   if (!options.semipartial) return [];
-  const symbol = symbolOf(options);
-  const part = (key: string): readonly TableColumn[] => [
-    column(key, symbol, 'proportion', key),
-    column(`${key}Square`, rich`${symbol}²`, 'proportion', key),
-    symbolColumn(`${key}T`, 't', 'statistic', key),
-    symbolColumn(`${key}P`, 'p', 'p', key),
-  ];
-  const cells = (key: string, { estimate, statistic, pValue }: Semipartial) => ({
-    [key]: estimate,
-    [`${key}Square`]: estimate ** 2,
-    [`${key}T`]: statistic,
-    [`${key}P`]: pValue,
-  });
+  const letter = symbolOf(options);
+  type Pair = PartialResult['pairs'][number];
+  const part = (which: string, found: (pair: Pair) => Semipartial): Columns<Pair> =>
+    under(
+      `Controls taken out of the ${which}`,
+      value(letter, 'proportion', (pair) => found(pair).estimate),
+      value(rich`${letter}²`, 'proportion', (pair) => found(pair).estimate ** 2),
+      symbol('t', 'statistic', (pair) => found(pair).statistic),
+      symbol('p', 'p', (pair) => found(pair).pValue),
+    );
   return [
-    {
-      kind: 'table',
+    table(result.pairs, {
       id: 'semipartial',
-      title: ['Semipartial Correlations'],
-      columns: [column('pair', ['Pair']), ...part('first'), ...part('second')],
-      spanners: {
-        first: ['Controls taken out of the first'],
-        second: ['Controls taken out of the second'],
-      },
-      rows: result.pairs.map((pair) => ({
-        cells: {
-          pair: pairLabel(pair, result),
-          ...cells('first', pair.semipartialFirst),
-          ...cells('second', pair.semipartialSecond),
-        },
-      })),
+      title: 'Semipartial Correlations',
+      columns: [
+        text('Pair', (pair) => pairLabel(pair, result)),
+        part('first', ({ semipartialFirst }) => semipartialFirst),
+        part('second', ({ semipartialSecond }) => semipartialSecond),
+      ],
       notes: rich`The square is the share of all variance of the untouched variable that belongs to the other one alone. *df* = ${num(result.df, 'df')}.${pNote(result, options)}`,
-    },
+    }),
   ];
 }
 

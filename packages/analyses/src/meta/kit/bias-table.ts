@@ -1,7 +1,7 @@
 /** Tests of small-study effects and the meta-regression as tables. */
-import { num, rich, type TableBlock, type TableRow } from '@constat/report';
+import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import { coefficientLabel } from '../../regression/kit/labels.ts';
-import { column, estimate, interval, symbol, symbolColumn, table, text } from '../../shared/table.ts';
+import { estimate, interval, symbol, table, text } from '../../shared/table.ts';
 import { poolsCounts } from './analyse.ts';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult } from './result.ts';
@@ -9,77 +9,45 @@ import { isRandom, shownEffects } from './shown.ts';
 
 export function biasTable(result: MetaResult, settings: MetaSettings): TableBlock[] {
   const { egger, eggerMixed, begg, failSafeN } = result;
-  const rows: readonly TableRow[] = [
+  const row = (test: string, statistic: Runs, pValue: number | null) => ({ test, statistic, pValue });
+  const mixed = isRandom(settings) ? 'mixed effects' : 'fixed effect';
+  const rows = [
     ...(egger
       ? [
-          {
-            cells: {
-              test: 'Egger’s regression',
-              statistic: rich`*t*(${num(egger.df, 'df')}) = ${num(egger.statistic, 'statistic')}`,
-              p: egger.pValue,
-            },
-          },
+          row(
+            'Egger’s regression',
+            rich`*t*(${num(egger.df, 'df')}) = ${num(egger.statistic, 'statistic')}`,
+            egger.pValue,
+          ),
         ]
       : []),
     ...(eggerMixed
       ? [
-          {
-            cells: {
-              test: isRandom(settings)
-                ? 'Egger’s regression, mixed effects'
-                : 'Egger’s regression, fixed effect',
-              statistic: rich`*z* = ${num(eggerMixed.statistic, 'statistic')}`,
-              p: eggerMixed.pValue,
-            },
-          },
+          row(
+            `Egger’s regression, ${mixed}`,
+            rich`*z* = ${num(eggerMixed.statistic, 'statistic')}`,
+            eggerMixed.pValue,
+          ),
         ]
       : []),
-    ...(begg
-      ? [
-          {
-            cells: {
-              test: 'Begg’s rank correlation',
-              statistic: rich`τ = ${num(begg.tau, 'proportion')}`,
-              p: begg.pValue,
-            },
-          },
-        ]
-      : []),
-    ...(failSafeN === null
-      ? []
-      : [
-          {
-            cells: {
-              test: 'Rosenthal’s fail-safe number',
-              statistic: rich`${num(failSafeN, 'integer')}`,
-              p: null,
-            },
-          },
-        ]),
+    ...(begg ? [row('Begg’s rank correlation', rich`τ = ${num(begg.tau, 'proportion')}`, begg.pValue)] : []),
+    ...(failSafeN === null ? [] : [row('Rosenthal’s fail-safe number', [num(failSafeN, 'integer')], null)]),
   ];
-  return [
-    ...(rows.length > 0
-      ? [
-          {
-            kind: 'table' as const,
-            id: 'bias',
-            title: rich`Small-Study Effects`,
-            columns: [
-              column('test', ['Test']),
-              column('statistic', ['Statistic']),
-              symbolColumn('p', 'p', 'p'),
-            ],
-            rows,
-            notes: rich`${
-              egger
-                ? rich`Slope of the effect on its standard error ${num(egger.estimate)}, *SE* = ${num(egger.standardError)}. A small *p* means that small studies show other effects than large ones, of which missing studies are one reason. `
-                : ''
-            }${begg ? (begg.exact ? 'Begg’s *p* is exact. '.replaceAll('*', '') : 'Begg’s test uses the normal approximation, because of ties. ') : ''}${failSafeN === null ? '' : 'The fail-safe number is how many studies without any effect would make the joint one-sided test not significant at .05; it ignores their size.'}${poolsCounts(settings.method) ? ' These tests use inverse-variance weights.' : ''}`,
-          },
-        ]
-      : []),
-    ...trimFillTable(result, settings),
-  ];
+  const tests = table(rows, {
+    id: 'bias',
+    title: 'Small-Study Effects',
+    columns: [
+      text('Test', ({ test }) => test),
+      text('Statistic', ({ statistic }) => statistic),
+      symbol('p', 'p', ({ pValue }) => pValue),
+    ],
+    notes: rich`${
+      egger
+        ? rich`Slope of the effect on its standard error ${num(egger.estimate)}, *SE* = ${num(egger.standardError)}. A small *p* means that small studies show other effects than large ones, of which missing studies are one reason. `
+        : ''
+    }${begg ? (begg.exact ? 'Begg’s p is exact. ' : 'Begg’s test uses the normal approximation, because of ties. ') : ''}${failSafeN === null ? '' : 'The fail-safe number is how many studies without any effect would make the joint one-sided test not significant at .05; it ignores their size.'}${poolsCounts(settings.method) ? ' These tests use inverse-variance weights.' : ''}`,
+  });
+  return [...(rows.length > 0 ? [tests] : []), ...trimFillTable(result, settings)];
 }
 
 function trimFillTable(result: MetaResult, settings: MetaSettings): TableBlock[] {

@@ -1,11 +1,12 @@
 /** The tables of the pooled effect and of the studies. */
-import { num, type Runs, rich, type TableBlock, type TableColumn, type TableRow } from '@constat/report';
+import { italic, num, type Runs, rich, type TableBlock } from '@constat/report';
 import {
-  column,
+  type Columns,
+  estimate,
   LIMITS,
+  limits,
   ONE_ROW,
   symbol,
-  symbolColumn,
   table,
   text,
   under,
@@ -15,26 +16,37 @@ import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult, Pooled, StudyResult } from './result.ts';
 import { capital, isRandom, METHOD_WORDS, type ShownEffects, shownEffects, titled } from './shown.ts';
 
-const estimateColumns = ({ words, decimals }: ShownEffects): readonly TableColumn[] => [
-  { ...column('estimate', ['Estimate'], words.format, 'effect'), decimals },
-  { ...column('lower', [LIMITS.lower], words.format, 'effect'), decimals },
-  { ...column('upper', [LIMITS.upper], words.format, 'effect'), decimals },
-];
+/** An effect and its limits, as they are shown. */
+const effectColumns = <Row>(
+  shown: ShownEffects,
+  level: number,
+  cell: (row: Row) => Pick<Pooled, 'estimate' | 'ciLower' | 'ciUpper'> | null,
+): Columns<Row> =>
+  estimate(
+    spanner(shown, level),
+    shown.words.format,
+    (row: Row) => {
+      const found = cell(row);
+      return (
+        found && {
+          estimate: shown.value(found.estimate),
+          ciLower: shown.value(found.ciLower),
+          ciUpper: shown.value(found.ciUpper),
+        }
+      );
+    },
+    shown.decimals,
+  );
 
 const spanner = ({ words }: ShownEffects, level: number): Runs =>
   rich`${capital(words.name)}, ${num(level, 'level')} CI`;
 
-const estimateCells = (
-  shown: ShownEffects,
-  { estimate, ciLower, ciUpper }: Pick<Pooled, 'estimate' | 'ciLower' | 'ciUpper'>,
-) => ({ estimate: shown.value(estimate), lower: shown.value(ciLower), upper: shown.value(ciUpper) });
-
 /** Column of the test statistic: z, or t with the adjustment of Knapp and Hartung. */
-const statisticColumns = ({ df }: Pooled): readonly TableColumn[] => [
-  ...(df === null
-    ? [symbolColumn('statistic', 'z', 'statistic')]
-    : [symbolColumn('statistic', 't', 'statistic'), symbolColumn('df', 'df', 'df')]),
-  symbolColumn('p', 'p', 'p'),
+const statisticColumns = ({ df, statistic, pValue }: Pooled): Columns<unknown> => [
+  df === null
+    ? symbol('z', 'statistic', () => statistic)
+    : [symbol('t', 'statistic', () => statistic), symbol('df', 'df', () => df)],
+  symbol('p', 'p', () => pValue),
 ];
 
 export function pooledTable(result: MetaResult, settings: MetaSettings): TableBlock {
@@ -42,37 +54,27 @@ export function pooledTable(result: MetaResult, settings: MetaSettings): TableBl
   const { pooled } = result;
   const { words, decimals } = shown;
   const logged = result.scale !== 'identity';
-  return {
-    kind: 'table',
+  return table([pooled], {
     id: 'pooled',
     title: rich`Pooled ${titled(words.name)}`,
     columns: [
-      column('model', ['Studies'], 'integer'),
-      ...estimateColumns(shown),
-      ...statisticColumns(pooled),
-      ...(pooled.prediction
-        ? [
-            { ...column('predictionLower', [LIMITS.lower], words.format, 'prediction'), decimals },
-            { ...column('predictionUpper', [LIMITS.upper], words.format, 'prediction'), decimals },
-          ]
-        : []),
-    ],
-    spanners: {
-      effect: spanner(shown, settings.confidenceLevel),
-      prediction: rich`${num(settings.confidenceLevel, 'level')} prediction interval`,
-    },
-    rows: [
-      {
-        cells: {
-          model: pooled.k,
-          ...estimateCells(shown, pooled),
-          statistic: pooled.statistic,
-          df: pooled.df,
-          p: pooled.pValue,
-          predictionLower: pooled.prediction ? shown.value(pooled.prediction.ciLower) : null,
-          predictionUpper: pooled.prediction ? shown.value(pooled.prediction.ciUpper) : null,
-        },
-      },
+      value('Studies', 'integer', ({ k }) => k),
+      effectColumns(shown, settings.confidenceLevel, (row) => row),
+      statisticColumns(pooled),
+      pooled.prediction
+        ? under(
+            rich`${num(settings.confidenceLevel, 'level')} prediction interval`,
+            limits(
+              words.format,
+              ({ prediction }) =>
+                prediction && {
+                  ciLower: shown.value(prediction.ciLower),
+                  ciUpper: shown.value(prediction.ciUpper),
+                },
+              decimals,
+            ),
+          )
+        : [],
     ],
     notes: rich`${capital(METHOD_WORDS[settings.method])}${settings.knappHartung && pooled.df !== null ? ', with the adjustment of Knapp and Hartung' : ''}.${
       logged
@@ -87,7 +89,7 @@ export function pooledTable(result: MetaResult, settings: MetaSettings): TableBl
         ? ' The prediction interval holds the true effect of a new study like these; it uses the same quantile as the confidence interval.'
         : ''
     }`,
-  };
+  });
 }
 
 export function heterogeneityTable({ pooled }: MetaResult, settings: MetaSettings): TableBlock {
@@ -101,8 +103,8 @@ export function heterogeneityTable({ pooled }: MetaResult, settings: MetaSetting
       symbol('Q', 'statistic', () => q),
       symbol('df', 'df', () => qDf),
       symbol('p', 'p', () => qPValue),
-      value([{ text: 'I', marks: ['italic'] }, '²'], 'percent', () => i2 / 100),
-      value([{ text: 'H', marks: ['italic'] }, '²'], 'statistic', () => h2),
+      value(rich`*I*²`, 'percent', () => i2 / 100),
+      value(rich`*H*²`, 'statistic', () => h2),
       tau2 !== null
         ? [
             under(
@@ -135,62 +137,46 @@ const FIELD_HEADS: Readonly<Record<string, string>> = {
 const WHOLE = /^(?:events|n)[12]?$/;
 
 /** The numbers that a study came with, unless they are its effect. */
-function fieldColumns({ studies }: MetaResult): readonly TableColumn[] {
+function fieldColumns({ studies }: MetaResult): Columns<StudyResult> {
   return Object.keys(studies[0]?.numbers ?? {})
     .filter((field) => field in FIELD_HEADS)
-    .map((field) =>
-      column(
-        field,
-        WHOLE.test(field) && field.startsWith('n')
-          ? [{ text: 'n', marks: ['italic'] }]
-          : [FIELD_HEADS[field]!],
+    .map((field) => {
+      const isSize = WHOLE.test(field) && field.startsWith('n');
+      const column = value<StudyResult>(
+        isSize ? [italic('n')] : FIELD_HEADS[field]!,
         WHOLE.test(field) ? 'integer' : 'number',
-        field.endsWith('1') ? 'treatment' : field.endsWith('2') ? 'control' : undefined,
-      ),
-    );
+        ({ numbers }) => numbers[field] ?? null,
+      );
+      if (field.endsWith('1')) return under('Treatment', column);
+      return field.endsWith('2') ? under('Control', column) : column;
+    });
 }
 
 export function studiesTable(result: MetaResult, settings: MetaSettings): TableBlock {
+  const { studies, subgroup } = result;
   const shown = shownEffects(result, settings);
-  const silent = result.studies.some(({ effect }) => effect === null);
-  const row = (study: StudyResult): TableRow => ({
-    indent: study.group !== null,
-    cells: {
-      study: study.name,
-      ...study.numbers,
-      ...(study.effect === null
-        ? { estimate: null, lower: null, upper: null }
-        : {
-            estimate: shown.value(study.effect),
-            lower: shown.value(study.ciLower!),
-            upper: shown.value(study.ciUpper!),
-          }),
-      weight: study.weight,
-    },
-  });
-  return {
-    kind: 'table',
+  const silent = studies.some(({ effect }) => effect === null);
+  const rows = subgroup
+    ? {
+        sections: subgroup.groups.map(({ level }) => ({
+          heading: level,
+          rows: studies.filter(({ group }) => group === level),
+        })),
+      }
+    : studies;
+  return table(rows, {
     id: 'studies',
-    title: rich`Effects of the Studies`,
+    title: 'Effects of the Studies',
     columns: [
-      column('study', ['Study']),
-      ...fieldColumns(result),
-      ...estimateColumns(shown),
-      column('weight', ['Weight'], 'percent'),
+      text('Study', ({ name }) => name),
+      fieldColumns(result),
+      effectColumns(shown, settings.confidenceLevel, ({ effect, ciLower, ciUpper }) =>
+        effect === null ? null : { estimate: effect, ciLower: ciLower!, ciUpper: ciUpper! },
+      ),
+      value('Weight', 'percent', ({ weight }) => weight),
     ],
-    spanners: {
-      treatment: ['Treatment'],
-      control: ['Control'],
-      effect: spanner(shown, settings.confidenceLevel),
-    },
-    rows: result.subgroup
-      ? result.subgroup.groups.flatMap(({ level }) => [
-          { heading: true, cells: { study: level } },
-          ...result.studies.filter(({ group }) => group === level).map(row),
-        ])
-      : result.studies.map(row),
     notes: rich`Weight is the share of a study in the pooled effect of all.${silent ? ' Studies without an effect had no events, or nothing else, in both groups.' : ''}${result.scale === 'arcsine' ? ' Proportions are turned back at the harmonic mean of the sizes.' : ''}`,
-  };
+  });
 }
 
 export function subgroupTable(result: MetaResult, settings: MetaSettings): TableBlock[] {
@@ -201,95 +187,66 @@ export function subgroupTable(result: MetaResult, settings: MetaSettings): Table
   const { between } = subgroup;
   const alone = random && subgroup.groups.some(({ k }) => k === 1);
   return [
-    {
-      kind: 'table',
+    table(subgroup.groups, {
       id: 'subgroups',
       title: rich`Subgroups by ${subgroup.label}`,
       columns: [
-        column('level', [subgroup.label]),
-        symbolColumn('k', 'k', 'integer'),
-        ...estimateColumns(shown),
-        symbolColumn('p', 'p', 'p'),
-        symbolColumn('q', 'Q', 'statistic'),
-        column('i2', [{ text: 'I', marks: ['italic'] }, '²'], 'percent'),
-        ...(random ? [{ ...column('tau2', ['τ²'], 'number'), decimals: 3 }] : []),
+        text(subgroup.label, ({ level }) => level),
+        symbol('k', 'integer', ({ k }) => k),
+        effectColumns(shown, settings.confidenceLevel, (group) => group),
+        symbol('p', 'p', ({ pValue }) => pValue),
+        symbol('Q', 'statistic', ({ q }) => q),
+        spreadColumns(random),
       ],
-      spanners: { effect: spanner(shown, settings.confidenceLevel) },
-      rows: subgroup.groups.map((group) => ({
-        cells: {
-          level: group.level,
-          k: group.k,
-          ...estimateCells(shown, group),
-          p: group.pValue,
-          q: group.q,
-          i2: group.i2 / 100,
-          tau2: group.tau2,
-        },
-      })),
       notes: rich`${
         between.df > 0
           ? rich`Between subgroups: *Q*(${num(between.df, 'df')}) = ${num(between.statistic, 'statistic')}, *p* ${num(between.pValue, 'p-equation')}.`
           : 'There is one subgroup only, so nothing to compare.'
       }${random ? ' Each subgroup has a variance between studies of its own.' : ''}${alone ? ' A subgroup of one study is that study as it is.' : ''}`,
-    },
+    }),
   ];
 }
 
-/** Rows of pooled effects: without each study, or as studies were added. */
-function pooledRows(
-  shown: ShownEffects,
-  items: readonly (Pooled & { readonly name: string })[],
-): readonly TableRow[] {
-  return items.map((item) => ({
-    cells: {
-      study: item.name,
-      ...estimateCells(shown, item),
-      p: item.pValue,
-      i2: item.i2 / 100,
-      tau2: item.tau2,
-    },
-  }));
-}
+/** How much the studies differ. */
+const spreadColumns = (random: boolean): Columns<Pooled> => [
+  value(rich`*I*²`, 'percent', ({ i2 }) => i2 / 100),
+  random ? value('τ²', 'number', ({ tau2 }) => tau2, 3) : [],
+];
 
-const sensitivityColumns = (shown: ShownEffects, random: boolean, head: string): readonly TableColumn[] => [
-  column('study', [head]),
-  ...estimateColumns(shown),
-  symbolColumn('p', 'p', 'p'),
-  column('i2', [{ text: 'I', marks: ['italic'] }, '²'], 'percent'),
-  ...(random ? [{ ...column('tau2', ['τ²'], 'number'), decimals: 3 }] : []),
+const sensitivityColumns = (
+  result: MetaResult,
+  settings: MetaSettings,
+  head: string,
+): Columns<Pooled & { readonly name: string }> => [
+  text(head, ({ name }) => name),
+  effectColumns(shownEffects(result, settings), settings.confidenceLevel, (row) => row),
+  symbol('p', 'p', ({ pValue }) => pValue),
+  spreadColumns(isRandom(settings)),
 ];
 
 export function leaveOneOutTable(result: MetaResult, settings: MetaSettings): TableBlock[] {
   if (result.leaveOneOut.length === 0) return [];
-  const shown = shownEffects(result, settings);
   return [
-    {
-      kind: 'table',
-      id: 'leave-one-out',
-      title: rich`Pooled ${titled(shown.words.name)} Without Each Study`,
-      columns: sensitivityColumns(shown, isRandom(settings), 'Left out'),
-      spanners: { effect: spanner(shown, settings.confidenceLevel) },
-      rows: pooledRows(
-        shown,
-        result.leaveOneOut.map((item, i) => ({ ...item, name: result.studies[i]!.name })),
-      ),
-    },
+    table(
+      result.leaveOneOut.map((pooled, i) => ({ ...pooled, name: result.studies[i]!.name })),
+      {
+        id: 'leave-one-out',
+        title: rich`Pooled ${titled(shownEffects(result, settings).words.name)} Without Each Study`,
+        columns: [sensitivityColumns(result, settings, 'Left out')],
+      },
+    ),
   ];
 }
 
 export function cumulativeTable(result: MetaResult, settings: MetaSettings): TableBlock[] {
   if (result.cumulative.length === 0) return [];
-  const shown = shownEffects(result, settings);
   return [
-    {
-      kind: 'table',
+    table(result.cumulative, {
       id: 'cumulative',
-      title: rich`Cumulative Meta-Analysis`,
-      columns: sensitivityColumns(shown, isRandom(settings), 'Study added'),
-      spanners: { effect: spanner(shown, settings.confidenceLevel) },
-      rows: pooledRows(shown, result.cumulative),
+      title: 'Cumulative Meta-Analysis',
+      columns: [sensitivityColumns(result, settings, 'Study added')],
       notes: rich`Each row pools the study and all above it${result.cumulativeBy === null ? ', in the order of the data' : rich`, by ${result.cumulativeBy}`}. The first is a single study.`,
-    },
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Clusters, their profiles, and how many there are. */
 import { num, rich, type TableBlock } from '@constat/report';
-import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
+import { symbol, table, text, under, value } from '../../shared/table.ts';
 import type { ClusterOptions } from './options.ts';
 import type { ClusterResult } from './result.ts';
 import { clusterName } from './words.ts';
@@ -11,43 +11,27 @@ const MOST_CASES = 50;
 
 export function clustersTable(result: ClusterResult, options: ClusterOptions): TableBlock {
   const { clusters, sample } = result;
-  const medoids = options.method === 'pam';
   const part = result.silhouetteCases < sample.used;
-  return {
-    kind: 'table',
+  const all = {
+    size: sample.used,
+    withinSs: result.totalWithinSs,
+    silhouette: result.silhouette,
+    medoid: null,
+  };
+  return table([...clusters, all], {
     id: 'clusters',
-    title: ['Clusters'],
+    title: 'Clusters',
     columns: [
-      column('cluster', ['Cluster']),
-      symbolColumn('n', 'n', 'integer'),
-      column('share', ['Share'], 'percent'),
-      column('within', ['Within sum of squares'], 'number'),
-      column('silhouette', ['Silhouette'], 'proportion'),
-      ...(medoids ? [column('medoid', ['Row of the medoid'], 'integer')] : []),
+      text('Cluster', (row, c) => (row === all ? 'All' : clusterName(c))),
+      symbol('n', 'integer', ({ size }) => size),
+      value('Share', 'percent', ({ size }) => size / sample.used),
+      value('Within sum of squares', 'number', ({ withinSs }) => withinSs),
+      value('Silhouette', 'proportion', ({ silhouette }) => silhouette),
+      options.method === 'pam'
+        ? value('Row of the medoid', 'integer', ({ medoid }) => medoid?.row ?? null)
+        : [],
     ],
-    rows: [
-      ...clusters.map(({ size, withinSs, silhouette, medoid }, c) => ({
-        cells: {
-          cluster: clusterName(c),
-          n: size,
-          share: size / sample.used,
-          within: withinSs,
-          silhouette,
-          ...(medoids ? { medoid: medoid?.row ?? null } : {}),
-        },
-      })),
-      {
-        cells: {
-          cluster: 'All',
-          n: sample.used,
-          share: 1,
-          within: result.totalWithinSs,
-          silhouette: result.silhouette,
-          ...(medoids ? { medoid: null } : {}),
-        },
-        total: true,
-      },
-    ],
+    style: (row) => ({ total: row === all }),
     notes: rich`Clusters are numbered in the order in which they first appear in the data. A silhouette near 1 means that cases are much closer to their own cluster than to the next one, 0 that they lie between two, below 0 that they would fit another better.${
       part
         ? rich` Silhouettes are those of an even selection of ${num(result.silhouetteCases, 'integer')} cases.`
@@ -55,32 +39,24 @@ export function clustersTable(result: ClusterResult, options: ClusterOptions): T
     } Sums of squares are in ${options.standardize ? 'units of standard deviations' : 'the units of the variables'}: ${num(result.betweenSs)} between clusters, ${num(result.totalSs)} in all.${
       result.objective === null ? '' : rich` The mean distance to the medoid is ${num(result.objective)}.`
     }`,
-  };
+  });
 }
 
-export function profilesTable(result: ClusterResult): TableBlock {
-  return {
-    kind: 'table',
+export const profilesTable = ({ variables, clusters }: ClusterResult): TableBlock =>
+  table(variables, {
     id: 'profiles',
-    title: ['Profiles of the Clusters'],
+    title: 'Profiles of the Clusters',
     columns: [
-      column('variable', ['Variable']),
-      ...result.clusters.map((_, c) => column(`c${c}`, [String(c + 1)], 'number', 'clusters')),
-      column('all', ['All'], 'number'),
-      column('eta', ['η²'], 'proportion'),
+      text('Variable', ({ label }) => label),
+      under(
+        'Mean in cluster',
+        clusters.map(({ means }, c) => value(String(c + 1), 'number', (_, j) => means[j]!)),
+      ),
+      value('All', 'number', ({ mean }) => mean),
+      value('η²', 'proportion', ({ etaSquared }) => etaSquared),
     ],
-    spanners: { clusters: ['Mean in cluster'] },
-    rows: result.variables.map(({ label, mean, etaSquared }, j) => ({
-      cells: {
-        variable: label,
-        ...Object.fromEntries(result.clusters.map(({ means }, c) => [`c${c}`, means[j]!])),
-        all: mean,
-        eta: etaSquared,
-      },
-    })),
     notes: rich`Means are in the units of the data. η² is the share of the variance of a variable that lies between the clusters; it describes and is no test, because the clusters were made from the same variables.`,
-  };
-}
+  });
 
 export function qualityTable(result: ClusterResult): TableBlock {
   const rows = [

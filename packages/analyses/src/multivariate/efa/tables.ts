@@ -1,22 +1,9 @@
 /** Loadings, variance, eigenvalues, adequacy, fit and scores as tables. */
 import { num, rich, type TableBlock } from '@constat/report';
-import { column, LIMITS, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
+import { LIMITS, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import type { EfaOptions } from './options.ts';
 import type { EfaResult, FactoredVariable } from './result.ts';
 import { factorName, isPca, noun, ofCovariances, rmseaLevel, rotationOf } from './words.ts';
-
-const keyed = (values: readonly (number | null)[], prefix = 'f'): Readonly<Record<string, number | null>> =>
-  Object.fromEntries(values.map((value, j) => [`${prefix}${j}`, value]));
-
-const factorColumns = (result: EfaResult, options: EfaOptions, spanner?: string) =>
-  result.variance.map((_, j) =>
-    column(
-      `f${j}`,
-      [spanner ? String(j + 1) : factorName(options, j)],
-      ofCovariances(options) ? 'number' : 'proportion',
-      spanner,
-    ),
-  );
 
 /** The factor on which a variable loads most. */
 export const mainFactor = ({ loadings }: FactoredVariable): number =>
@@ -34,25 +21,23 @@ export function loadingsTable(result: EfaResult, options: EfaOptions): TableBloc
   const hide = raw ? 0 : options.hideBelow;
   const rotation = rotationOf(options, result.factors);
   const oblique = result.correlations !== null;
-  return {
-    kind: 'table',
+  const format = raw ? 'number' : 'proportion';
+  return table(orderedVariables(result, options), {
     id: 'loadings',
-    title: [isPca(options) ? 'Component Loadings' : 'Factor Loadings'],
+    title: isPca(options) ? 'Component Loadings' : 'Factor Loadings',
     columns: [
-      column('variable', ['Variable']),
-      ...factorColumns(result, options, 'factors'),
-      column('h2', ['Communality'], raw ? 'number' : 'proportion'),
-      column('u2', ['Uniqueness'], raw ? 'number' : 'proportion'),
+      text('Variable', ({ label }) => label),
+      under(
+        isPca(options) ? 'Component' : 'Factor',
+        result.variance.map((_, j) =>
+          value(String(j + 1), format, ({ loadings }) =>
+            Math.abs(loadings[j]!) < hide ? null : loadings[j]!,
+          ),
+        ),
+      ),
+      value('Communality', format, ({ communality }) => communality),
+      value('Uniqueness', format, ({ uniqueness }) => uniqueness),
     ],
-    spanners: { factors: [isPca(options) ? 'Component' : 'Factor'] },
-    rows: orderedVariables(result, options).map(({ label, loadings, communality, uniqueness }) => ({
-      cells: {
-        variable: label,
-        ...keyed(loadings.map((value) => (Math.abs(value) < hide ? null : value))),
-        h2: communality,
-        u2: uniqueness,
-      },
-    })),
     notes: rich`${
       raw
         ? 'Loadings are the unit vectors times the standard deviations of the components, in the units of the variables. '
@@ -60,7 +45,7 @@ export function loadingsTable(result: EfaResult, options: EfaOptions): TableBloc
           ? `Loadings are the pattern matrix: weights of correlated ${noun(options, 2)}. `
           : `Loadings are correlations of variables and ${noun(options, 2)}. `
     }${hide > 0 ? rich`Loadings below ${num(hide, 'proportion')} in size are left empty. ` : ''}Communality is the variance of a variable that the ${noun(options, 2)} explain, uniqueness the rest. The ${noun(options, 2)} are in the order of their squared loadings, signed so that these add up to more than zero${rotation === 'none' ? '' : ', after rotation'}.`,
-  };
+  });
 }
 
 export function varianceTable(result: EfaResult, options: EfaOptions): TableBlock {
@@ -81,26 +66,21 @@ export function varianceTable(result: EfaResult, options: EfaOptions): TableBloc
   });
 }
 
-export function correlationsTable(result: EfaResult, options: EfaOptions): TableBlock[] {
-  if (!result.correlations) return [];
+export function correlationsTable({ correlations }: EfaResult, options: EfaOptions): TableBlock[] {
+  if (!correlations) return [];
   return [
-    {
-      kind: 'table',
+    table(correlations, {
       id: 'factor-correlations',
-      title: [isPca(options) ? 'Correlations of the Components' : 'Correlations of the Factors'],
+      title: isPca(options) ? 'Correlations of the Components' : 'Correlations of the Factors',
       columns: [
-        column('factor', [isPca(options) ? 'Component' : 'Factor']),
-        ...result.correlations.slice(0, -1).map((_, j) => column(`f${j}`, [String(j + 1)], 'proportion')),
-      ],
-      rows: result.correlations.map((row, i) => ({
-        cells: {
-          factor: factorName(options, i),
-          ...Object.fromEntries(
-            row.slice(0, -1).map((value, j) => [`f${j}`, i === j ? '—' : j < i ? value : null]),
+        text(isPca(options) ? 'Component' : 'Factor', (_, i) => factorName(options, i)),
+        correlations
+          .slice(0, -1)
+          .map((_, j) =>
+            value(String(j + 1), 'proportion', (row, i) => (i === j ? '—' : j < i ? row[j]! : null)),
           ),
-        },
-      })),
-    },
+      ],
+    }),
   ];
 }
 
@@ -197,34 +177,34 @@ export function fitTable(result: EfaResult, options: EfaOptions): TableBlock[] {
 }
 
 export function scoresTables(result: EfaResult, options: EfaOptions): TableBlock[] {
-  const { scores } = result;
+  const { scores, variables } = result;
   if (!scores) return [];
-  const columns = result.variance.map((_, j) => column(`f${j}`, [factorName(options, j)], 'number'));
+  const factors = result.variance.map((_, j) => factorName(options, j));
+  const some = scores.cases.length < result.sample.used;
   return [
     ...(scores.weights.length > 0
       ? [
-          {
-            kind: 'table',
+          table(variables, {
             id: 'weights',
-            title: ['Score Weights'],
-            columns: [column('variable', ['Variable']), ...columns.map((each) => ({ ...each, decimals: 3 }))],
-            rows: result.variables.map(({ label }, i) => ({
-              cells: { variable: label, ...keyed(scores.weights[i]!) },
-            })),
+            title: 'Score Weights',
+            columns: [
+              text('Variable', ({ label }) => label),
+              factors.map((name, j) => value(name, 'number', (_, i) => scores.weights[i]![j]!, 3)),
+            ],
             notes: ['A score is the sum of these weights times the z-scores of the variables.'],
-          } satisfies TableBlock,
+          }),
         ]
       : []),
-    {
-      kind: 'table',
+    table(scores.cases, {
       id: 'scores',
-      title: [scores.cases.length < result.sample.used ? 'Scores of the First Cases' : 'Scores of the Cases'],
-      columns: [column('row', ['Row'], 'integer'), ...columns],
-      rows: scores.cases.map(({ row, values }) => ({ cells: { row, ...keyed(values) } })),
-      notes:
-        scores.cases.length < result.sample.used
-          ? rich`The first ${num(scores.cases.length, 'integer')} of ${num(result.sample.used, 'integer')} cases; the weights give the others.`
-          : rich`Scores have a mean of 0.`,
-    },
+      title: some ? 'Scores of the First Cases' : 'Scores of the Cases',
+      columns: [
+        value('Row', 'integer', ({ row }) => row),
+        factors.map((name, j) => value(name, 'number', ({ values }) => values[j]!)),
+      ],
+      notes: some
+        ? rich`The first ${num(scores.cases.length, 'integer')} of ${num(result.sample.used, 'integer')} cases; the weights give the others.`
+        : rich`Scores have a mean of 0.`,
+    }),
   ];
 }

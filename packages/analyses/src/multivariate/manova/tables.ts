@@ -1,6 +1,6 @@
 /** The tables of a multivariate analysis of variance. */
-import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
+import { num, rich, type TableBlock } from '@constat/report';
+import { symbol, table, text, under, value } from '../../shared/table.ts';
 import type { ManovaOptions } from './options.ts';
 import type { ManovaResult, StatisticKey } from './result.ts';
 import { effectLabel, labelOf, STATISTICS } from './text.ts';
@@ -8,97 +8,68 @@ import { effectLabel, labelOf, STATISTICS } from './text.ts';
 const KEYS: readonly StatisticKey[] = ['pillai', 'wilks', 'hotellingLawley', 'roy'];
 
 export function multivariateTable(result: ManovaResult): TableBlock {
-  return {
-    kind: 'table',
-    id: 'multivariate',
-    title: rich`Multivariate Tests`,
-    columns: [
-      column('test', ['Effect']),
-      { ...column('value', ['Value'], 'statistic'), decimals: 3 },
-      symbolColumn('f', 'F', 'statistic'),
-      symbolColumn('df1', 'df1', 'df'),
-      symbolColumn('df2', 'df2', 'df'),
-      symbolColumn('p', 'p', 'p'),
-      { ...column('eta', ['Partial η²'], 'proportion'), decimals: 3 },
-    ],
-    rows: result.effects.flatMap((effect): TableRow[] => [
-      { heading: true, cells: { test: effectLabel(result, effect) } },
-      ...KEYS.map((key): TableRow => {
-        const test = effect.tests[key];
-        return {
-          indent: true,
-          cells: {
-            test: STATISTICS[key].name,
-            value: test.statistic,
-            f: test.f,
-            df1: test.df1,
-            df2: test.df2,
-            p: test.pValue,
-            eta: test.partialEtaSquared,
-          },
-        };
-      }),
-    ]),
-    notes: rich`*F* of Wilks’s lambda by Rao’s approximation; that of Roy’s root is an upper bound, so that its *p* is too small unless there is one root. With two groups all four agree.`,
-  };
+  const sections = result.effects.map((effect) => ({
+    heading: effectLabel(result, effect),
+    rows: KEYS.map((key) => ({ ...effect.tests[key], name: STATISTICS[key].name })),
+  }));
+  return table(
+    { sections },
+    {
+      id: 'multivariate',
+      title: 'Multivariate Tests',
+      columns: [
+        text('Effect', ({ name }) => name),
+        value('Value', 'statistic', ({ statistic }) => statistic, 3),
+        symbol('F', 'statistic', ({ f }) => f),
+        symbol('df1', 'df', ({ df1 }) => df1),
+        symbol('df2', 'df', ({ df2 }) => df2),
+        symbol('p', 'p', ({ pValue }) => pValue),
+        value('Partial η²', 'proportion', ({ partialEtaSquared }) => partialEtaSquared, 3),
+      ],
+      notes: rich`*F* of Wilks’s lambda by Rao’s approximation; that of Roy’s root is an upper bound, so that its *p* is too small unless there is one root. With two groups all four agree.`,
+    },
+  );
 }
 
 export function univariateTable(result: ManovaResult, options: ManovaOptions): TableBlock[] {
   if (!options.univariate) return [];
   const adjusted = options.adjustment !== 'none';
-  return [
+  type Tested = ManovaResult['effects'][number]['univariate'][number];
+  const row = (outcome: string, sumOfSquares: number, df: number, test: Tested | null = null) => ({
+    outcome,
+    sumOfSquares,
+    df,
+    test,
+  });
+  const sections = [
+    ...result.effects.map((effect) => ({
+      heading: effectLabel(result, effect),
+      rows: effect.univariate.map((test) => row(test.outcome, test.sumOfSquares, test.df1, test)),
+    })),
     {
-      kind: 'table',
-      id: 'univariate',
-      title: rich`Univariate Tests`,
-      columns: [
-        column('outcome', ['Dependent variable']),
-        column('ss', ['Sum of squares'], 'number'),
-        symbolColumn('df1', 'df1', 'df'),
-        symbolColumn('df2', 'df2', 'df'),
-        symbolColumn('f', 'F', 'statistic'),
-        symbolColumn('p', 'p', 'p'),
-        ...(adjusted ? [column('adjusted', [{ text: 'p', marks: ['italic'] }, ' adjusted'], 'p')] : []),
-        { ...column('eta', ['Partial η²'], 'proportion'), decimals: 3 },
-      ],
-      rows: [
-        ...result.effects.flatMap((effect): TableRow[] => [
-          { heading: true, cells: { outcome: effectLabel(result, effect) } },
-          ...effect.univariate.map(
-            (test): TableRow => ({
-              indent: true,
-              cells: {
-                outcome: labelOf(result, test.outcome),
-                ss: test.sumOfSquares,
-                df1: test.df1,
-                df2: test.df2,
-                f: test.statistic,
-                p: test.pValue,
-                adjusted: test.adjustedPValue,
-                eta: test.partialEtaSquared,
-              },
-            }),
-          ),
-        ]),
-        { heading: true, cells: { outcome: 'Residuals' } },
-        ...result.errors.map(
-          ({ outcome, sumOfSquares, df }): TableRow => ({
-            indent: true,
-            cells: {
-              outcome: labelOf(result, outcome),
-              ss: sumOfSquares,
-              df1: df,
-              df2: null,
-              f: null,
-              p: null,
-              adjusted: null,
-              eta: null,
-            },
-          }),
-        ),
-      ],
-      notes: rich`Type ${options.sumOfSquares} sums of squares.${adjusted ? ` p values are adjusted for ${options.outcomes.length} dependent variables within each term, by the method of ${options.adjustment === 'holm' ? 'Holm' : 'Bonferroni'}.` : ''}`,
+      heading: 'Residuals',
+      rows: result.errors.map(({ outcome, sumOfSquares, df }) => row(outcome, sumOfSquares, df)),
     },
+  ];
+  return [
+    table(
+      { sections },
+      {
+        id: 'univariate',
+        title: 'Univariate Tests',
+        columns: [
+          text('Dependent variable', ({ outcome }) => labelOf(result, outcome)),
+          value('Sum of squares', 'number', ({ sumOfSquares }) => sumOfSquares),
+          symbol('df1', 'df', ({ df }) => df),
+          symbol('df2', 'df', ({ test }) => test?.df2 ?? null),
+          symbol('F', 'statistic', ({ test }) => test?.statistic ?? null),
+          symbol('p', 'p', ({ test }) => test?.pValue ?? null),
+          adjusted ? value(rich`*p* adjusted`, 'p', ({ test }) => test?.adjustedPValue ?? null) : [],
+          value('Partial η²', 'proportion', ({ test }) => test?.partialEtaSquared ?? null, 3),
+        ],
+        notes: rich`Type ${options.sumOfSquares} sums of squares.${adjusted ? ` p values are adjusted for ${options.outcomes.length} dependent variables within each term, by the method of ${options.adjustment === 'holm' ? 'Holm' : 'Bonferroni'}.` : ''}`,
+      },
+    ),
   ];
 }
 
@@ -130,32 +101,21 @@ export function rootsTable(result: ManovaResult): TableBlock {
 export function cellsTable(result: ManovaResult, options: ManovaOptions): TableBlock[] {
   if (!options.descriptives) return [];
   return [
-    {
-      kind: 'table',
+    table(result.cells, {
       id: 'cells',
-      title: rich`Means of the Groups`,
+      title: 'Means of the Groups',
       columns: [
-        ...options.factors.map((name) => column(`factor-${name}`, [labelOf(result, name)])),
-        symbolColumn('n', 'n', 'integer'),
-        ...options.outcomes.flatMap((_, o) => [
-          symbolColumn(`m${o}`, 'M', 'number', `o${o}`),
-          symbolColumn(`s${o}`, 'SD', 'number', `o${o}`),
-        ]),
-      ],
-      spanners: Object.fromEntries(options.outcomes.map((name, o) => [`o${o}`, [labelOf(result, name)]])),
-      rows: result.cells.map((cell) => ({
-        cells: {
-          ...Object.fromEntries(options.factors.map((name, i) => [`factor-${name}`, cell.levels[i]!])),
-          n: cell.n,
-          ...Object.fromEntries(
-            cell.means.flatMap((mean, o) => [
-              [`m${o}`, mean],
-              [`s${o}`, cell.sds[o]!],
-            ]),
+        options.factors.map((name, i) => text(labelOf(result, name), ({ levels }) => levels[i]!)),
+        symbol('n', 'integer', ({ n }) => n),
+        options.outcomes.map((name, o) =>
+          under(
+            labelOf(result, name),
+            symbol('M', 'number', ({ means }) => means[o]!),
+            symbol('SD', 'number', ({ sds }) => sds[o]!),
           ),
-        },
-      })),
-    },
+        ),
+      ],
+    }),
   ];
 }
 

@@ -12,7 +12,7 @@ import {
 import { type Check, independenceCheck } from '../../shared/checks.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, interval, symbol, table, text, under, value } from '../../shared/table.ts';
+import { interval, symbol, table, text, under, value } from '../../shared/table.ts';
 import { article, ciText, pText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { CohenFound, KappaPair, ReliabilityResult } from './result.ts';
@@ -180,31 +180,24 @@ function countsTable(
   { kappa }: KappaPair,
 ): TableBlock {
   const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-  const rowOf = (counts: readonly number[]) => ({
-    ...Object.fromEntries(counts.map((count, j) => [`c${j}`, count])),
-    total: total(counts),
-  });
-  return {
-    kind: 'table',
+  const all = {
+    category: 'Total',
+    counts: categories.map((_, j) => total(kappa.table.map((row) => row[j]!))),
+  };
+  const rows = [...kappa.table.map((counts, i) => ({ category: categories[i]!, counts })), all];
+  return table(rows, {
     id: 'counts',
     title: rich`Ratings of ${variables[0]!.label} by Those of ${variables[1]!.label}`,
     columns: [
-      column('category', [variables[0]!.label]),
-      ...categories.map((category, j) => column(`c${j}`, [category], 'integer', 'second')),
-      column('total', ['Total'], 'integer'),
+      text(variables[0]!.label, ({ category }) => category),
+      under(
+        variables[1]!.label,
+        categories.map((category, j) => value(category, 'integer', ({ counts }) => counts[j]!)),
+      ),
+      value('Total', 'integer', ({ counts }) => total(counts)),
     ],
-    spanners: { second: [variables[1]!.label] },
-    rows: [
-      ...kappa.table.map((counts, i) => ({ cells: { category: categories[i]!, ...rowOf(counts) } })),
-      {
-        cells: {
-          category: 'Total',
-          ...rowOf(categories.map((_, j) => total(kappa.table.map((counts) => counts[j]!)))),
-        },
-        total: true,
-      },
-    ],
-  };
+    style: (row) => ({ total: row === all }),
+  });
 }
 
 /** Very unequal categories make kappa low whatever the agreement (Feinstein & Cicchetti's paradox). */

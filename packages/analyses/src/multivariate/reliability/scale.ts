@@ -1,7 +1,7 @@
 /** A scale told: alpha, omega, items, bounds. */
 import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { bootstrapName, type Limits } from '../../shared/bootstrap.ts';
-import { column, interval, symbol, table, text, under, value } from '../../shared/table.ts';
+import { interval, symbol, table, text, under, value } from '../../shared/table.ts';
 import { article, ciText } from '../../shared/wording.ts';
 import type { ReliabilityOptions } from './options.ts';
 import type { ReliabilityResult, ScaleFound } from './result.ts';
@@ -224,23 +224,34 @@ function boundsTable({ variables }: ReliabilityResult, { scale }: ScaleFound): T
       variables.slice(from, to).map(({ label }) => label),
       ', ',
     );
-  return {
-    kind: 'table',
-    id: 'bounds',
-    title: ['Lower Bounds and Split Half'],
-    columns: [column('name', ['Coefficient']), column('estimate', ['Estimate'], 'proportion')],
-    rows: [
-      { cells: { name: 'Guttman’s lower bounds' }, heading: true },
-      ...scale.lambdas.flatMap((estimate, i) =>
-        estimate === null ? [] : [{ cells: { name: BOUNDS[i]!, estimate }, indent: true }],
+  const sections = [
+    {
+      heading: 'Guttman’s lower bounds',
+      rows: scale.lambdas.flatMap((estimate, i) =>
+        estimate === null ? [] : [{ name: BOUNDS[i]!, estimate }],
       ),
-      { cells: { name: 'First half against second half' }, heading: true },
-      { cells: { name: 'Correlation of the halves', estimate: splitHalf.correlation }, indent: true },
-      { cells: { name: 'Spearman–Brown', estimate: splitHalf.spearmanBrown }, indent: true },
-      { cells: { name: 'Guttman’s split half', estimate: splitHalf.guttman }, indent: true },
-    ],
-    notes: rich`Each λ is a lower bound of the reliability, so the largest is the closest; in small samples λ₄ is too high. λ₆ is computed from correlations, the others from covariances. First half: ${listed(0, half)}; second half: ${listed(half, scale.k)}.`,
-  };
+    },
+    {
+      heading: 'First half against second half',
+      rows: [
+        { name: 'Correlation of the halves', estimate: splitHalf.correlation },
+        { name: 'Spearman–Brown', estimate: splitHalf.spearmanBrown },
+        { name: 'Guttman’s split half', estimate: splitHalf.guttman },
+      ],
+    },
+  ];
+  return table(
+    { sections },
+    {
+      id: 'bounds',
+      title: 'Lower Bounds and Split Half',
+      columns: [
+        text('Coefficient', ({ name }) => name),
+        value('Estimate', 'proportion', ({ estimate }) => estimate),
+      ],
+      notes: rich`Each λ is a lower bound of the reliability, so the largest is the closest; in small samples λ₄ is too high. λ₆ is computed from correlations, the others from covariances. First half: ${listed(0, half)}; second half: ${listed(half, scale.k)}.`,
+    },
+  );
 }
 
 function interpret(result: ReliabilityResult, { scale }: ScaleFound, word: string): readonly Runs[] {
