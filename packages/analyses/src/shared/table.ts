@@ -131,15 +131,16 @@ interface Sections<Row> {
   readonly sections: readonly Section<Row>[];
 }
 
-/** A section for each of several things; plain rows where there is only one. */
+/** A section for each of several things; plain rows where there is only one, unless headings are asked for. */
 export const sectionsOf = <Item, Row>(
   items: readonly Item[],
   heading: (item: Item) => Words,
   rows: (item: Item) => readonly Row[],
+  several = items.length > 1,
 ): readonly Row[] | Sections<Row> =>
-  items.length === 1
-    ? items.flatMap(rows)
-    : { sections: items.map((item) => ({ heading: heading(item), rows: rows(item) })) };
+  several
+    ? { sections: items.map((item) => ({ heading: heading(item), rows: rows(item) })) }
+    : items.flatMap(rows);
 
 /** The rows of a table that has one row, whose columns know their values. */
 export const ONE_ROW = [null] as const;
@@ -209,37 +210,3 @@ export function table<Row>(
     ...(notes && notes.length > 0 ? { notes } : {}),
   };
 }
-
-// Columns and cells apart, for tables whose columns are made at run time.
-
-export const column = (key: string, label: Runs, format?: NumberFormat, spanner?: string): TableColumn => ({
-  key,
-  label,
-  ...(format ? { format } : {}),
-  ...(spanner ? { spanner } : {}),
-});
-
-/** A column headed by a symbol in italics: n, M, SD, t. */
-export const symbolColumn = (
-  key: string,
-  letter: string,
-  format: NumberFormat,
-  spanner?: string,
-): TableColumn => column(key, [italic(letter)], format, spanner);
-
-/** Estimate and its two limits under one spanner: keys `key`, `keyLower`, `keyUpper`. */
-export const estimateColumns = (key: string, format: NumberFormat): readonly TableColumn[] => [
-  column(key, ['Estimate'], format, key),
-  column(`${key}Lower`, [LIMITS.lower], format, key),
-  column(`${key}Upper`, [LIMITS.upper], format, key),
-];
-
-/** Cells for `estimateColumns`. */
-export const estimateCells = (
-  key: string,
-  interval: (Limits & { readonly estimate: number }) | null,
-): Readonly<Record<string, number | null>> => ({
-  [key]: interval?.estimate ?? null,
-  [`${key}Lower`]: interval?.ciLower ?? null,
-  [`${key}Upper`]: interval?.ciUpper ?? null,
-});

@@ -1,6 +1,6 @@
 /** The tables of a difference in differences. */
-import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import { column, interval, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
+import { num, rich, type TableBlock } from '@constat/report';
+import { interval, symbol, table, text, under, value } from '../../shared/table.ts';
 import { pText } from '../../shared/wording.ts';
 import type { DidOptions } from './options.ts';
 import type { DidEstimate, DidResult } from './result.ts';
@@ -41,48 +41,39 @@ export function cellsTable(result: DidResult): TableBlock[] {
   if (cells.length !== 4 || !groups || !times) return [];
   const at = (treated: 0 | 1, post: 0 | 1) =>
     cells.find((cell) => cell.treated === treated && cell.post === post)!;
-  const change = (treated: 0 | 1) => at(treated, 1).mean - at(treated, 0).mean;
-  const row = (treated: 0 | 1): TableRow => ({
-    cells: {
-      group: groups[treated],
-      n0: at(treated, 0).n,
-      before: at(treated, 0).mean,
-      n1: at(treated, 1).n,
-      after: at(treated, 1).mean,
-      change: change(treated),
-    },
+  const row = (group: string, treated: 0 | 1) => ({
+    group,
+    before: at(treated, 0),
+    after: at(treated, 1),
   });
+  const treated = row(`${groups[1]}, treated`, 1);
+  const others = row(groups[0], 0);
+  const difference = {
+    group: 'Difference',
+    before: { n: null, mean: treated.before.mean - others.before.mean },
+    after: { n: null, mean: treated.after.mean - others.after.mean },
+  };
   return [
-    {
-      kind: 'table',
+    table([treated, others, difference], {
       id: 'cells',
-      title: rich`Means Before and After`,
+      title: 'Means Before and After',
       columns: [
-        column('group', ['Group']),
-        symbolColumn('n0', 'n', 'integer', 'before'),
-        symbolColumn('before', 'M', 'number', 'before'),
-        symbolColumn('n1', 'n', 'integer', 'after'),
-        symbolColumn('after', 'M', 'number', 'after'),
-        column('change', ['Change'], 'number'),
+        text('Group', ({ group }) => group),
+        under(
+          `Before (${times[0]})`,
+          symbol('n', 'integer', ({ before }) => before.n),
+          symbol('M', 'number', ({ before }) => before.mean),
+        ),
+        under(
+          `After (${times[1]})`,
+          symbol('n', 'integer', ({ after }) => after.n),
+          symbol('M', 'number', ({ after }) => after.mean),
+        ),
+        value('Change', 'number', ({ before, after }) => after.mean - before.mean),
       ],
-      spanners: { before: [`Before (${times[0]})`], after: [`After (${times[1]})`] },
-      rows: [
-        { ...row(1), cells: { ...row(1).cells, group: `${groups[1]}, treated` } },
-        row(0),
-        {
-          total: true,
-          cells: {
-            group: 'Difference',
-            n0: null,
-            before: at(1, 0).mean - at(0, 0).mean,
-            n1: null,
-            after: at(1, 1).mean - at(0, 1).mean,
-            change: change(1) - change(0),
-          },
-        },
-      ],
+      style: (each) => ({ total: each === difference }),
       notes: rich`Raw means; the last number is the difference in differences without covariates.`,
-    },
+    }),
   ];
 }
 

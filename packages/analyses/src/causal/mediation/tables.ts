@@ -1,44 +1,25 @@
 /** The tables of mediation and moderation. */
-import { num, rich, type TableBlock, type TableColumn, type TableRow } from '@constat/report';
+import { italic, num, rich, type TableBlock } from '@constat/report';
 import { bootstrapName } from '../../shared/bootstrap.ts';
-import {
-  column,
-  LIMITS,
-  limits,
-  symbol,
-  symbolColumn,
-  table,
-  text,
-  under,
-  value,
-} from '../../shared/table.ts';
+import { type Columns, interval, limits, symbol, table, text, under, value } from '../../shared/table.ts';
 import type { MediationOptions } from './options.ts';
 import type { IndirectEffect, MediationResult, NormalTest, PathEstimate } from './result.ts';
 import { chainLabel, decimalsFor, labelOf, termLabel, valueLabel } from './words.ts';
 
-const pathColumns = (decimals: number): readonly TableColumn[] => [
-  { ...symbolColumn('b', 'b', 'number'), decimals },
-  { ...symbolColumn('se', 'SE', 'number'), decimals },
-  symbolColumn('t', 't', 'statistic'),
-  symbolColumn('df', 'df', 'df'),
-  symbolColumn('p', 'p', 'p'),
-  { ...column('lower', [LIMITS.lower], 'number', 'ci'), decimals },
-  { ...column('upper', [LIMITS.upper], 'number', 'ci'), decimals },
-];
-
-const pathCells = (path: PathEstimate) => ({
-  b: path.estimate,
-  se: path.standardError,
-  t: path.statistic,
-  df: path.df,
-  p: path.pValue,
-  lower: path.ciLower,
-  upper: path.ciUpper,
-});
-
-const spanners = ({ confidenceLevel }: MediationOptions) => ({
-  ci: rich`${num(confidenceLevel, 'level')} CI`,
-});
+const pathColumns = (
+  paths: readonly PathEstimate[],
+  { confidenceLevel }: MediationOptions,
+): Columns<PathEstimate> => {
+  const decimals = decimalsFor(paths.map(({ standardError }) => standardError));
+  return [
+    symbol('b', 'number', (path) => path.estimate, decimals),
+    symbol('SE', 'number', ({ standardError }) => standardError, decimals),
+    symbol('t', 'statistic', ({ statistic }) => statistic),
+    symbol('df', 'df', ({ df }) => df),
+    symbol('p', 'p', ({ pValue }) => pValue),
+    interval(confidenceLevel, 'number', (path) => path, decimals),
+  ];
+};
 
 /** The paths of a mediation, by their letters. */
 export function pathsTable(result: MediationResult, options: MediationOptions): TableBlock[] {
@@ -46,34 +27,35 @@ export function pathsTable(result: MediationResult, options: MediationOptions): 
   if (!mediation) return [];
   const label = (name: string) => labelOf(result, name);
   const x = termLabel(result, options.predictor);
-  const row = (letter: string, path: string, estimate: PathEstimate): TableRow => ({
-    cells: { letter: [{ text: letter, marks: ['italic'] }], path, ...pathCells(estimate) },
+  const row = (letter: string, path: string, estimate: PathEstimate, total = false) => ({
+    ...estimate,
+    letter,
+    path,
+    total,
   });
   const many = mediation.a.length > 1;
   const at = (i: number) => (many ? String(i + 1) : '');
-  const all = [...mediation.a, ...mediation.b, ...mediation.d, mediation.direct, mediation.total];
+  const rows = [
+    ...mediation.a.map((path, i) => row(`a${at(i)}`, `${x} → ${label(path.mediator)}`, path)),
+    ...mediation.d.map((path) => row('d', `${label(path.from)} → ${label(path.to)}`, path)),
+    ...mediation.b.map((path, i) =>
+      row(`b${at(i)}`, `${label(path.mediator)} → ${label(options.outcome)}`, path),
+    ),
+    row('c′', `${x} → ${label(options.outcome)}, direct`, mediation.direct),
+    row('c', `${x} → ${label(options.outcome)}, total`, mediation.total, true),
+  ];
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'paths',
-      title: rich`Paths of the Model`,
+      title: 'Paths of the Model',
       columns: [
-        column('letter', ['Path']),
-        column('path', ['From and to']),
-        ...pathColumns(decimalsFor(all.map(({ standardError }) => standardError))),
+        text('Path', ({ letter }) => [italic(letter)]),
+        text('From and to', ({ path }) => path),
+        pathColumns(rows, options),
       ],
-      spanners: spanners(options),
-      rows: [
-        ...mediation.a.map((path, i) => row(`a${at(i)}`, `${x} → ${label(path.mediator)}`, path)),
-        ...mediation.d.map((path) => row('d', `${label(path.from)} → ${label(path.to)}`, path)),
-        ...mediation.b.map((path, i) =>
-          row(`b${at(i)}`, `${label(path.mediator)} → ${label(options.outcome)}`, path),
-        ),
-        row('c′', `${x} → ${label(options.outcome)}, direct`, mediation.direct),
-        { ...row('c', `${x} → ${label(options.outcome)}, total`, mediation.total), total: true },
-      ],
+      style: ({ total }) => ({ total }),
       notes: rich`Unstandardised coefficients of least-squares regressions. The direct effect has the mediators in its equation, the total effect has not.${options.covariates.length > 0 ? ' Covariates are in every equation.' : ''}`,
-    },
+    }),
   ];
 }
 
@@ -173,20 +155,17 @@ function normalTable(result: MediationResult, { tests }: MediationOptions): Tabl
 export function equationTables(result: MediationResult, options: MediationOptions): TableBlock[] {
   const { equations } = result;
   const shown = result.mediation ? equations.slice(0, -1) : equations;
-  return shown.map((equation, i) => ({
-    kind: 'table',
-    id: `equation-${i + 1}`,
-    title: rich`Regression of ${labelOf(result, equation.outcome)}`,
-    columns: [
-      column('term', ['Predictor']),
-      ...pathColumns(decimalsFor(equation.terms.map(({ standardError }) => standardError))),
-    ],
-    spanners: spanners(options),
-    rows: equation.terms.map((term) => ({
-      cells: { term: termLabel(result, term.name), ...pathCells(term) },
-    })),
-    notes: rich`*R*² = ${num(equation.rSquared, 'proportion', 3)}, adjusted ${num(equation.adjustedRSquared, 'proportion', 3)}, *F*(${num(equation.f.df1, 'df')}, ${num(equation.f.df2, 'df')}) = ${num(equation.f.statistic, 'statistic')}, *p* ${num(equation.f.pValue, 'p-equation')}.${options.mode === 'moderation' && options.center ? ' Predictor and moderator are counted from their means.' : ''}`,
-  }));
+  return shown.map((equation, i) =>
+    table(equation.terms, {
+      id: `equation-${i + 1}`,
+      title: rich`Regression of ${labelOf(result, equation.outcome)}`,
+      columns: [
+        text('Predictor', ({ name }) => termLabel(result, name)),
+        pathColumns(equation.terms, options),
+      ],
+      notes: rich`*R*² = ${num(equation.rSquared, 'proportion', 3)}, adjusted ${num(equation.adjustedRSquared, 'proportion', 3)}, *F*(${num(equation.f.df1, 'df')}, ${num(equation.f.df2, 'df')}) = ${num(equation.f.statistic, 'statistic')}, *p* ${num(equation.f.pValue, 'p-equation')}.${options.mode === 'moderation' && options.center ? ' Predictor and moderator are counted from their means.' : ''}`,
+    }),
+  );
 }
 
 export function slopesTable(result: MediationResult, options: MediationOptions): TableBlock[] {
@@ -194,23 +173,18 @@ export function slopesTable(result: MediationResult, options: MediationOptions):
   if (!moderation) return [];
   const w = labelOf(result, options.moderator);
   return [
-    {
-      kind: 'table',
+    table(moderation.slopes, {
       id: 'slopes',
       title: rich`Effect of ${labelOf(result, options.predictor)} at Values of ${w}`,
       columns: [
-        column('at', [w]),
-        ...(moderation.binary && result.coded[options.moderator]
+        text(w, valueLabel),
+        moderation.binary && result.coded[options.moderator]
           ? []
-          : [column('value', ['Value'], 'number')]),
-        ...pathColumns(decimalsFor(moderation.slopes.map(({ standardError }) => standardError))),
+          : value('Value', 'number', (slope) => slope.value),
+        pathColumns(moderation.slopes, options),
       ],
-      spanners: spanners(options),
-      rows: moderation.slopes.map((slope) => ({
-        cells: { at: valueLabel(slope), value: slope.value, ...pathCells(slope) },
-      })),
       notes: rich`Interaction: Δ*R*² = ${num(moderation.interaction.rSquaredChange, 'proportion', 3)}, *F*(${num(moderation.interaction.df1, 'df')}, ${num(moderation.interaction.df2, 'df')}) = ${num(moderation.interaction.statistic, 'statistic')}, *p* ${num(moderation.interaction.pValue, 'p-equation')}.`,
-    },
+    }),
   ];
 }
 

@@ -1,12 +1,12 @@
 /** Tables of a crosstab. */
-import { num, type Runs, rich, type TableBlock, type TableColumn, type TableRow } from '@constat/report';
-import type { Association, ChiSquareTest, EffectSize } from '@constat/stats';
+import { type NumberFormat, num, rich, type TableBlock } from '@constat/report';
+import type { Association, EffectSize } from '@constat/stats';
 import {
-  column,
-  estimateCells,
-  estimateColumns,
-  LIMITS,
-  symbolColumn,
+  type Columns,
+  estimate,
+  interval,
+  sectionsOf,
+  symbol,
   table,
   text,
   under,
@@ -28,8 +28,8 @@ const CELL_ROWS = {
 } as const;
 
 /** Counts of one table, with what is asked for below each; one block per kind of number, so that columns stay alike. */
-export function countTables(table: TableResult, options: CrosstabOptions): TableBlock[] {
-  const { rows, columns, counts, n, independence } = table;
+export function countTables(counted: TableResult, options: CrosstabOptions): TableBlock[] {
+  const { rows, columns, counts, n, independence } = counted;
   const width = columns.levels.length;
   const rowTotals = rows.levels.map((_, r) =>
     counts.slice(r * width, (r + 1) * width).reduce((sum, count) => sum + count, 0),
@@ -37,37 +37,31 @@ export function countTables(table: TableResult, options: CrosstabOptions): Table
   const columnTotals = columns.levels.map((_, c) =>
     rows.levels.reduce((sum, __, r) => sum + counts[r * width + c]!, 0),
   );
-  const heads = (format: 'integer' | 'percent' | 'number' | 'statistic', total: boolean): TableColumn[] => [
-    column('row', [rows.label]),
-    ...columns.levels.map((level, c) => column(`c${c}`, [level], format, 'columns')),
-    ...(total ? [column('total', ['Total'], format)] : []),
+  const heads = (
+    format: NumberFormat,
+    cell: (r: number, c: number) => number,
+    total: ((r: number) => number) | null,
+  ): Columns<string> => [
+    text(rows.label, (level) => level),
+    under(
+      columns.label,
+      columns.levels.map((level, c) => value(level, format, (_, r) => cell(r, c))),
+    ),
+    total ? value('Total', format, (_, r) => total(r)) : [],
   ];
-  const body = (cell: (r: number, c: number) => number, total: ((r: number) => number) | null): TableRow[] =>
-    rows.levels.map((level, r) => ({
-      cells: {
-        row: level,
-        ...Object.fromEntries(columns.levels.map((_, c) => [`c${c}`, cell(r, c)])),
-        ...(total ? { total: total(r) } : {}),
-      },
-    }));
   const at = (r: number, c: number): number => counts[r * width + c]!;
-  const totalRow = (cell: (c: number) => number, all: number): TableRow => ({
-    cells: {
-      row: 'Total',
-      ...Object.fromEntries(columns.levels.map((_, c) => [`c${c}`, cell(c)])),
-      total: all,
-    },
-  });
-  const spanners = { columns: [columns.label] };
-  const blocks: TableBlock[] = [
-    {
-      kind: 'table',
-      id: keyOf('counts', table),
-      title: rich`${rows.label} by ${columns.label}${named(table)}`,
-      columns: heads('integer', true),
-      spanners,
-      rows: [...body(at, (r) => rowTotals[r]!), totalRow((c) => columnTotals[c]!, n)],
-    },
+  const blocks = [
+    table([...rows.levels, 'Total'], {
+      id: keyOf('counts', counted),
+      title: rich`${rows.label} by ${columns.label}${named(counted)}`,
+      columns: [
+        heads(
+          'integer',
+          (r, c) => (r < rows.levels.length ? at(r, c) : columnTotals[c]!),
+          (r) => rowTotals[r] ?? n,
+        ),
+      ],
+    }),
   ];
   const values = {
     row: (r: number, c: number) => at(r, c) / rowTotals[r]!,
@@ -77,65 +71,61 @@ export function countTables(table: TableResult, options: CrosstabOptions): Table
     adjusted: (r: number, c: number) => independence.adjustedResiduals[r * width + c]!,
   };
   for (const kind of options.cells)
-    blocks.push({
-      kind: 'table',
-      id: keyOf(`cells-${kind}`, table),
-      title: rich`${CELL_ROWS[kind].word} of ${rows.label} by ${columns.label}${named(table)}`,
-      columns: heads(CELL_ROWS[kind].format, kind === 'row'),
-      spanners,
-      rows: body(values[kind], kind === 'row' ? () => 1 : null),
-      ...(kind === 'adjusted'
-        ? { notes: ['Beyond −/+ 1.96 a cell departs from independence at .05, seen by itself.'] }
-        : {}),
-    });
+    blocks.push(
+      table(rows.levels, {
+        id: keyOf(`cells-${kind}`, counted),
+        title: rich`${CELL_ROWS[kind].word} of ${rows.label} by ${columns.label}${named(counted)}`,
+        columns: [heads(CELL_ROWS[kind].format, values[kind], kind === 'row' ? () => 1 : null)],
+        notes:
+          kind === 'adjusted'
+            ? ['Beyond −/+ 1.96 a cell departs from independence at .05, seen by itself.']
+            : undefined,
+      }),
+    );
   return blocks;
 }
 
 /** The tests of independence asked for, of the whole table and of each layer. */
 export function testTable(tables: readonly TableResult[], options: CrosstabOptions): TableBlock {
-  const several = tables.length > 1;
-  const line = (test: string, found: ChiSquareTest | null): TableRow[] =>
-    found
-      ? [
-          {
-            cells: { test, statistic: found.statistic, df: found.df, p: found.pValue },
-            ...(several ? { indent: true } : {}),
-          },
-        ]
-      : [];
-  const rows = tables.flatMap((table): TableRow[] => [
-    ...(several ? [{ heading: true, cells: { test: table.level ?? 'All cases' } }] : []),
-    ...(options.tests.includes('pearson') ? line('χ²', table.independence.pearson) : []),
-    ...(options.tests.includes('yates') ? line('χ², continuity corrected', table.independence.yates) : []),
+  const rows = sectionsOf(tables, layerName, ({ independence, linear, fisher }) => [
+    ...(options.tests.includes('pearson') ? testRow('χ²', independence.pearson) : []),
+    ...(options.tests.includes('yates') ? testRow('χ², continuity corrected', independence.yates) : []),
     ...(options.tests.includes('likelihoodRatio')
-      ? line('Likelihood ratio', table.independence.likelihoodRatio)
+      ? testRow('Likelihood ratio', independence.likelihoodRatio)
       : []),
-    ...(options.tests.includes('linear') ? line('Linear by linear', table.linear) : []),
-    ...(table.fisher
-      ? [
-          {
-            cells: { test: 'Fisher’s exact test', statistic: null, df: null, p: table.fisher.pValue },
-            ...(several ? { indent: true } : {}),
-          },
-        ]
-      : []),
+    ...(options.tests.includes('linear') ? testRow('Linear by linear', linear) : []),
+    ...(fisher ? testRow('Fisher’s exact test', { statistic: null, df: null, pValue: fisher.pValue }) : []),
   ]);
   const least = Math.min(...tables.map(({ independence }) => independence.minimumExpected));
   const tooLarge = options.tests.includes('fisher') && tables.some(({ fisher }) => !fisher);
-  return {
-    kind: 'table',
+  return table(rows, {
     id: 'tests',
-    title: ['Tests of Independence'],
-    columns: [
-      column('test', ['Test']),
-      column('statistic', ['Value'], 'statistic'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    rows,
+    title: 'Tests of Independence',
+    columns: [testColumns('Value')],
     notes: rich`The smallest expected count is ${num(least)}.${tooLarge ? ' Fisher’s test is missing where the table is too large to enumerate or its counts are not whole.' : ''}`,
-  };
+  });
 }
+
+/** Above the rows of a layer. */
+const layerName = ({ level }: TableResult): string => level ?? 'All cases';
+
+/** A test with its name; without statistic where it is exact. */
+interface NamedTest {
+  readonly name: string;
+  readonly statistic: number | null;
+  readonly df: number | null;
+  readonly pValue: number;
+}
+
+const testRow = (name: string, test: Omit<NamedTest, 'name'> | null): readonly NamedTest[] =>
+  test ? [{ name, statistic: test.statistic, df: test.df, pValue: test.pValue }] : [];
+
+const testColumns = (statistic: string): Columns<NamedTest> => [
+  text('Test', ({ name }) => name),
+  value(statistic, 'statistic', (test) => test.statistic),
+  symbol('df', 'df', ({ df }) => df),
+  symbol('p', 'p', ({ pValue }) => pValue),
+];
 
 export function nominalTable(tables: readonly TableResult[]): TableBlock {
   return table(tables, {
@@ -164,52 +154,35 @@ export function nominalTable(tables: readonly TableResult[]): TableBlock {
 }
 
 export function ordinalTable(tables: readonly TableResult[], options: CrosstabOptions): TableBlock {
-  const several = tables.length > 1;
-  const line = (measure: string, found: Association | null): TableRow[] =>
-    found
-      ? [
-          {
-            cells: {
-              measure,
-              estimate: found.estimate,
-              se: found.standardError,
-              lower: found.ciLower,
-              upper: found.ciUpper,
-              z: found.statistic,
-              p: found.pValue,
-            },
-            ...(several ? { indent: true } : {}),
-          },
-        ]
-      : [];
-  return {
-    kind: 'table',
-    id: 'ordinal',
-    title: ['Ordinal Measures'],
-    columns: [
-      column('measure', ['Measure']),
-      column('estimate', ['Estimate'], 'proportion'),
-      symbolColumn('se', 'SE', 'proportion'),
-      column('lower', [LIMITS.lower], 'proportion', 'ci'),
-      column('upper', [LIMITS.upper], 'proportion', 'ci'),
-      symbolColumn('z', 'z', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
-    ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` },
-    rows: tables.flatMap(({ level, ordinal, rows, columns }): TableRow[] =>
+  const line = (measure: string, found: Association | null) => (found ? [{ ...found, measure }] : []);
+  const rows = sectionsOf(
+    tables.length > 1 ? tables.filter(({ ordinal }) => ordinal) : tables,
+    layerName,
+    ({ ordinal, rows: down, columns: across }) =>
       ordinal
         ? [
-            ...(several ? [{ heading: true, cells: { measure: level ?? 'All cases' } }] : []),
             ...line('γ', ordinal.gamma),
             ...line('Kendall’s τ-b', ordinal.kendallTauB),
             ...line('Kendall’s τ-c', ordinal.kendallTauC),
-            ...line(`Somers’ d, ${columns.label} dependent`, ordinal.somersD.columnDependent),
-            ...line(`Somers’ d, ${rows.label} dependent`, ordinal.somersD.rowDependent),
+            ...line(`Somers’ d, ${across.label} dependent`, ordinal.somersD.columnDependent),
+            ...line(`Somers’ d, ${down.label} dependent`, ordinal.somersD.rowDependent),
           ]
         : [],
-    ),
+    tables.length > 1,
+  );
+  return table(rows, {
+    id: 'ordinal',
+    title: 'Ordinal Measures',
+    columns: [
+      text('Measure', ({ measure }) => measure),
+      value('Estimate', 'proportion', ({ estimate }) => estimate),
+      symbol('SE', 'proportion', ({ standardError }) => standardError),
+      interval(options.confidenceLevel, 'proportion', (row) => row),
+      symbol('z', 'statistic', ({ statistic }) => statistic),
+      symbol('p', 'p', ({ pValue }) => pValue),
+    ],
     notes: rich`Levels count in the order shown. *SE* does not assume independence; *z* tests it.`,
-  };
+  });
 }
 
 export function riskTable(tables: readonly TableResult[], options: CrosstabOptions): TableBlock[] {
@@ -218,101 +191,83 @@ export function riskTable(tables: readonly TableResult[], options: CrosstabOptio
   if (!first) return [];
   const [above] = first.rows.levels;
   const [yes, no] = first.columns.levels as readonly [string, string];
-  const several = tables.length > 1;
-  const line = (measure: string, value: EffectSize | null): TableRow[] =>
-    value
-      ? [
-          {
-            cells: { measure, ...estimateCells('value', value) },
-            ...(several ? { indent: true } : {}),
-          },
-        ]
-      : [];
+  const line = (measure: string, found: EffectSize | null) => (found ? [{ ...found, measure }] : []);
+  const rows = sectionsOf(
+    found,
+    layerName,
+    ({ risk, fisher }) => [
+      ...line('Odds ratio', risk!.oddsRatio),
+      ...(fisher?.twoByTwo && fisher.twoByTwo.oddsRatio !== null && fisher.twoByTwo.ciUpper !== null
+        ? line('Odds ratio, conditional', {
+            estimate: fisher.twoByTwo.oddsRatio,
+            ciLower: fisher.twoByTwo.ciLower,
+            ciUpper: fisher.twoByTwo.ciUpper,
+          })
+        : []),
+      ...line(`Relative risk of ${yes}`, risk!.relativeRisk),
+      ...line(`Relative risk of ${no}`, risk!.relativeRiskColumn2),
+      ...line(`Risk difference of ${yes}`, risk!.riskDifference),
+    ],
+    tables.length > 1,
+  );
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'risk',
-      title: ['Odds and Risks'],
-      columns: [column('measure', ['Measure']), ...estimateColumns('value', 'effect')],
-      spanners: { value: ['Value'] },
-      rows: found.flatMap(({ level, risk, fisher }): TableRow[] => [
-        ...(several ? [{ heading: true, cells: { measure: level ?? 'All cases' } }] : []),
-        ...line('Odds ratio', risk!.oddsRatio),
-        ...(fisher?.twoByTwo && fisher.twoByTwo.oddsRatio !== null && fisher.twoByTwo.ciUpper !== null
-          ? line('Odds ratio, conditional', {
-              estimate: fisher.twoByTwo.oddsRatio,
-              ciLower: fisher.twoByTwo.ciLower,
-              ciUpper: fisher.twoByTwo.ciUpper,
-            })
-          : []),
-        ...line(`Relative risk of ${yes}`, risk!.relativeRisk),
-        ...line(`Relative risk of ${no}`, risk!.relativeRiskColumn2),
-        ...line(`Risk difference of ${yes}`, risk!.riskDifference),
-      ]),
+      title: 'Odds and Risks',
+      columns: [text('Measure', ({ measure }) => measure), estimate('Value', 'effect', (row) => row)],
       notes: rich`${above ?? ''} is compared with the second row.${found.some(({ risk }) => !risk!.oddsRatio) ? ' Ratios are missing where a cell is empty.' : ''} LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval (Wald; the conditional odds ratio has an exact one).`,
-    },
+    }),
   ];
 }
 
 /** McNemar's and Mantel–Haenszel's tests, where they were asked for. */
 export function furtherTables(result: CrosstabResult, options: CrosstabOptions): TableBlock[] {
-  const { mcnemar, mantelHaenszel, layer } = result;
-  const line = (test: string, { statistic, df, pValue }: ChiSquareTest): TableRow => ({
-    cells: { test, statistic, df, p: pValue },
-  });
-  const columns = [
-    column('test', ['Test']),
-    column('statistic', ['χ²'], 'statistic'),
-    symbolColumn('df', 'df', 'df'),
-    symbolColumn('p', 'p', 'p'),
-  ];
-  const blocks: TableBlock[] = [];
-  if (mcnemar) {
-    const two = mcnemar.twoByTwo;
-    blocks.push({
-      kind: 'table',
+  return [...symmetryTable(result), ...layersTable(result, options)];
+}
+
+function symmetryTable({ mcnemar }: CrosstabResult): TableBlock[] {
+  if (!mcnemar) return [];
+  const two = mcnemar.twoByTwo;
+  const rows = two
+    ? [
+        ...testRow('McNemar', mcnemar),
+        ...testRow('McNemar, continuity corrected', two.corrected),
+        ...testRow('Exact (binomial)', { statistic: null, df: null, pValue: two.exactPValue }),
+      ]
+    : testRow('Bowker', mcnemar);
+  return [
+    table(rows, {
       id: 'mcnemar',
-      title: [two ? 'McNemar’s Test' : 'Bowker’s Test of Symmetry'],
-      columns,
-      rows: [
-        line(two ? 'McNemar' : 'Bowker', mcnemar),
-        ...(two
-          ? [
-              line('McNemar, continuity corrected', two.corrected),
-              { cells: { test: 'Exact (binomial)', statistic: null, df: null, p: two.exactPValue } },
-            ]
-          : []),
-      ],
-      ...(two
-        ? {
-            notes: rich`${num(two.first, 'integer')} cases changed in one direction and ${num(two.second, 'integer')} in the other.`,
-          }
-        : {}),
-    });
-  }
-  if (mantelHaenszel) {
-    const two = mantelHaenszel.twoByTwo;
-    const notes: Runs = two
-      ? two.common
-        ? rich`Common odds ratio ${num(two.common.oddsRatio)}, ${num(options.confidenceLevel, 'level')} CI [${num(two.common.ciLower)}, ${num(two.common.ciUpper)}]. Breslow–Day and Tarone test whether the odds ratios of the layers are alike.`
-        : rich`There is no common odds ratio with limits: every layer has an empty cell on the same diagonal.`
-      : rich`Generalised test of general association over the layers.`;
-    blocks.push({
-      kind: 'table',
+      title: two ? 'McNemar’s Test' : 'Bowker’s Test of Symmetry',
+      columns: [testColumns('χ²')],
+      notes: two
+        ? rich`${num(two.first, 'integer')} cases changed in one direction and ${num(two.second, 'integer')} in the other.`
+        : undefined,
+    }),
+  ];
+}
+
+function layersTable({ mantelHaenszel, layer }: CrosstabResult, options: CrosstabOptions): TableBlock[] {
+  if (!mantelHaenszel) return [];
+  const two = mantelHaenszel.twoByTwo;
+  const rows = two
+    ? [
+        ...testRow('Mantel–Haenszel', two.uncorrected),
+        ...testRow('Mantel–Haenszel, continuity corrected', two.corrected),
+        ...testRow('Breslow–Day', two.common?.breslowDay ?? null),
+        ...testRow('Breslow–Day, Tarone', two.common?.tarone ?? null),
+      ]
+    : testRow('Generalised Cochran–Mantel–Haenszel', mantelHaenszel.generalized!);
+  return [
+    table(rows, {
       id: 'mantel-haenszel',
       title: rich`Mantel–Haenszel Tests over ${layer?.label ?? ''}`,
-      columns,
-      rows: two
-        ? [
-            line('Mantel–Haenszel', two.uncorrected),
-            line('Mantel–Haenszel, continuity corrected', two.corrected),
-            ...(two.common
-              ? [line('Breslow–Day', two.common.breslowDay), line('Breslow–Day, Tarone', two.common.tarone)]
-              : []),
-          ]
-        : [line('Generalised Cochran–Mantel–Haenszel', mantelHaenszel.generalized!)],
-      notes,
-    });
-  }
-  return blocks;
+      columns: [testColumns('χ²')],
+      notes: two
+        ? two.common
+          ? rich`Common odds ratio ${num(two.common.oddsRatio)}, ${num(options.confidenceLevel, 'level')} CI [${num(two.common.ciLower)}, ${num(two.common.ciUpper)}]. Breslow–Day and Tarone test whether the odds ratios of the layers are alike.`
+          : rich`There is no common odds ratio with limits: every layer has an empty cell on the same diagonal.`
+        : rich`Generalised test of general association over the layers.`,
+    }),
+  ];
 }

@@ -2,17 +2,17 @@ import {
   bold,
   join,
   type NoticeBlock,
+  type NumberFormat,
   num,
+  type Runs,
   rich,
   type TableBlock,
-  type Cell as TableCell,
-  type TableColumn,
-  type TableRow,
 } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { type Check, nothingFound } from '../../shared/checks.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
+import { type Columns, LIMITS, sectionsOf, table, text, under, value } from '../../shared/table.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 import { boxplotFigure, histogramFigure } from './figures.ts';
@@ -34,7 +34,7 @@ export function present(result: DescriptivesResult, options: DescriptivesOptions
     ...finding(result, options),
     notices: [...weightNotice(result, options), ...emptyGroups(result)],
     estimates: one ? estimates(one, options) : [],
-    tables: [table(result, options)],
+    tables: [describedTable(result, options)],
     checks: result.variables.flatMap((variable) => checks(variable, options)),
     figures: [
       ...(options.plots.includes('histogram')
@@ -106,94 +106,61 @@ function estimates(variable: VariableResult, options: DescriptivesOptions): Esti
   ];
 }
 
-interface Shown {
-  readonly column: TableColumn;
-  readonly value: (description: DescriptionWithMissing) => TableCell;
-}
-
-/** The chosen statistics in the order of their lists, each as a column. */
-function shownStatistics(options: DescriptivesOptions): Shown[] {
-  const shown: Shown[] = [];
-  const add = (key: string, statistic: Statistic) => {
-    if (statistic.keys.length === 1) {
-      const field = statistic.keys[0]!;
-      shown.push({
-        column: { key, label: statistic.head, format: statistic.format },
-        value: (description) => description[field],
-      });
-      return;
-    }
-    statistic.keys.forEach((field, i) => {
-      shown.push({
-        column: {
-          key: String(field),
-          label: [i === 0 ? 'LL' : 'UL'],
-          format: statistic.format,
-          spanner: key,
-        },
-        value: (description) => description[field],
-      });
-    });
-  };
-  for (const key of Object.keys(CENTRE) as (keyof typeof CENTRE)[])
-    if (options.centre.includes(key)) add(key, CENTRE[key]);
-  for (const key of Object.keys(SPREAD) as (keyof typeof SPREAD)[])
-    if (options.spread.includes(key)) add(key, SPREAD[key]);
+/** Columns of the statistics asked for, in the order of the form. */
+function statisticColumns(options: DescriptivesOptions): readonly Columns<DescribedRow>[] {
   const suffix = options.quantileType === 'type7' ? 'Type7' : 'Type6';
-  for (const key of Object.keys(POSITION) as (keyof typeof POSITION)[]) {
-    if (!options.position.includes(key)) continue;
-    const { heads, stems } = POSITION[key];
-    stems.forEach((stem, i) => {
-      const field = `${stem}${suffix}` as keyof DescriptionWithMissing;
-      shown.push({
-        column: { key: stem, label: heads[i]!, format: 'number' },
-        value: (description) => description[field],
+  const column = (head: Runs, format: NumberFormat, field: keyof DescriptionWithMissing) =>
+    value<DescribedRow>(head, format, ({ description }) =>
+      description ? description[field] : field === 'n' ? 0 : null,
+    );
+  const chosen = <Key extends string>(all: Readonly<Record<Key, Statistic>>, wanted: readonly string[]) =>
+    (Object.keys(all) as Key[])
+      .filter((key) => wanted.includes(key))
+      .map((key) => {
+        const { keys, head, format } = all[key];
+        const [lower, upper] = keys;
+        return upper === undefined
+          ? column(head, format, lower!)
+          : under(
+              rich`${num(options.confidenceLevel, 'level')} CI for *M*`,
+              column([LIMITS.lower], format, lower!),
+              column([LIMITS.upper], format, upper),
+            );
       });
-    });
-  }
-  for (const key of Object.keys(SHAPE) as (keyof typeof SHAPE)[])
-    if (options.shape.includes(key)) add(key, SHAPE[key]);
-  return shown;
+  return [
+    ...chosen(CENTRE, options.centre),
+    ...chosen(SPREAD, options.spread),
+    ...(Object.keys(POSITION) as (keyof typeof POSITION)[])
+      .filter((key) => options.position.includes(key))
+      .map((key) =>
+        POSITION[key].stems.map((stem, i) =>
+          column(POSITION[key].heads[i]!, 'number', `${stem}${suffix}` as keyof DescriptionWithMissing),
+        ),
+      ),
+    ...chosen(SHAPE, options.shape),
+  ];
 }
 
-function table(result: DescriptivesResult, options: DescriptivesOptions): TableBlock {
-  const shown = shownStatistics(options);
-  const { group, variables } = result;
-  const oneOf = group !== null && variables.length === 1;
-  const cellsOf = (cell: Cell, name: string) => ({
-    name,
-    ...Object.fromEntries(
-      shown.map(({ column, value }) => [
-        column.key,
-        cell.description ? value(cell.description) : column.key === 'n' ? 0 : null,
-      ]),
-    ),
-  });
-  const rows: TableRow[] = variables.flatMap((variable) =>
-    group
-      ? [
-          ...(oneOf ? [] : [{ heading: true, cells: { name: variable.label } }]),
-          ...variable.cells.map((cell) => ({
-            cells: cellsOf(cell, cell.level ?? ''),
-            ...(oneOf ? {} : { indent: true }),
-          })),
-        ]
-      : [{ cells: cellsOf(variable.cells[0]!, variable.label) }],
-  );
-  return {
-    kind: 'table',
+/** A variable, or a group of it. */
+interface DescribedRow extends Cell {
+  readonly name: string;
+}
+
+function describedTable({ group, variables }: DescriptivesResult, options: DescriptivesOptions): TableBlock {
+  const byLevel = ({ cells }: VariableResult): readonly DescribedRow[] =>
+    cells.map((cell) => ({ ...cell, name: cell.level ?? '' }));
+  const rows = group
+    ? sectionsOf(variables, ({ label }) => label, byLevel)
+    : variables.map(({ label, cells }): DescribedRow => ({ ...cells[0]!, name: label }));
+  const one = variables.length === 1 ? variables[0] : undefined;
+  return table(rows, {
     id: 'descriptives',
     title: group
-      ? rich`${variables.length === 1 ? variables[0]!.label : 'Descriptive Statistics'} by ${group.label}`
-      : rich`Descriptive Statistics`,
-    columns: [
-      { key: 'name', label: [group && oneOf ? group.label : 'Variable'] },
-      ...shown.map(({ column }) => column),
-    ],
-    spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI for *M*` },
-    rows,
+      ? rich`${one ? one.label : 'Descriptive Statistics'} by ${group.label}`
+      : 'Descriptive Statistics',
+    columns: [text(group && one ? group.label : 'Variable', ({ name }) => name), statisticColumns(options)],
     ...notes(options),
-  };
+  });
 }
 
 function notes(options: DescriptivesOptions): Pick<TableBlock, 'notes'> {

@@ -5,7 +5,7 @@ import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { SHAPIRO_WILK } from '../../shared/references.ts';
-import { column, symbolColumn } from '../../shared/table.ts';
+import { sectionsOf, symbol, table, text, value } from '../../shared/table.ts';
 import { alphaNumber, disagreement, pText, sampleText } from '../../shared/wording.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 import { figuresOf } from './figures.ts';
@@ -106,74 +106,48 @@ function oneFinding(variable: VariableResult, cell: Cell, options: NormalityOpti
 
 function testTable(result: NormalityResult, options: NormalityOptions): TableBlock {
   const cells = result.variables.flatMap((variable) => variable.cells.map((cell) => ({ variable, cell })));
-  const several = cells.length > 1;
-  return {
-    kind: 'table',
-    id: 'tests',
-    title: several ? ['Tests of Normality'] : rich`Tests of Normality, ${cells[0]!.variable.label}`,
-    columns: [
-      column('test', ['Test']),
-      column('symbol', ['Symbol']),
-      { ...column('statistic', ['Statistic'], 'statistic'), decimals: 3 },
-      symbolColumn('p', 'p', 'p'),
-    ],
-    rows: cells.flatMap(({ variable, cell }) => [
-      ...(several ? [{ heading: true, cells: { test: `${nameOf(variable, cell)}, n = ${cell.n}` } }] : []),
-      ...options.tests.flatMap((key) => {
+  const rows = sectionsOf(
+    cells,
+    ({ variable, cell }) => `${nameOf(variable, cell)}, n = ${cell.n}`,
+    ({ cell }) =>
+      options.tests.flatMap((key) => {
         const test = cell.tests[key];
-        if (!test) return [];
-        return [
-          {
-            cells: {
-              test: TESTS[key].name,
-              symbol: TESTS[key].symbol,
-              statistic: test.statistic,
-              p: test.pValue,
-            },
-            ...(several ? { indent: true } : {}),
-          },
-        ];
+        return test ? [{ ...TESTS[key], statistic: test.statistic, pValue: test.pValue }] : [];
       }),
-    ]),
+  );
+  return table(rows, {
+    id: 'tests',
+    title: cells.length > 1 ? 'Tests of Normality' : rich`Tests of Normality, ${cells[0]!.variable.label}`,
+    columns: [
+      text('Test', ({ name }) => name),
+      text('Symbol', (test) => test.symbol),
+      value('Statistic', 'statistic', ({ statistic }) => statistic, 3),
+      symbol('p', 'p', ({ pValue }) => pValue),
+    ],
     notes: [
       'A small p is evidence against a normal distribution; a large one is no proof of it. A test is missing where the sample is too small or too large for it.',
     ],
-  };
+  });
 }
 
 function shapeTable({ variables, group }: NormalityResult): TableBlock {
-  return {
-    kind: 'table',
+  const rows = variables.flatMap(({ label, cells }) => cells.map((cell) => ({ ...cell, label })));
+  return table(rows, {
     id: 'shape',
-    title: ['Centre, Spread and Shape'],
+    title: 'Centre, Spread and Shape',
     columns: [
-      column('variable', ['Variable']),
-      ...(group ? [column('level', [group.label])] : []),
-      symbolColumn('n', 'n', 'integer'),
-      symbolColumn('mean', 'M', 'number'),
-      symbolColumn('sd', 'SD', 'number'),
-      column('skewness', ['Skewness'], 'statistic'),
-      column('kurtosis', ['Kurtosis'], 'statistic'),
-      column('zs', rich`*z* skewness`, 'statistic'),
-      column('zk', rich`*z* kurtosis`, 'statistic'),
+      text('Variable', ({ label }) => label),
+      group ? text(group.label, ({ level }) => level) : [],
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol('SD', 'number', ({ sd }) => sd),
+      value('Skewness', 'statistic', ({ skewness }) => skewness),
+      value('Kurtosis', 'statistic', ({ kurtosis }) => kurtosis),
+      value(rich`*z* skewness`, 'statistic', ({ tests }) => tests.dagostino?.zSkewness ?? null),
+      value(rich`*z* kurtosis`, 'statistic', ({ tests }) => tests.dagostino?.zKurtosis ?? null),
     ],
-    rows: variables.flatMap((variable) =>
-      variable.cells.map((cell) => ({
-        cells: {
-          variable: variable.label,
-          ...(group ? { level: cell.level } : {}),
-          n: cell.n,
-          mean: cell.mean,
-          sd: cell.sd,
-          skewness: cell.skewness,
-          kurtosis: cell.kurtosis,
-          zs: cell.tests.dagostino?.zSkewness ?? null,
-          zk: cell.tests.dagostino?.zKurtosis ?? null,
-        },
-      })),
-    ),
     notes: rich`Skewness and kurtosis of type 2 (as SPSS and SAS), zero for a normal distribution. *z* is given from 20 values on: beyond −/+ 1.96 the departure is significant at .05.`,
-  };
+  });
 }
 
 function interpretation(result: NormalityResult, options: NormalityOptions): Runs[] {

@@ -1,15 +1,9 @@
-import {
-  type NoticeBlock,
-  num,
-  rich,
-  type TableBlock,
-  type TableColumn,
-  type TableRow,
-} from '@constat/report';
+import { type NoticeBlock, num, rich, type TableBlock } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { when } from '../../shared/references.ts';
-import { MAX_LISTED, MIN_VALUES, type OutliersResult } from './compute.ts';
+import { type Columns, symbol, table, text, under, value } from '../../shared/table.ts';
+import { MAX_LISTED, MIN_VALUES, type OutlierCase, type OutliersResult } from './compute.ts';
 import { boxplotFigure } from './figures.ts';
 import type { OutlierOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -67,141 +61,109 @@ function notices({ variables }: OutliersResult, options: OutlierOptions): Notice
   });
 }
 
-function summary({ variables }: OutliersResult, options: OutlierOptions): TableBlock {
-  const iqr = options.rules.includes('iqr');
-  const z = options.rules.includes('z');
-  return {
-    kind: 'table',
+const summary = ({ variables }: OutliersResult, { rules, multiplier }: OutlierOptions): TableBlock =>
+  table(variables, {
     id: 'summary',
-    title: rich`Outliers by Variable`,
+    title: 'Outliers by Variable',
     columns: [
-      { key: 'name', label: rich`Variable` },
-      { key: 'n', label: rich`*n*`, format: 'integer' },
-      { key: 'missing', label: rich`Missing`, format: 'integer' },
-      ...(iqr
-        ? ([
-            { key: 'q1', label: rich`Q1`, format: 'number' },
-            { key: 'q3', label: rich`Q3`, format: 'number' },
-            { key: 'lower', label: rich`Lower`, format: 'number', spanner: 'fences' },
-            { key: 'upper', label: rich`Upper`, format: 'number', spanner: 'fences' },
-            { key: 'iqrCount', label: rich`Beyond`, format: 'integer' },
-          ] satisfies TableColumn[])
-        : []),
-      ...(z
-        ? ([
-            { key: 'mean', label: rich`*M*`, format: 'number' },
-            { key: 'sd', label: rich`*SD*`, format: 'number' },
-            { key: 'zCount', label: rich`By *z*`, format: 'integer' },
-          ] satisfies TableColumn[])
-        : []),
+      text('Variable', ({ label }) => label),
+      symbol('n', 'integer', ({ n }) => n),
+      value('Missing', 'integer', ({ missing }) => missing),
+      rules.includes('iqr')
+        ? [
+            value('Q1', 'number', ({ q1 }) => q1),
+            value('Q3', 'number', ({ q3 }) => q3),
+            under(
+              'Fences',
+              value('Lower', 'number', ({ lower }) => lower),
+              value('Upper', 'number', ({ upper }) => upper),
+            ),
+            value('Beyond', 'integer', ({ iqrCount }) => iqrCount),
+          ]
+        : [],
+      rules.includes('z')
+        ? [
+            symbol('M', 'number', ({ mean }) => mean),
+            symbol('SD', 'number', ({ sd }) => sd),
+            value(rich`By *z*`, 'integer', ({ zCount }) => zCount),
+          ]
+        : [],
     ],
-    spanners: { fences: rich`Fences` },
-    rows: variables.map(({ label, n, missing, q1, q3, lower, upper, iqrCount, mean, sd, zCount }) => ({
-      cells: { name: label, n, missing, q1, q3, lower, upper, iqrCount, mean, sd, zCount },
-    })),
-    ...(iqr
-      ? {
-          notes: rich`Fences lie ${asTyped(options.multiplier)} interquartile ranges beyond the quartiles (type 7).`,
-        }
-      : {}),
-  };
-}
+    notes: rules.includes('iqr')
+      ? rich`Fences lie ${asTyped(multiplier)} interquartile ranges beyond the quartiles (type 7).`
+      : undefined,
+  });
 
-const labelColumn = (name: string | null): TableColumn[] =>
-  name === null ? [] : [{ key: 'label', label: [name] }];
+/** The row of a case, and its label where there is one. */
+const caseColumns = (
+  name: string | null,
+): Columns<{ readonly row: number; readonly label: string | null }> => [
+  text('Row', ({ row }) => String(row)),
+  name === null ? [] : text(name, ({ label }) => label),
+];
 
 function grubbsTable({ variables, labelName }: OutliersResult, options: OutlierOptions): TableBlock[] {
-  const tested = variables.flatMap(({ label, n, grubbs }) => (grubbs ? [{ name: label, n, grubbs }] : []));
+  const tested = variables.flatMap(({ label, n, grubbs }) => (grubbs ? [{ ...grubbs, name: label, n }] : []));
   if (tested.length === 0) return [];
   return [
-    {
-      kind: 'table',
+    table(tested, {
       id: 'grubbs',
-      title: rich`Grubbs’ Test of the Furthest Value`,
+      title: 'Grubbs’ Test of the Furthest Value',
       columns: [
-        { key: 'name', label: rich`Variable` },
-        { key: 'row', label: rich`Row` },
-        ...labelColumn(labelName),
-        { key: 'value', label: rich`Value`, format: 'number' },
-        { key: 'g', label: rich`*G*`, format: 'statistic' },
-        { key: 'n', label: rich`*n*`, format: 'integer' },
-        { key: 'p', label: rich`*p*`, format: 'p' },
+        text('Variable', ({ name }) => name),
+        caseColumns(labelName),
+        value('Value', 'number', (grubbs) => grubbs.value),
+        symbol('G', 'statistic', ({ statistic }) => statistic),
+        symbol('n', 'integer', ({ n }) => n),
+        symbol('p', 'p', ({ pValue }) => pValue),
       ],
-      rows: tested.map(({ name, n, grubbs }) => ({
-        cells: {
-          name,
-          row: String(grubbs.row),
-          label: grubbs.label,
-          value: grubbs.value,
-          g: grubbs.statistic,
-          n,
-          p: grubbs.pValue,
-        },
-      })),
       notes: rich`*G* is the distance of the furthest value from the mean in standard deviations. Two-sided test for one outlier in normal data; below ${asTyped(options.grubbsAlpha, 'proportion')} it counts as one. Several outliers can hide each other.`,
-    },
+    }),
   ];
 }
 
 function caseTable({ variables, labelName }: OutliersResult, options: OutlierOptions): TableBlock {
   const several = options.rules.filter((rule) => rule !== 'mahalanobis').length > 1;
-  const rows: TableRow[] = variables
-    .filter((variable) => variable.cases.length > 0)
-    .flatMap((variable) => [
-      { heading: true, cells: { row: variable.label } },
-      ...variable.cases.map(({ row, label, value, z, byIqr, byZ, byGrubbs }) => ({
-        indent: true,
-        cells: {
-          row: String(row),
-          label,
-          value,
-          z,
-          rule: [
-            ...(byIqr ? ['quartiles'] : []),
-            ...(byZ ? ['z score'] : []),
-            ...(byGrubbs ? ['Grubbs'] : []),
-          ].join(', '),
-        },
-      })),
-    ]);
-  const cut = variables.filter(({ cases }) => cases.length === MAX_LISTED);
-  return {
-    kind: 'table',
-    id: 'cases',
-    title: rich`Cases That Stand Apart`,
-    columns: [
-      { key: 'row', label: rich`Row` },
-      ...labelColumn(labelName),
-      { key: 'value', label: rich`Value`, format: 'number' },
-      { key: 'z', label: rich`*z*`, format: 'statistic' },
-      ...(several ? [{ key: 'rule', label: rich`Rule` }] : []),
-    ],
-    rows,
-    notes: [
-      cut.length > 0
-        ? `The furthest from the median first; at most ${MAX_LISTED} cases of a variable are listed.`
-        : 'The furthest from the median first.',
-    ],
-  };
+  const sections = variables
+    .filter(({ cases }) => cases.length > 0)
+    .map(({ label, cases }) => ({ heading: label, rows: cases }));
+  const cut = variables.some(({ cases }) => cases.length === MAX_LISTED);
+  return table(
+    { sections },
+    {
+      id: 'cases',
+      title: 'Cases That Stand Apart',
+      columns: [
+        caseColumns(labelName),
+        value('Value', 'number', (each) => each.value),
+        symbol('z', 'statistic', ({ z }) => z),
+        several ? text('Rule', rulesOf) : [],
+      ],
+      notes: [
+        cut
+          ? `The furthest from the median first; at most ${MAX_LISTED} cases of a variable are listed.`
+          : 'The furthest from the median first.',
+      ],
+    },
+  );
 }
+
+/** The rules by which a case stands apart. */
+const rulesOf = ({ byIqr, byZ, byGrubbs }: OutlierCase): string =>
+  [...(byIqr ? ['quartiles'] : []), ...(byZ ? ['z score'] : []), ...(byGrubbs ? ['Grubbs'] : [])].join(', ');
 
 function distanceTable({ distance, labelName }: OutliersResult): TableBlock {
   const { cutOff, df, cases, count } = distance!;
-  return {
-    kind: 'table',
+  return table(cases, {
     id: 'distances',
-    title: rich`Cases by Mahalanobis Distance`,
+    title: 'Cases by Mahalanobis Distance',
     columns: [
-      { key: 'row', label: rich`Row` },
-      ...labelColumn(labelName),
-      { key: 'distance', label: rich`*D*²`, format: 'statistic' },
-      { key: 'pValue', label: rich`*p*`, format: 'p' },
+      caseColumns(labelName),
+      value(rich`*D*²`, 'statistic', (each) => each.distance),
+      symbol('p', 'p', ({ pValue }) => pValue),
     ],
-    rows: cases.map(({ row, label, distance: value, pValue }) => ({
-      cells: { row: String(row), label, distance: value, pValue },
-    })),
     notes: rich`The cut-off is χ²(${num(df, 'df')}) = ${num(cutOff, 'statistic')}.${count > cases.length ? rich` The ${num(cases.length, 'integer')} largest of ${num(count, 'integer')} are listed.` : ''}`,
-  };
+  });
 }
 
 function references({ rules }: OutlierOptions): readonly WorkKey[] {

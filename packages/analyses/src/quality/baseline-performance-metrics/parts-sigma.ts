@@ -3,7 +3,7 @@ import { num, rich, type TableBlock } from '@constat/report';
 import { dpmoOfSigma } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { rNumber } from '../../shared/r-code.ts';
-import { column, LIMITS, ONE_ROW, table, value } from '../../shared/table.ts';
+import { interval, ONE_ROW, table, text, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
 import type { ConversionValues, DefectsValues } from './compute.ts';
 import { sigmaFigure } from './figures.ts';
@@ -34,12 +34,21 @@ export function defectsParts(values: DefectsValues, options: BaselineOptions): P
   const defects = options.defects ?? 0;
   const units = options.units ?? 0;
   const { sigmaLevel, dpmo, dpmoLimits, sigmaLimits } = values;
-  const limits = (of: readonly [number | null, number | null]) => ({ lower: of[0], upper: of[1] });
-  const none = { lower: null, upper: null };
-  const row = (name: string, value: number | null, of: Record<string, number | null>, decimals?: number) => ({
-    cells: { metric: name, value, ...of },
-    ...(decimals === undefined ? {} : { decimals }),
-  });
+  const row = (
+    metric: string,
+    size: number | null,
+    decimals: number,
+    [ciLower, ciUpper]: readonly [number | null, number | null] = [null, null],
+  ) => ({ metric, size, decimals, ciLower, ciUpper });
+  const metrics = [
+    row('DPU', values.dpu, 4),
+    row('DPO', values.dpo, 6),
+    row('DPMO', dpmo, 1, dpmoLimits),
+    row('Yield, %', 100 * values.yield, 3),
+    row('Poisson yield, %', 100 * values.poissonYield, 3),
+    row('Long-term Z', values.zLongTerm, 3),
+    row('Sigma level', sigmaLevel, 3, sigmaLimits),
+  ];
   return {
     finding:
       sigmaLevel === null
@@ -73,28 +82,17 @@ export function defectsParts(values: DefectsValues, options: BaselineOptions): P
       { label: ['Yield'], value: values.yield, format: 'percent' },
     ],
     tables: [
-      {
-        kind: 'table',
+      table(metrics, {
         id: 'metrics',
-        title: ['Defects, Yield and Sigma Level'],
+        title: 'Defects, Yield and Sigma Level',
         columns: [
-          column('metric', ['Metric']),
-          column('value', ['Value'], 'number'),
-          column('lower', [LIMITS.lower], 'number', 'ci'),
-          column('upper', [LIMITS.upper], 'number', 'ci'),
+          text('Metric', ({ metric }) => metric),
+          value('Value', 'number', ({ size }) => size),
+          interval(level, 'number', (of) => of),
         ],
-        spanners: { ci: rich`${num(level, 'level')} CI` },
-        rows: [
-          row('DPU', values.dpu, none, 4),
-          row('DPO', values.dpo, none, 6),
-          row('DPMO', dpmo, limits(dpmoLimits), 1),
-          row('Yield, %', 100 * values.yield, none, 3),
-          row('Poisson yield, %', 100 * values.poissonYield, none, 3),
-          row('Long-term Z', values.zLongTerm, none, 3),
-          row('Sigma level', sigmaLevel, limits(sigmaLimits), 3),
-        ],
+        style: ({ decimals }) => ({ decimals }),
         notes: rich`Defects per unit (DPU), per opportunity (DPO) and per million opportunities (DPMO); yield is the share of opportunities without a defect, Poisson yield that of units, if defects come at random. Exact (Clopper–Pearson) limits, with every opportunity as a trial.`,
-      },
+      }),
       levelsTable(shift),
     ],
     figures: sigmaLevel === null ? [] : [sigmaFigure(sigmaLevel, dpmo, shift)],

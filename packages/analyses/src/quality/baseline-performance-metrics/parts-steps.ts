@@ -3,7 +3,7 @@ import { bold, num, rich } from '@constat/report';
 import type { QualityCosts, Throughput } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { rString } from '../../shared/r-code.ts';
-import { column } from '../../shared/table.ts';
+import { table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import { COST_KINDS, type CostKind } from './compute.ts';
 import { barsFigure } from './figures.ts';
@@ -33,45 +33,29 @@ export function throughputParts(values: Throughput, options: BaselineOptions): P
         : [{ label: ['Sigma level'], value: values.rtySigma, format: 'number' as const }]),
     ],
     tables: [
-      {
-        kind: 'table',
+      table([...steps, null], {
         id: 'steps',
-        title: ['Yields Step by Step'],
+        title: 'Yields Step by Step',
         columns: [
-          column('step', ['Step']),
-          column('entering', ['Entering'], 'integer'),
-          column('defective', ['Defective'], 'integer'),
-          { ...column('fpy', ['First pass yield'], 'percent'), decimals: 2 },
-          ...(final
+          text('Step', (step, i) => (step ? names[i]! : 'All steps (product)')),
+          value('Entering', 'integer', (step) => step?.entering ?? null),
+          value('Defective', 'integer', (step) => step?.defective ?? null),
+          value('First pass yield', 'percent', (step, i) => (step ? firstPassYields[i]! : rty), 2),
+          final
             ? [
-                column('scrapped', ['Scrapped'], 'integer'),
-                { ...column('final', ['Final yield'], 'percent'), decimals: 2 },
+                value('Scrapped', 'integer', (step) => (step ? (step.scrapped ?? 0) : null)),
+                value(
+                  'Final yield',
+                  'percent',
+                  (step, i) => (step ? finalYields[i]! : values.overallFinalYield),
+                  2,
+                ),
               ]
-            : []),
+            : [],
         ],
-        rows: [
-          ...steps.map(({ entering, defective, scrapped }, i) => ({
-            cells: {
-              step: names[i]!,
-              entering,
-              defective,
-              fpy: firstPassYields[i]!,
-              ...(final ? { scrapped: scrapped ?? 0, final: finalYields[i]! } : {}),
-            },
-          })),
-          {
-            cells: {
-              step: 'All steps (product)',
-              entering: null,
-              defective: null,
-              fpy: rty,
-              ...(final ? { scrapped: null, final: values.overallFinalYield } : {}),
-            },
-            total: true,
-          },
-        ],
+        style: (step) => ({ total: step === null }),
         notes: rich`Defective units are not right the first time, reworked ones included. The normalised yield is the ${num(steps.length, 'integer')}th root of the product, ${num(normalizedYield, 'percent', 2)}${values.totalDpu === null ? '' : rich`; −ln of the product, ${num(values.totalDpu, 'number', 4)}, are the defects per unit`}.`,
-      },
+      }),
     ],
     figures: [
       barsFigure(
@@ -121,11 +105,12 @@ const COST_WORDS: Readonly<Record<CostKind, string>> = {
 export function costParts(values: QualityCosts, options: BaselineOptions): Presentation {
   const { sales, costs } = options;
   const { copq, totalQualityCost: total } = values;
-  const ofSales = (value: number) => (sales === null ? {} : { sales: value / sales });
-  const row = (name: string, value: number, last = false) => ({
-    cells: { type: name, amount: value, share: value / total, ...ofSales(value) },
-    ...(last ? { total: true } : {}),
-  });
+  const poor = { name: 'Poor quality (both failures)', amount: copq };
+  const rows = [
+    ...COST_KINDS.map((kind) => ({ name: COST_WORDS[kind], amount: values[kind] })),
+    poor,
+    { name: 'Total', amount: total },
+  ];
   const amounts = (kind: CostKind) =>
     `c(${
       costs
@@ -144,23 +129,18 @@ export function costParts(values: QualityCosts, options: BaselineOptions): Prese
         : [{ label: ['Poor quality, of sales'], value: copq / sales, format: 'percent' as const }]),
     ],
     tables: [
-      {
-        kind: 'table',
+      table(rows, {
         id: 'costs',
-        title: ['Costs of Quality'],
+        title: 'Costs of Quality',
         columns: [
-          column('type', ['Kind']),
-          column('amount', ['Amount'], 'number'),
-          column('share', ['Share'], 'percent'),
-          ...(sales === null ? [] : [{ ...column('sales', ['Of sales'], 'percent'), decimals: 2 }]),
+          text('Kind', ({ name }) => name),
+          value('Amount', 'number', ({ amount }) => amount),
+          value('Share', 'percent', ({ amount }) => amount / total),
+          sales === null ? [] : value('Of sales', 'percent', ({ amount }) => amount / sales, 2),
         ],
-        rows: [
-          ...COST_KINDS.map((kind) => row(COST_WORDS[kind], values[kind])),
-          row('Poor quality (both failures)', copq, true),
-          row('Total', total),
-        ],
+        style: (row) => ({ total: row === poor }),
         notes: rich`Shares are of the total; poor quality is the sum of internal and external failure.`,
-      },
+      }),
     ],
     figures: [
       barsFigure(

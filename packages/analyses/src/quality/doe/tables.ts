@@ -1,17 +1,9 @@
 /** The tables of a designed experiment. */
-import {
-  join,
-  num,
-  type Runs,
-  rich,
-  type TableBlock,
-  type TableColumn,
-  type TableRow,
-} from '@constat/report';
-import { column, estimateColumns, symbolColumn, table, text, value } from '../../shared/table.ts';
+import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { estimate, symbol, table, text, under, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { DoeOptions } from './options.ts';
-import type { DoeResult, ResponseGoal } from './result.ts';
+import type { DoeResult } from './result.ts';
 
 /** A setting as people wrote it: a word, or a number with no more decimals than it needs. */
 export const settingText = (setting: number | string): Runs =>
@@ -28,65 +20,45 @@ function decimalsOf({ intercept, effects, unreplicated }: DoeResult): number {
 export function effectTable(result: DoeResult, { confidenceLevel }: DoeOptions): TableBlock {
   const { effects, intercept, residual, unreplicated } = result;
   const decimals = decimalsOf(result);
-  const even = (each: TableColumn): TableColumn => ({ ...each, decimals });
-  const testedColumns: readonly TableColumn[] = residual
-    ? [
-        even(symbolColumn('se', 'SE', 'number')),
-        symbolColumn('t', 't', 'statistic'),
-        symbolColumn('p', 'p', 'p'),
-      ]
-    : [];
-  const rows: TableRow[] = [
-    {
-      cells: {
-        term: 'Constant',
-        effect: null,
-        effectLower: null,
-        effectUpper: null,
-        coefficient: intercept.coefficient,
-        se: intercept.test?.standardError ?? null,
-        t: intercept.test?.statistic ?? null,
-        p: intercept.test?.pValue ?? null,
-        share: null,
-      },
-    },
-    ...effects.map(
-      ({ label, effect, ciLower, ciUpper, coefficient, test, percentContribution }): TableRow => ({
-        cells: {
-          term: label,
-          effect,
-          effectLower: ciLower,
-          effectUpper: ciUpper,
-          coefficient,
-          se: test?.standardError ?? null,
-          t: test?.statistic ?? null,
-          p: test?.pValue ?? null,
-          share: percentContribution / 100,
-        },
-      }),
-    ),
-  ];
-  return {
-    kind: 'table',
+  const constant = {
+    ...intercept,
+    label: 'Constant',
+    effect: null,
+    ciLower: null,
+    ciUpper: null,
+    percentContribution: null,
+  };
+  return table([constant, ...effects], {
     id: 'effects',
-    title: rich`Effects and Coefficients in Coded Units`,
+    title: 'Effects and Coefficients in Coded Units',
     columns: [
-      column('term', ['Term']),
-      ...(residual ? estimateColumns('effect', 'number') : [column('effect', ['Effect'], 'number')]).map(
-        even,
+      text('Term', ({ label }) => label),
+      residual
+        ? estimate(
+            rich`Effect, ${num(confidenceLevel, 'level')} CI`,
+            'number',
+            (term) => ({ ...term, estimate: term.effect }),
+            decimals,
+          )
+        : value('Effect', 'number', ({ effect }) => effect, decimals),
+      value('Coefficient', 'number', ({ coefficient }) => coefficient, decimals),
+      residual
+        ? [
+            symbol('SE', 'number', ({ test }) => test?.standardError ?? null, decimals),
+            symbol('t', 'statistic', ({ test }) => test?.statistic ?? null),
+            symbol('p', 'p', ({ test }) => test?.pValue ?? null),
+          ]
+        : [],
+      value('Share of SS', 'percent', ({ percentContribution: share }) =>
+        share === null ? null : share / 100,
       ),
-      even(column('coefficient', ['Coefficient'], 'number')),
-      ...testedColumns,
-      column('share', ['Share of SS'], 'percent'),
     ],
-    ...(residual ? { spanners: { effect: rich`Effect, ${num(confidenceLevel, 'level')} CI` } } : {}),
-    rows,
     notes: rich`An effect is the change of ${result.outcome.label} from low (−1) to high (+1), twice the coefficient.${
       residual
         ? rich` *SE*, *t* and *p* are of the coefficient, with ${num(residual.df, 'df')} degrees of freedom.`
         : ''
     }${unreplicated ? lenthNote(unreplicated.lenth) : ''}`,
-  };
+  });
 }
 
 const lenthNote = ({
@@ -129,52 +101,54 @@ function aliasText(others: DoeResult['aliased'][number]['with']): Runs {
 /** Analysis of variance: groups of terms, residual, lack of fit. */
 export function anovaTable(result: DoeResult): TableBlock {
   const { parts, residual, lackOfFit, pureError, model, totalSumOfSquares: total, n } = result;
-  const row = (
-    source: string,
-    part: { readonly sumOfSquares: number; readonly df: number; readonly meanSquare: number | null },
-    test: { readonly statistic: number; readonly pValue: number } | null,
-    look: Partial<TableRow> = {},
-  ): TableRow => ({
-    ...look,
-    cells: {
-      source,
-      ss: part.sumOfSquares,
-      df: part.df,
-      ms: part.meanSquare,
-      f: test?.statistic ?? null,
-      p: test?.pValue ?? null,
-    },
-  });
-  const named = [
-    ['Blocks', parts.blocks],
-    ['Linear', parts.linear],
-    ['Interactions', parts.interaction],
-    ['Squares', parts.square],
-  ] as const;
   const modelDf = n - 1 - (residual?.df ?? 0);
   const explained = total - (residual?.sumOfSquares ?? 0);
-  return {
-    kind: 'table',
+  const part = (name: string, found: VariancePart | null, look: Pick<SourceRow, 'indent' | 'total'> = {}) =>
+    found ? [{ ...found, ...look, name }] : [];
+  const rows: readonly SourceRow[] = [
+    ...part('Model', {
+      sumOfSquares: explained,
+      df: modelDf,
+      meanSquare: explained / modelDf,
+      test: model,
+    }),
+    ...part('Blocks', parts.blocks, { indent: true }),
+    ...part('Linear', parts.linear, { indent: true }),
+    ...part('Interactions', parts.interaction, { indent: true }),
+    ...part('Squares', parts.square, { indent: true }),
+    ...part('Residual', residual),
+    ...part('Lack of fit', lackOfFit, { indent: true }),
+    ...part('Pure error', residual && pureError, { indent: true }),
+    ...part('Total', { sumOfSquares: total, df: n - 1, meanSquare: null }, { total: true }),
+  ];
+  return table(rows, {
     id: 'anova',
-    title: rich`Analysis of Variance`,
+    title: 'Analysis of Variance',
     columns: [
-      column('source', ['Source']),
-      symbolColumn('ss', 'SS', 'number'),
-      symbolColumn('df', 'df', 'df'),
-      symbolColumn('ms', 'MS', 'number'),
-      symbolColumn('f', 'F', 'statistic'),
-      symbolColumn('p', 'p', 'p'),
+      text('Source', ({ name }) => name),
+      symbol('SS', 'number', ({ sumOfSquares }) => sumOfSquares),
+      symbol('df', 'df', ({ df }) => df),
+      symbol('MS', 'number', ({ meanSquare }) => meanSquare),
+      symbol('F', 'statistic', ({ test }) => test?.statistic ?? null),
+      symbol('p', 'p', ({ test }) => test?.pValue ?? null),
     ],
-    rows: [
-      row('Model', { sumOfSquares: explained, df: modelDf, meanSquare: explained / modelDf }, model),
-      ...named.flatMap(([source, part]) => (part ? [row(source, part, part.test, { indent: true })] : [])),
-      ...(residual ? [row('Residual', residual, null)] : []),
-      ...(lackOfFit ? [row('Lack of fit', lackOfFit, lackOfFit.test, { indent: true })] : []),
-      ...(pureError && residual ? [row('Pure error', pureError, null, { indent: true })] : []),
-      row('Total', { sumOfSquares: total, df: n - 1, meanSquare: null }, null, { total: true }),
-    ],
+    style: ({ indent, total: last }) => ({ indent, total: last }),
     notes: rich`Each group of terms after those above it.${fitNote(result)}`,
-  };
+  });
+}
+
+/** A part of the sum of squares; residuals and the total have no test. */
+interface VariancePart {
+  readonly sumOfSquares: number;
+  readonly df: number;
+  readonly meanSquare: number | null;
+  readonly test?: { readonly statistic: number; readonly pValue: number } | null;
+}
+
+interface SourceRow extends VariancePart {
+  readonly name: string;
+  readonly indent?: boolean;
+  readonly total?: boolean;
 }
 
 function fitNote({ rSquared, adjustedRSquared, predictedRSquared }: DoeResult): Runs {
@@ -186,30 +160,24 @@ function fitNote({ rSquared, adjustedRSquared, predictedRSquared }: DoeResult): 
 
 /** Which settings are −1, 0 and +1. */
 export function codingTable({ factors }: DoeResult): TableBlock {
-  return {
-    kind: 'table',
+  const rows = factors.map(({ label, coding, settings }) => {
+    const [low, center, high] =
+      coding.kind === 'category'
+        ? [coding.levels[0], null, coding.levels[1]]
+        : [coding.center - coding.half, coding.center, coding.center + coding.half].map(settingText);
+    return { label, low: low ?? null, center: center ?? null, high: high ?? null, settings };
+  });
+  return table(rows, {
     id: 'coding',
-    title: rich`Factors and Their Coded Units`,
+    title: 'Factors and Their Coded Units',
     columns: [
-      column('factor', ['Factor']),
-      column('low', ['Low (−1)']),
-      column('center', ['Centre (0)']),
-      column('high', ['High (+1)']),
-      column('settings', ['Settings'], 'integer'),
+      text('Factor', ({ label }) => label),
+      text('Low (−1)', ({ low }) => low),
+      text('Centre (0)', ({ center }) => center),
+      text('High (+1)', ({ high }) => high),
+      value('Settings', 'integer', ({ settings }) => settings),
     ],
-    rows: factors.map(({ label, coding, settings }) => ({
-      cells:
-        coding.kind === 'category'
-          ? { factor: label, low: coding.levels[0], center: null, high: coding.levels[1], settings }
-          : {
-              factor: label,
-              low: settingText(coding.center - coding.half),
-              center: settingText(coding.center),
-              high: settingText(coding.center + coding.half),
-              settings,
-            },
-    })),
-  };
+  });
 }
 
 const isCoded = ({ factors }: DoeResult): boolean =>
@@ -250,40 +218,23 @@ const NATURES = {
 export function stationaryTable({ canonical, factors, outcome }: DoeResult): TableBlock[] {
   if (!canonical) return [];
   return [
-    {
-      kind: 'table',
+    table([...canonical.point, null], {
       id: 'stationary',
-      title: rich`Stationary Point and Canonical Analysis`,
+      title: 'Stationary Point and Canonical Analysis',
       columns: [
-        column('factor', ['Factor']),
-        column('coded', ['Coded'], 'effect'),
-        column('setting', ['Setting'], 'number'),
-        ...canonical.eigenvalues.map((_, j) => column(`axis${j}`, [`Axis ${j + 1}`], 'effect', 'axes')),
-      ],
-      spanners: { axes: ['Principal axes'] },
-      rows: [
-        ...canonical.point.map(
-          ({ coded, setting }, i): TableRow => ({
-            cells: {
-              factor: factors[canonical.factors[i]!]!.label,
-              coded,
-              setting,
-              ...Object.fromEntries(canonical.axes.map((axis, j) => [`axis${j}`, axis[i]!])),
-            },
-          }),
+        text('Factor', (point, i) => (point ? factors[canonical.factors[i]!]!.label : 'Curvature')),
+        value('Coded', 'effect', (point) => point?.coded ?? null),
+        value('Setting', 'number', (point) => point?.setting ?? null),
+        under(
+          'Principal axes',
+          canonical.eigenvalues.map((curvature, j) =>
+            value(`Axis ${j + 1}`, 'effect', (point, i) => (point ? canonical.axes[j]![i]! : curvature)),
+          ),
         ),
-        {
-          total: true,
-          cells: {
-            factor: 'Curvature',
-            coded: null,
-            setting: null,
-            ...Object.fromEntries(canonical.eigenvalues.map((value, j) => [`axis${j}`, value])),
-          },
-        },
       ],
+      style: (point) => ({ total: point === null }),
       notes: rich`The point is ${NATURES[canonical.nature]}; predicted ${outcome.label} ${num(canonical.prediction)}. It lies ${canonical.inside ? 'within' : 'outside'} the settings of the runs${canonical.inside ? '' : ', so it is an extrapolation'}.`,
-    },
+    }),
   ];
 }
 
@@ -294,19 +245,6 @@ export function optimumTables(result: DoeResult, { confidenceLevel }: DoeOptions
   const { optimum, factors } = result;
   if (!optimum) return [];
   const many = optimum.responses.some(({ ciLower }) => ciLower !== null);
-  const goalRow = (goal: ResponseGoal): TableRow => ({
-    cells: {
-      response: goal.label,
-      goal: GOAL_WORDS[goal.goal],
-      lower: goal.lower,
-      target: goal.target,
-      upper: goal.upper,
-      predicted: goal.prediction,
-      predictedLower: goal.ciLower,
-      predictedUpper: goal.ciUpper,
-      desirability: goal.desirability,
-    },
-  });
   return [
     table(optimum.settings, {
       id: 'optimum',
@@ -318,22 +256,24 @@ export function optimumTables(result: DoeResult, { confidenceLevel }: DoeOptions
       ],
       notes: rich`Overall desirability ${num(optimum.desirability, 'proportion')}, the geometric mean of those below.${optimum.desirability === 0 ? ' No settings keep every response within its limits; these miss them by least.' : ''}`,
     }),
-    {
-      kind: 'table',
+    table(optimum.responses, {
       id: 'responses',
-      title: rich`Responses at the Best Settings`,
+      title: 'Responses at the Best Settings',
       columns: [
-        column('response', ['Response']),
-        column('goal', ['Goal']),
-        column('lower', ['Lower'], 'number'),
-        column('target', ['Target'], 'number'),
-        column('upper', ['Upper'], 'number'),
-        ...(many ? estimateColumns('predicted', 'number') : [column('predicted', ['Predicted'], 'number')]),
-        column('desirability', ['Desirability'], 'proportion'),
+        text('Response', ({ label }) => label),
+        text('Goal', ({ goal }) => GOAL_WORDS[goal]),
+        value('Lower', 'number', ({ lower }) => lower),
+        value('Target', 'number', ({ target }) => target),
+        value('Upper', 'number', ({ upper }) => upper),
+        many
+          ? estimate(rich`Predicted mean, ${num(confidenceLevel, 'level')} CI`, 'number', (response) => ({
+              ...response,
+              estimate: response.prediction,
+            }))
+          : value('Predicted', 'number', ({ prediction }) => prediction),
+        value('Desirability', 'proportion', ({ desirability }) => desirability),
       ],
-      ...(many ? { spanners: { predicted: rich`Predicted mean, ${num(confidenceLevel, 'level')} CI` } } : {}),
-      rows: optimum.responses.map(goalRow),
       notes: ['Every response has a model with the same terms. Confirm the settings with new runs.'],
-    },
+    }),
   ];
 }

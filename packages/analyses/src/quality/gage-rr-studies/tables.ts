@@ -1,6 +1,6 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import type { GageSource } from '@constat/stats';
-import { column, ONE_ROW, symbol, symbolColumn, table, text, value } from '../../shared/table.ts';
+import { ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import type { GageOptions } from './options.ts';
 import { type MeasuredResult, SOURCES } from './result.ts';
@@ -11,40 +11,26 @@ const PARTS_OF = new Set(['repeatability', 'reproducibility', 'operator', 'inter
 /** Where the variation comes from. */
 export function componentsTable(result: MeasuredResult, options: GageOptions): TableBlock {
   const tolerance = options.tolerance !== null;
-  return {
-    kind: 'table',
+  const decimals = spreadDecimals(result);
+  const rows = SOURCES.flatMap((source) => {
+    const component = result.components[source];
+    return component ? [{ ...component, source }] : [];
+  });
+  return table(rows, {
     id: 'components',
-    title: ['Components of Variation'],
+    title: 'Components of Variation',
     columns: [
-      column('source', ['Source']),
-      column('variance', ['Variance'], 'number'),
-      { ...column('contribution', ['% contribution'], 'number'), decimals: 2 },
-      { ...symbolColumn('sd', 'SD', 'number'), decimals: spreadDecimals(result) },
-      { ...column('study', ['Study variation'], 'number'), decimals: spreadDecimals(result) },
-      { ...column('percent', ['% study variation'], 'number'), decimals: 2 },
-      ...(tolerance ? [{ ...column('tolerance', ['% tolerance'], 'number'), decimals: 2 }] : []),
+      text('Source', ({ source }) => SOURCE_WORDS[source]),
+      value('Variance', 'number', ({ variance }) => variance),
+      value('% contribution', 'number', ({ percentContribution }) => percentContribution, 2),
+      symbol('SD', 'number', ({ sd }) => sd, decimals),
+      value('Study variation', 'number', ({ studyVariation }) => studyVariation, decimals),
+      value('% study variation', 'number', ({ percentStudyVariation }) => percentStudyVariation, 2),
+      tolerance ? value('% tolerance', 'number', ({ percentTolerance }) => percentTolerance, 2) : [],
     ],
-    rows: SOURCES.flatMap((source) => {
-      const component = result.components[source];
-      if (!component) return [];
-      return [
-        {
-          cells: {
-            source: SOURCE_WORDS[source],
-            variance: component.variance,
-            contribution: component.percentContribution,
-            sd: component.sd,
-            study: component.studyVariation,
-            percent: component.percentStudyVariation,
-            ...(tolerance ? { tolerance: component.percentTolerance } : {}),
-          },
-          ...(PARTS_OF.has(source) ? { indent: true } : {}),
-          ...(source === 'total' ? { total: true } : {}),
-        },
-      ];
-    }),
+    style: ({ source }) => ({ indent: PARTS_OF.has(source), total: source === 'total' }),
     notes: rich`Contributions are shares of the total variance and add up to 100; shares of the study variation are ratios of standard deviations and do not. A study variation is ${given(options.studyMultiplier)} standard deviations.${tolerance ? ' % tolerance is the study variation over the width of the tolerance.' : ''} Negative estimates of variances are set to zero.`,
-  };
+  });
 }
 
 export function anovaTable(result: MeasuredResult, options: GageOptions): TableBlock[] {

@@ -2,7 +2,7 @@ import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/repo
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
-import { column, LIMITS, table, text, value } from '../../shared/table.ts';
+import { interval, table, text, value } from '../../shared/table.ts';
 import { given, sampleText } from '../../shared/wording.ts';
 import type { ParetoPart, ParetoResult } from './compute.ts';
 import { paretoFigure } from './figures.ts';
@@ -72,38 +72,23 @@ function finding(result: ParetoResult, { threshold }: ParetoOptions): Pick<Prese
 
 function paretoTable(result: ParetoResult, part: ParetoPart, options: ParetoOptions): TableBlock {
   const { whole, label, byLabel } = result;
-  return {
-    kind: 'table',
+  return table(part.rows, {
     id: part.group === null ? 'pareto' : `pareto-${part.group}`,
     title: rich`Categories of ${label} in Their Order${part.group === null ? '' : rich`, ${byLabel ?? ''} ${part.group}`}`,
     columns: [
-      column('name', [label]),
-      column(
-        'value',
-        [result.weightsLabel === null ? 'Count' : 'Count × weight'],
+      text(label, ({ name }) => name),
+      value(
+        result.weightsLabel === null ? 'Count' : 'Count × weight',
         whole ? 'integer' : 'number',
+        (row) => row.value,
       ),
-      column('share', ['Share'], 'percent'),
-      column('cumulative', ['Cumulative'], 'percent'),
-      ...(whole
-        ? [column('lower', [LIMITS.lower], 'percent', 'ci'), column('upper', [LIMITS.upper], 'percent', 'ci')]
-        : []),
+      value('Share', 'percent', ({ percent }) => percent / 100),
+      value('Cumulative', 'percent', ({ cumulativePercent }) => cumulativePercent / 100),
+      whole ? interval(options.confidenceLevel, 'percent', (row) => row) : [],
     ],
-    ...(whole ? { spanners: { ci: rich`${num(options.confidenceLevel, 'level')} CI` } } : {}),
-    rows: [
-      ...part.rows.map((row, i) => ({
-        cells: {
-          name: row.name,
-          value: row.value,
-          share: row.percent / 100,
-          ...(whole ? { lower: row.ciLower, upper: row.ciUpper } : {}),
-          cumulative: row.cumulativePercent / 100,
-        },
-        ...(i === part.vitalFew && part.vitalFew < part.rows.length ? { total: true } : {}),
-      })),
-    ],
+    style: (_, i) => ({ total: i === part.vitalFew }),
     notes: rich`The line separates the first categories that reach ${given(options.threshold)}% of the total, ${whole ? num(part.total, 'integer') : num(part.total)}.${part.rows.length < part.categories ? rich` Other holds the ${num(part.categories - part.rows.length + 1, 'integer')} categories below ${given(options.combineBelow)}%.` : ''}${whole ? ' Wilson intervals of the shares: where those of two categories overlap widely, their order is not sure.' : ''}`,
-  };
+  });
 }
 
 /** The groups side by side: which category leads in each. */

@@ -1,63 +1,59 @@
-import { num, rich, type TableBlock, type TableRow } from '@constat/report';
+import { num, rich, type TableBlock } from '@constat/report';
 import type { CapabilityIndices } from '@constat/stats';
-import { column, estimateColumns, LIMITS, ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
+import { estimate, LIMITS, ONE_ROW, symbol, table, text, value } from '../../shared/table.ts';
 import type { CapabilityResult } from './compute.ts';
 import type { CapabilityOptions } from './options.ts';
 import { methodText, transformText } from './words.ts';
 
-const cells = (key: string, estimate: number | null, limits: readonly [number, number] | null) => ({
-  [key]: estimate,
-  [`${key}Lower`]: limits?.[0] ?? null,
-  [`${key}Upper`]: limits?.[1] ?? null,
-});
-
-const row = (
-  name: string,
-  within: readonly [number | null, readonly [number, number] | null] | null,
-  overall: readonly [number | null, readonly [number, number] | null],
-): TableRow => ({
-  cells: {
-    index: name,
-    ...cells('within', within?.[0] ?? null, within?.[1] ?? null),
-    ...cells('overall', ...overall),
-  },
+/** An index with its limits, where it has some. */
+const limited = (estimate: number | null, limits: readonly [number, number] | null = null) => ({
+  estimate,
+  ciLower: limits?.[0] ?? null,
+  ciUpper: limits?.[1] ?? null,
 });
 
 /** Indices with the variation within and with that of all values. */
 export function indicesTable(result: CapabilityResult, options: CapabilityOptions): TableBlock {
   const { within, overall, cpm } = result.indices;
-  const pair = (pick: (of: CapabilityIndices) => number | null) => [pick(within), pick(overall)] as const;
-  const line = (name: string, pick: (of: CapabilityIndices) => number | null): TableRow[] => {
-    const [a, b] = pair(pick);
-    return a === null ? [] : [row(name, [a, null], [b, null])];
-  };
-  return {
-    kind: 'table',
+  const row = (
+    name: string,
+    pick: (of: CapabilityIndices) => number | null,
+    limits: (of: CapabilityIndices) => readonly [number, number] | null = () => null,
+  ) =>
+    pick(within) === null
+      ? []
+      : [
+          {
+            name,
+            within: limited(pick(within), limits(within)),
+            overall: limited(pick(overall), limits(overall)),
+          },
+        ];
+  const rows = [
+    ...row(
+      'Potential: Cp, Pp',
+      ({ potential }) => potential,
+      ({ potentialLimits }) => potentialLimits,
+    ),
+    ...row('To the lower limit: CPL, PPL', ({ toLower }) => toLower),
+    ...row('To the upper limit: CPU, PPU', ({ toUpper }) => toUpper),
+    ...row(
+      'Actual: Cpk, Ppk',
+      ({ actual }) => actual,
+      ({ actualLimits }) => actualLimits,
+    ),
+    ...(cpm === null ? [] : [{ name: 'Against the target: Cpm', within: null, overall: limited(cpm) }]),
+  ];
+  return table(rows, {
     id: 'indices',
-    title: ['Capability Indices'],
+    title: 'Capability Indices',
     columns: [
-      column('index', ['Index']),
-      ...estimateColumns('within', 'number').map((each) => ({ ...each, spanner: 'within' })),
-      ...estimateColumns('overall', 'number').map((each) => ({ ...each, spanner: 'overall' })),
-    ],
-    spanners: { within: ['Within (Cp, Cpk)'], overall: ['Overall (Pp, Ppk)'] },
-    rows: [
-      ...(within.potential === null
-        ? []
-        : [
-            row(
-              'Potential: Cp, Pp',
-              [within.potential, within.potentialLimits],
-              [overall.potential, overall.potentialLimits],
-            ),
-          ]),
-      ...line('To the lower limit: CPL, PPL', ({ toLower }) => toLower),
-      ...line('To the upper limit: CPU, PPU', ({ toUpper }) => toUpper),
-      row('Actual: Cpk, Ppk', [within.actual, within.actualLimits], [overall.actual, overall.actualLimits]),
-      ...(cpm === null ? [] : [row('Against the target: Cpm', null, [cpm, null])]),
+      text('Index', ({ name }) => name),
+      estimate('Within (Cp, Cpk)', 'number', (index) => index.within),
+      estimate('Overall (Pp, Ppk)', 'number', (index) => index.overall),
     ],
     notes: rich`${LIMITS.lower} and ${LIMITS.upper} are ${num(options.confidenceLevel, 'level')} confidence limits. Potential compares the width of the specification with six standard deviations; actual is the distance of the mean from the nearer limit in three.${result.lambda === null ? '' : rich` All on the scale of ${transformText(result)}${result.lambda < 0 ? ', on which lower and upper are exchanged' : ''}.`}`,
-  };
+  });
 }
 
 /** What falls outside, counted and expected. */
@@ -121,19 +117,17 @@ export function processTable(result: CapabilityResult): TableBlock {
 export function percentilesTable({ percentiles }: CapabilityResult): TableBlock[] {
   if (!percentiles) return [];
   return [
-    {
-      kind: 'table',
+    table([percentiles], {
       id: 'percentiles',
-      title: ['Indices From Percentiles'],
+      title: 'Indices From Percentiles',
       columns: [
-        column('low', ['0.135%'], 'number'),
-        column('median', ['Median'], 'number'),
-        column('high', ['99.865%'], 'number'),
-        column('pp', ['Pp'], 'number'),
-        column('ppk', ['Ppk'], 'number'),
+        value('0.135%', 'number', ({ low }) => low),
+        value('Median', 'number', ({ median }) => median),
+        value('99.865%', 'number', ({ high }) => high),
+        value('Pp', 'number', ({ pp }) => pp),
+        value('Ppk', 'number', ({ ppk }) => ppk),
       ],
-      rows: [{ cells: { ...percentiles } }],
       notes: rich`The percentiles enclose as much as three standard deviations on either side of a normal mean. From fewer than about 1,000 values they are hardly more than the smallest and the largest one.`,
-    },
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import { join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { chartConstants } from '@constat/stats';
-import { column, symbolColumn, table, text } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import type { SpcOptions } from './options.ts';
 import type { Range, SpcResult, SpcStage } from './result.ts';
 import { RULE_WORDS, seriesWord } from './words.ts';
@@ -27,43 +27,31 @@ const stageName = ({ name, from, to }: SpcStage): string =>
 export function limitsTable(result: SpcResult, options: SpcOptions): TableBlock {
   const decimals = decimalsOf(result);
   const { chart } = options;
-  const cusum = chart === 'cusum';
-  const staged = result.stageLabel !== null;
   const sigma = result.stages.some((stage) => stage.sigma !== null);
   const laney = result.stages.some((stage) => stage.overdispersion !== null);
   const varying = result.sizeRange !== null && result.sizeRange.from !== result.sizeRange.to;
-  return {
-    kind: 'table',
+  // what belongs to the stage stands in the row of its first chart
+  const rows = result.stages.flatMap((stage) =>
+    stage.limits.map((limits, i) => ({ ...limits, stage: i === 0 ? stage : null })),
+  );
+  return table(rows, {
     id: 'limits',
-    title: ['Centre Lines and Control Limits'],
+    title: 'Centre Lines and Control Limits',
     columns: [
-      ...(staged ? [column('stage', [result.stageLabel!])] : []),
-      column('series', ['Chart of']),
-      column('points', ['Points'], 'integer'),
-      column('lower', ['LCL']),
-      column('center', ['Centre']),
-      column('upper', ['UCL']),
-      ...(cusum ? [column('target', ['Target'], 'number')] : []),
-      ...(sigma ? [column('sigma', ['σ of a value'], 'number')] : []),
-      ...(laney ? [symbolColumn('laney', 'σz', 'number')] : []),
+      result.stageLabel === null
+        ? []
+        : text(result.stageLabel, ({ stage }) => (stage ? stageName(stage) : '')),
+      text('Chart of', ({ id }) => capital(seriesWord(chart, id))),
+      value('Points', 'integer', ({ points }) => points),
+      text('LCL', ({ lower }) => rangeText(lower, decimals)),
+      text('Centre', ({ center }) => rangeText(center, decimals)),
+      text('UCL', ({ upper }) => rangeText(upper, decimals)),
+      chart === 'cusum' ? value('Target', 'number', ({ stage }) => stage?.target ?? null) : [],
+      sigma ? value('σ of a value', 'number', ({ stage }) => stage?.sigma ?? null) : [],
+      laney ? symbol('σz', 'number', ({ stage }) => stage?.overdispersion ?? null) : [],
     ],
-    rows: result.stages.flatMap((stage) =>
-      stage.limits.map((limits, i) => ({
-        cells: {
-          ...(staged ? { stage: i === 0 ? stageName(stage) : '' } : {}),
-          series: capital(seriesWord(chart, limits.id)),
-          points: limits.points,
-          lower: rangeText(limits.lower, decimals),
-          center: rangeText(limits.center, decimals),
-          upper: rangeText(limits.upper, decimals),
-          ...(cusum ? { target: i === 0 ? stage.target : null } : {}),
-          ...(sigma ? { sigma: i === 0 ? stage.sigma : null } : {}),
-          ...(laney ? { laney: i === 0 ? stage.overdispersion : null } : {}),
-        },
-      })),
-    ),
     notes: rich`LCL and UCL are the lower and upper control limits, ${limitsWords(options)}.${sigma ? rich` σ is the standard deviation of a single value${options.sigma === null ? `, ${sigmaWords(options)}` : ', as given'}.` : ''}${varying ? ' Limits depend on the size of each sample; the smallest and the largest are given.' : ''}${laney ? ' σz is the variation of the standardised values, 1 where chance alone is at work.' : ''}${omittedWords(result)}`,
-  };
+  });
 }
 
 function omittedWords({ omitted }: SpcResult): Runs {
@@ -134,19 +122,14 @@ export function constantsTable({ sizes }: SpcResult, { chart }: SpcOptions): Tab
   const keys =
     chart === 'xbar-r' ? (['d2', 'd3', 'A2', 'D3', 'D4'] as const) : (['c4', 'A3', 'B3', 'B4'] as const);
   return [
-    {
-      kind: 'table',
+    table(different, {
       id: 'constants',
-      title: ['Constants of the Limits'],
+      title: 'Constants of the Limits',
       columns: [
-        symbolColumn('n', 'n', 'integer'),
-        ...keys.map((key) => ({ ...symbolColumn(key, key, 'number'), decimals: 4 })),
+        symbol('n', 'integer', (n) => n),
+        keys.map((key) => symbol(key, 'number', (n) => chartConstants(n)[key], 4)),
       ],
-      rows: different.map((n) => {
-        const constants = chartConstants(n);
-        return { cells: { n, ...Object.fromEntries(keys.map((key) => [key, constants[key]])) } };
-      }),
       notes: rich`*n* is the size of a subgroup. The constants are not rounded in the computation.`,
-    },
+    }),
   ];
 }

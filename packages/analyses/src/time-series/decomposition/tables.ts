@@ -1,5 +1,5 @@
 import { num, rich, type TableBlock } from '@constat/report';
-import { column, symbol, table, text, value } from '../../shared/table.ts';
+import { symbol, table, text, value } from '../../shared/table.ts';
 import type { DecompositionOptions } from './options.ts';
 import type { DecompositionResult } from './result.ts';
 import { isProduct } from './text.ts';
@@ -32,29 +32,25 @@ export function partsTable(result: DecompositionResult, options: DecompositionOp
   const { trendStrength, seasonalStrength, remainderSd, firstTrend, lastTrend, figure } = result;
   const range = Math.max(...figure) - Math.min(...figure);
   const product = isProduct(options);
-  return {
-    kind: 'table',
+  const rows = [
+    { part: 'Trend', strength: trendStrength, what: 'First value', size: firstTrend },
+    { part: '', strength: null, what: 'Last value', size: lastTrend },
+    { part: 'Season', strength: seasonalStrength, what: 'Highest less lowest', size: range },
+    { part: 'Remainder', strength: null, what: 'Standard deviation', size: remainderSd },
+  ];
+  return table(rows, {
     id: 'parts',
-    title: ['Trend, Season and Remainder'],
+    title: 'Trend, Season and Remainder',
     columns: [
-      column('part', ['Part']),
-      ...(product ? [] : [column('strength', ['Strength'], 'proportion')]),
-      column('what', ['Measure']),
-      column('value', ['Value'], 'number'),
-    ],
-    rows: [
-      { cells: row('Trend', trendStrength, 'First value', firstTrend) },
-      { cells: row('', null, 'Last value', lastTrend) },
-      { cells: row('Season', seasonalStrength, 'Highest less lowest', range) },
-      { cells: row('Remainder', null, 'Standard deviation', remainderSd) },
+      text('Part', ({ part }) => part),
+      product ? [] : value('Strength', 'proportion', ({ strength }) => strength),
+      text('Measure', ({ what }) => what),
+      value('Value', 'number', ({ size }) => size),
     ],
     notes: product
       ? rich`*n* = ${num(result.n, 'integer')}. The trend is in units of the series; season and remainder are factors.`
       : rich`*n* = ${num(result.n, 'integer')}. Strength is 1 less the variance of the remainder over that of part and remainder together, at least 0.`,
-  };
-  function row(part: string, strength: number | null, what: string, value: number) {
-    return { part, ...(product ? {} : { strength }), what, value };
-  }
+  });
 }
 
 /** Values that the robust fit set aside. */

@@ -1,5 +1,5 @@
 import { num, rich, type TableBlock } from '@constat/report';
-import { column, symbol, symbolColumn, table, under, value } from '../../shared/table.ts';
+import { symbol, table, text, under, value } from '../../shared/table.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { TimeSeriesResult } from './result.ts';
 
@@ -44,37 +44,25 @@ export function lagTable(result: TimeSeriesResult, { fitDf }: TimeSeriesOptions)
   });
 }
 
-const SUMMARY = [
-  symbolColumn('n', 'n', 'integer'),
-  symbolColumn('mean', 'M', 'number'),
-  symbolColumn('sd', 'SD', 'number'),
-  column('min', ['Min'], 'number'),
-  column('median', ['Mdn'], 'number'),
-  column('max', ['Max'], 'number'),
-];
-
 /** The values as they are, and by season. */
 export function summaryTable({ summary, seasons, info }: TimeSeriesResult): TableBlock {
-  const cells = ({ n, mean, sd, min, median, max }: TimeSeriesResult['summary']) => ({
-    n,
-    mean,
-    sd,
-    min,
-    median,
-    max,
-  });
-  return {
-    kind: 'table',
+  const all = { ...summary, name: 'All' };
+  return table([...seasons, all], {
     id: 'summary',
     title: seasons.length > 0 ? rich`Values of ${info.label} by Season` : rich`Values of ${info.label}`,
-    columns: [column('season', [seasons.length > 0 ? 'Season' : 'Values']), ...SUMMARY],
-    rows: [
-      ...seasons.map((season) => ({ cells: { season: season.name, ...cells(season) } })),
-      { cells: { season: 'All', ...cells(summary) }, ...(seasons.length > 0 ? { total: true } : {}) },
+    columns: [
+      text(seasons.length > 0 ? 'Season' : 'Values', ({ name }) => name),
+      symbol('n', 'integer', ({ n }) => n),
+      symbol('M', 'number', ({ mean }) => mean),
+      symbol('SD', 'number', ({ sd }) => sd),
+      value('Min', 'number', ({ min }) => min),
+      value('Mdn', 'number', ({ median }) => median),
+      value('Max', 'number', ({ max }) => max),
     ],
+    style: (row) => ({ total: row === all && seasons.length > 0 }),
     notes:
       seasons.length > 0
         ? rich`Values before any differences. Seasons are places in a cycle of ${num(info.period, 'integer')}, the first that of the first value; with a trend, later seasons of a cycle differ for that reason too.`
         : rich`Values before any differences.`,
-  };
+  });
 }

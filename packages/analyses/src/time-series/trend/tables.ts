@@ -1,18 +1,5 @@
-import { num, rich, type TableBlock, type TableRow } from '@constat/report';
-import {
-  column,
-  estimateCells,
-  estimateColumns,
-  interval,
-  LIMITS,
-  limits,
-  symbol,
-  symbolColumn,
-  table,
-  text,
-  under,
-  value,
-} from '../../shared/table.ts';
+import { num, rich, type TableBlock } from '@constat/report';
+import { estimate, interval, LIMITS, limits, symbol, table, text, under, value } from '../../shared/table.ts';
 import type { TrendOptions } from './options.ts';
 import type { TrendResult } from './result.ts';
 
@@ -22,55 +9,38 @@ export function kendallTable(
   options: TrendOptions,
 ): readonly TableBlock[] {
   if (!kendall) return [];
-  const rows: TableRow[] = [
-    {
-      cells: {
-        test: 'Mann–Kendall',
-        s: kendall.s,
-        var: kendall.varS,
-        z: kendall.z,
-        p: kendall.pValue,
-        tau: kendall.tau,
-        ...estimateCells('slope', {
-          estimate: kendall.senSlope,
-          ciLower: kendall.ciLower,
-          ciUpper: kendall.ciUpper,
-        }),
-      },
-    },
+  const rows = [
+    { ...kendall, test: 'Mann–Kendall', slope: { ...kendall, estimate: kendall.senSlope } },
+    ...(seasonal
+      ? [
+          {
+            ...seasonal,
+            test: 'Seasonal Kendall',
+            tau: null,
+            slope: { estimate: seasonal.seasonalSenSlope, ciLower: null, ciUpper: null },
+          },
+        ]
+      : []),
   ];
-  if (seasonal)
-    rows.push({
-      cells: {
-        test: 'Seasonal Kendall',
-        s: seasonal.s,
-        var: seasonal.varS,
-        z: seasonal.z,
-        p: seasonal.pValue,
-        tau: null,
-        slope: seasonal.seasonalSenSlope,
-        slopeLower: null,
-        slopeUpper: null,
-      },
-    });
   return [
-    {
-      kind: 'table',
+    table(rows, {
       id: 'kendall',
-      title: ['Trend by Ranks'],
+      title: 'Trend by Ranks',
       columns: [
-        column('test', ['Test']),
-        symbolColumn('s', 'S', 'integer'),
-        column('var', rich`Var(*S*)`, 'number'),
-        symbolColumn('z', 'z', 'statistic'),
-        symbolColumn('p', 'p', 'p'),
-        column('tau', ['τ'], 'proportion'),
-        ...estimateColumns('slope', 'number'),
+        text('Test', ({ test }) => test),
+        symbol('S', 'integer', ({ s }) => s),
+        value(rich`Var(*S*)`, 'number', ({ varS }) => varS),
+        symbol('z', 'statistic', ({ z }) => z),
+        symbol('p', 'p', ({ pValue }) => pValue),
+        value('τ', 'proportion', ({ tau }) => tau),
+        estimate(
+          rich`Sen’s slope with ${num(options.confidenceLevel, 'level')} CI`,
+          'number',
+          ({ slope }) => slope,
+        ),
       ],
-      spanners: { slope: rich`Sen’s slope with ${num(options.confidenceLevel, 'level')} CI` },
-      rows,
       notes: rich`*n* = ${num(n, 'integer')}. *S* is the number of pairs that rise less those that fall. Sen’s slope is the median slope of all pairs, a step${seasonal ? '; that of the seasonal test the median change from one cycle to the next within seasons' : ''}. The line through the median of the rest has intercept ${num(kendall.senIntercept)} at position 0.`,
-    },
+    }),
   ];
 }
 
