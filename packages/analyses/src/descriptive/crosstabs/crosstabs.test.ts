@@ -78,7 +78,7 @@ it('a table with an empty cell keeps its risk difference', async () => {
   });
   const { blocks } = await done(analysis, sparse, { rows: 'row', columns: 'column', measures: ['risk'] });
   const table = blocks.find((block) => block.kind === 'table' && block.id === 'risk') as TableBlock;
-  expect(table.rows.map(({ cells }) => cells.measure)).toEqual(['Risk difference of c']);
+  expect(table.rows.map(({ cells }) => cells.Measure)).toEqual(['Risk difference of c']);
   expect(textOf(blocks, 'apa')).not.toContain('odds ratio');
 });
 

@@ -35,7 +35,7 @@ describe('descriptives', () => {
   it('leaves undefined cells of a constant column empty', async () => {
     const { blocks } = await done(analysis, frame, { variables: ['y'] });
     const table = blocks.find((block) => block.kind === 'table');
-    expect(table?.rows[0]?.cells).toMatchObject({ SD: 0, Skewness: null, Kurtosis: null });
+    expect(table?.rows[0]?.cells).toMatchObject({ SD: 0, Skew: null, Kurtosis: null });
   });
 
   it('drops cases without a group and says which group is highest', async () => {

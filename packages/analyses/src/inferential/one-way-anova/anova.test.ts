@@ -110,7 +110,8 @@ it('gives a group of one neither a standard deviation nor limits', async () => {
   const table = blocks.find((block) => block.kind === 'table' && block.id === 'groups');
   const cells = table?.kind === 'table' ? table.rows.map((row) => row.cells) : [];
   // R: sd(7) is NA
-  expect(cells[2]).toMatchObject({ label: 'c', n: 1, mean: 7, sd: null, se: null, lower: null, upper: null });
-  expect(cells[0]).toMatchObject({ label: 'a', n: 3, sd: expect.closeTo(1.527525, 6) });
+  expect(cells[2]).toMatchObject({ g: 'c', n: 1, M: 7, SD: null, SE: null });
+  expect(cells[2]).toMatchObject({ '95% CI for M LL': null, '95% CI for M UL': null });
+  expect(cells[0]).toMatchObject({ g: 'a', n: 3, SD: expect.closeTo(1.527525, 6) });
   expect(textOf(blocks, 'apa')).toContain('c (M = 7.00, n = 1)');
 });

@@ -77,8 +77,10 @@ describe('factors', () => {
     const { blocks } = await done(analysis, tests, { variables: [...SIX].reverse(), hideBelow: 0.4 });
     const table = blocks.find((block) => block.kind === 'table' && block.id === 'loadings');
     if (table?.kind !== 'table') throw new Error('no loadings');
-    expect(table.rows.every(({ cells }) => (cells.f0 === null) !== (cells.f1 === null))).toBe(true);
-    const main = table.rows.map(({ cells }) => Math.abs((cells.f0 ?? cells.f1) as number));
+    expect(
+      table.rows.every(({ cells }) => (cells['Factor 1'] === null) !== (cells['Factor 2'] === null)),
+    ).toBe(true);
+    const main = table.rows.map(({ cells }) => Math.abs((cells['Factor 1'] ?? cells['Factor 2']) as number));
     expect(main.slice(0, 3)).toEqual(main.slice(0, 3).sort((a, b) => b - a));
   });
 

@@ -46,7 +46,7 @@ describe('linear regression', () => {
       'a:g=p',
     ]);
     const table = blocks.find((block) => block.kind === 'table' && block.id === 'coefficients');
-    expect(table?.kind === 'table' && table.rows.map((row) => row.cells.term)).toEqual([
+    expect(table?.kind === 'table' && table.rows.map((row) => row.cells.Predictor)).toEqual([
       'Intercept',
       'a',
       'g (p − q)',

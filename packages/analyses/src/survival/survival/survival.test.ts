@@ -64,7 +64,12 @@ describe('survival analysis', () => {
       'Survival did not differ significantly between the levels of x, log-rank χ²(1) = 3.40, p = .065; the median time was 31 for Maintained and 23 for Nonmaintained.',
     );
     expect(rowsOf(blocks, 'expected')?.map(({ Observed }) => Observed)).toEqual([7, 11]);
-    expect(rowsOf(blocks, 'cases')?.[0]).toMatchObject({ n: 11, events: 7, median: 31, medianUpper: null });
+    expect(rowsOf(blocks, 'cases')?.[0]).toMatchObject({
+      n: 11,
+      Events: 7,
+      'Median time, 95% CI Estimate': 31,
+      'Median time, 95% CI UL': null,
+    });
   });
 
   it('describes one curve without groups', async () => {
