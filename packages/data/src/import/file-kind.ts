@@ -9,6 +9,10 @@ const SIGNATURES = [
   ['$FL2', 'sav'],
   ['$FL3', 'zsav'],
   ['PAR1', 'parquet'],
+  ['RDX2\n', 'rdata'],
+  ['RDX3\n', 'rdata'],
+  ['X\n\u0000\u0000', 'rds'],
+  ['\u001f\u008b', 'gz'],
   ['<stata_dta>', 'dta'],
   ['HEADER RECORD*******', 'xpt'],
   // an archive: of Excel or OpenDocument, which one its reader sees

@@ -27,6 +27,8 @@ const FILES = [
   'sheets.xls',
   'sheets.ods',
   'sheets.csv',
+  'study-2.rds',
+  'two.RData',
 ];
 
 /** The same damage every time: what fails here can be looked at. */

@@ -172,6 +172,6 @@ test('archives without a workbook and kinds that are not read are refused with w
     code: 'import.archive-no-workbook',
   });
   await expect(read('x', 'a.pdf')).rejects.toThrow(
-    /^Unsupported file type: \.pdf\..* Also read: .*Parquet\.$/,
+    /^Unsupported file type: \.pdf\..* Also read: .*Parquet, /,
   );
 });

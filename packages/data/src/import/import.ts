@@ -6,9 +6,11 @@ import { pasteDelimiter } from './delimiter.ts';
 import { importDta } from './dta/dta.ts';
 import { ImportError } from './errors.ts';
 import { fileKind } from './file-kind.ts';
+import { gunzip } from './gzip.ts';
 import { importJson, importNdjson } from './json.ts';
 import { importParquet } from './parquet/parquet.ts';
 import { importPor } from './por/por.ts';
+import { importRData } from './r/rds.ts';
 import type { Imported } from './report.ts';
 import { importSas7bdat } from './sas/sas7bdat.ts';
 import { importXpt } from './sas/xpt.ts';
@@ -33,12 +35,16 @@ export const IMPORT_EXTENSIONS = [
   'xpt',
   'sas7bdat',
   'parquet',
+  'rds',
+  'rdata',
+  'rda',
+  'gz',
 ] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
 /** What the product's own sentence does not name. */
 const OTHER_KINDS =
-  'Also read: TSV, ODS, NDJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), Parquet.';
+  'Also read: TSV, ODS, NDJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), Parquet, and each of them as .gz.';
 
 /** The extension of a file name in lower case, null where it has none, or ImportError 'import.unsupported-type'. */
 export function importExtension(fileName: string): ImportExtension | null {
@@ -66,7 +72,7 @@ export async function importPaste(text: string, options: ImportOptions): Promise
 type FileOptions = Omit<ImportOptions, 'name'> & { readonly name?: string };
 
 const READERS: Readonly<
-  Record<ImportExtension, (source: ByteSource, options: ImportOptions) => Promise<Imported>>
+  Record<Exclude<ImportExtension, 'gz'>, (source: ByteSource, options: ImportOptions) => Promise<Imported>>
 > = {
   csv: importCsv,
   txt: importCsv,
@@ -83,6 +89,9 @@ const READERS: Readonly<
   xpt: importXpt,
   sas7bdat: importSas7bdat,
   parquet: importParquet,
+  rds: importRData,
+  rdata: importRData,
+  rda: importRData,
 };
 
 /** Reads a file by its extension, or by its content where the name has none; the dataset takes its name unless another is given. */
@@ -93,5 +102,9 @@ export async function importFile(
 ): Promise<Imported> {
   const kind = importExtension(fileName) ?? (await fileKind(source));
   if (!kind) throw new ImportError('import.unknown-type');
+  if (kind === 'gz') {
+    const inner = await gunzip(await source.read(0, source.size), 'gzip');
+    return importFile(fileName.replace(/\.gz$/i, ''), bytesSource(inner), options);
+  }
   return READERS[kind](source, { ...options, name: options.name ?? datasetNameOf(fileName) });
 }

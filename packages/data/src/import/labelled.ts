@@ -18,6 +18,8 @@ export interface LabelledColumn {
   readonly data:
     | { readonly kind: 'numbers' | 'dates'; readonly values: Float64Array }
     | ({ readonly kind: 'texts' } & TextCells);
+  /** Texts that are categories by themselves, in the order of their levels. */
+  readonly factor?: 'nominal' | 'ordered';
   readonly labels: ReadonlyMap<string, string>;
   readonly missing: readonly string[];
   /** Numbers from the first to the second, both included, mean missing. */
@@ -124,12 +126,17 @@ function numberColumn(
 }
 
 function textColumn(
-  { measure, labels, missing }: LabelledColumn,
+  { measure, factor, labels, missing }: LabelledColumn,
   { codes, levels }: TextCells,
 ): { readonly type: ColumnType; readonly cells: Cells } {
   let count = 0;
   for (const code of codes) if (code >= 0) count++;
   const known = levels.filter((level) => !missing.includes(level));
+  if (factor)
+    return {
+      type: factor === 'ordered' ? 'ordinal' : 'categorical',
+      cells: { kind: 'categories', codes, levels },
+    };
   const isCategory = labels.size > 0 || measure === 'ordinal' || isFew(known, count);
   if (isCategory)
     return {
@@ -182,8 +189,13 @@ function missingCodes({ data, missing, missingRange, labels }: LabelledColumn): 
   return [...codes];
 }
 
-function categoryOrder({ labels }: LabelledColumn, cells: Cells, missing: readonly string[]): string[] {
+function categoryOrder(
+  { labels, factor }: LabelledColumn,
+  cells: Cells,
+  missing: readonly string[],
+): readonly string[] {
   if (cells.kind !== 'categories') return [];
+  if (factor) return cells.levels;
   const known = new Set([...labels.keys(), ...cells.levels]);
   for (const code of missing) known.delete(code);
   const order = [...known];

@@ -1,0 +1,116 @@
+/** Columns of a data frame: factors, dates, times, labels and exact whole numbers as R and its packages keep them. */
+import type { TextCells } from '../cell-store.ts';
+import { type LabelledColumn, validTime } from '../labelled.ts';
+import { attributeOf, hasClass, NA_INTEGER, type RValue, textsOf } from './r-values.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A column of a data frame; null where its values are none that a dataset can hold. */
+export function rColumn(name: string, value: RValue): LabelledColumn | null {
+  const [label] = textsOf(attributeOf(value, 'label'));
+  const common = { name, ...(label ? { label } : {}), labels: labelsOf(value), missing: missingOf(value) };
+  switch (value.kind) {
+    case 'logical':
+      return {
+        ...common,
+        labels: new Map([
+          ['0', 'false'],
+          ['1', 'true'],
+        ]),
+        data: { kind: 'numbers', values: numbersOf(value.values) },
+      };
+    case 'integer':
+    case 'double': {
+      if (hasClass(value, 'factor')) return factorColumn(common, value);
+      if (value.kind === 'double' && hasClass(value, 'integer64')) return exactColumn(common, value.values);
+      const values = numbersOf(value.values);
+      if (hasClass(value, 'Date'))
+        return { ...common, data: { kind: 'dates', values: values.map((day) => validTime(day * DAY_MS)) } };
+      if (hasClass(value, 'POSIXct'))
+        return { ...common, data: { kind: 'dates', values: values.map((time) => validTime(time * 1000)) } };
+      const range = missingRangeOf(value);
+      return { ...common, ...(range ? { missingRange: range } : {}), data: { kind: 'numbers', values } };
+    }
+    case 'character':
+      return { ...common, data: { kind: 'texts', ...textCells(value.values) } };
+    default:
+      return null;
+  }
+}
+
+type Common = Pick<LabelledColumn, 'name' | 'label' | 'labels' | 'missing'>;
+
+function factorColumn(common: Common, value: RValue): LabelledColumn {
+  const levels = textsOf(attributeOf(value, 'levels')).map((level) => level ?? 'NA');
+  const codes = 'values' in value && value.kind !== 'character' && value.kind !== 'list' ? value.values : [];
+  return {
+    ...common,
+    labels: new Map(),
+    factor: hasClass(value, 'ordered') ? 'ordered' : 'nominal',
+    data: {
+      kind: 'texts',
+      codes: Int32Array.from(codes, (code) => (code >= 1 && code <= levels.length ? code - 1 : -1)),
+      levels,
+    },
+  };
+}
+
+/** Whole numbers of 64 bits (package bit64): their bits are in doubles. As text where a number would lose digits. */
+function exactColumn(common: Common, doubles: Float64Array): LabelledColumn {
+  const whole = new BigInt64Array(doubles.slice().buffer);
+  const missing = -(2n ** 63n);
+  if (whole.every((value) => value === missing || Number.isSafeInteger(Number(value))))
+    return {
+      ...common,
+      data: {
+        kind: 'numbers',
+        values: Float64Array.from(whole, (value) => (value === missing ? Number.NaN : Number(value))),
+      },
+    };
+  const texts = Array.from(whole, (value) => (value === missing ? null : String(value)));
+  return { ...common, data: { kind: 'texts', ...textCells(texts) } };
+}
+
+const numbersOf = (values: Int32Array | Float64Array): Float64Array =>
+  values instanceof Float64Array
+    ? values
+    : Float64Array.from(values, (value) => (value === NA_INTEGER ? Number.NaN : value));
+
+/** Each text once, with the rows that have it; empty texts are texts in R, and missing here. */
+function textCells(values: readonly (string | null)[]): TextCells {
+  const levels: string[] = [];
+  const known = new Map<string, number>();
+  const codes = Int32Array.from(values, (text) => {
+    if (text === null || text.trim() === '') return -1;
+    const code = known.get(text) ?? levels.push(text) - 1;
+    known.set(text, code);
+    return code;
+  });
+  return { codes, levels };
+}
+
+/** Labels of values (package haven): a named vector. */
+function labelsOf(value: RValue): ReadonlyMap<string, string> {
+  const labels = attributeOf(value, 'labels');
+  if (!labels || !('values' in labels) || labels.kind === 'list') return new Map();
+  const names = textsOf(attributeOf(labels, 'names'));
+  const codes = Array.from<string | number | null>(labels.values);
+  return new Map(
+    codes.flatMap((code, i) => (isMissing(code) ? [] : [[String(code), names[i] ?? ''] as const])),
+  );
+}
+
+const isMissing = (code: string | number | null): boolean =>
+  code === null || code === NA_INTEGER || Number.isNaN(code);
+
+function missingOf(value: RValue): readonly string[] {
+  const codes = attributeOf(value, 'na_values');
+  return codes && 'values' in codes && codes.kind !== 'list' ? Array.from(codes.values, String) : [];
+}
+
+function missingRangeOf(value: RValue): readonly [number, number] | null {
+  const range = attributeOf(value, 'na_range');
+  if (range?.kind !== 'double' && range?.kind !== 'integer') return null;
+  const [low, high] = range.values;
+  return low === undefined || high === undefined ? null : [low, high];
+}
