@@ -25,6 +25,37 @@ test('portable and Parquet files are imported', async ({ page }) => {
   );
 });
 
+test('a table begins below its titles, and where the user says; a part of a sheet is read', async ({
+  page,
+}) => {
+  await new LoginPage(page).enter();
+  const dialog = new ImportDialog(page);
+  await dialog.open();
+  await dialog.chooseFile('sheets.xlsx', fixture('sheets.xlsx'));
+  const head = (name: RegExp) => dialog.preview.getByRole('columnheader', { name });
+  await expect(dialog.box.getByLabel('The table begins in row')).toHaveValue('1');
+  const part = dialog.box.getByLabel('Part of the sheet');
+  await part.fill('nowhere');
+  await part.press('Enter');
+  await expect(dialog.problem).toHaveText(
+    "'nowhere' is not a part of a sheet. Write it like B3:F20, B:F or 3:20.",
+  );
+  await expect(head(/^born/)).toBeVisible();
+  await part.fill('A:B');
+  await part.press('Enter');
+  await expect(head(/^born/)).toBeHidden();
+  await expect(part).toBeFocused();
+  await expectAccessibleEverywhere(page);
+  await dialog.box.getByRole('button', { name: 'Back' }).click();
+  await dialog.chooseFile('notes.csv', 'made by A, in May\nx,y\n1,2\n3,4\n');
+  const line = dialog.box.getByLabel('The table begins in line');
+  await line.fill('2');
+  await line.press('Enter');
+  await expect(head(/^x/)).toBeVisible();
+  await dialog.confirm();
+  await dialog.expectDone('notes: 2 rows, 2 variables loaded');
+});
+
 test('a text file is read as the user says', async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);
