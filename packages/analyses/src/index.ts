@@ -10,6 +10,7 @@ export type { FactorialResult } from './inferential/two-way-anova/result.ts';
 export * from './load-analysis.ts';
 export * from './load-finder.ts';
 export * from './load-form.ts';
+export * from './load-guide.ts';
 export * from './options.ts';
 export { PartQueue } from './parallel/part-queue.ts';
 export { prepareTask } from './parallel/tasks.ts';

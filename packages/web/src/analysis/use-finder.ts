@@ -46,13 +46,18 @@ const variablesOf = (dataset: DatasetInfo | null, summaries: Summaries): readonl
     ...(label ? { label } : {}),
   }));
 
+/** The variables of the active dataset, their levels counted. */
+export function useVariables(dataset: DatasetInfo | null): readonly FinderVariable[] {
+  const summaries = useSummaries(dataset);
+  return useMemo(() => variablesOf(dataset, summaries), [dataset, summaries]);
+}
+
 /** Answers to a question, null until the finder is loaded. */
 export function useFinder(question: string): Found | null {
   const asked = question.trim() !== '';
   const finder = useLoaded(asked);
   const dataset = useActiveDataset();
-  const summaries = useSummaries(asked ? dataset : null);
-  const variables = useMemo(() => variablesOf(dataset, summaries), [dataset, summaries]);
+  const variables = useVariables(asked ? dataset : null);
   return useMemo(() => {
     if (!asked) return NOTHING;
     if (!finder) return null;

@@ -7,7 +7,6 @@ import type { RouteDefinition } from './route-definition.ts';
 
 export const PENDING = [
   'assistant',
-  'which-test',
   'visualization-guide',
   'statistical-methods',
   'video-tutorials',
@@ -62,7 +61,6 @@ export const PENDING = [
   'publication-ready/regression-interpretation',
   'publication-ready/journal-submission-checklist',
   'publication-ready/research-design-guide',
-  'publication-ready/statistical-test-selector',
   'publication-ready/effect-size-interpretation-guide',
   'epicalc/educational-resources',
   'email-test',

@@ -51,6 +51,7 @@ export type PageName =
   | 'tip'
   | 'transform'
   | 'variables'
+  | 'which-test'
   | 'workflow';
 
 export interface RouteMetadata {

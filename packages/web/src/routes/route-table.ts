@@ -7,6 +7,7 @@ import { ALIASES, GROUP_ALIASES } from './aliases.ts';
 import { appPages } from './app-pages.ts';
 import { areaRoutes } from './area-routes.ts';
 import { dataRoutes } from './data-routes.ts';
+import { guideRoutes } from './guide-routes.ts';
 import { pendingRoutes } from './pending.ts';
 import { readingRoutes } from './reading-routes.ts';
 import type { PageName, RouteDefinition } from './route-definition.ts';
@@ -73,6 +74,7 @@ export const routeTable: readonly RouteDefinition[] = [
   ...readingRoutes,
   ...tools,
   ...workflowRoutes,
+  ...guideRoutes,
   ...Object.entries(ALIASES).map(([path, to]) => alias(path, to)),
   ...Object.entries(GROUP_ALIASES).flatMap(([path, to]) => [alias(path, to), alias(`${path}/*`, `${to}/*`)]),
   ...withoutPage,

@@ -1,0 +1,36 @@
+/** Guides: from a question to the tool, the chart or the method. */
+import { accessFlags } from './access-flags.ts';
+import type { RouteDefinition } from './route-definition.ts';
+
+const DECISIONS = 'A few questions about outcome, groups and design lead to the test that fits.';
+
+export const guideRoutes: readonly RouteDefinition[] = [
+  {
+    path: 'which-test',
+    ...accessFlags('which-test'),
+    page: 'which-test',
+    props: { heading: 'Which Test Should I Use?' },
+    metadata: {
+      title: 'Which Test Should I Use?',
+      description: DECISIONS,
+      category: 'guide',
+      icon: 'help',
+      order: 1,
+      keywords: ['choose a test', 'decision tree', 'test selector', 'wizard'],
+    },
+  },
+  {
+    path: 'publication-ready/statistical-test-selector',
+    ...accessFlags('publication-ready/statistical-test-selector'),
+    page: 'which-test',
+    props: { heading: 'Statistical Test Selector' },
+    metadata: {
+      title: 'Statistical Test Selector',
+      description: DECISIONS,
+      category: 'guide',
+      isPro: true,
+      order: 30,
+      keywords: ['choose a test', 'decision tree', 'which test'],
+    },
+  },
+];
