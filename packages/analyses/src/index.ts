@@ -1,5 +1,6 @@
 export * from './catalogue.ts';
 export * from './contract.ts';
+export type { MatrixResult } from './correlation/matrix/result.ts';
 export type { TTestResult } from './inferential/independent-samples-ttest/compute.ts';
 export { analysis as independentSamplesTtest } from './inferential/independent-samples-ttest/index.ts';
 export type { OneSampleResult } from './inferential/one-sample-ttest/compute.ts';
@@ -15,6 +16,8 @@ export * from './options.ts';
 export { PartQueue } from './parallel/part-queue.ts';
 export { prepareTask } from './parallel/tasks.ts';
 export { analysis as linearRegression } from './regression/linear-regression/index.ts';
+export type { RegressionResult } from './regression/linear-regression/result.ts';
+export type { LogisticResult } from './regression/logistic-regression/result.ts';
 export * from './rename-options.ts';
 export * from './run.ts';
 export * from './seed.ts';

@@ -26,6 +26,7 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   'knowledge-base': () =>
     import('../features/reading/knowledge-base-page.tsx').then((m) => m.KnowledgeBasePage),
   logout: () => import('../features/account/logout-page.tsx').then((m) => m.LogoutPage),
+  methods: () => import('../features/methods/methods-page.tsx').then((m) => m.MethodsPage),
   notifications: () =>
     import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
   'oauth-test': () => import('../features/diagnostics/oauth-test-page.tsx').then((m) => m.OAuthTestPage),

@@ -33,4 +33,18 @@ export const guideRoutes: readonly RouteDefinition[] = [
       keywords: ['choose a test', 'decision tree', 'which test'],
     },
   },
+  {
+    path: 'statistical-methods',
+    ...accessFlags('statistical-methods'),
+    page: 'methods',
+    metadata: {
+      title: 'Statistical Methods',
+      description:
+        'Every method with what it answers, its assumptions, alternatives, definitions and literature.',
+      category: 'guide',
+      icon: 'book',
+      order: 3,
+      keywords: ['overview', 'assumptions', 'effect sizes', 'literature', 'which method'],
+    },
+  },
 ];

@@ -8,7 +8,6 @@ import type { RouteDefinition } from './route-definition.ts';
 export const PENDING = [
   'assistant',
   'visualization-guide',
-  'statistical-methods',
   'video-tutorials',
   'education/sample-size',
   'gpower-alternative',
@@ -24,7 +23,6 @@ export const PENDING = [
   'international-students',
   'universities/:universityId',
   'developing-countries',
-  'correlation-regression-workflow',
   'advanced-analysis/cfa',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',

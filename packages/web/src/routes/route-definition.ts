@@ -39,6 +39,7 @@ export type PageName =
   | 'import'
   | 'knowledge-base'
   | 'logout'
+  | 'methods'
   | 'notifications'
   | 'oauth-test'
   | 'profile'

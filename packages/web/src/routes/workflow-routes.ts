@@ -40,4 +40,19 @@ export const workflowRoutes: readonly RouteDefinition[] = [
       keywords: ['workflow', 'which test', 'several groups', 'repeated measures', 'step by step', 'wizard'],
     },
   },
+  {
+    path: 'correlation-regression-workflow',
+    ...accessFlags('correlation-regression-workflow'),
+    page: 'workflow',
+    props: { workflow: 'regression' },
+    metadata: {
+      title: 'Guided correlation and regression',
+      description:
+        'Step by step from a question about two or more variables to the correlation or regression that fits.',
+      category: 'workflow',
+      icon: 'route',
+      order: 3,
+      keywords: ['workflow', 'which test', 'relation', 'predict', 'step by step', 'wizard'],
+    },
+  },
 ];

@@ -1,7 +1,7 @@
 /** The answers of the decision guide: the address holds them, so that Back undoes one; the last path is kept for the dataset. */
 import { type Guide, type GuideAnswers, type GuidePath, loadGuide, type QuestionId } from '@constat/analyses';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { loadDraft, saveDraft } from '../../storage/drafts.ts';
@@ -28,7 +28,18 @@ export function useGuide(dataset: DatasetInfo | null): GuideHandle | null {
   });
   const [params, setParams] = useSearchParams();
   const text = params.get(PARAMETER);
-  const path = useMemo(() => guide?.guidePath(guide.textToAnswers(text ?? '')) ?? null, [guide, text]);
+  // The address changes in a transition; until then the new answer counts already, or its button would fall back.
+  const [ahead, setAhead] = useState<{ readonly from: string | null; readonly text: string } | null>(null);
+  const shown = ahead !== null && ahead.from === text ? ahead.text : (text ?? '');
+  const path = useMemo(() => guide?.guidePath(guide.textToAnswers(shown)) ?? null, [guide, shown]);
+  useEffect(() => {
+    setAhead((before) => (before?.from === text ? before : null));
+  }, [text]);
+  useEffect(() => {
+    const withdraw = () => setAhead(null);
+    window.addEventListener('popstate', withdraw);
+    return () => window.removeEventListener('popstate', withdraw);
+  }, []);
   const owner = dataset?.owner;
   const id = dataset?.id;
 
@@ -52,10 +63,13 @@ export function useGuide(dataset: DatasetInfo | null): GuideHandle | null {
 
   const go = useCallback(
     (answers: GuideAnswers) => {
-      if (guide)
-        setParams({ [PARAMETER]: guide.pathToText(guide.guidePath(answers)) }, { preventScrollReset: true });
+      if (!guide) return;
+      const next = guide.pathToText(guide.guidePath(answers));
+      if (next === (text ?? '')) return;
+      setAhead({ from: text, text: next });
+      setParams({ [PARAMETER]: next }, { preventScrollReset: true });
     },
-    [guide, setParams],
+    [guide, text, setParams],
   );
   return useMemo(() => {
     if (!guide || !path) return null;

@@ -145,6 +145,7 @@ export function choose(rule: Rule, scale: Scale, facts: Facts): Choice {
       ...normalityReasons(facts.samples, ranks !== undefined),
       ...reasons,
       ...sphericityReasons(facts),
+      ...(facts.notes ?? []),
     ],
   };
 }

@@ -5,6 +5,7 @@
  *     question -> data -> assumptions -> test -> result -> report
  */
 import type { LayoutGroup, OptionSchema, RawOptions } from '@constat/analyses';
+import type { Runs } from '@constat/report';
 import type { FTest, StatisticAndP } from '@constat/stats';
 
 /** How the outcome is measured. */
@@ -32,6 +33,8 @@ export interface Facts {
     readonly pValue: number;
     readonly epsilon: number;
   } | null;
+  /** What is to be said where nothing of this is assumed. */
+  readonly notes?: readonly Runs[];
 }
 
 /** A test that a design can end in. */
