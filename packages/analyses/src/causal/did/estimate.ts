@@ -5,11 +5,11 @@ import {
   type Matrix,
   matrix,
   modelMatrix,
-  StatsError,
   sandwich,
   studentT,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { refusing } from '../../shared/refusals.ts';
 import type { Grouping } from './data.ts';
 import { refusals } from './refusals.ts';
 import type { DidEstimate } from './result.ts';
@@ -44,16 +44,17 @@ export interface Estimated {
 
 function fitted({ outcome, columns, intercept }: EstimateInput): LinearRegression {
   const variables = columns.map(({ name, values }) => ({ name, kind: 'numeric', values }) as const);
-  try {
-    return linearRegression(
-      modelMatrix({ variables, terms: columns.map(({ name }) => [name]), intercept }),
-      outcome,
-    );
-  } catch (error) {
-    if (error instanceof StatsError && (error.code === 'collinear' || error.code === 'constant-column'))
-      throw new RefusedError([refusals.collinear([error.argument ?? columns[0]!.name])]);
-    throw error;
-  }
+  return refusing(
+    () =>
+      linearRegression(
+        modelMatrix({ variables, terms: columns.map(({ name }) => [name]), intercept }),
+        outcome,
+      ),
+    ({ code, argument }) =>
+      code === 'collinear' || code === 'constant-column'
+        ? refusals.collinear([argument ?? columns[0]!.name])
+        : null,
+  );
 }
 
 /** (X'X)^-1. */

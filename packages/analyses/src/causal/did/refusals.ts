@@ -2,15 +2,11 @@
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { notFinite, noVariation, usedTwice } from '../../shared/refusals.ts';
 import type { DidOptions } from './options.ts';
 
 export const refusals = {
-  usedTwice: (name: string): Refusal => ({
-    code: 'used-twice',
-    variable: name,
-    message: rich`${bold(name)} is used twice.`,
-    advice: rich`Leave it in one box only.`,
-  }),
+  usedTwice,
   oneGroup: (name: string, what: 'group' | 'time' | 'treatment'): Refusal => ({
     code: what === 'group' ? 'no-treated' : what === 'time' ? 'no-pre-period' : 'no-treatment',
     variable: name,
@@ -47,18 +43,8 @@ export const refusals = {
     message: rich`There is no observation of ${bold(group)} at ${bold(time)}; all four combinations are needed.`,
     advice: rich`Choose other variables, or add the observations.`,
   }),
-  noVariation: (name: string): Refusal => ({
-    code: 'no-variation',
-    variable: name,
-    message: rich`${bold(name)} has the same value in every case used.`,
-    advice: rich`Remove it, or choose another variable.`,
-  }),
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  noVariation: (name: string): Refusal => noVariation(name, '', rich`Remove it, or choose another variable.`),
+  notFinite,
   collinear: (names: readonly string[]): Refusal => ({
     code: 'collinear',
     ...(names[0] === undefined ? {} : { variable: names[0] }),

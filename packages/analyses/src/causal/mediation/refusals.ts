@@ -2,33 +2,20 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { notFinite, noVariation, usedTwice } from '../../shared/refusals.ts';
 import type { MediationOptions } from './options.ts';
 
 export const refusals = {
-  usedTwice: (name: string): Refusal => ({
-    code: 'used-twice',
-    variable: name,
-    message: rich`${bold(name)} is used twice.`,
-    advice: rich`Leave it in one box only.`,
-  }),
+  usedTwice,
   notTwoGroups: (name: string, levels: number): Refusal => ({
     code: 'not-two-groups',
     variable: name,
     message: rich`${bold(name)} has ${num(levels, 'integer')} ${levels === 1 ? 'level' : 'levels'}; a category must have two here.`,
     advice: rich`Recode it into two groups or a number, or filter the data.`,
   }),
-  noVariation: (name: string): Refusal => ({
-    code: 'no-variation',
-    variable: name,
-    message: rich`${bold(name)} has the same value in every case used, so that no effect can be found with it.`,
-    advice: rich`Choose another variable.`,
-  }),
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  noVariation: (name: string): Refusal =>
+    noVariation(name, ', so that no effect can be found with it', rich`Choose another variable.`),
+  notFinite,
   collinear: (name: string, outcome: string): Refusal => ({
     code: 'collinear',
     variable: name,

@@ -1,7 +1,8 @@
 /** The equations of a model, fitted by least squares on the rows that have all values. */
 import type { Frame } from '@constat/data';
-import { type LinearRegression, linearRegression, modelMatrix, StatsError } from '@constat/stats';
+import { type LinearRegression, linearRegression, modelMatrix } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { refusing } from '../../shared/refusals.ts';
 import type { MediationOptions } from './options.ts';
 import { refusals, variablesOf } from './refusals.ts';
 import type { Equation, PathEstimate } from './result.ts';
@@ -69,15 +70,19 @@ export function fitEquation(
   if (n < terms.length + 2) throw new RefusedError([refusals.tooFew(n, terms.length + 1)]);
   const names = [...new Set(terms.flat())];
   const variables = names.map((name) => ({ name, kind: 'numeric', values: columns.get(name)! }) as const);
-  try {
-    const regression = linearRegression(modelMatrix({ variables, terms }), columns.get(outcome)!, { level });
-    if (regression.perfectFit) throw new RefusedError([refusals.perfect(outcome)]);
-    return regression;
-  } catch (error) {
-    if (error instanceof StatsError && (error.code === 'collinear' || error.code === 'constant-column'))
-      throw new RefusedError([refusals.collinear(error.argument ?? names[0]!, outcome)]);
-    throw error;
-  }
+  return refusing(
+    () => {
+      const regression = linearRegression(modelMatrix({ variables, terms }), columns.get(outcome)!, {
+        level,
+      });
+      if (regression.perfectFit) throw new RefusedError([refusals.perfect(outcome)]);
+      return regression;
+    },
+    ({ code, argument }) =>
+      code === 'collinear' || code === 'constant-column'
+        ? refusals.collinear(argument ?? names[0]!, outcome)
+        : null,
+  );
 }
 
 /** The coefficient of a term. */

@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { notFinite } from '../../shared/refusals.ts';
 import { unorderedRefusals } from '../kit/columns.ts';
 import type { MatrixOptions } from './options.ts';
 
@@ -100,12 +101,7 @@ export const refusals = {
         }
       : {}),
   }),
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  notFinite,
   tooFew: (names: readonly string[], found: number): Refusal => ({
     code: 'too-few-pairs',
     ...(names[0] === undefined ? {} : { variable: names[0] }),

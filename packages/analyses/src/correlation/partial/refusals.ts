@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { notFinite } from '../../shared/refusals.ts';
 import { unorderedRefusals } from '../kit/columns.ts';
 import type { PartialOptions } from './options.ts';
 
@@ -61,12 +62,7 @@ const listed = (names: readonly string[]): Runs => join(names.map(bold), ', ', '
 const theOf = ({ method }: Roles): string => (method === 'spearman' ? 'By their ranks, the' : 'The');
 
 export const refusals = {
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  notFinite,
   /** `helps` names variables without which there would be enough cases. */
   tooFew: (found: number, helps: readonly string[], roles: Roles): Refusal => {
     const count = roles.controls.length;

@@ -6,13 +6,13 @@ import {
   mahalanobisDistances,
   moments,
   quantileSorted,
-  StatsError,
   sdOf,
   sorted,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import { keepLevels } from '../../shared/cases.ts';
 import { valuesOf } from '../../shared/groups.ts';
+import { refusing } from '../../shared/refusals.ts';
 import type { OutlierOptions } from './options.ts';
 
 /** Values needed for the rule of the quartiles. */
@@ -257,12 +257,8 @@ function distances(
   };
 }
 
-function distancesOf(columns: readonly Float64Array[]): Float64Array {
-  try {
-    return mahalanobisDistances(columns);
-  } catch (error) {
-    if (error instanceof StatsError && error.code === 'not-positive-definite')
-      throw new RefusedError([refusals.collinear()]);
-    throw error;
-  }
-}
+const distancesOf = (columns: readonly Float64Array[]): Float64Array =>
+  refusing(
+    () => mahalanobisDistances(columns),
+    ({ code }) => (code === 'not-positive-definite' ? refusals.collinear() : null),
+  );

@@ -2,17 +2,13 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { notFinite, noVariation, usedTwice } from '../../shared/refusals.ts';
 import { checkFactors } from '../../shared/used-levels.ts';
 import { factorContrastRefusals, trendRefusals } from '../kit/planned-contrasts.ts';
 import type { FactorialOptions } from './options.ts';
 
 export const refusals = {
-  usedTwice: (name: string): Refusal => ({
-    code: 'used-twice',
-    variable: name,
-    message: rich`${bold(name)} is used twice.`,
-    advice: rich`Leave it in one box only.`,
-  }),
+  usedTwice,
   unknownTerm: (name: string): Refusal => ({
     code: 'unknown-term',
     variable: name,
@@ -27,24 +23,15 @@ export const refusals = {
     advice: rich`The control is one of ${levels.join(', ')}.`,
     actions: [{ kind: 'set-options', label: 'Use the first levels', options: { controls: {} } }],
   }),
-  constantOutcome: (name: string): Refusal => ({
-    code: 'no-variation',
-    variable: name,
-    message: rich`${bold(name)} has the same value in every case used, so there is nothing to compare.`,
-    advice: rich`Choose another dependent variable.`,
-  }),
+  constantOutcome: (name: string): Refusal =>
+    noVariation(name, ', so there is nothing to compare', rich`Choose another dependent variable.`),
   constantCovariate: (name: string): Refusal => ({
     code: 'constant-covariate',
     variable: name,
     message: rich`${bold(name)} has the same value in every case used, so it cannot explain anything.`,
     advice: rich`Remove it from the covariates.`,
   }),
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  notFinite,
   collinear: (name: string): Refusal => ({
     code: 'collinear',
     variable: name,

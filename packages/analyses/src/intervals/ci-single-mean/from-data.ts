@@ -1,30 +1,7 @@
-import { bold, rich } from '@constat/report';
-import { defineFromData, RefusedError } from '../../contract.ts';
-import { valuesOf } from '../../shared/groups.ts';
-import { summaryOf } from '../../shared/summary.ts';
+import { variableFromData } from '../../shared/calculator/one-variable.ts';
 
-/** Size, mean and standard deviation of a variable, its missing values left out. */
-export const fromData = defineFromData({
-  options: {
-    variable: {
-      kind: 'variable',
-      label: 'Variable',
-      help: 'Its size, mean and standard deviation are filled in.',
-      accepts: ['numeric'],
-      required: true,
-    },
-  },
-  fill(frame, { variable }) {
-    const values = valuesOf(frame, variable);
-    if (values.length < 2)
-      throw new RefusedError([
-        {
-          code: 'too-few-cases',
-          variable,
-          message: rich`${bold(frame.label(variable))} has ${values.length === 0 ? 'no values' : 'one value'}; two are needed.`,
-          advice: rich`Choose another variable.`,
-        },
-      ]);
-    return { ...summaryOf(values), method: 't' };
-  },
-});
+/** Size, mean and standard deviation of a variable. */
+export const fromData = variableFromData(
+  'Its size, mean and standard deviation are filled in.',
+  (summary) => ({ ...summary, method: 't' }),
+);

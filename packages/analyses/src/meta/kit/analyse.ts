@@ -13,11 +13,11 @@ import {
   mantelHaenszelPooled,
   petoPooled,
   pooledModel,
-  StatsError,
   studyInfluence,
   trimAndFill,
 } from '@constat/stats';
 import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
+import { refusing } from '../../shared/refusals.ts';
 import { countsOf, effectOf, type FieldName } from './effects.ts';
 import { measureWords } from './measures.ts';
 import type { MetaSettings } from './option-parts.ts';
@@ -142,15 +142,11 @@ export interface MetaTask {
 }
 
 /** Everything but a meta-regression. */
-export function analyse(raw: readonly RawStudy[], task: MetaTask, run: RunContext): MetaResult {
-  try {
-    return analysed(raw, task, run);
-  } catch (error) {
-    if (error instanceof StatsError && error.code === 'not-converged')
-      throw new RefusedError([refusals.notConverged()]);
-    throw error;
-  }
-}
+export const analyse = (raw: readonly RawStudy[], task: MetaTask, run: RunContext): MetaResult =>
+  refusing(
+    () => analysed(raw, task, run),
+    ({ code }) => (code === 'not-converged' ? refusals.notConverged() : null),
+  );
 
 function analysed(raw: readonly RawStudy[], task: MetaTask, run: RunContext): MetaResult {
   const { settings, name, excluded, subgroup, order } = task;

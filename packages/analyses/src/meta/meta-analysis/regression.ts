@@ -7,9 +7,9 @@ import {
   metaModel,
   modelMatrix,
   pooledModel,
-  StatsError,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { refusing } from '../../shared/refusals.ts';
 import { effectMethod } from '../kit/analyse.ts';
 import type { MetaRegression, MetaResult } from '../kit/result.ts';
 import type { MetaAnalysisOptions } from './options.ts';
@@ -109,13 +109,10 @@ function fittedModel(
   settings: Parameters<typeof metaModel>[1],
   moderators: readonly string[],
 ): MetaModel {
-  try {
-    return metaModel(data, settings);
-  } catch (error) {
-    if (error instanceof StatsError && error.code === 'collinear')
-      throw new RefusedError([refusals.collinear(moderators)]);
-    throw error;
-  }
+  return refusing(
+    () => metaModel(data, settings),
+    ({ code }) => (code === 'collinear' ? refusals.collinear(moderators) : null),
+  );
 }
 
 /** The line of a single covariate: its value at a place is the intercept of the model counted from there. */

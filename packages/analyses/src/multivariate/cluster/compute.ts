@@ -14,7 +14,6 @@ import {
   type Points,
   pointsOf,
   principalComponents,
-  StatsError,
   sdOf,
   silhouettes,
   Xoshiro256,
@@ -23,6 +22,7 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import type { CodedVariable } from '../../correlation/kit/columns.ts';
 import { DEFAULT_SEED } from '../../seed.ts';
 import { keepLevels } from '../../shared/cases.ts';
+import { refusing } from '../../shared/refusals.ts';
 import { completeColumns, ratingsOf, tooLarge } from '../kit/ratings.ts';
 import type { ClusterOptions } from './options.ts';
 import { MOST_PAIRED, refusals } from './refusals.ts';
@@ -223,14 +223,14 @@ function solve(
 ): Partition {
   if (merges) return { membership: cutTree(merges, points.n, k), medoids: null, objective: null };
   if (distances) return kMedoids(distances, points.n, k, () => run.progress(0, 1, 'k-medoids'));
-  try {
-    const rng = new Xoshiro256(seed);
-    const found = kMeans(points, k, starts, rng, (start) => run.progress(start, starts, 'k-means', 'starts'));
-    return { membership: found.membership, medoids: null, objective: null };
-  } catch (error) {
-    if (error instanceof StatsError) throw new RefusedError([refusals.tooFewDifferent(k - 1, k)]);
-    throw error;
-  }
+  const found = refusing(
+    () =>
+      kMeans(points, k, starts, new Xoshiro256(seed), (start) =>
+        run.progress(start, starts, 'k-means', 'starts'),
+      ),
+    () => refusals.tooFewDifferent(k - 1, k),
+  );
+  return { membership: found.membership, medoids: null, objective: null };
 }
 
 /** Silhouettes of a selection of cases, among themselves. */

@@ -17,6 +17,7 @@ import {
   termEffects,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { refusing } from '../../shared/refusals.ts';
 import { usedFactor } from '../../shared/used-levels.ts';
 import type { ManovaOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -140,13 +141,11 @@ function testsOf(
   dfError: number,
   outcomes: readonly string[],
 ) {
-  try {
-    return multivariateTests(projections, error, dfError);
-  } catch (problem) {
-    if (problem instanceof StatsError && problem.code === 'collinear')
-      throw new RefusedError([refusals.collinearOutcomes(outcomes[Number(problem.argument ?? 0)]!)]);
-    throw problem;
-  }
+  return refusing(
+    () => multivariateTests(projections, error, dfError),
+    ({ code, argument }) =>
+      code === 'collinear' ? refusals.collinearOutcomes(outcomes[Number(argument ?? 0)]!) : null,
+  );
 }
 
 interface Cell {

@@ -2,28 +2,14 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { notFinite, noVariation, usedTwice } from '../../shared/refusals.ts';
 import { checkFactors } from '../../shared/used-levels.ts';
 import type { ManovaOptions } from './options.ts';
 
 export const refusals = {
-  usedTwice: (name: string): Refusal => ({
-    code: 'used-twice',
-    variable: name,
-    message: rich`${bold(name)} is used twice.`,
-    advice: rich`Leave it in one box only.`,
-  }),
-  noVariation: (name: string): Refusal => ({
-    code: 'no-variation',
-    variable: name,
-    message: rich`${bold(name)} has the same value in every case used.`,
-    advice: rich`Remove it.`,
-  }),
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  usedTwice,
+  noVariation: (name: string): Refusal => noVariation(name, '', rich`Remove it.`),
+  notFinite,
   collinearOutcomes: (name: string): Refusal => ({
     code: 'collinear-outcomes',
     variable: name,

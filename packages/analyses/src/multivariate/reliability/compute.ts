@@ -12,15 +12,15 @@ import {
   matrixFromRows,
   moments,
   SHAPIRO_WILK_LIMITS,
-  StatsError,
   scaleReliability,
   sdOf,
   shapiroWilk,
   sorted,
   symmetricEigen,
 } from '@constat/stats';
-import { type Refusal, RefusedError, type RunContext } from '../../contract.ts';
+import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
+import { refusing } from '../../shared/refusals.ts';
 import { completeColumns, type Ratings, ratingsOf, tooLarge } from '../kit/ratings.ts';
 import { categoriesOf } from './categories.ts';
 import { itemsOf, type ReliabilityOptions, resamples } from './options.ts';
@@ -78,7 +78,13 @@ function findingOf(ratings: Ratings, options: ReliabilityOptions, run: RunContex
       return krippendorffOf(ratings, options, run);
     case 'kendall-w': {
       const { columns } = completeOf(ratings, 2);
-      return { kind: 'kendall-w', kendall: refusing(() => kendallW(columns), refusals.noOrder()) };
+      return {
+        kind: 'kendall-w',
+        kendall: refusing(
+          () => kendallW(columns),
+          () => refusals.noOrder(),
+        ),
+      };
     }
     case 'bland-altman':
       return agreementOf(ratings, options);
@@ -102,16 +108,6 @@ function completeOf(ratings: Ratings, needed: number): ReturnType<typeof complet
   ]);
 }
 
-/** What the numerics cannot answer is a refusal. */
-function refusing<T>(compute: () => T, refusal: Refusal): T {
-  try {
-    return compute();
-  } catch (error) {
-    if (error instanceof StatsError) throw new RefusedError([refusal]);
-    throw error;
-  }
-}
-
 async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunContext): Promise<ScaleFound> {
   const { columns, rows } = completeOf(ratings, LEAST_CASES);
   const constant = columns.findIndex((values) => isConstant(moments(values)) || sdOf(moments(values)) === 0);
@@ -131,7 +127,10 @@ async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunCo
     rows,
     sums.map((sum) => sum / turned.length),
   );
-  const scale = refusing(() => scaleReliability(turned, options.confidenceLevel), refusals.noTotal());
+  const scale = refusing(
+    () => scaleReliability(turned, options.confidenceLevel),
+    () => refusals.noTotal(),
+  );
   const correlations = turned.map((a) => turned.map((b) => (a === b ? 1 : (correlationOf(a, b) ?? 0))));
   const { values: eigenvalues } = symmetricEigen(matrixFromRows(correlations));
   return {
@@ -159,7 +158,10 @@ function endsOf({ levels }: Ratings, columns: readonly Float64Array[]): number {
 
 function iccOf(ratings: Ratings, options: ReliabilityOptions): IccFound {
   const { columns } = completeOf(ratings, 2);
-  const icc = refusing(() => intraclass(columns, options.confidenceLevel), refusals.noSubjects());
+  const icc = refusing(
+    () => intraclass(columns, options.confidenceLevel),
+    () => refusals.noSubjects(),
+  );
   const { meanSquares, n, k } = icc;
   const ratio = meanSquares.error > 0 ? meanSquares.columns / meanSquares.error : null;
   const [df1, df2] = [k - 1, (n - 1) * (k - 1)];
@@ -198,7 +200,7 @@ function cohenOf(ratings: Ratings, options: ReliabilityOptions): Found {
       const kappa = refusing(
         () =>
           cohenKappa(placed(first), placed(second), used.length, options.weights, options.confidenceLevel),
-        refusals.oneCategory(categories[used[0]!]!),
+        () => refusals.oneCategory(categories[used[0]!]!),
       );
       return { first, second, kappa, used };
     }),
@@ -217,7 +219,10 @@ function fleissOf(ratings: Ratings): Found {
   return {
     kind: 'fleiss-kappa',
     categories,
-    fleiss: refusing(() => fleissKappa(codes, categories.length), refusals.oneCategory(categories[0]!)),
+    fleiss: refusing(
+      () => fleissKappa(codes, categories.length),
+      () => refusals.oneCategory(categories[0]!),
+    ),
   };
 }
 
@@ -237,7 +242,10 @@ async function krippendorffOf(
   if (!rated) throw new RefusedError([refusals.tooFewUnits()]);
   const first = columns.flatMap((values) => values.find((value) => !Number.isNaN(value)) ?? [])[0]!;
   const called = ratings.levels?.find(({ code }) => code === first)?.called ?? String(first);
-  const found = refusing(() => krippendorff(columns, options.level), refusals.oneCategory(called));
+  const found = refusing(
+    () => krippendorff(columns, options.level),
+    () => refusals.oneCategory(called),
+  );
   return {
     kind: 'krippendorff',
     krippendorff: found,

@@ -2,16 +2,12 @@
 import type { Frame } from '@constat/data';
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { notFinite, usedTwice } from '../../shared/refusals.ts';
 import type { DoeOptions } from './options.ts';
 import { readNumber } from './read-number.ts';
 
 export const refusals = {
-  usedTwice: (name: string): Refusal => ({
-    code: 'used-twice',
-    variable: name,
-    message: rich`${bold(name)} is used twice.`,
-    advice: rich`Leave it in one box only.`,
-  }),
+  usedTwice,
   unknownTerm: (name: string): Refusal => ({
     code: 'unknown-term',
     variable: name,
@@ -69,12 +65,7 @@ export const refusals = {
     message: rich`${bold(name)} has the same setting in every run used, so it has no effect to estimate.`,
     advice: rich`Remove it from the factors.`,
   }),
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  notFinite,
   manyLevels: (name: string, levels: number, options: DoeOptions): Refusal => ({
     code: 'too-many-levels',
     variable: name,

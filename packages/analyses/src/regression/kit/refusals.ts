@@ -1,7 +1,9 @@
 /** Why a model cannot be fitted, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
+import type { StatsError } from '@constat/stats';
 import type { Refusal } from '../../contract.ts';
+import { notFinite, refusing, usedTwice } from '../../shared/refusals.ts';
 import type { ModelOptions } from './model-options.ts';
 
 const list = (names: readonly string[]) => join(names.map(bold), ', ', ' and ');
@@ -12,12 +14,7 @@ export const modelRefusals = {
     message: rich`There is no predictor yet.`,
     advice: rich`Put a number into Covariates or a category into Factors.`,
   }),
-  usedTwice: (name: string): Refusal => ({
-    code: 'used-twice',
-    variable: name,
-    message: rich`${bold(name)} is used twice.`,
-    advice: rich`Leave it in one box only.`,
-  }),
+  usedTwice,
   constant: (name: string): Refusal => ({
     code: 'constant-predictor',
     variable: name,
@@ -35,12 +32,7 @@ export const modelRefusals = {
     message: rich`${num(n, 'integer')} complete ${n === 1 ? 'case' : 'cases'} cannot estimate ${num(coefficients, 'integer')} coefficients and their error.`,
     advice: rich`Use fewer predictors, or variables with fewer missing values.`,
   }),
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  notFinite,
   unknownLevel: (name: string, level: string): Refusal => ({
     code: 'unknown-level',
     variable: name,
@@ -62,6 +54,36 @@ export const modelRefusals = {
     advice: rich`Give it a value that the variable can have, or remove the case.`,
   }),
 };
+
+interface FittedModel {
+  readonly used: number;
+  readonly design: { readonly columns: readonly unknown[] };
+}
+
+/** What the engine fits, its refusals in the words of all models; `own` has those of one analysis and is asked first. */
+export const fitModel = <T>(
+  { used, design }: FittedModel,
+  compute: () => T,
+  own: (error: StatsError, name: string) => Refusal | null,
+): T =>
+  refusing(compute, (error) => {
+    const name = error.argument ?? '';
+    const said = own(error, name);
+    if (said) return said;
+    switch (error.code) {
+      case 'constant-column':
+        return modelRefusals.constant(name);
+      case 'not-finite':
+        return notFinite(name);
+      case 'collinear':
+        return modelRefusals.collinear([name]);
+      case 'too-few':
+      case 'empty':
+        return modelRefusals.tooFewRows(used, design.columns.length);
+      default:
+        return null;
+    }
+  });
 
 /** Reasons found without computing. */
 export function checkModel(frame: Frame, options: ModelOptions): readonly Refusal[] {

@@ -9,7 +9,6 @@ import {
   type RobustType,
   type RowDiagnostics,
   regressionDiagnostics,
-  StatsError,
   shapiroWilk,
   sorted,
   studentT,
@@ -18,6 +17,7 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
+import { fitModel } from '../kit/refusals.ts';
 import type { RegressionOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, Diagnostics, QqPoint, RegressionResult, ResidualPoint } from './result.ts';
@@ -98,30 +98,25 @@ function fitted(frame: Frame, model: Model, options: RegressionOptions): LinearR
   const weights = options.weights === null ? null : frame.numbers(options.weights);
   if (weights && model.mask.some((used, row) => used === 1 && !(weights[row]! > 0)))
     throw new RefusedError([refusals.badWeights(options.weights!)]);
-  try {
-    const regression = linearRegression(model.design, frame.numbers(options.outcome), {
-      level: options.confidenceLevel,
-      mask: model.mask,
-      ...(weights ? { weights } : {}),
-    });
-    if (!(regression.residualSumOfSquares > PERFECT * regression.totalSumOfSquares))
-      throw new RefusedError([refusals.perfectFit(options.outcome)]);
-    return regression;
-  } catch (error) {
-    if (!(error instanceof StatsError)) throw error;
-    const name = error.argument ?? '';
-    const isPredictor = model.design.columns.some((column) => column.name === name);
-    if (error.code === 'constant-column')
-      throw new RefusedError([
-        isPredictor ? refusals.constant(name) : refusals.constantOutcome(options.outcome),
-      ]);
-    if (error.code === 'not-finite')
-      throw new RefusedError([refusals.notFinite(isPredictor ? name : options.outcome)]);
-    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([name])]);
-    if (error.code === 'too-few')
-      throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
-    throw error;
-  }
+  const isPredictor = (name: string) => model.design.columns.some((column) => column.name === name);
+  return fitModel(
+    model,
+    () => {
+      const regression = linearRegression(model.design, frame.numbers(options.outcome), {
+        level: options.confidenceLevel,
+        mask: model.mask,
+        ...(weights ? { weights } : {}),
+      });
+      if (!(regression.residualSumOfSquares > PERFECT * regression.totalSumOfSquares))
+        throw new RefusedError([refusals.perfectFit(options.outcome)]);
+      return regression;
+    },
+    ({ code }, name) => {
+      if (isPredictor(name)) return null;
+      if (code === 'constant-column') return refusals.constantOutcome(options.outcome);
+      return code === 'not-finite' ? refusals.notFinite(options.outcome) : null;
+    },
+  );
 }
 
 function robustCoefficients(

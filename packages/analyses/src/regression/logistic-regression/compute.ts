@@ -14,7 +14,6 @@ import {
   profileInterval,
   rocCurve,
   SeparationError,
-  StatsError,
   scoreCounts,
   youdenCutoff,
 } from '@constat/stats';
@@ -22,6 +21,7 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
+import { fitModel } from '../kit/refusals.ts';
 import { linearityOf } from './linearity.ts';
 import type { LogisticOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -155,29 +155,23 @@ function fitted(
   counts: Float64Array | null,
   options: LogisticOptions,
 ): LogisticRegression {
-  try {
-    return logisticRegression(model.design, outcome, {
-      level: options.confidenceLevel,
-      mask: model.mask,
-      ...(counts ? { counts } : {}),
-    });
-  } catch (error) {
-    if (!(error instanceof StatsError)) throw error;
-    const name = error.argument ?? '';
-    const isPredictor = model.design.columns.some((column) => column.name === name);
-    if (error instanceof SeparationError)
-      throw new RefusedError([refusals.separated(variablesOf(error.columns, model), options)]);
-    if (error.code === 'constant-column')
-      throw new RefusedError([
-        isPredictor ? refusals.constant(name) : refusals.oneLevel(options.outcome, undefined),
-      ]);
-    if (error.code === 'not-finite') throw new RefusedError([refusals.notFinite(name)]);
-    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([name])]);
-    if (error.code === 'too-few' || error.code === 'empty')
-      throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
-    if (error.code === 'not-converged') throw new RefusedError([refusals.notConverged(options.outcome)]);
-    throw error;
-  }
+  const isPredictor = (name: string) => model.design.columns.some((column) => column.name === name);
+  return fitModel(
+    model,
+    () =>
+      logisticRegression(model.design, outcome, {
+        level: options.confidenceLevel,
+        mask: model.mask,
+        ...(counts ? { counts } : {}),
+      }),
+    (error, name) => {
+      if (error instanceof SeparationError)
+        return refusals.separated(variablesOf(error.columns, model), options);
+      if (error.code === 'constant-column' && !isPredictor(name))
+        return refusals.oneLevel(options.outcome, undefined);
+      return error.code === 'not-converged' ? refusals.notConverged(options.outcome) : null;
+    },
+  );
 }
 
 /** The variables that columns belong to, in the order of the columns. */

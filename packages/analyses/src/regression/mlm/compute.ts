@@ -17,6 +17,7 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { orderedResiduals, quantilePoints, residualPoints } from '../../shared/residual-figures.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
+import { fitModel } from '../kit/refusals.ts';
 import { type Grouping, groupingsOf } from './groupings.ts';
 import type { MlmOptions } from './options.ts';
 import { refusals } from './refusals.ts';
@@ -168,34 +169,28 @@ function fitted(
   isReml: boolean,
   options: MlmOptions,
 ): MixedModel {
-  try {
-    const design =
-      terms === model.terms
-        ? model.design
-        : modelMatrix({ variables: model.variables, terms, rows: model.mask.length });
-    const dense = denseDesign(design, selectRows(design.rows, model.mask));
-    if (dense.n <= dense.p + 1) throw new StatsError('too-few', 'too few rows', 'outcome');
-    if (options.family === 'binomial') return logisticMixedModel(dense, y, random, options.confidenceLevel);
-    const fit = mixedModel(dense, y, random, { isReml, level: options.confidenceLevel });
-    // what is left of a perfect fit is rounding, and tests against it mean nothing
-    if (!(fit.residualVariance > PERFECT * (varianceOf(moments(y)) ?? 0)))
-      throw new RefusedError([refusals.perfectFit(options.outcome)]);
-    return fit;
-  } catch (error) {
-    if (!(error instanceof StatsError)) throw error;
-    const name = error.argument ?? '';
-    if (error.code === 'constant-column')
-      throw new RefusedError([
-        name === 'outcome' ? refusals.constantOutcome(options.outcome) : refusals.constant(name),
-      ]);
-    if (error.code === 'not-finite') throw new RefusedError([refusals.notFinite(name)]);
-    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([name])]);
-    if (error.code === 'out-of-domain') throw new RefusedError([refusals.tooManyGroups(options.upper ?? '')]);
-    if (error.code === 'too-few' || error.code === 'empty')
-      throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
-    if (error.code === 'not-converged') throw new RefusedError([refusals.notConverged(options.outcome)]);
-    throw error;
-  }
+  return fitModel(
+    model,
+    () => {
+      const design =
+        terms === model.terms
+          ? model.design
+          : modelMatrix({ variables: model.variables, terms, rows: model.mask.length });
+      const dense = denseDesign(design, selectRows(design.rows, model.mask));
+      if (dense.n <= dense.p + 1) throw new StatsError('too-few', 'too few rows', 'outcome');
+      if (options.family === 'binomial') return logisticMixedModel(dense, y, random, options.confidenceLevel);
+      const fit = mixedModel(dense, y, random, { isReml, level: options.confidenceLevel });
+      // what is left of a perfect fit is rounding, and tests against it mean nothing
+      if (!(fit.residualVariance > PERFECT * (varianceOf(moments(y)) ?? 0)))
+        throw new RefusedError([refusals.perfectFit(options.outcome)]);
+      return fit;
+    },
+    ({ code }, name) => {
+      if (code === 'constant-column' && name === 'outcome') return refusals.constantOutcome(options.outcome);
+      if (code === 'out-of-domain') return refusals.tooManyGroups(options.upper ?? '');
+      return code === 'not-converged' ? refusals.notConverged(options.outcome) : null;
+    },
+  );
 }
 
 /** Likelihood-ratio tests that respect marginality (type II), between fits by ML. */

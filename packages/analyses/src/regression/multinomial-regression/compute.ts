@@ -6,12 +6,12 @@ import {
   categoryRegression,
   categoryTermTests,
   predictCategories,
-  StatsError,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepLevels } from '../../shared/cases.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
+import { fitModel } from '../kit/refusals.ts';
 import type { CategoryOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { CategoryResult, Coefficient } from './result.ts';
@@ -167,23 +167,10 @@ const fitted = (
   );
 
 /** What the engine computes; its refusals in the words of this analysis. */
-function inWords<T>(model: Model, options: CategoryOptions, computed: () => T): T {
-  try {
-    return computed();
-  } catch (error) {
-    if (!(error instanceof StatsError)) throw error;
-    const name = error.argument ?? '';
-    if (error.code === 'constant-column') throw new RefusedError([refusals.constant(name)]);
-    if (error.code === 'not-finite') throw new RefusedError([refusals.notFinite(name)]);
-    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([name])]);
-    if (error.code === 'too-few' || error.code === 'empty')
-      throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
-    if (error.code === 'not-converged')
-      throw new RefusedError([
-        name === 'outcome'
-          ? refusals.notConverged(options.outcome)
-          : refusals.separated(name, options.outcome),
-      ]);
-    throw error;
-  }
-}
+const inWords = <T>(model: Model, options: CategoryOptions, computed: () => T): T =>
+  fitModel(model, computed, ({ code }, name) => {
+    if (code !== 'not-converged') return null;
+    return name === 'outcome'
+      ? refusals.notConverged(options.outcome)
+      : refusals.separated(name, options.outcome);
+  });

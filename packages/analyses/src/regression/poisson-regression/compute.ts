@@ -9,13 +9,13 @@ import {
   fDistribution,
   NoOverdispersionError,
   predictCounts,
-  StatsError,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import type { ModelOptions } from '../kit/model-options.ts';
+import { fitModel } from '../kit/refusals.ts';
 import type { PoissonOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, PoissonFit, PoissonResult } from './result.ts';
@@ -108,32 +108,24 @@ function fitted(
   exposure: Float64Array | null,
   options: PoissonOptions,
 ): CountRegression {
-  try {
-    return countRegression(model.design, counts, {
-      family: options.family,
-      level: options.confidenceLevel,
-      mask: model.mask,
-      ...(exposure ? { exposure } : {}),
-    });
-  } catch (error) {
-    if (!(error instanceof StatsError)) throw error;
-    const name = error.argument ?? '';
-    if (error instanceof NoOverdispersionError)
-      throw new RefusedError([refusals.noOverdispersion(options.outcome)]);
-    if (error.code === 'constant-column')
-      throw new RefusedError([
-        name === 'outcome' ? refusals.allZero(options.outcome) : refusals.constant(name),
-      ]);
-    if (error.code === 'not-finite') throw new RefusedError([refusals.notFinite(name)]);
-    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([name])]);
-    if (error.code === 'too-few' || error.code === 'empty')
-      throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
-    if (error.code === 'not-converged')
-      throw new RefusedError([
-        name === 'outcome' || name === '' ? refusals.notConverged(options.outcome) : refusals.zeroRate(name),
-      ]);
-    throw error;
-  }
+  return fitModel(
+    model,
+    () =>
+      countRegression(model.design, counts, {
+        family: options.family,
+        level: options.confidenceLevel,
+        mask: model.mask,
+        ...(exposure ? { exposure } : {}),
+      }),
+    (error, name) => {
+      if (error instanceof NoOverdispersionError) return refusals.noOverdispersion(options.outcome);
+      if (error.code === 'constant-column' && name === 'outcome') return refusals.allZero(options.outcome);
+      if (error.code !== 'not-converged') return null;
+      return name === 'outcome' || name === ''
+        ? refusals.notConverged(options.outcome)
+        : refusals.zeroRate(name);
+    },
+  );
 }
 
 const test = (statistic: number, df: number) => ({ statistic, df, pValue: chiSquare.sf(statistic, df) });

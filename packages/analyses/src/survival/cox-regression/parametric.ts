@@ -1,14 +1,8 @@
 /** The predictors in accelerated failure time models. */
-import {
-  acceleratedMedians,
-  acceleratedModel,
-  type CoxData,
-  SeparationError,
-  StatsError,
-} from '@constat/stats';
-import { RefusedError } from '../../contract.ts';
+import { acceleratedMedians, acceleratedModel, type CoxData, SeparationError } from '@constat/stats';
 import { type Model, newDesign } from '../../regression/kit/model.ts';
 import type { ModelOptions } from '../../regression/kit/model-options.ts';
+import { refusing } from '../../shared/refusals.ts';
 import type { CoxOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { ParametricModel } from './result.ts';
@@ -34,13 +28,13 @@ function fit(
   distribution: CoxOptions['parametric'][number],
   options: CoxOptions,
 ) {
-  try {
-    return acceleratedModel({ ...data, design }, distribution, options.confidenceLevel);
-  } catch (error) {
-    if (!(error instanceof StatsError)) throw error;
-    if (error.code === 'out-of-domain') throw new RefusedError([refusals.zeroTime(options.time)]);
-    if (error instanceof SeparationError || error.code === 'not-converged')
-      throw new RefusedError([refusals.noParametric(options.time, distribution)]);
-    throw error;
-  }
+  return refusing(
+    () => acceleratedModel({ ...data, design }, distribution, options.confidenceLevel),
+    (error) => {
+      if (error.code === 'out-of-domain') return refusals.zeroTime(options.time);
+      return error instanceof SeparationError || error.code === 'not-converged'
+        ? refusals.noParametric(options.time, distribution)
+        : null;
+    },
+  );
 }

@@ -1,14 +1,10 @@
 /** Why times and events cannot be used, each with a code, the variable and what to change. */
 import { bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { notFinite, usedTwice } from '../../shared/refusals.ts';
 
 export const survivalRefusals = {
-  usedTwice: (name: string): Refusal => ({
-    code: 'used-twice',
-    variable: name,
-    message: rich`${bold(name)} is used twice.`,
-    advice: rich`Leave it in one box only.`,
-  }),
+  usedTwice,
   noRows: (time: string, event: string): Refusal => ({
     code: 'no-complete-rows',
     variable: time,
@@ -21,12 +17,7 @@ export const survivalRefusals = {
     message: rich`${bold(name)} has negative values; a time is counted from the beginning of observation and cannot be below zero.`,
     advice: rich`Correct them in the data editor, or choose another time variable.`,
   }),
-  infiniteTime: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  infiniteTime: notFinite,
   eventLevels: (name: string, levels: number): Refusal => ({
     code: 'event-levels',
     variable: name,

@@ -17,6 +17,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
+import { refusing } from '../../shared/refusals.ts';
 import { sampleOf, widestTime } from '../kit/blocks.ts';
 import { atOf } from '../kit/figures.ts';
 import { accuracyOf, futurePlaces, naiveForecast, naiveScale } from '../kit/future.ts';
@@ -133,14 +134,11 @@ function fitted(series: Series, order: ArimaOrder, options: ArimaOptions): Arima
   const least = lostValues(order) + armaCount(order) + (order.constant ? 1 : 0) + 3;
   if (values.length < least)
     throw new RefusedError([refusals.tooFew(name, values.length, least, options.orders === 'own')]);
-  try {
-    return fitArima(values, order);
-  } catch (error) {
-    if (!(error instanceof StatsError)) throw error;
-    throw new RefusedError([
-      error.code === 'constant-column' ? refusals.constantDifferences(name) : refusals.notConverged(name),
-    ]);
-  }
+  return refusing(
+    () => fitArima(values, order),
+    ({ code }) =>
+      code === 'constant-column' ? refusals.constantDifferences(name) : refusals.notConverged(name),
+  );
 }
 
 function withTest(

@@ -1,14 +1,10 @@
 /** Why a series cannot be analysed, each with a code, the variable and what to change. */
 import { bold, num, type Runs, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { notFinite } from '../../shared/refusals.ts';
 
 export const seriesRefusals = {
-  notFinite: (name: string): Refusal => ({
-    code: 'not-finite',
-    variable: name,
-    message: rich`${bold(name)} holds a value that is infinite.`,
-    advice: rich`Correct it in the data editor.`,
-  }),
+  notFinite,
   tooFew: (name: string, found: number, least: number): Refusal => ({
     code: 'too-few-values',
     variable: name,

@@ -8,11 +8,11 @@ import {
   portmanteau,
   predictRegression,
   type SeasonalKendall,
-  StatsError,
   seasonalKendall,
   trailingAverage,
 } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
+import { refusing } from '../../shared/refusals.ts';
 import { sampleOf, widestTime } from '../kit/blocks.ts';
 import { atOf } from '../kit/figures.ts';
 import { infoOf, readSeries, refuseConstant, type Series } from '../kit/series.ts';
@@ -120,14 +120,11 @@ function residualTest(residuals: Float64Array): TrendFit['residualTest'] {
   return { lag, test: portmanteau(autocorrelations(residuals, lag), n, { lag, kind: 'ljung-box' }) };
 }
 
-function bySeason(series: Series, { values, times }: Placed): SeasonalKendall {
-  try {
-    return seasonalKendall(values, times, series.period);
-  } catch (error) {
-    if (error instanceof StatsError) throw new RefusedError([refusals.noSeasonVaries(series.name)]);
-    throw error;
-  }
-}
+const bySeason = (series: Series, { values, times }: Placed): SeasonalKendall =>
+  refusing(
+    () => seasonalKendall(values, times, series.period),
+    () => refusals.noSeasonVaries(series.name),
+  );
 
 const orNull = (value: number | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value;
