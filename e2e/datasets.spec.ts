@@ -83,6 +83,13 @@ test('a dataset is exported in every format, and what does not fit is said', asy
     expect(file.bytes.toString('latin1', 0, start.length)).toBe(start);
     if (format === 'TSV' || format === 'CSV') expect(file.bytes.toString()).toContain("'=1+1");
   }
+  await page.getByRole('radio', { name: /^CSV/ }).check();
+  await page.getByLabel('Codebook instead of the data').check();
+  await page.getByLabel('Semicolons and decimal commas').check();
+  const codebook = await save('CSV');
+  expect(codebook.name).toBe('trial codebook.csv');
+  expect(codebook.bytes.toString()).toMatch(/^Variable;Label;Type;/);
+  await page.getByLabel('Codebook instead of the data').uncheck();
   await page.getByRole('radio', { name: /^TSV/ }).check();
   await expectAccessibleEverywhere(page);
 

@@ -1,4 +1,4 @@
-/** A dataset as delimited text (RFC 4180, with commas or tabs), safe to open in a spreadsheet. */
+/** A dataset as delimited text (RFC 4180, with commas, semicolons or tabs), safe to open in a spreadsheet. */
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import { jsonCell } from '../rows.ts';
@@ -7,7 +7,9 @@ export interface CsvOptions {
   /** Text that a spreadsheet would run as a formula gets an apostrophe in front; on unless switched off. */
   readonly formulaSafe?: boolean;
   /** What divides the cells; a comma unless told otherwise. */
-  readonly delimiter?: ',' | '\t';
+  readonly delimiter?: ',' | ';' | '\t';
+  /** The decimal mark of numbers; a point unless told otherwise. */
+  readonly decimal?: '.' | ',';
 }
 
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -16,12 +18,12 @@ const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** Header and rows; missing cells are empty. Numbers are written in full. */
 export function datasetToCsv(
   { columns, rows }: Dataset,
-  { formulaSafe = true, delimiter = ',' }: CsvOptions = {},
+  { formulaSafe = true, delimiter = ',', decimal = '.' }: CsvOptions = {},
 ): string {
   const text = (value: string) => csvText(value, formulaSafe);
   const lines = [columns.map((column) => text(column.name)).join(delimiter)];
   for (let row = 0; row < rows; row++) {
-    const cells = columns.map((column) => csvCell(column, row, text));
+    const cells = columns.map((column) => csvCell(column, row, text, decimal));
     // A row without values would be read as a blank line; a quoted blank keeps it.
     if (cells.join('') === '') cells[0] = '""';
     lines.push(cells.join(delimiter));
@@ -29,9 +31,10 @@ export function datasetToCsv(
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function csvCell(column: Column, row: number, text: (value: string) => string): string {
+function csvCell(column: Column, row: number, text: (value: string) => string, decimal: string): string {
   const value = jsonCell(column, row);
   if (value === null) return '';
+  if (typeof value === 'number' && decimal === ',') return String(value).replace('.', ',');
   return typeof value === 'string' && column.type !== 'date' ? text(value) : String(value);
 }
 

@@ -5,8 +5,9 @@ import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './datasets.css';
 import { fileName } from '../../lib/file-name.ts';
-import { DATA_FORMATS, type DataFormat, DELIMITED_FORMATS } from '../export-data/export-contract.ts';
-import { exportDataset } from '../export-data/export-dataset.ts';
+import { DATA_FORMATS, type DataFormat, type ExportOptions } from '../export-data/export-contract.ts';
+import { exportDataset, exportedName } from '../export-data/export-dataset.ts';
+import { ExportChoices } from './export-choices.tsx';
 
 const FORMATS: Readonly<Record<DataFormat, { readonly label: string; readonly help: string }>> = {
   csv: { label: 'CSV', help: 'For spreadsheets and every statistics program. Missing cells are empty.' },
@@ -39,13 +40,13 @@ export function ExportPage() {
   const active = useActiveDataset();
   const [chosen, setChosen] = useState<string | null>(null);
   const [format, setFormat] = useState<DataFormat>('csv');
-  const [safe, setSafe] = useState(true);
+  const [options, setOptions] = useState<ExportOptions>({});
   const [busy, setBusy] = useState(false);
   const dataset = datasets.find((each) => each.id === chosen) ?? active ?? datasets[0] ?? null;
   const save = () => {
     if (!dataset) return;
     setBusy(true);
-    void exportDataset(dataset, format, safe).finally(() => setBusy(false));
+    void exportDataset(dataset, format, options).finally(() => setBusy(false));
   };
   return (
     <div className="plain-page ds">
@@ -100,22 +101,13 @@ export function ExportPage() {
               </label>
             ))}
           </fieldset>
-          {DELIMITED_FORMATS.includes(format) && (
-            <label className="choice">
-              <input type="checkbox" checked={safe} onChange={(event) => setSafe(event.target.checked)} />
-              Safe to open in a spreadsheet
-              <small>
-                Text such as =SUM(A1) gets an apostrophe in front, so that no spreadsheet runs it as a
-                formula.
-              </small>
-            </label>
-          )}
+          <ExportChoices dataset={dataset} format={format} options={options} onChange={setOptions} />
           <div>
             <Button type="submit" variant="contained" disabled={busy}>
               <Icon name="export" />
               {busy ? 'Writing...' : 'Export'}
             </Button>
-            <span className="faint file">{fileName(dataset.name, format)}</span>
+            <span className="faint file">{fileName(exportedName(dataset, options), format)}</span>
           </div>
         </form>
       )}

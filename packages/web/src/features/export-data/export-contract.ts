@@ -1,4 +1,5 @@
 /** Data files that a dataset can be written to, and the messages to the worker that writes them. */
+import type { PlainOptions } from '@constat/data';
 import type { DatasetFile } from '../../cloud/dataset-file.ts';
 
 export const DATA_FORMATS = ['csv', 'tsv', 'xlsx', 'ods', 'json', 'sav', 'dta', 'parquet', 'R'] as const;
@@ -8,11 +9,21 @@ export type DataFormat = (typeof DATA_FORMATS)[number];
 /** Formats of plain text that a spreadsheet may open and run formulas from. */
 export const DELIMITED_FORMATS: readonly DataFormat[] = ['csv', 'tsv'];
 
-export interface ExportRequest {
+/** Formats that know neither labels nor missing-value codes: what becomes of them is chosen. */
+export const PLAIN_FORMATS: readonly DataFormat[] = ['csv', 'tsv', 'xlsx', 'ods', 'json'];
+
+export interface ExportOptions extends PlainOptions {
+  /** CSV and TSV: text that a spreadsheet would run as a formula gets an apostrophe in front; so it is when absent. */
+  readonly formulaSafe?: boolean;
+  /** CSV: semicolons between cells, commas in numbers. */
+  readonly decimalComma?: boolean;
+  /** The codebook of the dataset instead of its rows. */
+  readonly codebook?: boolean;
+}
+
+export interface ExportRequest extends ExportOptions {
   readonly datasetId: string;
   readonly format: DataFormat;
-  /** CSV and TSV: text that a spreadsheet would run as a formula gets an apostrophe in front. */
-  readonly formulaSafe: boolean;
 }
 
 export interface ExportHandlers {

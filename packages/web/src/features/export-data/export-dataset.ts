@@ -5,7 +5,7 @@ import { fileName } from '../../lib/file-name.ts';
 import { notify } from '../../state/notify.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { download } from '../../ui/clipboard.ts';
-import type { DataFormat, ExportHandlers } from './export-contract.ts';
+import type { DataFormat, ExportHandlers, ExportOptions } from './export-contract.ts';
 
 /** Asks a worker of its own; rejects when it cannot be loaded. */
 async function askWriter<T>(ask: (writer: Remote<ExportHandlers>) => Promise<T>): Promise<T> {
@@ -27,15 +27,19 @@ async function askWriter<T>(ask: (writer: Remote<ExportHandlers>) => Promise<T>)
 export const fileForCloud = (datasetId: string): Promise<DatasetFile | null> =>
   askWriter((writer) => writer.writeForCloud(datasetId));
 
+/** What the file is called, without its extension. */
+export const exportedName = ({ name }: DatasetInfo, { codebook = false }: ExportOptions): string =>
+  codebook ? `${name} codebook` : name;
+
 /** Writes the file in a worker and gives it to the user; says so when it cannot. */
 export async function exportDataset(
   dataset: DatasetInfo,
   format: DataFormat,
-  formulaSafe = true,
+  options: ExportOptions = {},
 ): Promise<void> {
   try {
-    const file = await askWriter((writer) => writer.write({ datasetId: dataset.id, format, formulaSafe }));
-    if (file) download(file, fileName(dataset.name, format), file.type);
+    const file = await askWriter((writer) => writer.write({ datasetId: dataset.id, format, ...options }));
+    if (file) download(file, fileName(exportedName(dataset, options), format), file.type);
     else notify('Dataset not found.');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

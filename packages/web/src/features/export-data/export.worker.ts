@@ -1,5 +1,6 @@
 /** Writes data files beside the page: a million rows must not freeze it. */
 import {
+  codebookOf,
   type Dataset,
   datasetToCsv,
   datasetToDta,
@@ -8,26 +9,35 @@ import {
   datasetToRScript,
   datasetToSav,
   datasetToWorkbook,
+  plainDataset,
 } from '@constat/data';
 import { expose } from 'comlink';
 import { datasetFile } from '../../cloud/dataset-file.ts';
 import { loadDataset } from '../../storage/datasets.ts';
-import type { DataFormat, ExportHandlers } from './export-contract.ts';
+import {
+  type DataFormat,
+  type ExportHandlers,
+  type ExportOptions,
+  PLAIN_FORMATS,
+} from './export-contract.ts';
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
 interface Writer {
   readonly type: string;
-  write(dataset: Dataset, formulaSafe: boolean): Content | Promise<Content>;
+  write(dataset: Dataset, options: ExportOptions): Content | Promise<Content>;
 }
+
+const csv = (dataset: Dataset, { formulaSafe = true, decimalComma = false }: ExportOptions): string =>
+  datasetToCsv(dataset, { formulaSafe, ...(decimalComma ? { delimiter: ';', decimal: ',' } : {}) });
 
 const BYTES = 'application/octet-stream';
 
 const WRITERS: Readonly<Record<DataFormat, Writer>> = {
-  csv: { type: 'text/csv', write: (dataset, formulaSafe) => datasetToCsv(dataset, { formulaSafe }) },
+  csv: { type: 'text/csv', write: csv },
   tsv: {
     type: 'text/tab-separated-values',
-    write: (dataset, formulaSafe) => datasetToCsv(dataset, { formulaSafe, delimiter: '\t' }),
+    write: (dataset, { formulaSafe = true }) => datasetToCsv(dataset, { formulaSafe, delimiter: '\t' }),
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -45,11 +55,13 @@ const WRITERS: Readonly<Record<DataFormat, Writer>> = {
 };
 
 const handlers: ExportHandlers = {
-  async write({ datasetId, format, formulaSafe }) {
-    const dataset = await loadDataset(datasetId);
-    if (!dataset) return null;
+  async write({ datasetId, format, ...options }) {
+    const stored = await loadDataset(datasetId);
+    if (!stored) return null;
     const { type, write } = WRITERS[format];
-    return new Blob([await write(dataset, formulaSafe)], { type });
+    const plain = PLAIN_FORMATS.includes(format) ? plainDataset(stored, options) : stored;
+    const dataset = options.codebook ? codebookOf(stored) : plain;
+    return new Blob([await write(dataset, options)], { type });
   },
 
   async writeForCloud(datasetId) {
