@@ -164,6 +164,7 @@ export {
   type TwoMeans,
 } from './meta/study-effects.ts';
 export { cumulativeModels, type StudyInfluence, studyInfluence } from './meta/study-influence.ts';
+export { conditionalErrors } from './mixed/conditional-errors.ts';
 export { logisticMixedModel } from './mixed/logistic-mixed.ts';
 export {
   type MixedCoefficient,

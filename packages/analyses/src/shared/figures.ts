@@ -1,5 +1,13 @@
 /** Pieces that figures share. */
 
+/** A layer of words with a ground of their own colour around the letters, so that they read on anything. */
+export function haloed(
+  layer: Readonly<Record<string, unknown>> & { readonly mark: Readonly<Record<string, unknown>> },
+) {
+  const ground = { fill: 'white', stroke: 'white', strokeWidth: 3, strokeJoin: 'round', tooltip: false };
+  return [{ ...layer, mark: { ...layer.mark, ...ground } }, layer];
+}
+
 /** The smallest range with round ends that holds both values, for axes that the engine fixes. */
 export function niceDomain(min: number, max: number): readonly [number, number] {
   if (!(max > min)) {

@@ -45,6 +45,21 @@ describe('themeSpec', () => {
     expect(themed).toMatchObject({ config: { view: { continuousWidth: 248 } } });
   });
 
+  it('tells a spec that asks whether it is narrow', () => {
+    const spec = {
+      mark: 'point',
+      params: [
+        { name: 'narrow', value: false },
+        { name: 'other', value: 1 },
+      ],
+    };
+    expect(themeSpec(spec, 'light', { width: 340 }).params).toEqual([
+      { name: 'narrow', value: true },
+      { name: 'other', value: 1 },
+    ]);
+    expect(themeSpec(spec, 'light', { width: 784 }).params).toEqual(spec.params);
+  });
+
   it('is harmless with hostile keys', () => {
     const themed = themeSpec(JSON.parse('{"config":{"__proto__":{"polluted":1}}}'), 'light');
     expect(({} as { polluted?: number }).polluted).toBeUndefined();

@@ -14,6 +14,8 @@ const COMPOSED = ['concat', 'hconcat', 'vconcat', 'facet', 'repeat'] as const;
 /** Room for the axis and title of one panel of a composed figure. */
 const PANEL_AXIS = 72;
 const PANEL_MINIMUM = 120;
+/** A figure narrower than this leaves out what its table says; a parameter `narrow` tells its spec. */
+const NARROW = 520;
 
 /**
  * The spec with the theme as its config, at a width; the spec's own config and width win. Exports use 'light'. A mark that is
@@ -30,6 +32,10 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
     config,
   };
   if (size.width === undefined) return themed;
+  if (Array.isArray(spec.params))
+    themed.params = spec.params.map((param) =>
+      isRecord(param) && param.name === 'narrow' ? { ...param, value: size.width! < NARROW } : param,
+    );
   if (!COMPOSED.some((key) => Object.hasOwn(spec, key))) {
     if (spec.width === undefined) themed.width = size.width;
     if (spec.autosize === undefined) themed.autosize = { type: 'fit-x', contains: 'padding' };

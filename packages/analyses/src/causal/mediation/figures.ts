@@ -1,12 +1,27 @@
 /** Path diagram, interaction lines and slopes along the moderator. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
-import { niceDomain } from '../../shared/figures.ts';
+import { haloed, niceDomain } from '../../shared/figures.ts';
 import type { MediationOptions } from './options.ts';
 import type { MediationResult, PathEstimate } from './result.ts';
 import { chainLabel, labelOf, valueLabel } from './words.ts';
 
 /** Half of the width and height of a box, in the units of the diagram. */
 const BOX = { width: 1.7, height: 0.42 } as const;
+
+/** Pixels a unit of height, units of width, and the size of the heads of arrows with half their length. */
+const UNIT = 60;
+const WIDE = 12;
+const HEAD = { size: 70, half: 4 } as const;
+
+/** Heads point along their line as it is drawn at the width of the page, and end at the edge of the box. */
+const HEADS = [
+  { calculate: `(datum.x2 - datum.x) * width / ${WIDE}`, as: 'right' },
+  { calculate: `(datum.y2 - datum.y) * ${UNIT}`, as: 'up' },
+  { calculate: 'sqrt(datum.right * datum.right + datum.up * datum.up)', as: 'long' },
+  { calculate: 'atan2(datum.right, datum.up) * 180 / PI', as: 'angle' },
+  { calculate: `datum.x2 - ${HEAD.half} * datum.right / datum.long * ${WIDE} / width`, as: 'hx' },
+  { calculate: `datum.y2 - ${HEAD.half} * datum.up / datum.long / ${UNIT}`, as: 'hy' },
+] as const;
 
 interface Node {
   readonly name: string;
@@ -77,12 +92,18 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
     }),
     { ...lineOf(from, to), text: `${text(mediation.direct)} (${text(mediation.total)})`, tx: 6, ty: 0.28 },
   ];
-  const heads = arrows.map(({ x, y, x2, y2 }) => ({
-    x: x2,
-    y: y2,
-    // the diagram is about 560 wide and 80 high a unit; good enough for the direction of a small head
-    angle: (Math.atan2((x2 - x) * 47, (y2 - y) * 60) * 180) / Math.PI,
-  }));
+  const effect = mediation.indirect.length === 1 ? mediation.indirect[0]! : mediation.totalIndirect;
+  const limits = effect.bootstrap ?? mediation.indirect.find((each) => each === effect);
+  const shown = [effect.estimate, limits?.ciLower, limits?.ciUpper].map((value) =>
+    value === undefined || value === null ? null : formatNumber(value, 'number'),
+  );
+  const indirect = [
+    {
+      x: 6,
+      y: -0.32,
+      text: `${mediation.indirect.length === 1 ? 'Indirect' : 'Total indirect'} effect ${shown[0]}${shown[1] !== null && shown[2] !== null ? ` [${shown[1]}, ${shown[2]}]` : ''}`,
+    },
+  ];
   const boxes = [from, ...middle, to].map(({ name, x, y }) => ({
     label: labelOf(result, name),
     left: x - BOX.width,
@@ -96,7 +117,7 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
   const x = (field: string) => ({
     field,
     type: 'quantitative',
-    scale: { domain: [0, 12], nice: false },
+    scale: { domain: [0, WIDE], nice: false },
     axis: null,
   });
   const y = (field: string) => ({
@@ -114,8 +135,8 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
       alt: `Path diagram: ${mediation.indirect.map((effect) => chainLabel(result, effect.chain)).join('; ')}; direct effect ${text(mediation.direct)}, total effect ${text(mediation.total)}.`,
       notes: rich`Unstandardised coefficients; in brackets the total effect. ${'*'} *p* < .05, ${'**'} *p* < .01, ${'***'} *p* < .001.`,
       spec: {
-        height: 60 * (high + 0.6),
-        datasets: { boxes, arrows, heads },
+        height: UNIT * (high + 0.6),
+        datasets: { boxes, arrows, indirect },
         layer: [
           {
             data: { name: 'arrows' },
@@ -145,27 +166,33 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
             encoding: { x: x('x'), y: y('y'), text: { field: 'label' } },
           },
           {
-            data: { name: 'heads' },
+            data: { name: 'arrows' },
+            transform: HEADS,
             mark: {
               type: 'point',
               shape: 'triangle',
-              size: 70,
+              size: HEAD.size,
               fill: 'black',
               stroke: 'black',
               fillOpacity: 1,
               tooltip: false,
             },
             encoding: {
-              x: x('x'),
-              y: y('y'),
+              x: x('hx'),
+              y: y('hy'),
               angle: { field: 'angle', type: 'quantitative', scale: null },
             },
           },
-          {
+          ...haloed({
             data: { name: 'arrows' },
             mark: { type: 'text', fontSize: 12, tooltip: false },
             encoding: { x: x('tx'), y: y('ty'), text: { field: 'text' } },
-          },
+          }),
+          ...haloed({
+            data: { name: 'indirect' },
+            mark: { type: 'text', fontSize: 12, fontStyle: 'italic', tooltip: false },
+            encoding: { x: x('x'), y: y('y'), text: { field: 'text' } },
+          }),
         ],
       },
     },

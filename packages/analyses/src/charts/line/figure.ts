@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, type Runs, rich } from '@constat/report';
+import { dateTicks } from '../../shared/date-axis.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { noted } from '../kit/chart-parts.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
@@ -12,6 +13,15 @@ const MOST_PLACES = 1500;
 const MOST_POINTS = 200;
 
 const STATISTICS = { mean: 'Mean', median: 'Median', sum: 'Sum of' } as const;
+
+/** The first and the last place of all lines. */
+function extent(lines: LineResult['lines']): [number, number] {
+  const places = lines.flatMap((line) => line.places.map(({ x }) => x));
+  return [
+    places.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+    places.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
+  ];
+}
 
 /** What the vertical axis shows. */
 const valueTitle = ({ outcome, several }: LineResult, { statistic }: LineOptions): string =>
@@ -61,7 +71,7 @@ export function lineFigure(result: LineResult, options: LineOptions): FigureBloc
     axis: {
       title: titled(options.xTitle, axisTitle(x.name, x.label)),
       ...(axis === 'category' && categories.length > 8 ? { labelAngle: -40 } : { labelAngle: 0 }),
-      ...(axis === 'date' ? { labelOverlap: 'greedy', labelSeparation: 10 } : {}),
+      ...(axis === 'date' ? { labelSeparation: 10, ...dateTicks(...extent(lines)) } : {}),
     },
   };
   const up = (field: string) => ({

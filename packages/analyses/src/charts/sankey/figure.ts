@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { haloed } from '../../shared/figures.ts';
 import { groupScale, heightOf, titled } from '../kit/look.ts';
 import type { Flow, SankeyResult } from './compute.ts';
 import type { SankeyOptions } from './options.ts';
@@ -7,6 +8,8 @@ import type { SankeyOptions } from './options.ts';
 const NODE = 0.05;
 const GAP = 0.03;
 const CURVE_POINTS = 21;
+/** Grey that is seen on a light and on a dark ground. */
+const NODE_COLOUR = '#8c939c';
 
 export const subjectOf = ({ stages }: SankeyResult): string =>
   `Flow from ${stages.map(({ label }) => label).join(' to ')}`;
@@ -82,6 +85,10 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
     axis: {
       values: stages.map((_, i) => i),
       labelExpr: 'stageNames[datum.value]',
+      // the names of the first and the last stage stay inside the figure
+      labelAlign: {
+        expr: `datum.value === 0 ? 'left' : datum.value === ${stages.length - 1} ? 'right' : 'center'`,
+      },
       orient: 'top',
       grid: false,
       domain: false,
@@ -128,7 +135,7 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
         },
         {
           data: { name: 'boxes' },
-          mark: { type: 'rect', color: 'black', tooltip: { content: 'data' } },
+          mark: { type: 'rect', color: NODE_COLOUR, tooltip: { content: 'data' } },
           encoding: {
             x: { field: 'x', ...x },
             x2: { field: 'x2' },
@@ -136,16 +143,25 @@ export function sankeyFigure(result: SankeyResult, options: SankeyOptions): Figu
             y2: { field: 'bottom' },
           },
         },
-        ...[false, true].map((last) => ({
-          data: { name: 'boxes' },
-          transform: [{ filter: { field: 'last', equal: last } }],
-          mark: { type: 'text', align: last ? 'right' : 'left', dx: last ? -6 : 6, fontSize: 12, limit: 130 },
-          encoding: {
-            x: { field: last ? 'x' : 'x2', ...x },
-            y: { field: 'middle', ...y },
-            text: { field: 'text', type: 'nominal' },
-          },
-        })),
+        ...[false, true].flatMap((last) =>
+          haloed({
+            data: { name: 'boxes' },
+            transform: [{ filter: { field: 'last', equal: last } }],
+            mark: {
+              type: 'text',
+              align: last ? 'right' : 'left',
+              dx: last ? -6 : 6,
+              fontSize: 12,
+              limit: 130,
+              tooltip: false,
+            },
+            encoding: {
+              x: { field: last ? 'x' : 'x2', ...x },
+              y: { field: 'middle', ...y },
+              text: { field: 'text', type: 'nominal' },
+            },
+          }),
+        ),
       ],
     },
   };

@@ -14,7 +14,7 @@ export const present = (result: SankeyResult, options: SankeyOptions): Presentat
     finding: findingText(result, steps),
     figures: [sankeyFigure(result, options)],
     tables: steps.map((rows, step) => flowTable(result, rows, step)),
-    interpretation: interpretationText(result, steps),
+    interpretation: INTERPRETATION,
     subject: subjectOf(result),
     notes: rich``,
     methods: rich`The ${subjectOf(result).replace('Flow', 'flow')} was drawn as a Sankey diagram of the cases with a value in every stage.`,
@@ -54,22 +54,7 @@ function findingText({ stages, total }: SankeyResult, steps: readonly (readonly 
   return rich`The largest flow from ${stages[0]!.label} to ${stages[1]!.label} goes from ${bold(stages[0]!.levels[top.from]!)} to ${bold(stages[1]!.levels[top.to]!)}: ${num(top.amount / total, 'percent')} of all.`;
 }
 
-function interpretationText({ stages }: SankeyResult, steps: readonly (readonly StepRow[])[]): Runs {
-  const stays = steps.flatMap((rows, step) => {
-    const same = rows.filter(({ from, to }) => stages[step]!.levels[from] === stages[step + 1]!.levels[to]);
-    const shared = stages[step]!.levels.some((level) => stages[step + 1]!.levels.includes(level));
-    if (!shared) return [];
-    const all = rows.reduce((sum, { amount }) => sum + amount, 0);
-    const part = same.reduce((sum, { amount }) => sum + amount, 0) / all;
-    return [
-      rich` From ${stages[step]!.label} to ${stages[step + 1]!.label}, ${num(part, 'percent')} keep their value.`,
-    ];
-  });
-  return stays.reduce<Runs>(
-    (text, each) => rich`${text}${each}`,
-    rich`Thick flows are frequent combinations of neighbouring stages; whether they are more frequent than chance would make them is a question for crosstabs.`,
-  );
-}
+const INTERPRETATION = rich`Thick flows are frequent combinations of neighbouring stages; whether they are more frequent than chance would make them is a question for crosstabs.`;
 
 function flowTable({ stages, weights }: SankeyResult, rows: readonly StepRow[], step: number): TableBlock {
   const [left, right] = [stages[step]!, stages[step + 1]!];

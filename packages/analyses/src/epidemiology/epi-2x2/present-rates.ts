@@ -146,7 +146,7 @@ export function presentCompared(result: ComparedRates, options: TableOptions): P
     figures: intervalFigure({
       id: 'ratio',
       title: 'Rate Ratio',
-      axis: 'Rate ratio (logarithmic)',
+      axis: 'Rate ratio (log axis)',
       rows:
         ratio.estimate > 0
           ? [

@@ -211,7 +211,7 @@ function figure(
   return intervalFigure({
     id: 'forest',
     title: `${name} by Stratum`,
-    axis: `${name} (logarithmic)`,
+    axis: `${name} (log axis)`,
     rows: rows.flatMap(({ label, value }) =>
       value && value.estimate > 0
         ? [{ label, estimate: value.estimate, ciLower: value.ciLower, ciUpper: value.ciUpper }]

@@ -164,7 +164,7 @@ function figure(result: TableMeasures, options: TableOptions) {
   return intervalFigure({
     id: 'ratios',
     title: isByOutcome(options) ? 'Odds Ratio' : 'Ratios',
-    axis: 'Ratio (logarithmic)',
+    axis: 'Ratio (log axis)',
     rows: [
       ...(isByOutcome(options)
         ? []

@@ -82,7 +82,7 @@ export function present(result: MatchedResult, options: MatchedOptions): Present
     figures: intervalFigure({
       id: 'odds-ratio',
       title: 'Matched Odds Ratio',
-      axis: 'Odds ratio (logarithmic)',
+      axis: 'Odds ratio (log axis)',
       rows:
         estimate === null || estimate === 0
           ? []

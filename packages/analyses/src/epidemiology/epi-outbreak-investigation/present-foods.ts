@@ -59,7 +59,7 @@ export function presentFoods(result: FoodsResult, options: OutbreakOptions): Pre
     figures: intervalFigure({
       id: 'ratios',
       title: 'Risk Ratios of the Foods',
-      axis: 'Risk ratio (logarithmic)',
+      axis: 'Risk ratio (log axis)',
       rows: foods.flatMap(({ label, riskRatio }) =>
         riskRatio && riskRatio.estimate > 0
           ? [{ label, estimate: riskRatio.estimate, ciLower: riskRatio.ciLower, ciUpper: riskRatio.ciUpper }]

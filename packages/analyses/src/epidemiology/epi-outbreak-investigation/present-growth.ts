@@ -91,7 +91,7 @@ function seriesFigure(
       field: 'cases',
       type: 'quantitative',
       scale: { type: 'log' },
-      axis: { title: 'Cases (logarithmic)' },
+      axis: { title: 'Cases (log axis)' },
     },
   };
   return [

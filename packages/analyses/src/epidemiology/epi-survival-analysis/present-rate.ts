@@ -185,7 +185,7 @@ export function presentLogRank(result: LogRankCounts, options: SurvivalOptions):
     figures: intervalFigure({
       id: 'ratio',
       title: 'Hazard Ratio',
-      axis: 'Hazard ratio (logarithmic)',
+      axis: 'Hazard ratio (log axis)',
       rows: [{ label: 'Peto', ...peto }],
       reference: 1,
       log: true,

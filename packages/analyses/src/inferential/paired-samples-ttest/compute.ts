@@ -5,6 +5,7 @@ import { describeSample, type SampleDescription } from '../../shared/describe-sa
 import { pairedValues } from '../../shared/groups.ts';
 import { type LocationResult, locate, withBootstrap } from '../kit/location/compute.ts';
 import { requireSpread } from '../kit/location/refusals.ts';
+import { type PairLine, pairLines } from '../kit/pair-lines.ts';
 import { completePairs, rowsWithAnyPair } from '../kit/pairs.ts';
 import type { PairedOptions } from './options.ts';
 
@@ -17,6 +18,8 @@ export interface MeasuredVariable extends SampleDescription {
 export interface PairResult extends LocationResult {
   readonly label: string;
   readonly variables: readonly [MeasuredVariable, MeasuredVariable];
+  /** The pairs that are drawn. */
+  readonly lines: readonly PairLine[];
   readonly correlation: { readonly estimate: number; readonly pValue: number } | null;
   /** Mean difference divided by the average of both standard deviations. */
   readonly cohenDAverage: number | null;
@@ -47,6 +50,7 @@ export async function compute(frame: Frame, options: PairedOptions, run: RunCont
     return {
       label,
       variables,
+      lines: pairLines(x, y),
       correlation: r && { estimate: r.estimate, pValue: r.pValue },
       cohenDAverage: average > 0 ? located.test.meanDifference / average : null,
       ...located,

@@ -24,13 +24,14 @@ export const options = defineOptions({
   plots: {
     kind: 'choices',
     label: 'Plots',
-    help: 'Rainclouds show the distribution, the quartiles and every case of both variables, or of their differences.',
+    help: 'Rainclouds show the distribution, the quartiles and every case of both variables, or of their differences; lines show how each case changed.',
     choices: {
       differences: 'Raincloud of the differences',
+      pairs: 'Lines of the pairs',
       variables: 'Raincloud of both variables',
       means: 'Means with intervals',
     },
-    default: ['differences', 'variables'],
+    default: ['differences', 'pairs'],
   },
   missing: missingOption,
 });

@@ -10,6 +10,7 @@ import { furtherTables } from '../kit/further-tests.ts';
 import { locationLines } from '../kit/location/r-code.ts';
 import { bootstrapTable, locationEstimates, rankTable, testTable } from '../kit/location/tables.ts';
 import { explain, methodsSentences, otherTests, statistics, testSide } from '../kit/location/words.ts';
+import { pairFigure } from '../kit/pair-lines.ts';
 import { meanColumns } from '../kit/sample-table.ts';
 import { FROM_ZERO, verdictSentence } from '../kit/verdicts.ts';
 import { locationWorks } from '../kit/works.ts';
@@ -82,6 +83,18 @@ function figures(pair: PairResult, options: PairedOptions): FigureBlock[] {
             rows: [{ level: 'Difference', ...pair.values }],
             title: `Differences, ${pair.label}`,
             axis: axisTitle('Difference', pair.label),
+          }),
+        ]
+      : []),
+    ...(options.plots.includes('pairs')
+      ? [
+          pairFigure({
+            id: keyOf(pair),
+            names: [first.level, second.level],
+            lines: pair.lines,
+            centre: [first.mean, second.mean],
+            centreWord: 'means',
+            n: first.n,
           }),
         ]
       : []),

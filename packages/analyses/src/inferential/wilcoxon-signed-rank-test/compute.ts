@@ -5,6 +5,7 @@ import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
 import { describeSample, type SampleDescription } from '../../shared/describe-sample.ts';
 import { pairedValues } from '../../shared/groups.ts';
+import { type PairLine, pairLines } from '../kit/pair-lines.ts';
 import { completePairs, rowsWithAnyPair } from '../kit/pairs.ts';
 import { oneSampleRankBootstrap } from '../kit/rank-bootstrap.ts';
 import { exactTooLarge } from '../kit/rank-parts.ts';
@@ -20,6 +21,8 @@ export interface PairResult {
   readonly label: string;
   readonly variables: readonly [MeasuredVariable, MeasuredVariable];
   readonly differences: SampleDescription;
+  /** The pairs that are drawn. */
+  readonly lines: readonly PairLine[];
   readonly test: WilcoxonSignedRank;
   /** The deviate of the approximation, and the p value that was asked for. */
   readonly z: number;
@@ -105,6 +108,7 @@ function pairResult(
       { name: second, level: frame.label(second), ...describeSample(y, level) },
     ],
     differences: describeSample(differences, level),
+    lines: pairLines(x, y),
     test,
     z: approximation.statistic,
     pValue: exact ? test.exact!.pValue : approximation.pValue,

@@ -42,9 +42,13 @@ export const options = defineOptions({
   plots: {
     kind: 'choices',
     label: 'Plots',
-    help: 'Rainclouds show the distribution, the quartiles and every case of both variables, or of their differences.',
-    choices: { differences: 'Raincloud of the differences', variables: 'Raincloud of both variables' },
-    default: ['differences', 'variables'],
+    help: 'Rainclouds show the distribution, the quartiles and every case of both variables, or of their differences; lines show how each case changed.',
+    choices: {
+      differences: 'Raincloud of the differences',
+      pairs: 'Lines of the pairs',
+      variables: 'Raincloud of both variables',
+    },
+    default: ['differences', 'pairs'],
   },
   missing: missingOption,
 });

@@ -18,6 +18,7 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
+import { pairFigure } from '../kit/pair-lines.ts';
 import { rankBootstrapMethods, rankBootstrapTable } from '../kit/rank-bootstrap.ts';
 import {
   oneSidedNote,
@@ -198,6 +199,18 @@ function figures(pair: PairResult, options: WilcoxonOptions): FigureBlock[] {
             rows: [{ level: 'Difference', ...pair.differences }],
             title: `Differences, ${pair.label}`,
             axis: axisTitle('Difference', pair.label),
+          }),
+        ]
+      : []),
+    ...(options.plots.includes('pairs')
+      ? [
+          pairFigure({
+            id: keyOf(pair),
+            names: [first.level, second.level],
+            lines: pair.lines,
+            centre: [first.median, second.median],
+            centreWord: 'medians',
+            n: first.n,
           }),
         ]
       : []),

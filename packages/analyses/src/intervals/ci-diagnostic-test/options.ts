@@ -65,7 +65,7 @@ export const options = defineOptions({
   method: {
     kind: 'choice',
     label: 'Interval of proportions',
-    help: 'The interval that the text speaks of; all are in the table.',
+    help: 'The interval of sensitivity, specificity and the other proportions.',
     choices: {
       wilson: { label: 'Wilson', help: 'Good for almost every count' },
       clopperPearson: { label: 'Clopper–Pearson', help: 'Exact: never below its confidence, wide' },
@@ -73,6 +73,13 @@ export const options = defineOptions({
       wald: { label: 'Wald', help: 'The textbook formula; poor near 0 and 1' },
     },
     default: 'wilson',
+    ...measures,
+  },
+  allMethods: {
+    kind: 'toggle',
+    label: 'Show the other intervals, too',
+    help: 'The limits by all four methods in one table, to see how much the choice matters.',
+    default: false,
     ...measures,
   },
   zeroCorrection: {
@@ -109,7 +116,11 @@ export const form = defineForm({
           },
         ],
       },
-      { title: 'Interval', options: ['confidenceLevel', 'method', 'zeroCorrection'], open: true },
+      {
+        title: 'Interval',
+        options: ['confidenceLevel', 'method', 'allMethods', 'zeroCorrection'],
+        open: true,
+      },
     ],
   },
   example: { sample: null, options: { tp: 86, fp: 22, fn: 14, tn: 178 } },

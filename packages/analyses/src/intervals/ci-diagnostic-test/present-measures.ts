@@ -95,9 +95,9 @@ export function presentMeasures(
 
 function proportionTable(
   { proportions }: DiagnosticMeasures,
-  { confidenceLevel: level, method: main }: DiagnosticOptions,
+  { confidenceLevel: level, method: main, allMethods }: DiagnosticOptions,
 ): TableBlock {
-  const order = [main, ...METHODS.filter((method) => method !== main)];
+  const order = [main, ...METHODS.filter((method) => allMethods && method !== main)];
   return table(MEASURES, {
     id: 'proportions',
     title: 'Measures of Accuracy',
@@ -113,7 +113,7 @@ function proportionTable(
         ),
       ),
     ],
-    notes: rich`Limits at ${num(level, 'level')} confidence by four methods, the chosen one first. Predictive values and accuracy hold for the share of diseased cases in these data.`,
+    notes: rich`Limits at ${num(level, 'level')} confidence${allMethods ? ' by four methods, the chosen one first' : ''}. Predictive values and accuracy hold for the share of diseased cases in these data.`,
   });
 }
 

@@ -48,7 +48,7 @@ export function present({ unit, main, levels }: LogisticResult, options: Logisti
     figures: intervalFigure({
       id: 'odds-ratio',
       title: 'Odds Ratio',
-      axis: 'Odds ratio (logarithmic)',
+      axis: 'Odds ratio (log axis)',
       rows,
       reference: 1,
       log: true,

@@ -54,7 +54,7 @@ export function present(result: RatioVariancesResult, options: RatioVariancesOpt
     figures: intervalFigure({
       id: 'ratio',
       title: 'Ratios with Their Intervals',
-      axis: 'Group 1 / group 2 (logarithmic)',
+      axis: 'Group 1 / group 2 (log axis)',
       rows,
       reference: 1,
       log: true,

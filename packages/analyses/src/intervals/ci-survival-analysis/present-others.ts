@@ -53,7 +53,7 @@ export function presentRatio(result: RatioInterval, options: SurvivalCiOptions):
     figures: intervalFigure({
       id: 'hazard-ratio',
       title: 'Hazard Ratio',
-      axis: 'Hazard ratio (logarithmic)',
+      axis: 'Hazard ratio (log axis)',
       rows: [{ label: 'Hazard ratio', estimate: ratio, ciLower, ciUpper }],
       reference: 1,
       log: true,

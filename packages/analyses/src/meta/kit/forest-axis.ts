@@ -1,6 +1,6 @@
 /** The axis of a forest plot. */
 import { niceDomain } from '../../shared/figures.ts';
-import { ratioTicks } from './ratio-ticks.ts';
+import { ratioTicks } from '../../shared/ratio-ticks.ts';
 import type { MetaResult } from './result.ts';
 
 interface Axis {

@@ -1,4 +1,5 @@
 /** The rows of a forest plot. */
+import { formatNumber } from '@constat/report';
 import type { MetaSettings } from './option-parts.ts';
 import type { MetaResult, Pooled } from './result.ts';
 import { isRandom, type ShownEffects } from './shown.ts';
@@ -14,6 +15,8 @@ export type ForestRow =
       readonly upper: number;
       readonly weight: number;
       readonly text: string;
+      /** '4/123, 11/139' where counts are known. */
+      readonly counts?: string;
     }
   | {
       readonly kind: 'pooled';
@@ -44,6 +47,14 @@ export const pooledRow = (label: string, shown: ShownEffects, item: Pooled): For
   text: limitsText(shown, item.estimate, item.ciLower, item.ciUpper),
 });
 
+/** Events of cases, or cases, of both groups or of one. */
+function countsText({ events1, n1, events2, n2, events, n }: Readonly<Record<string, number>>): string {
+  const share = (some: number | undefined, all: number) =>
+    some === undefined ? `n ${all}` : `${some}/${all}`;
+  if (n1 !== undefined && n2 !== undefined) return `${share(events1, n1)}, ${share(events2, n2)}`;
+  return n === undefined ? '' : share(events, n);
+}
+
 function studyRows(result: MetaResult, shown: ShownEffects, level: string | null): readonly ForestRow[] {
   return result.studies
     .filter(({ group }) => level === null || group === level)
@@ -56,7 +67,8 @@ function studyRows(result: MetaResult, shown: ShownEffects, level: string | null
         lower: shown.value(study.ciLower!),
         upper: shown.value(study.ciUpper!),
         weight: study.weight,
-        text: limitsText(shown, study.effect, study.ciLower!, study.ciUpper!),
+        text: `${limitsText(shown, study.effect, study.ciLower!, study.ciUpper!)}\u2003${formatNumber(study.weight, 'percent')}`,
+        counts: countsText(study.numbers),
       };
     });
 }

@@ -57,15 +57,19 @@ function figureOf(
       [estimate, y + HALF],
     ].map(([x, at], order) => ({ diamond: y, x: inside(x!), y: at, order })),
   );
-  const words = [settings.lowText && `← ${settings.lowText}`, settings.highText && `${settings.highText} →`]
-    .filter(Boolean)
-    .join('\u2003\u2003');
+  const sides = [
+    settings.lowText && `← ${settings.lowText}`,
+    settings.highText && `${settings.highText} →`,
+  ].filter(Boolean);
+  const beside = sides.join('\u2003\u2003');
+  // beside each other while a phone has room for both
+  const words = beside === '' ? [] : beside.length <= 24 ? [beside] : sides;
   const x = (field: string) => ({
     field,
     type: 'quantitative',
     scale: { ...(log ? { type: 'log' } : { zero: false }), domain, nice: false },
     axis: {
-      title: words === '' ? axisTitle(shown, log) : [axisTitle(shown, log), words],
+      title: words.length === 0 ? axisTitle(shown, log) : [axisTitle(shown, log), ...words],
       values: ticks,
       tickCount: ticks.length,
       format: '~g',
@@ -81,10 +85,10 @@ function figureOf(
     values: placed.map(({ y }) => y),
     // fewer ticks than values would leave out labels
     tickCount: placed.length,
-    labelExpr: `${labels}[datum.value]`,
+    labelExpr: `${orient === 'left' ? 'narrow ? truncate(names[datum.value], 18) : ' : "narrow ? '' : "}${labels}[datum.value]`,
     labelOverlap: false,
     labelFontWeight: { condition: { test: 'strong[datum.value]', value: 600 }, value: 400 },
-    labelLimit: orient === 'left' ? 150 : 220,
+    labelLimit: 260,
     labelFontSize: 11,
     grid: false,
     ticks: false,
@@ -96,7 +100,7 @@ function figureOf(
     scale: { domain: [last + 0.6, -0.6], nice: false, zero: false },
     axis,
   });
-  const left = yAxis('names', 'left');
+  const left = yAxis('counted', 'left');
   return {
     kind: 'figure',
     id,
@@ -107,7 +111,19 @@ function figureOf(
     spec: {
       height: ROW_HEIGHT * rows.length + 16,
       params: [
+        // on a phone the plot needs the room: its numbers are in the table
+        { name: 'narrow', value: false },
         { name: 'names', value: rows.map((row) => ('label' in row ? row.label : '')) },
+        {
+          name: 'counted',
+          value: rows.map((row) =>
+            'counts' in row && row.counts
+              ? `${row.label}\u2003${row.counts}`
+              : 'label' in row
+                ? row.label
+                : '',
+          ),
+        },
         {
           name: 'texts',
           value: rows.map((row) => ('text' in row ? row.text : row.kind === 'silent' ? 'no effect' : '')),
@@ -207,6 +223,16 @@ const listed = (rows: readonly ForestRow[]): string =>
     .slice(0, 60)
     .join('; ');
 
+/** What the numbers beside the names are. */
+function studyCounts(rows: readonly ForestRow[]): string {
+  const counts = rows.flatMap((row) => ('counts' in row && row.counts ? [row.counts] : []))[0];
+  if (counts === undefined) return '';
+  const groups = counts.includes(',') ? ', treatment first' : '';
+  return counts.includes('/')
+    ? ` Beside the names: events of cases${groups}.`
+    : ` Beside the names: cases${groups}.`;
+}
+
 export function forestFigure(result: MetaResult, settings: MetaSettings): FigureBlock[] {
   const shown = shownEffects(result, settings);
   const rows = forestRows(result, settings, shown);
@@ -219,8 +245,8 @@ export function forestFigure(result: MetaResult, settings: MetaSettings): Figure
         title: 'Forest Plot',
         rows,
         core: result.pooled,
-        alt: `Forest plot of ${result.studies.length} studies, ${shown.words.plural} with ${level} intervals: ${listed(rows)}.`,
-        notes: rich`Squares are the studies, their size the weight in the pooled effect, lines ${num(settings.confidenceLevel, 'level')} confidence intervals; diamonds span the intervals of pooled effects.${result.pooled.prediction ? ' The bar below is the prediction interval.' : ''} Arrows mark limits beyond the axis, if any.`,
+        alt: `Forest plot of ${result.studies.length} studies, ${shown.words.plural} with ${level} intervals and weights: ${listed(rows)}.`,
+        notes: rich`Squares are the studies, their size the weight in the pooled effect, lines ${num(settings.confidenceLevel, 'level')} confidence intervals; diamonds span the intervals of pooled effects. Percentages are weights.${studyCounts(rows)}${result.pooled.prediction ? ' The bar below is the prediction interval.' : ''} Arrows mark limits beyond the axis, if any.`,
       },
       shown,
       settings,

@@ -3,8 +3,8 @@ import { type FigureBlock, num, rich } from '@constat/report';
 import { criticalValueOf } from '@constat/stats';
 import { labelOf } from '../../regression/kit/labels.ts';
 import { niceDomain } from '../../shared/figures.ts';
+import { ratioTicks } from '../../shared/ratio-ticks.ts';
 import type { MetaSettings } from './option-parts.ts';
-import { ratioTicks } from './ratio-ticks.ts';
 import type { MetaResult } from './result.ts';
 import { capital, type ShownEffects, shownEffects } from './shown.ts';
 

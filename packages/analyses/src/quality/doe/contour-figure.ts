@@ -1,5 +1,6 @@
 /** The fitted surface over two factors. */
 import { type FigureBlock, formatNumber, join, rich } from '@constat/report';
+import { haloed } from '../../shared/figures.ts';
 import { contourLevels, contourLines } from './contours.ts';
 import type { DoeResult } from './result.ts';
 import { settingText } from './tables.ts';
@@ -11,18 +12,16 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
   const [across, up] = [factors[surface.x]!.label, factors[surface.y]!.label];
   const halfX = (xs[1]! - xs[0]!) / 2;
   const halfY = (ys[1]! - ys[0]!) / 2;
-  const edge = (at: readonly number[], value: number): number =>
-    Math.min(at.at(-1)!, Math.max(at[0]!, value));
+  // cells reach a little over the next one, so that no seam shows
+  const cell = (as: string, field: 'x' | 'y', by: number) => {
+    const at = field === 'x' ? xs : ys;
+    return { calculate: `clamp(datum.${field} + ${by}, ${at[0]!}, ${at.at(-1)!})`, as };
+  };
   const grid = ys.flatMap((y, j) =>
     xs.map((x, i) => ({
       x,
       y,
       value: values[j * xs.length + i]!,
-      left: edge(xs, x - halfX),
-      // a little over the next cell, so that no seam shows
-      right: edge(xs, x + 1.2 * halfX),
-      bottom: edge(ys, y - halfY),
-      top: edge(ys, y + 1.2 * halfY),
     })),
   );
   const levels = contourLevels(values);
@@ -33,14 +32,17 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
     const middle = own[Math.floor(own.length / 2)];
     return middle ? [{ x: middle.x, y: middle.y, text: level.toFixed(decimals) }] : [];
   });
-  const best = optimum
-    ? [
-        {
-          x: Number(optimum.settings[surface.x]!.setting),
-          y: Number(optimum.settings[surface.y]!.setting),
-        },
-      ]
-    : [];
+  // the best settings lie in another slice unless the other factors are held at theirs
+  const inSlice = held.every(({ factor, setting }) => optimum?.settings[factor]?.setting === setting);
+  const best =
+    optimum && inSlice
+      ? [
+          {
+            x: Number(optimum.settings[surface.x]!.setting),
+            y: Number(optimum.settings[surface.y]!.setting),
+          },
+        ]
+      : [];
   const scaleOf = (at: readonly number[]) => ({ domain: [at[0]!, at.at(-1)!], nice: false, zero: false });
   const x = (field: string) => ({
     field,
@@ -79,6 +81,12 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
         layer: [
           {
             data: { name: 'grid' },
+            transform: [
+              cell('left', 'x', -halfX),
+              cell('right', 'x', 1.2 * halfX),
+              cell('bottom', 'y', -halfY),
+              cell('top', 'y', 1.2 * halfY),
+            ],
             mark: { type: 'rect', tooltip: { content: 'data' }, strokeWidth: 0 },
             encoding: {
               x: x('left'),
@@ -98,11 +106,11 @@ export function contourFigure({ surface, factors, outcome, optimum }: DoeResult)
             mark: { type: 'rule', tooltip: false, strokeWidth: 1 },
             encoding: { x: x('x'), y: y('y'), x2: { field: 'x2' }, y2: { field: 'y2' } },
           },
-          {
+          ...haloed({
             data: { name: 'labels' },
-            mark: { type: 'text', tooltip: false, dy: -6 },
+            mark: { type: 'text', tooltip: false },
             encoding: { x: x('x'), y: y('y'), text: { field: 'text', type: 'nominal' } },
-          },
+          }),
           {
             data: { name: 'runs' },
             mark: { type: 'point', tooltip: false, fill: 'white', stroke: 'black', fillOpacity: 1 },

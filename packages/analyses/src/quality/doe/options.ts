@@ -85,14 +85,14 @@ export const options = defineOptions({
   hold: {
     kind: 'choice',
     label: 'Other factors held at',
-    help: 'Where the factors stand that the contour plot does not show.',
+    help: 'Where the factors stand that the contour plot does not show; without goals, their centre.',
     choices: {
       center: 'Centre',
       low: 'Low',
       high: 'High',
       best: { label: 'Best settings', help: 'Those that the optimiser found' },
     },
-    default: 'center',
+    default: 'best',
   },
   goals: {
     kind: 'list',

@@ -6,7 +6,7 @@ import type { DoeOptions } from './options.ts';
 import type { CanonicalResult, DoeFactor, OptimumResult, SurfaceGrid } from './result.ts';
 
 /** Points along each side of the grid. */
-const GRID = 31;
+const GRID = 49;
 
 const isNumeric = ({ coding }: DoeFactor): boolean => coding.kind === 'numeric';
 

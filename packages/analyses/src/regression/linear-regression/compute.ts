@@ -18,6 +18,7 @@ import { keepNumbers } from '../../shared/cases.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { fitModel } from '../kit/refusals.ts';
+import { effectOf } from './effect.ts';
 import type { RegressionOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, Diagnostics, QqPoint, RegressionResult, ResidualPoint } from './result.ts';
@@ -88,6 +89,7 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
             piLower: prediction.piLower,
             piUpper: prediction.piUpper,
           })),
+    effect: effectOf(frame, model, regression, options),
     residuals: residualPoints(rows, regression),
     qq: qqPoints(rows.standardized),
   };

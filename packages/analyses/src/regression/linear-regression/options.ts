@@ -73,11 +73,12 @@ export const options = defineOptions({
     label: 'Plots',
     help: 'Residual plots show what the tests cannot: curves, fans and single cases that pull the line.',
     choices: {
+      effect: 'Effect of the strongest predictor',
       residuals: 'Residuals and fitted values',
       qq: 'Normal Q–Q',
       coefficients: 'Coefficients',
     },
-    default: ['residuals', 'qq'],
+    default: ['effect', 'residuals', 'qq'],
   },
   newCases: {
     kind: 'cases',

@@ -8,6 +8,7 @@ import { coefficientLabel } from '../kit/labels.ts';
 import { predictorColumns } from '../kit/model-tables.ts';
 import { coefficientDecimals } from '../kit/model-text.ts';
 import { checks } from './checks.ts';
+import { effectFigure } from './effect-figure.ts';
 import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';
 import { rCode } from './r-code.ts';
@@ -28,6 +29,7 @@ export function present(result: RegressionResult, options: RegressionOptions): P
     ],
     checks: checks(result, options),
     figures: [
+      ...(options.plots.includes('effect') ? effectFigure(result, options) : []),
       ...(options.plots.includes('residuals') ? [residualsFigure(result)] : []),
       ...(options.plots.includes('qq') ? [qqFigure(result)] : []),
       ...(options.plots.includes('coefficients') ? [coefficientsFigure(result, options)] : []),

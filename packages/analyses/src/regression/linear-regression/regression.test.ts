@@ -31,6 +31,20 @@ describe('linear regression', () => {
     );
   });
 
+  // R: predict(lm(weight ~ height, women), data.frame(height = c(58, 72)), interval = 'confidence')
+  it('draws the expected outcome along the strongest predictor', async () => {
+    const { result } = await done(analysis, women, { outcome: 'weight', covariates: ['height'] });
+    const { effect } = result as RegressionResult;
+    expect(effect).toMatchObject({ name: 'height', others: false });
+    const ends = [effect!.points[0]!, effect!.points.at(-1)!];
+    expect(ends.map(({ at }) => at)).toEqual([58, 72]);
+    expect(ends[0]!.fit).toBeCloseTo(112.5833333, 6);
+    expect(ends[0]!.ciLower).toBeCloseTo(110.963734, 5);
+    expect(ends[1]!.ciUpper).toBeCloseTo(162.5029326, 5);
+    const other = await done(analysis, frame, { outcome: 'y', covariates: ['a'], factors: ['g'] });
+    expect((other.result as RegressionResult).effect).toMatchObject({ name: 'a', others: true });
+  });
+
   it('names factor coefficients by level and reference', async () => {
     const { result, blocks } = await done(analysis, frame, {
       outcome: 'y',

@@ -93,6 +93,20 @@ export interface QqPoint {
   readonly sample: number;
 }
 
+/** The expected outcome along the strongest predictor. */
+export interface EffectResult {
+  readonly name: string;
+  readonly label: string;
+  /** Whether there are predictors beside it. */
+  readonly others: boolean;
+  readonly points: readonly {
+    readonly at: number | string;
+    readonly fit: number;
+    readonly ciLower: number;
+    readonly ciUpper: number;
+  }[];
+}
+
 export interface RegressionResult {
   readonly sample: Sample;
   readonly outcome: { readonly name: string; readonly label: string };
@@ -119,6 +133,7 @@ export interface RegressionResult {
   readonly diagnostics: Diagnostics;
   readonly steps: readonly Step[];
   readonly predictions: readonly Prediction[];
+  readonly effect: EffectResult | null;
   readonly residuals: readonly ResidualPoint[];
   readonly qq: readonly QqPoint[];
 }

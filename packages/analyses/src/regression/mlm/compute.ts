@@ -1,5 +1,6 @@
 import type { Frame } from '@constat/data';
 import {
+  conditionalErrors,
   denseDesign,
   logisticMixedModel,
   type MixedModel,
@@ -59,6 +60,7 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
   const fixed = whole.fixedFit.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (whole.n - 1);
   const total = fixed + whole.randomVariance + whole.residualVariance;
   const deviance = -2 * whole.logLik;
+  const errors = binary ? [] : groupErrors(groupings, whole);
   return {
     sample: { used: rows.length, excluded: frame.rows - rows.length },
     outcome: {
@@ -82,7 +84,7 @@ export function compute(frame: Frame, options: MlmOptions, run: RunContext): Mlm
       isSingular: whole.isSingular,
     },
     coefficients: whole.coefficients,
-    random: groupings.map((grouping) => randomPart(grouping, whole, binary !== null)),
+    random: groupings.map((grouping, i) => randomPart(grouping, whole, binary !== null, errors[i] ?? null)),
     termTests,
     comparison: comparisonOf(model, ml, random, options, fit),
     residuals: binary ? null : residualsOf(frame, whole, rows, residual, options.outcome),
@@ -231,7 +233,30 @@ function comparisonOf(
   return { ...mixedComparison(ml, fit(terms, random, false)), kept: smaller };
 }
 
-function randomPart(grouping: Grouping, whole: MixedModel, isLogistic: boolean): RandomPart {
+/** More groups than this cost more time than their intervals are worth. */
+const MOST_WITH_ERRORS = 400;
+
+/** Standard errors of the groups' intercepts by grouping, where the model is linear and intercepts alone vary. */
+function groupErrors(groupings: readonly Grouping[], whole: MixedModel): readonly (Float64Array | null)[] {
+  const simple = whole.random.every(({ terms }) => terms.length === 1);
+  const count = whole.random.reduce((sum, { levels }) => sum + levels, 0);
+  if (!simple || count > MOST_WITH_ERRORS) return groupings.map(() => null);
+  return conditionalErrors(
+    groupings.map(({ name, codes, levels }) => ({
+      group: codes,
+      levels: levels.length,
+      variance: whole.random.find((each) => each.name === name)!.covariance[0]!,
+    })),
+    whole.residualVariance,
+  );
+}
+
+function randomPart(
+  grouping: Grouping,
+  whole: MixedModel,
+  isLogistic: boolean,
+  errors: Float64Array | null,
+): RandomPart {
   const part = whole.random.find(({ name }) => name === grouping.name)!;
   const { terms, covariance, effects } = part;
   const q = terms.length;
@@ -259,6 +284,7 @@ function randomPart(grouping: Grouping, whole: MixedModel, isLogistic: boolean):
     effects: grouping.levels.map((group, g) => ({
       group,
       values: terms.map((_, t) => effects[g * q + t]!),
+      standardError: errors?.[g] ?? null,
     })),
     normality: part.levels >= 3 && variances[0]! > 0 ? shapiroWilk(intercepts) : null,
   };

@@ -24,7 +24,12 @@ export interface RandomPart {
   /** Share of the variance, where all random terms are intercepts. */
   readonly icc: number | null;
   /** Predicted effects of the groups, one number per term. */
-  readonly effects: readonly { readonly group: string; readonly values: readonly number[] }[];
+  readonly effects: readonly {
+    readonly group: string;
+    readonly values: readonly number[];
+    /** Of the intercept, given the variances; where the model is linear with intercepts of one grouping. */
+    readonly standardError: number | null;
+  }[];
   /** Shapiro and Wilk's test of the predicted intercepts. */
   readonly normality: { readonly statistic: number; readonly pValue: number } | null;
 }

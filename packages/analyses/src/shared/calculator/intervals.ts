@@ -8,6 +8,7 @@ import {
   type TableBlock,
 } from '@constat/report';
 import { niceDomain } from '../figures.ts';
+import { ratioTicks } from '../ratio-ticks.ts';
 import { interval, table, text, value } from '../table.ts';
 
 /** Decimals of limits that several methods give: enough to tell them apart. */
@@ -94,7 +95,8 @@ export function intervalFigure({
   const scale = log
     ? { type: 'log', domain: [shown[0]! / 1.1, shown[1]! * 1.1], nice: false }
     : { domain: niceDomain(shown[0]!, shown[1]!), nice: false, zero: false };
-  const x = (field: string) => ({ field, type: 'quantitative', scale, axis: { title: axis } });
+  const ticks = log ? { values: ratioTicks([shown[0]! / 1.1, shown[1]! * 1.1]), format: '~g' } : {};
+  const x = (field: string) => ({ field, type: 'quantitative', scale, axis: { title: axis, ...ticks } });
   const y = { field: 'label', type: 'nominal', sort: null, axis: { title: null, labelLimit: 220 } };
   const write = (value: number) => formatNumber(value, format);
   return [

@@ -109,7 +109,7 @@ export function testParts(told: ToldTest): Presentation {
       intervalFigure({
         id: 'interval',
         title: name,
-        axis: told.log ? `${name} (logarithmic)` : name,
+        axis: told.log ? `${name} (log axis)` : name,
         rows: [{ label: name, estimate, ciLower, ciUpper }],
         reference: nullValue,
         log: told.log ?? false,

@@ -5,7 +5,7 @@ import { testText } from '../../shared/calculator/test-parts.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber, rStrings } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
-import { interval, symbol, table, text } from '../../shared/table.ts';
+import { interval, symbol, table, text, value } from '../../shared/table.ts';
 import { alphaOf, significance } from '../../shared/wording.ts';
 import type { SummaryAnovaResult } from './compute.ts';
 import type { SummaryAnovaOptions } from './options.ts';
@@ -33,7 +33,7 @@ export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions
       { label: rich`ω²`, value: omegaSquared, format: 'proportion', detail: ['without its bias'] },
       pItem(pValue, level),
     ],
-    tables: [anovaTable(result), groupTable(result, level)],
+    tables: [anovaTable(result), ...(welch ? [welchTable(welch)] : []), groupTable(result, level)],
     figures: intervalFigure({
       id: 'means',
       title: 'Means of the Groups',
@@ -67,14 +67,11 @@ export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions
 }
 
 function anovaTable(result: SummaryAnovaResult): TableBlock {
-  const { ssBetween, ssWithin, df1, df2, msBetween, msWithin, statistic, pValue, welch, epsilonSquared } =
-    result;
+  const { ssBetween, ssWithin, df1, df2, msBetween, msWithin, statistic, pValue, epsilonSquared } = result;
   const rows = [
     { source: 'Between groups', ss: ssBetween, df: df1, ms: msBetween, f: statistic, p: pValue },
     { source: 'Within groups', ss: ssWithin, df: df2, ms: msWithin, f: null, p: null },
-    ...(welch
-      ? [{ source: 'Welch', ss: null, df: welch.df2, ms: null, f: welch.statistic, p: welch.pValue }]
-      : []),
+    { source: 'Total', ss: ssBetween + ssWithin, df: df1 + df2, ms: null, f: null, p: null },
   ];
   return table(rows, {
     id: 'anova',
@@ -87,9 +84,23 @@ function anovaTable(result: SummaryAnovaResult): TableBlock {
       symbol('F', 'statistic', ({ f }) => f),
       symbol('p', 'p', ({ p }) => p),
     ],
-    notes: rich`ε² = ${num(epsilonSquared, 'proportion')}.${welch ? rich` Welch’s test does not assume equal variances; its numerator has ${num(welch.df1, 'df')} degrees of freedom, the table shows those of its denominator.` : ''}`,
+    notes: rich`ε² = ${num(epsilonSquared, 'proportion')}.`,
   });
 }
+
+const welchTable = (welch: NonNullable<SummaryAnovaResult['welch']>): TableBlock =>
+  table([welch], {
+    id: 'welch',
+    title: 'Welch’s Test',
+    columns: [
+      text('Test', () => 'Welch'),
+      symbol('F', 'statistic', ({ statistic }) => statistic),
+      value(rich`*df*₁`, 'df', ({ df1 }) => df1),
+      value(rich`*df*₂`, 'df', ({ df2 }) => df2),
+      symbol('p', 'p', ({ pValue }) => pValue),
+    ],
+    notes: rich`Does not assume equal variances.`,
+  });
 
 const groupTable = ({ groups }: SummaryAnovaResult, level: number): TableBlock =>
   table(groups, {
@@ -112,7 +123,7 @@ function rCode(
   return [
     `n <- ${list(({ n }) => n)}; m <- ${list(({ mean }) => mean)}; s <- ${list(({ sd }) => sd)}; k <- length(n); N <- sum(n)`,
     'between <- sum(n * (m - sum(n * m) / N)^2); within <- sum((n - 1) * s^2); msb <- between / (k - 1); msw <- within / (N - k)',
-    'c(ssb = between, df1 = k - 1, msb = msb, F = msb / msw, p = pf(msb / msw, k - 1, N - k, lower.tail = FALSE), ssw = within, df2 = N - k, msw = msw)',
+    'c(ssb = between, df1 = k - 1, msb = msb, F = msb / msw, p = pf(msb / msw, k - 1, N - k, lower.tail = FALSE), ssw = within, df2 = N - k, msw = msw, sst = between + within, df = N - 1)',
     'c(eta2 = between / (between + within), omega2 = (between - (k - 1) * msw) / (between + within + msw), epsilon2 = (between - (k - 1) * msw) / (between + within))',
     ...(welch
       ? [

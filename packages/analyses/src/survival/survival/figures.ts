@@ -52,7 +52,7 @@ function stepFigure(
         ...axis,
         scale: { type: 'log', domain: [Math.min(...times), Math.max(...times)], nice: false },
         axis: {
-          title: `${axis.axis.title}, logarithmic axis`,
+          title: `${axis.axis.title} (log axis)`,
           grid: false,
           format: '~g',
           labelOverlap: true,

@@ -1,5 +1,6 @@
 /** Figures of a series: its course, its correlogram, a value against an earlier one. */
 import { type FigureBlock, formatNumber, num, type Runs, rich } from '@constat/report';
+import { dateTicks } from '../../shared/date-axis.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { dateField } from './calendar.ts';
 import type { Series, SeriesInfo } from './series.ts';
@@ -26,13 +27,17 @@ export const coursePoints = (series: Timed, values: Float64Array, most?: number)
     .map((place) => ({ at: atOf(series, place), value: values[place]! }));
 
 /** The axis of time. */
-export function timeAxis({ time }: Pick<SeriesInfo, 'time'>, field = 'at'): Record<string, unknown> {
+export function timeAxis(
+  { time, firstTime, lastTime }: Pick<SeriesInfo, 'time' | 'firstTime' | 'lastTime'>,
+  until: number | null = lastTime,
+  field = 'at',
+): Record<string, unknown> {
   if (time?.isDate)
     return {
       field,
       type: 'temporal',
       scale: { type: 'utc', nice: false },
-      axis: { title: time.label, tickCount: 8, labelOverlap: 'greedy', labelSeparation: 8 },
+      axis: { title: time.label, labelSeparation: 8, ...dateTicks(firstTime, until) },
     };
   return {
     field,

@@ -73,7 +73,8 @@ export function forecastFigure(
     ...past.map(({ value }) => value),
     ...future.flatMap(({ mean, lower, upper }) => [mean, lower, upper]),
   ]);
-  const x = timeAxis(info);
+  const until = future.at(-1)!.at;
+  const x = timeAxis(info, typeof until === 'string' ? Date.parse(until) : info.lastTime);
   const y = (field: string) => valueAxis(field, info.label, domain);
   const last = past.at(-1)!;
   const lead = {
