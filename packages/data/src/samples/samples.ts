@@ -228,7 +228,7 @@ const SAMPLES: readonly Sample[] = [
   ),
 ];
 
-/** Filled-in worksheets for the examples of tools; the import dialog does not offer them. */
+/** Worksheets of quality tools and of a designed experiment, filled in. */
 const WORKSHEETS: readonly Sample[] = [
   sample(
     'reactor',
@@ -269,12 +269,12 @@ const WORKSHEETS: readonly Sample[] = [
 ];
 
 /** What the import dialog shows of each sample. */
-export const sampleTemplates: readonly SampleTemplate[] = SAMPLES.map(
+export const sampleTemplates: readonly SampleTemplate[] = [...SAMPLES, ...WORKSHEETS].map(
   ({ load: _, ...template }): SampleTemplate => template,
 );
 
-/** Ids of every dataset that `generateSample` makes: the samples and the worksheets of examples. */
-export const generatedIds: readonly string[] = [...SAMPLES, ...WORKSHEETS].map(({ id }) => id);
+/** Ids of every dataset that `generateSample` makes. */
+export const generatedIds: readonly string[] = sampleTemplates.map(({ id }) => id);
 
 /** Generates a sample; undefined for an unknown id. The id of the dataset follows from the sample. */
 export async function generateSample(

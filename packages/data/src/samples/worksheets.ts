@@ -1,4 +1,4 @@
-/** Worksheets of designed experiments with their responses filled in: examples that are no datasets of the import dialog. */
+/** Worksheets of designed experiments with their responses filled in. */
 import type { Column } from '../column.ts';
 import { numeric, type SampleRow, sampleColumns } from './build.ts';
 import { SampleRandom, within } from './generator.ts';
