@@ -41,6 +41,10 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   tip: () => import('../features/tips/tip-page.tsx').then((m) => m.TipPage),
   transform: () => import('../features/transform/transform-page.tsx').then((m) => m.TransformPage),
   variables: () => import('../features/variables/variables-page.tsx').then((m) => m.VariablesPage),
+  'visualization-guide': () =>
+    import('../features/visualization-guide/visualization-guide-page.tsx').then(
+      (m) => m.VisualizationGuidePage,
+    ),
   'which-test': () => import('../features/which-test/which-test-page.tsx').then((m) => m.WhichTestPage),
   workflow: () => import('../features/workflow/workflow-page.tsx').then((m) => m.WorkflowPage),
 };

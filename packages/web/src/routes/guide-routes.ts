@@ -47,4 +47,18 @@ export const guideRoutes: readonly RouteDefinition[] = [
       keywords: ['overview', 'assumptions', 'effect sizes', 'literature', 'which method'],
     },
   },
+  {
+    path: 'visualization-guide',
+    ...accessFlags('visualization-guide'),
+    page: 'visualization-guide',
+    metadata: {
+      title: 'Visualization Guide',
+      description:
+        'From the question and the kinds of variables to the chart that shows it, drawn from your data.',
+      category: 'guide',
+      icon: 'chart',
+      order: 2,
+      keywords: ['which chart', 'choose a chart', 'graph', 'plot', 'figure'],
+    },
+  },
 ];

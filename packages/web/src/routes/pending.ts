@@ -7,7 +7,6 @@ import type { RouteDefinition } from './route-definition.ts';
 
 export const PENDING = [
   'assistant',
-  'visualization-guide',
   'video-tutorials',
   'education/sample-size',
   'gpower-alternative',

@@ -52,6 +52,7 @@ export type PageName =
   | 'tip'
   | 'transform'
   | 'variables'
+  | 'visualization-guide'
   | 'which-test'
   | 'workflow';
 

@@ -137,7 +137,7 @@ export function choose(rule: Rule, scale: Scale, facts: Facts): Choice {
   return {
     test: unequal ? (rule.unequal ?? rule.equal) : rule.equal,
     reasons: [
-      ...(scale === 'ordinal'
+      ...(scale === 'ordinal' && facts.notes === undefined
         ? [
             rich`The outcome is an order without equal steps, and no test on ranks answers this question: its means are compared as if the steps were equal.`,
           ]

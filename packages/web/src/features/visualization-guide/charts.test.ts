@@ -1,0 +1,9 @@
+import { catalogue } from '@constat/analyses';
+import { expect, test } from 'vitest';
+import { CHART_QUESTIONS } from './charts.ts';
+
+test('every chart is advised for some question, and each advice names a chart', () => {
+  const charts = catalogue.filter(({ area }) => area === 'charts').map(({ id }) => id);
+  const advised = new Set(CHART_QUESTIONS.flatMap((question) => question.charts.map(({ chart }) => chart)));
+  expect([...advised].sort()).toEqual([...charts].sort());
+});
