@@ -128,7 +128,7 @@ function rCode(
     ...(welch
       ? [
           'w <- n / s^2; mw <- sum(w * m) / sum(w); B <- sum((1 - w / sum(w))^2 / (n - 1)); F <- sum(w * (m - mw)^2) / (k - 1) / (1 + 2 * (k - 2) / (k^2 - 1) * B); df2 <- (k^2 - 1) / (3 * B)',
-          'c(welch = F, df2 = df2, p = pf(F, k - 1, df2, lower.tail = FALSE))',
+          'c(welch = F, df1 = k - 1, df2 = df2, p = pf(F, k - 1, df2, lower.tail = FALSE))',
         ]
       : []),
     `data.frame(group = ${rStrings(groups.map(({ label }) => label))}, n, m, s, lower = m - qt(${rNumber((1 + level) / 2)}, n - 1) * s / sqrt(n), upper = m + qt(${rNumber((1 + level) / 2)}, n - 1) * s / sqrt(n))`,
