@@ -67,21 +67,6 @@ export const interactionCaution = ({ interactions }: ModelWithInteractions, meas
 
 const boldList = (labels: readonly string[]): Runs => join(labels.map(bold), ', ', ' and ');
 
-/** The end of a finding: which of the coefficients contributed; only their number where they are many. */
-export function contributions<C extends { readonly pValue: number }>(
-  all: readonly C[],
-  alpha: number,
-  labelled: (coefficient: C) => string,
-  [measure, none]: readonly [measure: string, none: string],
-): Runs {
-  const yes = all.filter(({ pValue }) => pValue < alpha);
-  const no = all.filter(({ pValue }) => pValue >= alpha);
-  if (all.length > 6)
-    return rich`; ${num(yes.length, 'integer')} of ${num(all.length, 'integer')} ${measure}s differed significantly from ${none}.`;
-  if (yes.length === 0) return rich`; no ${measure} differed significantly from ${none}.`;
-  return contributors(yes.map(labelled), no.map(labelled));
-}
-
 /** `; Age contributed significantly, Smoker did not.` */
 export const contributors = (yes: readonly string[], no: readonly string[]): Runs =>
   no.length === 0

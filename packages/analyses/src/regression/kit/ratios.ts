@@ -1,9 +1,10 @@
 /** Models whose coefficients are read as ratios: of odds, rates, hazards, times. */
 import { type NumberRun, num, type Runs, rich } from '@constat/report';
 import { type Columns, estimate, symbol, text } from '../../shared/table.ts';
-import { pText } from '../../shared/wording.ts';
+import { alphaOf, pText } from '../../shared/wording.ts';
 import { type LabelledModel, labelOf } from './labels.ts';
 import { coefficientDecimals, slopesOf } from './model-text.ts';
+import { strongestText } from './strongest.ts';
 
 /** A coefficient with its ratio. */
 export interface Ratio {
@@ -26,10 +27,16 @@ export function exponential(value: number): number | null {
   return Number.isFinite(result) ? result : null;
 }
 
-/** Decimals that show the uncertainty of a ratio with two digits. */
-export function ratioDecimals({ ratio, standardError }: Pick<Ratio, 'ratio' | 'standardError'>): number {
-  const spread = (ratio ?? 1) * standardError;
-  return spread > 0 ? Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(spread)))) : 2;
+/** Ratios have two decimals, and more only where one of them would read as 1 or as 0 and is not. */
+export function ratioDecimals({
+  ratio,
+  ciLower,
+  ciUpper,
+}: Pick<Ratio, 'ratio' | 'ciLower' | 'ciUpper'>): number {
+  const values = [ratio, ciLower, ciUpper].filter((value) => value !== null && value !== 0 && value !== 1);
+  for (let decimals = 2; decimals < 6; decimals++)
+    if (values.every((value) => ![0, 1].includes(Number(value!.toFixed(decimals))))) return decimals;
+  return 6;
 }
 
 /** The same for a column of ratios. */
@@ -73,9 +80,26 @@ export const ratioColumns = (
 export const ratioNumber = (value: number | null, ratio: Ratio): NumberRun | string =>
   value === null ? '∞' : num(value, 'number', ratioDecimals(ratio));
 
+/** `OR = 1.04, 95% CI [1.01, 1.08]`. */
+export const limitedRatio = (ratio: Ratio, symbolOf: Runs, level: number): Runs =>
+  rich`${symbolOf} = ${ratioNumber(ratio.ratio, ratio)}, ${num(level, 'level')} CI [${ratioNumber(ratio.ciLower, ratio)}, ${ratioNumber(ratio.ciUpper, ratio)}]`;
+
+/** The strongest ratios of a model in the words of its finding; `measure` is what they are: 'odds ratio'. */
+export const strongestRatios = (
+  ratios: readonly Ratio[],
+  symbolOf: Runs,
+  level: number,
+  measure: string,
+): Runs =>
+  strongestText(
+    slopesOf(ratios).map((ratio) => ({ ...ratio, text: limitedRatio(ratio, symbolOf, level) })),
+    alphaOf(level),
+    `No ${measure} differed significantly from one`,
+  );
+
 /** `Age, OR = 1.04, 95% CI [1.01, 1.08], z = 2.31, p = .021`. */
 export const ratioText = (ratio: Ratio, symbolOf: Runs, level: number, test: Runs = rich`*z*`): Runs =>
-  rich`${ratio.label}, ${symbolOf} = ${ratioNumber(ratio.ratio, ratio)}, ${num(level, 'level')} CI [${ratioNumber(ratio.ciLower, ratio)}, ${ratioNumber(ratio.ciUpper, ratio)}], ${test} = ${num(ratio.statistic, 'statistic')}, ${pText(ratio.pValue)}`;
+  rich`${ratio.label}, ${limitedRatio(ratio, symbolOf, level)}, ${test} = ${num(ratio.statistic, 'statistic')}, ${pText(ratio.pValue)}`;
 
 /** What is multiplied: `the odds of Stroke Yes`, one thing or several. */
 interface Multiplied {
@@ -113,5 +137,5 @@ export function explainRatio(
   const times = ratioNumber(ratio.ratio, ratio);
   return compared
     ? rich`For ${levelName(labelOf(compared.factor.name, model), compared.level)} ${what} ${is} ${times} times ${several ? 'those' : 'that'} for ${compared.factor.reference}${held}; ${verdict}`
-    : rich`For each unit of ${labelOf(ratio.name, model)} ${what} ${is} multiplied by ${times}${held}; ${verdict}`;
+    : rich`For each unit of ${labelOf(ratio.name, model)}, ${what} ${is} multiplied by ${times}${held}; ${verdict}`;
 }

@@ -4,7 +4,6 @@ import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf, levelMean } from '../kit/labels.ts';
 import {
-  contributions,
   dummyCoding,
   explainedOf,
   heldConstant,
@@ -13,6 +12,7 @@ import {
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
+import { strongestText } from '../kit/strongest.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
 
@@ -45,16 +45,17 @@ export function finding(
   const alpha = alphaOf(options.confidenceLevel);
   const { fit } = result;
   const share = rich`${num(fit.rSquared, 'percent')} of ${explained(options)} of ${bold(result.outcome.label)}`;
+  const estimates = slopes(result, options).map((coefficient) => ({
+    ...coefficient,
+    label: coefficientLabel(coefficient.name, result),
+    text: rich`*b* = ${num(coefficient.estimate)}, ${ciText(options.confidenceLevel, coefficient.ciLower, coefficient.ciUpper)}`,
+  }));
   const lead =
     fit.fTest && fit.fTest.pValue < alpha
       ? rich`The model explained ${share}${fText(result)}`
       : rich`The model explained ${share}, which was ${significance(1, alpha)}${fText(result)}`;
-  const which = contributions(slopes(result, options), alpha, ({ name }) => coefficientLabel(name, result), [
-    'coefficient',
-    'zero',
-  ]);
   return {
-    finding: rich`${lead}${which}`,
+    finding: rich`${strongestText(estimates, alpha, 'No coefficient differed significantly from zero')} ${lead}.`,
     meta: [
       sampleText(result.sample),
       rich`α = ${alphaNumber(alpha)}`,
@@ -96,7 +97,7 @@ export function interpretation(result: RegressionResult, options: RegressionOpti
     explain(coefficient, result, alpha, held),
   );
   return [
-    rich`Predictions are off by about ${num(fit.residualStandardError)} on average (residual standard error), and the predictors account for ${num(fit.rSquared, 'percent')} of ${explained(options)}${fit.n > 0 ? rich` (${num(Math.max(0, fit.adjustedRSquared), 'percent')} after allowing for their number)` : []}.`,
+    rich`The residual standard error is ${num(fit.residualStandardError)}: about two thirds of the cases lie within that of their prediction, where residuals are normal. The predictors account for ${num(fit.rSquared, 'percent')} of ${explained(options)}${fit.n > 0 ? rich` (${num(Math.max(0, fit.adjustedRSquared), 'percent')} after allowing for their number)` : []}.`,
     ...sentences,
     ...interactionCaution(result, 'coefficient'),
   ];

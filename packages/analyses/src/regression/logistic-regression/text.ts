@@ -5,7 +5,6 @@ import { alphaNumber, alphaOf, given } from '../../shared/wording.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import {
   chiText,
-  contributions,
   dummyCoding,
   explainedOf,
   heldConstant,
@@ -14,7 +13,7 @@ import {
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
-import { explainRatio, exponential, type Ratio, ratioText } from '../kit/ratios.ts';
+import { explainRatio, exponential, type Ratio, ratioText, strongestRatios } from '../kit/ratios.ts';
 import type { LogisticOptions } from './options.ts';
 import type { LogisticResult } from './result.ts';
 
@@ -50,12 +49,8 @@ export function finding(
     test.pValue < alpha
       ? rich`The model predicted ${eventText(result)} better than its overall frequency does, ${chiText(test)}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}`
       : rich`The model did ${bold('not')} predict ${eventText(result)} significantly better than its overall frequency does, ${chiText(test)}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}`;
-  const which = contributions(slopesOf(oddsRatios(result, options)), alpha, ({ label }) => label, [
-    'odds ratio',
-    'one',
-  ]);
   return {
-    finding: rich`${lead}${which}`,
+    finding: rich`${strongestRatios(oddsRatios(result, options), rich`*OR*`, options.confidenceLevel, 'odds ratio')} ${lead}.`,
     meta: [
       rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} ${options.weights === null ? '' : 'rows '}excluded`,
       rich`${num(fit.events, 'integer')} with ${result.outcome.event}`,

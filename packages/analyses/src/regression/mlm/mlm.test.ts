@@ -61,7 +61,7 @@ it.each([
 it('says how much lies between groups, and which effects there are', async () => {
   const { blocks } = await done(analysis, rail, { ...BASE, covariates: ['x'] });
   expect(textOf(blocks, 'finding')).toMatch(
-    /^97\.\d% of the variance left lies between groups of rail; .* travel/,
+    /^97\.\d% of the variance left lies between groups of rail\. On travel: x \(b = 1\.67/,
   );
   expect(textOf(blocks, 'methods')).toContain('random intercepts of rail');
 });

@@ -12,6 +12,7 @@ import {
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
+import { strongestText } from '../kit/strongest.ts';
 import type { MlmOptions } from './options.ts';
 import type { MlmResult, RandomPart } from './result.ts';
 
@@ -37,24 +38,18 @@ export function finding(result: MlmResult, options: MlmOptions): Pick<Presentati
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample, outcome, random } = result;
   const all = slopesOf(result.coefficients);
-  const words = (list: typeof all): Runs =>
-    join(
-      list.map(({ name }) => bold(coefficientLabel(name, result))),
-      ', ',
-      ' and ',
-    );
-  const yes = all.filter(({ pValue }) => pValue < alpha);
-  const no = all.filter(({ pValue }) => pValue >= alpha);
   const effects =
     all.length === 0
       ? rich`.`
-      : all.length > 6
-        ? rich`; ${num(yes.length, 'integer')} of ${num(all.length, 'integer')} fixed effects on ${bold(outcome.label)} differed significantly from zero.`
-        : yes.length === 0
-          ? rich`; no predictor of ${bold(outcome.label)} had a significant effect.`
-          : no.length === 0
-            ? rich`; ${words(yes)} had a significant effect on ${bold(outcome.label)}.`
-            : rich`; ${words(yes)} had a significant effect on ${bold(outcome.label)}, ${words(no)} had none.`;
+      : rich`. On ${bold(outcome.label)}: ${strongestText(
+          all.map((coefficient) => ({
+            ...coefficient,
+            label: coefficientLabel(coefficient.name, result),
+            text: estimateText(coefficient, result, options),
+          })),
+          alpha,
+          'no fixed effect was significant',
+        )}`;
   return {
     finding: rich`${shareText(result)}${effects}`,
     meta: [
@@ -63,6 +58,19 @@ export function finding(result: MlmResult, options: MlmOptions): Pick<Presentati
       rich`α = ${alphaNumber(alpha)}`,
     ],
   };
+}
+
+/** `b = 2.31, 95% CI [1.20, 3.42]`, of a logistic model the odds ratio. */
+function estimateText(
+  { estimate, df, ciLower, ciUpper }: MlmResult['coefficients'][number],
+  result: MlmResult,
+  { confidenceLevel }: MlmOptions,
+): Runs {
+  const level = num(confidenceLevel, 'level');
+  if (df === null)
+    return rich`*OR* = ${num(Math.exp(estimate), 'number')}, ${level} CI [${num(Math.exp(ciLower), 'number')}, ${num(Math.exp(ciUpper), 'number')}]`;
+  const decimals = coefficientDecimals(result.coefficients);
+  return rich`*b* = ${num(estimate, 'number', decimals)}, ${level} CI [${num(ciLower, 'number', decimals)}, ${num(ciUpper, 'number', decimals)}]`;
 }
 
 function coefficientText(

@@ -12,13 +12,23 @@ import {
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
-import { comparedLevel, type Ratio, ratioNumber, ratioRange, ratioText } from '../kit/ratios.ts';
+import {
+  comparedLevel,
+  limitedRatio,
+  type Ratio,
+  ratioNumber,
+  ratioRange,
+  ratioText,
+} from '../kit/ratios.ts';
 import type { CategoryOptions } from './options.ts';
 import type { CategoryResult } from './result.ts';
 
 /** What exp of a coefficient is called. */
 export const ratioName = ({ method }: CategoryOptions): string =>
   method === 'ordinal' ? 'Odds ratio' : 'Relative risk ratio';
+
+/** Its symbol. */
+const symbolOf = ({ method }: CategoryOptions): Runs => (method === 'ordinal' ? rich`*OR*` : rich`*RRR*`);
 
 /** The equations with their coefficients as ratios. */
 export const equationsOf = (
@@ -66,8 +76,14 @@ export function finding(
       : yes.length === 0
         ? rich`; no predictor contributed significantly.`
         : contributors(labels(yes), labels(no));
+  const strongest = slopes(result)
+    .filter(({ ratio }) => ratio !== null)
+    .toSorted((a, b) => Math.abs(b.statistic) - Math.abs(a.statistic))[0];
+  const named = strongest
+    ? rich` The strongest estimate was that of ${bold(strongest.label)}, ${limitedRatio(strongest, symbolOf(options), options.confidenceLevel)}.`
+    : '';
   return {
-    finding: rich`${lead}${which}`,
+    finding: rich`${lead}${which}${named}`,
     meta: [
       rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} ${options.weights === null ? '' : 'rows '}excluded`,
       rich`${num(outcome.categories.length, 'integer')} categories`,
@@ -87,7 +103,7 @@ const modelName = ({ method, link }: CategoryOptions): string =>
 
 export function apa(result: CategoryResult, options: CategoryOptions): Paragraphs {
   const { fit, outcome } = result;
-  const symbol = options.method === 'ordinal' ? rich`*OR*` : rich`*RRR*`;
+  const symbol = symbolOf(options);
   const parts = slopes(result).map((slope) =>
     slope.ratio === null && slope.ciLower === null
       ? rich`${slope.label}, *b* = ${num(slope.estimate, 'number')}, *SE* = ${num(slope.standardError, 'number')}, *z* = ${num(slope.statistic, 'statistic')}, ${pText(slope.pValue)}`

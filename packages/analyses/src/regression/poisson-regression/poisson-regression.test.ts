@@ -47,7 +47,9 @@ it('says the finding, and names what contributed', async () => {
   expect(textOf(blocks, 'finding')).toContain(
     'did not explain counts significantly better than its mean does',
   );
-  expect(textOf(blocks, 'finding')).toContain('outcome (2 vs. 1) contributed significantly');
+  expect(textOf(blocks, 'finding')).toContain(
+    'outcome (2 vs. 1) (IRR = 0.63, 95% CI [0.43, 0.94]) contributed significantly',
+  );
 });
 
 it.each([

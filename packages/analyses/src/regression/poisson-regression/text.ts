@@ -5,7 +5,6 @@ import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import {
   chiText,
-  contributions,
   dummyCoding,
   explainedOf,
   heldConstant,
@@ -14,7 +13,7 @@ import {
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
-import { explainRatio, type Ratio, ratioText } from '../kit/ratios.ts';
+import { explainRatio, type Ratio, ratioText, strongestRatios } from '../kit/ratios.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
 
@@ -53,12 +52,8 @@ export function finding(
     fit.overall.pValue < alpha
       ? rich`The predictors explained ${bold(outcome.label)} better than its mean does, ${overallText(result)}`
       : rich`The predictors did ${bold('not')} explain ${bold(outcome.label)} significantly better than its mean does, ${overallText(result)}`;
-  const which = contributions(slopesOf(rateRatios(result)), alpha, ({ label }) => label, [
-    'rate ratio',
-    'one',
-  ]);
   return {
-    finding: rich`${lead}${which}`,
+    finding: rich`${strongestRatios(rateRatios(result), rich`*IRR*`, options.confidenceLevel, 'rate ratio')} ${lead}.`,
     meta: [
       rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} excluded`,
       rich`mean ${num(outcome.mean, 'number')}`,

@@ -89,7 +89,7 @@ describe('Cox regression', () => {
     // R: car::Anova(m, type = "II", test.statistic = "LR")
     expect(termTests[1]?.statistic).toBeCloseTo(1.59249685615, 8);
     expect(textOf(blocks, 'finding')).toBe(
-      'The predictors explained the time until fustat, χ²(2) = 15.89, p < .001, concordance .80; age contributed significantly, rx (two vs. one) did not.',
+      'age (HR = 1.16, 95% CI [1.06, 1.27]) contributed significantly; rx (two vs. one) did not. The predictors explained the time until fustat, χ²(2) = 15.89, p < .001, concordance .80.',
     );
   });
 

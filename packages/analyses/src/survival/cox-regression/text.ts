@@ -4,7 +4,6 @@ import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
 import {
   chiText,
-  contributions,
   dummyCoding,
   explainedOf,
   heldConstant,
@@ -12,7 +11,7 @@ import {
   interactionList,
   predictorList,
 } from '../../regression/kit/model-text.ts';
-import { explainRatio, type Ratio, ratioText } from '../../regression/kit/ratios.ts';
+import { explainRatio, type Ratio, ratioText, strongestRatios } from '../../regression/kit/ratios.ts';
 import { alphaNumber, alphaOf, ciText, given, sampleText } from '../../shared/wording.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
@@ -37,9 +36,8 @@ export function finding(result: CoxResult, options: CoxOptions): Pick<Presentati
     test.pValue < alpha
       ? rich`The predictors explained the time until ${bold(result.event.label)}, ${chiText(test)}${share}`
       : rich`The predictors did ${bold('not')} significantly explain the time until ${bold(result.event.label)}, ${chiText(test)}${share}`;
-  const which = contributions(hazardRatios(result), alpha, ({ label }) => label, ['hazard ratio', 'one']);
   return {
-    finding: rich`${lead}${which}`,
+    finding: rich`${strongestRatios(hazardRatios(result), rich`*HR*`, options.confidenceLevel, 'hazard ratio')} ${lead}.`,
     meta: [
       result.start
         ? rich`${num(sample.used, 'integer')} rows, ${num(sample.excluded, 'integer')} excluded`
