@@ -54,6 +54,7 @@ import { adapter as multinomialRegression } from './topics/multinomial-regressio
 import { adapter as normality } from './topics/normality.ts';
 import { adapter as oneSampleTtest } from './topics/one-sample-ttest.ts';
 import { adapter as oneWayAnova } from './topics/one-way-anova.ts';
+import { adapter as orderAndBounds } from './topics/order-and-bounds.ts';
 import { adapter as pairedSamplesTtest } from './topics/paired-samples-ttest.ts';
 import { adapter as paretoAnalysis } from './topics/pareto-analysis.ts';
 import { adapter as partialCorrelation } from './topics/partial.ts';
@@ -163,4 +164,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   moderation,
   baselinePerformanceMetrics,
   costBenefitAnalysis,
+  orderAndBounds,
 ];

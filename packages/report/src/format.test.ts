@@ -163,7 +163,8 @@ describe('precision', () => {
   });
 
   it('shows small effects and proportions that are not zero', () => {
-    expect(formatNumber(0.0004, 'proportion')).toBe('.0004');
+    expect(formatNumber(0.0004, 'proportion')).toBe('< .001');
+    expect(runsToText(rich`η² = ${num(0.00009, 'proportion')}, *p* = .9`)).toBe('η² < .001, p = .9');
     expect(formatNumber(0, 'proportion')).toBe('.00');
     expect(formatNumber(1e-16, 'effect')).toBe('0.00');
   });

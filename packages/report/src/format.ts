@@ -35,6 +35,11 @@ const NO_VALUE = '\u2014';
 /** Between thousands where the comma is the decimal mark. */
 const NARROW_SPACE = '\u202F';
 
+/** A share above zero and below this has no digits worth writing: η² < .001. */
+const SMALLEST_SHARE = 0.001;
+
+const isTinyShare = (value: number): boolean => value > NEGLIGIBLE && value < SMALLEST_SHARE;
+
 /** Values in units of the data keep this many significant digits when they are small. */
 const SIGNIFICANT = 3;
 /** A column never shows more significant digits of its largest value than this, for the sake of a tiny neighbour. */
@@ -84,7 +89,7 @@ function decimalsBeside(
 
 /** Runs with every number written: what renderers put into their markup. */
 export function resolveRuns(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): readonly TextRun[] {
-  return separated(runs, settings).flatMap((run): readonly TextRun[] => {
+  return separated(compared(runs), settings).flatMap((run): readonly TextRun[] => {
     if (typeof run === 'string') return [{ text: run }];
     return 'number' in run ? numberRuns(run, settings) : [run];
   });
@@ -92,7 +97,7 @@ export function resolveRuns(runs: Runs, settings: NumberSettings = DEFAULT_NUMBE
 
 /** Runs as plain text, marks dropped. */
 export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBERS): string {
-  return separated(runs, settings)
+  return separated(compared(runs), settings)
     .map((run) => {
       if (typeof run === 'string') return run;
       return 'number' in run
@@ -100,6 +105,21 @@ export function runsToText(runs: Runs, settings: NumberSettings = DEFAULT_NUMBER
         : run.text;
     })
     .join('');
+}
+
+/** `η² < .001`, not `η² = < .001`: a share too small for its digits takes the place of the sign before it. */
+function compared(runs: Runs): Runs {
+  const isTiny = (run: Run | undefined): boolean =>
+    typeof run === 'object' &&
+    'number' in run &&
+    run.format === 'proportion' &&
+    run.decimals === undefined &&
+    run.scale === undefined &&
+    isTinyShare(run.number);
+  if (!runs.some(isTiny)) return runs;
+  return runs.map((run, i) =>
+    typeof run === 'string' && isTiny(runs[i + 1]) ? run.replace(/= $/, '') : run,
+  );
 }
 
 /** With a decimal comma, what stands between two numbers is a semicolon: `[0,12; 0,34]`. */
@@ -194,6 +214,8 @@ function writeWithPoint(
       return { text: /^[<>]/.test(text) ? text : `= ${text}`, ...rest };
     }
     case 'proportion':
+      if (decimals === undefined && isTinyShare(value))
+        return { text: `< ${upToOne(SMALLEST_SHARE.toFixed(3), settings)}` };
       return Math.abs(value) >= SCIENTIFIC_FROM
         ? scientific(value)
         : { text: upToOne(fixed(value, digits), settings) };

@@ -10,8 +10,8 @@ const base = (inputs: ReferenceInputs) => ({
   rows: inputs.rows,
   columns: inputs.columns,
   weights: inputs.weights ?? null,
-  rowOrder: ((inputs.rowLevels ?? []) as readonly string[]).join(', '),
-  columnOrder: ((inputs.columnLevels ?? []) as readonly string[]).join(', '),
+  rowOrder: inputs.rowLevels ?? [],
+  columnOrder: inputs.columnLevels ?? [],
   confidenceLevel: inputs.confidenceLevel ?? 0.95,
 });
 

@@ -9,7 +9,7 @@ export interface Limits {
   readonly ciUpper: number;
 }
 
-/** Bootstrap intervals of an estimate and of its standardised form; null where the samples allow none. */
+/** Bootstrap intervals of an estimate and of its standardized form; null where the samples allow none. */
 export interface BootstrapResult {
   readonly samples: number;
   readonly seed: number;

@@ -93,7 +93,7 @@ export const oppositeDirection = (alternative: Side, difference: number): string
     ? ''
     : ' The data point in the opposite direction, which a one-sided test does not examine.';
 
-/** Size of a standardised mean difference by Cohen's (1988) convention. */
+/** Size of a standardized mean difference by Cohen's (1988) convention. */
 export function cohenWord(d: number): string {
   const size = Math.abs(d);
   return size < 0.2 ? 'negligible' : size < 0.5 ? 'small' : size < 0.8 ? 'medium' : 'large';

@@ -13,13 +13,13 @@ import {
 import Dexie from 'dexie';
 import { db, type ResultHead, type StoredResult } from './db.ts';
 
-/** The main number of a result in one line, else its finding. */
+/** The finding of a result, else its main number in one line. */
 function summaryOf({ result }: StoredResult): Runs {
   const { blocks } = result.data;
-  const estimates = blocks.find((block) => block.kind === 'estimates');
-  if (estimates?.items[0]) return estimateRuns(estimates.items[0]);
   const finding = blocks.find((block) => block.kind === 'text' && block.role === 'finding');
-  return (finding?.kind === 'text' ? finding.paragraphs[0] : undefined) ?? [];
+  if (finding?.kind === 'text' && finding.paragraphs[0]) return finding.paragraphs[0];
+  const estimates = blocks.find((block) => block.kind === 'estimates');
+  return estimates?.items[0] ? estimateRuns(estimates.items[0]) : [];
 }
 
 /** The head of a stored result; of one that cannot be read, with the reason. */

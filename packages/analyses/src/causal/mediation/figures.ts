@@ -133,7 +133,7 @@ export function diagramFigure(result: MediationResult, options: MediationOptions
       table: 'arrows',
       title: ['Path Diagram'],
       alt: `Path diagram: ${mediation.indirect.map((effect) => chainLabel(result, effect.chain)).join('; ')}; direct effect ${text(mediation.direct)}, total effect ${text(mediation.total)}.`,
-      notes: rich`Unstandardised coefficients; in brackets the total effect. ${'*'} *p* < .05, ${'**'} *p* < .01, ${'***'} *p* < .001.`,
+      notes: rich`Unstandardized coefficients; in brackets the total effect. ${'*'} *p* < .05, ${'**'} *p* < .01, ${'***'} *p* < .001.`,
       spec: {
         height: UNIT * (high + 0.6),
         datasets: { boxes, arrows, indirect },

@@ -54,7 +54,7 @@ export function pathsTable(result: MediationResult, options: MediationOptions): 
         pathColumns(rows, options),
       ],
       style: ({ total }) => ({ total }),
-      notes: rich`Unstandardised coefficients of least-squares regressions. The direct effect has the mediators in its equation, the total effect has not.${options.covariates.length > 0 ? ' Covariates are in every equation.' : ''}`,
+      notes: rich`Unstandardized coefficients of least-squares regressions. The direct effect has the mediators in its equation, the total effect has not.${options.covariates.length > 0 ? ' Covariates are in every equation.' : ''}`,
     }),
   ];
 }
@@ -102,10 +102,10 @@ export function indirectTable(result: MediationResult, options: MediationOptions
             rich`${num(options.confidenceLevel, 'level')} ${bootstrap ? `${bootstrapName(options)} CI` : 'CI, normal'}`,
             limits('number', (row) => row, decimals),
           ),
-          value('Standardised', 'effect', ({ standardized }) => standardized),
+          value('Standardized', 'effect', ({ standardized }) => standardized),
         ],
         style: ({ total }) => ({ total }),
-        notes: rich`An indirect effect is the product of its paths. Standardised: in standard deviations of the outcome for one of the predictor.${bootstrap ? rich` ${num(bootstrap.samples, 'integer')} samples, seed ${String(bootstrap.seed)}.${bootstrap.failed > 0 ? rich` ${num(bootstrap.failed, 'integer')} samples did not determine the coefficients and were left out.` : ''}` : ''}${
+        notes: rich`An indirect effect is the product of its paths. Standardized: in standard deviations of the outcome for one of the predictor.${bootstrap ? rich` ${num(bootstrap.samples, 'integer')} samples, seed ${String(bootstrap.seed)}.${bootstrap.failed > 0 ? rich` ${num(bootstrap.failed, 'integer')} samples did not determine the coefficients and were left out.` : ''}` : ''}${
           mediation.proportion === null || !(mediation.proportion >= 0 && mediation.proportion <= 1)
             ? ' The share of the total effect that is mediated is not meaningful here, because direct and indirect effects have opposite signs.'
             : rich` Share of the total effect that is mediated: ${num(mediation.proportion, 'percent')}.`

@@ -39,10 +39,20 @@ export function notesOf({ lines }: LineResult, { spread, confidenceLevel, statis
 }
 
 /** A place in words: a number, a date, or a category. */
-export function placeName({ axis, categories }: LineResult, x: number): string {
+export function placeName({ axis, categories, lines }: LineResult, x: number): string {
   if (axis === 'category') return categories[x]!;
-  return axis === 'date' ? new Date(x).toISOString().slice(0, 10) : formatNumber(x, 'number');
+  if (axis === 'number') return formatNumber(x, 'number');
+  const isMonthly = lines.every(({ places }) => places.every((place) => isMonth(place.x)));
+  return isMonthly ? MONTH.format(new Date(x)) : new Date(x).toISOString().slice(0, 10);
 }
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Whether a time is the beginning of a month. */
+const isMonth = (time: number): boolean => {
+  const date = new Date(time);
+  return date.getUTCDate() === 1 && time % 86_400_000 === 0;
+};
 
 export function lineFigure(result: LineResult, options: LineOptions): FigureBlock {
   const { lines, groups, group, axis, categories, x } = result;

@@ -77,7 +77,7 @@ export function presentRates(rates: VitalRates, options: DemographicsOptions): P
           ]),
     ],
     interpretation: [
-      rich`Crude rates depend on the ages of a population: an old population has a high death rate even where people live long. To compare populations, standardise the rates or use life expectancy.`,
+      rich`Crude rates depend on the ages of a population: an old population has a high death rate even where people live long. To compare populations, standardize the rates or use life expectancy.`,
     ],
     apa: finding,
     methods: rich`Rates were computed as events of the year over the mid-year population; growth as the logarithm of the ratio of two populations over the years between them.`,

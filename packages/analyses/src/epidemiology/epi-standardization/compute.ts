@@ -25,7 +25,7 @@ export interface Stratum {
   readonly name: string;
   readonly cases: number;
   readonly population: number;
-  /** Persons or weight of the standard population; of indirect standardisation the rate per person. */
+  /** Persons or weight of the standard population; of indirect standardization the rate per person. */
   readonly standard: number;
   readonly second: { readonly cases: number; readonly population: number } | null;
 }

@@ -60,9 +60,9 @@ function presentDirect(result: Direct, options: StandardOptions): Presentation {
     figures: strataFigure(result, options),
     interpretation: directWords(result),
     apa: second
-      ? rich`The directly standardised rates were ${value(first)}, and ${value(second)}${compared ? rich`, ${compared}` : ''}.`
-      : rich`The directly standardised rate was ${value(first)}.`,
-    methods: rich`Rates were standardised directly, with ${interval === 'gamma' ? 'the gamma limits of Fay and Feuer' : 'normal limits'}${difference ? '; two adjusted rates were compared by their ratio with log limits and by their difference with Wald limits' : ''}.`,
+      ? rich`The directly standardized rates were ${value(first)}, and ${value(second)}${compared ? rich`, ${compared}` : ''}.`
+      : rich`The directly standardized rate was ${value(first)}.`,
+    methods: rich`Rates were standardized directly, with ${interval === 'gamma' ? 'the gamma limits of Fay and Feuer' : 'normal limits'}${difference ? '; two adjusted rates were compared by their ratio with log limits and by their difference with Wald limits' : ''}.`,
     works: [...when(interval === 'gamma', 'fayFeuer1997'), 'breslowDay1987', 'rothman2008'],
     r: directProgram(options),
   };
@@ -181,7 +181,7 @@ function presentIndirect(result: IndirectRate, options: StandardOptions): Presen
   const { confidenceLevel: level, per } = options;
   const ratioText = rich`SMR = ${num(smr)}, ${ciText(level, ciLower, ciUpper)}`;
   const rate = indirect
-    ? rich`; the indirectly standardised rate is ${num(indirect.estimate)} per ${given(per)}, ${ciText(level, indirect.ciLower, indirect.ciUpper)}`
+    ? rich`; the indirectly standardized rate is ${num(indirect.estimate)} per ${given(per)}, ${ciText(level, indirect.ciLower, indirect.ciUpper)}`
     : rich``;
   const strata = strataOf(options);
   const known = options.observedFrom === 'strata';
@@ -204,7 +204,7 @@ function presentIndirect(result: IndirectRate, options: StandardOptions): Presen
       ...(indirect
         ? [
             {
-              label: ['Standardised rate'],
+              label: ['Standardized rate'],
               value: indirect.estimate,
               format: 'number' as const,
               ciLower: indirect.ciLower,
@@ -221,7 +221,7 @@ function presentIndirect(result: IndirectRate, options: StandardOptions): Presen
           { label: 'Expected cases', estimate: expected },
           { label: 'SMR', estimate: smr, ciLower, ciUpper, main: true },
           { label: 'Crude rate', estimate: crudeRate },
-          ...(indirect ? [{ label: 'Indirectly standardised rate', ...indirect }] : []),
+          ...(indirect ? [{ label: 'Indirectly standardized rate', ...indirect }] : []),
         ],
         level,
         notes: rich`Exact Poisson limits; the expected number counts as known. Rates per ${given(per)}.`,
@@ -251,7 +251,7 @@ function presentIndirect(result: IndirectRate, options: StandardOptions): Presen
       rich`SMRs of different populations have different weights; they can be compared with the standard, not with each other.`,
     ],
     apa: rich`${given(observed)} observed and ${num(expected)} expected cases, ${ratioText}${rate}.`,
-    methods: rich`Cases were compared with those expected from the rates of a standard population (indirect standardisation), with exact Poisson limits.`,
+    methods: rich`Cases were compared with those expected from the rates of a standard population (indirect standardization), with exact Poisson limits.`,
     works: ['garwood1936', 'breslowDay1987'],
     r: indirectProgram(options, observed),
   };

@@ -6,7 +6,7 @@ import type { StandardOptions } from './options.ts';
 const list = (values: readonly (number | null)[]): string =>
   `c(${values.map((value) => value ?? 0).join(', ')})`;
 
-/** Direct standardisation. */
+/** Direct standardization. */
 export function directProgram(options: StandardOptions): readonly string[] {
   const { per, confidenceLevel: level, compare: two } = options;
   const rows = strataOf(options);
@@ -26,7 +26,7 @@ export function directProgram(options: StandardOptions): readonly string[] {
   ];
 }
 
-/** Indirect standardisation. */
+/** Indirect standardization. */
 export const indirectProgram = (options: StandardOptions, observed: number): readonly string[] => [
   `x <- ${observed}; n <- ${list(strataOf(options).map((row) => row.population))}; rate <- ${list(strataOf(options).map((row) => row.standard))}; per <- ${options.per}`,
   'expected <- sum(n * rate); n * rate; c(expected = expected, crude = per * x / sum(n))',

@@ -13,7 +13,7 @@ import type { RepeatedOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { RepeatedResult } from './result.ts';
 import { conditionTable, effectTable, sizesOf, sphericityTable } from './tables.ts';
-import { apa, finding, interpretation, leading, methods, readTest } from './text.ts';
+import { apa, finding, HUYNH_FELDT_FROM, interpretation, leading, methods, readTest } from './text.ts';
 
 export function present(result: RepeatedResult, options: RepeatedOptions): Presentation {
   const { factors, sample, measure } = result;
@@ -73,7 +73,7 @@ function estimates(result: RepeatedResult, { confidenceLevel: level }: RepeatedO
   const main =
     leading(result, alphaOf(level)) ??
     result.effects.find(({ within, factors, covariate }) => within && factors.length === 1 && !covariate)!;
-  return effectEstimates(main, readTest(main, result).pValue, level);
+  return effectEstimates(main, readTest(main, result, alphaOf(level)).pValue, level);
 }
 
 function pairsNotice(result: RepeatedResult, options: RepeatedOptions): NoticeBlock[] {
@@ -165,8 +165,8 @@ function sphericityChecks({ strata }: RepeatedResult, alpha: number): Check[] {
             caution: null,
             evidence,
             advice: [
-              greenhouseGeisser > 0.75
-                ? 'Read a corrected row; with ε above .75 Huynh–Feldt is the better one.'
+              greenhouseGeisser > HUYNH_FELDT_FROM
+                ? 'Read the Huynh–Feldt row, as the sentences here do: ε is above .75.'
                 : 'Read the Greenhouse–Geisser row, as the sentences here do.',
             ],
           },

@@ -6,23 +6,35 @@ import { PAIR_NAMES } from '../kit/marginal-tables.ts';
 import type { RepeatedOptions } from './options.ts';
 import type { EffectResult, RepeatedResult } from './result.ts';
 
-/** The test to read: Greenhouse–Geisser where sphericity is in doubt, else as it stands. */
-export function readTest(effect: EffectResult, { strata }: RepeatedResult) {
+/** From this ε on the correction of Huynh and Feldt is the better one (Girden 1992). */
+export const HUYNH_FELDT_FROM = 0.75;
+
+/** The test to read: where sphericity is in doubt that of Greenhouse and Geisser, with ε above .75 that of Huynh and Feldt. */
+export function readTest(effect: EffectResult, { strata }: RepeatedResult, alpha: number) {
   const sphericity = strata[effect.stratum]!.sphericity;
-  const doubtful = sphericity && (sphericity.mauchly === null || sphericity.mauchly.pValue < 0.05);
-  const corrected = doubtful ? effect.greenhouseGeisser : null;
+  const doubtful = sphericity && (sphericity.mauchly === null || sphericity.mauchly.pValue < alpha);
+  const key =
+    sphericity && sphericity.greenhouseGeisser > HUYNH_FELDT_FROM && effect.huynhFeldt
+      ? 'huynhFeldt'
+      : 'greenhouseGeisser';
+  const corrected = doubtful ? effect[key] : null;
   return {
     statistic: effect.statistic,
     df1: corrected?.df1 ?? effect.df1,
     df2: corrected?.df2 ?? effect.df2,
     pValue: corrected?.pValue ?? effect.pValue,
-    corrected: corrected !== null,
+    corrected: corrected ? key : null,
   };
 }
 
+const CORRECTED = [
+  { key: 'greenhouseGeisser', name: 'Greenhouse–Geisser' },
+  { key: 'huynhFeldt', name: 'Huynh–Feldt' },
+] as const;
+
 /** `F(1.75, 20.97) = 5.78, p = .012, generalized η² = .14`. */
-export function statistics(effect: EffectResult, result: RepeatedResult): Runs {
-  const { statistic, df1, df2, pValue } = readTest(effect, result);
+function statistics(effect: EffectResult, result: RepeatedResult, alpha: number): Runs {
+  const { statistic, df1, df2, pValue } = readTest(effect, result, alpha);
   return rich`*F*(${num(df1, 'df')}, ${num(df2, 'df')}) = ${num(statistic, 'statistic')}, ${pText(pValue)}, generalized η² = ${num(effect.generalizedEtaSquared, 'proportion')}`;
 }
 
@@ -30,7 +42,8 @@ export function statistics(effect: EffectResult, result: RepeatedResult): Runs {
 export const leading = (result: RepeatedResult, alpha: number): EffectResult | undefined =>
   result.effects
     .filter(
-      (effect) => effect.factors.length > 1 && !effect.covariate && readTest(effect, result).pValue < alpha,
+      (effect) =>
+        effect.factors.length > 1 && !effect.covariate && readTest(effect, result, alpha).pValue < alpha,
     )
     .sort((a, b) => b.factors.length - a.factors.length)[0];
 
@@ -78,23 +91,23 @@ function sentence(result: RepeatedResult, alpha: number): Runs {
   if (interaction) {
     const names = interaction.factors.map((name) => bold(labelOf(result, name)));
     const change = names.at(-1)!;
-    return rich`How mean ${result.measure}${adjusted(result)} changed over ${change} depended on ${join(names.slice(0, -1), ', ', ' and ')}: the interaction was **statistically significant**, ${statistics(interaction, result)}.`;
+    return rich`How mean ${result.measure}${adjusted(result)} changed over ${change} depended on ${join(names.slice(0, -1), ', ', ' and ')}: the interaction was **statistically significant**, ${statistics(interaction, result, alpha)}.`;
   }
   const main = result.effects.filter((effect) => effect.factors.length === 1 && !effect.covariate);
   const ordered = [...main.filter(({ within }) => within), ...main.filter(({ within }) => !within)];
   const parts = ordered.map((effect, i) => {
-    const significant = readTest(effect, result).pValue < alpha;
+    const significant = readTest(effect, result, alpha).pValue < alpha;
     const subject = i === 0 ? rich`Mean ${result.measure}${adjusted(result)} ` : rich`it `;
     return significant
-      ? rich`${subject}differed significantly between the levels of ${bold(effect.label)}${extremes(result, effect.factors[0]!)}, ${statistics(effect, result)}`
-      : rich`${subject}did not differ significantly between the levels of ${bold(effect.label)}, ${statistics(effect, result)}`;
+      ? rich`${subject}differed significantly between the levels of ${bold(effect.label)}${extremes(result, effect.factors[0]!)}, ${statistics(effect, result, alpha)}`
+      : rich`${subject}did not differ significantly between the levels of ${bold(effect.label)}, ${statistics(effect, result, alpha)}`;
   });
   const crossed = result.effects.filter((effect) => effect.factors.length > 1 && !effect.covariate);
   const rest =
     crossed.length === 0
       ? rich`.`
       : crossed.length === 1
-        ? rich`. The interaction was not significant, ${pText(readTest(crossed[0]!, result).pValue)}.`
+        ? rich`. The interaction was not significant, ${pText(readTest(crossed[0]!, result, alpha).pValue)}.`
         : rich`. No interaction was significant.`;
   return rich`${join(parts, '; ')}${rest}`;
 }
@@ -102,13 +115,16 @@ function sentence(result: RepeatedResult, alpha: number): Runs {
 export function interpretation(result: RepeatedResult, options: RepeatedOptions): Paragraphs {
   const alpha = alphaOf(options.confidenceLevel);
   const interaction = leading(result, alpha);
-  const corrected = result.effects.some((effect) => readTest(effect, result).corrected);
+  const corrected = CORRECTED.filter(({ key }) =>
+    result.effects.some((effect) => readTest(effect, result, alpha).corrected === key),
+  );
   const read = interaction
     ? rich`Because ${interaction.label} interact, read the plot of means and the pairs within levels rather than the main effects alone.`
     : rich`The effects can be read one at a time: these data show no interaction that changes them.`;
-  const sphericity = corrected
-    ? rich` Sphericity is doubtful, so the sentences use the Greenhouse–Geisser correction.`
-    : rich``;
+  const sphericity =
+    corrected.length > 0
+      ? rich` Sphericity is doubtful, so the sentences use the ${corrected.map(({ name }) => name).join(' and the ')} correction.`
+      : rich``;
   const pairs = result.pairs.filter(({ at }) => at === null);
   const method = (Object.keys(pairs[0]?.methods ?? {}) as (keyof typeof PAIR_NAMES)[])[0];
   const differing = method
@@ -132,11 +148,11 @@ export function apa(result: RepeatedResult, options: RepeatedOptions): Paragraph
   const alpha = alphaOf(options.confidenceLevel);
   const mixed = result.factors.length > result.withinCount;
   const word = (effect: EffectResult): string =>
-    readTest(effect, result).pValue < alpha ? 'a significant' : 'no significant';
+    readTest(effect, result, alpha).pValue < alpha ? 'a significant' : 'no significant';
   const effects = join(
     result.effects.map(
       (effect) =>
-        rich`${word(effect)} ${effect.factors.length > 1 ? 'interaction' : effect.covariate ? 'effect' : 'main effect'} of ${effect.label}, ${statistics(effect, result)}`,
+        rich`${word(effect)} ${effect.factors.length > 1 ? 'interaction' : effect.covariate ? 'effect' : 'main effect'} of ${effect.label}, ${statistics(effect, result, alpha)}`,
     ),
     '; ',
     '; and ',
@@ -171,5 +187,5 @@ export function methods(result: RepeatedResult, options: RepeatedOptions): Runs 
           ' and ',
         )}, centred at ${result.covariates.length === 1 ? 'its mean, as covariate' : 'their means, as covariates'}`
       : ''
-  }, Type III sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Sphericity was examined with Mauchly’s test; degrees of freedom were corrected by the method of Greenhouse and Geisser where it was in doubt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`;
+  }, Type III sums of squares, α = ${alphaNumber(alphaOf(options.confidenceLevel))}. Sphericity was examined with Mauchly’s test; where it was in doubt, degrees of freedom were corrected by the method of Greenhouse and Geisser, with ε above .75 by that of Huynh and Feldt. The effect size is generalized η².${pairs} Cases with a missing measurement were left out.`;
 }

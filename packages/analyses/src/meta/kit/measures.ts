@@ -53,7 +53,7 @@ const MEASURES: Readonly<Record<Measure, MeasureWords>> = {
   SMD: words(
     'means',
     'identity',
-    ['standardised mean difference', 'standardised mean differences', 'g', 'Hedges’ g'],
+    ['standardized mean difference', 'standardized mean differences', 'g', 'Hedges’ g'],
     'effect',
     0,
   ),

@@ -17,7 +17,7 @@ export const options = defineOptions({
   extraction: {
     kind: 'choice',
     label: 'Extraction',
-    help: 'Factors explain what variables have in common; components summarise all of their variance.',
+    help: 'Factors explain what variables have in common; components summarize all of their variance.',
     choices: {
       minres: { label: 'Minimum residual', help: 'Smallest residual correlations; asks for no distribution' },
       ml: { label: 'Maximum likelihood', help: 'For variables near normal; with a test of the model' },

@@ -74,7 +74,7 @@ export function interpretation(result: EfaResult, options: EfaOptions): Paragrap
         ]
       : []),
     isPca(options)
-      ? rich`Components summarise variables and are no proof of something behind them.`
+      ? rich`Components summarize variables and are no proof of something behind them.`
       : rich`A name for a factor is an interpretation: it comes from what its variables have in common, not from the numbers.`,
   ];
 }

@@ -54,7 +54,7 @@ export function throughputParts(values: Throughput, options: BaselineOptions): P
             : [],
         ],
         style: (step) => ({ total: step === null }),
-        notes: rich`Defective units are not right the first time, reworked ones included. The normalised yield is the ${num(steps.length, 'integer')}th root of the product, ${num(normalizedYield, 'percent', 2)}${values.totalDpu === null ? '' : rich`; −ln of the product, ${num(values.totalDpu, 'number', 4)}, are the defects per unit`}.`,
+        notes: rich`Defective units are not right the first time, reworked ones included. The normalized yield is the ${num(steps.length, 'integer')}th root of the product, ${num(normalizedYield, 'percent', 2)}${values.totalDpu === null ? '' : rich`; −ln of the product, ${num(values.totalDpu, 'number', 4)}, are the defects per unit`}.`,
       }),
     ],
     figures: [
@@ -76,8 +76,8 @@ export function throughputParts(values: Throughput, options: BaselineOptions): P
         : [rich`The final yield of a process hides rework; the rolled throughput yield counts it.`]),
       rich`Yields multiply: ten steps of 99% leave 90%. Improving ${bold(names[worst]!)} gains most.`,
     ],
-    apa: rich`Over ${num(steps.length, 'integer')} steps the rolled throughput yield was ${num(rty, 'percent')} (normalised yield ${num(normalizedYield, 'percent')}${values.rtySigma === null ? '' : rich`, sigma level ${num(values.rtySigma, 'number')}`})${values.overallFinalYield === null ? '' : rich`; the final yield after rework was ${num(values.overallFinalYield, 'percent')}`}.`,
-    methods: rich`First pass yields count reworked units as defective; the rolled throughput yield is their product, the normalised yield its geometric mean.`,
+    apa: rich`Over ${num(steps.length, 'integer')} steps the rolled throughput yield was ${num(rty, 'percent')} (normalized yield ${num(normalizedYield, 'percent')}${values.rtySigma === null ? '' : rich`, sigma level ${num(values.rtySigma, 'number')}`})${values.overallFinalYield === null ? '' : rich`; the final yield after rework was ${num(values.overallFinalYield, 'percent')}`}.`,
+    methods: rich`First pass yields count reworked units as defective; the rolled throughput yield is their product, the normalized yield its geometric mean.`,
     works: ['montgomery2013'],
     r: [
       `entering <- c(${steps.map(({ entering }) => entering).join(', ')}); defective <- c(${steps.map(({ defective }) => defective).join(', ')})`,

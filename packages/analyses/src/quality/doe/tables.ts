@@ -238,7 +238,7 @@ export function stationaryTable({ canonical, factors, outcome }: DoeResult): Tab
   ];
 }
 
-const GOAL_WORDS = { maximise: 'Maximise', minimise: 'Minimise', target: 'Target' } as const;
+const GOAL_WORDS = { maximise: 'Maximize', minimise: 'Minimize', target: 'Target' } as const;
 
 /** The settings found and what they promise. */
 export function optimumTables(result: DoeResult, { confidenceLevel }: DoeOptions): TableBlock[] {

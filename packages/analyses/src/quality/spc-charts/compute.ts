@@ -293,7 +293,7 @@ function aboutIndividuals(values: Float64Array): SpcResult['individuals'] {
   };
 }
 
-/** The standard deviation of standardised counts from their moving ranges; 1 where chance alone is at work. */
+/** The standard deviation of standardized counts from their moving ranges; 1 where chance alone is at work. */
 function dispersionOf({ values, sizes }: ChartData, { chart, center, laney }: SpcOptions): number | null {
   if (!sizes || values.length < 3 || (chart !== 'p' && chart !== 'u' && chart !== 'np' && chart !== 'c'))
     return null;

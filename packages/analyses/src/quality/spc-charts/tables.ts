@@ -50,7 +50,7 @@ export function limitsTable(result: SpcResult, options: SpcOptions): TableBlock 
       sigma ? value('σ of a value', 'number', ({ stage }) => stage?.sigma ?? null) : [],
       laney ? symbol('σz', 'number', ({ stage }) => stage?.overdispersion ?? null) : [],
     ],
-    notes: rich`LCL and UCL are the lower and upper control limits, ${limitsWords(options)}.${sigma ? rich` σ is the standard deviation of a single value${options.sigma === null ? `, ${sigmaWords(options)}` : ', as given'}.` : ''}${varying ? ' Limits depend on the size of each sample; the smallest and the largest are given.' : ''}${laney ? ' σz is the variation of the standardised values, 1 where chance alone is at work.' : ''}${omittedWords(result)}`,
+    notes: rich`LCL and UCL are the lower and upper control limits, ${limitsWords(options)}.${sigma ? rich` σ is the standard deviation of a single value${options.sigma === null ? `, ${sigmaWords(options)}` : ', as given'}.` : ''}${varying ? ' Limits depend on the size of each sample; the smallest and the largest are given.' : ''}${laney ? ' σz is the variation of the standardized values, 1 where chance alone is at work.' : ''}${omittedWords(result)}`,
   });
 }
 

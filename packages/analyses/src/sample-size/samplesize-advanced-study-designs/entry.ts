@@ -6,7 +6,7 @@ export const entry: CatalogueEntry = {
   path: 'samplesize/advanced-study-designs',
   title: 'Sample size: advanced study designs',
   description:
-    'How many cases correlations, regressions, cluster-randomised and crossover trials, reliability, diagnostic and epidemiological studies need.',
+    'How many cases correlations, regressions, cluster-randomized and crossover trials, reliability, diagnostic and epidemiological studies need.',
   resultType: 'other',
   aliases: [
     'cluster randomised trial sample size',

@@ -3,6 +3,7 @@ import type { ArimaOrder } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
+import { fieldText } from '../kit/calendar.ts';
 import type { ArimaOptions } from './options.ts';
 import type { ArimaResult } from './result.ts';
 
@@ -16,7 +17,9 @@ export function modelName(order: ArimaOrder): string {
 
 const pointText = ({ info, forecasts }: ArimaResult, at: number, level: number): Runs => {
   const { mean, lower, upper, at: place } = forecasts[at]!;
-  const where = info.time?.isDate ? String(place) : `${info.time?.label ?? 'position'} ${place}`;
+  const where = info.time?.isDate
+    ? fieldText(place, info.spacing?.unit)
+    : `${info.time?.label ?? 'position'} ${place}`;
   return rich`${num(mean)} for ${where} (${num(level, 'level')} interval ${num(lower)} to ${num(upper)})`;
 };
 

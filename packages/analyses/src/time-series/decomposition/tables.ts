@@ -1,5 +1,6 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import { symbol, table, text, value } from '../../shared/table.ts';
+import { fieldText } from '../kit/calendar.ts';
 import type { DecompositionOptions } from './options.ts';
 import type { DecompositionResult } from './result.ts';
 import { isProduct } from './text.ts';
@@ -61,7 +62,7 @@ export function outlierTable({ outliers, outlierCount, info }: DecompositionResu
       id: 'outliers',
       title: 'Values Far From the Fit',
       columns: [
-        text(info.time?.label ?? 'Position', ({ at }) => String(at)),
+        text(info.time?.label ?? 'Position', ({ at }) => fieldText(at, info.spacing?.unit)),
         value('Value', 'number', ({ value }) => value),
         value('Remainder', 'number', ({ remainder }) => remainder),
         symbol('w', 'proportion', ({ weight }) => weight),

@@ -3,6 +3,7 @@ import { parametersOf, type SmoothingModel } from '@constat/stats';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { sampleText } from '../../shared/wording.ts';
 import { seriesMeta } from '../kit/blocks.ts';
+import { fieldText } from '../kit/calendar.ts';
 import type { ForecastOptions } from './options.ts';
 import type { ForecastResult } from './result.ts';
 
@@ -16,9 +17,9 @@ export const MODEL_NAMES: Readonly<Record<SmoothingModel, string>> = {
 
 export const SYMBOLS = { alpha: 'α', beta: 'β', gamma: 'γ', phi: 'φ' } as const;
 
-/** `2025-01-01` or `position 61`. */
+/** `January 2025` or `position 61`. */
 const placeText = ({ info, forecasts }: ForecastResult, at: number): string => {
-  const place = String(forecasts[at]!.at);
+  const place = fieldText(forecasts[at]!.at, info.spacing?.unit);
   return info.time?.isDate ? place : `${info.time?.label ?? 'position'} ${place}`;
 };
 
@@ -104,7 +105,7 @@ export function methods(result: ForecastResult, options: ForecastOptions): Runs 
   const how =
     options.parameters === 'own'
       ? rich`with given parameters`
-      : rich`with parameters that minimise the squared one-step errors`;
+      : rich`with parameters that minimize the squared one-step errors`;
   const start =
     options.start === 'own'
       ? 'given first states'

@@ -88,13 +88,13 @@ export function spacingCheck(info: SeriesInfo, widest: string | null): Check {
 export function widestTime(info: SeriesInfo, times: Float64Array | null): string | null {
   const at = info.spacing?.widestAfter;
   if (!times || at === null || at === undefined) return null;
-  return info.time!.isDate ? dateText(times[at - 1]!) : String(times[at - 1]!);
+  return info.time!.isDate ? dateText(times[at - 1]!, info.spacing?.unit) : String(times[at - 1]!);
 }
 
-/** `from 2020-01-01 to 2024-12-01`; nothing without dates. */
-export function spanText({ time, firstTime, lastTime }: SeriesInfo): Runs {
+/** `from January 2020 to December 2024`; nothing without dates. */
+export function spanText({ time, firstTime, lastTime, spacing }: SeriesInfo): Runs {
   if (!time || firstTime === null || lastTime === null) return [];
-  const text = (value: number) => (time.isDate ? dateText(value) : String(value));
+  const text = (value: number) => (time.isDate ? dateText(value, spacing?.unit) : String(value));
   return [`${time.label} from ${text(firstTime)} to ${text(lastTime)}`];
 }
 

@@ -46,6 +46,9 @@ describe('the spacing of dates', () => {
 
   it('writes dates', () => {
     expect(dateText(Date.UTC(2024, 1, 29))).toBe('2024-02-29');
+    expect(dateText(Date.UTC(2024, 2, 1), 'month')).toBe('March 2024');
+    expect(dateText(Date.UTC(2024, 2, 1), 'day')).toBe('2024-03-01');
+    expect(dateText(Date.UTC(2024, 0, 1), 'year')).toBe('2024');
     expect(dateText(Date.UTC(2024, 1, 29, 13, 5))).toBe('2024-02-29 13:05');
   });
 });

@@ -169,9 +169,15 @@ export function seasonNames(
   return null;
 }
 
-/** `2024-03-01`, with the time of day where it is not midnight. */
-export function dateText(time: number): string {
-  const text = new Date(time).toISOString();
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2024-03-01`, with the time of day where it is not midnight; of monthly data `March 2024`, of yearly ones `2024`. */
+export function dateText(time: number, unit?: StepUnit): string {
+  const date = new Date(time);
+  const isFirst = time % DAY === 0 && date.getUTCDate() === 1;
+  if (isFirst && unit === 'month') return MONTH.format(date);
+  if (isFirst && unit === 'year' && date.getUTCMonth() === 0) return String(date.getUTCFullYear());
+  const text = date.toISOString();
   return time % DAY === 0 ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`;
 }
 
@@ -180,6 +186,10 @@ export function dateField(time: number): string {
   const text = new Date(time).toISOString();
   return time % DAY === 0 ? text.slice(0, 10) : text;
 }
+
+/** A time as figures read it, in words. */
+export const fieldText = (at: string | number, unit?: StepUnit): string =>
+  typeof at === 'string' ? dateText(Date.parse(at), unit) : String(at);
 
 /** Times after the last one, one usual step apart. */
 export function timesAfter(

@@ -1,7 +1,7 @@
 /** Values to come: where they stand in time, how they are drawn and how good forecasts were. */
 import { type FigureBlock, formatNumber, num, type Runs, rich, type TableBlock } from '@constat/report';
 import { LIMITS, table, text, under, value } from '../../shared/table.ts';
-import { dateField, timesAfter } from './calendar.ts';
+import { dateField, fieldText, timesAfter } from './calendar.ts';
 import { type CoursePoint, drawnNote, extentOf, timeAxis, valueAxis } from './figures.ts';
 import type { SeriesInfo } from './series.ts';
 
@@ -39,7 +39,7 @@ export const forecastTable = (
     id: 'forecasts',
     title: rich`Forecasts of ${info.label}`,
     columns: [
-      text(info.time?.label ?? 'Position', ({ at }) => String(at)),
+      text(info.time?.label ?? 'Position', ({ at }) => fieldText(at, info.spacing?.unit)),
       value('Forecast', 'number', ({ mean }) => mean),
       value('Standard error', 'number', ({ standardError }) => standardError),
       under(

@@ -162,9 +162,14 @@ export function refuseConstant({ name, values }: Series): void {
 }
 
 /** `at 2024-03-01`, or `at position 17`. */
-export function placeText({ time, times }: Pick<Series, 'time' | 'times'>, at: number): Runs {
+export function placeText(
+  { time, times, spacing: steps }: Pick<Series, 'time' | 'times' | 'spacing'>,
+  at: number,
+): Runs {
   if (!time || !times) return rich`at position ${num(at + 1, 'integer')}`;
-  return time.isDate ? [`at ${dateText(times[at]!)}`] : rich`at ${time.label} ${String(times[at]!)}`;
+  return time.isDate
+    ? [`at ${dateText(times[at]!, steps?.unit)}`]
+    : rich`at ${time.label} ${String(times[at]!)}`;
 }
 
 /** Reasons found before computing: the series cannot be its own time. */

@@ -1,5 +1,6 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import { estimate, interval, LIMITS, limits, symbol, table, text, under, value } from '../../shared/table.ts';
+import { fieldText } from '../kit/calendar.ts';
 import type { TrendOptions } from './options.ts';
 import type { TrendResult } from './result.ts';
 
@@ -99,7 +100,7 @@ export function averageTable({ window, points, info }: TrendResult): readonly Ta
       id: 'averages',
       title: 'Moving Averages',
       columns: [
-        text(info.time?.label ?? 'Position', ({ at }) => String(at)),
+        text(info.time?.label ?? 'Position', ({ at }) => fieldText(at, info.spacing?.unit)),
         value('Value', 'number', ({ value }) => value),
         value('Trailing', 'number', ({ trailing }) => trailing),
         value('Centred', 'number', ({ centered }) => centered),

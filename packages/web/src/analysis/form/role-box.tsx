@@ -1,12 +1,13 @@
 import { needOf, refusesColumn } from '@constat/analyses';
 import IconButton from '@mui/material/IconButton';
-import { type DragEvent, useId } from 'react';
+import { type DragEvent, Fragment, useId } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { assignFresh, type RoleOption, unassign, variablesIn } from '../options-state.ts';
 import { FactorCells } from './factor-cells.tsx';
 import { useForm } from './form-context.ts';
 import { LevelsRow } from './levels-row.tsx';
 import { Pairs } from './pairs.tsx';
+import { ReferenceRow } from './reference-row.tsx';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -88,7 +89,12 @@ export function RoleBox({ role, option }: { role: string; option: RoleOption }) 
           ) : option.kind === 'factors' ? (
             <FactorCells role={role} option={option} />
           ) : (
-            held.map((name) => <HeldVariable key={name} name={name} role={role} option={option} />)
+            held.map((name) => (
+              <Fragment key={name}>
+                <HeldVariable name={name} role={role} option={option} />
+                <ReferenceRow role={role} name={name} />
+              </Fragment>
+            ))
           )}
           <LevelsRow role={role} />
         </div>

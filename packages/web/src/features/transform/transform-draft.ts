@@ -136,7 +136,7 @@ export const KIND_TEXTS: Readonly<Record<TransformKind, KindText>> = {
   },
   compositeScore: {
     label: 'Composite score',
-    help: 'Several variables summarised into one number per row.',
+    help: 'Several variables summarized into one number per row.',
     accepts: null,
     suffix: '',
   },

@@ -1,0 +1,16 @@
+import { loadForm } from '@constat/analyses';
+import { expect, test } from 'vitest';
+import { resultTitle } from './result-title.ts';
+
+test.each([
+  [
+    'cox-regression',
+    { time: 'Months', event: 'Died', covariates: ['Age'], factors: ['Sex', 'Arm'] },
+    'Cox regression: Months on Age, Sex and Arm',
+  ],
+  ['two-way-anova', { outcome: 'Score', factors: ['Method', 'Sex'] }, 'by Method and Sex'],
+  ['crosstabs', { rows: 'Smoker', columns: 'Disease', weights: 'Freq' }, ': Smoker by Disease'],
+  ['bar', { category: 'Smoker', outcome: 'Pressure', group: 'Sex' }, ': Pressure by Smoker and Sex'],
+])('%s is called as a person would call it', async (id, options, expected) => {
+  expect(resultTitle((await loadForm(id))!, options)).toContain(expected);
+});

@@ -1,0 +1,59 @@
+/** What a saved result is called, as a person would write it. */
+import { type AnyForm, isCalculator, isShown, type RawOptions } from '@constat/analyses';
+import { roleKeys, variablesIn } from './options-state.ts';
+
+/** The numbers a calculator was given: 'Cases 25, Mean 101.3'. */
+function numbersOf({ options: schema }: AnyForm, options: RawOptions): string {
+  return Object.entries(schema)
+    .filter(([key, option]) => option.kind === 'number' && option.required && options[key] !== null)
+    .filter(([, option]) => isShown(option, schema, options))
+    .map(([key, { label }]) => `${label} ${options[key]}`)
+    .join(', ');
+}
+
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Roles that say what is analysed even where another box comes first. */
+const SUBJECTS: readonly string[] = ['outcome', 'outcomes', 'y'];
+
+/** The word before the variables of a role; those that only say how (weights, events, labels) are not named. */
+const WORDS: Readonly<Record<string, string>> = {
+  group: 'by',
+  columns: 'by',
+  second: 'by',
+  between: 'by',
+  category: 'by',
+  x: 'by',
+  layer: 'by',
+  operator: 'by',
+  factors: 'by',
+  covariates: 'by',
+  predictor: 'on',
+  mediators: 'through',
+  controls: 'given',
+};
+
+/** 'Cox regression: Months on Age, Sex and Arm', 'Independent-samples t-test: len by supp'. */
+export function resultTitle(analysis: AnyForm, options: RawOptions): string {
+  const { title, resultType } = analysis.entry;
+  if (isCalculator(analysis)) {
+    const numbers = numbersOf(analysis, options);
+    return numbers === '' ? title : `${title}: ${numbers}`;
+  }
+  const isModel = resultType === 'regression';
+  const roles = roleKeys(analysis)
+    .map((key) => ({ key, names: variablesIn(analysis, options, key) }))
+    .filter(({ names }) => names.length > 0);
+  const subject = roles.find(({ key }) => SUBJECTS.includes(key)) ?? roles[0];
+  if (!subject) return title;
+  const parts = new Map<string, string[]>();
+  for (const role of roles) {
+    const word = WORDS[role.key];
+    if (role === subject || word === undefined) continue;
+    const shown = isModel && (role.key === 'factors' || role.key === 'covariates') ? 'on' : word;
+    parts.set(shown, [...(parts.get(shown) ?? []), ...role.names]);
+  }
+  const rest = [...parts].map(([word, names]) => ` ${word} ${list(names)}`).join('');
+  return `${title}: ${list(subject.names)}${rest}`;
+}
