@@ -57,14 +57,14 @@ it('results speak of labels, and are the same otherwise', async () => {
   const options = { outcomes: ['y'], group: 'sex' };
   const named = textOf((await done(ttest, frame, options)).blocks, 'finding');
   const coded = textOf((await done(ttest, plain, options)).blocks, 'finding');
-  expect(named).toContain('lower in male than in female');
+  expect(named).toContain('lower in sex = male than in sex = female');
   expect(named.replace('male', '1').replace('female', '2')).toBe(coded);
 });
 
 it('options that name values mean their levels', async () => {
   const old = { outcomes: ['y'], group: 'sex', levels: ['2', '1'] };
   expect(textOf((await done(ttest, frame, old)).blocks, 'finding')).toContain(
-    'higher in female than in male',
+    'higher in sex = female than in sex = male',
   );
   const { result } = await done(regression, frame, {
     outcome: 'y',

@@ -81,6 +81,6 @@ it('gives an SMR and the rate of it', async () => {
     confidenceLevel: 0.99,
   });
   expect(textOf(blocks, 'finding')).toBe(
-    '6 cases were observed and 8.50 expected: SMR = 0.71, 99% CI [0.18, 1.84]; the indirectly standardised rate is 317.65 per 100,000, 99% CI [81.37, 829.04].',
+    '6 cases were observed and 8.50 expected: SMR = 0.71, 99% CI [0.18, 1.84]; the indirectly standardized rate is 317.65 per 100,000, 99% CI [81.37, 829.04].',
   );
 });
