@@ -2,6 +2,7 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal, sortedAt } from '@constat/stats';
 import { evenRanks } from './even-ranks.ts';
+import { figure, type Position } from './figure.ts';
 import { niceDomain } from './figures.ts';
 
 /** Points in a plot: more would hide each other and weigh the saved result down. */
@@ -57,15 +58,14 @@ const selection = (shown: number, all: number): string =>
 
 /** Residuals over fitted values: a fan would show here. */
 export function residualsFigure(points: readonly ResidualPoint[], n: number, label: string): FigureBlock {
-  const axis = (field: 'fitted' | 'residual', title: string) => ({
+  const axis = (field: 'fitted' | 'residual', title: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: extent(points.map((point) => point[field])), nice: false, zero: false },
     axis: { title },
   });
   const largest = Math.max(...points.map(({ residual }) => Math.abs(residual)));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'residuals',
     table: 'points',
     title: rich`Residuals and Fitted Values`,
@@ -89,13 +89,13 @@ export function residualsFigure(points: readonly ResidualPoint[], n: number, lab
         },
       ],
     },
-  };
+  });
 }
 
 /** Ordered residuals against the quantiles of the normal distribution. */
 export function quantileFigure(points: readonly QuantilePoint[], n: number, label: string): FigureBlock {
   const domain = extent(points.flatMap((point) => [point.theoretical, point.sample]));
-  const axis = (field: string, title: string) => ({
+  const axis = (field: string, title: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
@@ -106,8 +106,7 @@ export function quantileFigure(points: readonly QuantilePoint[], n: number, labe
     y: axis('sample', 'Standardized residual'),
   };
   const worst = Math.max(...points.map((point) => Math.abs(point.sample - point.theoretical)));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'qq',
     table: 'points',
     title: rich`Normal Q–Q Plot of the Residuals`,
@@ -135,5 +134,5 @@ export function quantileFigure(points: readonly QuantilePoint[], n: number, labe
         },
       ],
     },
-  };
+  });
 }

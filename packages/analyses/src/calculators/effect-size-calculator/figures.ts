@@ -1,6 +1,7 @@
 /** Two normal distributions as far apart as d says. */
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
+import { type Colour, figure, type Position } from '../../shared/figure.ts';
 
 const POINTS = 121;
 /** How far the curves are drawn beyond their means. */
@@ -22,16 +23,15 @@ export function curvesFigure(d: number | null): readonly FigureBlock[] {
       return { group, x, density: normal.pdf(x - mean) };
     }),
   );
-  const x = {
+  const x: Position = {
     type: 'quantitative',
     axis: { title: 'Standard deviations from the mean of group 2' },
     scale: { domain: [low, high], nice: false },
   };
-  const y = { field: 'density', type: 'quantitative', axis: { title: 'Density' } };
-  const group = { field: 'group', type: 'nominal', legend: { title: null, orient: 'bottom' } };
+  const y: Position = { field: 'density', type: 'quantitative', axis: { title: 'Density' } };
+  const group: Colour = { field: 'group', type: 'nominal', legend: { title: null, orient: 'bottom' } };
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'curves',
       title: ['Two Normal Distributions'],
       table: 'curves',
@@ -58,6 +58,6 @@ export function curvesFigure(d: number | null): readonly FigureBlock[] {
           },
         ],
       },
-    },
+    }),
   ];
 }

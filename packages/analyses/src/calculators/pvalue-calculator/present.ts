@@ -2,6 +2,7 @@ import { type FigureBlock, italic, num, type Runs, rich, type TableBlock } from 
 import { P_ADJUSTMENTS } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
 import { ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { ALTERNATIVE_WORDS, alphaNumber, given, pText } from '../../shared/wording.ts';
@@ -104,16 +105,15 @@ function curveFigure({ curve, statistic, criticalValue }: OneTest, options: PVal
   const high = curve.at(-1)!.x;
   const inside = at >= low && at <= high;
   const axis = options.distribution === 'r' ? 't of the correlation' : 'Statistic';
-  const x = {
+  const x: Position = {
     field: 'x',
     type: 'quantitative',
     axis: { title: axis },
     scale: { domain: [low, high], nice: false },
   };
-  const y = { type: 'quantitative', axis: { title: 'Density' } };
+  const y: Position = { type: 'quantitative', axis: { title: 'Density' } };
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'curve',
       title: ['Distribution Without an Effect'],
       table: 'curve',
@@ -139,7 +139,7 @@ function curveFigure({ curve, statistic, criticalValue }: OneTest, options: PVal
           { data: { name: 'at' }, mark: { type: 'rule', strokeDash: [4, 3] }, encoding: { x } },
         ],
       },
-    },
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure } from '../../shared/figure.ts';
 import type { TableResult } from './compute.ts';
 
 interface Bar {
@@ -44,8 +45,7 @@ const named = (table: TableResult): string => (table.level === null ? '' : `, ${
 /** One bar per row, cut into the shares of its columns. */
 export function stackedFigure(table: TableResult): FigureBlock {
   const values = bars(table);
-  return {
-    kind: 'figure',
+  return figure({
     id: `stacked${suffix(table)}`,
     title: rich`${table.columns.label} Within ${table.rows.label}${named(table)}`,
     alt: altOf('Stacked bars', table, values),
@@ -72,14 +72,13 @@ export function stackedFigure(table: TableResult): FigureBlock {
         },
       },
     },
-  };
+  });
 }
 
 /** Rectangles whose areas are the shares of the cells. */
 export function mosaicFigure(table: TableResult): FigureBlock {
   const values = bars(table);
-  return {
-    kind: 'figure',
+  return figure({
     id: `mosaic${suffix(table)}`,
     title: rich`Mosaic of ${table.rows.label} and ${table.columns.label}${named(table)}`,
     alt: altOf('Mosaic', table, values),
@@ -114,5 +113,5 @@ export function mosaicFigure(table: TableResult): FigureBlock {
         },
       },
     },
-  };
+  });
 }

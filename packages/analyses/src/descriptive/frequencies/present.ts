@@ -9,6 +9,7 @@ import {
   type TableBlock,
 } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
+import { figure } from '../../shared/figure.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
@@ -124,8 +125,7 @@ const MAX_BARS = 40;
 function barFigure(table: FrequencyTable, options: FrequencyOptions): FigureBlock {
   const shown = table.categories.slice(0, MAX_BARS);
   const values = shown.map(({ value, count, validShare }) => ({ value, count, percent: 100 * validShare }));
-  return {
-    kind: 'figure',
+  return figure({
     id: `bars-${table.name}`,
     title: rich`Frequencies of ${table.label}`,
     alt: `Bar chart of ${table.label}. ${shown
@@ -147,7 +147,7 @@ function barFigure(table: FrequencyTable, options: FrequencyOptions): FigureBloc
         x: { field: 'count', type: 'quantitative', axis: { title: 'Count' } },
       },
     },
-  };
+  });
 }
 
 function interpretation(table: FrequencyTable): Runs {

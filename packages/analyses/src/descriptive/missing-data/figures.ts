@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import type { MissingDataResult } from './compute.ts';
 
 /** How much each variable misses, in the order of the variables. */
@@ -9,8 +10,7 @@ export function variablesFigure({ variables }: MissingDataResult): FigureBlock {
     percent: 100 * share,
   }));
   const most = [...variables].sort((a, b) => b.missing - a.missing)[0]!;
-  return {
-    kind: 'figure',
+  return figure({
     id: 'missing-by-variable',
     title: rich`Missing Values by Variable`,
     alt: `Bars of the share of missing values in ${variables.length} variables. ${most.label} misses the most, ${formatNumber(most.share, 'percent')}.`,
@@ -28,7 +28,7 @@ export function variablesFigure({ variables }: MissingDataResult): FigureBlock {
         },
       },
     },
-  };
+  });
 }
 
 /** A grid of the patterns: a filled cell with a cross is a missing variable. */
@@ -52,16 +52,15 @@ export function patternsFigure({
     first.missing.length === 0
       ? 'nothing is missing'
       : `${first.missing.map((k) => variables[k]!.label).join(', ')} missing`;
-  const x = {
+  const x: Position = {
     field: 'variable',
     type: 'nominal',
     sort: null,
     title: null,
     axis: { orient: 'top', labelAngle: -40 },
   };
-  const y = { field: 'pattern', type: 'nominal', sort: null, axis: { title: 'Pattern: cases' } };
-  return {
-    kind: 'figure',
+  const y: Position = { field: 'pattern', type: 'nominal', sort: null, axis: { title: 'Pattern: cases' } };
+  return figure({
     id: 'patterns',
     title: rich`Patterns of Missing Values`,
     alt: `Grid of ${patterns.length} patterns of missing values over ${variables.length} variables. In the most frequent pattern, ${first.count} of ${sample.used} cases, ${what}.`,
@@ -94,5 +93,5 @@ export function patternsFigure({
         },
       ],
     },
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
+import { figure, type Position } from '../../shared/figure.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 
@@ -12,20 +13,19 @@ const keyOf = (variable: VariableResult, cell: Cell): string =>
 export function qqFigure(variable: VariableResult, cell: Cell): FigureBlock {
   const { points } = cell;
   const outside = points.filter(({ sample, lower, upper }) => sample < lower || sample > upper).length;
-  const x = {
+  const x: Position = {
     field: 'theoretical',
     type: 'quantitative',
     scale: { nice: true, zero: false },
     axis: { title: 'Normal score' },
   };
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { zero: false },
     axis: { title: axisTitle(variable.name, variable.label) },
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: `qq-${keyOf(variable, cell)}`,
     title: rich`Q–Q Plot of ${variable.label}${named(cell)}`,
     alt: `Q–Q plot of ${variable.label}${named(cell)}: ${points.length} points from ${show(points[0]!.sample)} to ${show(points.at(-1)!.sample)}, ${outside} of them outside the 95% band around the normal line.`,
@@ -44,7 +44,7 @@ export function qqFigure(variable: VariableResult, cell: Cell): FigureBlock {
         { mark: { type: 'point', tooltip: { content: 'data' } }, encoding: { x, y: y('sample') } },
       ],
     },
-  };
+  });
 }
 
 const CURVE_POINTS = 81;
@@ -61,8 +61,7 @@ export function histogramFigure(variable: VariableResult, cell: Cell): FigureBlo
   });
   const scale = { domain: [from, to], nice: false, zero: false };
   const axis = { title: axisTitle(variable.name, variable.label), grid: false };
-  return {
-    kind: 'figure',
+  return figure({
     id: `histogram-${keyOf(variable, cell)}`,
     table: 'bins',
     title: rich`Distribution of ${variable.label}${named(cell)}`,
@@ -91,7 +90,7 @@ export function histogramFigure(variable: VariableResult, cell: Cell): FigureBlo
         },
       ],
     },
-  };
+  });
 }
 
 /** The figures asked for, cell by cell. */

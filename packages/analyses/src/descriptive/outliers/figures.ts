@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { OutlierVariable } from './compute.ts';
 
@@ -15,16 +16,15 @@ export function boxplotFigure(variable: OutlierVariable): FigureBlock {
   }));
   const all = [whiskers.lower, whiskers.upper, ...cases.map(({ value }) => value)];
   const domain = niceDomain(Math.min(...all), Math.max(...all));
-  const y = { field: 'variable', type: 'nominal', title: null, axis: null };
-  const x = (field: string) => ({
+  const y: Position = { field: 'variable', type: 'nominal', title: null, axis: null };
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
     axis: { title: label === name ? name : `${label} (${name})` },
   });
   const furthest = cases[0];
-  return {
-    kind: 'figure',
+  return figure({
     id: `boxplot-${name}`,
     table: 'outliers',
     title: rich`Outliers of ${label}`,
@@ -60,5 +60,5 @@ export function boxplotFigure(variable: OutlierVariable): FigureBlock {
         },
       ],
     },
-  };
+  });
 }

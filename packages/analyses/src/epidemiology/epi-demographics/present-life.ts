@@ -4,6 +4,7 @@ import type { LifeTable } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
+import { figure } from '../../shared/figure.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { symbol, table, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
@@ -55,8 +56,7 @@ export function presentLife(life: LifeTable, options: DemographicsOptions): Pres
       lifeTableBlock(life),
     ],
     figures: [
-      {
-        kind: 'figure',
+      figure({
         id: 'survivors',
         title: ['Survivors'],
         table: 'survivors',
@@ -72,7 +72,7 @@ export function presentLife(life: LifeTable, options: DemographicsOptions): Pres
             y: { field: 'survivors', type: 'quantitative', axis: { title: 'Survivors' } },
           },
         },
-      },
+      }),
     ],
     interpretation: [
       rich`Life expectancy is how long newborns would live on average if the death rates of this year held all their life. It is no forecast: rates will change.`,

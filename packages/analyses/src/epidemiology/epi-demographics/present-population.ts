@@ -4,6 +4,7 @@ import type { Fertility, PopulationStructure } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
+import { figure } from '../../shared/figure.ts';
 import { table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import { ageDeathsOf, ageSexOf, fertilityOf, type VitalRates } from './compute.ts';
@@ -126,8 +127,7 @@ export function presentStructure(result: PopulationStructure, options: Demograph
       }),
     ],
     figures: [
-      {
-        kind: 'figure',
+      figure({
         id: 'pyramid',
         title: ['Population Pyramid'],
         table: 'bars',
@@ -155,7 +155,7 @@ export function presentStructure(result: PopulationStructure, options: Demograph
             },
           },
         },
-      },
+      }),
     ],
     interpretation: [
       rich`Dependency ratios count by age, not by who works: they tell what the structure asks of those between 15 and 64, not what each of them does.`,
@@ -208,8 +208,7 @@ export function presentFertility(result: Fertility, options: DemographicsOptions
       }),
     ],
     figures: [
-      {
-        kind: 'figure',
+      figure({
         id: 'fertility',
         title: ['Fertility by Age'],
         table: 'rates',
@@ -225,7 +224,7 @@ export function presentFertility(result: Fertility, options: DemographicsOptions
             y: { field: 'rate', type: 'quantitative', axis: { title: 'Births per 1,000 women' } },
           },
         },
-      },
+      }),
     ],
     interpretation: [
       nrr === null

@@ -2,6 +2,7 @@
 import { num, rich, type TableBlock } from '@constat/report';
 import type { Sample } from '../../contract.ts';
 import type { Presentation } from '../../presentation.ts';
+import { figure } from '../../shared/figure.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
@@ -35,8 +36,7 @@ export function presentCurve(curve: CurveResult, sample: Sample, options: Outbre
     ],
     tables: [summaryTable(curve), binsTable(bins)],
     figures: [
-      {
-        kind: 'figure',
+      figure({
         id: 'epidemic-curve',
         title: ['Epidemic Curve'],
         table: 'bins',
@@ -65,7 +65,7 @@ export function presentCurve(curve: CurveResult, sample: Sample, options: Outbre
             },
           },
         },
-      },
+      }),
     ],
     interpretation: [
       rich`A steep rise with one peak points to a common source; several peaks one incubation period apart point to spread from person to person. Single early and late cases are worth a closer look: they may be the source, secondary cases or not part of the outbreak.`,

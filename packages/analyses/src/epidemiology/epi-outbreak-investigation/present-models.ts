@@ -3,6 +3,7 @@ import { num, rich } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
+import { figure } from '../../shared/figure.ts';
 import { given } from '../../shared/wording.ts';
 import type { SirResult } from './compute.ts';
 import type { OutbreakOptions } from './options.ts';
@@ -93,8 +94,7 @@ export function presentSir(result: SirResult, options: OutbreakOptions): Present
       }),
     ],
     figures: [
-      {
-        kind: 'figure',
+      figure({
         id: 'course',
         title: ['Course of the Epidemic'],
         table: 'course',
@@ -122,7 +122,7 @@ export function presentSir(result: SirResult, options: OutbreakOptions): Present
             },
           },
         },
-      },
+      }),
     ],
     interpretation: [MIXING],
     apa: rich`${told} (SIR model).`,

@@ -4,6 +4,7 @@ import type { Presentation } from '../../presentation.ts';
 import { type MeasureRow, measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import type { Check } from '../../shared/checks.ts';
+import { figure } from '../../shared/figure.ts';
 import { table, text, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
 import { resultsOf, type ScreeningResult, testsOf } from './compute.ts';
@@ -158,8 +159,7 @@ function curveFigure({ curve, alone }: ScreeningResult, options: ScreeningOption
   );
   if (lines.length === 0) return [];
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'ppv',
       title: ['Positive Predictive Value by Prevalence'],
       table: 'curve',
@@ -205,7 +205,7 @@ function curveFigure({ curve, alone }: ScreeningResult, options: ScreeningOption
           },
         ],
       },
-    },
+    }),
   ];
 }
 
@@ -293,8 +293,7 @@ function presentPosttest(probabilities: readonly (number | null)[], options: Scr
     ],
     checks: [INDEPENDENT],
     figures: [
-      {
-        kind: 'figure',
+      figure({
         id: 'probability',
         title: ['Probability of the Disease'],
         alt: `Probability of the disease before and after each result: ${points.map(({ step, probability }) => `${step} ${(probability * 100).toFixed(1)}%`).join(', ')}.`,
@@ -319,7 +318,7 @@ function presentPosttest(probabilities: readonly (number | null)[], options: Scr
             },
           },
         },
-      },
+      }),
     ],
     interpretation: [
       rich`The order of the tests does not matter for the probability in the end, as long as they are independent given the disease.`,

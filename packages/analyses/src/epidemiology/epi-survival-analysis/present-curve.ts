@@ -4,6 +4,7 @@ import { type ActuarialRow, normal } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { percentNum } from '../../shared/calculator/words.ts';
 import type { Check } from '../../shared/checks.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { interval, symbol, table, value } from '../../shared/table.ts';
 import { ciText, given } from '../../shared/wording.ts';
@@ -34,16 +35,20 @@ const curveFigure = (
   interpolate: 'step-after' | 'linear',
   level: number,
 ): readonly FigureBlock[] => {
-  const x = { field: 'time', type: 'quantitative', axis: { title: 'Time' }, scale: { nice: false } };
-  const y = (field: string) => ({
+  const x: Position = {
+    field: 'time',
+    type: 'quantitative',
+    axis: { title: 'Time' },
+    scale: { nice: false },
+  };
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [0, 1] },
     axis: { title: 'Survival', format: '.0%' },
   });
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'survival',
       title: ['Survival Curve'],
       table: 'curve',
@@ -61,7 +66,7 @@ const curveFigure = (
           { data: { name: 'curve' }, mark: { type: 'line', interpolate }, encoding: { x, y: y('survival') } },
         ],
       },
-    },
+    }),
   ];
 };
 

@@ -6,6 +6,7 @@ import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { measureTable } from '../../shared/calculator/measure-table.ts';
 import { percentNum, zeroWords } from '../../shared/calculator/words.ts';
 import { independenceCheck } from '../../shared/checks.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { table, text, value } from '../../shared/table.ts';
@@ -93,16 +94,20 @@ function rateFigure(
       upper: Math.exp(-exact.ciLower * at),
     };
   });
-  const x = { field: 'time', type: 'quantitative', axis: { title: 'Time' }, scale: { nice: false } };
-  const y = (field: string) => ({
+  const x: Position = {
+    field: 'time',
+    type: 'quantitative',
+    axis: { title: 'Time' },
+    scale: { nice: false },
+  };
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [0, 1] },
     axis: { title: 'Survival', format: '.0%' },
   });
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'survival',
       title: ['Survival at a Constant Rate'],
       table: 'curve',
@@ -120,7 +125,7 @@ function rateFigure(
           { mark: { type: 'line' }, encoding: { x, y: y('survival') } },
         ],
       },
-    },
+    }),
   ];
 }
 

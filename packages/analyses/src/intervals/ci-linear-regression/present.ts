@@ -3,6 +3,7 @@ import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
 import { liesWords, zeroWords } from '../../shared/calculator/words.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { LIMITS, ONE_ROW, table, under, value } from '../../shared/table.ts';
@@ -133,13 +134,13 @@ function bandFigure(
   { band, prediction }: LinearResult,
   { x0, confidenceLevel: level }: LinearOptions,
 ): FigureBlock[] {
-  const x = {
+  const x: Position = {
     field: 'x',
     type: 'quantitative',
     axis: { title: 'Predictor' },
     scale: { zero: false, nice: false },
   };
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     axis: { title: 'Outcome' },
@@ -147,8 +148,7 @@ function bandFigure(
   });
   const own = prediction ? [{ x: x0, ...prediction }] : [];
   return [
-    {
-      kind: 'figure',
+    figure({
       id: 'line',
       title: ['The Line with Its Bands'],
       table: 'band',
@@ -176,7 +176,7 @@ function bandFigure(
           },
         ],
       },
-    },
+    }),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Fleiss' kappa told. */
 import { bold, type FigureBlock, formatNumber, join, num, rich } from '@constat/report';
 import { independenceCheck } from '../../shared/checks.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { pItem } from '../../shared/parts.ts';
 import { symbol, table, text, value } from '../../shared/table.ts';
 import { article, pText } from '../../shared/wording.ts';
@@ -107,14 +108,13 @@ function categoriesFigure(
   all: number,
 ): FigureBlock {
   const values = rated.map(({ name, estimate }) => ({ category: name, kappa: estimate }));
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [Math.min(0, ...rated.map(({ estimate }) => estimate)), 1], nice: false },
     axis: { title: 'κ' },
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: 'categories-plot',
     title: ['Agreement on Each Category'],
     alt: `Kappa of each category: ${rated.map(({ name, estimate }) => `${name} ${formatNumber(estimate, 'proportion')}`).join(', ')}. Kappa over all is ${formatNumber(all, 'proportion')}.`,
@@ -137,5 +137,5 @@ function categoriesFigure(
         },
       ],
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 /** Limits of agreement of two methods told. */
 import { bold, type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { type Check, independenceCheck, normalityCheck } from '../../shared/checks.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
@@ -163,14 +164,13 @@ function agreementFigure(
     ...lines.flatMap(({ low, high }) => [low, high]),
   ];
   const across = points.map(({ mean }) => mean);
-  const y = (field: string) => ({
+  const y = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: niceDomain(Math.min(...up), Math.max(...up)), nice: false, zero: false },
     axis: { title: `${a} − ${b}` },
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: 'agreement-plot',
     table: 'points',
     title: ['Differences Over Means'],
@@ -211,5 +211,5 @@ function agreementFigure(
         },
       ],
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 /** Items of a scale drawn. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { heatmapFigure } from '../../correlation/kit/heatmap.ts';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import type { ReliabilityResult, ScaleFound } from './result.ts';
 
@@ -38,13 +39,13 @@ function itemsFigure({ variables }: ReliabilityResult, { scale }: ScaleFound): F
   }));
   const ends = values.map(({ alpha }) => alpha);
   const domain = niceDomain(Math.min(...ends, scale.alpha), Math.max(...ends, scale.alpha));
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
     axis: { title: 'Cronbach’s α without the item' },
   });
-  const y = {
+  const y: Position = {
     field: 'item',
     type: 'nominal',
     sort: values.map(({ item }) => item),
@@ -52,8 +53,7 @@ function itemsFigure({ variables }: ReliabilityResult, { scale }: ScaleFound): F
     axis: { labelLimit: 260 },
   };
   const highest = values.reduce((a, b) => (b.alpha > a.alpha ? b : a));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'items-plot',
     title: ['Reliability Without Each Item'],
     alt: `Cronbach’s alpha of all ${scale.k} items is ${formatNumber(scale.alpha, 'proportion')}. Without one item it is ${values.map(({ item, alpha }) => `${formatNumber(alpha, 'proportion')} without ${item}`).join(', ')}.`,
@@ -77,5 +77,5 @@ function itemsFigure({ variables }: ReliabilityResult, { scale }: ScaleFound): F
         },
       ],
     },
-  };
+  });
 }

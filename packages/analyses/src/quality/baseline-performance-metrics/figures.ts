@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { dpmoOfSigma } from '@constat/stats';
+import { figure, type Position } from '../../shared/figure.ts';
 
 interface Bar {
   readonly name: string;
@@ -21,8 +22,7 @@ export function barsFigure(
   { id, title, axis, percent, notes }: BarsWords,
 ): FigureBlock {
   const show = (value: number) => formatNumber(value, percent ? 'percent' : 'number');
-  return {
-    kind: 'figure',
+  return figure({
     id,
     title: rich`${title}`,
     alt: `Bars of ${title.toLowerCase()}: ${bars.map(({ name, value }) => `${name} ${show(value)}`).join(', ')}.`,
@@ -46,7 +46,7 @@ export function barsFigure(
         },
       },
     },
-  };
+  });
 }
 
 /** Defects per million over the sigma level, on a logarithmic scale. */
@@ -57,20 +57,19 @@ export function sigmaFigure(sigma: number, dpmo: number, shift: number): FigureB
     const level = low + ((high - low) * i) / 80;
     return { sigma: level, dpmo: dpmoOfSigma(level, shift) };
   }).filter(({ dpmo: each }) => each > 1e-6);
-  const x = {
+  const x: Position = {
     field: 'sigma',
     type: 'quantitative',
     scale: { domain: [low, high], nice: false, zero: false },
     axis: { title: 'Sigma level', tickMinStep: 1 },
   };
-  const y = {
+  const y: Position = {
     field: 'dpmo',
     type: 'quantitative',
     scale: { type: 'log', nice: false },
     axis: { title: 'DPMO', format: '~g', values: [0.001, 0.1, 1, 10, 100, 1000, 10_000, 100_000, 1_000_000] },
   };
-  return {
-    kind: 'figure',
+  return figure({
     id: 'sigma',
     title: ['Defects per Million Opportunities by Sigma Level'],
     alt: `Falling curve of the defects per million opportunities from sigma level ${low} to ${high}; the process is marked at ${formatNumber(sigma, 'number')} with ${formatNumber(dpmo, 'number')} defects per million.`,
@@ -88,7 +87,7 @@ export function sigmaFigure(sigma: number, dpmo: number, shift: number): FigureB
         },
       ],
     },
-  };
+  });
 }
 
 /** The loss of a unit by its value, with the process below it. */
@@ -104,7 +103,7 @@ export function lossFigure(of: {
     const value = of.target - reach + (2 * reach * i) / 80;
     return { value, loss: of.k * (value - of.target) ** 2 };
   });
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [of.target - reach, of.target + reach], nice: false, zero: false },
@@ -115,8 +114,7 @@ export function lossFigure(of: {
     { at: of.target - of.tolerance, name: 'Limit' },
     { at: of.target + of.tolerance, name: 'Limit' },
   ];
-  return {
-    kind: 'figure',
+  return figure({
     id: 'loss',
     title: ['Loss of a Unit by Its Value'],
     alt: `Parabola of the loss around the target ${formatNumber(of.target, 'number')}; the process lies between ${formatNumber(of.mean - 3 * of.sd, 'number')} and ${formatNumber(of.mean + 3 * of.sd, 'number')}.`,
@@ -145,5 +143,5 @@ export function lossFigure(of: {
         },
       ],
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import type { ParetoPart, ParetoResult } from './compute.ts';
 import type { ParetoOptions } from './options.ts';
 
@@ -16,13 +17,13 @@ export function paretoFigure(result: ParetoResult, part: ParetoPart, options: Pa
     opacity: i < part.vitalFew ? 0.75 : 0.35,
   }));
   const names = values.map(({ name }) => name);
-  const x = {
+  const x: Position = {
     field: 'name',
     type: 'nominal',
     sort: names,
     axis: { title: null, labelAngle: -40, labelLimit: 110, labelFontSize: 11, labelFontWeight: 400 },
   };
-  const right = (field: string) => ({
+  const right = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain: [0, 1], nice: false },
@@ -36,8 +37,7 @@ export function paretoFigure(result: ParetoResult, part: ParetoPart, options: Pa
     },
   });
   const group = part.group === null ? '' : `, ${part.group}`;
-  return {
-    kind: 'figure',
+  return figure({
     id: part.group === null ? 'chart' : `chart-${part.group}`,
     title: rich`Pareto Chart of ${result.label}${group}`,
     alt: `Bars of ${part.rows.length} categories of ${result.label}${group} in decreasing order with their cumulative share: ${shown
@@ -95,5 +95,5 @@ export function paretoFigure(result: ParetoResult, part: ParetoPart, options: Pa
         },
       ],
     },
-  };
+  });
 }

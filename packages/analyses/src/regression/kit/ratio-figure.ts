@@ -1,5 +1,6 @@
 /** Ratios (odds, hazards) with their intervals on a logarithmic axis. */
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 
 /** Ratios beyond these are drawn at the edge. */
 const RANGE = [1e-4, 1e4] as const;
@@ -36,22 +37,21 @@ export function ratioFigure({ id, name, of, level, ratios }: RatioFigure): Figur
   const low = Math.min(0.5, ...values.map(({ ciLower }) => ciLower));
   const high = Math.max(2, ...values.map(({ ciUpper }) => ciUpper));
   const ticks = roundRatios(low, high);
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: { type: 'log', domain: [low / 1.1, high * 1.1], nice: false },
     // fewer ticks than values would leave out every other label
     axis: { title: `${name} (log axis)`, values: ticks, tickCount: ticks.length, format: '~g' },
   });
-  const y = {
+  const y: Position = {
     field: 'term',
     type: 'nominal',
     sort: values.map(({ term }) => term),
     title: null,
     axis: { labelLimit: 260 },
   };
-  return {
-    kind: 'figure',
+  return figure({
     id,
     title: [`${capitals(name)}s With Intervals`],
     alt: `${of}: ${values
@@ -80,7 +80,7 @@ export function ratioFigure({ id, name, of, level, ratios }: RatioFigure): Figur
         },
       ],
     },
-  };
+  });
 }
 
 /** Round ratios inside the range: 1, 2, 5 times powers of ten, only the powers where there are many. */

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
@@ -18,20 +19,19 @@ const selection = (shown: number, all: number): string =>
 export function residualsFigure(result: RegressionResult): FigureBlock {
   const { residuals, fit } = result;
   const far = residuals.filter((point) => Math.abs(point.standardized) > FAR).length;
-  const x = {
+  const x: Position = {
     field: 'fitted',
     type: 'quantitative',
     scale: { domain: extent(residuals.map((point) => point.fitted)), nice: false, zero: false },
     axis: { title: `Fitted ${result.outcome.label}` },
   };
-  const y = {
+  const y: Position = {
     field: 'residual',
     type: 'quantitative',
     scale: { domain: extent(residuals.map((point) => point.residual)), nice: false, zero: false },
     axis: { title: 'Residual' },
   };
-  return {
-    kind: 'figure',
+  return figure({
     id: 'residuals',
     table: 'all',
     title: rich`Residuals and Fitted Values`,
@@ -64,22 +64,21 @@ export function residualsFigure(result: RegressionResult): FigureBlock {
         },
       ],
     },
-  };
+  });
 }
 
 /** Ordered standardized residuals against the quantiles of the normal distribution. */
 export function qqFigure(result: RegressionResult): FigureBlock {
   const { qq } = result;
   const domain = extent(qq.flatMap((point) => [point.theoretical, point.sample]));
-  const axis = (field: string, title: string) => ({
+  const axis = (field: string, title: string): Position => ({
     field,
     type: 'quantitative',
     scale: { domain, nice: false, zero: false },
     axis: { title },
   });
   const worst = Math.max(...qq.map((point) => Math.abs(point.sample - point.theoretical)));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'qq',
     table: 'qq',
     title: rich`Normal Q–Q Plot of the Residuals`,
@@ -109,7 +108,7 @@ export function qqFigure(result: RegressionResult): FigureBlock {
         },
       ],
     },
-  };
+  });
 }
 
 /** Coefficients with their intervals, the intercept left out. */
@@ -123,14 +122,14 @@ export function coefficientsFigure(result: RegressionResult, options: Regression
     ciLower: coefficient.ciLower,
     ciUpper: coefficient.ciUpper,
   }));
-  const y = {
+  const y: Position = {
     field: 'term',
     type: 'nominal',
     sort: values.map((value) => value.term),
     title: null,
     axis: { labelLimit: 260 },
   };
-  const x = (field: string) => ({
+  const x = (field: string): Position => ({
     field,
     type: 'quantitative',
     scale: {
@@ -142,8 +141,7 @@ export function coefficientsFigure(result: RegressionResult, options: Regression
     },
     axis: { title: 'Coefficient' },
   });
-  return {
-    kind: 'figure',
+  return figure({
     id: 'coefficients',
     title: rich`Coefficients With Intervals`,
     alt: `Coefficients of the regression of ${result.outcome.label}: ${values
@@ -169,5 +167,5 @@ export function coefficientsFigure(result: RegressionResult, options: Regression
         },
       ],
     },
-  };
+  });
 }

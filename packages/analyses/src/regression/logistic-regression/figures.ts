@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { effectFigure } from '../kit/effect-figure.ts';
 import { slopesOf } from '../kit/model-text.ts';
 import { ratioFigure } from '../kit/ratio-figure.ts';
@@ -6,7 +7,7 @@ import type { LogisticOptions } from './options.ts';
 import type { Effect, LogisticResult } from './result.ts';
 import { oddsRatios } from './text.ts';
 
-const share = (field: string, title: string, more: Readonly<Record<string, unknown>> = {}) => ({
+const share = (field: string, title: string, more: Readonly<Record<string, unknown>> = {}): Position => ({
   field,
   type: 'quantitative',
   scale: { domain: [0, 1], nice: false, clamp: true },
@@ -48,8 +49,7 @@ export function rocFigure(result: LogisticResult, options: LogisticOptions): Fig
   ];
   const x = share('false alarms', '1 − specificity');
   const y = share('sensitivity', 'Sensitivity');
-  return {
-    kind: 'figure',
+  return figure({
     id: 'roc',
     table: 'roc',
     title: rich`ROC Curve`,
@@ -80,7 +80,7 @@ export function rocFigure(result: LogisticResult, options: LogisticOptions): Fig
         },
       ],
     },
-  };
+  });
 }
 
 /** Predicted probability along one predictor, with its band. */
@@ -110,8 +110,7 @@ export function calibrationFigure({ calibration, outcome, fit }: LogisticResult)
   const x = share('predicted', `Predicted probability of ${outcome.event}`);
   const y = share('observed', `Observed share of ${outcome.event}`);
   const worst = Math.max(...groups.map(({ predicted, observed }) => Math.abs(predicted - observed)));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'calibration',
     table: 'groups',
     title: rich`Calibration of the Predicted Probabilities`,
@@ -134,5 +133,5 @@ export function calibrationFigure({ calibration, outcome, fit }: LogisticResult)
         },
       ],
     },
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { effectFigure } from '../kit/effect-figure.ts';
 import { slopesOf } from '../kit/model-text.ts';
 import { ratioFigure } from '../kit/ratio-figure.ts';
@@ -45,16 +46,15 @@ export function frequenciesFigure({ frequencies, outcome }: PoissonResult): Figu
   const counts = frequencies.filter(
     ({ observed, expected }, i) => i < frequencies.length - 1 || observed > 0 || expected >= 0.5,
   );
-  const x = {
+  const x: Position = {
     field: 'count',
     type: 'ordinal',
     sort: counts.map(({ count }) => count),
     axis: { title: outcome.label, labelAngle: 0, labelOverlap: 'parity' },
   };
-  const y = (field: string) => ({ field, type: 'quantitative', axis: { title: 'Cases' } });
+  const y = (field: string): Position => ({ field, type: 'quantitative', axis: { title: 'Cases' } });
   const most = counts.reduce((a, b) => (b.observed > a.observed ? b : a));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'counts',
     table: 'counts',
     title: rich`Observed and Expected Counts`,
@@ -72,5 +72,5 @@ export function frequenciesFigure({ frequencies, outcome }: PoissonResult): Figu
         { mark: { type: 'line', point: true, tooltip: false }, encoding: { x, y: y('expected') } },
       ],
     },
-  };
+  });
 }

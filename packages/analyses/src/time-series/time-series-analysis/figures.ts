@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
 import { correlogramFigure, courseFigure, extentOf, valueAxis } from '../kit/figures.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { TimeSeriesResult } from './result.ts';
@@ -60,8 +61,7 @@ function lagFigure({ info, lagPoints, n }: TimeSeriesResult, { lagPlotLag }: Tim
   const domain = extentOf(lagPoints.flatMap(({ before, value }) => [before, value]));
   const all = n - lagPlotLag;
   const before = `${info.label}, ${lagPlotLag} ${lagPlotLag === 1 ? 'step' : 'steps'} before`;
-  return {
-    kind: 'figure',
+  return figure({
     id: 'lag',
     title: rich`${info.label} and Its Value ${num(lagPlotLag, 'integer')} ${lagPlotLag === 1 ? 'Step' : 'Steps'} Before`,
     alt: `Lag plot: each value of ${info.label} over the value ${lagPlotLag} before, ${formatNumber(lagPoints.length, 'integer')} points.`,
@@ -89,13 +89,13 @@ function lagFigure({ info, lagPoints, n }: TimeSeriesResult, { lagPlotLag }: Tim
         },
       ],
     },
-  };
+  });
 }
 
 /** Range, quartiles and median of each season. */
 function seasonFigure({ info, seasons }: TimeSeriesResult): FigureBlock {
   const domain = extentOf(seasons.flatMap(({ min, max }) => [min, max]));
-  const x = {
+  const x: Position = {
     field: 'season',
     type: 'nominal',
     sort: null,
@@ -104,8 +104,7 @@ function seasonFigure({ info, seasons }: TimeSeriesResult): FigureBlock {
   const y = (field: string) => valueAxis(field, info.label, domain);
   const highest = seasons.reduce((best, each) => (each.median > best.median ? each : best));
   const lowest = seasons.reduce((best, each) => (each.median < best.median ? each : best));
-  return {
-    kind: 'figure',
+  return figure({
     id: 'seasons',
     title: rich`${info.label} by Season`,
     alt: `Box plots of ${info.label} for ${seasons.length} seasons; the median is highest in ${highest.name} and lowest in ${lowest.name}.`,
@@ -143,5 +142,5 @@ function seasonFigure({ info, seasons }: TimeSeriesResult): FigureBlock {
         },
       ],
     },
-  };
+  });
 }

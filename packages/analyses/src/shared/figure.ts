@@ -1,0 +1,30 @@
+/** Figures whose specification the types of Vega-Lite check. */
+import type { FigureBlock } from '@constat/report';
+import type { TopLevelSpec } from 'vega-lite';
+import type { ColorDef, Field, PositionDef } from 'vega-lite/types_unstable/channeldef.js';
+
+/** Lists of ours are read only, those of Vega-Lite's types are not. */
+type ReadOnly<T> = T extends readonly (infer Item)[]
+  ? readonly ReadOnly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
+    : T;
+
+/** A specification as Vega-Lite knows it; the renderer adds colours, width and config. */
+type FigureSpec = ReadOnly<TopLevelSpec>;
+
+/** What places marks along an axis. */
+export type Position = ReadOnly<PositionDef<Field>>;
+
+/** What colours marks. */
+export type Colour = ReadOnly<ColorDef<Field>>;
+
+/** A figure, its specification checked where it is written. */
+export const figure = ({
+  spec,
+  ...block
+}: Omit<FigureBlock, 'kind' | 'spec'> & { readonly spec: FigureSpec }): FigureBlock => ({
+  kind: 'figure',
+  ...block,
+  spec: { ...spec },
+});
