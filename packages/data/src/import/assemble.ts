@@ -25,6 +25,7 @@ interface AssembleOptions extends NewDataset {
   readonly decimal?: DecimalMark;
   readonly keepSpaces?: readonly string[];
   readonly asNumbers?: readonly string[];
+  readonly missingCodes?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Names, types and cells of all columns. */
@@ -47,6 +48,7 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       missingTokens: options.missingTokens ?? [],
       decimal,
       asNumbers: (options.asNumbers ?? []).includes(named.names[i]!),
+      missingCodes: codesOf(options.missingCodes, named.names[i]!),
       keepSpaces: source === 'file' && (options.keepSpaces ?? []).includes(named.names[i]!),
       ...(options.dayFirst === undefined ? {} : { dayFirst: options.dayFirst }),
     }),
@@ -84,6 +86,9 @@ const decimalOf = ({ columns, rules }: CsvScanner): DecimalMark =>
 
 const isAllUtf8 = ({ scanner, header }: Scanned): boolean =>
   (header ?? []).every((cell) => decodeUtf8(cell) !== null) && scanner.columns.every(isUtf8);
+
+const codesOf = (codes: Readonly<Record<string, readonly string[]>> = {}, name: string): readonly string[] =>
+  Object.hasOwn(codes, name) ? (codes[name] ?? []) : [];
 
 const textKept = ({ column: { name } }: FinishedColumn): ImportNotice => ({
   code: 'text-kept',

@@ -5,8 +5,9 @@ import type { ColumnBuilder } from './column-builder.ts';
 import { yearOutside } from './dates.ts';
 import { detectType, type ImportSource, mergesCase } from './detect.ts';
 import { formattedNumbers } from './formatted-numbers.ts';
+import { missingCodes, missingWords } from './missing-hints.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
-import { type ImportNotice, plural } from './report.ts';
+import type { ImportNotice } from './report.ts';
 
 export interface FinishOptions {
   readonly source: ImportSource;
@@ -19,6 +20,8 @@ export interface FinishOptions {
   readonly keepSpaces?: boolean;
   /** Texts of the column are to be read as the numbers that they print. */
   readonly asNumbers?: boolean;
+  /** Numbers of the column that mean missing. */
+  readonly missingCodes?: readonly string[];
 }
 
 export interface FinishedColumn {
@@ -26,9 +29,6 @@ export interface FinishedColumn {
   readonly missing: number;
   readonly notices: readonly ImportNotice[];
 }
-
-/** Words that other programs write for a missing number; they are suggested, never assumed. */
-const MISSING_WORDS = new Set(['na', 'n/a', '#n/a', 'nan', 'null', 'nil', 'none', 'missing', '.', '-', '?']);
 
 /** True when every text of the column is UTF-8. */
 export function isUtf8(builder: ColumnBuilder): boolean {
@@ -72,7 +72,7 @@ function finishNumbers(
   full: Float64Array,
   id: string,
   name: string,
-  { rows, missingTokens }: FinishOptions,
+  { rows, missingTokens, missingCodes: declared = [] }: FinishOptions,
 ): FinishedColumn {
   const values = full.length === rows ? full : full.slice(0, rows);
   builder.values = null;
@@ -93,6 +93,14 @@ function finishNumbers(
   if (builder.precisionLost)
     tell('precision-lost', `${name}: whole numbers of more than 15 digits are kept to about 16 digits.`);
   const codes = [...builder.tokensSeen].sort((a, b) => a - b).map((token) => missingTokens[token]!);
+  if (declared.length > 0) {
+    const numbers = new Set(declared.map(Number));
+    for (const value of values) if (numbers.has(value)) missing++;
+    codes.push(...declared);
+  } else {
+    const hint = missingCodes(name, values);
+    if (hint) notices.push(hint);
+  }
   return { column: columnOf(id, name, 'numeric', { kind: 'numbers', values }, codes), missing, notices };
 }
 
@@ -260,26 +268,4 @@ function mergeSpellings(
       message: `${name}: different spellings of ${spelled.join(' and ')} were made one.`,
     });
   return { kind: 'categories', codes: codes.map((code) => recode[code] ?? -1), levels: spelled };
-}
-
-/** A column that would be numbers but for words such as NA. */
-function missingWords(name: string, levels: readonly string[], counts: Uint32Array): ImportNotice | null {
-  const words: string[] = [];
-  let count = 0;
-  let numbers = 0;
-  for (const [code, level] of levels.entries()) {
-    if (!Number.isNaN(parseNumber(level.trim()))) numbers++;
-    else if (MISSING_WORDS.has(level.trim().toLowerCase())) {
-      words.push(level);
-      count += counts[code]!;
-    } else return null;
-  }
-  if (numbers === 0 || words.length === 0) return null;
-  return {
-    code: 'missing-words',
-    column: name,
-    count,
-    words,
-    message: `${name} would be a number without ${words.join(', ')} in ${plural(count, 'cell')}; declare it missing to use it as one.`,
-  };
 }

@@ -25,6 +25,7 @@ export const NOTICE_CODES = [
   'spelling-merged',
   'spaces-merged',
   'missing-words',
+  'missing-codes',
   'formatted-numbers',
   'encoding-assumed',
   'cell-errors',
@@ -41,7 +42,7 @@ export interface ImportNotice {
   /** Name of the column it is about. */
   readonly column?: string;
   readonly count?: number;
-  /** Words that could be declared missing (`missing-words`). */
+  /** Words or codes that could be declared missing (`missing-words`, `missing-codes`). */
   readonly words?: readonly string[];
 }
 

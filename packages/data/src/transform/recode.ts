@@ -8,7 +8,7 @@ import { type RecodeRule, TransformError, type TransformStep } from './steps.ts'
 
 type Recode = Extract<TransformStep, { kind: 'recode' }>;
 
-/** Applies the first rule that fits; each distinct value is looked up once. A value is named by its code or its label. */
+/** Applies the rule that names the value exactly, or the first that fits; each distinct value is looked up once. A value is named by its code or its label. */
 export function recode(column: Column, step: Recode): Made {
   const { variable, rules, otherwise, result } = step;
   if (rules.length === 0)
@@ -31,7 +31,10 @@ export function recode(column: Column, step: Recode): Made {
   const { codes, levels } = new Frame([column]).factor(variable);
   const coded = rules.map((rule) => ({ ...rule, from: codesOf(rule.from, column) }));
   const targets = levels.map((level) => {
-    const rule = coded.find(({ from }) => from.some((each) => fits(each, level)));
+    const exact = coded.find(({ from }) =>
+      from.some((each) => each.kind === 'value' && each.value === level),
+    );
+    const rule = exact ?? coded.find(({ from }) => from.some((each) => fits(each, level)));
     return rule ? rule.to : otherwise === 'copy' ? level : null;
   });
   const absent = rules.find(({ from }) => from.kind === 'missing')?.to ?? null;

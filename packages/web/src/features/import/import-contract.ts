@@ -12,6 +12,7 @@ export type ReadSettings = Pick<
   ImportOptions,
   | 'sheet'
   | 'missingTokens'
+  | 'missingCodes'
   | 'dayFirst'
   | 'encoding'
   | 'delimiter'

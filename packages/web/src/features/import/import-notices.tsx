@@ -14,12 +14,25 @@ interface ImportNoticesProps {
 /** What a notice offers to do about it. */
 function offer(
   notice: ImportNotice,
-  { missingTokens = [], dayFirst, keepZeros = [], keepSpaces = [], asNumbers = [], skipTitle }: ReadSettings,
+  {
+    missingTokens = [],
+    missingCodes = {},
+    dayFirst,
+    keepZeros = [],
+    keepSpaces = [],
+    asNumbers = [],
+    skipTitle,
+  }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
   if (notice.code === 'missing-words' && notice.words)
     return {
       label: 'Treat as missing',
       settings: { missingTokens: [...new Set([...missingTokens, ...notice.words])] },
+    };
+  if (notice.code === 'missing-codes' && notice.words && notice.column !== undefined)
+    return {
+      label: 'Treat as missing',
+      settings: { missingCodes: { ...missingCodes, [notice.column]: notice.words } },
     };
   if (notice.code === 'date-order') {
     const first = dayFirst ?? /read as DD/.test(notice.message);

@@ -1,0 +1,82 @@
+/** What in a column may stand for a missing value: words among numbers, and codes far from all other numbers. Proposed, never assumed. */
+import { parseNumber } from './numbers.ts';
+import { type ImportNotice, plural } from './report.ts';
+
+/** Words that other programs write for a missing number. */
+const MISSING_WORDS = new Set(['na', 'n/a', '#n/a', 'nan', 'null', 'nil', 'none', 'missing', '.', '-', '?']);
+/** Share of the cells that have to be numbers, and the most words beside them, for a column meant to be one of numbers. */
+const MOSTLY = 0.9;
+const MAX_WORDS = 10;
+const MIN_NUMBERS = 3;
+const SHOWN_WORDS = 3;
+
+/** A column that would be numbers but for some words. */
+export function missingWords(
+  name: string,
+  levels: readonly string[],
+  counts: Uint32Array,
+): ImportNotice | null {
+  const words: string[] = [];
+  let count = 0;
+  let cells = 0;
+  for (const [code, level] of levels.entries()) {
+    cells += counts[code]!;
+    if (!Number.isNaN(parseNumber(level.trim()))) continue;
+    words.push(level);
+    count += counts[code]!;
+  }
+  const numbers = levels.length - words.length;
+  if (numbers === 0 || words.length === 0) return null;
+  if (words.every((word) => MISSING_WORDS.has(word.trim().toLowerCase())))
+    return {
+      code: 'missing-words',
+      column: name,
+      count,
+      words,
+      message: `${name} would be a number without ${words.join(', ')} in ${plural(count, 'cell')}; declare it missing to use it as one.`,
+    };
+  if (numbers < MIN_NUMBERS || words.length > MAX_WORDS || cells - count < MOSTLY * cells) return null;
+  const shown = words.slice(0, SHOWN_WORDS).map((word) => `'${word}'`);
+  return {
+    code: 'missing-words',
+    column: name,
+    count,
+    words,
+    message: `${name}: ${cells - count} of ${cells} values are numbers; ${words.length > SHOWN_WORDS ? 'others, such as ' : ''}${shown.join(', ')}, would have to be missing to use it as one.`,
+  };
+}
+
+const HIGH_CODES = [99, 999, 9999, 99_999, 88, 888, 8888] as const;
+const LOW_CODES = [-9, -99, -999, -9999, -88, -888] as const;
+/** A high code is so many times as large as the largest other number. */
+const APART = 2;
+const MAX_SHARE = 0.5;
+
+/** Codes such as 999 or -99 in a column of numbers: far above all others, or negative where nothing else is. */
+export function missingCodes(name: string, values: Float64Array): ImportNotice | null {
+  const found = new Map<number, number>();
+  let [low, high, others] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    const isCode = value < 0 ? isIn(LOW_CODES, value) : isIn(HIGH_CODES, value);
+    if (isCode) found.set(value, (found.get(value) ?? 0) + 1);
+    else {
+      others += 1;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  }
+  const codes = [...found.keys()].filter((code) => (code < 0 ? low >= 0 : high >= 0 && code >= APART * high));
+  const count = codes.reduce((sum, code) => sum + found.get(code)!, 0);
+  if (count === 0 || count > MAX_SHARE * (others + count)) return null;
+  const listed = codes.sort((a, b) => a - b).map(String);
+  return {
+    code: 'missing-codes',
+    column: name,
+    count,
+    words: listed,
+    message: `${name}: ${listed.join(' and ')} in ${plural(count, 'cell')} is far from all other values and may stand for missing.`,
+  };
+}
+
+const isIn = (codes: readonly number[], value: number): boolean => codes.includes(value);
