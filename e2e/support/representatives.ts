@@ -13,6 +13,7 @@ export const REPRESENTATIVES: readonly string[] = [
   'stationarity-tests',
   'wilcoxon-signed-rank-test',
   'repeated-measures-anova',
+  'one-way-anova',
 ];
 
 /**

@@ -9,13 +9,8 @@ export const PENDING_MESSAGES: readonly string[] = [
   // Headings come with the second tool of a group.
   'sidebar.group.results-manager',
   'sidebar.group.tables',
-  'sidebar.group.analysis-tools',
   'sidebar.group.figures',
   'sidebar.item.pivot-charts',
-  'sidebar.item.guided-correlation-and-regression',
-  'sidebar.item.which-test-should-i-use',
-  'sidebar.item.visualization-guide',
-  'sidebar.item.statistical-methods',
   'sidebar.item.video-tutorials',
   // The assistant has no page yet.
   'badge.ai',
