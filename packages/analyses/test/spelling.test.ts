@@ -18,7 +18,7 @@ const SPELLINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
     /\b(?:color|behavior|favor|neighbor|labor)(?:s|ed|ing|able|hood)?\b/i,
     'colour, behaviour, favour, neighbour',
   ],
-  [/\b(?:center|fiber|meter)(?:s|ed|ing)?\b/i, 'centre, fibre, metre'],
+  [/\b(?:centered|fibers?|meters?)\b/i, 'centre, fibre, metre'],
   [/\bheteroskedastic/i, 'heteroscedastic'],
   [/\b(?:catalog|program me|gray)\b/i, 'catalogue, grey'],
 ];
