@@ -43,7 +43,7 @@ export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefi
   );
   const { options, change } = useOptions(analysis, dataset, preset, begin, address?.options);
   const summaries = useSummaries(dataset);
-  const [dragging, setDragging] = useState<string | null>(null);
+  const [dragging, setDragging] = useState<readonly string[]>([]);
   const [said, announce] = useState('');
   useEffect(() => {
     const timer = setTimeout(fetchForResults, STAYS_MS);

@@ -10,9 +10,9 @@ export interface FormState {
   readonly summaries: Summaries;
   readonly options: RawOptions;
   readonly change: (next: (options: RawOptions) => RawOptions) => void;
-  /** The variable being dragged, if any. */
-  readonly dragging: string | null;
-  readonly setDragging: (name: string | null) => void;
+  /** The variables being dragged, if any. */
+  readonly dragging: readonly string[];
+  readonly setDragging: (names: readonly string[]) => void;
   /** Says to screen readers what a key press did. */
   readonly announce: (message: string) => void;
 }

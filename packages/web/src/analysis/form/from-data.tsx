@@ -65,7 +65,7 @@ function Variables({ fromData, dataset }: { fromData: AnyFromData; dataset: Data
       summaries,
       options: chosen,
       change: changeChosen,
-      dragging: null,
+      dragging: [],
       setDragging: () => undefined,
       announce: () => undefined,
     }),

@@ -1,6 +1,7 @@
 import { needOf, refusesColumn } from '@constat/analyses';
 import IconButton from '@mui/material/IconButton';
 import { type DragEvent, Fragment, useId } from 'react';
+import type { ColumnInfo } from '../../storage/db.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { assignFresh, type RoleOption, unassign, variablesIn } from '../options-state.ts';
 import { FactorCells } from './factor-cells.tsx';
@@ -46,17 +47,21 @@ export function RoleBox({ role, option }: { role: string; option: RoleOption }) 
   const { analysis, dataset, summaries, options, change, dragging, setDragging } = useForm();
   const labelId = useId();
   const held = variablesIn(analysis, options, role);
-  const column = dragging === null ? undefined : dataset.columns.find(({ name }) => name === dragging);
-  const refusal = column ? refusesColumn(option, column, summaries.get(column.name)?.distinct ?? null) : null;
-  const accepts = column !== undefined && refusal === null;
+  const columns = dataset.columns.filter(({ name }) => dragging.includes(name));
+  const reasons = columns.map((each) =>
+    refusesColumn(option, each, summaries.get(each.name)?.distinct ?? null),
+  );
+  const fitting = columns.filter((_, i) => reasons[i] === null);
+  const taken = option.kind === 'variable' ? fitting.slice(0, 1) : fitting;
+  const refusal = taken.length === 0 ? (reasons[0] ?? null) : null;
   const onDragOver = (event: DragEvent) => {
-    if (accepts) event.preventDefault();
+    if (taken.length > 0) event.preventDefault();
   };
   const onDrop = (event: DragEvent) => {
-    if (!accepts || !column) return;
+    if (taken.length === 0) return;
     event.preventDefault();
-    setDragging(null);
-    change((raw) => assignFresh(analysis, raw, role, column.name));
+    setDragging([]);
+    change((raw) => taken.reduce((next, { name }) => assignFresh(analysis, next, role, name), raw));
   };
   return (
     <fieldset aria-labelledby={labelId} title={option.help} onDragOver={onDragOver} onDrop={onDrop}>
@@ -69,37 +74,55 @@ export function RoleBox({ role, option }: { role: string; option: RoleOption }) 
           {countWords(option)}
         </span>
       </div>
-      {accepts && <div className="drag">Release to add {column.name}</div>}
-      {refusal !== null && <div className="refuse">{refusal}</div>}
-      {column === undefined && held.length === 0 && (
-        <div className="role role--empty">
-          <span>
-            {option.kind === 'pairs'
-              ? 'Drop two numbers here one after the other, or press Enter on them'
-              : option.kind === 'factors'
-                ? 'Drop the numbers here one after the other, or press Enter on them'
-                : `Drop ${needOf(option)} here, or press Enter on it`}
-          </span>
-        </div>
-      )}
-      {column === undefined && held.length > 0 && (
-        <div className="role">
-          {option.kind === 'pairs' ? (
-            <Pairs role={role} />
-          ) : option.kind === 'factors' ? (
-            <FactorCells role={role} option={option} />
-          ) : (
-            held.map((name) => (
-              <Fragment key={name}>
-                <HeldVariable name={name} role={role} option={option} />
-                <ReferenceRow role={role} name={name} />
-              </Fragment>
-            ))
-          )}
-          <LevelsRow role={role} />
-        </div>
-      )}
+      {/* What is held keeps its place while something is dragged: boxes below must not move away from the pointer. */}
+      <div className="rolebody">
+        {taken.length > 0 && <div className="drag">{dropWords(option, held, taken)}</div>}
+        {refusal !== null && <div className="refuse">{refusal}</div>}
+        <RoleContent role={role} option={option} held={held} />
+      </div>
     </fieldset>
+  );
+}
+
+/** What letting go would do. */
+function dropWords(option: RoleOption, held: readonly string[], taken: readonly ColumnInfo[]): string {
+  const [first] = taken;
+  const what = taken.length === 1 ? (first?.name ?? '') : `${taken.length.toLocaleString('en')} variables`;
+  const replaced = option.kind === 'variable' && held[0] !== first?.name ? held[0] : undefined;
+  return replaced === undefined
+    ? `Release to add ${what}`
+    : `Release to put ${what} in the place of ${replaced}`;
+}
+
+function RoleContent({ role, option, held }: { role: string; option: RoleOption; held: readonly string[] }) {
+  if (held.length === 0)
+    return (
+      <div className="role role--empty">
+        <span>
+          {option.kind === 'pairs'
+            ? 'Drop two numbers here one after the other, or press Enter on them'
+            : option.kind === 'factors'
+              ? 'Drop the numbers here one after the other, or press Enter on them'
+              : `Drop ${needOf(option)} here, or press Enter on it`}
+        </span>
+      </div>
+    );
+  return (
+    <div className="role">
+      {option.kind === 'pairs' ? (
+        <Pairs role={role} />
+      ) : option.kind === 'factors' ? (
+        <FactorCells role={role} option={option} />
+      ) : (
+        held.map((name) => (
+          <Fragment key={name}>
+            <HeldVariable name={name} role={role} option={option} />
+            <ReferenceRow role={role} name={name} />
+          </Fragment>
+        ))
+      )}
+      <LevelsRow role={role} />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { type AnyForm, type RawOptions, refusesColumn } from '@constat/analyses';
 import type { ColumnInfo } from '../../storage/db.ts';
 import {
   assignFresh,
@@ -5,13 +6,40 @@ import {
   hasOpenPair,
   roleKeys,
   roleOf,
+  roleOption,
+  shownRoles,
   unassign,
 } from '../options-state.ts';
 import { useForm } from './form-context.ts';
 
+/** A box for several variables, and those of the asked ones that it takes. */
+export interface Box {
+  readonly key: string;
+  readonly label: string;
+  readonly taken: readonly ColumnInfo[];
+}
+
+/** The boxes that take some of these variables together. */
+export const boxesFor = (
+  analysis: AnyForm,
+  options: RawOptions,
+  columns: readonly ColumnInfo[],
+  distinctOf: (name: string) => number | null,
+): readonly Box[] =>
+  shownRoles(analysis, options).flatMap((key) => {
+    const option = roleOption(analysis, key);
+    if (!option || option.kind === 'variable') return [];
+    const taken = columns.filter((column) => refusesColumn(option, column, distinctOf(column.name)) === null);
+    return taken.length === 0 ? [] : [{ key, label: option.label, taken }];
+  });
+
 export interface RoleActions {
   /** Puts a variable into a box. */
   readonly send: (column: ColumnInfo, role: string) => void;
+  /** Puts several variables into a box, in their order. */
+  readonly sendMany: (columns: readonly ColumnInfo[], role: string) => void;
+  /** Puts several variables into the first box for several that takes some of them. */
+  readonly sendAll: (columns: readonly ColumnInfo[]) => void;
   /** Puts a variable into the first box that takes it, or takes it out again. */
   readonly toggle: (column: ColumnInfo) => void;
 }
@@ -31,6 +59,15 @@ export function useRoleActions(): RoleActions {
     change((raw) => assignFresh(analysis, raw, role, column.name));
     announce(`${column.name} added to ${labelOf(role)}.`);
   };
+  const sendMany = (columns: readonly ColumnInfo[], role: string) => {
+    change((raw) => columns.reduce((next, { name }) => assignFresh(analysis, next, role, name), raw));
+    announce(`${columns.length.toLocaleString('en')} variables added to ${labelOf(role)}.`);
+  };
+  const sendAll = (columns: readonly ColumnInfo[]) => {
+    const [first] = boxesFor(analysis, options, columns, distinctOf);
+    if (first) sendMany(first.taken, first.key);
+    else announce('No box takes these variables together.');
+  };
   const toggle = (column: ColumnInfo) => {
     const open = roleKeys(analysis).find((key) => hasOpenPair(analysis, options, key, column.name));
     const held = roleOf(analysis, options, column.name);
@@ -43,5 +80,5 @@ export function useRoleActions(): RoleActions {
     if (role !== null) send(column, role);
     else announce(`No box takes ${column.name}.`);
   };
-  return { send, toggle };
+  return { send, sendMany, sendAll, toggle };
 }

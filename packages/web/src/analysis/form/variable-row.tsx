@@ -21,6 +21,8 @@ interface VariableRowProps {
   /** The role it is in, by its label. */
   readonly role: string | undefined;
   readonly held: boolean;
+  /** One of several that are chosen in the list. */
+  readonly picked: boolean;
   /** Tab stops at one row of the list. */
   readonly current: boolean;
   readonly events: RowEvents;
@@ -31,6 +33,7 @@ export const VariableRow = memo(function VariableRow({
   column,
   role,
   held,
+  picked,
   current,
   events,
 }: VariableRowProps) {
@@ -43,9 +46,9 @@ export const VariableRow = memo(function VariableRow({
     <div
       ref={(element) => events.element(column, element)}
       role="option"
-      aria-selected={held}
+      aria-selected={held || picked}
       aria-label={`${column.name}${column.label ? `, ${column.label}` : ''}, ${column.type}${role ? `, in ${role}` : ''}`}
-      className={held ? 'var is-used' : 'var'}
+      className={`var${held ? ' is-used' : ''}${picked ? ' is-picked' : ''}`}
       tabIndex={current ? 0 : -1}
       draggable
       onFocus={() => events.focus(column)}

@@ -19,7 +19,7 @@ export function useGuidedData(workflow: Workflow, design: Design, { scale }: Ans
   const model = useMemo(() => guidedForm(workflow, design, scale, host), [workflow, design, scale, host]);
   const { options, change } = useOptions(model, dataset, null);
   const summaries = useSummaries(dataset);
-  const [dragging, setDragging] = useState<string | null>(null);
+  const [dragging, setDragging] = useState<readonly string[]>([]);
   const [said, announce] = useState('');
   const missing = useMemo(() => (options ? missingRoles(model, options) : []), [model, options]);
   /** The options of the design once all variables are chosen, else null. */
