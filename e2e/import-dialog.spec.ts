@@ -114,7 +114,7 @@ test('what cannot be imported is refused in the words of the product', async ({ 
   await dialog.open();
   await dialog.chooseFile('photo.PNG', 'x');
   await expect(dialog.problem).toHaveText(
-    'Unsupported file type: .png. Please use CSV, TXT, XLS, XLSX, or JSON.',
+    /^Unsupported file type: \.png\. Please use CSV, TXT, XLS, XLSX, or JSON\. Also read: /,
   );
   await dialog.chooseFile('empty.csv', '');
   await expect(dialog.problem).toHaveText('CSV file is empty or could not be parsed.');
