@@ -34,7 +34,7 @@ test('a table begins below its titles, and where the user says; a part of a shee
   await dialog.chooseFile('sheets.xlsx', fixture('sheets.xlsx'));
   const head = (name: RegExp) => dialog.preview.getByRole('columnheader', { name });
   await expect(dialog.box.getByLabel('The table begins in row')).toHaveValue('1');
-  const part = dialog.box.getByLabel('Part of the sheet');
+  const part = dialog.box.getByLabel('Only these cells');
   await part.fill('nowhere');
   await part.press('Enter');
   await expect(dialog.problem).toHaveText(

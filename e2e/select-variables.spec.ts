@@ -1,7 +1,7 @@
 /** Several variables are chosen together, by mouse and by keyboard, and go into a box at once. */
 import { AnalysisPage } from './page-models/analysis-page.ts';
 import { DataPage } from './page-models/data-page.ts';
-import { expectAccessibleEverywhere } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 test('variables are selected like files and added together', async ({ page }) => {
@@ -18,7 +18,7 @@ test('variables are selected like files and added together', async ({ page }) =>
   await row('HealthSat1').click();
   await row('HealthSat4').click({ modifiers: ['Shift'] });
   await row('HealthSat2').click({ modifiers: ['ControlOrMeta'] });
-  await expectAccessibleEverywhere(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add 3 to Items or raters' }).click();
   await expect(box.getByRole('button', { name: /^Remove / })).toHaveCount(3);
   await expect(box.getByRole('button', { name: 'Remove HealthSat2' })).toHaveCount(0);
@@ -36,13 +36,11 @@ test('variables are selected like files and added together', async ({ page }) =>
   await row('HealthSat2').click();
   await row('PainScore30Days').click({ modifiers: ['ControlOrMeta'] });
   const size = await box.boundingBox();
-  await row('HealthSat2').hover();
-  await page.mouse.down();
-  await box.hover();
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+  await row('HealthSat2').dispatchEvent('dragstart', { dataTransfer });
   await expect(box.getByText('Release to add 2 variables')).toBeVisible();
   expect((await box.boundingBox())?.height).toBe(size?.height);
-  await box.hover();
-  await page.mouse.up();
+  await box.dispatchEvent('drop', { dataTransfer });
   await expect(box.getByRole('button', { name: /^Remove / })).toHaveCount(7);
   await analysis.waitForResult();
 });

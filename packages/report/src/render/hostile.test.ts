@@ -195,7 +195,9 @@ describe('hostile text is harmless', () => {
     always((text) => {
       const latex = bare(written(text, 'latex').replace(/\$(?:-|\\[a-zA-Z]+)\$/g, ''));
       for (const command of commands(latex)) expect(known).toContain(command);
-      expect(counts(latex, '%#$^~_&')).toEqual(counts(harmless, '%#$^~_&'));
+      // a tie is what a space that does not break is in LaTeX
+      const signs = text.includes('\u00A0') ? '%#$^_&' : '%#$^~_&';
+      expect(counts(latex, signs)).toEqual(counts(harmless, signs));
       expect(counts(latex, '{')['{']).toBe(counts(latex, '}')['}']);
       expect(latex).not.toMatch(/(?![\t\n])\p{Cc}|\p{Surrogate}|\\(?:item|\\)\s*[[*]/u);
     });

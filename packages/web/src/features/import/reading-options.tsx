@@ -97,9 +97,9 @@ function entriesOf(
   };
   const part: Entry = {
     id: 'range',
-    label: 'Part of the sheet',
+    label: 'Only these cells',
     value: range,
-    hint: 'All of it, or e.g. B3:F20',
+    hint: 'All, or e.g. B3:F20',
     settings: (text) => ({ range: text }),
   };
   return sheets ? [row, part] : [row];
