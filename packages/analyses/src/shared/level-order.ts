@@ -72,7 +72,10 @@ export function orderedFrame(
       );
       const wrong = order.find((level, i) => !known.has(level) || order.indexOf(level) !== i);
       if (wrong !== undefined) refusals.push(unknownLevel(name, wrong, [...known.keys()]));
-      for (const each of variables) orders.set(each, { levels: order, values: known });
+      // of several variables the order is that of those that have such levels
+      for (const [i, each] of variables.entries())
+        if (factors[i]!.levels.some((level) => order.includes(level)))
+          orders.set(each, { levels: order, values: known });
     }
   }
   if (orders.size === 0 || refusals.length > 0) return { frame, refusals };

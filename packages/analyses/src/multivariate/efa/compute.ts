@@ -134,14 +134,14 @@ function columnsOf(
   return {
     columns,
     rows,
-    coded: each.flatMap(({ levels, labels, names }) =>
-      levels
+    coded: each.flatMap(({ scales: [scale], labels, names }) =>
+      scale?.levels
         ? [
             {
               name: names[0]!,
               label: labels[0]!,
-              levels: levels.map(({ value }) => value),
-              called: levels.map(({ called }) => called),
+              levels: scale.levels.map(({ value }) => value),
+              called: scale.levels.map(({ called }) => called),
             },
           ]
         : [],

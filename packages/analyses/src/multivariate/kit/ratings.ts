@@ -1,8 +1,9 @@
-/** Several variables on one common scale: items, raters or methods. */
+/** Several variables as numbers: items, raters or methods. */
 import type { Frame } from '@constat/data';
-import { type Action, bold, type NoticeBlock, num, rich } from '@constat/report';
+import { type Action, bold, join, type NoticeBlock, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { rStrings } from '../../shared/r-code.ts';
+import { commonScale, type LevelScale, ownScales } from './scales.ts';
 
 /** A level of words with the number it counts as. */
 export interface RatedLevel {
@@ -11,64 +12,65 @@ export interface RatedLevel {
   readonly code: number;
 }
 
-export interface Ratings {
+/** Variables whose answers count alike. */
+export interface RatedScale {
   readonly names: readonly string[];
-  readonly labels: readonly string[];
-  /** One column per variable, NaN where missing, all rows of the frame. */
-  readonly columns: readonly Float64Array[];
   /** Null where the values are numbers themselves. */
   readonly levels: readonly RatedLevel[] | null;
   /** Whether words have an order of their own. */
   readonly ordered: boolean;
 }
 
-const isNumber = (level: string): boolean => level.trim() !== '' && Number.isFinite(Number(level));
-
-/** One order that holds all: the longest where the others agree with it, else numbers by size and words by code point. */
-function mergedOrder(orders: readonly (readonly string[])[]): readonly string[] {
-  const longest = orders.reduce((best, order) => (order.length > best.length ? order : best), []);
-  const place = new Map(longest.map((level, i) => [level, i]));
-  const agrees = orders.every((order) =>
-    order.every((level, i) => place.has(level) && (i === 0 || place.get(level)! > place.get(order[i - 1]!)!)),
-  );
-  if (agrees) return longest;
-  const all = [...new Set(orders.flat())];
-  return all.every(isNumber)
-    ? all.sort((a, b) => Number(a) - Number(b))
-    : all.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+export interface Ratings {
+  readonly names: readonly string[];
+  readonly labels: readonly string[];
+  /** One column per variable, NaN where missing, all rows of the frame. */
+  readonly columns: readonly Float64Array[];
+  readonly scales: readonly RatedScale[];
 }
 
-/** The variables as numbers; words that they share get the same number in each: two levels 0 and 1, more 1, 2, 3. */
-export function ratingsOf(frame: Frame, names: readonly string[]): Ratings {
-  const labels = names.map((name) => frame.label(name));
-  if (names.every((name) => frame.column(name).type === 'numeric'))
-    return { names, labels, columns: names.map((name) => frame.numbers(name)), levels: null, ordered: true };
-  const factors = names.map((name) => frame.factor(name));
-  const orders = names.map((name, j) => {
-    const declared = frame.column(name).categoryOrder ?? [];
-    return [...declared, ...factors[j]!.values.filter((value) => !declared.includes(value))];
+/** The variables as numbers by their scales: two levels are 0 and 1, more 1, 2, 3. */
+function rated(frame: Frame, names: readonly string[], scales: readonly LevelScale[]): Ratings {
+  const columns: Float64Array[] = [];
+  const ratedScales = scales.map(({ members, levels, ordered }): RatedScale => {
+    const first = levels?.length === 2 ? 0 : 1;
+    const code = levels && new Map(levels.map((value, i) => [value, i + first]));
+    const called = new Map<string, string>();
+    for (const at of members) {
+      const name = names[at]!;
+      if (!code && frame.column(name).type === 'numeric') {
+        columns[at] = frame.numbers(name);
+        continue;
+      }
+      const { codes, values, levels: own } = frame.factor(name);
+      const codesOf = values.map((value, i) => {
+        called.set(value, own[i]!);
+        return code ? code.get(value)! : Number(value);
+      });
+      columns[at] = Float64Array.from(codes, (place) => (place < 0 ? Number.NaN : codesOf[place]!));
+    }
+    return {
+      names: members.map((at) => names[at]!),
+      levels:
+        levels?.map((value, i) => ({ value, called: called.get(value) ?? value, code: i + first })) ?? null,
+      ordered,
+    };
   });
-  const merged = mergedOrder(orders);
-  const asNumbers = merged.every(isNumber);
-  const first = merged.length === 2 ? 0 : 1;
-  const code = new Map(merged.map((value, i) => [value, asNumbers ? Number(value) : i + first]));
-  const called = new Map(
-    factors.flatMap(({ values, levels }) => values.map((value, i) => [value, levels[i]!] as const)),
-  );
-  const ordered = names.every((name) => ['ordinal', 'numeric', 'boolean'].includes(frame.column(name).type));
-  return {
-    names,
-    labels,
-    columns: factors.map(({ codes, values }) => {
-      const codesOf = values.map((value) => code.get(value)!);
-      return Float64Array.from(codes, (at) => (at < 0 ? Number.NaN : codesOf[at]!));
-    }),
-    levels: asNumbers
-      ? null
-      : merged.map((value) => ({ value, called: called.get(value) ?? value, code: code.get(value)! })),
-    ordered: asNumbers || ordered || merged.length <= 2,
-  };
+  return { names, labels: names.map((name) => frame.label(name)), columns, scales: ratedScales };
 }
+
+/** The variables as numbers, each in its own order; words that they share get the same number in each. */
+export const ratingsOf = (frame: Frame, names: readonly string[]): Ratings =>
+  rated(frame, names, ownScales(frame, names));
+
+/** The variables as numbers on one scale, as categories or ratings that are compared with each other. */
+export const commonRatings = (frame: Frame, names: readonly string[]): Ratings =>
+  rated(frame, names, [commonScale(frame, names)]);
+
+/** The levels of the words that count as this number in the variable. */
+export const calledAs = ({ scales }: Ratings, name: string, code: number): string =>
+  scales.find(({ names }) => names.includes(name))?.levels?.find((level) => level.code === code)?.called ??
+  String(code);
 
 /** The columns in the rows where every one has a value. */
 export function completeColumns(columns: readonly Float64Array[]): {
@@ -132,35 +134,48 @@ export function tooLarge(names: readonly string[], columns: readonly Float64Arra
   };
 }
 
+const numbered = (levels: readonly RatedLevel[]): string =>
+  levels.map(({ called, code }) => `${called} = ${code}`).join(', ');
+
 /** Says how words were numbered. */
-export function ratedNotice(levels: readonly RatedLevel[] | null): NoticeBlock[] {
-  if (!levels) return [];
+export function ratedNotice(scales: readonly RatedScale[], labelOf: (name: string) => string): NoticeBlock[] {
+  const worded = scales.flatMap(({ names, levels }) => (levels ? [{ names, levels }] : []));
+  if (worded.length === 0) return [];
+  const which = worded.map(({ names, levels }) =>
+    scales.length === 1
+      ? rich`${numbered(levels)}`
+      : rich`${join(
+          names.map((name) => bold(labelOf(name))),
+          ', ',
+          ' and ',
+        )}: ${numbered(levels)}`,
+  );
   return [
     {
       kind: 'notice',
       code: 'levels-as-numbers',
       level: 'info',
-      message: rich`Levels count as numbers: ${levels.map(({ called, code }) => `${called} = ${code}`).join(', ')}.`,
+      message: rich`Levels count as numbers${scales.length === 1 ? ':' : '.'} ${join(which, '; ')}.`,
     },
   ];
 }
 
 /** The same in R, for the columns of `x`. */
-export const rRatings = (
-  names: readonly string[],
-  levels: readonly RatedLevel[] | null,
-): readonly string[] => [
+export const rRatings = (names: readonly string[], scales: readonly RatedScale[]): readonly string[] => [
   `x <- d[, ${rStrings(names)}, drop = FALSE]`,
-  ...(levels
-    ? [
-        `x[] <- lapply(x, function(v) match(v, ${rStrings(levels.map(({ value }) => value))})${levels[0]?.code === 0 ? ' - 1' : ''})`,
-      ]
-    : []),
+  ...scales.flatMap(({ names: members, levels }) => {
+    if (!levels) return [];
+    const which = scales.length === 1 ? '' : rStrings(members);
+    return [
+      `x[${which}] <- lapply(x${which === '' ? '' : `[${which}]`}, function(v) match(v, ${rStrings(levels.map(({ value }) => value))})${levels[0]?.code === 0 ? ' - 1' : ''})`,
+    ];
+  }),
 ];
 
 /** What `rRead` must know so that words stay as they are spelled. */
 export const rRated = (
-  names: readonly string[],
-  levels: readonly RatedLevel[] | null,
+  scales: readonly RatedScale[],
 ): readonly { readonly name: string; readonly levels: readonly string[] }[] =>
-  levels ? names.map((name) => ({ name, levels: levels.map(({ value }) => value) })) : [];
+  scales.flatMap(({ names, levels }) =>
+    levels ? names.map((name) => ({ name, levels: levels.map(({ value }) => value) })) : [],
+  );

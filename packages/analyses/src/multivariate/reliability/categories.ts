@@ -1,6 +1,6 @@
 /** Ratings as categories: the values that occur, in their order. */
 import { RefusedError } from '../../contract.ts';
-import type { Ratings } from '../kit/ratings.ts';
+import { calledAs, type Ratings } from '../kit/ratings.ts';
 import { refusals } from './refusals.ts';
 
 /** More different values than this are numbers, not categories. */
@@ -13,13 +13,13 @@ export interface Categories {
 }
 
 /** Categories of complete columns. */
-export function categoriesOf({ levels }: Ratings, columns: readonly Float64Array[]): Categories {
-  const values = [...new Set(columns.flatMap((ratings) => [...new Set(ratings)]))].sort((a, b) => a - b);
+export function categoriesOf(ratings: Ratings, columns: readonly Float64Array[]): Categories {
+  const values = [...new Set(columns.flatMap((given) => [...new Set(given)]))].sort((a, b) => a - b);
   if (values.length > MOST_CATEGORIES)
     throw new RefusedError([refusals.tooManyCategories(values.length, MOST_CATEGORIES)]);
   const place = new Map(values.map((value, i) => [value, i]));
   return {
-    codes: columns.map((ratings) => Int32Array.from(ratings, (value) => place.get(value)!)),
-    categories: values.map((value) => levels?.find(({ code }) => code === value)?.called ?? String(value)),
+    codes: columns.map((given) => Int32Array.from(given, (value) => place.get(value)!)),
+    categories: values.map((value) => calledAs(ratings, ratings.names[0]!, value)),
   };
 }

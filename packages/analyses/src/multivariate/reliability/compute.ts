@@ -21,9 +21,16 @@ import {
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { refusing } from '../../shared/refusals.ts';
-import { completeColumns, type Ratings, ratingsOf, tooLarge } from '../kit/ratings.ts';
+import {
+  calledAs,
+  commonRatings,
+  completeColumns,
+  type Ratings,
+  ratingsOf,
+  tooLarge,
+} from '../kit/ratings.ts';
 import { categoriesOf } from './categories.ts';
-import { itemsOf, type ReliabilityOptions, resamples } from './options.ts';
+import { itemsOf, ownOrder, type ReliabilityOptions, resamples } from './options.ts';
 import { refusals } from './refusals.ts';
 import { resampleKrippendorff, resampleScale } from './resampling.ts';
 import type { Found, IccFound, ReliabilityResult, ScaleFound } from './result.ts';
@@ -46,7 +53,7 @@ export async function compute(
     options.analysis === 'scale' && options.reversed.length > 0
       ? frame.columns.map(({ name }) => name).filter((name) => chosen.includes(name))
       : chosen;
-  const ratings = ratingsOf(frame, names);
+  const ratings = ownOrder(options) ? ratingsOf(frame, names) : commonRatings(frame, names);
   refuseLarge(ratings);
   const found = await findingOf(ratings, options, run);
   const used =
@@ -54,7 +61,7 @@ export async function compute(
   return {
     sample: { used, excluded: frame.rows - used },
     variables: names.map((name, i) => ({ name, label: ratings.labels[i]! })),
-    levels: found.kind === 'cohen-kappa' || found.kind === 'fleiss-kappa' ? null : ratings.levels,
+    scales: found.kind === 'cohen-kappa' || found.kind === 'fleiss-kappa' ? [] : ratings.scales,
     found,
   };
 }
@@ -115,7 +122,7 @@ async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunCo
   const reversed = ratings.names.flatMap((name, i) => (options.reversed.includes(name) ? [i] : []));
   const turnedFrom = endsOf(ratings, columns);
   const turned = columns.map((values, i) =>
-    reversed.includes(i) ? values.map((value) => turnedFrom - value) : values,
+    reversed.includes(i) ? values.map((value) => turnedFrom[i]! - value) : values,
   );
   const sums = Float64Array.from(rows, (_, at) => turned.reduce((sum, values) => sum + values[at]!, 0));
   const all = { rows: ratings.columns[0]!.length };
@@ -137,23 +144,29 @@ async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunCo
     kind: 'scale',
     scale,
     reversed,
-    turnedFrom,
+    turnedFrom: reversed.map((i) => turnedFrom[i]!),
     correlations,
     eigenvalues: [...eigenvalues],
     resampling: resamples(options) ? await resampleScale(turned, scale, options, run) : null,
   };
 }
 
-/** The lowest and the highest answer added up: of words all that exist, of numbers those that occur. */
-function endsOf({ levels }: Ratings, columns: readonly Float64Array[]): number {
-  if (levels) return levels[0]!.code + levels.at(-1)!.code;
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const values of columns)
-    for (const value of values) {
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
-  return low + high;
+/** For each variable the lowest and the highest answer of its scale added up: of words all that exist, of numbers those that occur. */
+function endsOf({ names, scales }: Ratings, columns: readonly Float64Array[]): readonly number[] {
+  const ends = new Map<string, number>();
+  for (const { names: members, levels } of scales) {
+    let [low, high] = levels
+      ? [levels[0]!.code, levels.at(-1)!.code]
+      : [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    if (!levels)
+      for (const name of members)
+        for (const value of columns[names.indexOf(name)]!) {
+          low = Math.min(low, value);
+          high = Math.max(high, value);
+        }
+    for (const name of members) ends.set(name, low + high);
+  }
+  return names.map((name) => ends.get(name)!);
 }
 
 function iccOf(ratings: Ratings, options: ReliabilityOptions): IccFound {
@@ -241,7 +254,7 @@ async function krippendorffOf(
   );
   if (!rated) throw new RefusedError([refusals.tooFewUnits()]);
   const first = columns.flatMap((values) => values.find((value) => !Number.isNaN(value)) ?? [])[0]!;
-  const called = ratings.levels?.find(({ code }) => code === first)?.called ?? String(first);
+  const called = calledAs(ratings, names[0]!, first);
   const found = refusing(
     () => krippendorff(columns, options.level),
     () => refusals.oneCategory(called),

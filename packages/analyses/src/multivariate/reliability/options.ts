@@ -86,7 +86,7 @@ export const options = defineOptions({
   levelOrder: {
     ...orderOption(
       ['variables', 'reversed'],
-      'for words that count as numbers or ranks; one order for all variables',
+      'for words that count as numbers or ranks; one order for all variables with these levels',
     ),
     common: true,
   },
@@ -130,6 +130,10 @@ export type ReliabilityOptions = OptionValues<typeof options>;
 /** Every item of the scale. */
 export const itemsOf = ({ variables, reversed, analysis }: ReliabilityOptions): readonly string[] =>
   analysis === 'scale' ? [...variables, ...reversed.filter((name) => !variables.includes(name))] : variables;
+
+/** Whether each variable may have a scale of its own; agreement is about one that all share. */
+export const ownOrder = ({ analysis }: Pick<ReliabilityOptions, 'analysis'>): boolean =>
+  analysis === 'scale' || analysis === 'kendall-w';
 
 /** Whether samples are drawn: only where the analysis offers it. */
 export const resamples = ({ analysis, bootstrap }: ReliabilityOptions): boolean =>

@@ -37,7 +37,7 @@ function tell(result: ReliabilityResult, options: ReliabilityOptions): Telling {
 
 export function present(result: ReliabilityResult, options: ReliabilityOptions): Presentation {
   const told = tell(result, options);
-  const { found, variables, levels, sample } = result;
+  const { found, variables, scales, sample } = result;
   const pairable = found.kind === 'krippendorff';
   // beside Cronbach's and Krippendorff's alpha the significance level would be one alpha too many
   const tested = found.kind !== 'scale' && !pairable;
@@ -57,7 +57,7 @@ export function present(result: ReliabilityResult, options: ReliabilityOptions):
           : rich`They lack a value in at least one of the variables.`,
       ),
       ...reversedNotice(options),
-      ...ratedNotice(levels),
+      ...ratedNotice(scales, (name) => variables.find((each) => each.name === name)?.label ?? name),
       ...told.notices,
     ],
     estimates: told.estimates,
@@ -69,8 +69,8 @@ export function present(result: ReliabilityResult, options: ReliabilityOptions):
     methods: told.methods,
     works: [...told.works, ...(resamples(options) ? bootstrapWorks(options) : [])],
     r: [
-      rRead(...rRated(names, levels)),
-      ...rRatings(names, levels),
+      rRead(...rRated(scales)),
+      ...rRatings(names, scales),
       ...(pairable ? [] : ['x <- x[complete.cases(x), ]']),
       ...told.r,
     ],

@@ -1,10 +1,11 @@
 /** Why reliability cannot be computed, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { bold, num, rich } from '@constat/report';
+import { type Action, bold, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
-import { orderRefusals, proposedActions, withoutOrder } from '../../shared/level-order.ts';
-import { ratingsOf, unorderedWords } from '../kit/ratings.ts';
-import { itemsOf, type ReliabilityOptions } from './options.ts';
+import { orderRefusals, proposedOrder, withoutOrder } from '../../shared/level-order.ts';
+import { commonRatings, ratingsOf, unorderedWords } from '../kit/ratings.ts';
+import { apart } from '../kit/scales.ts';
+import { itemsOf, ownOrder, type ReliabilityOptions } from './options.ts';
 
 /** Kappa and Krippendorff's nominal and ordinal alpha work on categories. */
 const takesWords = ({ analysis, level }: ReliabilityOptions): boolean =>
@@ -74,8 +75,10 @@ export function check(frame: Frame, options: ReliabilityOptions): readonly Refus
         ],
       },
     ];
-  if (!takesWords(options)) return wordRefusals(frame, names, options);
-  return needsOrder(options) ? unorderedRatings(frame, names, options) : [];
+  const words = takesWords(options);
+  if (words && !needsOrder(options)) return [];
+  const unordered = words ? unorderedRatings(frame, names, options) : wordRefusals(frame, names, options);
+  return unordered.length > 0 || ownOrder(options) ? unordered : scaleRefusals(frame, names);
 }
 
 /** Whether near misses count for more than others. */
@@ -88,10 +91,10 @@ function unorderedRatings(
   names: readonly string[],
   options: ReliabilityOptions,
 ): readonly Refusal[] {
-  const { levels, ordered } = ratingsOf(frame, names);
+  const [scale] = commonRatings(frame, names).scales;
   const name = names[0];
-  if (!levels || ordered || name === undefined) return [];
-  const called = levels.map((level) => level.called);
+  if (!scale?.levels || scale.ordered || name === undefined) return [];
+  const called = scale.levels.map((level) => level.called);
   const [what, plain] =
     options.analysis === 'cohen-kappa'
       ? [
@@ -111,22 +114,64 @@ function unorderedRatings(
   );
 }
 
+/** Ratings that are compared by size need one scale. */
+function scaleRefusals(frame: Frame, names: readonly string[]): readonly Refusal[] {
+  const found = apart(frame, names);
+  if (!found) return [];
+  const { one, other } = found;
+  const told = {
+    'numbers-and-words': {
+      message: rich`${bold(one)} holds numbers and ${bold(other)} words, so their ratings have no scale in common.`,
+      advice: rich`Choose variables with the same answers, or recode the words of ${bold(other)} to numbers with Recode.`,
+    },
+    'nothing-shared': {
+      message: rich`${bold(one)} and ${bold(other)} have no answer in common, so their ratings have no common scale.`,
+      advice: rich`Choose variables with the same answers, or give one order of all levels under Order of levels.`,
+    },
+    'other-order': {
+      message: rich`The levels of ${bold(other)} stand in another order than those of ${bold(one)}; agreement needs one order for both.`,
+      advice: rich`Give it under Order of levels, or mend the order in the variable editor.`,
+    },
+  };
+  return [{ code: 'different-scales', variable: other, ...told[found.why] }];
+}
+
+/** Words without an order, by variable; each scale has an order of its own. */
 function wordRefusals(
   frame: Frame,
   names: readonly string[],
   options: ReliabilityOptions,
 ): readonly Refusal[] {
-  const { levels, ordered } = ratingsOf(frame, names);
-  if (!levels || ordered) return [];
-  const called = levels.map((level) => level.called);
-  const order = proposedActions(names[0]!, called, 'levelOrder', options.levelOrder);
-  return names.flatMap((name) => {
-    const { type } = frame.column(name);
-    if (type === 'numeric' || type === 'ordinal') return [];
-    const option = options.variables.includes(name) ? 'variables' : 'reversed';
-    return [unorderedWords(name, frame.factor(name).levels.length, option, options[option], order)];
-  });
+  const { scales } = ownOrder(options) ? ratingsOf(frame, names) : commonRatings(frame, names);
+  const open = scales.filter(({ levels, ordered }) => levels && !ordered);
+  const proposed = open.flatMap(({ levels }) => proposedOrder(levels!.map(({ called }) => called)) ?? []);
+  const first = names.find((name) => frame.column(name).type !== 'numeric');
+  const order = first === undefined ? [] : givenOrder(first, proposed, options);
+  return open.flatMap((scale) =>
+    scale.names.flatMap((name) => {
+      const { type } = frame.column(name);
+      if (type === 'numeric' || type === 'ordinal') return [];
+      const option = options.variables.includes(name) ? 'variables' : 'reversed';
+      return [unorderedWords(name, frame.factor(name).levels.length, option, options[option], order)];
+    }),
+  );
 }
+
+/** The button that puts these levels in this order, beside those that have one. */
+const givenOrder = (first: string, proposed: readonly string[], options: ReliabilityOptions): Action[] => {
+  const given = Object.values(options.levelOrder).flat();
+  return proposed.length === 0
+    ? []
+    : [
+        {
+          kind: 'set-options',
+          label: `Use ${proposed.join(', ')}`,
+          options: {
+            levelOrder: { [first]: [...given.filter((level) => !proposed.includes(level)), ...proposed] },
+          },
+        },
+      ];
+};
 
 /** Without this variable, where enough are left. */
 const without = (name: string, options: ReliabilityOptions): Pick<Refusal, 'actions'> =>

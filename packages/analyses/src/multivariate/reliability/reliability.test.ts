@@ -72,7 +72,99 @@ describe('scale', () => {
     const { scale: found } = await foundOf(frame, { analysis: 'scale', variables: ['p', 'q'] });
     expect(found.items.map(({ mean }) => mean)).toEqual([2.6, 2.8]);
     const turned = await foundOf(frame, { analysis: 'scale', variables: ['p'], reversed: ['q'] });
-    expect(turned.turnedFrom).toBe(5);
+    expect(turned.turnedFrom).toEqual([5]);
+  });
+
+  it('keeps the order of each item where numbers and words stand together', async () => {
+    // R 4.2.2: k <- ncol(x); S <- cov(x); k / (k - 1) * (1 - sum(diag(S)) / sum(S)), x as in the comments
+    const low = ['Low', 'Medium', 'High', 'High', 'Low', 'Medium'];
+    const often = ['never', 'rarely', 'often', 'often', 'rarely', 'never'];
+    const frame = frameOf({ n: [2, 7, 10, 9, 1, 5], low, often });
+    const orders = { levelOrder: { low: ['Low', 'Medium', 'High', 'never', 'rarely', 'often'] } };
+    const alphaOf = async (options: Readonly<Record<string, unknown>>) =>
+      (await foundOf(frame, { analysis: 'scale', ...orders, ...options })).scale.alpha;
+    // low 1, 2, 3, 3, 1, 2; often 1, 2, 3, 3, 2, 1
+    expect(await alphaOf({ variables: ['n', 'low', 'often'] })).toBeCloseTo(0.677184466, 9);
+    const { low: levels } = orders.levelOrder;
+    expect(await alphaOf({ variables: ['n', 'often'], levelOrder: { often: levels.slice(3) } })).toBeCloseTo(
+      0.5034965035,
+      9,
+    );
+    const back = { variables: ['n', 'low', 'often'], reversed: [] };
+    const turned = await foundOf(frame, {
+      analysis: 'scale',
+      ...orders,
+      ...back,
+      variables: ['low'],
+      reversed: ['n', 'often'],
+    });
+    expect(turned.turnedFrom).toEqual([11, 4]);
+    // 12 S / (m² (n³ − n) − m T) of the ranks of n and low
+    const { kendall } = await foundOf(frame, {
+      analysis: 'kendall-w',
+      variables: ['n', 'low'],
+      levelOrder: { low: levels.slice(0, 3) },
+    });
+    expect(kendall.w).toBeCloseTo(0.9776119403, 9);
+    const { blocks } = await done(analysis, frame, { ...orders, ...back });
+    const notice = blocks.find((block) => block.kind === 'notice' && block.code === 'levels-as-numbers');
+    expect(notice?.kind === 'notice' && runsToText(notice.message)).toBe(
+      'Levels count as numbers. low: Low = 1, Medium = 2, High = 3; often: never = 1, rarely = 2, often = 3.',
+    );
+  });
+
+  it('asks for the order of each scale, and the button gives it', async () => {
+    const frame = frameOf({
+      n: [2, 7, 10, 9, 1, 5],
+      low: ['Low', 'Medium', 'High', 'High', 'Low', 'Medium'],
+      often: ['never', 'rarely', 'often', 'often', 'rarely', 'never'],
+      binary: ['x', 'y', 'y', 'y', 'x', 'y'],
+    });
+    const variables = ['n', 'low', 'often', 'binary'];
+    const outcome = await runAnalysis(analysis, frame, { variables });
+    if (outcome.status !== 'refused') throw new Error(outcome.status);
+    expect(outcome.refusals.map(({ variable }) => variable)).toEqual(['low', 'often']);
+    const button = outcome.refusals[0]?.actions?.[0];
+    if (button?.kind !== 'set-options') throw new Error('no button');
+    expect(button.label).toBe('Use Low, Medium, High, never, rarely, often');
+    await done(analysis, frame, { variables, ...button.options });
+  });
+
+  it('refuses agreement of ratings that share no scale', async () => {
+    const frame = frameOf({
+      n: [2, 7, 10, 9, 1, 5],
+      low: ['Low', 'Medium', 'High', 'High', 'Low', 'Medium'],
+      never: ['never', 'often', 'never', 'often', 'rarely', 'never'],
+    });
+    const levelOrder = { low: ['Low', 'Medium', 'High'] };
+    for (const [kind, more] of [
+      ['icc', {}],
+      ['bland-altman', {}],
+      ['krippendorff', { level: 'interval' }],
+    ] as const)
+      expect(
+        await refusedCodes(analysis, frame, { analysis: kind, variables: ['n', 'low'], levelOrder, ...more }),
+      ).toEqual(['different-scales']);
+    const ordinal = (name: string): Column => ({
+      ...frame.column(name),
+      type: 'ordinal',
+      categoryOrder: name === 'low' ? ['Low', 'Medium', 'High'] : ['never', 'rarely', 'often'],
+    });
+    const words = new Frame([ordinal('low'), ordinal('never')]);
+    expect(
+      await refusedCodes(analysis, words, {
+        analysis: 'cohen-kappa',
+        weights: 'linear',
+        variables: ['low', 'never'],
+      }),
+    ).toEqual(['different-scales']);
+    const turnedRound = new Frame([
+      ordinal('low'),
+      { ...ordinal('low'), id: 'b', name: 'b', categoryOrder: ['High', 'Medium', 'Low'] },
+    ]);
+    expect(await refusedCodes(analysis, turnedRound, { analysis: 'icc', variables: ['low', 'b'] })).toEqual([
+      'different-scales',
+    ]);
   });
 
   it('has bootstrap limits that a seed fixes', async () => {

@@ -10,7 +10,7 @@ import type {
 } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { Limits } from '../../shared/bootstrap.ts';
-import type { RatedLevel } from '../kit/ratings.ts';
+import type { RatedScale } from '../kit/ratings.ts';
 
 export interface Named {
   readonly name: string;
@@ -28,9 +28,9 @@ export interface Resampling {
 export interface ScaleFound {
   readonly kind: 'scale';
   readonly scale: ScaleReliability;
-  /** Positions of the items that were turned, and the number their values were taken from. */
+  /** Positions of the items that were turned, and for each the number its values were taken from. */
   readonly reversed: readonly number[];
-  readonly turnedFrom: number;
+  readonly turnedFrom: readonly number[];
   /** Correlations of the items, a row each. */
   readonly correlations: readonly (readonly number[])[];
   /** Eigenvalues of these. */
@@ -96,6 +96,6 @@ export type Found =
 export interface ReliabilityResult {
   readonly sample: Sample;
   readonly variables: readonly Named[];
-  readonly levels: readonly RatedLevel[] | null;
+  readonly scales: readonly RatedScale[];
   readonly found: Found;
 }

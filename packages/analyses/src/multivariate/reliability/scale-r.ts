@@ -9,9 +9,12 @@ export function scaleR(
   options: ReliabilityOptions,
 ): readonly string[] {
   const tail = rNumber((1 - options.confidenceLevel) / 2);
-  const turned = reversed.map((i) => variables[i]!.name);
+  const turned = [...new Set(turnedFrom)].map((from) => ({
+    from,
+    columns: rStrings(reversed.flatMap((i, at) => (turnedFrom[at] === from ? [variables[i]!.name] : []))),
+  }));
   return [
-    ...(turned.length > 0 ? [`x[, ${rStrings(turned)}] <- ${turnedFrom} - x[, ${rStrings(turned)}]`] : []),
+    ...turned.map(({ from, columns }) => `x[, ${columns}] <- ${from} - x[, ${columns}]`),
     'n <- nrow(x); k <- ncol(x); S <- cov(x); R <- cor(x)',
     'alphaOf <- function(S) { k <- ncol(S); k / (k - 1) * (1 - sum(diag(S)) / sum(S)) }',
     `alpha <- alphaOf(S); 1 - (1 - alpha) * qf(c(${rNumber(1 - tail)}, ${tail}), n - 1, (n - 1) * (k - 1))`,

@@ -96,14 +96,18 @@ export function tellScale(
 
 const limitsOf = (limits: Limits | null, level: number) => (limits ? { ...limits, level } : {});
 
-const reversedSentence = ({ variables }: ReliabilityResult, { reversed, turnedFrom }: ScaleFound): Runs =>
-  reversed.length === 0
-    ? rich``
-    : rich` ${join(
-        reversed.map((i) => variables[i]!.label),
-        ', ',
-        ' and ',
-      )} ${reversed.length === 1 ? 'was' : 'were'} reversed (${num(turnedFrom, 'number', Number.isInteger(turnedFrom) ? 0 : undefined)} less the answer).`;
+const reversedSentence = ({ variables }: ReliabilityResult, { reversed, turnedFrom }: ScaleFound): Runs => {
+  if (reversed.length === 0) return rich``;
+  const scales = [...new Set(turnedFrom)].map((from) => ({
+    labels: reversed.flatMap((i, at) => (turnedFrom[at] === from ? [variables[i]!.label] : [])),
+    from: num(from, 'number', Number.isInteger(from) ? 0 : undefined),
+  }));
+  const told = scales.map(
+    ({ labels, from }) =>
+      rich`${join(labels, ', ', ' and ')} ${labels.length === 1 ? 'was' : 'were'} reversed (${from} less the answer)`,
+  );
+  return rich` ${join(told, ', ', ' and ')}.`;
+};
 
 function heywoodNotice({ variables }: ReliabilityResult, { scale }: ScaleFound): Telling['notices'] {
   const [first] = scale.heywood;
