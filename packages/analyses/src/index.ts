@@ -9,6 +9,7 @@ export type { PairedResult } from './inferential/paired-samples-ttest/compute.ts
 export type { RepeatedResult } from './inferential/repeated-measures-anova/result.ts';
 export type { FactorialResult } from './inferential/two-way-anova/result.ts';
 export * from './load-analysis.ts';
+export * from './load-assistant.ts';
 export * from './load-finder.ts';
 export * from './load-form.ts';
 export * from './load-guide.ts';

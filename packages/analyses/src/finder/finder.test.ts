@@ -32,7 +32,7 @@ function measure(questions: readonly Question[]) {
 }
 
 /** Words the reader makes up from others. */
-const DERIVED = ['num2', 'cat2', 'cat3'];
+const DERIVED = ['num2', 'cat2', 'cat3', 'ord3'];
 
 describe('finder', () => {
   it('answers the questions its vocabulary was made with', () => {

@@ -198,7 +198,7 @@ export function withMatches(tokens: readonly Token[], matches: readonly Match[])
     atoms.set(match.phrase.atom, Math.max(atoms.get(match.phrase.atom) ?? 0, counted(match)));
   for (const [atom, weight] of pairsOf(matches)) atoms.set(atom, weight);
   const sides = atoms.has('twosides') || hasAandB(tokens);
-  if (sides && atoms.has('compare') && !atoms.has('two') && !atoms.has('many'))
+  if (sides && atoms.has('compare') && !['two', 'many', 'cat3', 'ord3'].some((atom) => atoms.has(atom)))
     atoms.set('two', TWO_SIDES_WEIGHT);
   return { tokens, matches, atoms };
 }

@@ -109,3 +109,27 @@ export function reasonFor(entry: MatchEntry, atoms: readonly string[], reading: 
   ];
   return parts.length === 0 ? entry.description : `Fits ${parts.join(', ')}`;
 }
+
+/** Aims, the clearest first: what a question wants to know. */
+const AIMS: Readonly<Record<string, string>> = {
+  compare: 'compare groups',
+  change: 'a change',
+  predict: 'predict',
+  relate: 'a relation',
+  describeword: 'describe',
+  countword: 'count',
+  futureword: 'forecast',
+  surv: 'time until an event',
+  agreement: 'agreement',
+  chart: 'draw',
+  nonresp: 'missing values',
+};
+
+/** The words that say what is wanted, and what they were taken for. */
+export function reasonAim(reading: Reading): { readonly said: string; readonly means: string } | null {
+  for (const [atom, means] of Object.entries(AIMS)) {
+    const said = reading.atoms.has(atom) ? saidBy(atom, reading) : null;
+    if (said) return { said, means };
+  }
+  return null;
+}

@@ -9,6 +9,11 @@ A KW: num cat3 !bin
 A KW: compare num cat3 !rep3 !paired !twofactors !proportion
 MW: compare ord bin
 KW: compare ord cat3 !bin
+A KW: compare num ord3 !bin !paired !rep3 !relate !predict 0.1
+MW: compare num bin nonnormal !paired !rep3 0.1
+KW: compare num cat3 nonnormal !paired !rep3 0.1
+KW: compare num ord3 nonnormal !paired !rep3 0.2
+REL: scale ord 0.1
 CHI CT: cat3 bin -0.1
 LR: predict bin num 0.3
 MN: predict cat3 num !bin 0.2

@@ -13,8 +13,8 @@ export interface FinderVariable {
 }
 
 /** A variable that stands in the question, from word `start` up to before word `end`. */
-export interface NamedVariable {
-  readonly variable: FinderVariable;
+export interface NamedVariable<V extends FinderVariable = FinderVariable> {
+  readonly variable: V;
   readonly start: number;
   readonly end: number;
 }
@@ -24,9 +24,15 @@ export interface ReadingWithVariables extends Reading {
   readonly named: readonly NamedVariable[];
 }
 
-/** BloodPressure, blood_pressure and blood.pressure are words; numbers at the end belong to them. */
-const wordsOf = (name: string): readonly string[] =>
-  stemsOf(name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_.]/g, ' '));
+const parted = (name: string): string =>
+  name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/[_.]/g, ' ');
+
+/** BloodPressure, blood_pressure and blood.pressure are words, a number is one as well: Item 12. */
+export const wordsOf = (name: string): readonly string[] =>
+  stemsOf(parted(name).replace(/(\p{L})(\d)/gu, '$1 $2'));
 
 /** Words by which people mean a variable of another name. */
 const SYNONYMS: readonly (readonly string[])[] = [
@@ -41,13 +47,13 @@ const SYNONYMS: readonly (readonly string[])[] = [
 
 const SHORTEST_PART = 4;
 
-interface Names {
-  readonly variable: FinderVariable;
+interface Names<V> {
+  readonly variable: V;
   /** Whole names, best first. */
   readonly whole: readonly (readonly string[])[];
 }
 
-function namesOf(variables: readonly FinderVariable[]): readonly Names[] {
+function namesOf<V extends FinderVariable>(variables: readonly V[]): readonly Names<V>[] {
   const words = variables.map((variable) => ({ variable, words: wordsOf(variable.name).filter(hasMeaning) }));
   const uses = new Map<string, number>();
   for (const { words: own } of words)
@@ -63,6 +69,8 @@ function namesOf(variables: readonly FinderVariable[]): readonly Names[] {
       variable,
       whole: [
         own,
+        stemsOf(parted(variable.name)),
+        stemsOf(variable.name),
         ...(variable.label ? [stemsOf(variable.label)] : []),
         ...[...others, ...parts].map((word) => [word]),
       ].filter((name) => name.length > 0),
@@ -74,10 +82,10 @@ const isWord = (token: Token | undefined, word: string): boolean =>
   token !== undefined && (token.stem === word || stem(token.raw) === word);
 
 /** The variables named in the words, longest names first, none twice. */
-export function variablesNamed(
+export function variablesNamed<V extends FinderVariable>(
   tokens: readonly Token[],
-  variables: readonly FinderVariable[],
-): readonly NamedVariable[] {
+  variables: readonly V[],
+): readonly NamedVariable<V>[] {
   const all = namesOf(variables).flatMap(({ variable, whole }) =>
     whole.flatMap((words, rank) =>
       tokens.flatMap((_, start) =>
@@ -88,7 +96,7 @@ export function variablesNamed(
     ),
   );
   all.sort((a, b) => b.end - b.start - (a.end - a.start) || a.rank - b.rank);
-  const taken: NamedVariable[] = [];
+  const taken: NamedVariable<V>[] = [];
   for (const { variable, start, end } of all)
     if (!taken.some((one) => one.variable === variable || (one.start < end && one.end > start)))
       taken.push({ variable, start, end });
@@ -103,7 +111,7 @@ function atomsOf({ type, levels }: FinderVariable): readonly string[] {
     case 'numeric':
       return ['num'];
     case 'ordinal':
-      return ['ord'];
+      return levels !== null && levels > 2 ? ['ord', 'ord3'] : ['ord'];
     case 'boolean':
       return ['bin'];
     case 'date':
@@ -122,7 +130,11 @@ export function readWithVariables(
   variables: readonly FinderVariable[],
 ): ReadingWithVariables {
   const reading = readQuestion(question);
-  const named = variablesNamed(reading.tokens, variables);
+  return withNamed(reading, variablesNamed(reading.tokens, variables));
+}
+
+/** A reading in which these variables are named. */
+export function withNamed(reading: Reading, named: readonly NamedVariable[]): ReadingWithVariables {
   if (named.length === 0) return { ...reading, named };
   const inside = ({ start, end }: Match) => named.some((one) => start >= one.start && end <= one.end);
   const kept = reading.matches.filter((match) => match.phrase.kind === 'name' || !inside(match));

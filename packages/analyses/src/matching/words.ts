@@ -44,6 +44,7 @@ const UNCHANGED = new Set([
   'species',
   'station',
   'nation',
+  'theme',
 ]);
 
 /** One form for the inflections of a word: compares, compared, comparing; standardise and standardization. */

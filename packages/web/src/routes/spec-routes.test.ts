@@ -1,6 +1,6 @@
 /** The route table against the list of the product specification (spec/routes.json). */
 import { readFileSync } from 'node:fs';
-import { catalogue } from '@constat/analyses';
+import { catalogue, UNBUILT } from '@constat/analyses';
 import { describe, expect, test } from 'vitest';
 import { ALIASES, GROUP_ALIASES } from './aliases.ts';
 import { areaRoutes } from './area-routes.ts';
@@ -109,6 +109,9 @@ describe('pending', () => {
     expect(built.filter((path) => pending.has(path))).toEqual([]);
     expect(PENDING.filter((path) => findRoute(path) !== undefined)).toEqual([]);
   });
+
+  test('are those that the finder names to nobody', () =>
+    expect(UNBUILT.filter((path) => !pending.has(path) || findRoute(path) !== undefined)).toEqual([]));
 
   test('holds no area that has tools by now', () => {
     const overviews = menuSections.flatMap(({ id }) => {

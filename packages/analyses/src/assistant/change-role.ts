@@ -1,0 +1,67 @@
+/** Another variable in a role of a step: the rest of the options stays as far as it still fits. */
+import type { AnyForm } from '../contract.ts';
+import { loadForm } from '../load-form.ts';
+import type { RawOptions } from '../options.ts';
+import type { DataFacts } from './data-facts.ts';
+import type { PlacedRole } from './roles.ts';
+import type { RunStep } from './turn-types.ts';
+
+const namesIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (value !== null && typeof value === 'object' && 'cells' in value) return namesIn(value.cells);
+  return [];
+};
+
+const ROLE_KINDS = new Set(['variable', 'variables', 'pairs', 'factors']);
+
+/** The roles that options fill. */
+export const rolesFromOptions = (form: AnyForm, options: RawOptions): readonly PlacedRole[] =>
+  form.layout.roles.flatMap((key) => {
+    const option = form.options[key];
+    const names = option && ROLE_KINDS.has(option.kind) ? [...new Set(namesIn(options[key]))] : [];
+    return option && names.length > 0 ? [{ key, label: option.label, names }] : [];
+  });
+
+/** The step with other variables in one role; null where the analysis has no such role. */
+export async function changeRole(
+  step: RunStep,
+  key: string,
+  names: readonly string[],
+  facts: DataFacts,
+): Promise<RunStep | null> {
+  const form = await loadForm(step.analysisId);
+  const option = form?.options[key];
+  if (!form || !option) return null;
+  const known = names.filter((name) => facts.variables.some((variable) => variable.name === name));
+  const value =
+    option.kind === 'variable'
+      ? (known[0] ?? null)
+      : option.kind === 'pairs'
+        ? known.length >= 2
+          ? [known.slice(0, 2)]
+          : []
+        : known;
+  // Chosen levels, references and orders belong to the variables that were there before.
+  const stale = Object.entries(form.options)
+    .filter(
+      ([, other]) =>
+        (other.kind === 'levels' && other.of === key) ||
+        ((other.kind === 'references' || other.kind === 'orders') && other.of.includes(key)),
+    )
+    .map(([name]) => name);
+  const kept = Object.fromEntries(Object.entries(step.options).filter(([name]) => !stale.includes(name)));
+  const options = { ...kept, [key]: value };
+  const before = step.roles.find((role) => role.key === key)?.names ?? [];
+  const swapped = new Map(before.map((name, i) => [name, known[i]]));
+  return {
+    ...step,
+    options,
+    roles: rolesFromOptions(form, options),
+    mentions: step.mentions.flatMap(({ name, cue }) => {
+      if (!swapped.has(name)) return [{ name, cue }];
+      const next = swapped.get(name);
+      return next === undefined ? [] : [{ name: next, cue }];
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { type Dataset, Frame, generateSample } from '@constat/data';
+import { describe, expect, it } from 'vitest';
+import { loadAnalysis } from '../load-analysis.ts';
+import { runAnalysis } from '../run.ts';
+import { factsOfColumns } from './data-facts.ts';
+import { readResult } from './follow-ups.ts';
+import { reply } from './reply.ts';
+import type { Decisions, RunStep } from './turn-types.ts';
+
+interface Conversation {
+  readonly sample: string;
+  readonly question: string;
+  /** Answers to questions back. */
+  readonly decisions?: Decisions;
+  readonly analysis: string;
+  /** Variables by role, in any order. */
+  readonly roles: Readonly<Record<string, readonly string[]>>;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+const conversationsOf = (name: string): readonly Conversation[] =>
+  JSON.parse(readFileSync(new URL(`../../test/conversations/${name}.json`, import.meta.url), 'utf8'));
+
+const samples = new Map<string, Promise<Dataset | undefined>>();
+const sampleOf = async (id: string): Promise<Dataset> => {
+  if (!samples.has(id)) samples.set(id, generateSample(id));
+  const sample = await samples.get(id);
+  if (!sample) throw new Error(`no sample ${id}`);
+  return sample;
+};
+
+/** What is wrong with the answer, or null. */
+async function faultOf({ sample, question, decisions = {}, analysis, roles, options = {} }: Conversation) {
+  const { columns, name } = await sampleOf(sample);
+  const turn = await reply({ question, decisions, facts: factsOfColumns(name, columns) });
+  if (turn.kind !== 'plan') return `${turn.kind}: ${JSON.stringify(turn).slice(0, 300)}`;
+  const step = turn.steps.find((one): one is RunStep => one.kind === 'run');
+  if (step?.analysisId !== analysis) return `${step?.analysisId} instead of ${analysis}`;
+  for (const [key, names] of Object.entries(roles)) {
+    const held = step.roles.find((role) => role.key === key)?.names ?? [];
+    if ([...held].sort().join() !== [...names].sort().join())
+      return `${key}: ${held.join()} instead of ${names.join()}`;
+  }
+  for (const [key, value] of Object.entries(options))
+    if (JSON.stringify(step.options[key]) !== JSON.stringify(value))
+      return `${key}: ${JSON.stringify(step.options[key])}`;
+  const tool = await loadAnalysis(step.analysisId);
+  if (!tool) return 'no tool';
+  const outcome = await runAnalysis(tool, new Frame(columns), step.options);
+  if (outcome.status !== 'done') return `${outcome.status}: ${JSON.stringify(outcome).slice(0, 300)}`;
+  return readResult(outcome.blocks).finding === '' ? 'no finding' : null;
+}
+
+describe('conversations', () => {
+  it.each(conversationsOf('scripted').map((one) => [one.sample, one.question, one] as const))(
+    '%s: %s',
+    async (_sample, _question, conversation) => {
+      expect(await faultOf(conversation)).toBeNull();
+    },
+  );
+
+  it('answers most of what was kept apart while the engine was made', async () => {
+    const faults = await Promise.all(
+      conversationsOf('held-out').map(async (one) => ({ question: one.question, fault: await faultOf(one) })),
+    );
+    const wrong = faults.filter(({ fault }) => fault !== null);
+    expect(wrong).toEqual([]);
+  });
+});

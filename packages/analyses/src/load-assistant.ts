@@ -1,0 +1,30 @@
+export type { AssistantVariable, DataFacts } from './assistant/data-facts.ts';
+export type { FollowUp, Reading as ResultReading } from './assistant/follow-ups.ts';
+export type {
+  Ask,
+  AskChoice,
+  Before,
+  Decisions,
+  FoundPageAnswer,
+  KeptMention,
+  OtherAnalysis,
+  Read,
+  RunStep,
+  Step,
+  Turn,
+  WriteStep,
+} from './assistant/turn-types.ts';
+
+/** The conversation engine: loaded when somebody first asks. */
+export async function loadAssistant() {
+  const [{ reply }, { followUps, readResult }, { examplesFor }, { changeRole }] = await Promise.all([
+    import('./assistant/reply.ts'),
+    import('./assistant/follow-ups.ts'),
+    import('./assistant/examples.ts'),
+    import('./assistant/change-role.ts'),
+  ]);
+  return { reply, followUps, readResult, examplesFor, changeRole };
+}
+
+/** What `loadAssistant` gives. */
+export type Assistant = Awaited<ReturnType<typeof loadAssistant>>;

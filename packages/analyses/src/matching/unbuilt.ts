@@ -1,0 +1,57 @@
+/**
+ * Pages that the vocabulary knows and the product does not have yet; nothing that answers questions may name them. A test of the app
+ * compares the list with its routes: building a page means deleting its line in both.
+ */
+export const UNBUILT: readonly string[] = [
+  'assistant',
+  'video-tutorials',
+  'education/sample-size',
+  'gpower-alternative',
+  'pivot-analysis',
+  'constat-vs-spss',
+  'constat-vs-r',
+  'migration-guide',
+  'advanced-analysis/cfa',
+  'advanced-analysis/variable-tree',
+  'advanced-analysis/risk-bias',
+  'advanced-analysis/six-sigma/educational-resources',
+  'advanced-analysis/six-sigma/quality-dashboard',
+  'advanced-analysis/six-sigma/project-charter-template',
+  'advanced-analysis/six-sigma/voc-analysis',
+  'advanced-analysis/six-sigma/sipoc-diagram',
+  'advanced-analysis/six-sigma/problem-statement-generator',
+  'advanced-analysis/six-sigma/stakeholder-analysis',
+  'advanced-analysis/six-sigma/data-collection-plan',
+  'advanced-analysis/six-sigma/root-cause-analysis',
+  'advanced-analysis/six-sigma/fishbone-diagram',
+  'advanced-analysis/six-sigma/five-whys-analysis',
+  'advanced-analysis/six-sigma/solution-selection-matrix',
+  'advanced-analysis/six-sigma/pilot-planning',
+  'advanced-analysis/six-sigma/implementation-plan',
+  'advanced-analysis/six-sigma/control-plan-template',
+  'publication-ready/table1',
+  'publication-ready/table1a',
+  'publication-ready/table1b',
+  'publication-ready/table2',
+  'publication-ready/table3-generator',
+  'publication-ready/smd-table',
+  'publication-ready/regression-table',
+  'publication-ready/posthoc-tests',
+  'publication-ready/statistical-methods',
+  'publication-ready/enhanced-statistical-methods',
+  'publication-ready/convert-to-apa',
+  'publication-ready/citation-reference-manager',
+  'publication-ready/flow-diagram',
+  'publication-ready/figure-caption-generator',
+  'publication-ready/enhanced-figure-processor',
+  'publication-ready/regression-interpretation',
+  'publication-ready/journal-submission-checklist',
+  'publication-ready/research-design-guide',
+  'publication-ready/effect-size-interpretation-guide',
+  'epicalc/educational-resources',
+];
+
+const unbuilt = new Set(UNBUILT);
+
+/** Whether the product has the page at an address. */
+export const isBuilt = (path: string): boolean => !unbuilt.has(path);
