@@ -1,8 +1,29 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
 import type { ReferenceAdapter } from './adapter.ts';
+import { discriminant, dose, propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
+import {
+  brunnerMunzelTopic,
+  gwet,
+  multivariateRm,
+  smdTable,
+  trendTests,
+  yuen,
+} from './engine/group-tests.ts';
 import { nist } from './engine/nist.ts';
+import {
+  conditional,
+  geeTopic,
+  marginal,
+  quantile,
+  regularized,
+  robust,
+  splines,
+  zeros,
+} from './engine/regressions.ts';
+import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
+import { roc, rocComparison } from './engine/roc.ts';
 import { adapter as arima } from './topics/arima.ts';
 import { adapter as varianceHomogeneity } from './topics/assumptions.ts';
 import { adapter as baselinePerformanceMetrics } from './topics/baseline-performance-metrics.ts';
@@ -165,4 +186,25 @@ export const adapters: readonly ReferenceAdapter[] = [
   baselinePerformanceMetrics,
   costBenefitAnalysis,
   orderAndBounds,
+  brunnerMunzelTopic,
+  gwet,
+  multivariateRm,
+  smdTable,
+  trendTests,
+  yuen,
+  clusterRobustTopic,
+  firth,
+  roc,
+  rocComparison,
+  conditional,
+  discriminant,
+  dose,
+  geeTopic,
+  marginal,
+  propensity,
+  quantile,
+  regularized,
+  robust,
+  splines,
+  zeros,
 ];

@@ -79,6 +79,7 @@ export { studentT } from './distributions/student-t.ts';
 export { studentizedRange } from './distributions/studentized-range.ts';
 export * from './effects/conversions.ts';
 export * from './effects/effect-sizes.ts';
+export * from './effects/standardized-differences.ts';
 export * from './epidemiology/demography.ts';
 export * from './epidemiology/diagnostic-accuracy.ts';
 export * from './epidemiology/exact-two-sided.ts';
@@ -86,6 +87,7 @@ export * from './epidemiology/matched-pairs.ts';
 export * from './epidemiology/outbreak.ts';
 export * from './epidemiology/rates.ts';
 export type { RatioLimits } from './epidemiology/ratio-score.ts';
+export * from './epidemiology/roc-curves.ts';
 export * from './epidemiology/screening.ts';
 export * from './epidemiology/standardization.ts';
 export * from './epidemiology/stratified.ts';
@@ -183,6 +185,8 @@ export {
   predictCategories,
 } from './models/category-regression.ts';
 export type { CellFactor } from './models/cell-reduction.ts';
+export * from './models/cluster-robust.ts';
+export { type ConditionalMethod, conditionalLogit } from './models/conditional-logit.ts';
 export { CONTRASTS, type Contrast, type ContrastColumn, contrastColumns } from './models/contrasts.ts';
 export {
   type CountCoefficient,
@@ -198,6 +202,7 @@ export {
   NoOverdispersionError,
   predictCounts,
 } from './models/count-regression.ts';
+export { curveRegression } from './models/curve-regression.ts';
 export { denseDesign } from './models/dense-design.ts';
 export {
   columnValue,
@@ -210,6 +215,7 @@ export {
   type RowSelection,
   selectRows,
 } from './models/design.ts';
+export { type DoseModel, doseResponse } from './models/dose-response.ts';
 export {
   extendFactorial,
   type FactorialFit,
@@ -219,8 +225,10 @@ export {
   type SumOfSquaresType,
   termEffects,
 } from './models/factorial-model.ts';
+export * from './models/firth-logistic.ts';
 export { sandwich, type TwoWays, twoWayRank, withinTwoWays } from './models/fixed-effects.ts';
 export { compileFormula, type Formula, type FormulaFunction, parseFormula } from './models/formula.ts';
+export { type GeeCorrelation, type GeeFamily, gee } from './models/gee.ts';
 export {
   type LeastSquaresFit,
   type LeastSquaresOptions,
@@ -260,6 +268,7 @@ export {
 } from './models/logistic-regression.ts';
 export { type LogisticRows, logisticRows } from './models/logistic-rows.ts';
 export { type LowessOptions, lowess } from './models/lowess.ts';
+export { marginalEffects } from './models/marginal-effects.ts';
 export {
   fittedValues,
   inStandardErrors,
@@ -270,6 +279,7 @@ export {
   pairsOfEstimates,
 } from './models/marginal-means.ts';
 export { INTERCEPT, type ModelTerms, modelMatrix, polynomialDesign } from './models/model-matrix.ts';
+export * from './models/multivariate-repeated.ts';
 export {
   type NonlinearParameter,
   type NonlinearRegression,
@@ -282,6 +292,13 @@ export {
   oneWayAnovaFromSummaries,
 } from './models/one-way-anova.ts';
 export type { OrdinalLink } from './models/ordinal-fit.ts';
+export {
+  crossValidatePenalty,
+  type PenalizedFamily,
+  penalizedRegression,
+} from './models/penalized-regression.ts';
+export { propensityScores } from './models/propensity.ts';
+export { type QuantileErrors, quantileRegression } from './models/quantile-regression.ts';
 export type { ColumnStats } from './models/rank-reduction.ts';
 export {
   type ChiSquareTest,
@@ -299,7 +316,10 @@ export {
   repeatedMeasures,
   type Sphericity,
 } from './models/repeated-measures.ts';
+export { type RobustPsi, robustRegression } from './models/robust-regression.ts';
+export { type CurveBasis, curveOf } from './models/spline-basis.ts';
 export type { GeneralInflation } from './models/term-inflation.ts';
+export { type ZeroFamily, type ZeroModel, zeroInflated } from './models/zero-inflated.ts';
 export { type BlandAltman, blandAltman } from './multivariate/agreement-limits.ts';
 export {
   allDistances,
@@ -309,6 +329,7 @@ export {
 } from './multivariate/case-points.ts';
 export { clusterSums, gapStatistic, silhouettes } from './multivariate/cluster-quality.ts';
 export { type Covariances, covariances } from './multivariate/covariance.ts';
+export { type DiscriminantPrior, discriminantAnalysis } from './multivariate/discriminant.ts';
 export {
   type FactorAdequacy,
   factorAdequacy,
@@ -322,6 +343,7 @@ export {
   type Rotation,
   rotateFactors,
 } from './multivariate/factor-rotation.ts';
+export * from './multivariate/gwet.ts';
 export {
   copheneticCorrelation,
   cutTree,
@@ -537,6 +559,7 @@ export {
   type SamplingPlan,
 } from './tests/bayes-counts.ts';
 export { DEFAULT_PRIOR_SCALE, logBayesFactorT } from './tests/bayes-t.ts';
+export * from './tests/brunner-munzel.ts';
 export * from './tests/chi-square.ts';
 export * from './tests/compare-correlations.ts';
 export { estimatesWithControl } from './tests/control-comparisons.ts';
@@ -571,6 +594,8 @@ export { type RunsAlternative, type RunsTest, runsTest } from './tests/runs-test
 export * from './tests/shapiro-wilk.ts';
 export * from './tests/sign-test.ts';
 export * from './tests/signed-rank.ts';
+export * from './tests/trend-tests.ts';
+export * from './tests/trimmed-means.ts';
 export * from './tests/two-sample-t.ts';
 export * from './tests/variances.ts';
 export { type ArimaFit, fitArima, forecastArima } from './timeseries/arima.ts';

@@ -4,7 +4,12 @@ import { cholesky } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
 import { contrastColumns } from './contrasts.ts';
-import { type FactorialFit, residualProducts, termEffects } from './factorial-model.ts';
+import {
+  type FactorialFit,
+  residualProducts,
+  type SumOfSquaresType,
+  termEffects,
+} from './factorial-model.ts';
 import type { FTest } from './linear-regression.ts';
 
 /** Departure from sphericity of the contrasts of a within effect of two or more degrees of freedom. */
@@ -57,7 +62,7 @@ export interface RepeatedMeasures {
 }
 
 /** Every subset of the within factors, the empty one first, then by size. */
-function subsets(count: number): readonly (readonly number[])[] {
+export function withinSubsets(count: number): readonly (readonly number[])[] {
   const all = Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, i) => i).filter((i) => (bits >> i) & 1),
   );
@@ -88,17 +93,21 @@ export function withinContrasts(
 }
 
 /**
- * Univariate tests of a repeated-measures design from the multivariate model of its cells: type III sums of squares of
+ * Univariate tests of a repeated-measures design from the multivariate model of its cells: sums of squares of
  * every between term (the intercept for pure within effects) in the orthonormal contrasts of every within effect, the
  * error from the same contrasts (Winer, Brown & Michels 1991, "Statistical Principles in Experimental Design", 7; Girden
  * 1992). `levels` are those of the within factors; outcome c of the fit is cell c, the last factor changing fastest.
  */
-export function repeatedMeasures(fit: FactorialFit, levels: readonly number[]): RepeatedMeasures {
+export function repeatedMeasures(
+  fit: FactorialFit,
+  levels: readonly number[],
+  type: SumOfSquaresType = 3,
+): RepeatedMeasures {
   const products = residualProducts(fit);
-  const projections = fit.terms.map((_, at) => termEffects(fit, at, 3));
+  const projections = fit.terms.map((_, at) => termEffects(fit, at, type));
   const strata: RepeatedStratum[] = [];
   const effects: RepeatedEffect[] = [];
-  for (const within of subsets(levels.length)) {
+  for (const within of withinSubsets(levels.length)) {
     const contrasts = withinContrasts(levels, within);
     const error = quadratic(products, contrasts);
     const d = contrasts.length;

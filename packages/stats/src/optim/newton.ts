@@ -84,3 +84,24 @@ function newtonStep({ gradient, hessian }: SecondOrder): Float64Array {
   }
   return gradient.slice();
 }
+
+/**
+ * {@link newton} followed by two full steps: its stopping rule leaves an error that these square twice, where the value itself is too rounded to
+ * tell better from worse.
+ */
+export function newtonPolished(
+  f: (x: Float64Array) => SecondOrder,
+  start: Float64Array,
+  maxIterations = 100,
+): { readonly x: Float64Array; readonly at: SecondOrder; readonly converged: boolean } {
+  const found = newton(f, start, 1e-13, maxIterations);
+  let x = found.x;
+  let at = f(x);
+  for (let round = 0; round < 2 && found.converged; round++) {
+    const step = newtonStep(at);
+    if (step.some((s) => !Number.isFinite(s))) break;
+    x = x.map((value, i) => value - step[i]!);
+    at = f(x);
+  }
+  return { x, at, converged: found.converged };
+}

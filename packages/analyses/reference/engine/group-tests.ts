@@ -1,0 +1,349 @@
+/** Brunner-Munzel, Yuen, trends and Gwet: the engine alone. */
+import type { Frame } from '@constat/data';
+import {
+  type Alternative,
+  brunnerMunzel,
+  brunnerMunzelPermutation,
+  cochranArmitage,
+  cochranArmitageExact,
+  fitFactorial,
+  type GwetWeights,
+  gwetAgreement,
+  jonckheereExact,
+  jonckheereTerpstra,
+  kendall,
+  medianSorted,
+  moments,
+  multivariateRepeated,
+  polynomialTrends,
+  repeatedMeasures,
+  StatsError,
+  type SumOfSquaresType,
+  sdOf,
+  smdOfCategories,
+  smdOfMeans,
+  smdOfProportions,
+  sorted,
+  yuenOneWay,
+  yuenPaired,
+  yuenTest,
+} from '@constat/stats';
+import { eventsAt, groupsAt, levelsAt, numbersAt, rowsOf } from './case-data.ts';
+import { engineAdapter } from './engine-adapter.ts';
+
+interface GroupInputs {
+  readonly outcome: string;
+  readonly group: string;
+  readonly alternative?: Alternative;
+  readonly confidenceLevel?: number;
+  readonly permutation?: boolean;
+}
+
+const median = (values: Float64Array): number => medianSorted(sorted(values));
+
+export const brunnerMunzelTopic = engineAdapter<GroupInputs>('brunner-munzel', (inputs, frame) => {
+  const { n, levels, groups } = groupsAt(frame!, inputs.outcome, inputs.group);
+  if (groups.length !== 2) throw new StatsError('out-of-domain', 'two groups are compared', inputs.group);
+  const [a, b] = groups as [Float64Array, Float64Array];
+  const test = brunnerMunzel(a, b, inputs.alternative, inputs.confidenceLevel);
+  return {
+    n,
+    ...test,
+    groups: Object.fromEntries(
+      levels.map((level, g) => [
+        level,
+        { n: groups[g]!.length, median: median(groups[g]!), meanRank: test.meanRanks[g] },
+      ]),
+    ),
+    permutation: inputs.permutation ? brunnerMunzelPermutation(a, b, inputs.alternative) : null,
+  };
+});
+
+interface YuenInputs extends GroupInputs {
+  readonly design: 'independent' | 'paired' | 'one-way';
+  readonly trim: number;
+  readonly variable1: string;
+  readonly variable2: string;
+}
+
+export const yuen = engineAdapter<YuenInputs>('yuen', (inputs, frame) => {
+  const { trim, alternative, confidenceLevel: level } = inputs;
+  if (inputs.design === 'paired') {
+    const names = [inputs.variable1, inputs.variable2];
+    const rows = rowsOf(frame!, names);
+    const test = yuenPaired(
+      numbersAt(frame!, names[0]!, rows),
+      numbersAt(frame!, names[1]!, rows),
+      trim,
+      alternative,
+      level,
+    );
+    return {
+      n: rows.length,
+      ...test,
+      groups: Object.fromEntries(names.map((name, i) => [name, test.samples[i]])),
+    };
+  }
+  const { n, levels, groups } = groupsAt(frame!, inputs.outcome, inputs.group);
+  const keyed = (samples: readonly unknown[]) =>
+    Object.fromEntries(levels.map((level, g) => [level, samples[g]]));
+  if (inputs.design === 'independent') {
+    if (groups.length !== 2) throw new StatsError('out-of-domain', 'two groups are compared', inputs.group);
+    const test = yuenTest(groups[0]!, groups[1]!, trim, alternative, level);
+    return { n, ...test, groups: keyed(test.samples) };
+  }
+  const test = yuenOneWay(groups, trim, level);
+  return {
+    n,
+    ...test,
+    groups: keyed(test.samples),
+    pairwise: Object.fromEntries(
+      test.pairs.map((pair) => [`${levels[pair.first]},${levels[pair.second]}`, pair]),
+    ),
+  };
+});
+
+interface TrendInputs extends GroupInputs {
+  readonly analysis: 'cochran-armitage' | 'jonckheere-terpstra';
+  readonly event: unknown;
+  readonly scores?: Readonly<Record<string, number>>;
+  readonly order?: readonly string[];
+  readonly exact?: boolean;
+}
+
+export const trendTests = engineAdapter<TrendInputs>('trend-tests', (inputs, frame) =>
+  inputs.analysis === 'cochran-armitage' ? proportionTrend(inputs, frame!) : valueTrend(inputs, frame!),
+);
+
+function proportionTrend(inputs: TrendInputs, frame: Frame): unknown {
+  const rows = rowsOf(frame, [inputs.outcome, inputs.group]);
+  const events = eventsAt(frame, inputs.outcome, inputs.event, rows);
+  const { codes, levels: found } = levelsAt(frame, inputs.group, rows);
+  const scored = found.map((level, code) => ({
+    level,
+    code,
+    score: inputs.scores?.[level] ?? Number(level),
+  }));
+  if (scored.some(({ score }) => !Number.isFinite(score)))
+    throw new StatsError('not-finite', 'the groups have no scores', inputs.group);
+  const levels = [...scored].sort((a, b) => a.score - b.score);
+  const size = (code: number) => codes.filter((c) => c === code).length;
+  const sizes = levels.map(({ code }) => size(code));
+  const hits = levels.map(({ code }) => events.filter((e, i) => e === 1 && codes[i] === code).length);
+  const scores = levels.map(({ score }) => score);
+  return {
+    ...cochranArmitage(sizes, hits, scores, inputs.alternative),
+    exact: inputs.exact ? { pValue: cochranArmitageExact(sizes, hits, scores, inputs.alternative) } : null,
+    groups: Object.fromEntries(
+      levels.map(({ level }, i) => [
+        level,
+        { n: sizes[i], events: hits[i], proportion: hits[i]! / sizes[i]! },
+      ]),
+    ),
+  };
+}
+
+function valueTrend(inputs: TrendInputs, frame: Frame): unknown {
+  const { levels, groups } = groupsAt(frame, inputs.outcome, inputs.group, inputs.order);
+  const test = jonckheereTerpstra(groups, inputs.alternative);
+  const values = Float64Array.from(groups.flatMap((group) => [...group]));
+  const places = Float64Array.from(groups.flatMap((group, g) => [...group].map(() => g)));
+  return {
+    ...test,
+    kendallTauB: kendall(places, values).estimate,
+    exact: inputs.exact ? { pValue: jonckheereExact(groups, inputs.alternative) } : null,
+    groups: Object.fromEntries(
+      levels.map((level, g) => [level, { n: groups[g]!.length, median: median(groups[g]!) }]),
+    ),
+  };
+}
+
+interface GwetInputs {
+  readonly raters: readonly string[];
+  readonly categories?: readonly unknown[];
+  readonly weights: GwetWeights;
+  readonly confidenceLevel?: number;
+}
+
+export const gwet = engineAdapter<GwetInputs>('gwet-agreement', (inputs, frame) => {
+  const factors = inputs.raters.map((rater) => frame!.factor(rater));
+  const found = [...new Set(factors.flatMap(({ levels }) => levels))];
+  const numeric = found.every((level) => Number.isFinite(Number(level)));
+  const categories =
+    inputs.categories?.map(String) ??
+    found.sort((a, b) => (numeric ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0));
+  const ratings = factors.map(({ codes, levels }) => {
+    const place = levels.map((level) => categories.indexOf(level));
+    if (place.some((at) => at < 0))
+      throw new StatsError('out-of-domain', 'a rating is not among the categories', 'categories');
+    return codes.map((code) => (code < 0 ? -1 : place[code]!));
+  });
+  const result = gwetAgreement(ratings, categories.length, inputs.weights, inputs.confidenceLevel);
+  return {
+    ...result,
+    raters: inputs.raters.length,
+    categories: Object.fromEntries(categories.map((category, k) => [category, result.prevalence[k]])),
+  };
+});
+
+interface RepeatedInputs {
+  readonly variables: readonly string[];
+  readonly within: readonly { readonly name: string; readonly levels: readonly string[] }[];
+  readonly between?: readonly string[] | string;
+  readonly covariates?: readonly string[] | string;
+  readonly sumOfSquares?: 'II' | 'III';
+  readonly polynomial?: boolean;
+}
+
+/** Every non-empty subset of the factors, main effects first. */
+function fullFactorial(names: readonly string[]): readonly (readonly string[])[] {
+  const all = Array.from({ length: 2 ** names.length - 1 }, (_, bits) =>
+    names.filter((_, i) => ((bits + 1) >> i) & 1),
+  );
+  return all.sort((a, b) => a.length - b.length);
+}
+
+export const multivariateRm = engineAdapter<RepeatedInputs>('multivariate-rm', (inputs, frame) => {
+  const between = [inputs.between ?? []].flat();
+  const covariates = [inputs.covariates ?? []].flat();
+  const counts = inputs.within.map(({ levels }) => levels.length);
+  if (counts.reduce((product, k) => product * k, 1) !== inputs.variables.length)
+    throw new StatsError('length-mismatch', 'variables and levels do not match', 'within');
+  const rows = rowsOf(frame!, [...inputs.variables, ...between, ...covariates]);
+  const fit = fitFactorial({
+    factors: between.map((name) => ({ name, ...levelsAt(frame!, name, rows) })),
+    covariates: covariates.map((name) => ({ name, values: numbersAt(frame!, name, rows) })),
+    outcomes: inputs.variables.map((name) => numbersAt(frame!, name, rows)),
+    terms: [...covariates.map((name) => [name]), ...fullFactorial(between)],
+  });
+  const type: SumOfSquaresType = inputs.sumOfSquares === 'II' ? 2 : 3;
+  const nameOf = (term: number, within: readonly number[]): string =>
+    [...fit.terms[term]!.variables, ...within.map((i) => inputs.within[i]!.name)].join(':');
+  const { effects, strata } = repeatedMeasures(fit, counts, type);
+  const sphericityOf = (within: readonly number[]) =>
+    strata.find((stratum) => stratum.within.join() === within.join())!.sphericity;
+  return {
+    n: rows.length,
+    errorDf: fit.dfResidual,
+    multivariate: Object.fromEntries(
+      multivariateRepeated(fit, counts, type).map((effect) => [
+        nameOf(effect.between, effect.within),
+        effect.tests,
+      ]),
+    ),
+    univariate: Object.fromEntries(
+      effects.map((effect) => [
+        nameOf(effect.between, effect.within),
+        {
+          ...effect,
+          greenhouseGeisser: sphericityOf(effect.within)?.greenhouseGeisser,
+          huynhFeldt: sphericityOf(effect.within)?.huynhFeldt,
+        },
+      ]),
+    ),
+    between: Object.fromEntries(
+      effects
+        .filter(({ within }) => within.length === 0)
+        .map((effect) => [nameOf(effect.between, []), effect]),
+    ),
+    polynomial: inputs.polynomial
+      ? Object.fromEntries(
+          polynomialTrends(inputs.variables.map((name) => numbersAt(frame!, name, rows))).map((trend) => [
+            trend.degree,
+            trend,
+          ]),
+        )
+      : null,
+  };
+});
+
+interface SmdVariable {
+  readonly name: string;
+  readonly type: 'continuous' | 'binary' | 'categorical';
+  readonly level?: unknown;
+  readonly n1: number;
+  readonly n2: number;
+  readonly mean1: number;
+  readonly mean2: number;
+  readonly sd1: number;
+  readonly sd2: number;
+  readonly x1: number;
+  readonly x2: number;
+  readonly counts1: readonly number[];
+  readonly counts2: readonly number[];
+}
+
+interface SmdInputs {
+  readonly group?: string;
+  readonly groups?: readonly unknown[];
+  readonly variables: readonly SmdVariable[];
+  readonly confidenceLevel?: number;
+}
+
+export const smdTable = engineAdapter<SmdInputs>('smd-table', (inputs, frame) => {
+  const variables = inputs.variables.map((variable) => {
+    const summary = frame ? summaryOf(frame, inputs, variable) : variable;
+    const { n1, n2, mean1, mean2, sd1, sd2 } = summary;
+    const level = inputs.confidenceLevel;
+    const difference =
+      variable.type === 'continuous'
+        ? smdOfMeans({ n: n1, mean: mean1, sd: sd1 }, { n: n2, mean: mean2, sd: sd2 }, level)
+        : variable.type === 'binary'
+          ? smdOfProportions({ n: n1, x: summary.x1 }, { n: n2, x: summary.x2 }, level)
+          : smdOfCategories(summary.counts1, summary.counts2, level);
+    const shares =
+      variable.type === 'binary'
+        ? {
+            proportion1: summary.x1 / n1,
+            proportion2: summary.x2 / n2,
+            p1: summary.x1 / n1,
+            p2: summary.x2 / n2,
+          }
+        : {};
+    return { ...summary, ...shares, ...difference };
+  });
+  return {
+    variables: Object.fromEntries(variables.map((variable) => [variable.name, variable])),
+    maxAbsSmd: Math.max(...variables.map(({ absSmd }) => absSmd)),
+  };
+});
+
+/** What a variable of the data has in both groups. */
+function summaryOf(frame: Frame, inputs: SmdInputs, variable: SmdVariable): SmdVariable {
+  const [first, second] = (inputs.groups ?? []).map(String);
+  if (first === undefined || second === undefined)
+    throw new StatsError('too-few', 'two groups are needed', 'groups');
+  const rows = rowsOf(frame, [variable.name, inputs.group!]);
+  const group = levelsAt(frame, inputs.group!, rows);
+  const rowsIn = (level: string) => rows.filter((_, i) => group.levels[group.codes[i]!] === level);
+  const sides = [rowsIn(first), rowsIn(second)] as const;
+  if (sides.some((side) => side.length === 0))
+    throw new StatsError('too-few', 'two groups are needed', 'groups');
+  if (variable.type === 'continuous') {
+    const [a, b] = sides.map((side) => moments(numbersAt(frame, variable.name, side)));
+    return {
+      ...variable,
+      n1: a!.n,
+      n2: b!.n,
+      mean1: a!.mean,
+      mean2: b!.mean,
+      sd1: sdOf(a!)!,
+      sd2: sdOf(b!)!,
+    };
+  }
+  const { levels } = levelsAt(frame, variable.name, rows);
+  const counts = sides.map((side) => {
+    const own = levelsAt(frame, variable.name, side);
+    return levels.map((level) => own.codes.filter((code) => own.levels[code] === level).length);
+  });
+  const at = levels.indexOf(String(variable.level));
+  return {
+    ...variable,
+    n1: sides[0].length,
+    n2: sides[1].length,
+    x1: at < 0 ? 0 : counts[0]![at]!,
+    x2: at < 0 ? 0 : counts[1]![at]!,
+    counts1: counts[0]!,
+    counts2: counts[1]!,
+  };
+}

@@ -1,0 +1,326 @@
+/** Quantile, robust, spline, penalised and zero-inflated regression, GEE, conditional logit, marginal effects. */
+import type { Frame } from '@constat/data';
+import {
+  type ConditionalMethod,
+  type CurveBasis,
+  conditionalLogit,
+  crossValidatePenalty,
+  curveOf,
+  curveRegression,
+  type GeeCorrelation,
+  type GeeFamily,
+  gee,
+  marginalEffects,
+  type PenalizedFamily,
+  penalizedRegression,
+  type QuantileErrors,
+  quantileRegression,
+  type RobustPsi,
+  robustRegression,
+  StatsError,
+  studentT,
+  type ZeroFamily,
+  type ZeroModel,
+  zeroInflated,
+} from '@constat/stats';
+import {
+  byName,
+  designAt,
+  eventsAt,
+  levelsAt,
+  type ModelInputs,
+  newRow,
+  numbered,
+  numbersAt,
+  rowsOf,
+  variableAt,
+} from './case-data.ts';
+import { engineAdapter } from './engine-adapter.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Inputs extends ModelInputs {
+  readonly outcome: string;
+  readonly event?: unknown;
+  readonly confidenceLevel?: number;
+  readonly newData?: readonly Values[];
+}
+
+const dot = (x: ArrayLike<number>, b: ArrayLike<number>): number =>
+  Array.from(x).reduce((sum, v, j) => sum + v * b[j]!, 0);
+
+const withRatios = (
+  coefficients: readonly { name: string; estimate: number; ciLower: number; ciUpper: number }[],
+  ratio: string,
+) =>
+  byName(
+    coefficients.map((c) => ({
+      ...c,
+      [ratio]: Math.exp(c.estimate),
+      [`${ratio}CiLower`]: Math.exp(c.ciLower),
+      [`${ratio}CiUpper`]: Math.exp(c.ciUpper),
+    })),
+  );
+
+/** The outcome of a linear model, or 1 for the event of a binary one. */
+const outcomeAt = (frame: Frame, inputs: Inputs, rows: Int32Array, binary: boolean): Float64Array =>
+  binary
+    ? eventsAt(frame, inputs.outcome, inputs.event ?? '1', rows)
+    : numbersAt(frame, inputs.outcome, rows);
+
+export const quantile = engineAdapter<
+  Inputs & { readonly quantiles: readonly number[]; readonly standardErrors: QuantileErrors }
+>('quantile-regression', (inputs, frame) => {
+  const rows = rowsOf(frame!, [inputs.outcome, ...inputs.predictors!]);
+  const design = designAt(frame!, rows, inputs);
+  const y = numbersAt(frame!, inputs.outcome, rows);
+  const fits = inputs.quantiles.map((tau) =>
+    quantileRegression(design, y, tau, inputs.standardErrors, inputs.confidenceLevel),
+  );
+  return {
+    n: rows.length,
+    dfResidual: fits[0]!.dfResidual,
+    quantiles: Object.fromEntries(
+      fits.map((fit) => [
+        fit.tau,
+        {
+          ...fit,
+          terms: byName(fit.coefficients),
+          predictions: numbered(inputs.newData ?? [], (values) =>
+            dot(
+              newRow(frame!, rows, inputs, values),
+              fit.coefficients.map(({ estimate }) => estimate),
+            ),
+          ),
+        },
+      ]),
+    ),
+  };
+});
+
+export const robust = engineAdapter<Inputs & { readonly psi: RobustPsi; readonly tuning?: number }>(
+  'robust-regression',
+  (inputs, frame) => {
+    const rows = rowsOf(frame!, [inputs.outcome, ...inputs.predictors!]);
+    const level = inputs.confidenceLevel ?? 0.95;
+    const y = numbersAt(frame!, inputs.outcome, rows);
+    const fit = robustRegression(designAt(frame!, rows, inputs), y, inputs.psi, level, inputs.tuning);
+    const p = fit.coefficients.length;
+    return {
+      ...fit,
+      weights: Array.from(fit.weights),
+      terms: byName(fit.coefficients),
+      predictions: numbered(inputs.newData ?? [], (values) => {
+        const x = newRow(frame!, rows, inputs, values);
+        const at = dot(
+          x,
+          fit.coefficients.map(({ estimate }) => estimate),
+        );
+        let variance = 0;
+        for (let i = 0; i < p; i++)
+          for (let j = 0; j < p; j++) variance += x[i]! * x[j]! * fit.covariance.data[i + j * p]!;
+        const standardError = Math.sqrt(variance);
+        const half = studentT.isf((1 - level) / 2, fit.dfResidual) * standardError;
+        return { fit: at, standardError, ciLower: at - half, ciUpper: at + half };
+      }),
+    };
+  },
+);
+
+interface CurveInputs extends Inputs {
+  readonly family: 'gaussian' | 'binomial';
+  readonly variable: string;
+  readonly basis: CurveBasis;
+  readonly degree?: number;
+  readonly orthogonal?: boolean;
+  readonly knots?: readonly number[];
+  readonly boundaryKnots?: readonly [number, number];
+  readonly degreesOfFreedom?: number;
+}
+
+export const splines = engineAdapter<CurveInputs>('polynomial-splines', (inputs, frame) => {
+  const predictors = inputs.predictors ?? [];
+  const rows = rowsOf(frame!, [inputs.outcome, inputs.variable, ...predictors]);
+  const x = numbersAt(frame!, inputs.variable, rows);
+  const { basis, degree, knots, boundaryKnots, degreesOfFreedom } = inputs;
+  const curve = curveOf(x, {
+    basis,
+    ...(degree === undefined ? {} : { degree }),
+    ...(knots ? { knots: [knots].flat() } : {}),
+    ...(boundaryKnots ? { boundaryKnots } : {}),
+    ...(degreesOfFreedom === undefined ? {} : { degreesOfFreedom }),
+  });
+  const raw = basis === 'polynomial' && inputs.orthogonal !== true;
+  const nameOf = (j: number): string => {
+    if (raw) return j === 0 ? inputs.variable : `${inputs.variable}^${j + 1}`;
+    return `${basis === 'polynomial' ? 'poly' : basis === 'b-spline' ? 'bs' : 'ns'}${j + 1}`;
+  };
+  const fit = curveRegression({
+    family: inputs.family,
+    x,
+    curve,
+    names: Array.from({ length: curve.size }, (_, j) => nameOf(j)),
+    rawPowers: raw,
+    others: predictors.map((name) => variableAt(frame!, name, rows, inputs)),
+    y: outcomeAt(frame!, inputs, rows, inputs.family === 'binomial'),
+    ...(inputs.confidenceLevel === undefined ? {} : { level: inputs.confidenceLevel }),
+  });
+  return {
+    ...fit,
+    knots: curve.knots,
+    boundaryKnots: curve.boundaryKnots,
+    terms: byName(fit.coefficients),
+    predictions: numbered(inputs.newData ?? [], (values) =>
+      fit.predict(Number(values[inputs.variable]), newRow(frame!, rows, inputs, values).slice(1)),
+    ),
+  };
+});
+
+interface EffectInputs extends Inputs {
+  readonly atMeans?: boolean;
+  readonly predictAt?: Readonly<Record<string, readonly (number | string)[] | number | string>>;
+}
+
+export const marginal = engineAdapter<EffectInputs>('marginal-effects', (inputs, frame) => {
+  const predictors = inputs.predictors ?? [];
+  const rows = rowsOf(frame!, [inputs.outcome, ...predictors]);
+  const fit = marginalEffects({
+    variables: predictors.map((name) => variableAt(frame!, name, rows, inputs)),
+    terms: [...predictors.map((name) => [name]), ...(inputs.interactions ?? [])],
+    y: eventsAt(frame!, inputs.outcome, inputs.event, rows),
+    ...(inputs.confidenceLevel === undefined ? {} : { level: inputs.confidenceLevel }),
+  });
+  const adjusted = Object.entries(inputs.predictAt ?? {}).map(
+    ([name, values]) => [name, fit.adjusted(name, [values].flat())] as const,
+  );
+  return {
+    ...fit,
+    terms: byName(fit.coefficients),
+    effects: Object.fromEntries(
+      fit.effects.map((effect) => [
+        effect.level === null ? effect.variable : `${effect.variable}=${effect.level}`,
+        effect,
+      ]),
+    ),
+    adjustedPredictions: Object.fromEntries(
+      adjusted.map(([name, items]) => [
+        name,
+        Object.fromEntries(items.map(({ value, prediction }) => [value, prediction])),
+      ]),
+    ),
+    contrasts: Object.fromEntries(
+      adjusted.map(([name, items]) => [
+        name,
+        Object.fromEntries(items.slice(1).map(({ value, difference }) => [value, difference])),
+      ]),
+    ),
+  };
+});
+
+export const conditional = engineAdapter<
+  Inputs & { readonly strata: string; readonly method: ConditionalMethod }
+>('conditional-logit', (inputs, frame) => {
+  const rows = rowsOf(frame!, [inputs.outcome, inputs.strata, ...inputs.predictors!]);
+  const cases = Uint8Array.from(eventsAt(frame!, inputs.outcome, inputs.event, rows));
+  const design = designAt(frame!, rows, inputs);
+  // coded as beside an intercept, which the sets take the place of
+  const slopes = { ...design, intercept: false, columns: design.columns.slice(1) };
+  const { codes } = levelsAt(frame!, inputs.strata, rows);
+  const fit = conditionalLogit(slopes, cases, codes, inputs.method, inputs.confidenceLevel);
+  return { ...fit, terms: withRatios(fit.coefficients, 'oddsRatio') };
+});
+
+interface ZeroInputs extends Inputs {
+  readonly model: ZeroModel;
+  readonly family: ZeroFamily;
+  readonly zeroPredictors?: readonly string[];
+  readonly exposure?: string;
+}
+
+export const zeros = engineAdapter<ZeroInputs>('zero-inflated', (inputs, frame) => {
+  const zeroInputs = { ...inputs, predictors: [inputs.zeroPredictors ?? []].flat() };
+  const countInputs = { ...inputs, predictors: [inputs.predictors ?? []].flat() };
+  const rows = rowsOf(frame!, [
+    inputs.outcome,
+    ...countInputs.predictors,
+    ...zeroInputs.predictors,
+    ...(inputs.exposure ? [inputs.exposure] : []),
+  ]);
+  const fit = zeroInflated({
+    model: inputs.model,
+    family: inputs.family,
+    count: designAt(frame!, rows, countInputs),
+    zero: designAt(frame!, rows, { ...zeroInputs, interactions: [] }),
+    y: numbersAt(frame!, inputs.outcome, rows),
+    ...(inputs.exposure ? { offset: numbersAt(frame!, inputs.exposure, rows).map(Math.log) } : {}),
+    ...(inputs.confidenceLevel === undefined ? {} : { level: inputs.confidenceLevel }),
+  });
+  return {
+    ...fit,
+    countTerms: withRatios(fit.countCoefficients, 'rateRatio'),
+    zeroTerms: withRatios(fit.zeroCoefficients, 'oddsRatio'),
+    predictions: numbered(inputs.newData ?? [], (values) =>
+      fit.expect(
+        dot(
+          newRow(frame!, rows, countInputs, values),
+          fit.countCoefficients.map(({ estimate }) => estimate),
+        ),
+        dot(
+          newRow(frame!, rows, { ...zeroInputs, interactions: [] }, values),
+          fit.zeroCoefficients.map(({ estimate }) => estimate),
+        ),
+      ),
+    ),
+  };
+});
+
+interface PenaltyInputs extends Inputs {
+  readonly family: PenalizedFamily;
+  readonly alpha: number;
+  readonly lambda: number;
+  readonly lambdas?: readonly number[];
+  readonly foldColumn?: string;
+  readonly standardize: boolean;
+}
+
+export const regularized = engineAdapter<PenaltyInputs>('regularized-regression', (inputs, frame) => {
+  const rows = rowsOf(frame!, [
+    inputs.outcome,
+    ...inputs.predictors!,
+    ...(inputs.foldColumn ? [inputs.foldColumn] : []),
+  ]);
+  const design = designAt(frame!, rows, inputs);
+  const y = outcomeAt(frame!, inputs, rows, inputs.family === 'binomial');
+  const settings = { family: inputs.family, alpha: inputs.alpha, standardize: inputs.standardize };
+  const crossValidation =
+    inputs.foldColumn && inputs.lambdas
+      ? crossValidatePenalty(design, y, settings, inputs.lambdas, numbersAt(frame!, inputs.foldColumn, rows))
+      : null;
+  const fit = penalizedRegression(design, y, settings, crossValidation?.lambdaMin ?? inputs.lambda);
+  return {
+    ...fit,
+    crossValidation,
+    coefficients: Object.fromEntries(fit.coefficients.map(({ name, estimate }) => [name, estimate])),
+    predictions: numbered(inputs.newData ?? [], (values) =>
+      fit.predict(newRow(frame!, rows, inputs, values).slice(1)),
+    ),
+  };
+});
+
+export const geeTopic = engineAdapter<
+  Inputs & { readonly id: string; readonly family: GeeFamily; readonly correlation: GeeCorrelation }
+>('gee', (inputs, frame) => {
+  const rows = rowsOf(frame!, [inputs.outcome, inputs.id, ...inputs.predictors!]);
+  const y = numbersAt(frame!, inputs.outcome, rows);
+  if (inputs.family === 'binomial' && y.some((value) => value !== 0 && value !== 1))
+    throw new StatsError('out-of-domain', 'the outcome must be 0 or 1', inputs.outcome);
+  const fit = gee(
+    designAt(frame!, rows, inputs),
+    y,
+    levelsAt(frame!, inputs.id, rows).codes,
+    inputs.family,
+    inputs.correlation,
+    inputs.confidenceLevel,
+  );
+  return { ...fit, terms: byName(fit.coefficients) };
+});

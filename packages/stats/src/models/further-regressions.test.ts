@@ -1,0 +1,246 @@
+/** Worked examples of the regressions beside least squares; values by R 4.2.2 (MASS, quantreg, survival, splines). */
+import { describe, expect, it } from 'vitest';
+import { StatsError } from '../stats-error.ts';
+import { clusterRobust } from './cluster-robust.ts';
+import { conditionalLogit } from './conditional-logit.ts';
+import { curveRegression } from './curve-regression.ts';
+import { doseResponse } from './dose-response.ts';
+import { firthLogistic } from './firth-logistic.ts';
+import { gee } from './gee.ts';
+import { marginalEffects } from './marginal-effects.ts';
+import { modelMatrix } from './model-matrix.ts';
+import { crossValidatePenalty, penalizedRegression } from './penalized-regression.ts';
+import { propensityScores } from './propensity.ts';
+import { quantileRegression } from './quantile-regression.ts';
+import { robustRegression } from './robust-regression.ts';
+import { curveOf } from './spline-basis.ts';
+import { zeroInflated } from './zero-inflated.ts';
+
+const x = Float64Array.of(1.2, 2.5, 3.1, 4.8, 5.0, 6.7, 7.7, 8.1, 9.4, 10.9, 11.3, 12.6);
+const y = Float64Array.of(2.1, 3.9, 5.2, 8.8, 7.9, 12.5, 13.1, 30.2, 16.0, 19.8, 20.1, 23.5);
+const g = Float64Array.of(0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1);
+const sets = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3];
+const designOf = (values: Float64Array, intercept = true) =>
+  modelMatrix({ variables: [{ name: 'x', kind: 'numeric', values }], terms: [['x']], intercept });
+const twice = modelMatrix({
+  variables: [
+    { name: 'x', kind: 'numeric', values: x },
+    { name: 'double', kind: 'numeric', values: x.map((v) => 2 * v) },
+  ],
+  terms: [['x'], ['double']],
+});
+const codeOf = (run: () => unknown): string => {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof StatsError) return `${error.code} ${error.argument}`;
+    throw error;
+  }
+  return 'answered';
+};
+
+describe('robust and quantile regression', () => {
+  it('agrees with MASS::rlm at its fixed point', () => {
+    const [intercept, slope] = robustRegression(designOf(x), y).coefficients;
+    expect(intercept!.estimate).toBeCloseTo(-0.52885463324, 8);
+    expect(slope!.estimate).toBeCloseTo(1.85781045165, 9);
+    expect(slope!.standardError).toBeCloseTo(0.0591980634503, 9);
+  });
+
+  it('refuses residuals without spread and columns that repeat', () => {
+    expect(
+      codeOf(() =>
+        robustRegression(
+          designOf(x),
+          x.map((v) => 3 * v),
+        ),
+      ),
+    ).toBe('constant-column outcome');
+    expect(codeOf(() => robustRegression(twice, y))).toBe('collinear double');
+  });
+
+  it('finds the exact quantile with sandwich errors and rank limits as quantreg', () => {
+    const [, slope] = quantileRegression(designOf(x), y, 0.3, 'nid').coefficients;
+    expect(slope!.estimate).toBeCloseTo(1.840909090909, 10);
+    expect(slope!.standardError).toBeCloseTo(0.101681667895, 8);
+    const [intercept, rank] = quantileRegression(designOf(x), y, 0.3, 'rank', 0.9).coefficients;
+    expect(intercept!.ciLower).toBeCloseTo(-4.37446690395, 8);
+    expect(intercept!.ciUpper).toBeCloseTo(-0.0125845811372, 8);
+    expect(rank!.ciLower).toBeCloseTo(1.70442163926, 8);
+    expect(rank!.ciUpper).toBeCloseTo(2.0313290937006, 8);
+  });
+
+  it('answers where many rows tie, and refuses quantiles outside (0, 1)', () => {
+    const tied = Float64Array.from({ length: 40 }, (_, i) => i % 4);
+    const at = Float64Array.from({ length: 40 }, (_, i) => Math.floor(i / 10));
+    const { objective } = quantileRegression(designOf(at), tied, 0.5, 'rank');
+    // quantreg::rq: rho of the same data
+    expect(objective).toBeCloseTo(58 / 3, 8);
+    expect(codeOf(() => quantileRegression(designOf(x), y, 1))).toBe('out-of-domain quantiles');
+  });
+});
+
+describe('binary outcomes', () => {
+  it('keeps Firth estimates finite where the outcome is separated', () => {
+    const apart = x.map((v) => (v > 6 ? 1 : 0));
+    const { coefficients } = firthLogistic(designOf(x), apart);
+    expect(coefficients.every(({ profileCiUpper }) => Number.isFinite(profileCiUpper))).toBe(true);
+    expect(coefficients[1]!.penalizedLikelihoodRatio.pValue).toBeLessThan(0.01);
+    expect(codeOf(() => firthLogistic(designOf(x), new Float64Array(12)))).toBe('constant-column outcome');
+  });
+
+  it('conditions on matched sets as clogit', () => {
+    const { coefficients } = conditionalLogit(designOf(x, false), Uint8Array.from(g), sets);
+    expect(coefficients[0]!.estimate).toBeCloseTo(-0.728065686428, 9);
+    expect(coefficients[0]!.standardError).toBeCloseTo(0.821641520035, 9);
+    const constant = Float64Array.from(sets);
+    expect(codeOf(() => conditionalLogit(designOf(constant, false), Uint8Array.from(g), sets))).toBe(
+      'constant-column x',
+    );
+  });
+
+  it('averages slopes over rows: the mean of p (1 - p) b', () => {
+    const model = marginalEffects({
+      variables: [{ name: 'x', kind: 'numeric', values: x }],
+      terms: [['x']],
+      y: g,
+    });
+    const [a, b] = model.coefficients;
+    expect(b!.estimate).toBeCloseTo(0.301649404015, 7);
+    const slopes = x.map((v) => {
+      const p = 1 / (1 + Math.exp(-(a!.estimate + b!.estimate * v)));
+      return p * (1 - p) * b!.estimate;
+    });
+    const mean = slopes.reduce((sum, s) => sum + s, 0) / 12;
+    expect(model.effects[0]!.average.estimate).toBeCloseTo(mean, 12);
+  });
+
+  it('weights towards balance', () => {
+    const { scores, balance } = propensityScores(designOf(x), g, [{ name: 'x', values: x }]);
+    expect(scores[0]).toBeCloseTo(1 / (1 + Math.exp(1.668725887599 - 0.301649404015 * 1.2)), 7);
+    expect(Math.abs(balance[0]!.smdAte)).toBeLessThan(Math.abs(balance[0]!.smd));
+  });
+});
+
+describe('clusters', () => {
+  it('gives White errors times n / (n - 1) where every row is a cluster', () => {
+    const alone = clusterRobust(designOf(x), y, {
+      family: 'gaussian',
+      clusters: [{ name: 'row', codes: x.map((_, i) => i) }],
+      type: 'HC0',
+      df: 'normal',
+    });
+    const fit = alone.coefficients.map(({ estimate }) => estimate);
+    const mean = x.reduce((sum, v) => sum + v, 0) / 12;
+    const sxx = x.reduce((sum, v) => sum + (v - mean) ** 2, 0);
+    const meat = x.reduce((sum, v, i) => sum + ((v - mean) * (y[i]! - fit[0]! - fit[1]! * v)) ** 2, 0);
+    expect(alone.coefficients[1]!.standardError).toBeCloseTo(Math.sqrt((meat / sxx ** 2) * (12 / 11)), 10);
+    expect(
+      codeOf(() =>
+        clusterRobust(designOf(x), y, {
+          family: 'gaussian',
+          clusters: [{ name: 'site', codes: x.map(() => 1) }],
+          type: 'HC1',
+          df: 'clusters',
+        }),
+      ),
+    ).toBe('constant-column site');
+  });
+
+  it('solves the estimating equations of least squares where rows are independent', () => {
+    const { coefficients, alpha } = gee(designOf(x), y, sets, 'gaussian', 'independence');
+    const robust = clusterRobust(designOf(x), y, {
+      family: 'gaussian',
+      clusters: [{ name: 'set', codes: sets }],
+      type: 'HC0',
+      df: 'normal',
+    });
+    expect(alpha).toBeNull();
+    expect(coefficients[1]!.estimate).toBeCloseTo(robust.coefficients[1]!.estimate, 10);
+    // the same sandwich, without the factor G / (G - 1)
+    expect(coefficients[1]!.standardError).toBeCloseTo(
+      robust.coefficients[1]!.standardError * Math.sqrt(3 / 4),
+      10,
+    );
+  });
+});
+
+describe('curves', () => {
+  const fit = (settings: Parameters<typeof curveOf>[1]) => {
+    const curve = curveOf(x, settings);
+    const names = Array.from({ length: curve.size }, (_, j) => `c${j}`);
+    return curveRegression({ family: 'gaussian', x, curve, names, others: [], y });
+  };
+
+  it('predicts as ns() and bs(), straight beyond the boundary', () => {
+    const natural = fit({ basis: 'natural-spline', degreesOfFreedom: 3 });
+    expect(natural.residualSumOfSquares).toBeCloseTo(194.438175128, 6);
+    expect(natural.predict(14, []).fit).toBeCloseTo(20.68765193726, 8);
+    expect(natural.predict(4, []).standardError).toBeCloseTo(2.64886599385, 8);
+    expect(fit({ basis: 'b-spline', degreesOfFreedom: 4 }).predict(4, []).fit).toBeCloseTo(6.19785722936, 8);
+  });
+
+  it('refuses degrees and knots that the values do not carry', () => {
+    expect(codeOf(() => fit({ basis: 'polynomial', degree: 12 }))).toBe('too-few degree');
+    expect(codeOf(() => fit({ basis: 'natural-spline', knots: [5, 5] }))).toBe('out-of-domain knots');
+    expect(codeOf(() => fit({ basis: 'b-spline', knots: [20] }))).toBe('out-of-domain knots');
+  });
+
+  it('finds a falling dose-response curve from its own starts', () => {
+    const doses = Float64Array.of(0, 0.1, 0.3, 1, 3, 10, 30);
+    const exact = doses.map((d) => 10 + 80 / (1 + (d / 1.5) ** 1.2));
+    const noisy = exact.map((v, i) => v + (i % 2 === 0 ? 0.5 : -0.5));
+    const [bottom, top, ec50, hill] = doseResponse(doses, noisy, { model: 'logistic4' }).parameters;
+    expect(bottom!.estimate).toBeLessThan(top!.estimate);
+    expect(Math.abs(ec50!.estimate - 1.5)).toBeLessThan(0.2);
+    expect(hill!.estimate).toBeLessThan(0);
+    expect(
+      codeOf(() =>
+        doseResponse(
+          doses.map((d) => d - 1),
+          noisy,
+          { model: 'logistic4' },
+        ),
+      ),
+    ).toBe('out-of-domain dose');
+  });
+});
+
+describe('penalties and zeros', () => {
+  it('is least squares without a penalty and the mean at the largest', () => {
+    const settings = { family: 'gaussian', alpha: 1, standardize: true } as const;
+    const free = penalizedRegression(designOf(x), y, settings, 0);
+    const line = clusterRobust(designOf(x), y, {
+      family: 'gaussian',
+      clusters: [{ name: 'set', codes: sets }],
+      type: 'HC0',
+      df: 'normal',
+    });
+    expect(free.coefficients[1]!.estimate).toBeCloseTo(line.coefficients[1]!.estimate, 10);
+    expect(penalizedRegression(designOf(x), y, settings, free.lambdaMax!).nonzero).toBe(0);
+    const cross = crossValidatePenalty(designOf(x), y, settings, [4, 1, 0.1], sets);
+    expect(cross.lambda1se).toBeGreaterThanOrEqual(cross.lambdaMin);
+    expect(codeOf(() => penalizedRegression(designOf(x), y, settings, -1))).toBe('out-of-domain lambda');
+  });
+
+  it('splits a hurdle model into its two parts', () => {
+    const counts = Float64Array.of(0, 1, 0, 2, 0, 3, 1, 0, 4, 2, 5, 3);
+    const alone = modelMatrix({ variables: [], terms: [], rows: 12 });
+    const { expectedZeros, zeroCoefficients } = zeroInflated({
+      model: 'hurdle',
+      family: 'poisson',
+      count: designOf(x),
+      zero: alone,
+      y: counts,
+    });
+    expect(expectedZeros).toBeCloseTo(4, 10);
+    expect(zeroCoefficients[0]!.estimate).toBeCloseTo(Math.log(8 / 4), 10);
+    const spec = { model: 'zero-inflated', family: 'poisson', count: alone, zero: alone } as const;
+    expect(codeOf(() => zeroInflated({ ...spec, y: counts.map((c) => c + 1) }))).toBe(
+      'constant-column outcome',
+    );
+    expect(codeOf(() => zeroInflated({ ...spec, y: counts.map((c) => c / 2) }))).toBe(
+      'out-of-domain outcome',
+    );
+  });
+});

@@ -1,0 +1,208 @@
+/** Generalised estimating equations for rows in clusters. */
+import { chiSquare } from '../distributions/chi-square.ts';
+import { normal } from '../distributions/normal.ts';
+import { cholesky, choleskyInverse, choleskySolve } from '../linalg/cholesky.ts';
+import { type Matrix, matrix, multiply } from '../linalg/matrix.ts';
+import { StatsError } from '../stats-error.ts';
+import {
+  type DenseDesign,
+  denseDesign,
+  linearPredictor,
+  originalCoefficients,
+  originalCovariance,
+} from './dense-design.ts';
+import { type Design, selectRows } from './design.ts';
+
+export const GEE_FAMILIES = ['gaussian', 'binomial', 'poisson'] as const;
+export type GeeFamily = (typeof GEE_FAMILIES)[number];
+export const GEE_CORRELATIONS = ['independence', 'exchangeable'] as const;
+export type GeeCorrelation = (typeof GEE_CORRELATIONS)[number];
+
+/** A coefficient with robust and model-based errors; the statistic is Wald's chi-square. */
+export interface GeeCoefficient {
+  readonly name: string;
+  readonly estimate: number;
+  readonly standardError: number;
+  readonly naiveStandardError: number;
+  readonly statistic: number;
+  readonly pValue: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+}
+
+function clustersOf(codes: ArrayLike<number>): readonly (readonly number[])[] {
+  const byCode = new Map<number, number[]>();
+  for (let i = 0; i < codes.length; i++) {
+    const rows = byCode.get(codes[i]!);
+    if (rows) rows.push(i);
+    else byCode.set(codes[i]!, [i]);
+  }
+  if (byCode.size < 2) throw new StatsError('constant-column', 'only one cluster', 'id');
+  return [...byCode.values()];
+}
+
+/** Means, their derivatives by the linear predictor (canonical links: the variance function). */
+function meansOf(family: GeeFamily, eta: Float64Array): { mu: Float64Array; v: Float64Array } {
+  if (family === 'gaussian') return { mu: eta, v: new Float64Array(eta.length).fill(1) };
+  if (family === 'poisson') {
+    const mu = eta.map(Math.exp);
+    return { mu, v: mu };
+  }
+  const mu = eta.map((e) => 1 / (1 + Math.exp(-e)));
+  return { mu, v: mu.map((m) => m * (1 - m)) };
+}
+
+interface Step {
+  readonly information: Matrix;
+  readonly score: Float64Array;
+  readonly meat: Matrix;
+}
+
+/** Sums over clusters of D'V^-1 D, D'V^-1 (y - mu) and the products of the latter; exchangeable correlation is inverted by hand. */
+function sums(
+  dense: DenseDesign,
+  clusters: readonly (readonly number[])[],
+  y: Float64Array,
+  mu: Float64Array,
+  v: Float64Array,
+  alpha: number,
+): Step {
+  const { n, p, x } = dense;
+  const information = matrix(p, p);
+  const meat = matrix(p, p);
+  const score = new Float64Array(p);
+  for (const rows of clusters) {
+    const m = rows.length;
+    const off = alpha / (1 + (m - 1) * alpha);
+    const own = new Float64Array(p);
+    const columnSums = new Float64Array(p);
+    let residualSum = 0;
+    const a = new Float64Array(p * p);
+    for (const i of rows) {
+      const root = Math.sqrt(v[i]!);
+      const r = (y[i]! - mu[i]!) / root;
+      residualSum += r;
+      for (let j = 0; j < p; j++) {
+        const d = root * x[i + j * n]!;
+        columnSums[j]! += d;
+        own[j]! += d * r;
+        for (let k = 0; k <= j; k++) a[j + k * p]! += d * root * x[i + k * n]!;
+      }
+    }
+    for (let j = 0; j < p; j++) {
+      own[j] = (own[j]! - off * columnSums[j]! * residualSum) / (1 - alpha);
+      score[j]! += own[j]!;
+      for (let k = 0; k <= j; k++) {
+        const value = (a[j + k * p]! - off * columnSums[j]! * columnSums[k]!) / (1 - alpha);
+        information.data[j + k * p]! += value;
+        if (k < j) information.data[k + j * p]! += value;
+      }
+    }
+    for (let j = 0; j < p; j++) for (let k = 0; k < p; k++) meat.data[j + k * p]! += own[j]! * own[k]!;
+  }
+  return { information, score, meat };
+}
+
+/** Scale and correlation by moments of Pearson residuals. */
+function momentsOf(
+  clusters: readonly (readonly number[])[],
+  y: Float64Array,
+  mu: Float64Array,
+  v: Float64Array,
+  correlation: GeeCorrelation,
+) {
+  const n = y.length;
+  const r = y.map((value, i) => (value - mu[i]!) / Math.sqrt(v[i]!));
+  const scale = r.reduce((sum, value) => sum + value * value, 0) / n;
+  if (correlation === 'independence') return { scale, alpha: 0 };
+  let products = 0;
+  let pairs = 0;
+  for (const rows of clusters) {
+    let sum = 0;
+    let squares = 0;
+    for (const i of rows) {
+      sum += r[i]!;
+      squares += r[i]! ** 2;
+    }
+    products += (sum * sum - squares) / 2;
+    pairs += (rows.length * (rows.length - 1)) / 2;
+  }
+  if (pairs === 0) return { scale, alpha: 0 };
+  return { scale, alpha: products / pairs / scale };
+}
+
+/** Liang & Zeger (1986, Biometrika 73, 13-22): Fisher scoring, with scale and correlation taken anew in each step; robust errors without correction. */
+export function gee(
+  design: Design,
+  y: Float64Array,
+  id: ArrayLike<number>,
+  family: GeeFamily,
+  correlation: GeeCorrelation = 'exchangeable',
+  level = 0.95,
+) {
+  if (family === 'poisson' && y.some((value) => value < 0))
+    throw new StatsError('out-of-domain', 'counts must not be negative', 'outcome');
+  if (y.every((value) => value === y[0]))
+    throw new StatsError('constant-column', 'the outcome does not vary', 'outcome');
+  const clusters = clustersOf(id);
+  const dense = denseDesign(design, selectRows(design.rows));
+  const { p } = dense;
+  const largest = Math.max(...clusters.map((rows) => rows.length));
+  const mean = y.reduce((sum, value) => sum + value, 0) / y.length;
+  const beta = new Float64Array(p);
+  if (dense.intercept)
+    beta[0] =
+      family === 'gaussian' ? mean : family === 'poisson' ? Math.log(mean) : Math.log(mean / (1 - mean));
+  let alpha = 0;
+  let scale = 1;
+  let settled = false;
+  for (let round = 0; round < 500 && !settled; round++) {
+    let { mu, v } = meansOf(family, linearPredictor(dense, beta));
+    if (round > 0) ({ scale, alpha } = momentsOf(clusters, y, mu, v, correlation));
+    if (alpha >= 1 || 1 + (largest - 1) * alpha <= 0)
+      throw new StatsError(
+        'not-converged',
+        'the working correlation is not positive definite',
+        'correlation',
+      );
+    const { information, score } = sums(dense, clusters, y, mu, v, alpha);
+    const step = choleskySolve(cholesky(information, 0), score);
+    for (let j = 0; j < p; j++) beta[j]! += step[j]!;
+    ({ mu, v } = meansOf(family, linearPredictor(dense, beta)));
+    if (v.some((value) => !(value > 1e-12 && value < 1e12)) || beta.some((b) => !Number.isFinite(b)))
+      throw new StatsError('not-converged', 'the outcome is separated by the predictors', 'predictors');
+    settled = round > 1 && step.every((s, j) => Math.abs(s) <= 1e-12 * Math.max(1, Math.abs(beta[j]!)));
+  }
+  if (!settled) throw new StatsError('not-converged', 'the estimating equations do not settle', 'outcome');
+  const { mu, v } = meansOf(family, linearPredictor(dense, beta));
+  ({ scale, alpha } = momentsOf(clusters, y, mu, v, correlation));
+  const { information, meat } = sums(dense, clusters, y, mu, v, alpha);
+  const bread = choleskyInverse(cholesky(information, 0));
+  const robust = originalCovariance(dense, multiply(multiply(bread, meat), bread));
+  const naive = originalCovariance(dense, bread);
+  const estimates = originalCoefficients(dense, beta);
+  const z = normal.isf((1 - level) / 2);
+  return {
+    n: y.length,
+    clusters: clusters.length,
+    maxClusterSize: largest,
+    scale,
+    alpha: correlation === 'exchangeable' ? alpha : null,
+    covariance: robust,
+    coefficients: dense.names.map((name, j): GeeCoefficient => {
+      const estimate = estimates[j]!;
+      const standardError = Math.sqrt(robust.data[j + j * p]!);
+      const statistic = (estimate / standardError) ** 2;
+      return {
+        name,
+        estimate,
+        standardError,
+        naiveStandardError: Math.sqrt(scale * naive.data[j + j * p]!),
+        statistic,
+        pValue: chiSquare.sf(statistic, 1),
+        ciLower: estimate - z * standardError,
+        ciUpper: estimate + z * standardError,
+      };
+    }),
+  };
+}

@@ -1,0 +1,191 @@
+/** Exact quantile regression by moves along edges of the linear programme. */
+import { type Matrix, matrix } from '../linalg/matrix.ts';
+import { inverse } from '../linalg/qr.ts';
+import { StatsError } from '../stats-error.ts';
+
+/** Columns of the design, one array each. */
+export type Columns = readonly Float64Array[];
+
+/** A vertex of the programme: the rows it passes through, and where it lies. */
+export interface QuantileVertex {
+  readonly rows: readonly number[];
+  readonly beta: Float64Array;
+  readonly residuals: Float64Array;
+  readonly objective: number;
+}
+
+/** Residuals closer to zero than this share of the size of the outcome are zero. */
+const ZERO = 1e-11;
+
+/** Inverse of the rows of the design; null where they are dependent. */
+export function basisInverse(columns: Columns, rows: readonly number[]): Matrix | null {
+  const k = columns.length;
+  if (k === 0) return matrix(0, 0);
+  const part = matrix(k, k);
+  rows.forEach((row, i) => {
+    for (let j = 0; j < k; j++) part.data[i + j * k] = columns[j]![row]!;
+  });
+  try {
+    return inverse(part);
+  } catch (error) {
+    if (error instanceof StatsError) return null;
+    throw error;
+  }
+}
+
+/** Rows that span the columns, those of small size in `order` first (Gaussian elimination with complete pivoting over the candidates). */
+function spanningRows(columns: Columns, order: readonly number[]): readonly number[] {
+  const k = columns.length;
+  const left = columns.map((column) => column.slice());
+  const chosen: number[] = [];
+  const scale = columns.map((column) => Math.max(...column.map(Math.abs)));
+  for (let step = 0; step < k; step++) {
+    let best = -1;
+    for (const row of order) {
+      if (chosen.includes(row)) continue;
+      const size = Math.abs(left[step]![row]!);
+      if (size > 1e-3 * scale[step]!) {
+        best = row;
+        break;
+      }
+      if (best < 0 || size > Math.abs(left[step]![best]!)) best = row;
+    }
+    if (best < 0 || !(Math.abs(left[step]![best]!) > 1e-10 * scale[step]!))
+      throw new StatsError('collinear', 'the columns are dependent', 'predictors');
+    chosen.push(best);
+    for (let j = step + 1; j < k; j++) {
+      const factor = left[j]![best]! / left[step]![best]!;
+      for (let i = 0; i < left[j]!.length; i++) left[j]![i]! -= factor * left[step]![i]!;
+    }
+  }
+  return chosen;
+}
+
+function residualsAt(columns: Columns, y: Float64Array, beta: Float64Array): Float64Array {
+  const r = y.slice();
+  columns.forEach((column, j) => {
+    const b = beta[j]!;
+    for (let i = 0; i < r.length; i++) r[i]! -= b * column[i]!;
+  });
+  return r;
+}
+
+const lossOf = (residuals: Float64Array, tau: number): number =>
+  residuals.reduce((sum, r) => sum + r * (r < 0 ? tau - 1 : tau), 0);
+
+/** Beta through the rows of a vertex. */
+function throughRows(inverted: Matrix, y: Float64Array, rows: readonly number[]): Float64Array {
+  const k = rows.length;
+  return Float64Array.from({ length: k }, (_, j) => {
+    let sum = 0;
+    for (let i = 0; i < k; i++) sum += inverted.data[j + i * k]! * y[rows[i]!]!;
+    return sum;
+  });
+}
+
+/**
+ * Coefficients that minimise the sum of r (tau - 1(r < 0)) (Koenker & Bassett 1978, Econometrica 46, 33-50). From a vertex the edge of
+ * steepest descent is followed to its lowest point, a weighted median (Bloomfield & Steiger 1983, "Least Absolute Deviations"). Ties are
+ * broken by shifts of the outcome below its precision.
+ */
+export function quantileVertex(columns: Columns, outcome: Float64Array, tau: number): QuantileVertex {
+  const n = outcome.length;
+  const k = columns.length;
+  if (k > n) throw new StatsError('too-few', 'fewer rows than columns', 'outcome');
+  const middle = Float64Array.from(outcome).sort()[Math.floor(tau * (n - 1))]!;
+  const size = Math.max(...outcome.map((value) => Math.abs(value - middle)), Number.MIN_VALUE);
+  // shifts of a fixed irregular pattern, so that no two candidates tie
+  const y = outcome.map((value, i) => value + size * ZERO * (((i * 0.6180339887498949) % 1) - 0.5));
+  const order = Array.from({ length: n }, (_, i) => i).sort(
+    (a, b) => Math.abs(y[a]! - middle) - Math.abs(y[b]! - middle),
+  );
+  let rows = [...spanningRows(columns, order)];
+  let inverted = basisInverse(columns, rows)!;
+  let beta = throughRows(inverted, y, rows);
+  let residuals = residualsAt(columns, y, beta);
+  for (let step = 0; step < 50 * (n + k); step++) {
+    const edge = steepestEdge(columns, residuals, rows, inverted, tau);
+    if (!edge) break;
+    const entering = lowestPoint(residuals, edge.direction, edge.slope, tau, rows);
+    if (entering < 0) break;
+    rows = rows.map((row, i) => (i === edge.leaving ? entering : row));
+    const next = basisInverse(columns, rows);
+    if (!next)
+      throw new StatsError('not-converged', 'the vertices of the programme are too close', 'outcome');
+    inverted = next;
+    beta = throughRows(inverted, y, rows);
+    residuals = residualsAt(columns, y, beta);
+    for (const row of rows) residuals[row] = 0;
+  }
+  const exact = throughRows(inverted, outcome, rows);
+  const left = residualsAt(columns, outcome, exact);
+  for (const row of rows) left[row] = 0;
+  return { rows, beta: exact, residuals: left, objective: lossOf(left, tau) };
+}
+
+/** The edge along which the loss falls fastest: which row leaves, and how residuals change along it. */
+function steepestEdge(
+  columns: Columns,
+  residuals: Float64Array,
+  rows: readonly number[],
+  inverted: Matrix,
+  tau: number,
+) {
+  const k = rows.length;
+  const inside = new Set(rows);
+  // pull of the rows off the vertex on each coefficient
+  const pull = new Float64Array(k);
+  for (let j = 0; j < k; j++) {
+    const column = columns[j]!;
+    let sum = 0;
+    for (let i = 0; i < residuals.length; i++)
+      if (!inside.has(i)) sum += column[i]! * (residuals[i]! < 0 ? tau - 1 : tau);
+    pull[j] = sum;
+  }
+  let best: { leaving: number; sign: number; slope: number } | null = null;
+  for (let l = 0; l < k; l++) {
+    let along = 0;
+    for (let j = 0; j < k; j++) along += pull[j]! * inverted.data[j + l * k]!;
+    // moving so that the fit of row l rises: its residual turns negative
+    for (const [sign, own] of [
+      [1, 1 - tau],
+      [-1, tau],
+    ] as const) {
+      const slope = -sign * along + own;
+      if (slope < -1e-9 && (!best || slope < best.slope)) best = { leaving: l, sign, slope };
+    }
+  }
+  if (!best) return null;
+  const direction = new Float64Array(residuals.length);
+  for (let j = 0; j < k; j++) {
+    const change = best.sign * inverted.data[j + best.leaving * k]!;
+    const column = columns[j]!;
+    for (let i = 0; i < direction.length; i++) direction[i]! -= change * column[i]!;
+  }
+  return { leaving: best.leaving, slope: best.slope, direction };
+}
+
+/** The row whose residual is zero where the loss stops falling along an edge. */
+function lowestPoint(
+  residuals: Float64Array,
+  direction: Float64Array,
+  slope: number,
+  _tau: number,
+  rows: readonly number[],
+): number {
+  const inside = new Set(rows);
+  const crossings: { row: number; at: number; turn: number }[] = [];
+  for (let i = 0; i < residuals.length; i++) {
+    const d = direction[i]!;
+    if (inside.has(i) || Math.abs(d) < 1e-14) continue;
+    const at = -residuals[i]! / d;
+    if (at > 0) crossings.push({ row: i, at, turn: Math.abs(d) });
+  }
+  crossings.sort((a, b) => a.at - b.at);
+  let left = slope;
+  for (const { row, turn } of crossings) {
+    left += turn;
+    if (left >= 0) return row;
+  }
+  return -1;
+}
