@@ -150,7 +150,7 @@ function valueTrend(inputs: TrendInputs, frame: Frame): unknown {
   const places = Float64Array.from(groups.flatMap((group, g) => [...group].map(() => g)));
   return {
     ...test,
-    kendallTauB: kendall(places, values).estimate,
+    kendallTauB: kendall(places, values)?.estimate,
     exact: inputs.exact ? { pValue: jonckheereExact(groups, inputs.alternative) } : null,
     groups: Object.fromEntries(
       levels.map((level, g) => [level, { n: groups[g]!.length, median: median(groups[g]!) }]),

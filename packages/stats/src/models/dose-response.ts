@@ -1,11 +1,11 @@
 /** Dose-response and decay curves by nonlinear least squares. */
-import { fDistribution } from '../distributions/f.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskyInverse } from '../linalg/cholesky.ts';
 import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { levenbergMarquardt } from '../optim/levenberg-marquardt.ts';
 import { brentRoot } from '../optim/root.ts';
 import { StatsError } from '../stats-error.ts';
+import { lackOfFit } from './lack-of-fit.ts';
 
 export const DOSE_MODELS = ['logistic4', 'logistic3', 'exponential-decay', 'michaelis-menten'] as const;
 export type DoseModel = (typeof DOSE_MODELS)[number];
@@ -383,21 +383,4 @@ function derivedOf(
             ciUpper: b[rate]! - t * se(rate) > 0 ? Math.LN2 / (b[rate]! - t * se(rate)) : null,
           },
   };
-}
-
-/** Residuals against the spread of replicates at the same dose; null where there are none or too few doses. */
-function lackOfFit(x: Float64Array, y: Float64Array, rss: number, p: number) {
-  const doses = [...new Set(x)];
-  const df1 = doses.length - p;
-  const df2 = x.length - doses.length;
-  if (df1 < 1 || df2 < 1) return null;
-  let pure = 0;
-  for (const dose of doses) {
-    const own = y.filter((_, i) => x[i] === dose);
-    const mean = own.reduce((sum, v) => sum + v, 0) / own.length;
-    pure += own.reduce((sum, v) => sum + (v - mean) ** 2, 0);
-  }
-  if (!(pure > 0)) return null;
-  const statistic = (rss - pure) / df1 / (pure / df2);
-  return { statistic, df1, df2, pValue: fDistribution.sf(statistic, df1, df2) };
 }
