@@ -40,6 +40,9 @@ test('the guide leads by five answers to the tool; the address holds them and Ba
   await page.getByRole('radio', { name: /Nothing/ }).check({ force: true });
   await expect(page).toHaveURL('/app/which-test?a=number.two.different.symmetric.nothing');
   await expect(card.getByRole('heading', { name: 'Independent-samples t-test' })).toBeVisible();
+  await expect(page.getByText('Read from Health Dataset: skewness')).toBeVisible();
+  // What the bar on top half covers is small only because of it.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /What does it look like/ }).click();

@@ -1,6 +1,7 @@
 export * from './catalogue.ts';
 export * from './contract.ts';
 export type { MatrixResult } from './correlation/matrix/result.ts';
+export type { DescriptivesResult } from './descriptive/descriptives/compute.ts';
 export type { TTestResult } from './inferential/independent-samples-ttest/compute.ts';
 export { analysis as independentSamplesTtest } from './inferential/independent-samples-ttest/index.ts';
 export type { OneSampleResult } from './inferential/one-sample-ttest/compute.ts';

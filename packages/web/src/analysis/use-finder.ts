@@ -37,8 +37,8 @@ const useLoaded = (asked: boolean): Finder | null =>
     networkMode: 'always',
   }).data ?? null;
 
-/** The active dataset's variables as the finder reads them. */
-const variablesOf = (dataset: DatasetInfo | null, summaries: Summaries): readonly FinderVariable[] =>
+/** A dataset's variables as the finder reads them. */
+export const variablesOf = (dataset: DatasetInfo | null, summaries: Summaries): readonly FinderVariable[] =>
   (dataset?.columns ?? []).map(({ name, label, type }) => ({
     name,
     type,
@@ -47,7 +47,7 @@ const variablesOf = (dataset: DatasetInfo | null, summaries: Summaries): readonl
   }));
 
 /** The variables of the active dataset, their levels counted. */
-export function useVariables(dataset: DatasetInfo | null): readonly FinderVariable[] {
+function useVariables(dataset: DatasetInfo | null): readonly FinderVariable[] {
   const summaries = useSummaries(dataset);
   return useMemo(() => variablesOf(dataset, summaries), [dataset, summaries]);
 }

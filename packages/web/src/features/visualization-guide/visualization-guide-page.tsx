@@ -1,7 +1,7 @@
 import { type AnyForm, findEntry, loadForm } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { fillRoles } from '../../analysis/options-state.ts';
 import { useRun } from '../../analysis/use-run.ts';
@@ -22,10 +22,7 @@ export function VisualizationGuidePage() {
   const [params, setParams] = useSearchParams();
   const dataset = useActiveDataset();
   const summaries = useSummaries(dataset);
-  // The engine computes one thing at a time: one chart is drawn, the others when they are asked for.
-  const [chosen, setChosen] = useState<string | null>(null);
   const question = CHART_QUESTIONS.find(({ id }) => id === params.get(PARAMETER)) ?? CHART_QUESTIONS[0];
-  const drawn = question?.charts.find(({ chart }) => chart === chosen) ?? question?.charts[0];
   return (
     <div className="plain-page vg">
       <h1>Visualization Guide</h1>
@@ -45,18 +42,40 @@ export function VisualizationGuidePage() {
       </nav>
       {!dataset && <WithoutData />}
       <h2>{question?.title}</h2>
-      <div className="vg-cards">
-        {question?.charts.map((advice) => (
-          <ChartCard
-            key={advice.chart}
-            advice={advice}
-            dataset={dataset}
-            summaries={summaries}
-            isDrawn={advice === drawn}
-            onDraw={() => setChosen(advice.chart)}
-          />
-        ))}
-      </div>
+      {question && (
+        <ChartCards
+          key={`${question.id} ${dataset?.id}`}
+          charts={question.charts}
+          dataset={dataset}
+          summaries={summaries}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChartCardsProps {
+  readonly charts: readonly ChartAdvice[];
+  readonly dataset: DatasetInfo | null;
+  readonly summaries: Summaries;
+}
+
+/** The charts of a question. The engine computes one thing at a time, so each is drawn when the one above it is. */
+function ChartCards({ charts, dataset, summaries }: ChartCardsProps) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <div className="vg-cards">
+      {charts.map((advice, index) => (
+        <ChartCard
+          key={advice.chart}
+          advice={advice}
+          isFirst={index === 0}
+          dataset={dataset}
+          summaries={summaries}
+          isDrawn={index <= turn}
+          onDrawn={() => setTurn((before) => Math.max(before, index + 1))}
+        />
+      ))}
     </div>
   );
 }
@@ -72,18 +91,20 @@ function WithoutData() {
 
 interface ChartCardProps {
   readonly advice: ChartAdvice;
+  readonly isFirst: boolean;
   readonly dataset: DatasetInfo | null;
   readonly summaries: Summaries;
   readonly isDrawn: boolean;
-  readonly onDraw: () => void;
+  readonly onDrawn: () => void;
 }
 
 function ChartCard({
   advice: { chart, takes, why, not },
+  isFirst,
   dataset,
   summaries,
   isDrawn,
-  onDraw,
+  onDrawn,
 }: ChartCardProps) {
   const { data: form } = useQuery({
     queryKey: ['analysis', chart],
@@ -104,7 +125,7 @@ function ChartCard({
         <p className="not">{not}</p>
         <p className="acts">
           <Button
-            variant="contained"
+            variant={isFirst ? 'contained' : 'outlined'}
             onClick={() => void navigate(hrefOf(entry.path), options ? { state: { options } } : {})}
           >
             Open {entry.title}
@@ -114,15 +135,8 @@ function ChartCard({
           </Button>
         </p>
       </div>
-      {dataset && !isDrawn && (
-        <div>
-          <Button onClick={onDraw} aria-label={`Draw the ${entry.title.toLowerCase()} here`}>
-            Draw it here
-          </Button>
-        </div>
-      )}
       {dataset && isDrawn && (
-        <LiveChart chart={chart} title={entry.title} dataset={dataset} options={options} />
+        <LiveChart chart={chart} title={entry.title} dataset={dataset} options={options} onDrawn={onDrawn} />
       )}
     </article>
   );
@@ -143,10 +157,15 @@ interface LiveChartProps {
   readonly title: string;
   readonly dataset: DatasetInfo;
   readonly options: ReturnType<typeof useChartOptions>;
+  readonly onDrawn: () => void;
 }
 
-function LiveChart({ chart, title, dataset, options }: LiveChartProps) {
-  const { result } = useRun(chart, dataset, options ?? null);
+function LiveChart({ chart, title, dataset, options, onDrawn }: LiveChartProps) {
+  const { result, problem } = useRun(chart, dataset, options ?? null);
+  const settled = result !== null || problem !== null || options === null;
+  useEffect(() => {
+    if (settled) onDrawn();
+  }, [settled, onDrawn]);
   const outcome = result?.outcome;
   const figure =
     outcome?.status === 'done' ? outcome.blocks.find((block) => block.kind === 'figure') : undefined;

@@ -1,32 +1,29 @@
-import type { Ending, FinderVariable } from '@constat/analyses';
+import type { Ending } from '@constat/analyses';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { optionsFor, useVariables } from '../../analysis/use-finder.ts';
+import { optionsFor } from '../../analysis/use-finder.ts';
 import { hrefOf } from '../../routes/address.ts';
 import { findRoute } from '../../routes/routes.ts';
-import type { DatasetInfo } from '../../storage/db.ts';
 import { copyText } from '../../ui/clipboard.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { asNamed, fillSlots, type Slot, slotsOf } from './slots.ts';
+import { articleOf } from '../methods/articles.ts';
+import { SlotSelect } from './slot-select.tsx';
+import { asNamed, levelCounts } from './slots.ts';
 import type { GuideHandle } from './use-guide.ts';
+import type { SlotsHandle } from './use-slots.ts';
 
 const titleOf = (path: string): string => findRoute(path)?.metadata.title ?? path;
 const byWords = (names: readonly string[]): string => names.join(' by ');
 
 interface EndCardProps {
   readonly handle: GuideHandle;
-  readonly dataset: DatasetInfo | null;
+  readonly own: SlotsHandle;
 }
 
 /** The end of the path; before it, how many tools are still possible. */
-export function EndCard({ handle, dataset }: EndCardProps) {
+export function EndCard({ handle, own }: EndCardProps) {
   const { ending } = handle.path;
-  return ending ? (
-    <EndOfPath ending={ending} handle={handle} dataset={dataset} />
-  ) : (
-    <StillPossible handle={handle} />
-  );
+  return ending ? <EndOfPath ending={ending} handle={handle} own={own} /> : <StillPossible handle={handle} />;
 }
 
 function StillPossible({ handle }: { handle: GuideHandle }) {
@@ -44,16 +41,15 @@ function StillPossible({ handle }: { handle: GuideHandle }) {
   );
 }
 
-function EndOfPath({ ending, handle, dataset }: EndCardProps & { ending: Ending }) {
+function EndOfPath({ ending, handle, own }: EndCardProps & { ending: Ending }) {
   const navigate = useNavigate();
-  const variables = useVariables(dataset);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const slots = slotsOf(handle.path.answers);
-  const filled = fillSlots(slots, variables, chosen);
+  const { dataset, slots, filled } = own;
   const names = [...filled.values()].map(({ name }) => name);
   const route = findRoute(ending.path);
   const analysisId = route?.props?.analysisId;
   const groups = filled.get('groups');
+  const counts = groups ? levelCounts(own.summaries.get(groups.name)) : '';
+  const article = articleOf(ending.path);
   const sentence = handle.guide.methodsSentence(
     ending,
     filled.get('outcome')?.name ?? null,
@@ -81,14 +77,17 @@ function EndOfPath({ ending, handle, dataset }: EndCardProps & { ending: Ending 
           <h3>What it needs</h3>
           <ul className="wt-need">
             {slots.map((slot) => (
-              <SlotRow
-                key={slot.id}
-                slot={slot}
-                variables={variables}
-                value={filled.get(slot.id)?.name ?? null}
-                onChange={(name) => setChosen({ ...chosen, [slot.id]: name })}
-              />
+              <li key={slot.id}>
+                <label htmlFor={`slot-${slot.id}`}>{slot.label}</label>
+                <SlotSelect slot={slot} own={own} id={`slot-${slot.id}`} />
+              </li>
             ))}
+            {counts !== '' && (
+              <li>
+                <span>Cases in each</span>
+                <span className="wt-counts">{counts}</span>
+              </li>
+            )}
           </ul>
         </section>
       )}
@@ -99,6 +98,11 @@ function EndOfPath({ ending, handle, dataset }: EndCardProps & { ending: Ending 
         {typeof analysisId === 'string' && (
           <Button component={Link} to={`${hrefOf(ending.path)}?example`}>
             Example
+          </Button>
+        )}
+        {article !== null && (
+          <Button component={Link} to={`/app/knowledge-base/${article}`}>
+            Read about it
           </Button>
         )}
       </div>
@@ -113,6 +117,16 @@ function EndOfPath({ ending, handle, dataset }: EndCardProps & { ending: Ending 
         </h3>
         <blockquote>{sentence}</blockquote>
       </section>
+      {/* On a phone the card is below the questions: its end stays in sight. */}
+      <div className="wt-bar">
+        <span>
+          <b>{titleOf(ending.path)}</b>
+          {names.length > 0 && <span>{byWords(names.slice(0, 2))}</span>}
+        </span>
+        <Button variant="contained" aria-label={`Open ${titleOf(ending.path)}`} onClick={() => void open()}>
+          Open
+        </Button>
+      </div>
     </div>
   );
 }
@@ -139,30 +153,5 @@ function Otherwise({ ending }: { ending: Ending }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface SlotRowProps {
-  readonly slot: Slot;
-  readonly variables: readonly FinderVariable[];
-  readonly value: string | null;
-  readonly onChange: (name: string) => void;
-}
-
-function SlotRow({ slot, variables, value, onChange }: SlotRowProps) {
-  const fitting = variables.filter(slot.fits);
-  return (
-    <li>
-      <label htmlFor={`slot-${slot.id}`}>{slot.label}</label>
-      {fitting.length === 0 ? (
-        <span className="faint">none in the data</span>
-      ) : (
-        <select id={`slot-${slot.id}`} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
-          {fitting.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-    </li>
   );
 }

@@ -1,14 +1,16 @@
 import type { GuideStep } from '@constat/analyses';
 import { Icon } from '../../ui/icon.tsx';
+import { DataRow } from './data-row.tsx';
 import { AnswerPicture } from './pictures.tsx';
 import type { GuideHandle } from './use-guide.ts';
+import type { SlotsHandle } from './use-slots.ts';
 
 /** All questions on one page, in their order: answered, the one that is asked, and those to come. */
-export function GuideSteps({ handle }: { handle: GuideHandle }) {
+export function GuideSteps({ handle, own }: { handle: GuideHandle; own: SlotsHandle }) {
   return (
     <div className="wt-qs">
       {handle.path.steps.map((step, index) => (
-        <GuideStepView key={step.question.id} step={step} number={index + 1} handle={handle} />
+        <GuideStepView key={step.question.id} step={step} number={index + 1} handle={handle} own={own} />
       ))}
     </div>
   );
@@ -18,9 +20,10 @@ interface GuideStepProps {
   readonly step: GuideStep;
   readonly number: number;
   readonly handle: GuideHandle;
+  readonly own: SlotsHandle;
 }
 
-function GuideStepView({ step: { question, state, answer, reason }, number, handle }: GuideStepProps) {
+function GuideStepView({ step: { question, state, answer, reason }, number, handle, own }: GuideStepProps) {
   const open = state === 'answered' || state === 'current';
   return (
     <section
@@ -59,6 +62,7 @@ function GuideStepView({ step: { question, state, answer, reason }, number, hand
             ))}
           </fieldset>
         )}
+        {open && <DataRow question={question.id} answer={answer} own={own} />}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { FinderVariable } from '@constat/analyses';
 import { expect, test } from 'vitest';
-import { fillSlots, slotsOf } from './slots.ts';
+import { fillSlots, idColumn, levelCounts, slotsOf } from './slots.ts';
 
 const variables: readonly FinderVariable[] = [
   { name: 'id', type: 'text', levels: 90 },
@@ -35,4 +35,27 @@ test('a choice counts where it fits', () => {
 test('nothing is asked of items, and nothing found stays empty', () => {
   expect(names({ outcome: 'items', between: 'agree' })).toEqual([]);
   expect(names({ outcome: 'ordered', between: 'one' })).toEqual([]);
+});
+
+test('levels are counted in one line, unless there are many', () => {
+  const levels = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ level: `L${i}`, count: i + 1 }));
+  const summary = (count: number) => ({ name: 'g', distinct: count, missing: 0, levels: levels(count) });
+  expect(levelCounts(summary(2))).toBe('L0 1, L1 2');
+  expect(levelCounts(summary(5))).toBe('');
+  expect(levelCounts(undefined)).toBe('');
+});
+
+test('a variable that tells cases apart is known by its name, and by whether it repeats', () => {
+  const found = (name: string, distinct: number, missing = 0) =>
+    idColumn(
+      { columns: [{ name: 'age' }, { name }], rows: 10 },
+      new Map([[name, { name, distinct, missing, levels: null }]]),
+    );
+  expect(found('id', 10)).toEqual({ name: 'id', repeats: 0 });
+  expect(found('PatientID', 5)).toEqual({ name: 'PatientID', repeats: 5 });
+  expect(found('subject_no', 10)).toEqual({ name: 'subject_no', repeats: 0 });
+  expect(found('humid', 10)).toBeNull();
+  expect(found('paid', 10)).toBeNull();
+  expect(found('id', 8, 2)).toBeNull();
 });

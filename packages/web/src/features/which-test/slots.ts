@@ -1,5 +1,6 @@
 /** What variables a path asks for, and which of the open dataset fit. */
 import type { FinderVariable, GuideAnswers, NamedVariable } from '@constat/analyses';
+import type { ColumnSummary } from '../../engine/engine-contract.ts';
 
 export interface Slot {
   readonly id: string;
@@ -73,3 +74,28 @@ export function fillSlots(
 /** The filled slots as the form of a tool takes them. */
 export const asNamed = (filled: ReadonlyMap<string, FinderVariable>): readonly NamedVariable[] =>
   [...filled.values()].map((variable) => ({ variable, start: 0, end: 0 }));
+
+/** More levels than this would be a list, not a fact. */
+const NAMED_LEVELS = 4;
+
+/** The cases of each level in one line; empty where there are too many levels to name. */
+export const levelCounts = (summary: ColumnSummary | undefined): string =>
+  summary?.levels && summary.levels.length <= NAMED_LEVELS
+    ? summary.levels.map(({ level, count }) => `${level} ${count}`).join(', ')
+    : '';
+
+/** Names that people give to what tells cases apart. */
+const ID_NAME =
+  /^(?:[iI][dD]|.*[_ ][iI][dD]|.*[a-z]ID|(?:[sS]ubject|[pP]atient|[pP]articipant|[rR]espondent|[cC]ase|[pP]erson)(?:[_ ]?(?:id|Id|no|No|nr|Nr|number|Number))?)$/;
+
+/** The variable that tells cases apart, and how many of its values occur again. */
+export function idColumn(
+  { columns, rows }: { readonly columns: readonly { readonly name: string }[]; readonly rows: number },
+  summaries: ReadonlyMap<string, ColumnSummary>,
+): { readonly name: string; readonly repeats: number } | null {
+  const name = columns.find((column) => ID_NAME.test(column.name))?.name;
+  const summary = name === undefined ? undefined : summaries.get(name);
+  return name !== undefined && summary && summary.missing === 0
+    ? { name, repeats: rows - summary.distinct }
+    : null;
+}

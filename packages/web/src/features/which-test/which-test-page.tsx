@@ -8,6 +8,7 @@ import { Crumbs } from './crumbs.tsx';
 import { EndCard } from './end-card.tsx';
 import { GuideSteps } from './guide-steps.tsx';
 import { type GuideHandle, useGuide } from './use-guide.ts';
+import { useSlots } from './use-slots.ts';
 import './which-test.css';
 
 /** The answers and where they lead, as text. */
@@ -25,6 +26,7 @@ export function WhichTestPage({ heading }: { heading?: unknown }) {
   const ready = useWorkspace((state) => state.status === 'ready');
   const dataset = useActiveDataset();
   const handle = useGuide(ready ? dataset : null);
+  const own = useSlots(handle, ready ? dataset : null);
   if (!handle) return null;
   const started = Object.keys(handle.path.answers).length > 0;
   return (
@@ -52,9 +54,9 @@ export function WhichTestPage({ heading }: { heading?: unknown }) {
       </div>
       <Crumbs handle={handle} />
       <div className="wt-body">
-        <GuideSteps handle={handle} />
+        <GuideSteps handle={handle} own={own} />
         <aside aria-label="Where the answers lead">
-          <EndCard key={handle.path.ending?.id} handle={handle} dataset={dataset} />
+          <EndCard key={handle.path.ending?.id} handle={handle} own={own} />
         </aside>
       </div>
     </div>
