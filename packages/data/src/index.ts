@@ -57,5 +57,6 @@ export { FUNCTION_GROUPS, signatureOf } from './transform/expression/functions/d
 export { EXPRESSION_FUNCTIONS } from './transform/expression/registry.ts';
 export { quoteName, rerunStep } from './transform/rename.ts';
 export * from './transform/steps.ts';
+export { scaleOrder } from './variables/scales.ts';
 export * from './variables/summary.ts';
 export * from './variables/variables.ts';

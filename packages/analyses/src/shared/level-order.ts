@@ -1,5 +1,5 @@
 /** The order of levels, where statistics depend on it: as it was given, and as it could be where nobody gave one. */
-import { type Column, Frame } from '@constat/data';
+import { type Column, Frame, scaleOrder } from '@constat/data';
 import { type Action, bold, type NoticeBlock, rich } from '@constat/report';
 import { chosenVariables } from '../chosen-variables.ts';
 import type { Refusal } from '../contract.ts';
@@ -86,59 +86,18 @@ export function orderedFrame(
   return { frame: new Frame(columns, frame.settings), refusals };
 }
 
-/** Words that people grade by, from little to much. */
-const SCALES: readonly (readonly string[])[] = [
-  ['none', 'very low', 'low', 'medium', 'moderate', 'middle', 'high', 'very high', 'extreme'],
-  [
-    'never',
-    'rarely',
-    'seldom',
-    'occasionally',
-    'occas',
-    'sometimes',
-    'regularly',
-    'regul',
-    'often',
-    'usually',
-    'heavy',
-    'always',
-  ],
-  [
-    'strongly disagree',
-    'disagree',
-    'somewhat disagree',
-    'neutral',
-    'neither',
-    'undecided',
-    'somewhat agree',
-    'agree',
-    'strongly agree',
-  ],
-  ['very dissatisfied', 'dissatisfied', 'neutral', 'satisfied', 'very satisfied'],
-  ['very poor', 'poor', 'fair', 'average', 'good', 'very good', 'excellent'],
-  ['none', 'mild', 'moderate', 'severe', 'very severe'],
-  ['none', 'some', 'freq', 'frequent'],
-  ['tiny', 'small', 'medium', 'large', 'huge'],
-  ['junior', 'mid', 'senior', 'lead', 'manager', 'director'],
-  ['worse', 'same', 'unchanged', 'better'],
-];
-
 /** A number with a unit: 10 mg. */
 const DOSE = /^([-+]?\d+(?:\.\d+)?)\s*(\D*)$/;
 
 /** The order that the names of levels speak for; null where they do not. */
 export function proposedOrder(levels: readonly string[]): readonly string[] | null {
   const doses = levels.map((level) => DOSE.exec(level.trim()));
-  const by = (rank: (level: string, i: number) => number): readonly string[] =>
-    levels
-      .map((level, i) => ({ level, rank: rank(level, i) }))
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ level }) => level);
   if (doses.every((dose) => dose !== null && dose[2] === doses[0]?.[2]))
-    return by((_, i) => Number(doses[i]![1]));
-  const words = levels.map((level) => level.trim().toLowerCase());
-  const scale = SCALES.find((each) => words.every((word) => each.includes(word)));
-  return scale ? by((_, i) => scale.indexOf(words[i]!)) : null;
+    return levels
+      .map((level, i) => ({ level, size: Number(doses[i]![1]) }))
+      .sort((a, b) => a.size - b.size)
+      .map(({ level }) => level);
+  return scaleOrder(levels);
 }
 
 /** A variable whose levels stand in the order of the alphabet, for want of another. */

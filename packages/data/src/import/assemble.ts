@@ -7,6 +7,7 @@ import { decode, type FinishedColumn, finishColumn, isUtf8 } from './finish.ts';
 import { nameColumns } from './headers.ts';
 import type { DecimalMark } from './numbers.ts';
 import { type Imported, type ImportNotice, plural } from './report.ts';
+import { joinScales } from './scale-hints.ts';
 
 interface Scanned {
   readonly scanner: CsvScanner;
@@ -25,6 +26,7 @@ interface AssembleOptions extends NewDataset {
   readonly decimal?: DecimalMark;
   readonly keepSpaces?: readonly string[];
   readonly asNumbers?: readonly string[];
+  readonly asOrdinal?: readonly string[];
   readonly missingCodes?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -48,6 +50,7 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       missingTokens: options.missingTokens ?? [],
       decimal,
       asNumbers: (options.asNumbers ?? []).includes(named.names[i]!),
+      asOrdinal: (options.asOrdinal ?? []).includes(named.names[i]!),
       missingCodes: codesOf(options.missingCodes, named.names[i]!),
       keepSpaces: source === 'file' && (options.keepSpaces ?? []).includes(named.names[i]!),
       ...(options.dayFirst === undefined ? {} : { dayFirst: options.dayFirst }),
@@ -70,7 +73,7 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
         ...tableNotices(scanned, finished.length - kept.length, assumed),
         ...named.notices.filter(({ column }) => column !== undefined && names.has(column)),
         ...[...scanned.textColumns].map((i) => textKept(finished[i]!)),
-        ...kept.flatMap((column: FinishedColumn) => column.notices),
+        ...joinScales(kept.flatMap((column: FinishedColumn) => column.notices)),
       ],
       delimiter: String.fromCharCode(scanner.delimiter),
       encoding: windows1252 ? 'windows-1252' : (marked ?? 'utf-8'),

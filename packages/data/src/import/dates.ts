@@ -52,11 +52,17 @@ export interface ReadDates {
   readonly format: string;
   /** Set when the other order of day and month would also fit and mean other dates. */
   readonly alternative?: string;
+  /** The forms that were found, where there are several. */
+  readonly forms?: readonly string[];
 }
 
-/** Reads all texts in one format, or answers null when no format fits them all. */
+/** Reads all texts, in one format where one fits them all; null when one of them is no date. */
 export function readDates(texts: readonly string[], dayFirst?: boolean): ReadDates | null {
   if (texts.length === 0) return null;
+  return readAlike(texts, dayFirst) ?? readMixedDates(texts, dayFirst);
+}
+
+function readAlike(texts: readonly string[], dayFirst?: boolean): ReadDates | null {
   for (const format of UNAMBIGUOUS) {
     const values = readAll(texts, format);
     if (values) return { values, format: format.name };
@@ -75,6 +81,27 @@ export function readDates(texts: readonly string[], dayFirst?: boolean): ReadDat
     if (monthFits) return { values: monthFits, format: month.name };
   }
   return null;
+}
+
+/** Reads texts of several forms; those that are written alike are read alike. */
+function readMixedDates(texts: readonly string[], dayFirst?: boolean): ReadDates | null {
+  const values = new Float64Array(texts.length).fill(Number.NaN);
+  const forms: string[] = [];
+  let doubtful: ReadDates | null = null;
+  for (const { pattern } of [...UNAMBIGUOUS, ...AMBIGUOUS.map(({ day }) => day)]) {
+    const at = texts.flatMap((text, i) => (pattern.test(text.trim()) ? [i] : []));
+    if (at.length === 0) continue;
+    const alike = readAlike(
+      at.map((i) => texts[i]!),
+      dayFirst,
+    );
+    if (!alike) return null;
+    for (const [k, i] of at.entries()) values[i] = alike.values[k]!;
+    forms.push(alike.format);
+    if (alike.alternative !== undefined) doubtful ??= alike;
+  }
+  if (forms.length < 2 || values.some(Number.isNaN)) return null;
+  return doubtful ? { ...doubtful, values, forms } : { values, format: forms.join(', '), forms };
 }
 
 /** Where all texts are dates but for their years: the first whose year is outside of those that files may have; else null. */

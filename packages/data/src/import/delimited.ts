@@ -49,6 +49,8 @@ export interface ImportOptions extends NewDataset {
   readonly keepSpaces?: readonly string[];
   /** Columns of text, by name, to be read as the numbers that they print, such as 1,234.50 or 45%. */
   readonly asNumbers?: readonly string[];
+  /** Columns, by name, whose answers on a scale (Never … Always) are to be ordinal. */
+  readonly asOrdinal?: readonly string[];
   /** Numbers that mean missing, by the name of their column. */
   readonly missingCodes?: Readonly<Record<string, readonly string[]>>;
   /** Leaves out the lines above the table that are none of it; when absent those of a sheet are, those of a text file are not. */

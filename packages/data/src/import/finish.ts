@@ -8,6 +8,7 @@ import { formattedNumbers } from './formatted-numbers.ts';
 import { missingCodes, missingWords } from './missing-hints.ts';
 import { type DecimalMark, parseNumber } from './numbers.ts';
 import type { ImportNotice } from './report.ts';
+import { scaleOf } from './scale-hints.ts';
 
 export interface FinishOptions {
   readonly source: ImportSource;
@@ -20,6 +21,8 @@ export interface FinishOptions {
   readonly keepSpaces?: boolean;
   /** Texts of the column are to be read as the numbers that they print. */
   readonly asNumbers?: boolean;
+  /** Answers on a scale are to be an ordinal variable. */
+  readonly asOrdinal?: boolean;
   /** Numbers of the column that mean missing. */
   readonly missingCodes?: readonly string[];
 }
@@ -158,9 +161,21 @@ function finishText(
       column: name,
       message: `${name} holds numbers that are written with more than digits, such as ${known.find((level) => Number.isNaN(parseNumber(level))) ?? known[0]}, so it was read as text.`,
     });
+  const scale = isText ? scaleOf(name, known) : null;
+  if (scale) notices.push(scale.notice);
+  const inOrder = (finished: FinishedColumn): FinishedColumn =>
+    scale?.order ? { ...finished, column: { ...finished.column, categoryOrder: scale.order } } : finished;
+  if (scale?.order && options.asOrdinal)
+    return inOrder(recoded({ kind: 'categories', codes: codes.slice(), levels }, 'ordinal'));
   switch (detected.type) {
     case 'date': {
-      const { values, format, alternative } = detected.dates;
+      const { values, format, alternative, forms } = detected.dates;
+      if (forms)
+        notices.push({
+          code: 'date-forms',
+          column: name,
+          message: `${name}: dates are written in several forms (${forms.join(', ')}); all were read.`,
+        });
       if (alternative !== undefined)
         notices.push({
           code: 'date-order',
@@ -182,6 +197,7 @@ function finishText(
     }
     case 'categorical':
       if (mergesCase(known)) return recoded(mergeSpellings(codes, levels, name, notices), 'categorical');
+      if (scale) return inOrder(recoded({ kind: 'categories', codes: codes.slice(), levels }, 'categorical'));
       return recoded({ kind: 'categories', codes: codes.slice(), levels }, 'categorical');
     default: {
       const suggestion = missingWords(name, levels, counts);

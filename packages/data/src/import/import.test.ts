@@ -119,7 +119,7 @@ describe('types found in files', () => {
     ['dates before 1900', ['1899-12-31', '2000-01-01'], 'text'],
     ['dates after 2100', ['2101-01-01'], 'text'],
     ['a day that does not exist', ['2023-02-29'], 'text'],
-    ['two date formats', ['2024-01-02', '01/02/2024'], 'text'],
+    ['two date formats', ['2024-01-02', '01/02/2024'], 'date'],
     ['all blank', ['""', '""'], 'text'],
     ['few levels in few values', ['a', 'b', 'a'], 'text'],
     ['ten values of two levels', repeat(['a', 'b'], 5), 'text'],

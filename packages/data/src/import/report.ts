@@ -15,6 +15,7 @@ export const NOTICE_CODES = [
   'short-rows',
   'extra-columns',
   'date-order',
+  'date-forms',
   'decimal-comma',
   'decimal-mixed',
   'leading-zeros',
@@ -26,6 +27,7 @@ export const NOTICE_CODES = [
   'spaces-merged',
   'missing-words',
   'missing-codes',
+  'scale',
   'formatted-numbers',
   'encoding-assumed',
   'cell-errors',
@@ -42,7 +44,7 @@ export interface ImportNotice {
   /** Name of the column it is about. */
   readonly column?: string;
   readonly count?: number;
-  /** Words or codes that could be declared missing (`missing-words`, `missing-codes`). */
+  /** Words or codes that could be declared missing (`missing-words`, `missing-codes`), or the columns of a `scale`. */
   readonly words?: readonly string[];
 }
 

@@ -21,6 +21,7 @@ export type ReadSettings = Pick<
   | 'keepZeros'
   | 'keepSpaces'
   | 'asNumbers'
+  | 'asOrdinal'
   | 'skipTitle'
   | 'firstRow'
   | 'range'

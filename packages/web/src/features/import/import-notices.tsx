@@ -21,6 +21,7 @@ function offer(
     keepZeros = [],
     keepSpaces = [],
     asNumbers = [],
+    asOrdinal = [],
     skipTitle,
   }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
@@ -33,6 +34,11 @@ function offer(
     return {
       label: 'Treat as missing',
       settings: { missingCodes: { ...missingCodes, [notice.column]: notice.words } },
+    };
+  if (notice.code === 'scale' && notice.words?.some((name) => !asOrdinal.includes(name)))
+    return {
+      label: notice.words.length === 1 ? 'Make it ordinal' : 'Make them ordinal',
+      settings: { asOrdinal: [...new Set([...asOrdinal, ...notice.words])] },
     };
   if (notice.code === 'date-order') {
     const first = dayFirst ?? /read as DD/.test(notice.message);

@@ -1,0 +1,232 @@
+/** Words that people grade by, so that answers stand in their own order instead of that of the alphabet. */
+
+/** From little to much; words that say the same stand side by side. */
+const SCALES: readonly (readonly string[])[] = [
+  ['none', 'not at all', 'very low', 'low', 'medium', 'moderate', 'middle', 'high', 'very high', 'extreme'],
+  [
+    'never',
+    'almost never',
+    'very rarely',
+    'rarely',
+    'seldom',
+    'once in a while',
+    'occasionally',
+    'occas',
+    'sometimes',
+    'about half the time',
+    'regularly',
+    'regul',
+    'frequently',
+    'often',
+    'usually',
+    'very often',
+    'very frequently',
+    'most of the time',
+    'almost always',
+    'heavy',
+    'always',
+  ],
+  [
+    'completely disagree',
+    'totally disagree',
+    'strongly disagree',
+    'disagree strongly',
+    'disagree',
+    'mostly disagree',
+    'moderately disagree',
+    'somewhat disagree',
+    'disagree somewhat',
+    'slightly disagree',
+    'rather disagree',
+    'tend to disagree',
+    'neutral',
+    'neither',
+    'neither agree nor disagree',
+    'neither disagree nor agree',
+    'no opinion',
+    'undecided',
+    'unsure',
+    'tend to agree',
+    'rather agree',
+    'slightly agree',
+    'somewhat agree',
+    'agree somewhat',
+    'moderately agree',
+    'mostly agree',
+    'agree',
+    'agree strongly',
+    'strongly agree',
+    'totally agree',
+    'completely agree',
+  ],
+  [
+    'completely dissatisfied',
+    'extremely dissatisfied',
+    'very dissatisfied',
+    'very unsatisfied',
+    'dissatisfied',
+    'unsatisfied',
+    'somewhat dissatisfied',
+    'slightly dissatisfied',
+    'neutral',
+    'neither',
+    'neither satisfied nor dissatisfied',
+    'slightly satisfied',
+    'somewhat satisfied',
+    'satisfied',
+    'very satisfied',
+    'extremely satisfied',
+    'completely satisfied',
+  ],
+  [
+    'terrible',
+    'very poor',
+    'very bad',
+    'poor',
+    'bad',
+    'fair',
+    'average',
+    'acceptable',
+    'ok',
+    'neutral',
+    'good',
+    'very good',
+    'excellent',
+    'outstanding',
+  ],
+  ['none', 'minimal', 'very mild', 'mild', 'moderate', 'severe', 'very severe', 'extreme'],
+  ['none', 'a few', 'few', 'some', 'freq', 'frequent', 'many', 'most', 'all'],
+  [
+    'not at all',
+    'very little',
+    'a little',
+    'a little bit',
+    'slightly',
+    'somewhat',
+    'moderately',
+    'quite a bit',
+    'quite a lot',
+    'a lot',
+    'a great deal',
+    'very much',
+    'extremely',
+    'completely',
+  ],
+  [
+    'not at all important',
+    'not important',
+    'unimportant',
+    'slightly important',
+    'somewhat important',
+    'neutral',
+    'moderately important',
+    'important',
+    'very important',
+    'extremely important',
+  ],
+  [
+    'extremely unlikely',
+    'very unlikely',
+    'unlikely',
+    'somewhat unlikely',
+    'neutral',
+    'neither likely nor unlikely',
+    'possible',
+    'somewhat likely',
+    'likely',
+    'very likely',
+    'extremely likely',
+  ],
+  [
+    'definitely not',
+    'definitely no',
+    'probably not',
+    'probably no',
+    'maybe',
+    'possibly',
+    'probably',
+    'probably yes',
+    'definitely',
+    'definitely yes',
+  ],
+  ['very difficult', 'difficult', 'neutral', 'easy', 'very easy'],
+  [
+    'tiny',
+    'xs',
+    'extra small',
+    'small',
+    's',
+    'medium',
+    'm',
+    'large',
+    'l',
+    'extra large',
+    'xl',
+    'huge',
+    'xxl',
+  ],
+  ['junior', 'mid', 'senior', 'lead', 'manager', 'director'],
+  [
+    'much worse',
+    'worse',
+    'slightly worse',
+    'same',
+    'no change',
+    'unchanged',
+    'slightly better',
+    'better',
+    'much better',
+  ],
+  ['beginner', 'elementary', 'intermediate', 'advanced', 'expert'],
+  ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'],
+];
+
+/** Answers that are none; they have no place on a scale. */
+const NON_ANSWERS = new Set([
+  "don't know",
+  'dont know',
+  'do not know',
+  'dk',
+  'not applicable',
+  'n/a',
+  'na',
+  'no answer',
+  'no response',
+  'not answered',
+  'refused',
+  'prefer not to say',
+  'prefer not to answer',
+  "can't say",
+]);
+
+/** Surveys number their answers: 1 - Never, (2) Rarely, 5 = Always, Always [5]. */
+const NUMBERED = /^[([]?\d+[)\]]?\s*[-–—.:=)]?\s*|\s*[([]\d+[)\]]$/g;
+
+const wordOf = (level: string): string =>
+  level
+    .trim()
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(NUMBERED, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[.,;!]+$/, '');
+
+/** The levels from little to much, where all of them are words of one scale; else null. */
+export function scaleOrder(levels: readonly string[]): readonly string[] | null {
+  const words = levels.map(wordOf);
+  const scale = SCALES.find((each) => words.every((word) => each.includes(word)));
+  if (!scale) return null;
+  return levels
+    .map((level, i) => ({ level, rank: scale.indexOf(words[i]!) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ level }) => level);
+}
+
+/** Levels that are answers, and those that say that there is none. */
+export function splitNonAnswers(levels: readonly string[]): {
+  readonly answers: readonly string[];
+  readonly others: readonly string[];
+} {
+  const others = levels.filter((level) => NON_ANSWERS.has(wordOf(level)));
+  return { answers: levels.filter((level) => !others.includes(level)), others };
+}
