@@ -7,12 +7,12 @@ import { newDataset } from '../new-dataset.ts';
 import { datasetToRows, type JsonRow } from '../rows.ts';
 import { datasetToDta } from './dta.ts';
 
-/** Stata has no levels of measurement, so labelled numbers may come back as categories, and 99 became .a. */
+/** Stata has no levels of measurement, so labelled numbers may come back as categories, and 99 became .a, which is read as -1. */
 const comparable = (rows: readonly JsonRow[], labelled: readonly string[]): string =>
   JSON.stringify(
     rows.map((row) =>
       Object.entries(row).map(([name, value]) =>
-        labelled.includes(name) && value !== null ? (value === 99 ? null : String(value)) : value,
+        labelled.includes(name) && value !== null ? (value === 99 ? '-1' : String(value)) : value,
       ),
     ),
   );
@@ -26,7 +26,7 @@ test('a dataset written as dta is read back with its cells, labels and dates', a
       expect(comparable(datasetToRows(read), labelled)).toBe(comparable(datasetToRows(dataset), labelled));
       expect(read.columns.map(({ name }) => name)).toEqual(dataset.columns.map(({ name }) => name));
       expect(number?.label).toBe(dataset.columns[0]?.label);
-      expect(coded?.valueLabels).toEqual({ 1: 'ja / なし', 2: 'nein' });
+      expect(coded?.valueLabels).toEqual({ '-1': 'weiß nicht', 1: 'ja / なし', 2: 'nein' });
       expect([day, moment, truth, word].map((column) => column?.type)).toEqual([
         'date',
         'date',

@@ -104,11 +104,18 @@ function textType({ value }: TextColumn, rows: number): number {
 const formatOf = ({ column, type }: Placed): string =>
   column.kind === 'numbers' ? FORMATS[column.format] : type === TYPES.longText ? '%9s' : `%${type}s`;
 
+/** The kind of missing of a code, counted from .a = 1, and 0 where it is none: -1 to -26 as files of Stata are read, else in order. */
+function missingKind(missing: readonly number[]): (value: number) => number {
+  const isTag = missing.every((code) => Number.isInteger(code) && code <= -1 && code >= -LETTERS);
+  return (value) => (missing.includes(value) ? (isTag ? -value : missing.indexOf(value) + 1) : 0);
+}
+
 /** Stata labels whole numbers; the labels of codes that mean missing go to .a, .b and so on. */
 function labelsOf({ labels, missing }: NumberColumn): readonly (readonly [number, string])[] {
+  const kindOf = missingKind(missing);
   return labels.flatMap(([value, text]): (readonly [number, string])[] => {
-    const letter = missing.indexOf(value);
-    if (letter >= 0) return letter < LETTERS ? [[FIRST_MISSING_LABEL + letter + 1, text]] : [];
+    const letter = kindOf(value);
+    if (letter > 0) return letter <= LETTERS ? [[FIRST_MISSING_LABEL + letter, text]] : [];
     return Number.isInteger(value) && Math.abs(value) < FIRST_MISSING_LABEL ? [[value, text]] : [];
   });
 }
@@ -149,9 +156,10 @@ function writeRows(writer: ByteWriter, longTexts: ByteWriter, placed: readonly P
 }
 
 function numberCell(writer: ByteWriter, { value, format, missing }: NumberColumn): (row: number) => void {
+  const kindOf = missingKind(missing);
   return (row) => {
     const number = value(row);
-    const letter = missing.indexOf(number) + 1;
+    const letter = kindOf(number);
     if (!(Math.abs(number) < MISSING)) writer.f64(MISSING);
     else if (letter > 0) writer.f64(letter <= LETTERS ? MISSING * (1 + letter / 4096) : MISSING);
     else if (format === 'number') writer.f64(number);

@@ -6,7 +6,7 @@ import type { ImportSource } from './detect.ts';
 import { decode, type FinishedColumn, finishColumn, isUtf8 } from './finish.ts';
 import { nameColumns } from './headers.ts';
 import type { DecimalMark } from './numbers.ts';
-import { type Imported, type ImportNotice, plural } from './report.ts';
+import { type Imported, type ImportNotice, plural, textKept } from './report.ts';
 import { joinScales } from './scale-hints.ts';
 
 interface Scanned {
@@ -72,7 +72,7 @@ export function assemble(scanned: Scanned, options: AssembleOptions): Imported {
       notices: [
         ...tableNotices(scanned, finished.length - kept.length, assumed),
         ...named.notices.filter(({ column }) => column !== undefined && names.has(column)),
-        ...[...scanned.textColumns].map((i) => textKept(finished[i]!)),
+        ...[...scanned.textColumns].map((i) => textKept(finished[i]!.column.name)),
         ...joinScales(kept.flatMap((column: FinishedColumn) => column.notices)),
       ],
       delimiter: String.fromCharCode(scanner.delimiter),
@@ -92,12 +92,6 @@ const isAllUtf8 = ({ scanner, header }: Scanned): boolean =>
 
 const codesOf = (codes: Readonly<Record<string, readonly string[]>> = {}, name: string): readonly string[] =>
   Object.hasOwn(codes, name) ? (codes[name] ?? []) : [];
-
-const textKept = ({ column: { name } }: FinishedColumn): ImportNotice => ({
-  code: 'text-kept',
-  column: name,
-  message: `${name} was kept as text: as numbers, its values would lose zeros in front or digits at the end.`,
-});
 
 const were = (count: number): string => (count === 1 ? 'was' : 'were');
 

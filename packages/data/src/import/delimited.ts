@@ -53,6 +53,8 @@ export interface ImportOptions extends NewDataset {
   readonly asOrdinal?: readonly string[];
   /** Numbers that mean missing, by the name of their column. */
   readonly missingCodes?: Readonly<Record<string, readonly string[]>>;
+  /** The column, by name, by which the file weights its cases, where that is to be applied. */
+  readonly weightBy?: string;
   /** Leaves out the lines above the table that are none of it; when absent those of a sheet are, those of a text file are not. */
   readonly skipTitle?: boolean;
   /** The row of the file or sheet, counted from 1, in which the table begins, whatever stands above it. */

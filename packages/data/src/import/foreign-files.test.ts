@@ -82,14 +82,21 @@ test.each(['study.sav', 'study-plain.sav', 'study.zsav'])('%s arrives whole', as
   expect(report.columns.find((column) => column.name === 'mood')?.missing).toBe(2);
 });
 
-const STATA_ONLY = [1, null, null, null, 2, 3];
+const STATA_ONLY = [1, -1, null, -26, 2, 3];
 
 test.each(['study-118.dta', 'study-117.dta'])('%s arrives whole', async (name) => {
   const { dataset, report } = await fixture(name);
   const rows = datasetToRows(dataset);
   expect(study(rows)).toEqual(STUDY);
   expect(rows.map(({ tagged }) => tagged)).toEqual(STATA_ONLY);
-  expect(report.notices).toMatchObject([{ code: 'extended-missing', column: 'tagged', count: 2 }]);
+  expect(report.notices).toEqual([
+    {
+      code: 'extended-missing',
+      column: 'tagged',
+      count: 2,
+      message: 'tagged: kinds of missing in 2 cells became missing-value codes: .a is -1, .z is -26.',
+    },
+  ]);
   expect(described(dataset.columns)).toEqual([
     { name: 'id', type: 'numeric' },
     { name: 'score', type: 'numeric', label: 'Score of the test' },
@@ -106,7 +113,12 @@ test.each(['study-118.dta', 'study-117.dta'])('%s arrives whole', async (name) =
     { name: 'essay', type: 'text' },
     { name: 'long_variable_name', type: 'numeric' },
     { name: 'size', type: 'categorical', valueLabels: { 1: 'small', 2: 'large' } },
-    { name: 'tagged', type: 'numeric', valueLabels: { 1: 'one' } },
+    {
+      name: 'tagged',
+      type: 'numeric',
+      missingValueCodes: ['-1', '-26'],
+      valueLabels: { '-1': 'not asked', 1: 'one' },
+    },
   ]);
 });
 

@@ -67,9 +67,17 @@ function readRows(text: string): readonly Row[] {
   return rowsOf(parse(text));
 }
 
+const LONG = /\d{16}/;
+/** Texts and numbers one after the other. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** Whole numbers beyond what a number can hold become text before they are read, to the last digit. */
+const quoteLong = (found: string): string =>
+  /^-?\d{16,}$/.test(found) && !Number.isSafeInteger(Number(found)) ? `"${found}"` : found;
+
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(LONG.test(text) ? text.replace(TOKENS, quoteLong) : text);
   } catch {
     throw new ImportError('import.json-invalid');
   }

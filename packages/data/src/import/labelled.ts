@@ -6,7 +6,8 @@ import type { ImportOptions } from './delimited.ts';
 import { detectType } from './detect.ts';
 import { ImportError } from './errors.ts';
 import { nameColumns } from './headers.ts';
-import { type Imported, type ImportNotice, plural } from './report.ts';
+import type { Imported, ImportNotice } from './report.ts';
+import { type Tags, tagNotice, withTagCodes } from './tagged-missing.ts';
 
 export type Measure = 'nominal' | 'ordinal' | 'scale';
 
@@ -24,8 +25,8 @@ export interface LabelledColumn {
   readonly missing: readonly string[];
   /** Numbers from the first to the second, both included, mean missing. */
   readonly missingRange?: readonly [number, number];
-  /** Cells whose own kind of missing could not be kept. */
-  readonly extendedMissing?: number;
+  /** Cells with a kind of missing (.a to .z); `labels` may have `.a` for what it means. */
+  readonly tags?: Tags;
 }
 
 export interface LabelledTable {
@@ -48,21 +49,15 @@ export function importLabelled(table: LabelledTable, options: ImportOptions): Im
   if (table.columns.length === 0 || table.rows === 0)
     throw new ImportError('import.file-no-data', { format: table.format });
   const named = nameColumns(table.columns.map(({ name }) => name));
-  const columns = table.columns.map((column, i) => toColumn(column, `c${i + 1}`, named.names[i]!));
-  const extended = table.columns.flatMap(({ extendedMissing = 0 }, i): ImportNotice[] =>
-    extendedMissing === 0
-      ? []
-      : [
-          {
-            code: 'extended-missing',
-            column: named.names[i]!,
-            count: extendedMissing,
-            message: `${named.names[i]}: ${plural(extendedMissing, 'cell')} with a kind of missing (.a to .z) became plainly missing.`,
-          },
-        ],
-  );
+  const coded = table.columns.map(withTagCodes);
+  const columns = coded.map((column, i) => toColumn(column, `c${i + 1}`, named.names[i]!));
+  const extended = table.columns.flatMap((column, i) => tagNotice(named.names[i]!, column, coded[i]!));
   return {
-    dataset: newDataset(options, table.rows, columns),
+    dataset: newDataset(
+      options,
+      table.rows,
+      columns.map((column) => weighing(column, options)),
+    ),
     report: {
       rows: table.rows,
       columns: columns.map((column) => ({
@@ -74,6 +69,24 @@ export function importLabelled(table: LabelledTable, options: ImportOptions): Im
     },
   };
 }
+
+/** Says by what a file weights its cases, and whether that holds here. */
+export const weightNotice = (weight: string | null, { weightBy }: ImportOptions): readonly ImportNotice[] =>
+  weight === null
+    ? []
+    : [
+        {
+          code: 'case-weights',
+          column: weight,
+          message:
+            weightBy === weight
+              ? `The cases are weighted by ${weight}, as in the file.`
+              : `The file weights its cases by ${weight}; the column was read, the weighting is not applied.`,
+        },
+      ];
+
+const weighing = (column: Column, { weightBy }: ImportOptions): Column =>
+  column.name === weightBy && column.type === 'numeric' ? { ...column, weighsCases: true } : column;
 
 function toColumn(from: LabelledColumn, id: string, name: string): Column {
   const { data } = from;

@@ -77,3 +77,10 @@ export interface Imported {
 
 /** 1 row, 2 rows. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Says that a column of digits stays text. */
+export const textKept = (name: string): ImportNotice => ({
+  code: 'text-kept',
+  column: name,
+  message: `${name} was kept as text: as numbers, its values would lose zeros in front or digits at the end.`,
+});

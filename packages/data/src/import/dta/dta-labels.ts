@@ -1,6 +1,7 @@
 /** What a Stata file says after its data: long texts and the labels of values. */
 import type { BinaryReader } from '../binary-reader.ts';
 import { decodeLoosely, untilZero } from '../charset.ts';
+import { tagLetter, tagName } from '../tagged-missing.ts';
 import { expectTag, isTagged, nameWidth } from './dta-header.ts';
 
 /** Values from here on stand for . and .a to .z. */
@@ -49,8 +50,8 @@ function readTable(reader: BinaryReader): ReadonlyMap<string, string> {
   const texts = reader.take(length);
   const labels = new Map<string, string>();
   values.forEach((value, i) => {
-    if (value < FIRST_MISSING)
-      labels.set(String(value), decodeLoosely(untilZero(texts.subarray(offsets[i]!))));
+    const key = value < FIRST_MISSING ? String(value) : tagName(tagLetter(value - FIRST_MISSING));
+    labels.set(key, decodeLoosely(untilZero(texts.subarray(offsets[i]!))));
   });
   return labels;
 }

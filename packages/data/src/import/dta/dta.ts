@@ -7,6 +7,7 @@ import { ImportError } from '../errors.ts';
 import { importLabelled, type LabelledColumn, validTime } from '../labelled.ts';
 import type { Imported } from '../report.ts';
 import type { ByteSource } from '../source.ts';
+import { tagLetter } from '../tagged-missing.ts';
 import { DTA, type DtaHeader, type DtaKind, type DtaVariable, readHeader } from './dta-header.ts';
 import { readLongTexts, readValueLabels } from './dta-labels.ts';
 
@@ -40,6 +41,7 @@ const MISSING: Readonly<Record<Exclude<DtaKind, 'text' | 'long-text'>, { first: 
   double: { first: 2 ** 1023, old: 2 ** 1023 },
 };
 const EXTENDED_MISSING = 113;
+const TAG_STEPS = 4096;
 const PROGRESS_ROWS = 16_384;
 
 /** Reads a Stata file. */
@@ -82,7 +84,7 @@ export async function importDta(source: ByteSource, options: ImportOptions): Pro
 interface CellReader {
   readonly size: number;
   store(at: number): void;
-  finish(): Pick<LabelledColumn, 'data' | 'extendedMissing'>;
+  finish(): Pick<LabelledColumn, 'data' | 'tags'>;
 }
 
 function cellReader(
@@ -104,21 +106,26 @@ function cellReader(
   const numbers = new NumberStore();
   const read = numberReader(reader, kind);
   const missing = release >= EXTENDED_MISSING ? MISSING[kind].first : MISSING[kind].old;
-  let extendedMissing = 0;
+  const tags = new Map<number, string>();
+  const isWhole = kind === 'byte' || kind === 'int' || kind === 'long';
+  let row = 0;
   return {
     size,
     store(at) {
       const value = read(at);
-      if (value > missing) extendedMissing++;
+      // whole numbers count on; floats are a 4096th of the first apart
+      if (value > missing)
+        tags.set(row, tagLetter(isWhole ? value - missing : (value / missing - 1) * TAG_STEPS));
       numbers.push(value >= missing ? Number.NaN : value);
+      row++;
     },
     finish() {
       const values = numbers.finish();
       const toTime = TIMES.get(/^%-?t?([a-zA-Z])/.exec(isDateFormat(format) ? format : '')?.[1] ?? '');
-      if (!toTime) return { data: { kind: 'numbers', values }, extendedMissing };
+      if (!toTime) return { data: { kind: 'numbers', values }, tags };
       return {
         data: { kind: 'dates', values: values.map((value) => validTime(toTime(value))) },
-        extendedMissing,
+        tags,
       };
     },
   };

@@ -9,12 +9,12 @@ import { decodeLoosely } from '../charset.ts';
 import type { ImportOptions } from '../delimited.ts';
 import { ImportError } from '../errors.ts';
 import { importLabelled, type LabelledColumn, validTime } from '../labelled.ts';
-import type { Imported, ImportNotice } from '../report.ts';
+import { type Imported, type ImportNotice, textKept } from '../report.ts';
 import type { ByteSource } from '../source.ts';
 import { type Codecs, ParquetUnsupported, readChunk } from './chunk.ts';
 import { applyNotes, NOTES_KEY } from './column-notes.ts';
 import { ParquetDamage } from './hybrid.ts';
-import { kindOf, ValueReader } from './values.ts';
+import { type CellKind, kindOf, ValueReader } from './values.ts';
 
 const PARQUET = 'Parquet';
 const MAGIC = [0x50, 0x41, 0x52, 0x31];
@@ -77,21 +77,19 @@ async function read(source: ByteSource, options: ImportOptions): Promise<Importe
   const { flat, notices } = flatColumns(metadata.schema);
   checkCells(rows, flat.length);
   const columns: LabelledColumn[] = [];
-  const inexact: ImportNotice[] = [];
+  const exact: ImportNotice[] = [];
   for (const [i, element] of flat.entries()) {
     if (options.signal?.aborted) throw new ImportError('import.cancelled');
-    const { column, lost } = await readColumn(source, metadata.row_groups, element, rows, how, budget);
-    columns.push(column);
-    if (lost > 0)
-      inexact.push({
-        code: 'precision-lost',
-        column: element.name,
-        message: `${element.name}: whole numbers of more than 15 digits are kept to about 16 digits.`,
-      });
+    const readAs = (kind: CellKind) =>
+      readColumn(source, metadata.row_groups, element, rows, how, { kind, budget });
+    const { column, lost } = await readAs(kindOf(element)!);
+    const isText = lost > 0 && element.type === 'INT64' && !(options.asNumbers ?? []).includes(element.name);
+    columns.push(isText ? (await readAs('text')).column : column);
+    if (isText) exact.push(textKept(element.name));
     options.onProgress?.(Math.round((source.size * (i + 1)) / flat.length), source.size);
   }
   const imported = importLabelled(
-    { format: PARQUET, rows, columns, notices: [...notices, ...inexact] },
+    { format: PARQUET, rows, columns, notices: [...notices, ...exact] },
     options,
   );
   const notes = metadata.key_value_metadata?.find(({ key }) => key === NOTES_KEY)?.value;
@@ -157,9 +155,8 @@ async function readColumn(
   element: SchemaElement,
   rows: number,
   how: Codecs,
-  budget: { left: number },
+  { kind, budget }: { readonly kind: CellKind; readonly budget: { left: number } },
 ): Promise<{ readonly column: LabelledColumn; readonly lost: number }> {
-  const kind = kindOf(element)!;
   const values = new ValueReader(element, kind);
   const numbers = kind === 'text' ? null : new Float64Array(rows).fill(Number.NaN);
   const codes = kind === 'text' ? new Int32Array(rows).fill(-1) : null;

@@ -90,7 +90,9 @@ export class ValueReader {
       case 'DELTA_BINARY_PACKED': {
         if (this.#type !== 'INT32' && this.#type !== 'INT64') throw new ParquetDamage();
         const bits = this.#type === 'INT32' ? 32 : 64;
-        return Float64Array.from(readDeltas(cursor, count, bits), (value) => this.#whole(value));
+        const wholes = readDeltas(cursor, count, bits);
+        const cells = Float64Array.from(wholes, (value) => this.#whole(value));
+        return this.kind === 'text' ? Int32Array.from(cells) : cells;
       }
       case 'DELTA_LENGTH_BYTE_ARRAY':
         return this.#coded(readDeltas(cursor, count, 32).map((length) => cursor.take(Number(length))));
@@ -127,6 +129,7 @@ export class ValueReader {
   }
 
   #text(cursor: Cursor): number {
+    if (this.#type === 'INT64') return this.#wholeText(cursor.view.getBigInt64(cursor.skip(8), true));
     return this.#code(cursor.take(this.#type === 'BYTE_ARRAY' ? cursor.u32() : this.#width()));
   }
 
@@ -170,7 +173,14 @@ export class ValueReader {
     }
   }
 
+  /** A whole number to its last digit. */
+  #wholeText(value: bigint): number {
+    const digits = String(this.#unsigned ? BigInt.asUintN(64, value) : value);
+    return this.#code(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)));
+  }
+
   #whole(value: bigint): number {
+    if (this.kind === 'text') return this.#wholeText(value);
     if (this.#unit === 1e-6) return Math.floor(Number(value / 1000n) / 1000);
     return this.#scaled(Number(this.#unsigned ? BigInt.asUintN(64, value) : value));
   }

@@ -3,8 +3,8 @@ import { checkCells, NumberStore, TextStore } from '../cell-store.ts';
 import { decodeLoosely, unpadded } from '../charset.ts';
 import type { ImportOptions } from '../delimited.ts';
 import { ImportError } from '../errors.ts';
-import { importLabelled, type LabelledColumn } from '../labelled.ts';
-import type { Imported, ImportNotice } from '../report.ts';
+import { importLabelled, type LabelledColumn, weightNotice } from '../labelled.ts';
+import type { Imported } from '../report.ts';
 import { datesFromSpss, SPSS_DATE_FORMATS } from '../sav/sav.ts';
 import type { ByteSource } from '../source.ts';
 import { POR, PorReader } from './por-text.ts';
@@ -47,7 +47,10 @@ export async function importPor(source: ByteSource, options: ImportOptions): Pro
   if (reader.left === 0) throw reader.damaged();
   options.onProgress?.(source.size, source.size);
   const table = variables.map((variable, i) => labelledColumn(variable, columns[i]!));
-  return importLabelled({ format: POR, rows, columns: table, notices: weightNotice(weight) }, options);
+  return importLabelled(
+    { format: POR, rows, columns: table, notices: weightNotice(weight, options) },
+    options,
+  );
 }
 
 function readDictionary(reader: PorReader): {
@@ -160,14 +163,3 @@ function labelledColumn(variable: PorVariable, store: NumberStore | TextStore): 
     return { ...common, missing: [], data: { kind: 'dates', values: datesFromSpss(values, missing, range) } };
   return { ...common, data: { kind: 'numbers', values }, ...(range ? { missingRange: range } : {}) };
 }
-
-const weightNotice = (weight: string | null): readonly ImportNotice[] =>
-  weight === null
-    ? []
-    : [
-        {
-          code: 'case-weights',
-          column: weight,
-          message: `The file weights its cases by ${weight}; the column was read, the weighting is not applied.`,
-        },
-      ];

@@ -1,6 +1,7 @@
 /** Columns of a data frame: factors, dates, times, labels and exact whole numbers as R and its packages keep them. */
 import type { TextCells } from '../cell-store.ts';
 import { type LabelledColumn, validTime } from '../labelled.ts';
+import { type Tags, tagName } from '../tagged-missing.ts';
 import { attributeOf, hasClass, NA_INTEGER, type RValue, textsOf } from './r-values.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +30,12 @@ export function rColumn(name: string, value: RValue): LabelledColumn | null {
       if (hasClass(value, 'POSIXct'))
         return { ...common, data: { kind: 'dates', values: values.map((time) => validTime(time * 1000)) } };
       const range = missingRangeOf(value);
-      return { ...common, ...(range ? { missingRange: range } : {}), data: { kind: 'numbers', values } };
+      return {
+        ...common,
+        ...(range ? { missingRange: range } : {}),
+        data: { kind: 'numbers', values },
+        tags: tagsOf(values),
+      };
     }
     case 'character':
       return { ...common, data: { kind: 'texts', ...textCells(value.values) } };
@@ -95,9 +101,28 @@ function labelsOf(value: RValue): ReadonlyMap<string, string> {
   if (!labels || !('values' in labels) || labels.kind === 'list') return new Map();
   const names = textsOf(attributeOf(labels, 'names'));
   const codes = Array.from<string | number | null>(labels.values);
+  const tags = labels.kind === 'double' ? tagsOf(labels.values) : new Map<number, string>();
   return new Map(
-    codes.flatMap((code, i) => (isMissing(code) ? [] : [[String(code), names[i] ?? ''] as const])),
+    codes.flatMap((code, i) => {
+      const tag = tags.get(i);
+      if (tag !== undefined) return [[tagName(tag), names[i] ?? ''] as const];
+      return isMissing(code) ? [] : [[String(code), names[i] ?? ''] as const];
+    }),
   );
+}
+
+/** The low word of what is missing in R; package haven notes the kind in the byte above. */
+const NA_WORD = 1954;
+
+function tagsOf(values: Float64Array): Tags {
+  const words = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length);
+  const tags = new Map<number, string>();
+  for (let row = 0; row < values.length; row++) {
+    if (!Number.isNaN(values[row]!) || words[2 * row] !== NA_WORD) continue;
+    const letter = String.fromCharCode(words[2 * row + 1]! & 0xff);
+    if (/[a-z]/.test(letter)) tags.set(row, letter);
+  }
+  return tags;
 }
 
 const isMissing = (code: string | number | null): boolean =>

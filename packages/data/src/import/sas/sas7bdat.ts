@@ -6,12 +6,16 @@ import { ImportError } from '../errors.ts';
 import { importLabelled, type LabelledColumn } from '../labelled.ts';
 import type { Imported } from '../report.ts';
 import type { ByteSource } from '../source.ts';
+import { tagLetter } from '../tagged-missing.ts';
 import { sasNumbers } from './sas-formats.ts';
 import { unpackBinaryRow } from './sas-rdc.ts';
 import { unpackRow } from './sas-rle.ts';
 import { readPages, SAS, type SasColumn, type SasFile } from './sas7bdat-pages.ts';
 
 const PROGRESS_ROWS = 16_384;
+/** The third byte of what is missing, turned over, is the kind: 2 for .A to 27 for .Z. */
+const FIRST_KIND = 2;
+const LETTERS = 26;
 
 /** Reads a SAS data file. */
 export async function importSas7bdat(source: ByteSource, options: ImportOptions): Promise<Imported> {
@@ -40,7 +44,7 @@ export async function importSas7bdat(source: ByteSource, options: ImportOptions)
         label,
         labels: new Map(),
         missing: [],
-        data: readers[i]!.finish(),
+        ...readers[i]!.finish(),
       })),
       notices: [],
     },
@@ -50,7 +54,7 @@ export async function importSas7bdat(source: ByteSource, options: ImportOptions)
 
 interface CellReader {
   readonly store: () => void;
-  readonly finish: () => LabelledColumn['data'];
+  readonly finish: () => Pick<LabelledColumn, 'data' | 'tags'>;
 }
 
 /** Numbers are the first bytes of a double, as many as SAS was told to keep; any NaN is missing. */
@@ -63,17 +67,26 @@ function cellReader(
   if (isText) {
     const texts = new TextStore();
     const cell = row.subarray(offset, offset + length);
-    return { store: () => texts.push(cell), finish: () => ({ kind: 'texts', ...texts.finish(decode) }) };
+    return {
+      store: () => texts.push(cell),
+      finish: () => ({ data: { kind: 'texts', ...texts.finish(decode) } }),
+    };
   }
   const numbers = new NumberStore();
   const double = new Uint8Array(8);
   const view = new DataView(double.buffer);
   const at = littleEndian ? 8 - length : 0;
+  const tags = new Map<number, string>();
+  let cell = 0;
   return {
     store() {
       for (let i = 0; i < length; i++) double[at + i] = row[offset + i]!;
-      numbers.push(view.getFloat64(0, littleEndian));
+      const value = view.getFloat64(0, littleEndian);
+      const kind = Number.isNaN(value) ? ~double[littleEndian ? 5 : 2]! & 0xff : 0;
+      if (kind >= FIRST_KIND && kind < FIRST_KIND + LETTERS) tags.set(cell, tagLetter(kind - FIRST_KIND + 1));
+      numbers.push(value);
+      cell++;
     },
-    finish: () => sasNumbers(numbers.finish(), format),
+    finish: () => ({ data: sasNumbers(numbers.finish(), format), tags }),
   };
 }

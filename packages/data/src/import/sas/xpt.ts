@@ -10,13 +10,15 @@ import { ImportError } from '../errors.ts';
 import { importLabelled, type LabelledColumn } from '../labelled.ts';
 import type { Imported, ImportNotice } from '../report.ts';
 import type { ByteSource } from '../source.ts';
+import { tagLetter } from '../tagged-missing.ts';
 import { sasNumbers } from './sas-formats.ts';
 
 const XPT = 'SAS transport';
 const RECORD = 80;
 const EXCESS = 64;
 const BLANK = 0x20;
-const DOT = 0x2e;
+const CAPITAL_A = 0x41;
+const CAPITAL_Z = 0x5a;
 
 interface XptVariable {
   readonly name: string;
@@ -157,15 +159,17 @@ function numberCells(
   { length, format }: XptVariable,
   rowBytes: number,
   rows: number,
-): Pick<LabelledColumn, 'data' | 'extendedMissing'> {
+): Pick<LabelledColumn, 'data' | 'tags'> {
   const numbers = new NumberStore();
-  let extendedMissing = 0;
+  const tags = new Map<number, string>();
   for (let row = 0, at = from; row < rows; row++, at += rowBytes) {
     const value = ibmNumber(bytes.subarray(at, at + length));
-    if (Number.isNaN(value) && bytes[at] !== DOT) extendedMissing++;
+    const kind = bytes[at]!;
+    if (Number.isNaN(value) && kind >= CAPITAL_A && kind <= CAPITAL_Z)
+      tags.set(row, tagLetter(kind - CAPITAL_A + 1));
     numbers.push(value);
   }
-  return { data: sasNumbers(numbers.finish(), format), extendedMissing };
+  return { data: sasNumbers(numbers.finish(), format), tags };
 }
 
 /**

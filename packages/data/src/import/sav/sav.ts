@@ -3,7 +3,7 @@ import { BinaryReader } from '../binary-reader.ts';
 import { checkCells, NumberStore, TextStore } from '../cell-store.ts';
 import type { ImportOptions } from '../delimited.ts';
 import { ImportError } from '../errors.ts';
-import { importLabelled, type LabelledColumn, validTime } from '../labelled.ts';
+import { importLabelled, type LabelledColumn, validTime, weightNotice } from '../labelled.ts';
 import type { Imported, ImportNotice } from '../report.ts';
 import type { ByteSource } from '../source.ts';
 import { openCases } from './sav-cases.ts';
@@ -44,7 +44,7 @@ export async function importSav(source: ByteSource, options: ImportOptions): Pro
       format: SAV,
       rows,
       columns: columns.map(({ finish }, i) => labelledColumn(variables[i]!, finish(decode))),
-      notices: notices(dictionary),
+      notices: notices(dictionary, options),
     },
     options,
   );
@@ -114,18 +114,12 @@ export function datesFromSpss(
   );
 }
 
-function notices({ weight, unknownCharset }: SavDictionary): readonly ImportNotice[] {
+function notices({ weight, unknownCharset }: SavDictionary, options: ImportOptions): readonly ImportNotice[] {
   const found: ImportNotice[] = [];
   if (unknownCharset !== null)
     found.push({
       code: 'encoding-assumed',
       message: `The character set ${unknownCharset} is not known here; the text was read as Windows-1252 (Western European).`,
     });
-  if (weight !== null)
-    found.push({
-      code: 'case-weights',
-      column: weight,
-      message: `The file weights its cases by ${weight}; the column was read, the weighting is not applied.`,
-    });
-  return found;
+  return [...found, ...weightNotice(weight, options)];
 }

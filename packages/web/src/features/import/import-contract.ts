@@ -22,6 +22,7 @@ export type ReadSettings = Pick<
   | 'keepSpaces'
   | 'asNumbers'
   | 'asOrdinal'
+  | 'weightBy'
   | 'skipTitle'
   | 'firstRow'
   | 'range'

@@ -22,6 +22,7 @@ function offer(
     keepSpaces = [],
     asNumbers = [],
     asOrdinal = [],
+    weightBy,
     skipTitle,
   }: ReadSettings,
 ): { readonly label: string; readonly settings: ReadSettings } | null {
@@ -40,6 +41,10 @@ function offer(
       label: notice.words.length === 1 ? 'Make it ordinal' : 'Make them ordinal',
       settings: { asOrdinal: [...new Set([...asOrdinal, ...notice.words])] },
     };
+  if (notice.code === 'case-weights' && notice.column !== undefined)
+    return weightBy === notice.column
+      ? null
+      : { label: 'Weight the cases', settings: { weightBy: notice.column } };
   if (notice.code === 'date-order') {
     const first = dayFirst ?? /read as DD/.test(notice.message);
     return { label: first ? 'Read month first' : 'Read day first', settings: { dayFirst: !first } };
