@@ -56,6 +56,53 @@ test('a table begins below its titles, and where the user says; a part of a shee
   await dialog.expectDone('notes: 2 rows, 2 variables loaded');
 });
 
+test('several files at once, zipped tables, files of jamovi, columns left out and scales', async ({
+  page,
+}) => {
+  await new LoginPage(page).enter();
+  const dialog = new ImportDialog(page);
+  await dialog.open();
+  const csv = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
+  await dialog.box
+    .getByLabel('Choose a file')
+    .setInputFiles([
+      csv('May.csv', 'id,dose\n1,low\n2,high\n'),
+      csv('June.csv', 'id,dose\n3,low\n'),
+      csv('x.csv', ''),
+    ]);
+  await expect(dialog.box.getByRole('heading', { name: '3 tables' })).toBeFocused();
+  await expect(dialog.box.getByText('CSV file is empty or could not be parsed.')).toBeVisible();
+  await dialog.box.getByLabel(/Put the rows of all/).check();
+  await expectAccessibleEverywhere(page);
+  await dialog.box.getByRole('button', { name: 'Import one dataset' }).click();
+  await dialog.expectDone('May: 3 rows loaded');
+
+  await dialog.open();
+  await dialog.chooseFile('study.omv', fixture('study.omv'));
+  await dialog.box.getByText(/3 analyses of jamovi in this file/).click();
+  await expect(dialog.box.getByText('ttestIS: Independent-samples t-test')).toBeVisible();
+  await dialog.box.getByRole('button', { name: 'Weight the cases' }).click();
+  await expect(dialog.box.getByText('The cases are weighted by year, as in the file.')).toBeVisible();
+  await dialog.box.getByLabel('Import Filter 1').uncheck();
+  await expect(dialog.box.getByText('7 of 8 columns will be imported.')).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await dialog.confirm();
+  await dialog.expectDone('study: 5 rows, 7 variables loaded');
+
+  await dialog.open();
+  await dialog.chooseFile('two-tables.zip', fixture('two-tables.zip'));
+  await dialog.box.getByRole('button', { name: 'Import all 2 tables' }).click();
+  await dialog.box.getByRole('button', { name: 'Import 2 datasets' }).click();
+  await dialog.expectDone('2 datasets loaded');
+
+  const answers = ['Agree', 'Strongly agree', 'Disagree', 'Strongly disagree'];
+  await dialog.open();
+  const lines = Array.from({ length: 24 }, (_, i) => `${i},${answers[i % 4]},${answers[(i + 1) % 4]}`);
+  await dialog.chooseFile('survey.csv', ['id,q1,q2', ...lines].join('\n'));
+  await dialog.box.getByRole('button', { name: 'Make them ordinal' }).click();
+  await expect(dialog.box.getByLabel('Type of q2')).toHaveValue('ordinal');
+});
+
 test('a text file is read as the user says', async ({ page }) => {
   await new LoginPage(page).enter();
   const dialog = new ImportDialog(page);

@@ -46,6 +46,7 @@ export {
   restructureSteps,
 } from './restructure/restructure.ts';
 export type { Restructured, RestructuredPart } from './restructure/source.ts';
+export { haveSameColumns, stackTables } from './restructure/stack.ts';
 export * from './restructure/steps.ts';
 export * from './rows.ts';
 export * from './samples/samples.ts';

@@ -33,6 +33,8 @@ export interface ImportOptions extends NewDataset {
   readonly missingTokens?: readonly string[];
   /** Order to use where day and month can be confused. */
   readonly dayFirst?: boolean;
+  /** File of an archive with several tables; the first one when absent. */
+  readonly entry?: string;
   /** Sheet of a workbook; its first one when absent. */
   readonly sheet?: string;
   /** How the bytes of a text file are to be read; found from its first bytes when absent. */

@@ -19,6 +19,9 @@ const MESSAGES = {
     'Sheet is empty or could not be parsed. The workbook is damaged or cut short: save or download it again.',
   'import.archive-no-workbook':
     'The file is an archive that holds no workbook. Unpack it and import the file inside.',
+  'import.archive-no-table':
+    'The archive holds no file that can be read as a table. Unpack it and import the file inside.',
+  'import.bundle': 'The file is a bundle made by Constat. Open it under Datasets, Backups and bundles.',
   'import.sheet-missing': "The workbook has no sheet named '{sheet}'. Choose one of its sheets.",
   'import.workbook-empty': 'The workbook has no sheets. Save it with at least one sheet and try again.',
   'import.json-invalid': 'The JSON file must hold a list of objects with at least one property each.',

@@ -15,8 +15,8 @@ const SIGNATURES = [
   ['\u001f\u008b', 'gz'],
   ['<stata_dta>', 'dta'],
   ['HEADER RECORD*******', 'xpt'],
-  // an archive: of Excel or OpenDocument, which one its reader sees
-  ['PK\u0003\u0004', 'xlsx'],
+  // an archive: of which kind, its reader sees
+  ['PK\u0003\u0004', 'zip'],
 ] as const;
 /** Portable files carry this among their first lines (PSPP, Portable File Format). */
 const PORTABLE = /SPSS PORT FILE/;

@@ -1,5 +1,6 @@
 /** The ways in: a file by its extension, and pasted text. */
 import { datasetNameOf } from '../new-dataset.ts';
+import { importArchive } from './archive.ts';
 import { encodeUtf8 } from './bytes.ts';
 import { type ImportOptions, importDelimited } from './delimited.ts';
 import { pasteDelimiter } from './delimiter.ts';
@@ -38,13 +39,16 @@ export const IMPORT_EXTENSIONS = [
   'rds',
   'rdata',
   'rda',
+  'omv',
+  'jasp',
+  'zip',
   'gz',
 ] as const;
 export type ImportExtension = (typeof IMPORT_EXTENSIONS)[number];
 
 /** What the product's own sentence does not name. */
 const OTHER_KINDS =
-  'Also read: TSV, ODS, NDJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), Parquet, and each of them as .gz.';
+  'Also read: TSV, ODS, NDJSON, SPSS (SAV, ZSAV, POR), Stata (DTA), SAS (SAS7BDAT, XPT), R (RDS, RData), jamovi (OMV), JASP, Parquet, and each of them as .gz or .zip.';
 
 /** The extension of a file name in lower case, null where it has none, or ImportError 'import.unsupported-type'. */
 export function importExtension(fileName: string): ImportExtension | null {
@@ -69,10 +73,25 @@ export async function importPaste(text: string, options: ImportOptions): Promise
   );
 }
 
+/** Kinds that are archives, told apart by what is inside. */
+type ArchiveExtension = 'omv' | 'jasp' | 'zip';
+
+const isArchive = (kind: ImportExtension): kind is ArchiveExtension =>
+  kind === 'omv' || kind === 'jasp' || kind === 'zip';
+
+/** Whether a file inside of an archive is one to be read; not archives again. */
+function isTable(name: string): boolean {
+  const ext = /\.([^.\\/]*)$/.exec(name)?.[1]?.toLowerCase();
+  return ext !== 'zip' && IMPORT_EXTENSIONS.some((extension) => extension === ext);
+}
+
 type FileOptions = Omit<ImportOptions, 'name'> & { readonly name?: string };
 
 const READERS: Readonly<
-  Record<Exclude<ImportExtension, 'gz'>, (source: ByteSource, options: ImportOptions) => Promise<Imported>>
+  Record<
+    Exclude<ImportExtension, 'gz' | ArchiveExtension>,
+    (source: ByteSource, options: ImportOptions) => Promise<Imported>
+  >
 > = {
   csv: importCsv,
   txt: importCsv,
@@ -105,6 +124,12 @@ export async function importFile(
   if (kind === 'gz') {
     const inner = await gunzip(await source.read(0, source.size), 'gzip');
     return importFile(fileName.replace(/\.gz$/i, ''), bytesSource(inner), options);
+  }
+  if (isArchive(kind)) {
+    const named = { ...options, name: options.name ?? datasetNameOf(fileName) };
+    return importArchive(source, named, isTable, (name, inside, { name: _, ...rest }) =>
+      importFile(name, inside, options.name === undefined ? rest : named),
+    );
   }
   return READERS[kind](source, { ...options, name: options.name ?? datasetNameOf(fileName) });
 }

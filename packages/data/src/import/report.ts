@@ -65,6 +65,11 @@ export interface ImportReport {
   readonly header?: boolean;
   /** The row of the file, counted from 1, in which the table begins: with the names, where it has them. */
   readonly firstRow?: number;
+  /** The file that was read and all tables of its archive. */
+  readonly entry?: string;
+  readonly entries?: readonly string[];
+  /** Analyses that a file of another program holds beside the data, by its names for them; they are not read. */
+  readonly analyses?: { readonly program: string; readonly names: readonly string[] };
   /** The sheet that was read and all sheets of its workbook. */
   readonly sheet?: string;
   readonly sheets?: readonly string[];

@@ -31,8 +31,8 @@ export const exportBundle = (request: BundleRequest): void =>
 
 export const closeBundle = (): void => useBundleTask.setState({ task: null });
 
-/** No other archive can be imported; what is inside is checked when it is read. */
-export const isBundleName = (name: string): boolean => /\.zip$/i.test(name);
+/** What is inside is checked when it is read; another name hides a bundle, which the import then sees. */
+export const isBundleName = (name: string): boolean => /\.constat\.zip$/i.test(name);
 
 /** How menus offer the export of a bundle. */
 export const BUNDLE_CHOICE = {

@@ -10,14 +10,14 @@ export const IMPORT_CLOSE_MS = 2000;
 interface ImportDialogState {
   readonly open: boolean;
   readonly tab: ImportTab;
-  /** A file dropped on the app, to be read at once. */
-  readonly file: File | null;
+  /** Files dropped on the app, to be read at once. */
+  readonly files: readonly File[];
 }
 
-export const useImportDialog = create<ImportDialogState>(() => ({ open: false, tab: 'upload', file: null }));
+export const useImportDialog = create<ImportDialogState>(() => ({ open: false, tab: 'upload', files: [] }));
 
-/** Opens the import dialog on a tab, or with a file. */
-export const openImport = (tab: ImportTab = 'upload', file: File | null = null): void =>
-  useImportDialog.setState({ open: true, tab, file });
+/** Opens the import dialog on a tab, or with files. */
+export const openImport = (tab: ImportTab = 'upload', files: readonly File[] = []): void =>
+  useImportDialog.setState({ open: true, tab, files });
 
-export const closeImport = (): void => useImportDialog.setState({ open: false, file: null });
+export const closeImport = (): void => useImportDialog.setState({ open: false, files: [] });

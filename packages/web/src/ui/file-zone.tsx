@@ -7,21 +7,26 @@ interface FileZoneProps {
   /** What is dropped here: 'file'. */
   readonly what: string;
   readonly accept: string;
-  readonly onFile: (file: File) => void;
+  /** Whether several may come at once. */
+  readonly multiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
   /** Which files are meant, and what becomes of them. */
   readonly children: ReactNode;
 }
 
 /** A file by dropping or by choosing it. The zone is an extra for the mouse; the field inside it does the same for everybody. */
-export function FileZone({ label, what, accept, onFile, children }: FileZoneProps) {
+export function FileZone({ label, what, accept, multiple = false, onFiles, children }: FileZoneProps) {
   const id = useId();
   const [over, setOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    if (files.length > 0) onFiles(files);
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    take(event.dataTransfer.files);
   };
   return (
     <section
@@ -35,18 +40,18 @@ export function FileZone({ label, what, accept, onFile, children }: FileZoneProp
       onDrop={onDrop}
     >
       <Icon name="import" size={24} />
-      <p>{over ? `Release to read the ${what}` : `Drop a ${what} here`}</p>
+      <p>{over ? `Release to read the ${what}` : `Drop a ${what}${multiple ? ' or several' : ''} here`}</p>
       <input
         id={id}
         type="file"
         className="sr"
         accept={accept}
+        multiple={multiple}
         aria-describedby={`${id}-types`}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          take(event.target.files);
           // The same file may be chosen again after it was corrected.
           event.target.value = '';
-          if (file) onFile(file);
         }}
       />
       <label className="pick" htmlFor={id}>

@@ -145,7 +145,12 @@ function Choose({ flow, onClose }: { flow: ImportBundleFlow; onClose: () => void
           )}
         </div>
       )}
-      <FileZone label="Choose a bundle" what="bundle" accept=".zip,application/zip" onFile={flow.read}>
+      <FileZone
+        label="Choose a bundle"
+        what="bundle"
+        accept=".zip,application/zip"
+        onFiles={([file]) => file && flow.read(file)}
+      >
         A file ending in .constat.zip: results with their data, options and seeds. It stays on this device.
       </FileZone>
     </>

@@ -10,6 +10,7 @@ export type ImportSource =
 /** What the user may decide after a first look; reading again applies it. */
 export type ReadSettings = Pick<
   ImportOptions,
+  | 'entry'
   | 'sheet'
   | 'missingTokens'
   | 'missingCodes'
@@ -33,6 +34,8 @@ export interface PreviewColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly detected: ColumnType;
+  /** False for one that is left out. */
+  readonly kept: boolean;
   readonly missing: number;
 }
 
@@ -58,6 +61,32 @@ export type ReadReply =
   | { readonly ok: true; readonly preview: ImportPreview }
   | { readonly ok: false; readonly code: ImportErrorCode; readonly message: string };
 
+/** One of several tables that are imported together. */
+export interface SeveralTable {
+  /** Its place among those asked for. */
+  readonly at: number;
+  readonly name: string;
+  /** What was read, or why it was not. */
+  readonly read:
+    | { readonly rows: number; readonly columns: readonly string[]; readonly notices: readonly string[] }
+    | { readonly problem: string };
+}
+
+/** What is read together with others: a file, or a sheet of one. */
+export interface SeveralItem {
+  readonly source: ImportSource;
+  readonly settings: ReadSettings;
+  /** What the table is called where its source does not say: the sheet. */
+  readonly name?: string;
+}
+
+export interface StoreSeveralRequest {
+  readonly owner: string;
+  readonly tables: readonly { readonly at: number; readonly name: string }[];
+  /** The name of the one dataset that all their rows go into; null keeps them apart. */
+  readonly joined: string | null;
+}
+
 export interface StoreRequest {
   readonly owner: string;
   readonly name: string;
@@ -74,5 +103,12 @@ export interface ImportHandlers {
     onProgress: (done: number, total: number) => void,
   ): Promise<ReadReply>;
   retype(columnId: string, type: ColumnType): ImportPreview;
+  /** Leaves out columns, or takes them in again. */
+  keep(columnIds: readonly string[], kept: boolean): ImportPreview;
+  readSeveral(
+    items: readonly SeveralItem[],
+    onProgress: (done: number, total: number) => void,
+  ): Promise<readonly SeveralTable[]>;
+  storeSeveral(request: StoreSeveralRequest): Promise<readonly DatasetInfo[]>;
   store(request: StoreRequest): Promise<Stored>;
 }

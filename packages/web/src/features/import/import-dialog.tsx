@@ -11,17 +11,17 @@ import { useImport } from './use-import.ts';
 export function ImportDialog() {
   const id = useId();
   const flow = useImport();
-  const { tab, file } = useImportDialog();
+  const { tab, files } = useImportDialog();
   const phone = useMediaQuery('(max-width: 767px)');
   const { kind } = flow.step;
 
-  const { readFile } = flow;
-  const taken = useRef<File | null>(null);
+  const { readFiles } = flow;
+  const taken = useRef<readonly File[]>([]);
   useEffect(() => {
-    if (!file || taken.current === file) return;
-    taken.current = file;
-    readFile(file);
-  }, [file, readFile]);
+    if (files.length === 0 || taken.current === files) return;
+    taken.current = files;
+    readFiles(files);
+  }, [files, readFiles]);
 
   useEffect(() => {
     if (kind !== 'done') return;

@@ -51,3 +51,16 @@ test('the dataset takes the chosen name and types', async () => {
   expect(dataset).toMatchObject({ name: 'Trial', userId: null, rows: 2 });
   expect(dataset.columns.map((column) => column.type)).toEqual(['text', 'categorical']);
 });
+
+test('columns that are left out are not stored, and can be taken in again', async () => {
+  const draft = await read('x,y,z\n1,a,5\n2,b,6\n');
+  const ids = draft.preview().columns.map(({ id }) => id);
+  draft.keep(ids.slice(1), false);
+  expect(draft.preview().columns.map(({ name, kept }) => [name, kept])).toEqual([
+    ['x', true],
+    ['y', false],
+    ['z', false],
+  ]);
+  draft.keep([ids[2]!], true);
+  expect(draft.dataset('Trial').columns.map(({ name }) => name)).toEqual(['x', 'z']);
+});

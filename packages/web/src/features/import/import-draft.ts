@@ -35,6 +35,7 @@ function cellText({ cells, type }: Column, row: number): string | null {
 export class ImportDraft {
   readonly #imported: Imported;
   readonly #columns: Column[];
+  readonly #leftOut = new Set<string>();
 
   constructor(imported: Imported) {
     this.#imported = imported;
@@ -48,8 +49,16 @@ export class ImportDraft {
     this.#columns[at] = original.type === type ? original : retypeColumn(original, type);
   }
 
+  keep(columnIds: readonly string[], kept: boolean): void {
+    for (const id of columnIds) {
+      if (kept) this.#leftOut.delete(id);
+      else this.#leftOut.add(id);
+    }
+  }
+
   dataset(name: string): Dataset {
-    return { ...this.#imported.dataset, name, columns: this.#columns };
+    const columns = this.#columns.filter(({ id }) => !this.#leftOut.has(id));
+    return { ...this.#imported.dataset, name, columns };
   }
 
   preview(): ImportPreview {
@@ -70,6 +79,7 @@ export class ImportDraft {
         name,
         type,
         detected: report.columns[i]?.type ?? type,
+        kept: !this.#leftOut.has(id),
         missing: missing[i] ?? 0,
       })),
       cells: Array.from({ length: Math.min(SHOWN_ROWS, dataset.rows) }, (_, row) =>
@@ -80,7 +90,7 @@ export class ImportDraft {
       lost: changed
         .filter(({ before, now }) => now > before)
         .map(({ column, type, before, now }) => ({ column, type, count: now - before })),
-      memoryBytes: datasetBytes({ columns: this.#columns }),
+      memoryBytes: datasetBytes({ columns: this.#columns.filter(({ id }) => !this.#leftOut.has(id)) }),
     };
   }
 }

@@ -1,12 +1,13 @@
 /** One import from choosing to stored: choose -> reading -> preview -> storing -> done, with a conflict in between. */
 import type { ColumnType } from '@constat/data';
 import type { DatasetInfo } from '../../storage/db.ts';
-import type { ImportPreview, ReadSettings } from './import-contract.ts';
+import type { ImportPreview, ReadSettings, SeveralTable, StoreSeveralRequest } from './import-contract.ts';
 
 export type ImportStep =
   | { readonly kind: 'choose' }
   | { readonly kind: 'reading'; readonly what: string; readonly done: number; readonly total: number }
   | { readonly kind: 'preview'; readonly preview: ImportPreview; readonly busy: boolean }
+  | { readonly kind: 'several'; readonly tables: readonly SeveralTable[]; readonly busy: boolean }
   | { readonly kind: 'done'; readonly message: string };
 
 /** The new name that is taken, and the dataset that has it. */
@@ -25,13 +26,19 @@ export interface ImportFlow {
   /** The name that was typed in the preview; it survives reading again. */
   readonly name: string | null;
   readonly setName: (name: string) => void;
-  readonly readFile: (file: File) => void;
+  /** One file up to its preview, several up to a list of them. */
+  readonly readFiles: (files: readonly File[]) => void;
+  /** All sheets of the workbook, or all tables of the archive, that is looked at. */
+  readonly readAll: (which: 'sheet' | 'entry', names: readonly string[]) => void;
+  /** Stores several tables; into one dataset where a name for it is given. */
+  readonly storeSeveral: (tables: StoreSeveralRequest['tables'], joined: string | null) => void;
   readonly readPaste: (text: string) => void;
   /** Fetches a Google Sheet that is open to everybody, then reads it like a file. */
   readonly readSheet: (address: string) => void;
   readonly useSample: (id: string) => void;
   readonly reread: (settings: ReadSettings) => void;
   readonly retype: (columnId: string, type: ColumnType) => void;
+  readonly keep: (columnIds: readonly string[], kept: boolean) => void;
   /** Stores under a name; one that is taken raises the conflict. */
   readonly store: (name: string) => void;
   readonly replaceExisting: () => void;

@@ -33,8 +33,8 @@ function useDroppedFiles() {
     const drop = (event: DragEvent) => {
       if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file) openImport('upload', file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) openImport('upload', files);
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);

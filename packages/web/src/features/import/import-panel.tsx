@@ -14,6 +14,7 @@ import type { ImportFlow } from './import-flow.ts';
 import { PasteTab } from './paste-tab.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { SampleTab } from './sample-tab.tsx';
+import { SeveralStep } from './several-step.tsx';
 import { UploadTab } from './upload-tab.tsx';
 
 const TAB_NAMES: Readonly<Record<ImportTab, string>> = {
@@ -71,6 +72,7 @@ export function ImportPanel({ flow, initialTab, afterDone, onLeave }: ImportPane
           flow={flow}
         />
       )}
+      {step.kind === 'several' && <SeveralStep tables={step.tables} busy={step.busy} flow={flow} />}
       {step.kind === 'done' && (
         <div className="imp-done">
           <Icon name="ok" size={24} />
@@ -135,7 +137,7 @@ function Choose({ flow, tab, onTab, text, onText, address, onAddress, onLeave }:
         )}
         {tab === 'upload' && (
           <UploadTab
-            onFile={flow.readFile}
+            onFiles={flow.readFiles}
             address={address}
             onAddress={onAddress}
             onSheet={flow.readSheet}

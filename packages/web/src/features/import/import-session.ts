@@ -1,14 +1,18 @@
 /** The page's side of the import worker: one worker for one import, ended when the import ends. */
 import type { ColumnType } from '@constat/data';
 import { proxy, type Remote, wrap } from 'comlink';
+import type { DatasetInfo } from '../../storage/db.ts';
 import type {
   ImportHandlers,
   ImportPreview,
   ImportSource,
   ReadReply,
   ReadSettings,
+  SeveralItem,
+  SeveralTable,
   Stored,
   StoreRequest,
+  StoreSeveralRequest,
 } from './import-contract.ts';
 
 export class ImportSession {
@@ -47,6 +51,21 @@ export class ImportSession {
 
   retype(columnId: string, type: ColumnType): Promise<ImportPreview> {
     return Promise.race([this.#remote.retype(columnId, type), this.#failed]);
+  }
+
+  keep(columnIds: readonly string[], kept: boolean): Promise<ImportPreview> {
+    return Promise.race([this.#remote.keep(columnIds, kept), this.#failed]);
+  }
+
+  readSeveral(
+    items: readonly SeveralItem[],
+    onProgress: (done: number, total: number) => void,
+  ): Promise<readonly SeveralTable[]> {
+    return Promise.race([this.#remote.readSeveral(items, proxy(onProgress)), this.#failed]);
+  }
+
+  storeSeveral(request: StoreSeveralRequest): Promise<readonly DatasetInfo[]> {
+    return Promise.race([this.#remote.storeSeveral(request), this.#failed]);
   }
 
   store(request: StoreRequest): Promise<Stored> {

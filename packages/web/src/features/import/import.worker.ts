@@ -1,17 +1,21 @@
 /** The import worker: reads, shows, stores. The rows never pass through the page. */
 import {
+  type Dataset,
+  datasetNameOf,
   ImportError,
   type Imported,
   type ImportOptions,
   importFile,
   importMessage,
   importPaste,
+  stackTables,
 } from '@constat/data';
 import { expose } from 'comlink';
 import { replaceDataset } from '../../storage/dataset-bin.ts';
 import { saveDataset } from '../../storage/datasets.ts';
+import type { DatasetInfo } from '../../storage/db.ts';
 import { fileSource } from './file-source.ts';
-import type { ImportHandlers, ImportSource } from './import-contract.ts';
+import type { ImportHandlers, ImportSource, SeveralItem, SeveralTable } from './import-contract.ts';
 import { ImportDraft } from './import-draft.ts';
 import { scanHelpers } from './scan-helpers.ts';
 
@@ -36,6 +40,33 @@ async function readSource(source: ImportSource, options: Omit<ImportOptions, 'na
   }
 }
 
+/** What was read of several, by their places. */
+let several: (Dataset | null)[] = [];
+
+const SOURCE_NAME = 'Source';
+
+const itemName = ({ name, source }: SeveralItem): string =>
+  name ?? (source.kind === 'file' ? datasetNameOf(source.file.name) : PASTE_NAME);
+
+async function readOne(
+  at: number,
+  item: SeveralItem,
+): Promise<{ readonly table: SeveralTable; readonly dataset: Dataset | null }> {
+  const name = itemName(item);
+  try {
+    const { dataset, report } = await readSource(item.source, item.settings);
+    const columns = dataset.columns.map((column) => column.name);
+    const notices = report.notices.map(({ message }) => message);
+    return {
+      table: { at, name, read: { rows: dataset.rows, columns, notices } },
+      dataset: { ...dataset, name },
+    };
+  } catch (error) {
+    const problem = error instanceof ImportError ? error.message : importMessage('import.failed-file');
+    return { table: { at, name, read: { problem } }, dataset: null };
+  }
+}
+
 const handlers: ImportHandlers = {
   async read(source, settings, onProgress) {
     draft = null;
@@ -53,6 +84,38 @@ const handlers: ImportHandlers = {
     const importing = current();
     importing.retype(columnId, type);
     return importing.preview();
+  },
+
+  keep(columnIds, kept) {
+    const importing = current();
+    importing.keep(columnIds, kept);
+    return importing.preview();
+  },
+
+  async readSeveral(items, onProgress) {
+    several = [];
+    const tables: SeveralTable[] = [];
+    for (const [at, item] of items.entries()) {
+      onProgress(at, items.length);
+      const { table, dataset } = await readOne(at, item);
+      tables.push(table);
+      several.push(dataset);
+    }
+    return tables;
+  },
+
+  async storeSeveral({ owner, tables, joined }) {
+    const chosen = tables.flatMap(({ at, name }) => {
+      const dataset = several[at];
+      return dataset ? [{ ...dataset, name }] : [];
+    });
+    const [first] = chosen;
+    if (joined === null || !first) {
+      const infos: DatasetInfo[] = [];
+      for (const dataset of chosen) infos.push(await saveDataset(owner, dataset));
+      return infos;
+    }
+    return [await saveDataset(owner, { ...first, ...stackTables(chosen, SOURCE_NAME), name: joined })];
   },
 
   async store({ owner, name, replace }) {

@@ -6,13 +6,15 @@ import type { ImportFlow } from './import-flow.ts';
 import { ImportNotices } from './import-notices.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ReadingOptions } from './reading-options.tsx';
+import { matchAnalyses } from './their-analyses.ts';
 
 function Facts({ preview }: { preview: ImportPreview }) {
-  const missing = preview.columns.reduce((sum, column) => sum + column.missing, 0);
+  const kept = preview.columns.filter((column) => column.kept);
+  const missing = kept.reduce((sum, column) => sum + column.missing, 0);
   const lost = preview.lost.reduce((sum, { count }) => sum + count, 0);
   const facts: readonly (readonly [string, number])[] = [
     ['Rows', preview.rows],
-    ['Columns', preview.columns.length],
+    ['Columns', kept.length],
     ['Missing cells', missing],
     ['Converted', preview.converted],
     ['Became missing', lost],
@@ -29,25 +31,30 @@ function Facts({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** Which sheet of a workbook is read, where it has several. */
-function SheetChoice({
-  id,
-  report: { sheets, sheet },
-  onReread,
+/** Which sheet of a workbook, or which table of an archive, is read where there are several; or all of them. */
+function PartChoice({
+  which,
+  label,
+  parts = [],
+  part,
+  flow,
 }: {
-  id: string;
-  report: ImportPreview['report'];
-  onReread: ImportFlow['reread'];
+  which: 'sheet' | 'entry';
+  label: string;
+  parts: readonly string[] | undefined;
+  part: string | undefined;
+  flow: ImportFlow;
 }) {
-  if (!sheets || sheets.length < 2) return null;
+  const id = useId();
+  if (parts.length < 2) return null;
   return (
     <div>
       <label className="lab" htmlFor={id}>
-        Sheet
+        {label}
       </label>
       <span className="field field--select">
-        <select id={id} value={sheet} onChange={(event) => onReread({ sheet: event.target.value })}>
-          {sheets.map((each) => (
+        <select id={id} value={part} onChange={(event) => flow.reread({ [which]: event.target.value })}>
+          {parts.map((each) => (
             <option key={each} value={each}>
               {each}
             </option>
@@ -55,7 +62,30 @@ function SheetChoice({
         </select>
         <Icon name="chevronDown" size={14} />
       </span>
+      <Button size="dense" onClick={() => flow.readAll(which, parts)}>
+        {which === 'sheet' ? `Import all ${parts.length} sheets` : `Import all ${parts.length} tables`}
+      </Button>
     </div>
+  );
+}
+
+/** Analyses that came with the file, and where each is done here. */
+function TheirAnalyses({ report: { analyses } }: { report: ImportPreview['report'] }) {
+  if (!analyses) return null;
+  return (
+    <details className="imp-theirs">
+      <summary>
+        {analyses.names.length === 1 ? 'An analysis' : `${analyses.names.length} analyses`} of{' '}
+        {analyses.program} in this file: their results are not read, here is what does the same
+      </summary>
+      <ul>
+        {matchAnalyses(analyses.names).map(({ name, ours }) => (
+          <li key={name}>
+            {name}: {ours ? <b>{ours}</b> : <span className="muted">nothing yet</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -116,7 +146,20 @@ export function PreviewStep({
             </p>
           )}
         </div>
-        <SheetChoice id={`${id}-sheet`} report={preview.report} onReread={flow.reread} />
+        <PartChoice
+          which="entry"
+          label="Table in the archive"
+          parts={preview.report.entries}
+          part={preview.report.entry}
+          flow={flow}
+        />
+        <PartChoice
+          which="sheet"
+          label="Sheet"
+          parts={preview.report.sheets}
+          part={preview.report.sheet}
+          flow={flow}
+        />
       </div>
       <ReadingOptions report={preview.report} settings={flow.settings} onReread={flow.reread} />
       {flow.problem !== null && (
@@ -127,13 +170,18 @@ export function PreviewStep({
       )}
       <Facts preview={preview} />
       <ImportNotices preview={preview} settings={flow.settings} onReread={flow.reread} />
-      <PreviewTable preview={preview} onType={flow.retype} />
+      <TheirAnalyses report={preview.report} />
+      <PreviewTable preview={preview} onType={flow.retype} onKeep={flow.keep} />
       <div className="imp-acts">
         <Button onClick={flow.cancel} disabled={busy}>
           Back
         </Button>
         <span className="grow" />
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || !preview.columns.some((column) => column.kept)}
+        >
           <Icon name="import" />
           {busy ? 'Importing...' : 'Import'}
         </Button>

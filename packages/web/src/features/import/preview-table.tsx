@@ -1,4 +1,5 @@
 import { COLUMN_TYPES, type ColumnType } from '@constat/data';
+import Button from '@mui/material/Button';
 import { ScrollX } from '../../ui/apa-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ImportPreview, SHOWN_COLUMNS } from './import-contract.ts';
@@ -6,6 +7,7 @@ import { type ImportPreview, SHOWN_COLUMNS } from './import-contract.ts';
 interface PreviewTableProps {
   readonly preview: ImportPreview;
   readonly onType: (columnId: string, type: ColumnType) => void;
+  readonly onKeep: (columnIds: readonly string[], kept: boolean) => void;
 }
 
 const TYPE_NAMES: Readonly<Record<ColumnType, string>> = {
@@ -21,8 +23,8 @@ const TYPE_NAMES: Readonly<Record<ColumnType, string>> = {
 const classOf = (type: ColumnType): string | undefined =>
   type === 'numeric' ? 'r num' : type === 'date' ? 'r' : undefined;
 
-/** The first rows as they will be stored; the type of each column can be changed in its head. */
-export function PreviewTable({ preview, onType }: PreviewTableProps) {
+/** The first rows as they will be stored; in its head a column can be left out and given another type. */
+export function PreviewTable({ preview, onType, onKeep }: PreviewTableProps) {
   const columns = preview.columns.slice(0, SHOWN_COLUMNS);
   return (
     <>
@@ -34,10 +36,16 @@ export function PreviewTable({ preview, onType }: PreviewTableProps) {
                 <span className="sr">Row</span>
               </th>
               {columns.map((column) => (
-                <th key={column.id} scope="col">
-                  <span className="nm" title={column.name}>
+                <th key={column.id} scope="col" className={column.kept ? undefined : 'out'}>
+                  <label className="nm" title={column.name}>
+                    <input
+                      type="checkbox"
+                      checked={column.kept}
+                      aria-label={`Import ${column.name}`}
+                      onChange={() => onKeep([column.id], !column.kept)}
+                    />
                     {column.name}
-                  </span>
+                  </label>
                   <span className="ty">
                     <Icon name={column.type} size={14} />
                     <select
@@ -71,7 +79,10 @@ export function PreviewTable({ preview, onType }: PreviewTableProps) {
                     {number}
                   </th>
                   {columns.map((column, i) => (
-                    <td key={column.id} className={classOf(column.type)}>
+                    <td
+                      key={column.id}
+                      className={[classOf(column.type), column.kept ? '' : 'out'].filter(Boolean).join(' ')}
+                    >
                       {cells[i] ?? <span className="sr">missing</span>}
                     </td>
                   ))}
@@ -80,6 +91,7 @@ export function PreviewTable({ preview, onType }: PreviewTableProps) {
           </tbody>
         </table>
       </ScrollX>
+      <KeepAll preview={preview} onKeep={onKeep} />
       <p className="faint imp-shown">
         The first {preview.cells.length} of {preview.rows.toLocaleString('en')} rows
         {preview.columns.length > columns.length &&
@@ -87,5 +99,25 @@ export function PreviewTable({ preview, onType }: PreviewTableProps) {
         .
       </p>
     </>
+  );
+}
+
+const FEW_COLUMNS = 3;
+
+/** All columns on or off at once, where there are more than a few. */
+function KeepAll({ preview: { columns }, onKeep }: Pick<PreviewTableProps, 'preview' | 'onKeep'>) {
+  if (columns.length <= FEW_COLUMNS) return null;
+  const ids = columns.map(({ id }) => id);
+  const kept = columns.filter((column) => column.kept).length;
+  return (
+    <p className="imp-keep">
+      {kept} of {columns.length} columns will be imported.{' '}
+      <Button size="dense" disabled={kept === columns.length} onClick={() => onKeep(ids, true)}>
+        All
+      </Button>
+      <Button size="dense" disabled={kept === 0} onClick={() => onKeep(ids, false)}>
+        None
+      </Button>
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { useSession } from '../../state/session.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { fetchSheet, SheetError, sheetCsvUrl } from './google-sheet.ts';
 import type { ImportAttempt } from './import-attempt.ts';
-import type { ImportSource, ReadSettings } from './import-contract.ts';
+import type { ImportPreview, ImportSource, ReadSettings } from './import-contract.ts';
 import { ImportSession } from './import-session.ts';
 
 /** A file that shows no progress for so long is damaged in a way that its reader does not come out of. */
@@ -18,7 +18,7 @@ const STALLED_MS = 120_000;
 const nameOf = (source: ImportSource): string => (source.kind === 'file' ? source.file.name : 'pasted data');
 
 /** Own data needs an account. */
-const mayImport = (): boolean => useSession.getState().session.kind === 'user';
+export const mayImport = (): boolean => useSession.getState().session.kind === 'user';
 
 /** Calls `stalled` when nothing was heard for too long. */
 function patience(stalled: () => void) {
@@ -63,7 +63,11 @@ export function readSource(
     waiting.end();
     if (!current()) return;
     if (reply.ok) screen.setStep({ kind: 'preview', preview: reply.preview, busy: false });
-    else if (before) {
+    else if (reply.code === 'import.bundle' && source.kind === 'file') {
+      closeImport();
+      attempt.cancel();
+      importBundle(source.file);
+    } else if (before) {
       readSource(attempt, source, before);
       screen.setProblem(reply.message);
     } else attempt.fail(reply.message);
@@ -147,9 +151,16 @@ function fetchAndRead(attempt: ImportAttempt, url: string): void {
 }
 
 /** Gives a column of the preview another type. */
-export function retype(attempt: ImportAttempt, columnId: string, type: ColumnType): void {
+export const retype = (attempt: ImportAttempt, columnId: string, type: ColumnType): void =>
+  change(attempt, attempt.session?.retype(columnId, type));
+
+/** Leaves out columns of the preview, or takes them in again. */
+export const keep = (attempt: ImportAttempt, columnIds: readonly string[], kept: boolean): void =>
+  change(attempt, attempt.session?.keep(columnIds, kept));
+
+function change(attempt: ImportAttempt, changed: Promise<ImportPreview> | undefined): void {
   const current = attempt.watch();
-  attempt.session?.retype(columnId, type).then(
+  changed?.then(
     (preview) => {
       if (current()) attempt.screen.setStep({ kind: 'preview', preview, busy: false });
     },

@@ -1,14 +1,27 @@
+import { datasetNameOf } from '@constat/data';
 import { useEffect, useMemo, useState } from 'react';
 import { ImportAttempt } from './import-attempt.ts';
 import type { ReadSettings } from './import-contract.ts';
 import type { ImportFlow, ImportStep, NameConflict } from './import-flow.ts';
-import { readFile, readPaste, readSheet, readSource, retype } from './read-source.ts';
+import { keep, readFile, readPaste, readSheet, readSource, retype } from './read-source.ts';
+import { readSeveral, storeSeveral } from './several.ts';
 import { chooseSample, store, write } from './store-import.ts';
 
 /** What can be done at any moment of an import; the same functions throughout. */
 const actionsOn = (attempt: ImportAttempt) =>
   ({
-    readFile: (file) => readFile(attempt, file),
+    readFiles: (files) => {
+      const [first, ...others] = files;
+      if (!first) return;
+      if (others.length > 0)
+        readSeveral(
+          attempt,
+          files.map((file) => ({ source: { kind: 'file', file }, settings: {} })),
+        );
+      else readFile(attempt, first);
+    },
+    storeSeveral: (tables, joined) => storeSeveral(attempt, tables, joined),
+    keep: (columnIds, kept) => keep(attempt, columnIds, kept),
     readPaste: (text) => readPaste(attempt, text),
     readSheet: (address) => readSheet(attempt, address),
     useSample: (id) => chooseSample(attempt, id),
@@ -46,6 +59,18 @@ export function useImport(): ImportFlow {
     ...actions,
     reread: (next) => {
       if (attempt.source) readSource(attempt, attempt.source, settingsAfter(settings, next), settings);
+    },
+    readAll: (which, names) => {
+      const { source } = attempt;
+      if (!source) return;
+      const { firstRow: _row, range: _range, ...rest } = settings;
+      const book = datasetNameOf(source.kind === 'file' ? source.file.name : '');
+      const items = names.map((name) => ({
+        source,
+        settings: { ...rest, [which]: name },
+        name: which === 'sheet' ? `${book} ${name}` : datasetNameOf(name),
+      }));
+      readSeveral(attempt, items);
     },
     replaceExisting: () => {
       if (conflict) write(attempt, conflict.name, conflict.existing.id);
