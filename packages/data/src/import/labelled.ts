@@ -6,28 +6,11 @@ import type { ImportOptions } from './delimited.ts';
 import { detectType } from './detect.ts';
 import { ImportError } from './errors.ts';
 import { nameColumns } from './headers.ts';
+import type { LabelledColumn } from './labelled-column.ts';
 import type { Imported, ImportNotice } from './report.ts';
-import { type Tags, tagNotice, withTagCodes } from './tagged-missing.ts';
+import { tagNotice, withTagCodes } from './tagged-missing.ts';
 
-export type Measure = 'nominal' | 'ordinal' | 'scale';
-
-export interface LabelledColumn {
-  readonly name: string;
-  readonly label?: string;
-  /** What the file says; found from labels and values when it says nothing. */
-  readonly measure?: Measure;
-  readonly data:
-    | { readonly kind: 'numbers' | 'dates'; readonly values: Float64Array }
-    | ({ readonly kind: 'texts' } & TextCells);
-  /** Texts that are categories by themselves, in the order of their levels. */
-  readonly factor?: 'nominal' | 'ordered';
-  readonly labels: ReadonlyMap<string, string>;
-  readonly missing: readonly string[];
-  /** Numbers from the first to the second, both included, mean missing. */
-  readonly missingRange?: readonly [number, number];
-  /** Cells with a kind of missing (.a to .z); `labels` may have `.a` for what it means. */
-  readonly tags?: Tags;
-}
+export type { LabelledColumn, Measure } from './labelled-column.ts';
 
 export interface LabelledTable {
   /** Kind of file, for messages. */

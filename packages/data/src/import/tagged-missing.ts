@@ -1,11 +1,8 @@
 /** Kinds of missing (.a to .z of Stata and SAS) as codes that mean missing, so that they stay apart and keep their labels. */
-import type { LabelledColumn } from './labelled.ts';
+import type { LabelledColumn } from './labelled-column.ts';
 import { type ImportNotice, plural } from './report.ts';
 
 const FIRST_LETTER = 0x61;
-
-/** Rows whose cell has a kind of missing, with its letter. */
-export type Tags = ReadonlyMap<number, string>;
 
 /** The letter of a kind of missing, counted from 1. */
 export const tagLetter = (kind: number): string => String.fromCharCode(FIRST_LETTER + kind - 1);

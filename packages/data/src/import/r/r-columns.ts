@@ -1,7 +1,8 @@
 /** Columns of a data frame: factors, dates, times, labels and exact whole numbers as R and its packages keep them. */
 import type { TextCells } from '../cell-store.ts';
 import { type LabelledColumn, validTime } from '../labelled.ts';
-import { type Tags, tagName } from '../tagged-missing.ts';
+import type { Tags } from '../labelled-column.ts';
+import { tagName } from '../tagged-missing.ts';
 import { attributeOf, hasClass, NA_INTEGER, type RValue, textsOf } from './r-values.ts';
 
 const DAY_MS = 86_400_000;
