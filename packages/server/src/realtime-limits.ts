@@ -1,52 +1,85 @@
-/** How much of the server the realtime socket may take: connections and joins of one network, questions to the database. */
+/** How much of the server the realtime socket may take: connections and joins of one network or person, questions to the database. */
 
 /** A class behind one address has a socket for each tab. */
 const MAX_SOCKETS_EACH = 300;
 const MAX_SOCKETS = 2000;
 /** Joins of one network in a window of time. */
 const MAX_JOINS = 300;
+/** Channels of one person, and joins in a window of time: a tab has one or two. */
+const MAX_CHANNELS_OF_PERSON = 100;
+const MAX_JOINS_OF_PERSON = 60;
 const WINDOW_MS = 10_000;
 const MAX_NETWORKS = 10_000;
 /** Questions to the database at once, and those that wait for their turn. */
 const MAX_READS = 4;
 const MAX_WAITING = 2000;
 
-/** Counts connections by network. */
-export class SocketCount {
+/** Counts what is open: connections by network, channels by person. */
+export class Places {
   #all = 0;
   readonly #each = new Map<string, number>();
+  readonly #most: number;
+  readonly #mostEach: number;
+
+  constructor(most = MAX_SOCKETS, mostEach = MAX_SOCKETS_EACH) {
+    this.#most = most;
+    this.#mostEach = mostEach;
+  }
 
   /** Takes a place; false when there is none. */
-  take(network: string): boolean {
-    const own = this.#each.get(network) ?? 0;
-    if (this.#all >= MAX_SOCKETS || own >= MAX_SOCKETS_EACH) return false;
+  take(owner: string): boolean {
+    const own = this.#each.get(owner) ?? 0;
+    if (this.#all >= this.#most || own >= this.#mostEach) return false;
     this.#all += 1;
-    this.#each.set(network, own + 1);
+    this.#each.set(owner, own + 1);
     return true;
   }
 
-  give(network: string): void {
+  give(owner: string): void {
     this.#all -= 1;
-    const own = (this.#each.get(network) ?? 0) - 1;
-    if (own > 0) this.#each.set(network, own);
-    else this.#each.delete(network);
+    const own = (this.#each.get(owner) ?? 0) - 1;
+    if (own > 0) this.#each.set(owner, own);
+    else this.#each.delete(owner);
   }
 }
 
-/** Counts joins by network in windows of time. */
+/** Counts joins by network or person in windows of time. */
 export class JoinCount {
   #ends = 0;
   readonly #each = new Map<string, number>();
+  readonly #most: number;
 
-  /** Whether a network may join once more now. */
-  allows(network: string, now = Date.now()): boolean {
+  constructor(most = MAX_JOINS) {
+    this.#most = most;
+  }
+
+  /** Whether somebody may join once more now. */
+  allows(owner: string, now = Date.now()): boolean {
     if (now > this.#ends || this.#each.size > MAX_NETWORKS) {
       this.#ends = now + WINDOW_MS;
       this.#each.clear();
     }
-    const count = (this.#each.get(network) ?? 0) + 1;
-    this.#each.set(network, count);
-    return count <= MAX_JOINS;
+    const count = (this.#each.get(owner) ?? 0) + 1;
+    this.#each.set(owner, count);
+    return count <= this.#most;
+  }
+}
+
+/** Gives a place back. */
+export type GiveBack = () => void;
+
+/** Who may open a channel: by network, and by person wherever they are. */
+export class ChannelLimits {
+  readonly #joins = new JoinCount();
+  readonly #joinsOfPeople = new JoinCount(MAX_JOINS_OF_PERSON);
+  readonly #channels = new Places(Number.POSITIVE_INFINITY, MAX_CHANNELS_OF_PERSON);
+
+  /** A place for a channel of a person, or of a visitor; null when there is none. */
+  open(network: string, account: string | undefined): GiveBack | null {
+    if (!this.#joins.allows(network)) return null;
+    if (account === undefined) return () => {};
+    if (!this.#joinsOfPeople.allows(account) || !this.#channels.take(account)) return null;
+    return () => this.#channels.give(account);
   }
 }
 

@@ -1,6 +1,7 @@
 /** One client of the realtime socket: its channels, and what it is told. */
 import type { WebSocket } from 'ws';
 import { type Change, columnsOf, Horizon, type ReadAs } from './realtime-changes.ts';
+import type { GiveBack } from './realtime-limits.ts';
 import {
   expiryOf,
   type Message,
@@ -28,6 +29,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 interface Channel {
   readonly joinRef: string | null;
   readonly horizons: readonly { readonly ids: readonly number[]; readonly horizon: Horizon }[];
+  readonly giveBack: GiveBack;
   token: string | null;
   expiry: NodeJS.Timeout | undefined;
 }
@@ -38,10 +40,10 @@ export interface SocketParts {
   readonly read: ReadAs;
   /** The key that stands for nobody. */
   readonly publicKey: string;
-  /** Whether a token is one of this server's. */
-  readonly counts: (token: string) => boolean;
-  /** Whether another channel may be joined now. */
-  readonly mayJoin: () => boolean;
+  /** The account of a token; undefined when it is not one of this server's. */
+  readonly account: (token: string) => string | undefined;
+  /** A place for another channel of an account or a visitor; null when there is none now. */
+  readonly open: (account: string | undefined) => GiveBack | null;
 }
 
 /** Speaks with one client until it leaves. */
@@ -132,20 +134,24 @@ export class RealtimeSocket {
     if (this.#channels.size >= MAX_CHANNELS) {
       return this.#reply(message, 'error', { reason: 'Too many channels' });
     }
-    if (!this.#parts.mayJoin())
-      return this.#reply(message, 'error', { reason: 'Too many joins; wait a moment' });
     const token = this.#tokenIn(payload.access_token);
+    const giveBack = this.#parts.open(token === null ? undefined : this.#parts.account(token));
+    if (!giveBack) return this.#reply(message, 'error', { reason: 'Too many joins; wait a moment' });
     const horizons = asked.subscriptions.map((subscription) => ({
       ids: subscription.ids,
       horizon: new Horizon(this.#parts.read, subscription),
     }));
-    const channel: Channel = { joinRef, horizons, token, expiry: undefined };
-    if (!(await this.#open(channel, token))) {
-      return this.#reply(message, 'error', { reason: 'Invalid or expired token' });
-    }
+    const channel: Channel = { joinRef, horizons, giveBack, token, expiry: undefined };
+    const opened = await this.#open(channel, token).catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
     const { socket } = this.#parts;
     // Gone while it was asked for.
-    if (socket.readyState !== socket.OPEN) return;
+    const gone = socket.readyState !== socket.OPEN;
+    if (!opened || gone) giveBack();
+    if (!opened) return this.#reply(message, 'error', { reason: 'Invalid or expired token' });
+    if (gone) return;
     this.#channels.set(topic, channel);
     this.#limitByToken(topic, channel);
     this.#reply(message, 'ok', { postgres_changes: asked.entries });
@@ -153,7 +159,7 @@ export class RealtimeSocket {
   }
 
   async #open(channel: Channel, token: string | null): Promise<boolean> {
-    if (token !== null && !this.#parts.counts(token)) return false;
+    if (token !== null && this.#parts.account(token) === undefined) return false;
     for (const { horizon } of channel.horizons) if (!(await horizon.open(token))) return false;
     return true;
   }
@@ -184,7 +190,9 @@ export class RealtimeSocket {
   }
 
   #drop(topic: string): void {
-    clearTimeout(this.#channels.get(topic)?.expiry);
+    const channel = this.#channels.get(topic);
+    clearTimeout(channel?.expiry);
+    channel?.giveBack();
     this.#channels.delete(topic);
   }
 

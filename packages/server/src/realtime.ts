@@ -10,7 +10,7 @@ import { accountOf } from './callers.ts';
 import { refuse } from './connections.ts';
 import { networkOf } from './network.ts';
 import type { Change, ReadAs } from './realtime-changes.ts';
-import { askedOnce, fewAtOnce, JoinCount, SocketCount } from './realtime-limits.ts';
+import { askedOnce, ChannelLimits, fewAtOnce, Places } from './realtime-limits.ts';
 import { RealtimeSocket } from './realtime-socket.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -67,13 +67,13 @@ export function startRealtime(
 ): Realtime {
   const { publishableKey: publicKey, jwtSecret } = secrets;
   const sockets = new Set<RealtimeSocket>();
-  const [places, joins] = [new SocketCount(), new JoinCount()];
+  const [places, channels] = [new Places(), new ChannelLimits()];
   const endpoint = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES });
   const inTurn = fewAtOnce();
   const ask = readerOf(backend, publicKey);
   const readNow: ReadAs = (token, query) => inTurn(() => ask(token, query));
   const read = askedOnce(readNow, keyOfRead, false);
-  const counts = (token: string) => accountOf(token, jwtSecret) !== undefined;
+  const account = (token: string) => accountOf(token, jwtSecret);
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Joined, not resolved: a path such as // is no address of its own.
@@ -89,8 +89,8 @@ export function startRealtime(
     stream.once('close', () => places.give(network));
     endpoint.handleUpgrade(request, stream, head, (socket) => {
       const version = url.searchParams.get('vsn')?.startsWith('1.') ? 1 : 2;
-      const mayJoin = () => joins.allows(network);
-      const client = new RealtimeSocket({ socket, version, read, publicKey, counts, mayJoin });
+      const open = (who: string | undefined) => channels.open(network, who);
+      const client = new RealtimeSocket({ socket, version, read, publicKey, account, open });
       sockets.add(client);
       socket.on('error', () => socket.terminate());
       socket.on('close', () => sockets.delete(client));

@@ -25,21 +25,23 @@ it.runIf(!process.env.TEST_DATABASE_URL)(
       expect(error).toBeNull();
       rows.push(data?.id);
     }
-    const started = performance.now();
     // Past the gateway, in the name of the server itself: what the gateway has not thought of.
     const query = new URLSearchParams({ select: 'id', message: `match.${FOREVER}` });
     const frozen = fetch(`${server.url}/api/rest/v1/notifications?${query}`, { headers: { apikey: key() } });
     const behind = fetch(`${server.url}/api/rest/v1/notifications?select=id`, { headers: { apikey: key() } });
+    // A page that waited for the statement would come after it.
+    let returned = false;
+    void frozen.then(() => {
+      returned = true;
+    });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const asked = performance.now();
     expect((await fetch(`${server.url}/config.json`)).status).toBe(200);
     expect((await fetch(`${server.url}/app`)).status).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(4000);
+    expect(returned).toBe(false);
     for (const answer of await Promise.all([frozen, behind])) {
       expect(answer.status).toBe(503);
       expect(await answer.json()).toMatchObject({ message: expect.stringContaining('started again') });
     }
-    expect(performance.now() - started).toBeLessThan(20_000);
     const after = await admin.from('notifications').select('id').like('title', 't %');
     expect(after.error).toBeNull();
     expect(new Set(after.data?.map(({ id }) => id))).toEqual(new Set(rows));

@@ -284,8 +284,8 @@ it('tells a client ten changes in a second, the rest after that', async () => {
       version: 2,
       read,
       publicKey: 'key',
-      counts: () => true,
-      mayJoin: () => true,
+      account: () => 'someone',
+      open: () => () => {},
     });
     events.emit('message', Buffer.from(joinMessage('realtime:many')), false);
     for (let i = 0; i < 14; i += 1) await client.tell({ type: 'INSERT', id: String(i), at: '' });
