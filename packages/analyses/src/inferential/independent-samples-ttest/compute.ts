@@ -6,9 +6,11 @@ import {
   mannWhitney,
   pooledSd,
   type StandardizedDifferences,
+  StatsError,
   standardizedDifferences,
   type TwoSampleT,
   twoSampleT,
+  yuenTest,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
 import type { BootstrapResult } from '../../shared/bootstrap.ts';
@@ -35,6 +37,8 @@ export interface OutcomeResult extends FurtherResult {
   readonly levene: FTest | null;
   readonly mannWhitney: MannWhitney | null;
   readonly bootstrap: BootstrapResult | null;
+  /** Null where it was not asked for, or too few values vary after trimming. */
+  readonly yuen: ReturnType<typeof yuenTest> | null;
 }
 
 export interface TTestResult {
@@ -125,6 +129,20 @@ function outcomeOf(
     ),
     effects: standardizedDifferences(groups[0], groups[1], level),
     levene: levene(samples),
+    yuen: options.yuen ? trimmedTest(samples, options) : null,
     mannWhitney: options.mannWhitney ? mannWhitney(samples[0], samples[1], { alternative, level }) : null,
   };
+}
+
+/** Yuen's test; null where trimming leaves too few values or none that vary. */
+function trimmedTest(
+  [first, second]: readonly [Float64Array, Float64Array],
+  { trim, alternative, confidenceLevel }: TTestOptions,
+): OutcomeResult['yuen'] {
+  try {
+    return yuenTest(first, second, trim, alternative, confidenceLevel);
+  } catch (error) {
+    if (error instanceof StatsError) return null;
+    throw error;
+  }
 }

@@ -9,6 +9,9 @@ export const entry: CatalogueEntry = {
   resultType: 'ttest',
   aliases: ['two-sample t-test', "Student's t-test", "Welch's t-test", 'unpaired t-test'],
   keywords: [
+    'trimmed means',
+    'Yuen',
+    'robust t-test',
     'compare two groups',
     'difference between means',
     'mean difference',

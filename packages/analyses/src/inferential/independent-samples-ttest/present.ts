@@ -27,6 +27,7 @@ export function present(result: TTestResult, options: TTestOptions): Presentatio
     estimates: result.outcomes.length === 1 ? estimates(result.outcomes[0]!, result, options) : [],
     tables: [
       testTable(result, options),
+      ...(options.yuen ? [trimmedTable(result, options)] : []),
       ...(options.bootstrap ? [bootstrapTable(result, options)] : []),
       ...furtherTables(result.outcomes, options, 'Outcome'),
       groupTable(result, options),
@@ -119,6 +120,28 @@ function testTable(result: TTestResult, options: TTestOptions): TableBlock {
         ? rich` *U* counts the pairs in which ${levels[0]} is larger; *r* is the rank-biserial correlation.`
         : []),
     ],
+  });
+}
+
+function trimmedTable({ outcomes, levels }: TTestResult, options: TTestOptions): TableBlock {
+  const none = outcomes.filter(({ yuen }) => !yuen).map(({ label }) => label);
+  return table(outcomes, {
+    id: 'trimmed',
+    title: 'Yuen’s Test of Trimmed Means',
+    columns: [
+      text('Outcome', ({ label }) => label),
+      under(
+        'Trimmed mean',
+        value(levels[0], 'number', ({ yuen }) => yuen?.samples[0].trimmedMean ?? null),
+        value(levels[1], 'number', ({ yuen }) => yuen?.samples[1].trimmedMean ?? null),
+      ),
+      symbol('t', 'statistic', ({ yuen }) => yuen?.statistic ?? null),
+      symbol('df', 'df', ({ yuen }) => yuen?.df ?? null),
+      symbol('p', 'p', ({ yuen }) => yuen?.pValue ?? null),
+      estimate('Difference', 'number', ({ yuen }) => yuen),
+      value('Effect size', 'effect', ({ yuen }) => yuen?.effectSize ?? null),
+    ],
+    notes: rich`${num(options.trim, 'percent')} of the values are cut from each end of both groups. Difference is ${levels[0]} − ${levels[1]}, LL and UL are the limits of its two-sided ${num(options.confidenceLevel, 'level')} confidence interval. The effect size is the difference in winsorized standard deviations, scaled to equal Cohen’s *d* where values are normal.${none.length > 0 ? ` Of ${none.join(', ')} too few values are left, or they do not vary.` : ''}`,
   });
 }
 
@@ -226,11 +249,12 @@ function equalVariances(outcome: OutcomeResult, prefix: string, options: TTestOp
 }
 
 function references(options: TTestOptions): readonly WorkKey[] {
-  const { test, mannWhitney, checks } = options;
+  const { test, mannWhitney, yuen, checks } = options;
   return [
     test === 'welch' ? 'welch1947' : 'student1908',
     ...standardizedWorks(options.effectSize),
     ...when(mannWhitney, 'mannWhitney1947'),
+    ...when(yuen, 'yuen1974', 'algina2005'),
     ...bootstrapWorks(options),
     ...furtherWorks(options),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),

@@ -51,6 +51,7 @@ export function rCode(result: TTestResult, options: TTestOptions): readonly stri
             ]
           : []),
       );
+    if (options.yuen) lines.push(...trimmedCall(rName(name), group, options));
     if (options.bootstrap) lines.push(...bootstrapCall(result, rName(name), group, options));
     if (options.checks.includes('normality'))
       lines.push(`tapply(d$${rName(name)}, d$${group}, function(x) { x <- x[!is.na(x)]; ${rShapiro('x')} })`);
@@ -67,6 +68,23 @@ export function rCode(result: TTestResult, options: TTestOptions): readonly stri
       );
   }
   return lines;
+}
+
+/** Yuen's test by its formulas: base R has none. */
+function trimmedCall(
+  outcome: string,
+  group: string,
+  { trim, alternative, confidenceLevel }: TTestOptions,
+): string[] {
+  const tail = { 'two-sided': '2 * pt(-abs(t), df)', greater: 'pt(-t, df)', less: 'pt(t, df)' }[alternative];
+  return [
+    `x <- lapply(split(d$${outcome}, d$${group}), function(x) sort(x[!is.na(x)])); n <- lengths(x); cut <- floor(${trim} * n + 1e-9); h <- n - 2 * cut`,
+    'w <- mapply(function(x, c) var(pmin(pmax(x, x[c + 1]), x[length(x) - c])), x, cut); e <- (n - 1) * w / (h * (h - 1))',
+    'm <- mapply(function(x, c) mean(x[(c + 1):(length(x) - c)]), x, cut); t <- (m[[1]] - m[[2]]) / sqrt(sum(e)); df <- sum(e)^2 / sum(e^2 / (h - 1))',
+    `m; c(t = t, df = df, p = ${tail})`,
+    `m[[1]] - m[[2]] + c(0, -1, 1) * qt(${rNumber(1 - (1 - confidenceLevel) / 2)}, df) * sqrt(sum(e))`,
+    `z <- qnorm(1 - ${trim}); (m[[1]] - m[[2]]) / sqrt(sum((n - 1) * w) / (sum(n) - 2)) * ${trim > 0 ? `sqrt(1 - 2 * ${trim} - 2 * z * dnorm(z) + 2 * ${trim} * z^2)` : '1'} # effect size`,
+  ];
 }
 
 /** The statistic of one sample: mean difference and effect size. */

@@ -161,7 +161,7 @@ export function methods(result: TTestResult, options: TTestOptions): Runs {
     ' and ',
   );
   const side = ALTERNATIVE_WORDS[options.alternative];
-  const rank = options.mannWhitney ? ' The Mann–Whitney U test was run beside it.' : '';
+  const rank = `${options.mannWhitney ? ' The Mann–Whitney U test was run beside it.' : ''}${options.yuen ? ' Yuen’s test of trimmed means was run beside it.' : ''}`;
   const resampled = options.bootstrap
     ? rich` ${capital(bootstrapName(options))} intervals of the mean difference and the effect size are from ${bootstrapSource(result, options)}.`
     : rich``;

@@ -2,7 +2,12 @@ import type { Frame } from '@constat/data';
 import {
   adjustPValues,
   compareRanks,
+  type JonckheereTerpstra,
+  jonckheereExact,
+  jonckheereTerpstra,
+  type KendallTest,
   type KruskalWallis,
+  kendall,
   kruskalWallis,
   type PairComparison,
   type RankComparison,
@@ -24,6 +29,12 @@ export interface OutcomeResult {
   readonly label: string;
   readonly groups: readonly RankedSample[];
   readonly test: KruskalWallis;
+  /** Jonckheere and Terpstra's test, its exact p value where that is quick, and Kendall's tau-b of group and value; null where it was not asked for. */
+  readonly trend: {
+    readonly test: JonckheereTerpstra;
+    readonly exact: number | null;
+    readonly tau: KendallTest | null;
+  } | null;
   readonly comparisons: Readonly<Partial<Record<RankComparison, readonly AdjustedPair[]>>>;
 }
 
@@ -71,9 +82,24 @@ function outcomeOf(
       meanRank: test.rankSums[i]! / values.length,
     })),
     test,
+    trend: options.trend ? trendOf(samples) : null,
     comparisons: Object.fromEntries(
       options.postHoc.map((method) => [method, adjust(compareRanks(samples, method), method, options)]),
     ),
+  };
+}
+
+/** Cases up to which the exact distribution is looked for. */
+const EXACT_UP_TO = 30;
+
+function trendOf(samples: readonly Float64Array[]): OutcomeResult['trend'] {
+  const test = jonckheereTerpstra(samples);
+  const values = Float64Array.from(samples.flatMap((sample) => Array.from(sample)));
+  const places = Float64Array.from(samples.flatMap((sample, g) => Array.from(sample, () => g)));
+  return {
+    test,
+    exact: test.n <= EXACT_UP_TO ? jonckheereExact(samples) : null,
+    tau: kendall(places, values),
   };
 }
 

@@ -32,6 +32,12 @@ export const options = defineOptions({
     choices: { holm: 'Holm', bonferroni: 'Bonferroni', bh: 'Benjamini–Hochberg', none: 'None' },
     default: 'holm',
   },
+  trend: {
+    kind: 'toggle',
+    label: 'Trend over the groups (Jonckheere–Terpstra)',
+    help: 'Asks whether values rise or fall from group to group in the order of the levels; stronger than the test of any difference where they do.',
+    default: false,
+  },
   alpha: {
     kind: 'number',
     label: 'Significance level',
@@ -60,7 +66,7 @@ export const form = defineForm({
     roles: ['outcomes', 'group'],
     groups: [
       { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment'] },
-      { title: 'Test', options: ['alpha'] },
+      { title: 'Test', options: ['alpha', 'trend'] },
       { title: 'Plots', options: ['plots'] },
       { title: 'Missing values', options: ['missing'] },
     ],

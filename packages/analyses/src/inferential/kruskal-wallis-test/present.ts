@@ -55,6 +55,7 @@ export function present(result: KruskalResult, options: KruskalOptions): Present
     estimates: one ? estimates(outcomes[0]!, options) : [],
     tables: [
       testTable(result),
+      ...(options.trend ? [trendTable(result)] : []),
       groupTable(result),
       ...outcomes.flatMap((outcome) =>
         options.postHoc
@@ -141,6 +142,24 @@ function testTable({ outcomes, group }: KruskalResult): TableBlock {
   });
 }
 
+function trendTable({ outcomes }: KruskalResult): TableBlock {
+  const order = outcomes[0]!.groups.map(({ level }) => level).join(', ');
+  const exact = outcomes.filter(({ trend }) => trend && trend.exact !== null).map(({ label }) => label);
+  return table(outcomes, {
+    id: 'trend',
+    title: 'Jonckheere–Terpstra Test of a Trend',
+    columns: [
+      text('Outcome', ({ label }) => label),
+      symbol('J', 'rank-sum', ({ trend }) => trend?.test.statistic ?? null),
+      value('Expected', 'rank-sum', ({ trend }) => trend?.test.expected ?? null),
+      symbol('z', 'statistic', ({ trend }) => trend?.test.z ?? null),
+      symbol('p', 'p', ({ trend }) => trend?.exact ?? trend?.test.pValue ?? null),
+      value('τ-b', 'proportion', ({ trend }) => trend?.tau?.estimate ?? null),
+    ],
+    notes: rich`Order of the groups: ${order}. *J* counts the pairs of cases in which the later group is larger, ties one half; *z* is positive where values rise. τ-b is Kendall’s correlation of group and value. *p* is two-sided, ${exact.length === outcomes.length ? 'exact given the ties' : exact.length === 0 ? 'from the normal distribution' : `exact for ${exact.join(', ')}, else from the normal distribution`}.`,
+  });
+}
+
 function groupTable({ outcomes, group }: KruskalResult): TableBlock {
   const rows = sectionsOf(
     outcomes,
@@ -206,12 +225,14 @@ function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): R
     options.postHoc.length === 0
       ? ''
       : ` Pairs of groups were compared by ${options.postHoc.map((method) => METHODS[method].name).join(', ')}${options.postHoc.some((method) => method !== 'dscf') ? ` (${ADJUSTMENT_WORDS[options.adjustment]})` : ''}.`;
-  return rich`Values of ${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
+  const trend = options.trend ? ' A trend over the groups was tested by the Jonckheere–Terpstra test.' : '';
+  return rich`Values of ${names} were compared between the groups of ${group.label} with the Kruskal–Wallis test (α = ${alphaNumber(options.alpha)}, corrected for ties).${comparisons}${trend} Cases with a missing value were left out${options.missing === 'listwise' ? '' : ' test by test'}.`;
 }
 
-function references({ postHoc, adjustment }: KruskalOptions): readonly WorkKey[] {
+function references({ postHoc, adjustment, trend }: KruskalOptions): readonly WorkKey[] {
   return [
     'kruskalWallis1952',
+    ...when(trend, 'jonckheere1954'),
     ...when(postHoc.includes('dscf'), 'critchlowFligner1991'),
     ...when(postHoc.includes('dunn'), 'dunn1964'),
     ...when(postHoc.includes('conover'), 'conoverIman1979'),

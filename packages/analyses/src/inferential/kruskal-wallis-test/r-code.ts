@@ -38,6 +38,20 @@ export function rCode(result: KruskalResult, options: KruskalOptions): readonly 
       'pairs <- combn(levels(g), 2); first <- pairs[1, ]; second <- pairs[2, ]',
       'size <- 1 / n[first] + 1 / n[second]; difference <- m[first] - m[second]',
     );
+    if (options.trend)
+      lines.push(
+        'jonckheere <- function(y, g) { i <- as.integer(g); b <- outer(y, y, "<") + outer(y, y, "==") / 2; sum(b[outer(i, i, "<")]) }',
+        't <- table(y); J <- jonckheere(y, g); expected <- (N^2 - sum(n^2)) / 4; five <- function(x) sum(x * (x - 1) * (2 * x + 5))',
+        'three <- function(x) sum(x * (x - 1) * (x - 2)); two <- function(x) sum(x * (x - 1))',
+        'v <- (five(N) - five(n) - five(t)) / 72 + three(n) * three(t) / (36 * three(N)) + two(n) * two(t) / (8 * two(N)); z <- (J - expected) / sqrt(v)',
+        'c(J = J, expected = expected, z = z, p = 2 * pnorm(-abs(z)), tau = cor(as.integer(g), y, method = "kendall"))',
+        ...(outcome.trend && outcome.trend.exact !== null
+          ? [
+              'J <- replicate(1e5, jonckheere(y, sample(g))) # the exact p is the limit of this one',
+              'mean(abs(J - expected) >= abs(jonckheere(y, g) - expected) - 1e-9)',
+            ]
+          : []),
+      );
     if (options.postHoc.includes('dunn'))
       lines.push(
         'ties <- sum(table(y)^3 - table(y)); z <- difference / sqrt((N * (N + 1) / 12 - ties / (12 * (N - 1))) * size)',

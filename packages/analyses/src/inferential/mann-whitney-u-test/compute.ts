@@ -1,11 +1,14 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import {
+  type BrunnerMunzel,
+  brunnerMunzel,
   type EffectSize,
   hodgesLehmannShift,
   type LocationLimits,
   type MannWhitney,
   mannWhitney,
+  StatsError,
   shiftLimits,
 } from '@constat/stats';
 import { RefusedError, type RunContext, type Sample } from '../../contract.ts';
@@ -36,6 +39,8 @@ export interface OutcomeResult {
   readonly shift: EffectSize;
   readonly typical: LocationLimits;
   readonly bootstrap: BootstrapResult | null;
+  /** Null where it was not asked for, or the groups do not overlap or have one case. */
+  readonly brunnerMunzel: BrunnerMunzel | null;
 }
 
 export interface MannWhitneyResult {
@@ -124,6 +129,7 @@ function outcomeOf(
     exact,
     superiority: test.statistic / (n1 * n2),
     effectSizeR: test.z / Math.sqrt(n1 + n2),
+    brunnerMunzel: options.brunnerMunzel ? heteroscedastic(first, second, options) : null,
     shift: hodgesLehmannShift(first, second, { level, hasTies: test.hasTies }),
     typical: shiftLimits(first, second, {
       level,
@@ -132,4 +138,19 @@ function outcomeOf(
       method: options.method,
     }),
   };
+}
+
+/** The test of Brunner and Munzel in terms of the first group; null where it has no variance. */
+function heteroscedastic(
+  first: Float64Array,
+  second: Float64Array,
+  { alternative, confidenceLevel }: MannWhitneyOptions,
+): BrunnerMunzel | null {
+  try {
+    // the engine counts how often its second sample is larger
+    return brunnerMunzel(second, first, alternative, confidenceLevel);
+  } catch (error) {
+    if (error instanceof StatsError) return null;
+    throw error;
+  }
 }

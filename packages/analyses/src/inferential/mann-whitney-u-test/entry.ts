@@ -15,5 +15,7 @@ export const entry: CatalogueEntry = {
     'ordinal',
     'Hodges-Lehmann',
     'median difference',
+    'Brunner-Munzel',
+    'unequal variances ranks',
   ],
 };

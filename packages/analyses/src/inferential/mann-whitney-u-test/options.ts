@@ -49,6 +49,12 @@ export const options = defineOptions({
     },
     default: 'auto',
   },
+  brunnerMunzel: {
+    kind: 'toggle',
+    label: 'Brunner–Munzel test as well',
+    help: 'Asks the same question without assuming that both groups spread alike, which Mann–Whitney does.',
+    default: false,
+  },
   confidenceLevel,
   ...bootstrapOptions,
   plots: {
@@ -71,7 +77,7 @@ export const form = defineForm({
     roles: ['outcomes', 'group', 'levels'],
     groups: [
       { title: 'Hypothesis', options: ['alternative'] },
-      { title: 'Test', options: ['method'] },
+      { title: 'Test', options: ['method', 'brunnerMunzel'] },
       { title: 'Intervals', options: ['confidenceLevel'] },
       BOOTSTRAP_GROUP,
       { title: 'Plots', options: ['plots'] },

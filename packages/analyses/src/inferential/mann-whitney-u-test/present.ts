@@ -74,6 +74,7 @@ export function present(result: MannWhitneyResult, options: MannWhitneyOptions):
         : [],
     tables: [
       testTable(result, options),
+      ...(options.brunnerMunzel ? [brunnerMunzelTable(result, options)] : []),
       ...rankBootstrapTable(
         outcomes.map((outcome) => ({ ...outcome, r: outcome.test.rankBiserial })),
         options,
@@ -184,6 +185,31 @@ function testTable(result: MannWhitneyResult, options: MannWhitneyOptions): Tabl
   });
 }
 
+/** Limits through the logit, which stay between 0 and 1. */
+function brunnerMunzelTable(
+  { outcomes, levels }: MannWhitneyResult,
+  options: MannWhitneyOptions,
+): TableBlock {
+  const none = outcomes.filter(({ brunnerMunzel }) => !brunnerMunzel).map(({ label }) => label);
+  return table(outcomes, {
+    id: 'brunner-munzel',
+    title: 'Brunner–Munzel Test',
+    columns: [
+      text('Outcome', ({ label }) => label),
+      symbol('t', 'statistic', ({ brunnerMunzel }) => brunnerMunzel?.statistic ?? null),
+      symbol('df', 'df', ({ brunnerMunzel }) => brunnerMunzel?.df ?? null),
+      symbol('p', 'p', ({ brunnerMunzel }) => brunnerMunzel?.pValue ?? null),
+      estimate(
+        'Superiority',
+        'proportion',
+        ({ brunnerMunzel: test }) =>
+          test && { estimate: test.relativeEffect, ciLower: test.logitCiLower, ciUpper: test.logitCiUpper },
+      ),
+    ],
+    notes: rich`Groups may spread differently. Superiority is the probability that ${levels[0]} is larger than ${levels[1]}, ties counting one half; LL and UL are the limits of its ${num(options.confidenceLevel, 'level')} confidence interval, through the logit.${none.length > 0 ? ` The groups of ${none.join(', ')} do not overlap or have one case, so that the test has no variance.` : ''}`,
+  });
+}
+
 function groupTable({ outcomes, group }: MannWhitneyResult): TableBlock {
   const rows = sectionsOf(
     outcomes,
@@ -220,7 +246,7 @@ function methods(result: MannWhitneyResult, options: MannWhitneyOptions): Runs {
     options.missing === 'listwise'
       ? 'Cases with a missing value in any variable were left out.'
       : 'Cases with a missing value were left out test by test.';
-  return rich`Values of ${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
+  return rich`Values of ${outcomes} were compared between ${result.levels[0]} and ${result.levels[1]} with the Mann–Whitney *U* test (${ALTERNATIVE_WORDS[options.alternative]}, α = ${alphaNumber(alphaOf(options.confidenceLevel))}). Ties were given midranks. ${pNote(result.outcomes, options)} ${options.brunnerMunzel ? 'The Brunner–Munzel test, which allows for different spreads, was added. ' : ''}The effect size is the rank-biserial correlation; the typical difference is the Hodges–Lehmann estimate.${rankBootstrapMethods(options)} ${missing}`;
 }
 
 function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly string[] {
@@ -272,6 +298,7 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly
         'r <- rank(unlist(x)); sd <- sqrt(prod(n) * sum((r - mean(r))^2) / (sum(n) * (sum(n) - 1)))',
         `distance <- unname(w$statistic) - prod(n) / 2`,
         `(distance - ${rShift(options.method, options.alternative)}) / sd # z`,
+        ...(options.brunnerMunzel ? rBrunnerMunzel(options) : []),
         ...(options.bootstrap
           ? [
               `b <- boot::boot(seq_along(r), function(i, k) { s <- lapply(split(unlist(x)[k], rep(1:2, n)), sort); e <- outer(s[[1]], s[[2]], "-"); c(median(e), mean(sign(e))) }, R = ${options.bootstrapSamples}, strata = rep(1:2, n)) # other random numbers, so other last digits`,
@@ -284,6 +311,19 @@ function rCode(result: MannWhitneyResult, options: MannWhitneyOptions): readonly
   ];
 }
 
+/** By its formulas: base R has no Brunner–Munzel test. */
+const rBrunnerMunzel = ({ alternative, confidenceLevel }: MannWhitneyOptions): readonly string[] => {
+  const tail = { 'two-sided': '2 * pt(-abs(t), df)', greater: 'pt(-t, df)', less: 'pt(t, df)' }[alternative];
+  return [
+    '# Brunner–Munzel: placements of the cases, the second group counted against the first',
+    's <- split(rank(unlist(x)), rep(1:2, n)); v <- sapply(1:2, function(i) var(s[[i]] - rank(x[[i]]))) * n',
+    't <- prod(n) * (mean(s[[1]]) - mean(s[[2]])) / (sum(n) * sqrt(sum(v))); df <- sum(v)^2 / sum(v^2 / (n - 1))',
+    `effect <- (mean(s[[1]]) - (n[[1]] + 1) / 2) / n[[2]]; se <- sqrt(sum(v)) / prod(n)`,
+    `c(t = t, df = df, p = ${tail})`,
+    `c(effect, plogis(qlogis(effect) + c(-1, 1) * qt(${1 - (1 - confidenceLevel) / 2}, df) * se / (effect * (1 - effect)))) # superiority`,
+  ];
+};
+
 function references({ outcomes }: MannWhitneyResult, options: MannWhitneyOptions): readonly WorkKey[] {
   return [
     'mannWhitney1947',
@@ -293,6 +333,7 @@ function references({ outcomes }: MannWhitneyResult, options: MannWhitneyOptions
       outcomes.some(({ exact }) => exact),
       'streitbergRohmel1986',
     ),
+    ...when(options.brunnerMunzel, 'brunnerMunzel2000'),
     ...bootstrapWorks(options),
   ];
 }
