@@ -1,4 +1,4 @@
-export type { AssistantVariable, DataFacts } from './assistant/data-facts.ts';
+export { type AssistantVariable, type DataFacts, factsOfColumns } from './assistant/data-facts.ts';
 export type { FollowUp, Reading as ResultReading } from './assistant/follow-ups.ts';
 export type {
   Ask,
@@ -17,13 +17,14 @@ export type {
 
 /** The conversation engine: loaded when somebody first asks. */
 export async function loadAssistant() {
-  const [{ reply }, { followUps, readResult }, { examplesFor }, { changeRole }] = await Promise.all([
-    import('./assistant/reply.ts'),
-    import('./assistant/follow-ups.ts'),
-    import('./assistant/examples.ts'),
-    import('./assistant/change-role.ts'),
-  ]);
-  return { reply, followUps, readResult, examplesFor, changeRole };
+  const [{ reply }, { followUps, readResult, stepOfAction }, { examplesFor }, { changeRole }] =
+    await Promise.all([
+      import('./assistant/reply.ts'),
+      import('./assistant/follow-ups.ts'),
+      import('./assistant/examples.ts'),
+      import('./assistant/change-role.ts'),
+    ]);
+  return { reply, followUps, readResult, stepOfAction, examplesFor, changeRole };
 }
 
 /** What `loadAssistant` gives. */

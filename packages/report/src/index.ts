@@ -25,6 +25,7 @@ export {
 export { DOCX_FILE, renderDocx } from './render/docx.ts';
 export { escapeHtml } from './render/html.ts';
 export { figureKey, type ReportSettings } from './render/report.ts';
+export { collectMethods, collectReferences } from './report/collect.ts';
 export * from './report/compose.ts';
 export * from './report/create.ts';
 export * from './report/read.ts';

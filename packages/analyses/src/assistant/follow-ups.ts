@@ -98,7 +98,7 @@ const mentionsIn = (step: RunStep, facts: DataFacts): readonly Mention[] => {
 };
 
 /** The step that an action of a result stands for. */
-async function stepOfAction(step: RunStep, action: Action, facts: DataFacts): Promise<RunStep | null> {
+export async function stepOfAction(step: RunStep, action: Action, facts: DataFacts): Promise<RunStep | null> {
   if (action.kind === 'set-options') return withOptions(step, action.options);
   const entry = findEntry(action.analysis);
   if (!entry) return null;

@@ -366,11 +366,13 @@ export function fillRoles(
   const predictors = openPredictors(draft, facts);
   return {
     options,
-    placed: [...draft.held].map(([key, list]) => ({
-      key,
-      label: form.options[key]?.label ?? key,
-      names: list.map(({ name }) => name),
-    })),
+    placed: draft.keys
+      .filter((key) => draft.in(key).length > 0)
+      .map((key) => ({
+        key,
+        label: form.options[key]?.label ?? key,
+        names: draft.in(key).map(({ name }) => name),
+      })),
     open: predictors ? [...open, predictors] : open,
     unplaced: mentions.map(({ variable }) => variable).filter((variable) => !draft.has(variable)),
     strained: mentions.filter(

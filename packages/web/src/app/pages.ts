@@ -11,6 +11,7 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   'analysis-index': () =>
     import('../features/analysis-index/analysis-index-page.tsx').then((m) => m.AnalysisIndexPage),
   area: () => import('../features/area/area-page.tsx').then((m) => m.AreaPage),
+  assistant: () => import('../features/assistant/assistant-page.tsx').then((m) => m.AssistantPage),
   auth: () => import('../features/account/auth-page.tsx').then((m) => m.AuthPage),
   dashboard: () => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage),
   datasets: () => import('../features/datasets/datasets-page.tsx').then((m) => m.DatasetsPage),

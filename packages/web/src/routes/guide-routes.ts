@@ -6,6 +6,20 @@ const DECISIONS = 'A few questions about outcome, groups and design lead to the 
 
 export const guideRoutes: readonly RouteDefinition[] = [
   {
+    path: 'assistant',
+    ...accessFlags('assistant'),
+    page: 'assistant',
+    metadata: {
+      title: 'Analysis Assistant',
+      description:
+        'A conversation about your data: ask in words, and the analysis that answers runs here, on your device.',
+      category: 'core',
+      icon: 'chat',
+      order: 2,
+      keywords: ['chat', 'ask', 'question', 'plan', 'artificial intelligence'],
+    },
+  },
+  {
     path: 'which-test',
     ...accessFlags('which-test'),
     page: 'which-test',

@@ -6,7 +6,6 @@ import { accessFlags } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 export const PENDING = [
-  'assistant',
   'video-tutorials',
   'education/sample-size',
   'gpower-alternative',

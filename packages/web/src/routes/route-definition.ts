@@ -26,6 +26,7 @@ export type PageName =
   | 'analysis'
   | 'analysis-index'
   | 'area'
+  | 'assistant'
   | 'auth'
   | 'dashboard'
   | 'datasets'

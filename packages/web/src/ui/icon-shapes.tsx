@@ -67,6 +67,19 @@ export const ICONS = {
       <path d="m3.5 8.4 3 3 6-6.8" />
     </>
   ),
+  arrowUp: <path d="M8 13V3.25M3.75 7.5 8 3.25l4.25 4.25" />,
+  history: (
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 5v3l2 1.5" />
+    </>
+  ),
+  panel: (
+    <>
+      <rect x="2.25" y="3" width="11.5" height="10" rx="1.25" />
+      <path d="M9.75 3v10" />
+    </>
+  ),
   chevronDown: (
     <>
       <path d="M4.5 6.25 8 9.75l3.5-3.5" />

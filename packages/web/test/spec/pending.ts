@@ -13,8 +13,6 @@ export const PENDING_MESSAGES: readonly string[] = [
   'sidebar.item.pivot-charts',
   'sidebar.item.video-tutorials',
   // The assistant has no page yet.
-  'badge.ai',
-  'sidebar.item.analysis-assistant',
   'matching.unmapped-category',
   'matching.low.very-poor',
   'matching.low.poor',

@@ -1,8 +1,9 @@
-import { type CheckBlock, runsToText, type TextBlock, VERDICT_WORDS, type Verdict } from '@constat/report';
+import { type CheckBlock, runsToText, type TextBlock, VERDICT_WORDS } from '@constat/report';
 import { CopyMenu } from '../../ui/copy-menu.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { ActionLink } from './actions.tsx';
+import { CHECK_LOOK } from './check-look.ts';
 
 /** The sentence that says what was found, and the short facts under it. */
 export function Finding({ block, ms }: { block: TextBlock; ms: number | null }) {
@@ -40,14 +41,6 @@ export function Finding({ block, ms }: { block: TextBlock; ms: number | null }) 
 export const timeWords = (ms: number): string =>
   ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
 
-const LOOK: Readonly<Record<Verdict, { readonly icon: IconName; readonly className: string }>> = {
-  met: { icon: 'ok', className: 'met' },
-  unopposed: { icon: 'ok', className: 'unopposed' },
-  doubtful: { icon: 'warning', className: 'doubt' },
-  violated: { icon: 'stop', className: 'viol' },
-  unverifiable: { icon: 'unverifiable', className: 'bydesign' },
-};
-
 /** What the analysis assumes: verdict, evidence, and what to do about it. */
 export function Checks({ blocks }: { blocks: readonly CheckBlock[] }) {
   return (
@@ -67,7 +60,7 @@ export function Checks({ blocks }: { blocks: readonly CheckBlock[] }) {
       </div>
       <ul className="checks">
         {blocks.map((block) => {
-          const { icon, className } = LOOK[block.verdict];
+          const { icon, className } = CHECK_LOOK[block.verdict];
           return (
             <li key={block.id} className={className}>
               <Icon name={icon} />

@@ -66,6 +66,10 @@ export function DashboardPage() {
                 </Button>
               )}
             />
+            <Button component={Link} to={hrefOf('assistant')}>
+              <Icon name="chat" />
+              Ask the assistant
+            </Button>
             <Button variant="contained" onClick={() => openImport()}>
               <Icon name="import" />
               Import data

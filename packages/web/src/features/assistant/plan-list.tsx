@@ -1,0 +1,106 @@
+import type { RunStep, Step } from '@constat/analyses';
+import Button from '@mui/material/Button';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useConversation } from './conversation-context.ts';
+import { cancelRuns } from './runs.ts';
+import type { ThreadTurn } from './thread.ts';
+import type { PlanState, StepPhase } from './use-plan.ts';
+
+const LOOK: Readonly<Record<StepPhase, { readonly icon: IconName; readonly word: string }>> = {
+  later: { icon: 'unverifiable', word: 'Later' },
+  waiting: { icon: 'unverifiable', word: 'Waits for you' },
+  skipped: { icon: 'close', word: 'Skipped' },
+  running: { icon: 'unverifiable', word: 'Running' },
+  done: { icon: 'ok', word: 'Done' },
+  refused: { icon: 'stop', word: 'Not possible' },
+  stopped: { icon: 'stop', word: 'Stopped' },
+};
+
+interface PlanListProps {
+  readonly turn: ThreadTurn;
+  readonly steps: readonly Step[];
+  readonly plan: PlanState;
+}
+
+/** The steps of a plan with their progress; one that needs a decision waits with Run and Skip. */
+export function PlanList({ turn, steps, plan }: PlanListProps) {
+  const runs = steps.filter((step): step is RunStep => step.kind === 'run');
+  const written = plan.complete ? steps.length - runs.length : 0;
+  const done = plan.done + written;
+  const running = [...plan.states.values()].some(({ phase }) => phase === 'running');
+  return (
+    <section className="as-plan" aria-label="Plan">
+      <div className="hd">
+        <b>Plan</b>
+        <span className="segs" aria-hidden="true">
+          {steps.map((step, i) => (
+            <i key={step.id} className={i < done ? 'on' : ''} />
+          ))}
+        </span>
+        <span>
+          {done} of {steps.length} done
+        </span>
+        <span className="grow" />
+        {running && (
+          <Button size="dense" variant="text" onClick={cancelRuns}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <ol>
+        {steps.map((step) => {
+          const phase =
+            step.kind === 'run'
+              ? (plan.states.get(step.id)?.phase ?? 'later')
+              : written > 0
+                ? 'done'
+                : 'later';
+          return <PlanRow key={step.id} turn={turn} step={step} phase={phase} plan={plan} />;
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface PlanRowProps {
+  readonly turn: ThreadTurn;
+  readonly step: Step;
+  readonly phase: StepPhase;
+  readonly plan: PlanState;
+}
+
+function PlanRow({ turn, step, phase, plan }: PlanRowProps) {
+  const { edit } = useConversation();
+  const { icon, word } = LOOK[phase];
+  const start = () => edit(turn, (one) => ({ ...one, started: [...one.started, step.id] }));
+  const skip = () => edit(turn, (one) => ({ ...one, skipped: [...one.skipped, step.id] }));
+  return (
+    <li data-phase={phase}>
+      <Icon name={icon} />
+      <span className="nm">{step.aim}</span>
+      <span className="how">
+        {step.title}
+        {step.kind === 'run' && phase === 'waiting' ? `. ${step.waits}` : ''}
+      </span>
+      <span className="out">
+        {phase === 'waiting' ? (
+          <>
+            <Button size="dense" variant="text" aria-label={`Skip: ${step.aim}`} onClick={skip}>
+              Skip
+            </Button>
+            <Button size="dense" aria-label={`Run: ${step.aim}`} onClick={start}>
+              <Icon name="play" />
+              Run
+            </Button>
+          </>
+        ) : phase === 'stopped' && step.kind === 'run' ? (
+          <Button size="dense" aria-label={`Run again: ${step.aim}`} onClick={() => plan.again(step)}>
+            Run again
+          </Button>
+        ) : (
+          word
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+/** A conversation as a report: each question a heading, below it the results, all of them saved. */
+import { loadForm, type RunStep } from '@constat/analyses';
+import { createReport, type ReportItem } from '@constat/report';
+import { toSavedResult } from '../../analysis/to-saved-result.ts';
+import { reportHref } from '../../routes/report-address.ts';
+import { currentProject } from '../../state/current-project.ts';
+import { notify } from '../../state/notify.ts';
+import { currentNumbers } from '../../state/preferences.ts';
+import { becomeGuest, useWorkspace } from '../../state/workspace.ts';
+import type { DatasetInfo } from '../../storage/db.ts';
+import { saveReport } from '../../storage/reports.ts';
+import { saveResult } from '../../storage/results.ts';
+import { newItemId } from '../reports/outline.ts';
+import { failed } from '../reports/report-actions.ts';
+import { runKey, useRuns } from './runs.ts';
+import type { Thread } from './thread.ts';
+
+async function itemsOfStep(
+  step: RunStep,
+  dataset: DatasetInfo,
+  owner: string,
+): Promise<readonly ReportItem[]> {
+  const { analysisId, options } = step;
+  const run = useRuns.getState()[runKey({ analysisId, dataset, options })]?.result;
+  const form = await loadForm(analysisId);
+  if (!form || !run || run.outcome.status !== 'done') return [];
+  const { revision } = run.dataset;
+  const result = toSavedResult(
+    { analysis: form, dataset, revision, projectId: currentProject() },
+    run.outcome,
+  );
+  await saveResult(owner, result);
+  return [{ kind: 'result', id: newItemId(), resultId: result.id }];
+}
+
+async function save(thread: Thread, dataset: DatasetInfo): Promise<string> {
+  const owner = useWorkspace.getState().owner ?? becomeGuest();
+  const items: ReportItem[] = [];
+  for (const { question, turn } of thread.turns) {
+    const steps = turn.kind === 'plan' ? turn.steps.filter((step) => step.kind === 'run') : [];
+    const results = [];
+    for (const step of steps) results.push(...(await itemsOfStep(step, dataset, owner)));
+    if (results.length > 0)
+      items.push({ kind: 'heading', id: newItemId(), level: 1, text: question }, ...results);
+  }
+  const report = createReport({
+    title: thread.turns[0]?.question ?? 'Conversation',
+    items,
+    numbers: currentNumbers(),
+    timestamp: Date.now(),
+    random: crypto.randomUUID().slice(0, 8),
+  });
+  await saveReport(owner, report, null);
+  return report.id;
+}
+
+/** Stores the conversation as a report and says so. */
+export function saveThread(thread: Thread, dataset: DatasetInfo, open: (href: string) => void): void {
+  save(thread, dataset).then(
+    (id) =>
+      notify('Saved as a report', {
+        label: 'Open',
+        onAction: () => open(reportHref(id)),
+      }),
+    (error: unknown) => failed(error),
+  );
+}

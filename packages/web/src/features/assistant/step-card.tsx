@@ -1,0 +1,158 @@
+import { type AnyForm, findEntry, type OtherAnalysis, type RunStep, refusesColumn } from '@constat/analyses';
+import { type Block, VERDICT_WORDS } from '@constat/report';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
+import { CHECK_LOOK } from '../../analysis/result/check-look.ts';
+import { hrefOf } from '../../routes/address.ts';
+import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RunsView } from '../../ui/runs-view.tsx';
+import { useConversation } from './conversation-context.ts';
+import type { ThreadTurn } from './thread.ts';
+
+interface StepCardProps {
+  readonly turn: ThreadTurn;
+  readonly step: RunStep;
+  readonly form: AnyForm;
+  readonly blocks: readonly Block[];
+}
+
+/** What was chosen and why: roles that can be changed, assumptions checked on the data, and what fits as well. */
+export function StepCard({ turn, step, form, blocks }: StepCardProps) {
+  const navigate = useNavigate();
+  const { setStep, facts } = useConversation();
+  const checks = blocks.filter((block) => block.kind === 'check');
+  const meta = blocks.find((block) => block.kind === 'text' && block.role === 'finding');
+  const used = meta?.kind === 'text' ? meta.meta?.[0] : undefined;
+  const swap = ({ when: _, ...other }: OtherAnalysis) =>
+    setStep(turn, {
+      ...step,
+      ...other,
+      why: findEntry(other.analysisId)?.description ?? '',
+      others: [],
+      alternatives: [],
+    });
+  return (
+    <div className="as-card">
+      <header>
+        <Icon name="inferential" size={18} />
+        <div>
+          <h3>{step.title}</h3>
+          <p>{step.why}</p>
+        </div>
+        <div className="as-acts">
+          {step.others.length > 0 && (
+            <ActionMenu
+              label="Other analyses of these variables"
+              align="right"
+              entries={step.others.map((other) => ({
+                id: other.path,
+                label: other.title,
+                hint: other.when,
+                onSelect: () => swap(other),
+              }))}
+              trigger={(props) => (
+                <Button
+                  size="dense"
+                  variant="text"
+                  aria-label={`Change the analysis: ${step.title}`}
+                  {...props}
+                >
+                  Change
+                  <Icon name="chevronDown" size={14} />
+                </Button>
+              )}
+            />
+          )}
+          <Button
+            size="dense"
+            onClick={() => void navigate(hrefOf(step.path), { state: { options: step.options } })}
+          >
+            Open tool
+          </Button>
+        </div>
+      </header>
+      {step.roles.length > 0 && (
+        <div className="as-put">
+          {step.roles.map(({ key, label, names }) => (
+            <RoleChip key={key} turn={turn} step={step} form={form} role={key} label={label} names={names} />
+          ))}
+          <span className="used">
+            {used ? <RunsView runs={used} /> : facts ? `${facts.rows.toLocaleString('en')} rows` : ''}
+          </span>
+        </div>
+      )}
+      {checks.length > 0 && (
+        <ul className="as-mini" aria-label="Assumptions, checked on the data">
+          {checks.map((check) => (
+            <li key={check.id} className={CHECK_LOOK[check.verdict].className}>
+              <Icon name={CHECK_LOOK[check.verdict].icon} />
+              <span className="nm">
+                <RunsView runs={check.assumption} />
+              </span>
+              <span className="ev">
+                <b>{VERDICT_WORDS[check.verdict]}.</b> <RunsView runs={check.evidence} prose />.{' '}
+                <RunsView runs={check.advice} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface RoleChipProps extends Omit<StepCardProps, 'blocks'> {
+  readonly role: string;
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+const shortened = (names: readonly string[]): string =>
+  names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
+
+/** The variable of a role; where it holds one, others that it accepts can take its place. */
+function RoleChip({ turn, step, form, role, label, names }: RoleChipProps) {
+  const { facts, assistant, setStep } = useConversation();
+  const option = form.options[role];
+  const single =
+    names.length === 1 && (option?.kind === 'variable' || option?.kind === 'variables') ? option : null;
+  const entries: readonly MenuEntry[] =
+    single && facts
+      ? facts.variables
+          .filter((variable) => refusesColumn(single, variable, variable.levels) === null)
+          .map(({ name, label: text }) => ({
+            id: name,
+            label: name,
+            ...(text ? { hint: text } : {}),
+            selected: names.includes(name),
+            onSelect: () => {
+              if (!assistant) return;
+              void assistant.changeRole(step, role, [name], facts).then((next) => {
+                if (next) setStep(turn, next);
+              });
+            },
+          }))
+      : [];
+  return (
+    <div>
+      <span className="lab">{label}</span>
+      {entries.length > 1 ? (
+        <ActionMenu
+          label={label}
+          entries={entries}
+          trigger={(props) => (
+            <button type="button" className="chip" aria-label={`${label}: ${names.join(', ')}`} {...props}>
+              <b className="trunc">{shortened(names)}</b>
+              <Icon name="chevronDown" size={14} />
+            </button>
+          )}
+        />
+      ) : (
+        <span className="chip as-still">
+          <b className="trunc">{shortened(names)}</b>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { type AnyForm, type FollowUp, loadForm, type RunStep } from '@constat/analyses';
+import { type Action, type Block, runsToText } from '@constat/report';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { ActionContext } from '../../analysis/result/actions.tsx';
+import { Refusals } from '../../analysis/result/notices.tsx';
+import { ResultView } from '../../analysis/result/result-view.tsx';
+import { useFacts } from '../../analysis/use-facts.ts';
+import { useResultActions } from '../../analysis/use-result-actions.ts';
+import type { RunResult } from '../../analysis/use-run.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RunsView } from '../../ui/runs-view.tsx';
+import { useConversation } from './conversation-context.ts';
+import { ReportMenu } from './report-menu.tsx';
+import type { StepRun } from './runs.ts';
+import { StepCard } from './step-card.tsx';
+import type { ThreadTurn } from './thread.ts';
+
+interface StepViewProps {
+  readonly turn: ThreadTurn;
+  readonly step: RunStep;
+  readonly run: StepRun | null;
+  readonly opened: boolean;
+}
+
+/** The card of a step, its result as on the page of the tool, and what follows from it. */
+export function StepView({ turn, step, run, opened }: StepViewProps) {
+  const { data: form } = useQuery({
+    queryKey: ['analysis', step.analysisId],
+    queryFn: () => loadForm(step.analysisId),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  const outcome = run?.result?.outcome;
+  if (!form) return null;
+  return (
+    <div className="as-step">
+      <StepCard
+        turn={turn}
+        step={step}
+        form={form}
+        blocks={outcome?.status === 'done' ? outcome.blocks : []}
+      />
+      {(run === null || run.phase === 'queued' || run.phase === 'running') && (
+        <p className="as-busy" role="status">
+          {run?.progress
+            ? `${run.progress.what}: ${run.progress.done} of ${run.progress.total}`
+            : 'Computing'}
+        </p>
+      )}
+      {run?.problem && <p className="as-busy">{run.problem}</p>}
+      {outcome?.status === 'refused' && (
+        <div className="res as-res">
+          <Refusals refusals={outcome.refusals} />
+        </div>
+      )}
+      {outcome?.status === 'done' && run?.result && (
+        <StepResult
+          turn={turn}
+          step={step}
+          form={form}
+          run={run.result}
+          blocks={outcome.blocks}
+          opened={opened}
+        />
+      )}
+    </div>
+  );
+}
+
+const count = (blocks: readonly Block[], kind: Block['kind'], one: string, many: string): string => {
+  const n = blocks.filter((block) => block.kind === kind).length;
+  return n === 0 ? '' : `${n} ${n === 1 ? one : many}`;
+};
+
+interface StepResultProps {
+  readonly turn: ThreadTurn;
+  readonly step: RunStep;
+  readonly form: AnyForm;
+  readonly run: RunResult;
+  readonly blocks: readonly Block[];
+  readonly opened: boolean;
+}
+
+function StepResult({ turn, step, form, run, blocks, opened }: StepResultProps) {
+  const { edit, dataset, assistant, facts, follow } = useConversation();
+  const actions = useResultActions(form, dataset, run);
+  const lines = useFacts(form, actions.saved);
+  // Checks stand in the card above.
+  const shown = useMemo(() => blocks.filter(({ kind }) => kind !== 'check'), [blocks]);
+  const finding = blocks.find((block) => block.kind === 'text' && block.role === 'finding');
+  const toggle = () => edit(turn, (one) => ({ ...one, folds: { ...one.folds, [step.id]: !opened } }));
+  const act = useCallback(
+    (action: Action) => {
+      if (!assistant || !facts) return;
+      void assistant.stepOfAction(step, action, facts).then((next) => {
+        if (next) follow({ kind: 'run', label: action.label, why: '', step: next });
+      });
+    },
+    [assistant, facts, step, follow],
+  );
+  const what = [count(blocks, 'table', 'table', 'tables'), count(blocks, 'figure', 'figure', 'figures')];
+  return (
+    <>
+      {opened ? (
+        <ActionContext value={act}>
+          <article className="res as-res" aria-label={`Result of ${step.title}`}>
+            <ResultView blocks={shown} ms={run.ms} facts={lines} />
+          </article>
+        </ActionContext>
+      ) : (
+        <button type="button" className="as-fold" aria-expanded={false} onClick={toggle}>
+          <span>
+            <span className="say">
+              {finding?.kind === 'text' && finding.paragraphs[0] && (
+                <RunsView runs={finding.paragraphs[0]} prose />
+              )}
+            </span>
+            <span className="what">{what.filter((text) => text !== '').join(', ')}</span>
+          </span>
+          <Icon name="chevronDown" />
+        </button>
+      )}
+      <div className="as-bar">
+        {opened && (
+          <Button variant="text" size="dense" onClick={toggle} aria-expanded>
+            Fold
+          </Button>
+        )}
+        <Button variant="text" size="dense" onClick={actions.copy}>
+          <Icon name="copy" />
+          Copy
+        </Button>
+        <Button variant="text" size="dense" onClick={actions.save} disabled={actions.saved}>
+          <Icon name={actions.saved ? 'check' : 'save'} />
+          {actions.saved ? 'Saved' : 'Save'}
+        </Button>
+        <ReportMenu step={step} form={form} run={run} />
+      </div>
+      <Next step={step} blocks={blocks} />
+    </>
+  );
+}
+
+/** What follows from a result. */
+function Next({ step, blocks }: { step: RunStep; blocks: readonly Block[] }) {
+  const { assistant, facts, follow } = useConversation();
+  const { data } = useQuery({
+    queryKey: ['assistant-next', step.analysisId, step.options, facts?.name, blocks.map(textOf).join()],
+    queryFn: () => (assistant && facts ? assistant.followUps(step, blocks, facts) : []),
+    enabled: assistant !== null && facts !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <div className="as-next">
+      <h3>Next</h3>
+      <div>
+        {data.map((next: FollowUp) => (
+          <Button
+            key={next.label}
+            size="dense"
+            onClick={() => follow(next)}
+            title={next.kind === 'run' ? next.why : ''}
+          >
+            {next.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const textOf = (block: Block): string =>
+  block.kind === 'text' && block.role === 'finding'
+    ? block.paragraphs.map((runs) => runsToText(runs)).join()
+    : '';

@@ -1,0 +1,113 @@
+/** The conversation of the page: asks the engine, answers questions back, changes steps, and follows up. */
+import {
+  type Assistant,
+  type DataFacts,
+  type Decisions,
+  type FollowUp,
+  loadAssistant,
+  type RunStep,
+} from '@constat/analyses';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useSummaries } from '../../analysis/use-summaries.ts';
+import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
+import { factsOf } from './data-facts.ts';
+import {
+  addTurn,
+  changeTurn,
+  currentThread,
+  lastSaid,
+  removeTurn,
+  type Thread,
+  type ThreadTurn,
+  turnOfFollowUp,
+  withStep,
+} from './thread.ts';
+import { useThreads } from './use-threads.ts';
+
+/** The turns before one: an answer that is given later goes on from them. */
+const until = (thread: Thread, id: string): Thread => ({
+  ...thread,
+  turns: thread.turns.slice(
+    0,
+    Math.max(
+      0,
+      thread.turns.findIndex((turn) => turn.id === id),
+    ),
+  ),
+});
+
+export function useAssistant() {
+  const ready = useWorkspace((state) => state.status === 'ready');
+  const dataset = useActiveDataset();
+  const summaries = useSummaries(dataset);
+  const facts: DataFacts | null = useMemo(() => factsOf(dataset, summaries), [dataset, summaries]);
+  const assistant: Assistant | null =
+    useQuery({
+      queryKey: ['assistant'],
+      queryFn: loadAssistant,
+      staleTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
+    }).data ?? null;
+  const { threads, change } = useThreads(dataset, ready);
+  const thread = threads ? currentThread(threads) : null;
+
+  const ask = useCallback(
+    async (question: string) => {
+      if (!assistant || !thread || (dataset && !facts)) return;
+      const turn = await assistant.reply({ question, facts, before: lastSaid(thread) });
+      change((all) => addTurn(all, question, turn));
+    },
+    [assistant, thread, facts, dataset, change],
+  );
+
+  const answer = useCallback(
+    async ({ id, question, decisions: given }: ThreadTurn, more: Decisions) => {
+      if (!assistant || !thread) return;
+      const decisions = { ...given, ...more };
+      const turn = await assistant.reply({ question, facts, decisions, before: lastSaid(until(thread, id)) });
+      change((all) => changeTurn(all, id, (one) => ({ ...one, decisions, turn })));
+    },
+    [assistant, thread, facts, change],
+  );
+
+  const setStep = useCallback(
+    (turn: ThreadTurn, step: RunStep) =>
+      change((all) => changeTurn(all, turn.id, (one) => withStep(one, step))),
+    [change],
+  );
+
+  const follow = useCallback(
+    (next: FollowUp) => change((all) => addTurn(all, next.label, turnOfFollowUp(next))),
+    [change],
+  );
+
+  const edit = useCallback(
+    (turn: ThreadTurn, next: (turn: ThreadTurn) => ThreadTurn) =>
+      change((all) => changeTurn(all, turn.id, next)),
+    [change],
+  );
+
+  const remove = useCallback((id: string) => change((all) => removeTurn(all, id)), [change]);
+
+  return useMemo(
+    () => ({
+      ready,
+      dataset,
+      facts,
+      assistant,
+      threads,
+      thread,
+      change,
+      ask,
+      answer,
+      setStep,
+      follow,
+      edit,
+      remove,
+    }),
+    [ready, dataset, facts, assistant, threads, thread, change, ask, answer, setStep, follow, edit, remove],
+  );
+}
+
+export type Conversation = ReturnType<typeof useAssistant>;
