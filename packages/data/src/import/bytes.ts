@@ -47,8 +47,24 @@ class Characters {
 
 const characters = new Characters();
 
+const SHORT = 24;
+
+/** A few plain letters, which need no memory in between; null where there are others, or many. */
+function shortAscii(bytes: Uint8Array, from: number, to: number): string | null {
+  if (to - from > SHORT) return null;
+  let text = '';
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at]!;
+    if (byte >= 0x80) return null;
+    text += String.fromCharCode(byte);
+  }
+  return text;
+}
+
 /** Bytes from `from` to `to` as text; null when they are not valid UTF-8 (Unicode 15, table 3-7). */
 export function decodeUtf8(bytes: Uint8Array, from = 0, to = bytes.length): string | null {
+  const plain = shortAscii(bytes, from, to);
+  if (plain !== null) return plain;
   let at = from;
   while (at < to) {
     const lead = bytes[at++]!;

@@ -17,6 +17,8 @@ export interface OdsSheet {
   readonly top: number;
   /** Columns of the rows in which a text would be changed by reading it as a number. */
   readonly textColumns: ReadonlySet<number>;
+  /** The end of the sheet is missing. */
+  readonly isCut?: true;
 }
 
 export interface OdsBook {
@@ -100,7 +102,10 @@ class SheetReader {
       if (walker.is('table') && !walker.isEmpty) {
         depth += walker.isEnd ? -1 : 1;
         if (!walker.isEnd && depth === 1) table++;
-        if (table > this.#wanted) break;
+        if (table > this.#wanted) {
+          depth = 0;
+          break;
+        }
       }
       if (table !== this.#wanted || depth !== 1) continue;
       if (walker.is('table-row')) {
@@ -116,6 +121,7 @@ class SheetReader {
       errors: this.#errors,
       top: this.#top,
       textColumns: new Set([...this.#textColumns].map((column) => column - 1 - margin)),
+      ...(depth > 0 ? { isCut: true as const } : {}),
     };
   }
 
@@ -130,7 +136,9 @@ class SheetReader {
       boolean: walker.attribute('office:boolean-value'),
       isSerial: this.#dateStyles.has(walker.attribute('table:style-name') ?? ''),
     };
-    const text = walker.isEmpty ? '' : this.#paragraphs();
+    // what a number or a date looks like need not be read
+    const isHeld = (value.number ?? value.date ?? value.boolean) !== null && type !== 'string';
+    const text = walker.isEmpty ? '' : isHeld ? this.#pass() : this.#paragraphs();
     const column = this.#column;
     this.#column += repeated;
     const isInside = this.#isInside(column);
@@ -151,6 +159,17 @@ class SheetReader {
     if (range === null) return true;
     const { top, bottom, left, right } = range;
     return this.#row >= top && this.#row <= bottom && column >= left && column <= right;
+  }
+
+  /** Steps over what is in the cell that begins here. */
+  #pass(): string {
+    const walker = this.#walker;
+    let note = 0;
+    while (walker.next()) {
+      if (walker.is('annotation') && !walker.isEmpty) note += walker.isEnd ? -1 : 1;
+      if (walker.isEnd && note === 0 && (walker.is('table-cell') || walker.is('covered-table-cell'))) break;
+    }
+    return '';
   }
 
   /** The text of the cell that begins here, paragraphs on lines of their own; notes beside it are left out. */

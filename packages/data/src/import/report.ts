@@ -31,6 +31,7 @@ export const NOTICE_CODES = [
   'formatted-numbers',
   'encoding-assumed',
   'cell-errors',
+  'cut-short',
   'extended-missing',
   'case-weights',
   'more-tables',

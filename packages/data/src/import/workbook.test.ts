@@ -1,4 +1,5 @@
 import { type BookType, utils, type WorkBook, write } from '@e965/xlsx';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { datasetToRows } from '../rows.ts';
 import { ImportError } from './errors.ts';
@@ -84,4 +85,20 @@ test('bytes that are no workbook are refused in the words of the product', async
   expect((error as ImportError).message).toBe(
     'Sheet is empty or could not be parsed. The workbook is damaged or cut short: save or download it again.',
   );
+});
+
+test.each([
+  ['xlsx', 'xl/worksheets/sheet1.xml', '</row>'],
+  ['ods', 'content.xml', '</table:table-row>'],
+] as const)('a sheet of .%s whose end is missing says so', async (extension, part, end) => {
+  const whole = write(bookOf({ Study: STUDY }), { type: 'array', bookType: extension }) as ArrayBuffer;
+  const parts = unzipSync(new Uint8Array(whole));
+  const text = strFromU8(parts[part]!);
+  const cut = text.slice(0, text.lastIndexOf(end) + end.length);
+  const read = (xml: string) =>
+    importFile(`x.${extension}`, bytesSource(zipSync({ ...parts, [part]: strToU8(xml) })));
+  expect((await read(text)).report.notices.map(({ code }) => code)).not.toContain('cut-short');
+  const { report } = await read(cut);
+  expect(report.rows).toBe(3);
+  expect(report.notices[0]).toMatchObject({ code: 'cut-short' });
 });

@@ -33,13 +33,13 @@ const MAX_CELLS = 3e7;
 export async function importWorkbook(source: ByteSource, options: ImportOptions): Promise<Imported> {
   const bytes = await source.read(0, source.size);
   if (options.signal?.aborted) throw new ImportError('import.cancelled');
-  const { sheet, sheets, text, errors, top, textColumns } = await readSheet(bytes, options);
+  const { sheet, sheets, text, errors, top, textColumns, isCut } = await readSheet(bytes, options);
   const { dataset, report } = await importDelimited(
     bytesSource(text),
     { source: 'file', delimiter: COMMA, empty: 'import.sheet-empty', made: true, sheetTop: top, textColumns },
     options,
   );
-  const notices = [...errorNotice(errors), ...report.notices];
+  const notices = [...(isCut ? [CUT_SHORT] : []), ...errorNotice(errors), ...report.notices];
   return { dataset, report: { ...report, notices, sheet, sheets } };
 }
 
@@ -202,6 +202,12 @@ function cellText(cell: CellObject | undefined, is1904: boolean): string {
       return '';
   }
 }
+
+const CUT_SHORT: ImportNotice = {
+  code: 'cut-short',
+  message:
+    'The end of the sheet is missing, and rows with it: only what is there was read. Save or download the file again.',
+};
 
 const errorNotice = (count: number): readonly ImportNotice[] =>
   count === 0

@@ -3,7 +3,7 @@ import type { Column } from '../column.ts';
 import { alike, pickCells, pickRows, stackCells } from './cells.ts';
 import { matchKeys, rowsByGroup } from './keys.ts';
 import { checkRows, columnOf, newColumn, partOf, plain, type Restructured, type Table } from './source.ts';
-import { RestructureError, type RestructureFact, type RestructureStep } from './steps.ts';
+import { type Join, RestructureError, type RestructureFact, type RestructureStep } from './steps.ts';
 
 type Merge = Extract<RestructureStep, { kind: 'merge' }>;
 type Append = Extract<RestructureStep, { kind: 'append' }>;
@@ -20,7 +20,7 @@ export function merge(left: Table, right: Table, step: Merge): Restructured {
   const keyOf = new Map(pairs.map((pair) => [pair.left.name, pair.right]));
   const columns: Column[] = left.columns.map((column) => {
     const key = keyOf.get(column.name);
-    if (!key || step.join !== 'full') return pickRows(column, leftRows);
+    if (!key || !keepsRight(step.join)) return pickRows(column, leftRows);
     const both = alike([column, key]);
     const cells = pickCells(stackCells(both.map((each) => each.cells)), stacked);
     return { ...both[0]!, name: column.name, cells };
@@ -29,7 +29,7 @@ export function merge(left: Table, right: Table, step: Merge): Restructured {
   const keys = new Set(pairs.map((pair) => pair.right.name));
   let renamed = 0;
   for (const column of right.columns) {
-    if (keys.has(column.name)) continue;
+    if (keys.has(column.name) || step.join === 'anti') continue;
     let name = column.name;
     if (taken.has(name)) {
       renamed++;
@@ -45,8 +45,28 @@ export function merge(left: Table, right: Table, step: Merge): Restructured {
   }
   return {
     parts: [partOf('merged', leftRows.length, columns)],
-    facts: [...facts, { label: 'Variables renamed', count: renamed }],
+    facts: [...facts, ...clashes(pairs, left), { label: 'Variables renamed', count: renamed }],
   };
+}
+
+/** Joins that keep rows of the second dataset without a match. */
+const keepsRight = (join: Join): boolean => join === 'full' || join === 'right';
+
+/** Joins that keep rows of the first dataset without a match. */
+const keepsLeft = (join: Join): boolean => join !== 'inner' && join !== 'right';
+
+/** Keys that are numbers in one dataset and words in the other: 007 and 7 are then different. */
+function clashes(
+  pairs: readonly { readonly left: Column; readonly right: Column }[],
+  { rows }: Table,
+): readonly RestructureFact[] {
+  return pairs
+    .filter(({ left, right }) => (left.cells.kind === 'numbers') !== (right.cells.kind === 'numbers'))
+    .map(({ left, right }) => ({
+      label: `Rows compared as text: ${left.name} is ${left.type}, ${right.name} is ${right.type}`,
+      count: rows,
+      warn: true,
+    }));
 }
 
 function keyPairs(left: Table, right: Table, { keys }: Merge) {
@@ -91,12 +111,12 @@ function joinRows(
     if (count === 0) unmatched++;
     else used[matched.left[row]!] = 1;
     if (count > 1) several++;
-    size += count === 0 ? (join === 'inner' ? 0 : 1) : count;
+    size += count === 0 ? (keepsLeft(join) ? 1 : 0) : join === 'anti' ? 0 : count;
   }
   let alone = 0;
   for (let row = 0; row < right.rows; row++)
     if (matched.right[row]! < 0 || !used[matched.right[row]!]) alone++;
-  if (join === 'full') size += alone;
+  if (keepsRight(join)) size += alone;
   checkRows(size);
   const leftRows = new Int32Array(size);
   const rightRows = new Int32Array(size);
@@ -104,18 +124,19 @@ function joinRows(
   for (let row = 0; row < left.rows; row++) {
     const count = partners(row);
     if (count === 0) {
-      if (join === 'inner') continue;
+      if (!keepsLeft(join)) continue;
       leftRows[at] = row;
       rightRows[at++] = -1;
       continue;
     }
+    if (join === 'anti') continue;
     const from = start[matched.left[row]!]!;
     for (let k = 0; k < count; k++) {
       leftRows[at] = row;
       rightRows[at++] = rightByKey[from + k]!;
     }
   }
-  if (join === 'full')
+  if (keepsRight(join))
     for (let row = 0; row < right.rows; row++)
       if (matched.right[row]! < 0 || !used[matched.right[row]!]) {
         leftRows[at] = -1;

@@ -4,7 +4,7 @@ import { codeOf, columnOf, factsOf, only, plainOf, tableOf } from '../../test/ta
 import { suggestFamilies } from './reshape.ts';
 import { describeRestructure, restructure } from './restructure.ts';
 import type { Table } from './source.ts';
-import type { RestructureStep } from './steps.ts';
+import type { Join, RestructureStep } from './steps.ts';
 
 const wide = tableOf('wide', {
   id: ['a', 'b'],
@@ -121,7 +121,7 @@ const visits = tableOf('visits', {
   name: ['x', 'y', 'z', 'w'],
   score: [7, 8, 9, 6],
 });
-const mergeStep = (join: 'left' | 'inner' | 'full'): RestructureStep => ({
+const mergeStep = (join: Join): RestructureStep => ({
   kind: 'merge',
   otherId: 'visits',
   keys: [{ left: 'key', right: 'person' }],
@@ -150,6 +150,17 @@ describe('merge', () => {
       name_2: [null, 'x', 'y', null, null, 'z', 'w'],
       score: [null, 7, 8, null, null, 9, 6],
     });
+  });
+
+  it('keeps all rows of the second dataset, or those of the first that it does not have', () => {
+    // R: merge(…, all.y = TRUE, incomparables = NA), and people[!(people$key %in% visits$person), ] with NA kept
+    expect(only(people, mergeStep('right'), visits)).toEqual({
+      key: [2, 2, 5, null],
+      name: ['B', 'B', null, null],
+      name_2: ['x', 'y', 'z', 'w'],
+      score: [7, 8, 9, 6],
+    });
+    expect(only(people, mergeStep('anti'), visits)).toEqual({ key: [1, 3, null], name: ['A', 'C', 'D'] });
   });
 
   it('reports matches, misses and repeated keys before anything is made', () => {
@@ -200,6 +211,12 @@ describe('merge', () => {
       only(people, { ...mergeStep('inner'), keys: [{ left: 'key', right: 'key' }] } as RestructureStep, texts)
         .value,
     ).toEqual([1]);
+    const facts = factsOf(
+      people,
+      { ...mergeStep('left'), keys: [{ left: 'key', right: 'key' }] } as RestructureStep,
+      texts,
+    );
+    expect(facts).toMatchObject({ 'Rows compared as text: key is numeric, key is categorical': 4 });
   });
 
   it('refuses without keys or a second dataset', () => {

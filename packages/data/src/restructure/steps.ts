@@ -14,7 +14,7 @@ export const RESTRUCTURE_KINDS = [
 ] as const;
 export type RestructureKind = (typeof RESTRUCTURE_KINDS)[number];
 
-export const JOINS = ['left', 'inner', 'full'] as const;
+export const JOINS = ['left', 'right', 'inner', 'full', 'anti'] as const;
 export type Join = (typeof JOINS)[number];
 
 export const AGGREGATE_STATISTICS = [

@@ -183,6 +183,8 @@ export interface SheetText {
   readonly top: number;
   /** Columns of the text in which a text would be changed by reading it as a number. */
   readonly textColumns: ReadonlySet<number>;
+  /** The end of the sheet is missing. */
+  readonly isCut?: true;
 }
 
 /** The used range of a sheet as delimited text; null where nothing is there. */

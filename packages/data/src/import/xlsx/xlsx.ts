@@ -4,7 +4,7 @@ import type { SheetRange } from '../sheet-range.ts';
 import type { Zip } from '../zip.ts';
 import { quotedCell, type SheetText, sheetBytes } from './sheet.ts';
 import { readStyles } from './styles.ts';
-import { unescapeOffice, XmlWalker } from './xml.ts';
+import { endsIn, unescapeOffice, XmlWalker } from './xml.ts';
 
 export interface XlsxBook {
   readonly sheets: readonly string[];
@@ -46,7 +46,8 @@ export function openXlsx(zip: Zip): XlsxBook | null {
       const sheet = target === undefined ? null : zip.read(target);
       if (!sheet) return null;
       const strings = readStrings(partOf('sharedStrings'));
-      return sheetBytes(sheet, { strings, styles: readStyles(partOf('styles')), is1904 }, range);
+      const read = sheetBytes(sheet, { strings, styles: readStyles(partOf('styles')), is1904 }, range);
+      return read && !endsIn(sheet, 'sheetData') ? { ...read, isCut: true } : read;
     },
   };
 }

@@ -7,7 +7,11 @@ const SLASH = 0x2f;
 const COLON = 0x3a;
 const SPACE = 0x20;
 
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Numbers that are kept for each attribute. */
+const PLACES = 4;
+const EQUALS = 0x3d;
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
 
 /** Walks over the tags of a document; comments and declarations are passed over. */
 export class XmlWalker {
@@ -19,8 +23,8 @@ export class XmlWalker {
   isEnd = false;
   isEmpty = false;
   #at = 0;
-  /** The attributes of the tag whose name ends at `#readAt`: read once, when the first is asked for. */
-  readonly #attributes = new Map<string, string>();
+  /** Where name and value of each attribute of the tag whose name ends at `#readAt` begin and end: found once, decoded on demand. */
+  readonly #attributes: number[] = [];
   #readAt = -1;
 
   constructor(readonly bytes: Uint8Array) {}
@@ -63,9 +67,13 @@ export class XmlWalker {
   }
 
   is(name: string): boolean {
-    const length = this.nameTo - this.nameFrom;
+    return this.#reads(this.nameFrom, this.nameTo, name);
+  }
+
+  #reads(from: number, to: number, name: string): boolean {
+    const length = to - from;
     if (length !== name.length) return false;
-    for (let i = 0; i < length; i++) if (this.bytes[this.nameFrom + i] !== name.charCodeAt(i)) return false;
+    for (let i = length - 1; i >= 0; i--) if (this.bytes[from + i] !== name.charCodeAt(i)) return false;
     return true;
   }
 
@@ -82,17 +90,34 @@ export class XmlWalker {
   /** An attribute of the tag by its name, with its prefix if it has one; null when it is not there. */
   attribute(name: string): string | null {
     if (this.#readAt !== this.nameTo) this.#readAttributes();
-    const value = this.#attributes.get(name);
-    return value === undefined ? null : unescapeXml(value);
+    const places = this.#attributes;
+    for (let i = 0; i < places.length; i += PLACES)
+      if (this.#reads(places[i]!, places[i + 1]!, name))
+        return unescapeXml(decodeText(this.bytes, places[i + 2]!, places[i + 3]!));
+    return null;
   }
 
   #readAttributes(): void {
     this.#readAt = this.nameTo;
-    this.#attributes.clear();
+    this.#attributes.length = 0;
     if (this.after - 1 <= this.nameTo) return;
-    const tag = decodeText(this.bytes, this.nameTo, this.after - 1);
-    for (const [, key, double, single] of tag.matchAll(ATTRIBUTE))
-      if (key !== undefined && !this.#attributes.has(key)) this.#attributes.set(key, double ?? single ?? '');
+    const { bytes } = this;
+    const end = this.after - 1;
+    for (let at = this.nameTo; at < end; ) {
+      while (at < end && (bytes[at]! <= SPACE || bytes[at] === SLASH)) at++;
+      const equals = bytes.indexOf(EQUALS, at);
+      if (equals < 0 || equals >= end) return;
+      let open = equals + 1;
+      while (open < end && bytes[open]! <= SPACE) open++;
+      const quote = bytes[open]!;
+      if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return;
+      const close = bytes.indexOf(quote, open + 1);
+      if (close < 0 || close >= end) return;
+      let to = equals;
+      while (to > at && bytes[to - 1]! <= SPACE) to--;
+      this.#attributes.push(at, to, open + 1, close);
+      at = close + 1;
+    }
   }
 }
 
@@ -116,3 +141,20 @@ export const unescapeOffice = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text;
+
+const TAIL = 65_536;
+
+/** Whether a document closes this element, empty ones included; it is looked for near the end, where it belongs. */
+export function endsIn(bytes: Uint8Array, name: string): boolean {
+  const tail = decodeText(bytes, Math.max(0, bytes.length - TAIL), bytes.length);
+  return (
+    new RegExp(`</(?:\\w+:)?${name}\\s*>|<(?:\\w+:)?${name}[^>]*/>`).test(tail) || endsLater(bytes, name)
+  );
+}
+
+/** What follows the element may be long: then all tags are looked at. */
+function endsLater(bytes: Uint8Array, name: string): boolean {
+  const walker = new XmlWalker(bytes);
+  while (walker.next()) if (walker.is(name) && (walker.isEnd || walker.isEmpty)) return true;
+  return false;
+}

@@ -10,8 +10,10 @@ import { choicesOf, type KindFormProps, nextId, withRow } from './kind-form.ts';
 
 const JOIN_NAMES: Readonly<Record<Join, string>> = {
   left: 'All rows of the first dataset',
+  right: 'All rows of the second dataset',
   inner: 'Only rows found in both',
   full: 'All rows of both',
+  anti: 'Rows of the first that the second does not have',
 };
 
 /** Keys that both datasets have under the same name: all that look like one, else the first. */
