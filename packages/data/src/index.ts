@@ -8,6 +8,7 @@ export { type CellPosition, findCells } from './edit/find.ts';
 export { freeName } from './edit/free-name.ts';
 export * from './edit/operations.ts';
 export * from './edit/range-statistics.ts';
+export { continueSeries } from './edit/series.ts';
 export { columnsChange } from './edit/set-columns.ts';
 export { operationBytes } from './edit/size.ts';
 export { codebookOf } from './export/codebook.ts';

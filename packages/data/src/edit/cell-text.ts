@@ -1,6 +1,7 @@
 /** Cells as the text that people see and type, and back, with a reason in words where the text does not fit. */
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { formatDate, readDates, readWrittenDate } from '../import/dates.ts';
+import { formattedNumbers } from '../import/formatted-numbers.ts';
 import { parseNumber } from '../import/numbers.ts';
 import { codesNamed } from '../value-names.ts';
 import { EditRefusedError } from './operations.ts';
@@ -26,10 +27,10 @@ const FALSE = new Set(['false', 'no', '0']);
 const MISSING = /^na$/i;
 const MAX_LISTED = 6;
 
-/** A number with a decimal point, or one with a decimal comma where that cannot be a separator of thousands. */
+/** A number as people and spreadsheets write it: 1234.5, 1,234.5, 1,5 with a decimal comma, 45 %, € 12; the import reads them alike. */
 export function readNumber(text: string): number {
   const value = parseNumber(text);
-  return Number.isNaN(value) && !/^[+-]?\d{1,3}(,\d{3})+$/.test(text) ? parseNumber(text, true) : value;
+  return Number.isNaN(value) ? (formattedNumbers([text], '.')?.[0] ?? Number.NaN) : value;
 }
 
 /** Dates written in one format are read in one: 13/02/2020 says what 01/02/2020 beside it means. */

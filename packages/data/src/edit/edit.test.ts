@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import { newDataset } from '../new-dataset.ts';
 import { applyEdit, countWritten } from './apply.ts';
-import { cellText } from './cell-text.ts';
+import { cellText, readNumber } from './cell-text.ts';
 import { parseClipboard, rangeToText } from './clipboard.ts';
 import { findCells } from './find.ts';
 import type { EditOperation } from './operations.ts';
@@ -71,7 +71,7 @@ const set = (row: number, column: number, value: string): EditOperation => ({
 describe('values that do not fit', () => {
   it.each([
     [age, 'abc', "'abc' is not a number, and 'age' holds numbers."],
-    [age, '1,234', "'1,234' is not a number, and 'age' holds numbers."],
+    [age, '1,23,4', "'1,23,4' is not a number, and 'age' holds numbers."],
     [pain, 'medium', "'medium' is not one of the categories of 'pain': low, high."],
     [born, '2024-02-30', "'2024-02-30' is not a date, and 'born' holds dates, such as 2024-03-31."],
     [smoker, 'maybe', "'maybe' is not true or false, and 'smoker' holds only these."],
@@ -168,12 +168,12 @@ describe('operations', () => {
       ['n3', 'Column9', 'categorical'],
       ['n4', 'Column10', 'text'],
       ['n5', 'Column11', 'categorical'],
-      ['n6', 'Column12', 'categorical'],
+      ['n6', 'Column12', 'numeric'],
     ]);
     const last = [3, 4].map((row) => added.map((column) => cellText(column, row)));
     // The day comes first in both dates, because it does in one.
     expect(last).toEqual([
-      ['1.5', '2020-02-13', 'yes', '', 'say "hi"', '1,234'],
+      ['1.5', '2020-02-13', 'yes', '', 'say "hi"', '1234'],
       ['2', '2020-02-01', 'NO', '', '', ''],
     ]);
     expect(dataset.rows).toBe(5);
@@ -322,4 +322,16 @@ describe('numbers about a selection', () => {
       expect(sd / size).toBeCloseTo(Math.sqrt(7), 14);
     }
   });
+});
+
+test.each([
+  ['1,234.5', 1234.5],
+  ['45 %', 45],
+  ['45%', 45],
+  ['1,5', 1.5],
+  ['1.234,5', 1234.5],
+  ['€ 12', 12],
+  ['−3', -3],
+])('%s is a number as spreadsheets print it', (text, value) => {
+  expect(readNumber(text)).toBe(value);
 });

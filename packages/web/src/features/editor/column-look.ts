@@ -4,6 +4,8 @@ import { type Column, cellText, valueLabel } from '@constat/data';
 const SAMPLED = 200;
 const MAX_DECIMALS = 6;
 const CHARACTER = 7.3;
+/** Digits of numbers and dates are all as wide as the widest. */
+const DIGIT = 8.3;
 const SMALL_CHARACTER = 6.2;
 /** Longer labels do not widen a column of short values. */
 const MAX_LABEL = 20;
@@ -44,7 +46,13 @@ export function lookOf(column: Column, rows: number): ColumnLook {
   const below = Math.min(MAX_LABEL, (column.label || column.description).length);
   const head = Math.max(column.name.length * CHARACTER + ICON, below * SMALL_CHARACTER);
   const width = Math.round(
-    Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, Math.max(longest * CHARACTER, head) + PADDING)),
+    Math.max(
+      MIN_WIDTH,
+      Math.min(
+        MAX_WIDTH,
+        Math.max(longest * (numeric || column.type === 'date' ? DIGIT : CHARACTER), head) + PADDING,
+      ),
+    ),
   );
   return { width, decimals, right: numeric };
 }

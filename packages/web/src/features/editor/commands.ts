@@ -2,6 +2,8 @@
 import {
   type CellRange,
   type ColumnType,
+  cellText,
+  continueSeries,
   type Dataset,
   type ExactOperation,
   parseClipboard,
@@ -50,6 +52,46 @@ export function clearCells(): void {
 export function fillDown(): void {
   const at = current();
   if (at && at.dataset.rows > 0) editMany('Fill down', { kind: 'fill-down', range: at.range });
+}
+
+/** Repeats the first selected column in the others. */
+export function fillRight(): void {
+  const at = current();
+  const { row, column, rows, columns } = at?.range ?? { row: 0, column: 0, rows: 0, columns: 0 };
+  const first = at?.dataset.columns[column];
+  if (!first || columns < 2 || rows * columns > MAX_COPIED) return;
+  const texts = Array.from({ length: rows }, (_, i) =>
+    new Array<string>(columns - 1).fill(cellText(first, row + i)),
+  );
+  edit('Fill right', { kind: 'set-texts', row, column: column + 1, texts });
+}
+
+/** Goes on with the first selected cells down to the last: numbers and dates by their step, other values in turn. */
+export function fillSeries(): void {
+  const at = current();
+  if (at) extendSeries(at.range, knownRows(at.dataset, at.range));
+}
+
+/** Rows from the top of the range that hold something in its first column. */
+function knownRows({ columns }: Dataset, { row, column, rows }: CellRange): number {
+  let known = 0;
+  while (known < rows && cellText(columns[column]!, row + known) !== '') known++;
+  return known;
+}
+
+/** Fills the range by going on with its first rows. */
+export function extendSeries(range: CellRange, known: number): void {
+  const at = current();
+  const { row, column, rows, columns } = range;
+  if (!at || known === 0 || known >= rows || rows * columns > MAX_COPIED) return;
+  const filled = at.dataset.columns.slice(column, column + columns).map((each) =>
+    continueSeries(
+      Array.from({ length: known }, (_, i) => cellText(each, row + i)),
+      rows - known,
+    ),
+  );
+  const texts = Array.from({ length: rows - known }, (_, i) => filled.map((series) => series[i]!));
+  edit(`Fill ${counted(rows - known, 'row')}`, { kind: 'set-texts', row: row + known, column, texts });
 }
 
 /** The selected cells as text for a spreadsheet, or null when there are too many. */

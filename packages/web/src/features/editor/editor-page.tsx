@@ -19,6 +19,7 @@ import { GridMenu } from './grid-menu.tsx';
 import { resetGrid, useGrid } from './grid-state.ts';
 import { StatusBar } from './status-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { resumeTyping } from './typed-text.ts';
 import { startEditing } from './use-grid-keys.ts';
 
 /** Opens the active dataset, and follows what other tabs do to it. */
@@ -30,7 +31,7 @@ function useActiveInEditor(): void {
     if (id === undefined || original === undefined) return;
     resetGrid();
     openWidths(original);
-    void openEditor(id);
+    void openEditor(id).then(resumeTyping);
   }, [id, original]);
   useEffect(() => closeEditor, []);
   const loaded = useEditor((state) => state.edited !== null && state.save === 'saved');

@@ -10,6 +10,8 @@ import {
   clearCells,
   copySelection,
   fillDown,
+  fillRight,
+  fillSeries,
   insertRows,
   pasteClipboard,
   sortRows,
@@ -36,6 +38,8 @@ export function gridEntries({ rows, columns }: Dataset): readonly MenuEntry[] {
     { id: 'paste', label: 'Paste', hint: 'Ctrl V', onSelect: () => void pasteClipboard() },
     { id: 'clear', label: 'Clear cells', hint: 'Del', onSelect: clearCells },
     { id: 'fill', label: 'Fill down', hint: 'Ctrl D', onSelect: fillDown },
+    { id: 'fill-right', label: 'Fill right', hint: 'Ctrl R', onSelect: fillRight },
+    { id: 'series', label: 'Continue the series', onSelect: fillSeries },
   ];
   const moves: MenuEntry[] =
     kind === 'rows'
@@ -104,7 +108,7 @@ export function GridMenu({ dataset }: { dataset: Dataset }) {
     >
       {gridEntries(dataset).map((entry, i) =>
         entry === MENU_DIVIDER ? (
-          <Divider key={`divider-${i === 5 ? 'cells' : 'rows'}`} sx={{ my: '4px !important' }} />
+          <Divider key={`divider-${i === 7 ? 'cells' : 'rows'}`} sx={{ my: '4px !important' }} />
         ) : (
           <MenuItem
             key={entry.id}

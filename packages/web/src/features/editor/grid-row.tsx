@@ -66,7 +66,15 @@ export const GridRow = memo(function GridRow({
             {...gridCell(active === at || isSelected(selected, at))}
             id={active === at ? cellId(row, at) : undefined}
             aria-colindex={at + 2}
-            className={classesOf(row, at, look, selected, active, frozen, text === '' && !isNew)}
+            className={classesOf(
+              row,
+              at,
+              look,
+              selected,
+              active,
+              frozen,
+              !isNew && (text === '' || isDeclared(column, row)),
+            )}
             style={{ left: layout.rowHead + layout.offsets[at]!, width: look.width }}
           >
             {inField && editing ? (
@@ -80,6 +88,16 @@ export const GridRow = memo(function GridRow({
     </tr>
   );
 });
+
+/** Whether the cell holds a value that was declared missing. */
+function isDeclared(column: Column, row: number): boolean {
+  const { cells, missingValueCodes } = column;
+  if (!missingValueCodes || missingValueCodes.length === 0) return false;
+  const text = cellText(column, row);
+  return missingValueCodes.some(
+    (code) => code === text || (cells.kind === 'numbers' && Number(code) === Number(text)),
+  );
+}
 
 const isSelected = (range: CellRange | null, column: number): boolean =>
   range !== null && column >= range.column && column < range.column + range.columns;

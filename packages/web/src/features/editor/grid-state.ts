@@ -10,6 +10,8 @@ export interface CellEditing {
   readonly text: string;
   /** True when typing replaces what was there: arrows then leave the cell. */
   readonly replaces: boolean;
+  /** What was typed before the page was loaded again. */
+  readonly typed?: string;
 }
 
 interface GridState {

@@ -62,7 +62,7 @@ test('whole rows and columns', () => {
 });
 
 test('Tab goes on in the next row, Enter down, and both round a selection', () => {
-  expect(press(cellAt(0, 1), 'Tab')).toEqual(cellAt(1, 0));
+  expect(press(cellAt(0, 1), 'Tab')).toEqual({ ...cellAt(1, 0), home: 1 });
   expect(press(cellAt(7, 1), 'Tab')).toBeNull();
   expect(press(cellAt(7, 1), 'Enter')).toEqual(cellAt(7, 1));
   const block = extendedTo(cellAt(1, 0), { row: 2, column: 1 });
@@ -76,6 +76,15 @@ test('Tab goes on in the next row, Enter down, and both round a selection', () =
     [1, 0],
   ]);
   expect(press(block, 'Enter', { shift: true })!.active).toEqual({ row: 2, column: 1 });
+});
+
+test('Enter returns to the column where moving by Tab began, then goes down', () => {
+  const tabbed = press(cellAt(0, 0), 'Tab')!;
+  expect(tabbed.active).toEqual({ row: 0, column: 1 });
+  const entered = press(tabbed, 'Enter')!;
+  expect(entered).toEqual(cellAt(1, 0));
+  expect(press(entered, 'Enter')).toEqual(cellAt(2, 0));
+  expect(press(press(tabbed, 'ArrowDown')!, 'Enter')).toEqual(cellAt(2, 1));
 });
 
 test('a selection is cut to data that became smaller', () => {

@@ -9,6 +9,8 @@ export interface Selection {
   readonly anchor: CellPosition;
   /** The opposite corner. */
   readonly end: CellPosition;
+  /** The column in which moving by Tab began: Enter returns to it. */
+  readonly home?: number;
 }
 
 /** What moving needs to know about the data. */
@@ -38,9 +40,19 @@ export const extendedTo = (selection: Selection, end: CellPosition): Selection =
 });
 
 /** The selection inside data of this size. */
-export function within({ kind, active, anchor, end }: Selection, rows: number, columns: number): Selection {
+export function within(
+  { kind, active, anchor, end, home }: Selection,
+  rows: number,
+  columns: number,
+): Selection {
   const fit = ({ row, column }: CellPosition) => ({ row: clamp(row, rows), column: clamp(column, columns) });
-  return { kind, active: fit(active), anchor: fit(anchor), end: fit(end) };
+  return {
+    kind,
+    active: fit(active),
+    anchor: fit(anchor),
+    end: fit(end),
+    ...(home === undefined ? {} : { home: clamp(home, columns) }),
+  };
 }
 
 /** The cells selected. */
@@ -135,7 +147,7 @@ function stepThrough(
   const { row, column } = selection.active;
   if (!several && way === 'down') {
     const to = clamp(row + step, rows);
-    return cellAt(to, column);
+    return cellAt(to, step > 0 ? (selection.home ?? column) : column);
   }
   const area = several ? selected : { row: 0, column: 0, rows, columns };
   const at =
@@ -149,6 +161,6 @@ function stepThrough(
     way === 'right'
       ? { row: area.row + Math.floor(next / area.columns), column: area.column + (next % area.columns) }
       : { row: area.row + (next % area.rows), column: area.column + Math.floor(next / area.rows) };
-  if (!several) return cellAt(active.row, active.column);
+  if (!several) return { ...cellAt(active.row, active.column), home: selection.home ?? column };
   return { ...selection, active };
 }

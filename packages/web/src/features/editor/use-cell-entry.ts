@@ -4,12 +4,13 @@ import { writeCell } from './commands.ts';
 import { dismissRefusal, useEditor } from './editor-session.ts';
 import { type CellEditing, focusGrid, select, useGrid } from './grid-state.ts';
 import { cellAt, moved } from './selection.ts';
+import { forgetTyped, keepTyped } from './typed-text.ts';
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 /** Typing into a cell: what is in the field, why it does not fit, and where the keys lead that end it. */
 export function useCellEntry(editing: CellEditing) {
-  const [text, setText] = useState(editing.text);
+  const [text, setText] = useState(editing.typed ?? editing.text);
   const [problem, setProblem] = useState<string | null>(null);
   const closed = useRef(false);
   const { row, column } = editing;
@@ -19,6 +20,7 @@ export function useCellEntry(editing: CellEditing) {
   const isChanged = isNewRow ? text.trim() !== '' : editing.replaces || text !== editing.text;
   const close = () => {
     closed.current = true;
+    forgetTyped();
     useGrid.setState({ editing: null });
   };
   /** Writes what was typed; false while it does not fit. */
@@ -86,6 +88,7 @@ export function useCellEntry(editing: CellEditing) {
     onText: (next: string) => {
       setText(next);
       setProblem(null);
+      keepTyped({ ...editing, text: next });
     },
     onKeyDown,
     onBlur,
@@ -98,6 +101,7 @@ function entryAfter(key: string, row: number, column: number, { rows, columns }:
   const { active, end } = selection;
   const single = selection.kind === 'cells' && active.row === end.row && active.column === end.column;
   if (!single || row !== rows - 1) return null;
-  if (key === 'Enter' || key === 'ArrowDown') return column;
+  if (key === 'Enter') return selection.home ?? column;
+  if (key === 'ArrowDown') return column;
   return key === 'Tab' && column === columns.length - 1 ? 0 : null;
 }

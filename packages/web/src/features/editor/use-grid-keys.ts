@@ -1,7 +1,7 @@
 /** The keyboard of the grid. */
 import { cellText } from '@constat/data';
 import { type KeyboardEvent, useRef } from 'react';
-import { clearCells, fillDown, travel } from './commands.ts';
+import { clearCells, fillDown, fillRight, travel } from './commands.ts';
 import { dismissRefusal, useEditor } from './editor-session.ts';
 import { select, selectHere, useGrid } from './grid-state.ts';
 import { cellAt, moved, within } from './selection.ts';
@@ -59,6 +59,9 @@ export function useGridKeys(page: number, openMenu: () => void): (event: Keyboar
     } else if (control && key.toLowerCase() === 'd') {
       done();
       fillDown();
+    } else if (control && !shift && key.toLowerCase() === 'r') {
+      done();
+      fillRight();
     } else if (control && (key.toLowerCase() === 'z' || key.toLowerCase() === 'y')) {
       done();
       travel(key.toLowerCase() === 'y' || shift ? 'redo' : 'undo');
