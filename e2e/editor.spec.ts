@@ -257,3 +257,51 @@ test.describe('with a finger on a phone', () => {
     await expect(anywhere).toBeVisible();
   });
 });
+
+test('the variable panel labels many variables at once, codes become missing, typing outlives a reload', async ({
+  page,
+}) => {
+  const editor = new EditorPage(page);
+  await editor.openSample('Health Dataset');
+  await editor.cell(1, 1).click();
+  await page.getByRole('button', { name: 'Variable properties' }).click();
+  const panel = page.getByRole('complementary', { name: 'Variable' });
+  await expect(panel.getByRole('heading', { name: 'Age' })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Distribution of Age\. / })).toBeVisible();
+  const age = (await editor.cell(1, 1).textContent()) ?? '';
+  await panel.getByLabel(/Missing-value codes/).fill(age);
+  await page.keyboard.press('Enter');
+  await expect(editor.cell(1, 1)).toHaveClass(/\bna\b/);
+  await panel.getByRole('button', { name: 'Next variable' }).click();
+  await expect(panel.getByRole('heading', { name: 'Gender' })).toBeVisible();
+  await panel.getByLabel('Label of Female').fill('women');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: 'Female = women' }).first()).toBeVisible();
+  await panel.getByText('Apply these labels to…').click();
+  await panel.getByLabel('Age', { exact: true }).check();
+  await panel.getByRole('button', { name: 'Apply to 1 variable' }).click();
+  await expectAccessibleEverywhere(page);
+  await panel.getByRole('button', { name: 'Close the panel' }).click();
+  await expect(panel).toBeHidden();
+
+  // Tab, Tab, Enter returns to the first column; a series goes on; half a word outlives a reload.
+  await editor.cell(3, 1).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(editor.cell(4, 1)).toHaveAttribute('aria-selected', 'true');
+  await editor.paste('10\r\n20');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await editor.cell(4, 1).click();
+  await editor.cell(7, 1).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Delete');
+  await editor.cell(4, 1).click();
+  await editor.paste('1,234.5\r\n1,235.5');
+  await editor.cell(7, 1).click({ modifiers: ['Shift'] });
+  await editor.choose('Continue the series');
+  await expect(editor.cell(7, 1)).toHaveText('1237.5');
+  await editor.cell(8, 1).click();
+  await page.keyboard.type('12');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Age, row 8' })).toHaveValue('12');
+});

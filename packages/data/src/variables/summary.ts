@@ -22,6 +22,8 @@ export interface ColumnDigest {
   /** The first levels of columns of categories and text, with their counts. */
   readonly levels: readonly { readonly level: string; readonly count: number }[];
   readonly distinct: number | null;
+  /** The values of a numeric column with few of them, missing-value codes left out, from low to high. */
+  readonly values?: readonly { readonly level: string; readonly count: number }[];
 }
 
 const MAX_LEVELS = 50;
@@ -40,6 +42,7 @@ export function digestColumn(column: Column): ColumnDigest {
       numbers: type === 'numeric' && present.length > 0 ? summaryOf(present) : null,
       levels: [],
       distinct: null,
+      ...fewValues(type, present),
     };
   }
   const { levels, counts } = frame.factor(name);
@@ -53,6 +56,21 @@ export function digestColumn(column: Column): ColumnDigest {
     levels: levels.slice(0, MAX_LEVELS).map((level, i) => ({ level, count: counts[i]! })),
     distinct: levels.length,
   };
+}
+
+const FEW = 20;
+
+/** Values that are few enough to be labelled one by one. */
+function fewValues(type: Column['type'], present: Float64Array): Pick<ColumnDigest, 'values'> {
+  const counts = new Map<number, number>();
+  for (const value of type === 'numeric' ? present : []) {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (counts.size > FEW) return {};
+  }
+  const sortedValues = [...counts].sort(([a], [b]) => a - b);
+  return counts.size === 0
+    ? {}
+    : { values: sortedValues.map(([value, count]) => ({ level: String(value), count })) };
 }
 
 function summaryOf(present: Float64Array): NumbersSummary {

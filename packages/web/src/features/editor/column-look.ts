@@ -3,7 +3,7 @@ import { type Column, cellText, valueLabel } from '@constat/data';
 
 const SAMPLED = 200;
 const MAX_DECIMALS = 6;
-const CHARACTER = 7.3;
+const CHARACTER = 7.7;
 /** Digits of numbers and dates are all as wide as the widest. */
 const DIGIT = 8.3;
 const SMALL_CHARACTER = 6.2;

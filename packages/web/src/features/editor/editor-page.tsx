@@ -2,7 +2,7 @@ import type { Dataset } from '@constat/data';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { openImport } from '../../state/import-dialog.ts';
 import { useActiveDataset, useWorkspace } from '../../state/workspace.ts';
 import { DatasetMenu } from '../../ui/dataset-switcher.tsx';
@@ -17,10 +17,13 @@ import { closeEditor, dismissRefusal, followStore, openEditor, useEditor } from 
 import { FindBar } from './find-bar.tsx';
 import { GridMenu } from './grid-menu.tsx';
 import { resetGrid, useGrid } from './grid-state.ts';
+import { usePanel } from './panel-state.ts';
 import { StatusBar } from './status-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { resumeTyping } from './typed-text.ts';
 import { startEditing } from './use-grid-keys.ts';
+
+const EditorPanel = lazy(() => import('./editor-panel.tsx').then((m) => ({ default: m.EditorPanel })));
 
 /** Opens the active dataset, and follows what other tabs do to it. */
 function useActiveInEditor(): void {
@@ -74,6 +77,7 @@ export function EditorPage() {
   const workspace = useWorkspace((state) => state.status);
   const active = useActiveDataset();
   const { edited, status } = useEditor();
+  const panel = usePanel((state) => state.open);
   useActiveInEditor();
   usePageKeys();
   useUnsavedWarning();
@@ -91,7 +95,16 @@ export function EditorPage() {
       <FindBar dataset={dataset} />
       {active.filteredFrom && <FilteredNote dataset={active} place="bar" />}
       <Refusal />
-      <Sheet dataset={dataset} />
+      <div className="ed-main">
+        <div className="ed-sheet">
+          <Sheet dataset={dataset} />
+        </div>
+        {panel && !active.filteredFrom && (
+          <Suspense fallback={null}>
+            <EditorPanel dataset={dataset} info={active} />
+          </Suspense>
+        )}
+      </div>
       <StatusBar dataset={edited.dataset} />
       <GridMenu dataset={dataset} />
       <ColumnDialog dataset={dataset} />

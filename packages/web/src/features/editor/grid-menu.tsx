@@ -17,6 +17,7 @@ import {
   sortRows,
 } from './commands.ts';
 import { selectedRange, useGrid } from './grid-state.ts';
+import { usePanel } from './panel-state.ts';
 import { fitColumns } from './width-commands.ts';
 
 /** Letters of a name in an entry: the menu stays as wide as a phone. */
@@ -62,6 +63,11 @@ export function gridEntries({ rows, columns }: Dataset): readonly MenuEntry[] {
   const ofColumn: MenuEntry[] = [
     { id: 'asc', label: 'Sort ascending', icon: 'sort', onSelect: () => sortRows(false) },
     { id: 'desc', label: 'Sort descending', onSelect: () => sortRows(true) },
+    {
+      id: 'properties',
+      label: 'Type, labels, missing codes…',
+      onSelect: () => usePanel.setState({ open: true }),
+    },
     {
       id: 'rename',
       label: 'Rename variable…',

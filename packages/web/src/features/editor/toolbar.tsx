@@ -9,6 +9,7 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { insertRows, sortRows, travel } from './commands.ts';
 import { useGrid } from './grid-state.ts';
+import { togglePanel, usePanel } from './panel-state.ts';
 
 const LINKS: readonly { readonly path: string; readonly label: string; readonly icon: IconName }[] = [
   { path: 'data-management/transform', label: 'Transform', icon: 'transform' },
@@ -82,6 +83,7 @@ export function Toolbar({ dataset, log }: { dataset: Dataset; log: EditLog }) {
       <IconButton className="sm" aria-label="Find in data" onClick={() => useGrid.setState({ find: 'find' })}>
         <Icon name="search" />
       </IconButton>
+      <PanelToggle />
       <Button className="ed-export" component={Link} to={hrefOf('data-management/export')}>
         <Icon name="export" />
         <span className="lbl">Export</span>
@@ -91,6 +93,23 @@ export function Toolbar({ dataset, log }: { dataset: Dataset; log: EditLog }) {
         <span className="lbl">Analyze</span>
       </Button>
     </div>
+  );
+}
+
+/** Shows or hides what is known about the variables of the selection. */
+function PanelToggle() {
+  const open = usePanel((state) => state.open);
+  return (
+    <Button
+      className="ed-props"
+      variant="text"
+      aria-pressed={open}
+      aria-label="Variable properties"
+      onClick={togglePanel}
+    >
+      <Icon name="options" />
+      <span className="lbl">Properties</span>
+    </Button>
   );
 }
 

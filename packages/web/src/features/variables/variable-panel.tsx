@@ -1,6 +1,7 @@
 import {
   COLUMN_ROLES,
   COLUMN_TYPES,
+  type ColumnDigest,
   type ColumnEdit,
   type ColumnType,
   describeStep,
@@ -18,6 +19,7 @@ import type { ColumnInfo, DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useAnswer } from '../data-page/use-answer.ts';
 import { Digest } from '../transform/transform-preview.tsx';
+import { ApplyLabels } from './apply-labels.tsx';
 import { CommitField } from './commit-field.tsx';
 import { LevelsEditor } from './levels-editor.tsx';
 import { codesOf, codesText } from './missing-codes.ts';
@@ -126,8 +128,19 @@ export function VariablePanel({ dataset, chosen, onEdit }: VariablePanelProps) {
         onCommit={(text) => void edit(`Missing-value codes of ${what}`, { missingValueCodes: codesOf(text) })}
       />
       {single && chosen.length === 1 && <Details dataset={dataset} column={single} onEdit={edit} />}
+      {single && chosen.length === 1 && (
+        <ApplyLabels key={`apply ${single.id}`} dataset={dataset} column={single} onEdit={onEdit} />
+      )}
     </div>
   );
+}
+
+/** The levels that can have labels: those of categories, and the values of numbers where there are few. */
+function withLevels(digest: ColumnDigest): ColumnDigest | null {
+  if (digest.levels.length > 0) return digest;
+  return digest.values && digest.values.length > 0
+    ? { ...digest, levels: digest.values, distinct: null }
+    : null;
 }
 
 function Details({
@@ -144,6 +157,7 @@ function Details({
     askData((data) => data.digests({ id, revision }, [column.name])),
   );
   const digest = digests.value?.find((each) => each.name === column.name);
+  const labelled = digest && column.type !== 'text' ? withLevels(digest) : null;
   const rerun = async () => {
     const answer = await announceEdit(
       askData((data) => data.rerunVariable({ id, revision }, column.id)),
@@ -168,10 +182,10 @@ function Details({
           }
         />
       )}
-      {digest && digest.levels.length > 0 && column.type !== 'text' && (
+      {labelled && (
         <LevelsEditor
           column={column}
-          digest={digest}
+          digest={labelled}
           onEdit={(label, change) => void onEdit(label, change)}
         />
       )}
