@@ -43,6 +43,8 @@ export async function syncProject(
     if (outcome.gone) return { ok: false, message: TEXTS.metadataNotFound, gone: true };
     // Trying at once would not make room; the work is on this device and is sent later.
     if (outcome.full) return { ok: false, message: SERVER_FULL_TEXT, full: true };
+    // No further attempt makes it smaller.
+    if (outcome.tooLarge) return outcome;
     if (attempt === attempts) {
       const suffix = attempts === 3 ? TEXTS.attempts : '';
       return { ok: false, message: `${TEXTS.syncCloudFailed}${suffix}` };

@@ -63,6 +63,7 @@ const messageOf = (error: unknown): string =>
 /** Ends a cloud function with a sentence of the specification. */
 class ProjectError extends Error {}
 class ProjectGone extends ProjectError {}
+class ProjectTooLarge extends ProjectError {}
 
 /** The account's projects, the newest first. */
 export async function listCloudProjects({
@@ -98,6 +99,8 @@ export type SavedProject =
       readonly gone?: true;
       /** The server has no room; later it may. */
       readonly full?: true;
+      /** It can never be stored as it is. */
+      readonly tooLarge?: true;
     };
 
 /** Saves a project under its name; an existing one is merged with what is stored and updated. */
@@ -111,6 +114,7 @@ export async function saveProjectToCloud(
   } catch (error) {
     if (isServerFull(error)) return { ...failed(saveProjectFailed(SERVER_FULL_TEXT)), full: true };
     const message = saveProjectFailed(messageOf(error));
+    if (error instanceof ProjectTooLarge) return { ...failed(message), tooLarge: true };
     return error instanceof ProjectGone ? { ...failed(message), gone: true } : failed(message);
   }
 }
@@ -135,7 +139,7 @@ async function save(
   const deleted = deletionsFor(stored, content.deleted);
   const merged = mergeContents(withoutMoved(stored, elsewhere), { ...content, deleted });
   const bytes = jsonBytes(fileOf(merged));
-  if (bytes.length > MAX_FILE_BYTES) throw new ProjectError(projectTooLarge(megabytes(bytes.length)));
+  if (bytes.length > MAX_FILE_BYTES) throw new ProjectTooLarge(projectTooLarge(megabytes(bytes.length)));
   const path = existing?.file_path ?? filePath(userId, name.trim());
   const known = rows.map((row) => row.file_path);
   const written = existing

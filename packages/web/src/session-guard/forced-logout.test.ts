@@ -2,7 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { removedKeys } from './forced-logout.ts';
 
 test('a forced sign-out removes what belongs to the sign-in and keeps preferences', () => {
-  const kept = ['constat:theme', 'constat:active:ada', 'constat:auto-update', 'constat:drawer'];
+  const kept = [
+    'constat:theme',
+    'constat:active:ada',
+    'constat:auto-update',
+    'constat:drawer',
+    'constat:project:ada',
+    'constat:kept-revisions',
+    'constat:column-widths',
+  ];
   const removed = [
     'constat:auth',
     'constat:user',

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { askedPage } from '../../routes/access.ts';
+import { askedPage, checkAccess } from '../../routes/access.ts';
+import { findRoute } from '../../routes/routes.ts';
 import { enterGuest } from '../../state/session.ts';
 import './auth.css';
 import { OAUTH_PROVIDERS, type OAuthProvider } from '../../cloud/config.ts';
@@ -30,6 +31,15 @@ const TEXTS = {
   },
 } as const satisfies Record<View, { title: string; other: View; question: string; answer: string }>;
 
+/** Whoever asks for a page of an account is not told that a guest may open it. */
+function askedWords(from: string): string {
+  const route = findRoute(from.replace(/^\/app\//, '').replace(/[?#].*$/, ''));
+  const opensForGuests = !route || checkAccess(route, { kind: 'guest' }).allowed;
+  return opensForGuests
+    ? 'Sign in, or continue as a guest, to open this page.'
+    : 'Sign in to open this page. It needs an account.';
+}
+
 /** Sign in or sign up; or go on as a guest, with one click and to the page that was asked for. */
 export function AuthPage({ initialView }: { readonly initialView?: unknown }) {
   const view: View = initialView === 'register' ? 'register' : 'login';
@@ -41,7 +51,7 @@ export function AuthPage({ initialView }: { readonly initialView?: unknown }) {
   const link = useMailLink(setProblem);
   const from = askedPage(state);
   const reason = REASONS[new URLSearchParams(search).get('reason') ?? ''];
-  const asked = from ? 'Sign in, or continue as a guest, to open this page.' : undefined;
+  const asked = from ? askedWords(from) : undefined;
   const { title, other, question, answer } = TEXTS[view];
 
   const guest = () => {

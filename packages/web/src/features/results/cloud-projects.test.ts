@@ -205,3 +205,17 @@ test('a name given on another device comes here, one given here goes there', asy
   await eventually(() => expect(Object.keys(stored())).toEqual(['Book']));
   expect((await listProjects(ME)).map((each) => [each.id, each.name])).toEqual([[id, 'Book']]);
 });
+
+test('a project beyond 2 MB says so, at the first attempt', async () => {
+  const id = await cloudProject();
+  await saveResult(ME, { ...resultOf('b', id), note: 'x'.repeat(2_200_000) });
+  await sync(ME, id, 3);
+  expect(useSync.getState()[id]?.message).toMatch(/Project size \(2\.\d+MB\) exceeds the 2MB limit\.$/);
+  expect(told.at(-1)).toMatch(/exceeds the 2MB limit\.$/);
+});
+
+test('projects of the account that cannot be listed are told', async () => {
+  cloud.failures.set('select user_projects', { code: '500', message: 'broken' });
+  stop = startCloudProjects(ME);
+  await eventually(() => expect(told.at(-1)).toMatch(/^Failed to list cloud projects: /));
+});

@@ -39,7 +39,12 @@ export const FULL_RETRY_MS = 5 * 60_000;
 /** By project; a project that is not in it has nothing to tell. */
 export const useSync = create<Readonly<Record<string, SyncState>>>(() => ({}));
 
+/** What takes a success off the screen again; a later one has its full time. */
+const fading = new Map<string, ReturnType<typeof setTimeout>>();
+
 function tell(id: string, state: SyncState | null): void {
+  clearTimeout(fading.get(id));
+  fading.delete(id);
   useSync.setState(({ [id]: _before, ...others }) => (state ? { ...others, [id]: state } : others), true);
 }
 
@@ -73,7 +78,12 @@ export async function sync(owner: string, id: string, attempts: 1 | 3): Promise<
   running.delete(id);
   tell(id, { status: message === null ? 'success' : 'error', message });
   if (message === null)
-    setTimeout(() => useSync.getState()[id]?.status === 'success' && tell(id, null), SYNCED_SHOWN_MS);
+    fading.set(
+      id,
+      setTimeout(() => tell(id, null), SYNCED_SHOWN_MS),
+    );
+  // A change is sent from any page, and only the manager shows how that went.
+  else if (attempts === 3) notify(message);
 }
 
 /** Two tabs of one browser send a project in turn. */
@@ -163,7 +173,10 @@ async function link(owner: string): Promise<void> {
   const context = await cloudContext();
   if (context.userId !== owner) return;
   const list = await listCloudProjects(context);
-  if (!list.ok) return;
+  if (!list.ok) {
+    if (navigator.onLine) notify(list.message);
+    return;
+  }
   const local = await listProjects(owner);
   const there = new Set(list.projects.map(({ id }) => id));
   for (const project of local)
@@ -176,7 +189,10 @@ async function linkOne(owner: string, row: CloudProject, local: readonly StoredP
   const known =
     local.find(({ cloud }) => cloud?.id === row.id) ?? local.find((each) => !each.cloud && same(each));
   const loaded = await loadProjectFromCloud(await cloudContext(), row.id);
-  if (!loaded.ok) return;
+  if (!loaded.ok) {
+    if (navigator.onLine) notify(loaded.message);
+    return;
+  }
   const { content } = loaded;
   const id = known?.id ?? (await addCloudProject(owner, row.project_name, inCloud(row, content)));
   await takeOver(owner, id, content);

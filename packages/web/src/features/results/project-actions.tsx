@@ -1,7 +1,7 @@
 import { DEFAULT_PROJECT } from '@constat/report';
 import IconButton from '@mui/material/IconButton';
 import { exportBundle } from '../../state/bundle-task.ts';
-import { setCurrentProject } from '../../state/current-project.ts';
+import { currentProject, setCurrentProject } from '../../state/current-project.ts';
 import { useSession } from '../../state/session.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { StoredProject } from '../../storage/db.ts';
@@ -29,7 +29,7 @@ export function ProjectActions({ project, count, ids, onRename, onDeleted }: Pro
   const { name } = project;
   const remove = () =>
     deleteProject(owner, project.id).then(() => {
-      setCurrentProject(DEFAULT_PROJECT);
+      if (currentProject() === project.id) setCurrentProject(DEFAULT_PROJECT);
       onDeleted();
       void removeFromCloud(project);
       done(`${name} deleted; its results are in the default project`);
