@@ -12,6 +12,7 @@ import {
   yuen,
 } from './engine/group-tests.ts';
 import { nist } from './engine/nist.ts';
+import { nonnormal, spcExtensions } from './engine/quality-topics.ts';
 import {
   conditional,
   geeTopic,
@@ -24,6 +25,7 @@ import {
 } from './engine/regressions.ts';
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { roc, rocComparison } from './engine/roc.ts';
+import { polychorics, pooling, survey } from './engine/samples.ts';
 import { adapter as arima } from './topics/arima.ts';
 import { adapter as varianceHomogeneity } from './topics/assumptions.ts';
 import { adapter as baselinePerformanceMetrics } from './topics/baseline-performance-metrics.ts';
@@ -207,4 +209,9 @@ export const adapters: readonly ReferenceAdapter[] = [
   robust,
   splines,
   zeros,
+  nonnormal,
+  spcExtensions,
+  polychorics,
+  pooling,
+  survey,
 ];

@@ -46,6 +46,12 @@ export {
   spearmanExact,
 } from './distributions/exact-ranks.ts';
 export { fDistribution } from './distributions/f.ts';
+export {
+  andersonDarlingOf,
+  FITTED_DISTRIBUTIONS,
+  type FittedName,
+  fitDistribution,
+} from './distributions/fit-distribution.ts';
 export { gamma } from './distributions/gamma.ts';
 export { geometric } from './distributions/geometric.ts';
 export { hypergeometric } from './distributions/hypergeometric.ts';
@@ -100,6 +106,7 @@ export {
   type ChainVariable,
   chainedEquations,
 } from './imputation/chained-equations.ts';
+export { poolEstimate, poolTest } from './imputation/pooling.ts';
 export * from './intervals/diagnostic-interval.ts';
 export type { IntervalLimits } from './intervals/limits.ts';
 export * from './intervals/line-from-moments.ts';
@@ -203,7 +210,8 @@ export {
   predictCounts,
 } from './models/count-regression.ts';
 export { curveRegression } from './models/curve-regression.ts';
-export { denseDesign } from './models/dense-design.ts';
+export { denseDesign, originalCoefficients, originalCovariance } from './models/dense-design.ts';
+export { denseLeastSquares, denseLogistic } from './models/dense-fit.ts';
 export {
   columnValue,
   completeRows,
@@ -384,6 +392,7 @@ export {
   mardia,
   multivariateTests,
 } from './multivariate/manova.ts';
+export { type PolychoricMethod, polychoric, polyserial } from './multivariate/polychoric.ts';
 export { type PrincipalComponents, principalComponents } from './multivariate/principal-components.ts';
 export { type ScaleReliability, scaleReliability, scaleSampler } from './multivariate/scale-reliability.ts';
 export { type BfgsOptions, type BfgsResult, bfgs } from './optim/bfgs.ts';
@@ -428,7 +437,17 @@ export * from './quality/cash-flows.ts';
 export { type ChartConstants, chartConstants } from './quality/chart-constants.ts';
 export * from './quality/control-charts.ts';
 export * from './quality/gage.ts';
+export { johnsonCurve } from './quality/johnson.ts';
+export {
+  type ChartCovariance,
+  chartCovariance,
+  hotellingChart,
+  hotellingSubgroups,
+  mewmaChart,
+} from './quality/multivariate-charts.ts';
+export { nonnormalCapability } from './quality/nonnormal-capability.ts';
 export { type Pareto, pareto } from './quality/pareto.ts';
+export { gChart, movingAverageChart, type TChartMethod, tChart } from './quality/rare-event-charts.ts';
 export { type RunsRule, runsRule } from './quality/runs-rules.ts';
 export * from './quality/six-sigma.ts';
 export {
@@ -488,6 +507,16 @@ export {
 export { digamma, trigamma } from './special/polygamma.ts';
 export { evaluateSpecial, type RegisteredFunction, SPECIAL_FUNCTIONS } from './special/registry.ts';
 export { STATS_ERROR_CODES, StatsError, type StatsErrorCode } from './stats-error.ts';
+export { prepareDesign } from './survey/survey-design.ts';
+export {
+  surveyCrosstab,
+  surveyMean,
+  surveyProportions,
+  surveyQuantiles,
+  surveyRatio,
+  surveyTotal,
+} from './survey/survey-estimates.ts';
+export { surveyRegression } from './survey/survey-regression.ts';
 export {
   type AcceleratedCoefficient,
   type AcceleratedModel,
