@@ -246,6 +246,7 @@ export const WORKS = {
   matthews1975: rich`Matthews, B. W. (1975). Comparison of the predicted and observed secondary structure of T4 phage lysozyme. *Biochimica et Biophysica Acta (BBA) – Protein Structure*, *405*(2), 442–451.`,
   mauchly1940: rich`Mauchly, J. W. (1940). Significance test for sphericity of a normal *n*-variate distribution. ${AMS}, *11*(2), 204–209.`,
   maxwellDelaney2004: rich`Maxwell, S. E., & Delaney, H. D. (2004). *Designing experiments and analyzing data: A model comparison perspective* (2nd ed.). Lawrence Erlbaum Associates.`,
+  mcClish1989: rich`McClish, D. K. (1989). Analyzing a portion of the ROC curve. *Medical Decision Making*, *9*(3), 190–195.`,
   mcCullagh1980: rich`McCullagh, P. (1980). Regression models for ordinal data. *Journal of the Royal Statistical Society: Series B (Methodological)*, *42*(2), 109–142.`,
   mcCullaghNelder1989: rich`McCullagh, P., & Nelder, J. A. (1989). *Generalized linear models* (2nd ed.). Chapman & Hall.`,
   mcdonald1999: rich`McDonald, R. P. (1999). *Test theory: A unified treatment*. Lawrence Erlbaum Associates.`,

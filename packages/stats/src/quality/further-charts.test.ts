@@ -11,7 +11,7 @@ import { hotellingChart, mewmaChart } from './multivariate-charts.ts';
 import { nonnormalCapability } from './nonnormal-capability.ts';
 import { gChart, movingAverageChart, tChart } from './rare-event-charts.ts';
 
-const of = (...values: number[]): Float64Array => Float64Array.from(values);
+const of = (...values: number[]) => Float64Array.from(values);
 const codeOf = (run: () => unknown): string => {
   try {
     run();

@@ -1,0 +1,75 @@
+import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { figure, type Position } from '../../shared/figure.ts';
+import { nameOf, type RocResult } from './compute.ts';
+
+const share = (field: string, title: string): Position => ({
+  field,
+  type: 'quantitative',
+  scale: { domain: [0, 1], nice: false, clamp: true },
+  axis: { title, format: '.2~f', values: [0, 0.25, 0.5, 0.75, 1] },
+});
+
+/** Sensitivity over false alarms for every cut-off, one line for each marker. */
+export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
+  const names = curves.map(nameOf);
+  const points = curves.flatMap((curve) =>
+    curve.points.map(({ threshold, sensitivity, specificity }, order) => ({
+      marker: nameOf(curve),
+      order,
+      'false alarms': 1 - specificity,
+      sensitivity,
+      cutoff: threshold,
+    })),
+  );
+  const best = curves.map((curve) => ({
+    marker: nameOf(curve),
+    'false alarms': 1 - curve.best.specificity,
+    sensitivity: curve.best.sensitivity,
+    cutoff: curve.best.threshold,
+  }));
+  const x = share('false alarms', '1 − specificity');
+  const y = share('sensitivity', 'Sensitivity');
+  const scale = { domain: names };
+  const legend = { title: null, orient: 'bottom', symbolType: 'stroke' } as const;
+  const by = { field: 'marker', type: 'nominal' } as const;
+  const several = curves.length > 1;
+  const stroke = { ...by, scale: { ...scale, range: 'categoryLine' as const }, legend };
+  const lines = several ? { stroke, strokeDash: { ...by, scale, legend } } : {};
+  const dots = several ? { stroke } : {};
+  return figure({
+    id: 'roc',
+    table: 'roc',
+    title: curves.length > 1 ? rich`ROC Curves` : rich`ROC Curve of ${names[0]!}`,
+    alt: `ROC curves for ${outcome.label} ${outcome.event}: ${curves.map((curve) => `${nameOf(curve)}, area ${formatNumber(curve.area.auc, 'proportion')}`).join('; ')}.`,
+    notes: rich`Each curve runs through all cut-offs of its marker, the point is the best one. On the dashed line a marker does no better than chance.`,
+    spec: {
+      width: 320,
+      height: 320,
+      datasets: {
+        roc: points,
+        best,
+        diagonal: [
+          { x: 0, y: 0 },
+          { x: 1, y: 1 },
+        ],
+      },
+      layer: [
+        {
+          data: { name: 'diagonal' },
+          mark: { type: 'line', style: 'reference', tooltip: false },
+          encoding: { x: { ...x, field: 'x' }, y: { ...y, field: 'y' } },
+        },
+        {
+          data: { name: 'roc' },
+          mark: { type: 'line', tooltip: false },
+          encoding: { x, y, order: { field: 'order', type: 'quantitative' }, ...lines },
+        },
+        {
+          data: { name: 'best' },
+          mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+          encoding: { x, y, ...dots },
+        },
+      ],
+    },
+  });
+}

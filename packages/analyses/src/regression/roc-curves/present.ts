@@ -1,0 +1,196 @@
+import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
+import type { Estimates, Presentation } from '../../presentation.ts';
+import { independenceCheck } from '../../shared/checks.ts';
+import { excludedNotice, pItem } from '../../shared/parts.ts';
+import { when } from '../../shared/references.ts';
+import { estimate, symbol, table, text, value } from '../../shared/table.ts';
+import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { type MarkerCurve, nameOf, type RocResult } from './compute.ts';
+import { rocFigure } from './figures.ts';
+import type { RocOptions } from './options.ts';
+import { rCode } from './r-code.ts';
+
+/** What an area is worth, in words of Hosmer and Lemeshow. */
+const worth = (auc: number): string =>
+  auc < 0.6
+    ? 'hardly better than chance'
+    : auc < 0.7
+      ? 'poor'
+      : auc < 0.8
+        ? 'acceptable'
+        : auc < 0.9
+          ? 'excellent'
+          : 'outstanding';
+
+export function present(result: RocResult, options: RocOptions): Presentation {
+  const { curves, outcome, sample, group } = result;
+  const first = curves[0]!;
+  return {
+    finding: finding(result, options),
+    meta: [
+      sampleText(sample),
+      rich`${num(
+        curves.reduce((sum, c) => (group ? sum + c.area.cases / (curves.length / 2) : c.area.cases), 0),
+        'integer',
+      )} with ${outcome.label} = ${outcome.event}`,
+    ],
+    notices: excludedNotice(sample, rich`They have no value in one of the variables.`),
+    estimates: curves.length === 1 ? estimates(first, options) : [],
+    lead: [rocFigure(result)],
+    tables: [
+      areaTable(result, options),
+      cutoffTable(result, options),
+      ...(result.pairs.length > 0 ? [pairTable(result, options)] : []),
+      ...(options.partial ? [partialTable(result, options)] : []),
+    ],
+    checks: [
+      independenceCheck('Each case must appear once. No test can check this for you.'),
+      {
+        kind: 'check',
+        id: 'optimism',
+        assumption: ['Cut-offs hold for other cases'],
+        verdict: 'unverifiable',
+        evidence: ['Chosen on these cases'],
+        advice: [
+          'The best cut-off was chosen on the same cases on which its sensitivity and specificity are counted; expect a little less in others.',
+        ],
+      },
+    ],
+    interpretation: [
+      ...curves.map(
+        (curve) =>
+          rich`Of a case and another taken at random, ${nameOf(curve)} is ${curve.direction} in the case with a probability of ${num(curve.area.auc, 'proportion')}, ties counting one half; an area of that size is called ${worth(curve.area.auc)}. At its best cut-off, ${num(curve.best.threshold!)}, it finds ${num(curve.best.sensitivity, 'percent')} of the cases and clears ${num(curve.best.specificity, 'percent')} of the others.`,
+      ),
+    ],
+    apa: curves.map(
+      (curve) =>
+        rich`${nameOf(curve)} told ${outcome.label} = ${outcome.event} from ${outcome.other} with an area under the ROC curve of ${num(curve.area.auc, 'proportion')}${limitsOf(curve, options)}; at a cut-off of ${num(curve.best.threshold!)} the sensitivity was ${num(curve.best.sensitivity, 'proportion')} and the specificity ${num(curve.best.specificity, 'proportion')}.`,
+    ),
+    methods: methods(result, options),
+    works: [
+      'delong1988',
+      ...when(options.cutoff === 'youden', 'youden1950'),
+      ...when(options.partial, 'mcClish1989'),
+    ],
+    r: rCode(result, options),
+  };
+}
+
+const limitsOf = ({ area }: MarkerCurve, { confidenceLevel }: RocOptions): Runs =>
+  area.ciLower === null
+    ? rich``
+    : rich`, ${ciText(confidenceLevel, area.ciLower, area.ciUpper!, 'proportion')}`;
+
+function finding(result: RocResult, options: RocOptions): Runs {
+  const { curves, pairs, omnibus, outcome } = result;
+  const alpha = alphaOf(options.confidenceLevel);
+  const ordered = [...curves].sort((a, b) => b.area.auc - a.area.auc);
+  const top = ordered[0]!;
+  if (curves.length === 1)
+    return rich`${bold(top.label)} told ${outcome.label} = ${outcome.event} from ${outcome.other} with an area of ${num(top.area.auc, 'proportion')} under its ROC curve${limitsOf(top, options)}: ${worth(top.area.auc)}.`;
+  const areas = join(
+    ordered.map((curve) => rich`${nameOf(curve)} ${num(curve.area.auc, 'proportion')}`),
+    ', ',
+    ' and ',
+  );
+  const lead = rich`${bold(nameOf(top))} told ${outcome.label} = ${outcome.event} from ${outcome.other} best: the areas under the ROC curves were ${areas}`;
+  const test = omnibus ?? (pairs.length === 1 ? pairs[0]! : null);
+  if (!test) return rich`${lead}.`;
+  return rich`${lead}; ${pairs.length === 1 ? 'the difference was' : 'the differences were'} ${significance(test.pValue, alpha)}, ${pText(test.pValue)}.`;
+}
+
+const estimates = ({ area }: MarkerCurve, { confidenceLevel: level }: RocOptions): Estimates => [
+  {
+    label: rich`Area under the curve`,
+    value: area.auc,
+    format: 'proportion',
+    ...(area.ciLower === null
+      ? {}
+      : { ciLower: area.ciLower, ciUpper: area.ciUpper!, level, reference: 0.5 }),
+  },
+  ...(area.pValue === null ? [] : [pItem(area.pValue, level)]),
+];
+
+function areaTable({ curves, outcome, omnibus }: RocResult, options: RocOptions): TableBlock {
+  const all = omnibus
+    ? rich` All areas together: χ²(${num(omnibus.df, 'df')}) = ${num(omnibus.statistic, 'statistic')}, ${pText(omnibus.pValue)}.`
+    : rich``;
+  return table(curves, {
+    id: 'areas',
+    title: rich`Areas under the ROC Curve for ${outcome.label} = ${outcome.event}`,
+    columns: [
+      text('Marker', (curve) => nameOf(curve)),
+      value('Others', 'integer', ({ area }) => area.controls),
+      value('Cases', 'integer', ({ area }) => area.cases),
+      estimate('Area', 'proportion', ({ area }) => ({ ...area, estimate: area.auc })),
+      symbol('SE', 'proportion', ({ area }) => area.standardError),
+      symbol('z', 'statistic', ({ area }) => area.statistic),
+      symbol('p', 'p', ({ area }) => area.pValue),
+    ],
+    notes: [
+      ...rich`Standard errors by DeLong; *z* compares the area with 0.5, a marker without use. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval, cut to 0 and 1.`,
+      ...all,
+    ],
+  });
+}
+
+function cutoffTable({ curves }: RocResult, options: RocOptions): TableBlock {
+  return table(curves, {
+    id: 'cutoffs',
+    title: 'Best Cut-offs',
+    columns: [
+      text('Marker', (curve) => nameOf(curve)),
+      text('Case where', ({ direction }) => (direction === 'higher' ? 'at or above' : 'at or below')),
+      value('Cut-off', 'number', ({ best }) => best.threshold),
+      value('Sensitivity', 'proportion', ({ atBest }) => atBest.sensitivity),
+      value('Specificity', 'proportion', ({ atBest }) => atBest.specificity),
+      value('PPV', 'proportion', ({ atBest }) => atBest.ppv),
+      value('NPV', 'proportion', ({ atBest }) => atBest.npv),
+      value('Accuracy', 'proportion', ({ atBest }) => atBest.accuracy),
+    ],
+    notes: rich`The cut-off ${options.cutoff === 'youden' ? 'has the largest sum of sensitivity and specificity' : 'lies nearest to the upper left corner of the curve'}, midway between two values of the marker; of several the lowest. PPV and NPV hold where cases are as frequent as here.`,
+  });
+}
+
+function pairTable({ pairs, group }: RocResult, options: RocOptions): TableBlock {
+  return table(pairs, {
+    id: 'pairs',
+    title: group ? rich`Areas Compared between the Groups of ${group.label}` : rich`Areas Compared`,
+    columns: [
+      text('First', ({ first }) => first),
+      text('Second', ({ second }) => second),
+      estimate('Difference', 'proportion', (pair) => ({ ...pair, estimate: pair.difference })),
+      symbol('SE', 'proportion', ({ standardError }) => standardError),
+      symbol(group ? 'D' : 'z', 'statistic', ({ statistic }) => statistic),
+      group ? symbol('df', 'df', ({ df }) => df) : [],
+      symbol('p', 'p', ({ pValue }) => pValue),
+      group ? [] : value('Correlation', 'proportion', ({ correlation }) => correlation),
+    ],
+    notes: group
+      ? rich`Difference is first − second, of different cases; *D* has the degrees of freedom of Welch and Satterthwaite. Limits are normal, ${num(options.confidenceLevel, 'level')}.`
+      : rich`Difference is first − second, by DeLong’s test over the same cases; the correlation is that of the two areas. LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.`,
+  });
+}
+
+function partialTable({ curves }: RocResult, options: RocOptions): TableBlock {
+  return table(curves, {
+    id: 'partial',
+    title: 'Partial Areas',
+    columns: [
+      text('Marker', (curve) => nameOf(curve)),
+      value('Area', 'proportion', ({ partial }) => partial?.area ?? null, 4),
+      value('Corrected', 'proportion', ({ partial }) => partial?.corrected ?? null),
+    ],
+    notes: rich`Over specificities from ${num(options.partialFrom, 'proportion')} to 1. Corrected by McClish: .50 is chance, 1 a perfect marker over this range.`,
+  });
+}
+
+function methods({ curves, outcome, group }: RocResult, options: RocOptions): Runs {
+  const names = join([...new Set(curves.map(({ label }) => label))], ', ', ' and ');
+  const compared = group
+    ? ` Areas were compared between the groups of ${group.label} by DeLong’s test for different cases.`
+    : curves.length > 1
+      ? ' Areas were compared by DeLong’s test for the same cases.'
+      : '';
+  return rich`ROC curves of ${names} for ${outcome.label} = ${outcome.event} were drawn through all cut-offs; areas are those of Mann and Whitney, their ${num(options.confidenceLevel, 'level')} confidence intervals and tests (α = ${alphaNumber(alphaOf(options.confidenceLevel))}) by DeLong’s standard errors.${compared} Cut-offs ${options.cutoff === 'youden' ? 'maximize the sum of sensitivity and specificity' : 'lie nearest to the upper left corner'}. Cases with a missing value in any variable were left out.`;
+}

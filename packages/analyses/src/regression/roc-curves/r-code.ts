@@ -1,0 +1,71 @@
+import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import type { MarkerCurve, RocResult } from './compute.ts';
+import type { RocOptions } from './options.ts';
+
+/** A program for R that gives the same numbers, with the package pROC. */
+export function rCode(result: RocResult, options: RocOptions): readonly string[] {
+  const { outcome, group, curves } = result;
+  const factor = { name: outcome.name, levels: [outcome.other, outcome.event] };
+  const split = group && { name: group.name, levels: group.levels };
+  const used = rStrings([outcome.name, ...options.markers, ...(group ? [group.name] : [])]);
+  const level = options.confidenceLevel;
+  const names = curves.map((_, i) => (curves.length === 1 ? 'r' : `r${i + 1}`));
+  return [
+    split ? rRead(factor, split) : rRead(factor),
+    `d$${rName(outcome.name)} <- ${rFactor(factor)}`,
+    ...(split ? [`d$${rName(split.name)} <- ${rFactor(split)}`] : []),
+    `d <- d[complete.cases(d[, ${used}]), ]`,
+    ...curves.flatMap((curve, i) => curveLines(curve, names[i]!, result, options)),
+    ...(group
+      ? names.flatMap((first, i) =>
+          i % 2 === 0
+            ? [
+                `t <- pROC::roc.test(${first}, ${names[i + 1]}, paired = FALSE); t`,
+                ...difference(first, names[i + 1]!, level, false),
+              ]
+            : [],
+        )
+      : names.flatMap((first, i) =>
+          names
+            .slice(i + 1)
+            .flatMap((second) => [
+              `pROC::roc.test(${first}, ${second})`,
+              ...difference(first, second, level, true),
+            ]),
+        )),
+    ...(result.omnibus
+      ? [
+          `r <- list(${names.join(', ')}); k <- length(r); V <- outer(1:k, 1:k, Vectorize(function(i, j) if (i == j) pROC::var(r[[i]]) else pROC::cov(r[[i]], r[[j]])))`,
+          'C <- cbind(1, -diag(k - 1)); D <- C %*% sapply(r, pROC::auc); x <- c(t(D) %*% solve(C %*% V %*% t(C), D)); c(x, k - 1, pchisq(x, k - 1, lower.tail = FALSE))',
+        ]
+      : []),
+  ];
+}
+
+function curveLines(
+  curve: MarkerCurve,
+  name: string,
+  { outcome, group }: RocResult,
+  options: RocOptions,
+): readonly string[] {
+  const z = rNumber(1 - (1 - options.confidenceLevel) / 2);
+  const data = curve.level === null ? 'd' : `d[d$${rName(group!.name)} == ${rString(curve.level)}, ]`;
+  const direction = rString(curve.direction === 'higher' ? '<' : '>');
+  const beyond = curve.direction === 'higher' ? '>=' : '<=';
+  return [
+    '',
+    `x <- ${data}; ${name} <- pROC::roc(x$${rName(outcome.name)}, x$${rName(curve.name)}, levels = levels(d$${rName(outcome.name)}), direction = ${direction})`,
+    `a <- c(pROC::auc(${name})); s <- sqrt(pROC::var(${name})); c(table(x$${rName(outcome.name)}), a, pmin(1, pmax(0, a + c(-1, 1) * qnorm(${z}) * s)), s, (a - 0.5) / s, 2 * pnorm(-abs(a - 0.5) / s))`,
+    `b <- pROC::coords(${name}, "best", best.method = "${options.cutoff === 'youden' ? 'youden' : 'closest.topleft'}", ret = c("threshold", "sensitivity", "specificity", "ppv", "npv", "accuracy")); b[which.min(b$threshold), ] # positive where ${curve.name} ${beyond} threshold`,
+    ...(options.partial
+      ? [
+          `pROC::auc(${name}, partial.auc = c(1, ${options.partialFrom})); pROC::auc(${name}, partial.auc = c(1, ${options.partialFrom}), partial.auc.correct = TRUE)`,
+        ]
+      : []),
+  ];
+}
+
+const difference = (first: string, second: string, level: number, paired: boolean): readonly string[] => [
+  `e <- c(pROC::auc(${first}) - pROC::auc(${second})); s <- sqrt(pROC::var(${first}) + pROC::var(${second})${paired ? ` - 2 * pROC::cov(${first}, ${second})` : ''}); c(e, e + c(-1, 1) * qnorm(${rNumber(1 - (1 - level) / 2)}) * s, s, e / s)`,
+  ...(paired ? [`pROC::cov(${first}, ${second}) / sqrt(pROC::var(${first}) * pROC::var(${second}))`] : []),
+];

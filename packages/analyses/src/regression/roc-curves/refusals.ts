@@ -1,0 +1,38 @@
+/** Why ROC curves cannot be drawn, each with a code, the variable and what to change. */
+import type { Frame } from '@constat/data';
+import { bold, rich } from '@constat/report';
+import type { Refusal } from '../../contract.ts';
+import { noVariation, usedTwice } from '../../shared/refusals.ts';
+import type { RocOptions } from './options.ts';
+
+export const refusals = {
+  oneClass: (name: string): Refusal => ({
+    code: 'one-class',
+    variable: name,
+    message: rich`${bold(name)} has one level only in the rows that have a value in every variable; a curve needs cases and others.`,
+    advice: rich`Choose another outcome, or fewer markers, so that more rows are complete.`,
+  }),
+  emptyGroup: (group: string, level: string, outcome: string): Refusal => ({
+    code: 'group-without-cases',
+    variable: group,
+    message: rich`In ${bold(group)} = ${level} the outcome ${bold(outcome)} has fewer than two cases or fewer than two others, so that its curve has no error.`,
+    advice: rich`Choose another grouping variable, or none.`,
+  }),
+  constant: (name: string): Refusal =>
+    noVariation(name, ', so it cannot tell cases from others', rich`Choose another marker.`),
+};
+
+/** Reasons found without computing. */
+export function check(frame: Frame, { outcome, markers, group }: RocOptions): readonly Refusal[] {
+  const twice = markers.find((name, i) => name === outcome || name === group || markers.indexOf(name) < i);
+  if (twice) return [usedTwice(twice)];
+  if (group === outcome) return [usedTwice(outcome)];
+  const { mask } = frame.complete([outcome, ...markers, ...(group ? [group] : [])]);
+  const { codes } = frame.factor(outcome);
+  const seen = new Set(codes.filter((_, row) => mask[row] === 1));
+  if (seen.size < 2) return [refusals.oneClass(outcome)];
+  return markers.flatMap((name) => {
+    const values = new Set(frame.numbers(name).filter((_, row) => mask[row] === 1));
+    return values.size < 2 ? [refusals.constant(name)] : [];
+  });
+}
