@@ -11,10 +11,20 @@ test('a question opens the tool with the variables it names', async ({ page }) =
   const first = page.getByRole('option').first();
   await expect(first).toContainText('Independent-samples t-test');
   await expect(first).toContainText('Income is a number, Gender has two groups');
+  await expect(first).toContainText('Grouping variable');
+  await expect(first.getByRole('img')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/app/inferential-stats/independent-samples-ttest');
   await expect(page.getByRole('main').getByText(/Mean Income was/)).toBeVisible();
+
+  // The same question goes to the assistant.
+  await page.keyboard.press('Control+k');
+  await box.fill('does income differ by gender');
+  await expect(first).toContainText('Best answer');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL('/app/assistant');
+  await expect(page.getByRole('article', { name: 'Result of Independent-samples t-test' })).toBeVisible();
 
   // Nonsense is answered by an example and questions to start from, not by a tool.
   await page.keyboard.press('Control+k');

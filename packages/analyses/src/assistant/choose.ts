@@ -104,18 +104,24 @@ const ONE_FACTOR = new Set([
 ]);
 const SEVERAL_FACTORS = 'inferential-stats/two-way-anova';
 
-/** The factorial analysis, where variables ask for it and words did not. */
+const CORRELATION = 'correlation-analysis/matrix';
+
+/** What the variables ask for where the words did not: several factors or a covariate, or two numbers instead of groups. */
+function asked(mentions: readonly Mention[]): string | null {
+  const groups = mentions.filter(({ variable, cue }) => cue !== 'outcome' && variable.type !== 'numeric');
+  if (groups.length > 1 || mentions.some(({ cue }) => cue === 'control')) return SEVERAL_FACTORS;
+  const numbers = mentions.filter(({ variable }) => variable.type === 'numeric');
+  return groups.length === 0 && numbers.length === 2 ? CORRELATION : null;
+}
+
+/** A tool for what the variables ask for, beside comparisons of one factor. */
 function withFactors(found: readonly Answer[], mentions: readonly Mention[]): readonly Answer[] {
   const tried = found.slice(0, CONSIDERED);
   const first = tried.find(({ path }) => ONE_FACTOR.has(path));
-  const entry = entryAt(SEVERAL_FACTORS);
-  const groups = mentions.filter(({ variable, cue }) => cue !== 'outcome' && variable.type !== 'numeric');
-  const adjusted = mentions.some(({ cue }) => cue === 'control');
-  const asked = adjusted || groups.length > 1;
-  if (!first || !entry || !asked || tried.some(({ path }) => path === SEVERAL_FACTORS)) return [];
-  return [
-    { ...first, path: SEVERAL_FACTORS, title: entry.text, reasons: [entry.description], entry, atoms: [] },
-  ];
+  const path = asked(mentions);
+  const entry = path === null ? undefined : entryAt(path);
+  if (!first || path === null || !entry || tried.some((answer) => answer.path === path)) return [];
+  return [{ ...first, path, title: entry.text, reasons: [entry.description], entry, atoms: [] }];
 }
 
 /** The analysis for a wish, and others that fit as well. */

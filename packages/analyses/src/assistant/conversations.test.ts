@@ -62,9 +62,13 @@ describe('conversations', () => {
 
   it('answers most of what was kept apart while the engine was made', async () => {
     const faults = await Promise.all(
-      conversationsOf('held-out').map(async (one) => ({ question: one.question, fault: await faultOf(one) })),
+      [...conversationsOf('held-out'), ...conversationsOf('held-out-2')].map(async (one) => ({
+        question: one.question,
+        fault: await faultOf(one),
+      })),
     );
     const wrong = faults.filter(({ fault }) => fault !== null);
-    expect(wrong).toEqual([]);
+    // Of sixty; those that are wrong are named when there are more.
+    expect(wrong.length, JSON.stringify(wrong, null, 2)).toBeLessThanOrEqual(4);
   });
 });

@@ -329,10 +329,12 @@ export function findMentions(question: string, { variables, rows }: DataFacts): 
     ({ candidates }) => !candidates.some((candidate) => all.some(({ variable }) => variable === candidate)),
   );
   const levelled = new Set(levels.map(({ variable }) => variable));
+  const explained = /\beffects? of\b.*\bon\b.*\bexplained by\b/iu.test(question);
   return {
     reading,
     mentions: withCues(tokens, all).map((mention) => {
       if (levelled.has(mention.variable)) return { ...mention, cue: 'group' };
+      if (explained && tokens[mention.start - 1]?.raw === 'by') return { ...mention, cue: 'mediator' };
       return mention.start >= list ? { ...mention, cue: 'predictor' } : mention;
     }),
     unclear,

@@ -287,6 +287,10 @@ function candidatesFor(
     .map(({ variable }) => variable);
 }
 
+/** Of two that are called alike the date is the time. */
+const isDate = (key: string, { type }: AssistantVariable): boolean =>
+  type === 'date' && (key === 'time' || key === 'x');
+
 /** Taken where a variable is called so, needed or not: the time of a series, the names of studies. */
 const BY_NAME = new Set(['time', 'study']);
 
@@ -303,7 +307,10 @@ function fillByNames(draft: Draft, facts: DataFacts, mentions: readonly Mention[
         !mentions.some((one) => one.variable === variable),
     );
     const ranked = free
-      .map((variable) => ({ variable, near: affinity(key, option, variable) }))
+      .map((variable) => ({
+        variable,
+        near: affinity(key, option, variable) + (isDate(key, variable) ? 1 : 0),
+      }))
       .sort((a, b) => b.near - a.near);
     const [first, second] = ranked;
     const clear = first && first.near > 0 && first.near > (second?.near ?? 0);

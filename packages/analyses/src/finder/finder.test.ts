@@ -59,6 +59,7 @@ describe('finder', () => {
 
   it.each([
     ['do men and women differ in income', 'inferential-stats/independent-samples-ttest'],
+    ['compare the mean of two groups', 'inferential-stats/independent-samples-ttest'],
     ['do men and women differ in income, the data are skewed', 'inferential-stats/mann-whitney-u-test'],
     ['do four regions differ in income', 'inferential-stats/one-way-anova'],
     ['do four regions differ in income, not normal', 'inferential-stats/kruskal-wallis-test'],

@@ -85,17 +85,27 @@ const opposites: Phrase[] = phrasesOf(OPPOSITES).flatMap((pair) => {
   ];
 });
 
+const features: readonly Phrase[] = [
+  ...lines(FEATURES, 'feature'),
+  ...lines(RULE_WORDS, 'feature'),
+  ...opposites,
+];
+
+/** Numbers of groups belong to no tool, also where the catalogue gives them to one as a keyword: two groups. */
+const GROUPS = new Set(['two', 'many', 'onegroup']);
+const ofDesigns = new Set(
+  features.filter(({ atom }) => GROUPS.has(atom)).map(({ words }) => words.join(' ')),
+);
+
 const written: readonly Phrase[] = [
   ...lines(NAMES, 'name', '@'),
   ...lines(FAMILIES, 'name'),
-  ...lines(FEATURES, 'feature'),
-  ...lines(RULE_WORDS, 'feature'),
+  ...features,
   ...lines(NOUNS, 'noun'),
-  ...opposites,
   ...phrasesOf(ELSEWHERE).map(
     (phrase): Phrase => ({ words: stemsOf(phrase), atom: 'elsewhere', kind: 'elsewhere' }),
   ),
-  ...ofEntries,
+  ...ofEntries.filter(({ words, kind }) => kind !== 'keyword' || !ofDesigns.has(words.join(' '))),
 ].filter(({ words }) => words.length > 0);
 
 const everyday = new Set(EVERYDAY.split(' ').map(stem));

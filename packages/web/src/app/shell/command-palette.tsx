@@ -1,12 +1,16 @@
+import type { NamedVariable } from '@constat/analyses';
 import Dialog from '@mui/material/Dialog';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type Found, useFinder } from '../../analysis/use-finder.ts';
 import { search } from '../../lib/search.ts';
+import { hrefOf } from '../../routes/address.ts';
 import { closePalette } from '../../state/shell.ts';
 import { useActiveDataset } from '../../state/workspace.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './palette.css';
+import { BestAnswer } from './palette-best.tsx';
 import { PALETTE_GROUPS, type PaletteItem, usePaletteItems } from './palette-items.ts';
 import { NothingFound, ReadAs } from './palette-notes.tsx';
 import { PalettePreview } from './palette-preview.tsx';
@@ -17,7 +21,32 @@ const ARTICLES_SHOWN = 4;
 /** The palette is opened to type in it. */
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
-/** The tools that answer the question, then those whose words are named. */
+interface Alike {
+  readonly path: string;
+  readonly says: string;
+}
+
+/** Tables and charts of the same variables. */
+function fitsAsWell(named: readonly NamedVariable[]): readonly Alike[] {
+  const numbers = named
+    .filter(({ variable }) => variable.type === 'numeric')
+    .map(({ variable }) => variable.name);
+  const groups = named
+    .filter(({ variable: { type } }) => type === 'categorical' || type === 'ordinal' || type === 'boolean')
+    .map(({ variable }) => variable.name);
+  const [number, second] = numbers;
+  const [group, other] = groups;
+  if (number && group)
+    return [
+      { path: 'stats/descriptives', says: `${number} split by ${group}` },
+      { path: 'charts/raincloud', says: `${number} in each ${group}` },
+    ];
+  if (number && second) return [{ path: 'charts/scatter', says: `${number} and ${second} as points` }];
+  if (group && other) return [{ path: 'stats/crosstabs', says: `Counts of ${group} by ${other}` }];
+  return number ? [{ path: 'charts/histogram', says: `How ${number} is distributed` }] : [];
+}
+
+/** The tools that answer the question, then those of the same variables, then those whose words are named. */
 function toolsFor(
   items: readonly PaletteItem[],
   byWords: readonly PaletteItem[],
@@ -28,8 +57,14 @@ function toolsFor(
     const reason = facts !== '' && item?.analysisId ? facts : reasons[0];
     return item ? [{ ...item, description: reason ?? item.description, named }] : [];
   });
-  const ids = new Set(answered.map(({ id }) => id));
-  return [...answered, ...byWords.filter(({ id, group }) => group === 'Tools' && !ids.has(id))];
+  const alike = answered.length === 0 ? [] : fitsAsWell(named);
+  const further = alike.flatMap(({ path, says }) => {
+    const item = items.find(({ id, group }) => group === 'Tools' && id === path);
+    return item && !answered.some(({ id }) => id === path) ? [{ ...item, description: says, named }] : [];
+  });
+  const all = [...answered, ...further];
+  const ids = new Set(all.map(({ id }) => id));
+  return [...all, ...byWords.filter(({ id, group }) => group === 'Tools' && !ids.has(id))];
 }
 
 /** The best matches of each group, and what was understood; null until the finder is loaded. */
@@ -54,6 +89,14 @@ function choose(item: PaletteItem | undefined, example = false): void {
   else item.open(item.named);
 }
 
+/** Whether a question is asked about variables of the open dataset, so that its first answer is shown large. */
+const bestOf = (items: readonly PaletteItem[], found: Found | null): PaletteItem | null => {
+  const [first] = items;
+  return found && found.named.length > 0 && found.answers[0]?.path === first?.id && first?.analysisId
+    ? first
+    : null;
+};
+
 /** Search over tools, datasets, results and articles by words: Ctrl or Command K. */
 export function CommandPalette() {
   const active = useActiveDataset();
@@ -63,6 +106,12 @@ export function CommandPalette() {
   const id = useId();
   const { items: found, found: understood } = useFound(query);
   const current = found[Math.min(index, found.length - 1)];
+  const best = bestOf(found, understood);
+  const navigate = useNavigate();
+  const askAssistant = () => {
+    closePalette();
+    void navigate(hrefOf('assistant'), { state: { question: query.trim() } });
+  };
 
   const move = (to: number) => {
     const next = found.length === 0 ? 0 : (to + found.length) % found.length;
@@ -73,6 +122,7 @@ export function CommandPalette() {
     const nextGroup = () => found.findIndex((item, i) => i > index && item.group !== current?.group);
     if (event.key === 'ArrowDown') move(index + 1);
     else if (event.key === 'ArrowUp') move(index - 1);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && best) askAssistant();
     else if (event.key === 'Enter') choose(current, event.ctrlKey || event.metaKey);
     else if (event.key === 'Tab') move(Math.max(0, nextGroup()));
     else return;
@@ -107,13 +157,21 @@ export function CommandPalette() {
         <kbd className="kbd">Esc</kbd>
       </div>
       {understood && understood.named.length > 0 && <ReadAs named={understood.named} question={query} />}
-      <div className={found.length === 0 ? 'bd bd-none' : 'bd'}>
+      <div className={found.length === 0 ? 'bd bd-none' : best ? 'bd bd-best' : 'bd'}>
         <div className="ls" id={`${id}l`} role="listbox" aria-label="Matches" ref={list}>
-          <Matches id={id} found={found} current={current} onPoint={setIndex} onKeyDown={onKeyDown} />
+          <Matches
+            id={id}
+            found={found}
+            best={best}
+            dataset={active}
+            current={current}
+            onPoint={setIndex}
+            onKeyDown={onKeyDown}
+          />
           {found.length === 0 && understood && <NothingFound query={query} dataset={active} />}
         </div>
-        <div className="pv" hidden={found.length === 0}>
-          {current && (
+        <div className="pv" hidden={found.length === 0 || best !== null}>
+          {current && !best && (
             <PalettePreview
               title={current.title}
               description={current.description}
@@ -124,7 +182,12 @@ export function CommandPalette() {
           )}
         </div>
       </div>
-      <Keys active={active} current={current} />
+      <Keys
+        active={active}
+        current={current}
+        onAsk={query.trim() === '' ? null : askAssistant}
+        best={best !== null}
+      />
     </Dialog>
   );
 }
@@ -132,26 +195,31 @@ export function CommandPalette() {
 interface MatchesProps {
   readonly id: string;
   readonly found: readonly PaletteItem[];
+  /** Shown large. */
+  readonly best: PaletteItem | null;
+  readonly dataset: DatasetInfo | null;
   readonly current: PaletteItem | undefined;
   readonly onPoint: (index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** What was found, group by group. */
-function Matches({ id, found, current, onPoint, onKeyDown }: MatchesProps) {
+function Matches({ id, found, best, dataset, current, onPoint, onKeyDown }: MatchesProps) {
   return PALETTE_GROUPS.map((group) => {
     const members = found.filter((item) => item.group === group);
     return (
       members.length > 0 && (
         <div key={group}>
-          <div className="gr" aria-hidden="true">
-            {group}
-          </div>
+          {!(best && group === 'Tools') && (
+            <div className="gr" aria-hidden="true">
+              {group}
+            </div>
+          )}
           {members.map((item) => (
             <div
               key={item.id}
               id={`${id}-${item.id}`}
-              className="it"
+              className={item === best ? 'it best' : 'it'}
               role="option"
               tabIndex={-1}
               aria-selected={item === current}
@@ -159,12 +227,18 @@ function Matches({ id, found, current, onPoint, onKeyDown }: MatchesProps) {
               onClick={() => choose(item)}
               onKeyDown={onKeyDown}
             >
-              <Icon name={item.icon} />
-              <span>
-                <b>{item.title}</b>
-                <small>{item.description}</small>
-              </span>
-              <span className="k">{item.kind}</span>
+              {item === best ? (
+                <BestAnswer item={item} dataset={dataset} />
+              ) : (
+                <>
+                  <Icon name={item.icon} />
+                  <span>
+                    <b>{item.title}</b>
+                    <small>{item.description}</small>
+                  </span>
+                  <span className="k">{item.kind}</span>
+                </>
+              )}
             </div>
           ))}
         </div>
@@ -173,8 +247,16 @@ function Matches({ id, found, current, onPoint, onKeyDown }: MatchesProps) {
   });
 }
 
+interface KeysProps {
+  readonly active: DatasetInfo | null;
+  readonly current: PaletteItem | undefined;
+  readonly best: boolean;
+  /** Hands the question to the assistant; null while there is none. */
+  readonly onAsk: (() => void) | null;
+}
+
 /** Which keys do what at the moment. */
-function Keys({ active, current }: { active: DatasetInfo | null; current: PaletteItem | undefined }) {
+function Keys({ active, current, best, onAsk }: KeysProps) {
   return (
     <div className="ft">
       <span>
@@ -184,7 +266,12 @@ function Keys({ active, current }: { active: DatasetInfo | null; current: Palett
       <span>
         <kbd className="kbd">Enter</kbd> {active && current?.analysisId ? `Open with ${active.name}` : 'Open'}
       </span>
-      {current?.openExample && (
+      {onAsk && (
+        <button type="button" onClick={onAsk}>
+          {best && <kbd className="kbd">Ctrl Enter</kbd>} Ask the assistant
+        </button>
+      )}
+      {current?.openExample && !best && (
         <span>
           <kbd className="kbd">Ctrl Enter</kbd> Open the example
         </span>

@@ -15,7 +15,7 @@ interface PalettePreviewProps {
 }
 
 /** The roles that the named variables take in a tool. */
-function usePlaced(analysisId: string | null, named: readonly NamedVariable[]): readonly Placed[] {
+export function usePlaced(analysisId: string | null, named: readonly NamedVariable[]): readonly Placed[] {
   const { data } = useQuery({
     queryKey: ['placed', analysisId, named.map(({ variable }) => variable)],
     queryFn: () => (analysisId === null ? null : optionsFor(analysisId, named)),
