@@ -18,6 +18,7 @@ import {
   type VariablesOption,
 } from './options.ts';
 import { ordersByVariable } from './shared/level-order.ts';
+import { tableProblem } from './table-problem.ts';
 
 const TYPE_WORDS: Record<ColumnType, string> = {
   numeric: 'a number',
@@ -225,17 +226,7 @@ function problemOf(key: string, option: Option, value: unknown, frame: Frame): R
         return bad('a list of objects of variable and value');
       return value.length <= option.max ? null : bad(`at most ${option.max} cases`);
     case 'table':
-      return Array.isArray(value) &&
-        value.every(
-          (row) =>
-            Array.isArray(row) &&
-            row.every(
-              (cell) =>
-                cell === null || (typeof cell === 'number' && cell >= option.min && cell <= option.max),
-            ),
-        )
-        ? null
-        : bad(`a table of numbers from ${option.min} to ${option.max}`);
+      return tableProblem(key, option, value);
     case 'factors':
       if (value === null) return null;
       if (!isDesign(value)) return bad('factors with levels and one variable per cell');

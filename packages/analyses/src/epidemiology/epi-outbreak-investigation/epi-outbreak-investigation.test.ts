@@ -26,6 +26,7 @@ it.each([
   [{ analysis: 'curve', onsets: '1 2 3', binWidth: 0 }, ['invalid-option']],
   [{ analysis: 'curve', onsets: '5' }, ['done']],
   [{ analysis: 'two-points', count1: 0, count2: 5, time: 0 }, ['not-positive', 'not-positive']],
+  [{ analysis: 'two-points', count1: 2, count2: 5, time: 1e-5 }, ['too-small']],
   [series([0, 1], [1, 2]), ['too-few-cases']],
   [series([0, 1], [1, 0], [2, 5]), ['not-positive']],
   [{ analysis: 'final-size', attackRate: 0.8, initialSusceptible: 0.7 }, ['above-susceptible']],

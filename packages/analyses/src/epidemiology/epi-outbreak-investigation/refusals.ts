@@ -8,6 +8,21 @@ import { given } from '../../shared/wording.ts';
 import { seriesOf } from './compute.ts';
 import type { OutbreakOptions } from './options.ts';
 
+/** Logarithm of the largest growth per day that can be written. */
+const MOST_GROWTH = 700;
+
+const tooShort = ({ time, count1, count2 }: OutbreakOptions): readonly Refusal[] =>
+  !time || !count1 || !count2 || Math.abs(Math.log(count2 / count1)) / time <= MOST_GROWTH
+    ? []
+    : [
+        {
+          code: 'too-small',
+          variable: 'time',
+          message: rich`${bold('Time between them')} is so short that the growth per day cannot be written.`,
+          advice: rich`Enter the time between both counts in days.`,
+        },
+      ];
+
 export function check(_: unknown, options: OutbreakOptions): readonly Refusal[] {
   const field = (key: keyof OutbreakOptions, label: string) => ({
     key,
@@ -26,6 +41,7 @@ export function check(_: unknown, options: OutbreakOptions): readonly Refusal[] 
         ...positive('count1', 'First count', 'Growth is a ratio of counts; take a later start.'),
         ...positive('count2', 'Second count', 'Growth is a ratio of counts; take an earlier end.'),
         ...positive('time', 'Time between them', 'Enter the time that lies between both counts.'),
+        ...tooShort(options),
       ];
     case 'regression':
       return checkSeries(options);
