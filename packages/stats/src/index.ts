@@ -595,6 +595,7 @@ export { estimatesWithControl } from './tests/control-comparisons.ts';
 export { type CorrelationSampler, correlationSampler } from './tests/correlation-sampler.ts';
 export * from './tests/equivalence.ts';
 export { type FisherExact, fisherExact } from './tests/fisher-exact.ts';
+export { type FisherSimulated, fisherSimulated } from './tests/fisher-simulated.ts';
 export * from './tests/friedman.ts';
 export * from './tests/group-means.ts';
 export { type Grubbs, grubbsTest } from './tests/grubbs.ts';

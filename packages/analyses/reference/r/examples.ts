@@ -12,10 +12,19 @@ export interface Example {
   readonly program: Program;
 }
 
+/** What an example lacks, so that all of its program runs. */
+const FURTHER: Readonly<Record<string, RawOptions>> = {
+  crosstabs: { layer: 'Gender' },
+};
+
 export async function exampleOf(analysis: AnyAnalysis): Promise<Example> {
   const { id } = analysis.entry;
   const frame = await exampleFrame(analysis);
-  const options: RawOptions = { ...fewRepetitions(analysis), ...analysis.example.options };
+  const options: RawOptions = {
+    ...fewRepetitions(analysis),
+    ...analysis.example.options,
+    ...FURTHER[id],
+  };
   const all = await runAnalysis(analysis, frame, { ...everythingOn(analysis), ...options });
   // not every example allows everything at once
   const outcome = all.status === 'done' ? all : await runAnalysis(analysis, frame, options);

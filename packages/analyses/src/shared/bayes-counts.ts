@@ -60,14 +60,13 @@ export const planMethods = (plan: SamplingPlan): Runs => [
 
 /** The same in R, of a table `t`: the logarithm of the evidence of counts under uniform priors. */
 export function rBayesTable(plan: SamplingPlan): readonly string[] {
-  const lines = [
+  const logBF =
+    plan === 'total'
+      ? 'evidence(t) - evidence(rowSums(t)) - evidence(colSums(t))'
+      : `sum(apply(t, ${plan === 'rows' ? 1 : 2}, evidence)) - evidence(${plan === 'rows' ? 'colSums' : 'rowSums'}(t))`;
+  return [
     'evidence <- function(n) sum(lgamma(n + 1)) - lgamma(sum(n + 1)) + lgamma(length(n))',
-    ...(plan === 'total'
-      ? ['logBF <- evidence(t) - evidence(rowSums(t)) - evidence(colSums(t))']
-      : [
-          `logBF <- sum(apply(t, ${plan === 'rows' ? 1 : 2}, evidence)) - evidence(${plan === 'rows' ? 'colSums' : 'rowSums'}(t))`,
-        ]),
-    'c(BF10 = exp(logBF), log = logBF)',
+    `bayes <- function(t) { logBF <- ${logBF}; c(BF10 = exp(logBF), BF01 = exp(-logBF), log = logBF) }`,
+    'bayes(t)',
   ];
-  return lines;
 }

@@ -275,6 +275,7 @@ export const WORKS = {
   owen1965: rich`Owen, D. B. (1965). A special case of a bivariate non-central *t*-distribution. *Biometrika*, *52*(3–4), 437–446.`,
   page1954: rich`Page, E. S. (1954). Continuous inspection schemes. *Biometrika*, *41*(1–2), 100–115.`,
   pauleMandel1982: rich`Paule, R. C., & Mandel, J. (1982). Consensus values and weighting factors. *Journal of Research of the National Bureau of Standards*, *87*(5), 377–385.`,
+  patefield1981: rich`Patefield, W. M. (1981). Algorithm AS 159: An efficient method of generating random *R* × *C* tables with given row and column totals. *Applied Statistics*, *30*(1), 91–97.`,
   pearson1900: rich`Pearson, K. (1900). On the criterion that a given system of deviations from the probable in the case of a correlated system of variables is such that it can be reasonably supposed to have arisen from random sampling. *The London, Edinburgh, and Dublin Philosophical Magazine and Journal of Science*, *50*(302), 157–175.`,
   peduzzi1996: rich`Peduzzi, P., Concato, J., Kemper, E., Holford, T. R., & Feinstein, A. R. (1996). A simulation study of the number of events per variable in logistic regression analysis. *Journal of Clinical Epidemiology*, *49*(12), 1373–1379.`,
   petoPeto1972: rich`Peto, R., & Peto, J. (1972). Asymptotically efficient rank invariant test procedures. *Journal of the Royal Statistical Society: Series A (General)*, *135*(2), 185–207.`,

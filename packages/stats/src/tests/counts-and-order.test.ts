@@ -4,6 +4,7 @@ import { Xoshiro256 } from '../rng/xoshiro.ts';
 import { logBayesFactorBic, logBayesFactorBinomial, logBayesFactorTable } from './bayes-counts.ts';
 import { riskMeasures } from './chi-square.ts';
 import { fisherExact } from './fisher-exact.ts';
+import { fisherSimulated } from './fisher-simulated.ts';
 import { grubbsTest } from './grubbs.ts';
 import { ordinalAssociation } from './ordinal-association.ts';
 import { matchedRankBiserial, nonZeroPseudomedian, rankBiserial } from './rank-biserial.ts';
@@ -35,6 +36,17 @@ describe('fisherExact', () => {
   ])('of %i rows with many cases', (rows, counts, expected) => {
     const found = fisherExact(tableOf(Float64Array.from(counts), rows, counts.length / rows), 0.95);
     expect(found!.pValue / expected).toBeCloseTo(1, 8);
+  });
+});
+
+describe('fisherSimulated', () => {
+  it('comes as near the exact test as its standard error says', () => {
+    const table = tableOf(Float64Array.of(3, 1, 4, 1, 5, 9, 2, 6, 5), 3, 3);
+    const found = fisherSimulated(table, 20_000, 7)!;
+    // R 4.2.2: fisher.test(matrix(c(3, 1, 4, 1, 5, 9, 2, 6, 5), 3, byrow = TRUE))$p.value
+    expect(Math.abs(found.pValue - 0.2823602288)).toBeLessThan(3 * found.standardError);
+    expect(fisherSimulated(table, 20_000, 7)).toEqual(found);
+    expect(fisherSimulated(tableOf(Float64Array.of(0.5, 1, 2, 3), 2, 2), 100, 7)).toBeNull();
   });
 });
 

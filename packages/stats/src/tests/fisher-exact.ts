@@ -19,7 +19,7 @@ export interface FisherExact {
 /** Tables count as equally likely within this relative slack, as in R. */
 const SLACK = 1e-7;
 
-/** Steps of the enumeration after which a table is too large for an exact answer: about half a second of work. */
+/** Steps of the enumeration after which a table is too large for an exact answer: a second or two of work. */
 const MAX_STEPS = 4_000_000;
 
 /** The same of cases, and of values that the first cell of a 2 x 2 table can take. */
@@ -172,8 +172,8 @@ class Network {
     this.#logFactorials = logFactorials;
   }
 
-  count(): void {
-    this.#steps += 1;
+  count(by = 1): void {
+    this.#steps += by;
     if (this.#steps > MAX_STEPS) throw new TooLarge();
   }
 
@@ -267,6 +267,7 @@ class Network {
    */
   #lastTwo(rest: readonly number[], at: number): { longest: number; shortest: number } {
     const lf = this.#logFactorials;
+    this.count(2 ** rest.length);
     const [first, second] = [this.#columns[at]!, this.#columns[at + 1]!];
     const x = rest.map((count) => Math.floor((count * first) / (first + second)));
     const up = (i: number): number => (rest[i]! - x[i]!) / (x[i]! + 1);
@@ -278,6 +279,7 @@ class Network {
     };
     for (let placed = x.reduce((sum, count) => sum + count, 0); placed < first; placed++) x[best(up)]!++;
     for (;;) {
+      this.count();
       const [to, from] = [best(up), best(down)];
       const gains = (rest[to]! - x[to]!) * x[from]! > (x[to]! + 1) * (rest[from]! - x[from]! + 1);
       if (to === from || !gains) break;

@@ -1,10 +1,14 @@
 import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import {
+  associationEffects,
   type ChiSquareTest,
   type ContingencyTable,
+  type EffectSize,
   type FisherExact,
+  type FisherSimulated,
   fisherExact,
+  fisherSimulated,
   type Independence,
   independence,
   linearByLinear,
@@ -38,7 +42,11 @@ export interface TableResult extends Counted {
   readonly level: string | null;
   readonly independence: Independence;
   readonly linear: ChiSquareTest;
+  /** Cramér's V with limits from those of the noncentrality of chi-square. */
+  readonly cramersV: EffectSize;
   readonly fisher: FisherExact | null;
+  /** In place of the exact test, where the table is too large for that. */
+  readonly simulated: FisherSimulated | null;
   readonly ordinal: OrdinalAssociation | null;
   readonly risk: RiskMeasures | null;
   readonly logBayesFactor: number | null;
@@ -90,10 +98,10 @@ export function compute(frame: Frame, options: CrosstabOptions, run: RunContext)
   const used = rowsUsed(codes, weights);
   return {
     sample: { used, excluded: frame.rows - used },
-    whole: tableResult(frame, table, counted, null, options),
+    whole: tableResult(frame, table, counted, null, options, run.seed),
     layers: layers.flatMap(({ level, table: each, counted: levels }) =>
       levels.rows.levels.length > 1 && levels.columns.levels.length > 1
-        ? [tableResult(frame, each, levels, level, options)]
+        ? [tableResult(frame, each, levels, level, options, run.seed)]
         : [],
     ),
     layer: options.layer === null ? null : { name: options.layer, label: frame.label(options.layer) },
@@ -159,21 +167,36 @@ function rowsUsed(codes: Codes, weights: Float64Array | undefined): number {
   return used;
 }
 
+/** Random tables where all of them are too many; their share is then known to about .0015. */
+const FISHER_SAMPLES = 100_000;
+
+/** V is at most 1, and so is its limit. */
+const within = ({ estimate, ciLower, ciUpper }: EffectSize): EffectSize => ({
+  estimate,
+  ciLower,
+  ciUpper: Math.min(1, ciUpper),
+});
+
 function tableResult(
   frame: Frame,
   table: ContingencyTable,
   counted: Counted,
   level: string | null,
   options: CrosstabOptions,
+  seed: number,
 ): TableResult {
   const square = table.rows === 2 && table.columns === 2;
   const { confidenceLevel } = options;
+  const asked = options.tests.includes('fisher');
+  const exact = asked ? fisherExact(table, confidenceLevel) : null;
   return {
     ...counted,
     level,
     independence: independence(table),
     linear: linearByLinear(table, scoresOf(frame, counted.rows), scoresOf(frame, counted.columns)),
-    fisher: options.tests.includes('fisher') ? fisherExact(table, confidenceLevel) : null,
+    cramersV: within(associationEffects(table, confidenceLevel).cramersV),
+    fisher: exact,
+    simulated: asked && !exact ? fisherSimulated(table, FISHER_SAMPLES, seed) : null,
     ordinal: options.measures.includes('ordinal') ? ordinalAssociation(table, confidenceLevel) : null,
     risk: square && options.measures.includes('risk') ? riskMeasures(table, confidenceLevel) : null,
     logBayesFactor: options.bayesFactor ? logBayesFactorTable(rowsOf(table), options.samplingPlan) : null,

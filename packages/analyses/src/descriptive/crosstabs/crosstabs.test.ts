@@ -1,4 +1,4 @@
-import type { TableBlock } from '@constat/report';
+import { runsToText, type TableBlock } from '@constat/report';
 import { expect, it } from 'vitest';
 import { done, frameOf, refusedCodes, textOf } from '../../../test/frames.ts';
 import { analysis as cochran } from '../../inferential/cochran-q-test/index.ts';
@@ -22,7 +22,7 @@ it('says verdict, test and strength in one sentence', async () => {
   const { blocks } = await done(analysis, tea, options);
   // R: chisq.test(t, correct = FALSE): X-squared = 6.3492, df = 1, p-value = 0.01174
   expect(textOf(blocks, 'finding')).toBe(
-    'The association between guess and truth was statistically significant, χ²(1) = 6.35, p = .012, Cramér’s V = .63. But some expected counts were below 5; see Assumptions.',
+    'The association between guess and truth was statistically significant, χ²(1) = 6.35, p = .012, Cramér’s V = .63, 95% CI [.14, 1.00]. But some expected counts were below 5; see Assumptions.',
   );
 });
 
@@ -30,6 +30,53 @@ it('speaks of Fisher’s test where it is asked for and counts are small', async
   const { blocks } = await done(analysis, tea, { ...options, tests: ['fisher'] });
   // R: fisher.test(t): p-value = 0.04056
   expect(textOf(blocks, 'finding')).toContain('Fisher’s exact p = .041');
+});
+
+it('has an interval of Cramér’s V', async () => {
+  const { result } = await done(analysis, tea, options);
+  // R 4.2.2: l <- function(p) uniroot(function(l) pchisq(6.349206, 1, l) - p, c(0, 100), tol = 1e-12)$root; sqrt(l(.975) / 16) = 0.1351302, sqrt(l(.025) / 16) = 1.119932
+  const { ciLower, ciUpper } = (result as CrosstabResult).whole.cramersV;
+  expect(ciLower).toBeCloseTo(0.1351302, 6);
+  expect(ciUpper).toBe(1);
+});
+
+it('has n (%) in one cell', async () => {
+  const { blocks } = await done(analysis, tea, { ...options, cells: ['column', 'expected'], oneCell: true });
+  const tables = blocks.filter((block): block is TableBlock => block.kind === 'table');
+  const counts = tables.find(({ id }) => id === 'counts')!;
+  expect(
+    counts.rows.map(({ cells }) =>
+      Object.values(cells).map((cell) => (Array.isArray(cell) ? runsToText(cell) : cell)),
+    ),
+  ).toEqual([
+    ['milk', '7 (87.5%)', '2 (25.0%)', '9 (56.3%)'],
+    ['tea', '1 (12.5%)', '6 (75.0%)', '7 (43.8%)'],
+    ['Total', '8 (100.0%)', '8 (100.0%)', '16 (100.0%)'],
+  ]);
+  expect(tables.map(({ id }) => id)).not.toContain('cells-column');
+});
+
+it('simulates Fisher’s test where the table is too large, and says so', async () => {
+  const counts = [1198, 1146, 1101, 1120, 1129, 1072, 1074, 1057, 1103];
+  const large = frameOf({
+    a: ['a', 'a', 'a', 'b', 'b', 'b', 'c', 'c', 'c'],
+    b: ['x', 'y', 'z', 'x', 'y', 'z', 'x', 'y', 'z'],
+    n: counts,
+  });
+  const { result, blocks } = await done(analysis, large, {
+    rows: 'a',
+    columns: 'b',
+    weights: 'n',
+    tests: ['yates', 'fisher'],
+  });
+  const { fisher, simulated } = (result as CrosstabResult).whole;
+  expect(fisher).toBeNull();
+  // R 4.2.2: fisher.test(t, simulate.p.value = TRUE, B = 1e6)$p.value = 0.3096 (standard error 0.0005)
+  expect(simulated!.pValue).toBeGreaterThan(0.3);
+  expect(simulated!.pValue).toBeLessThan(0.315);
+  expect(textOf(blocks, 'methods')).toContain(
+    'association was examined with Fisher’s exact test with 100,000 simulated tables (seed 20240229) (α',
+  );
 });
 
 it('counts each layer and tests over them', async () => {

@@ -46,6 +46,12 @@ export const options = defineOptions({
     },
     default: ['row'],
   },
+  oneCell: {
+    kind: 'toggle',
+    label: 'n (%) in one cell',
+    help: 'Counts and the first kind of percent together, as journals print them: 82 (46.9%).',
+    default: false,
+  },
   tests: {
     kind: 'choices',
     label: 'Tests of independence',
@@ -54,7 +60,7 @@ export const options = defineOptions({
       pearson: 'Chi-square',
       yates: { label: 'Chi-square, corrected', help: 'Yates, for 2 × 2' },
       likelihoodRatio: 'Likelihood ratio',
-      fisher: { label: 'Fisher’s exact', help: 'For small counts' },
+      fisher: { label: 'Fisher’s exact', help: 'For small counts; simulated where the table is too large' },
       linear: { label: 'Linear trend', help: 'For ordered categories' },
     },
     default: ['pearson'],
@@ -110,7 +116,7 @@ export const form = defineForm({
   layout: {
     roles: ['rows', 'columns', 'layer', 'weights'],
     groups: [
-      { title: 'Cells', options: ['cells'] },
+      { title: 'Cells', options: ['cells', 'oneCell'] },
       { title: 'Tests', options: ['tests', 'paired'] },
       { title: 'Measures', options: ['measures', 'confidenceLevel'] },
       { title: 'Bayes factor', options: ['bayesFactor', 'samplingPlan'] },

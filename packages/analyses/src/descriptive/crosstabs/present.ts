@@ -1,4 +1,4 @@
-import { bold, num, type Runs, rich, type TableBlock } from '@constat/report';
+import { bold, join, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
 import { bayesTable, planMethods, planNote } from '../../shared/bayes-counts.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
@@ -39,7 +39,7 @@ export function present(result: CrosstabResult, options: CrosstabOptions): Prese
       ...countTables(result.whole, options),
       ...(options.tests.length > 0 ? [testTable(tables, options)] : []),
       ...bayes(tables, options),
-      ...(options.measures.includes('nominal') ? [nominalTable(tables)] : []),
+      ...(options.measures.includes('nominal') ? [nominalTable(tables, options)] : []),
       ...(options.measures.includes('ordinal') ? [ordinalTable(tables, options)] : []),
       ...riskTable(tables, options),
       ...furtherTables(result, options),
@@ -66,13 +66,17 @@ function bayes(tables: readonly TableResult[], options: CrosstabOptions): TableB
 }
 
 /** The test that the sentences speak of: Fisher's where it is asked for and counts are small, else chi-square. */
-export function mainTest({ independence, fisher }: TableResult): {
+export function mainTest({ independence, fisher, simulated }: TableResult): {
   readonly words: Runs;
   readonly pValue: number;
 } {
   const { pearson, minimumExpected } = independence;
-  if (fisher && minimumExpected < 5)
-    return { words: rich`Fisher’s exact ${pText(fisher.pValue)}`, pValue: fisher.pValue };
+  const found = fisher ?? simulated;
+  if (found && minimumExpected < 5)
+    return {
+      words: rich`Fisher’s exact ${pText(found.pValue)}${fisher ? '' : ' (simulated)'}`,
+      pValue: found.pValue,
+    };
   return {
     words: rich`χ²(${num(pearson.df, 'df')}) = ${num(pearson.statistic, 'statistic')}, ${pText(pearson.pValue)}`,
     pValue: pearson.pValue,
@@ -80,12 +84,15 @@ export function mainTest({ independence, fisher }: TableResult): {
 }
 
 /** Every test of independence that was asked for; a trend is another question. */
-const testsOf = ({ independence, fisher }: TableResult, { tests }: CrosstabOptions): readonly NamedTest[] => {
+const testsOf = (
+  { independence, fisher, simulated }: TableResult,
+  { tests }: CrosstabOptions,
+): readonly NamedTest[] => {
   const found = {
     pearson: independence.pearson,
     yates: independence.yates,
     likelihoodRatio: independence.likelihoodRatio,
-    fisher,
+    fisher: fisher ?? simulated,
     linear: null,
   };
   return tests.flatMap((test) => {
@@ -94,6 +101,13 @@ const testsOf = ({ independence, fisher }: TableResult, { tests }: CrosstabOptio
   });
 };
 
+/** Cramér's V with its interval. */
+const strength = (
+  { cramersV: { estimate, ciLower, ciUpper } }: TableResult,
+  { confidenceLevel }: CrosstabOptions,
+): Runs =>
+  rich`Cramér’s *V* = ${num(estimate, 'proportion')}, ${ciText(confidenceLevel, ciLower, ciUpper, 'proportion')}`;
+
 function finding(
   { whole, sample }: CrosstabResult,
   options: CrosstabOptions,
@@ -101,12 +115,13 @@ function finding(
   const alpha = alphaOf(options.confidenceLevel);
   const { words, pValue } = mainTest(whole);
   return {
-    finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, Cramér’s *V* = ${num(whole.independence.cramersV, 'proportion')}.${disagreement(testsOf(whole, options), alpha)}`,
+    finding: rich`The association between ${bold(whole.rows.label)} and ${bold(whole.columns.label)} was ${significance(pValue, alpha)}, ${words}, ${strength(whole, options)}.${disagreement(testsOf(whole, options), alpha)}`,
     meta: [sampleText(sample), rich`α = ${alphaNumber(alpha)}`],
   };
 }
 
-function estimates({ independence, risk, n, ...table }: TableResult, options: CrosstabOptions): Estimates {
+function estimates(table: TableResult, options: CrosstabOptions): Estimates {
+  const { risk, n, cramersV } = table;
   const level = options.confidenceLevel;
   return [
     risk?.oddsRatio
@@ -120,8 +135,15 @@ function estimates({ independence, risk, n, ...table }: TableResult, options: Cr
           reference: 1,
         }
       : { label: ['Cases counted'], value: n, format: 'integer' },
-    { label: rich`Cramér’s *V*`, value: independence.cramersV, format: 'proportion' },
-    pItem(mainTest({ independence, risk, n, ...table }).pValue, level),
+    {
+      label: rich`Cramér’s *V*`,
+      value: cramersV.estimate,
+      format: 'proportion',
+      ciLower: cramersV.ciLower,
+      ciUpper: cramersV.ciUpper,
+      level,
+    },
+    pItem(mainTest(table).pValue, level),
   ];
 }
 
@@ -207,7 +229,7 @@ function apa({ whole, mantelHaenszel, mcnemar, layer }: CrosstabResult, options:
   const changed = mcnemar
     ? rich` McNemar’s test gave χ²(${num(mcnemar.df, 'df')}) = ${num(mcnemar.statistic, 'statistic')}, ${pText(mcnemar.pValue)}.`
     : rich``;
-  return rich`${whole.rows.label} and ${whole.columns.label} ${verdict}, ${words} (*N* = ${num(whole.n, 'integer')}), Cramér’s *V* = ${num(whole.independence.cramersV, 'proportion')}${odds}.${strata}${changed}`;
+  return rich`${whole.rows.label} and ${whole.columns.label} ${verdict}, ${words} (*N* = ${num(whole.n, 'integer')}), ${strength(whole, options)}${odds}.${strata}${changed}`;
 }
 
 const TEST_WORDS = {
@@ -219,11 +241,19 @@ const TEST_WORDS = {
 } as const;
 
 function methods({ whole, layer }: CrosstabResult, options: CrosstabOptions): Runs {
-  const tests = options.tests.map((test) => TEST_WORDS[test]).join(', ');
-  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests ? `; association was examined with ${tests}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
+  const drawn = whole.simulated;
+  const run = {
+    ...TEST_WORDS,
+    yates: whole.independence.yates && TEST_WORDS.yates,
+    fisher: drawn
+      ? rich`Fisher’s exact test with ${num(drawn.samples, 'integer')} simulated tables (seed ${String(drawn.seed)})`
+      : whole.fisher && TEST_WORDS.fisher,
+  };
+  const tests = options.tests.flatMap((test) => (run[test] ? [rich`${run[test]}`] : []));
+  return rich`${whole.rows.label} was cross-tabulated with ${whole.columns.label}${layer ? ` in each level of ${layer.label}` : ''}${tests.length > 0 ? rich`; association was examined with ${join(tests, ', ', ' and ')}` : ''} (α = ${alphaNumber(alphaOf(options.confidenceLevel))}).${options.bayesFactor ? planMethods(options.samplingPlan) : ''} Cases with a missing value were left out.`;
 }
 
-function references({ mcnemar, layer }: CrosstabResult, options: CrosstabOptions): readonly WorkKey[] {
+function references({ whole, mcnemar, layer }: CrosstabResult, options: CrosstabOptions): readonly WorkKey[] {
   const { tests, measures } = options;
   return [
     'agresti2013',
@@ -231,8 +261,11 @@ function references({ mcnemar, layer }: CrosstabResult, options: CrosstabOptions
     'cramer1946',
     'cochran1954',
     'pearson1900',
-    ...when(tests.includes('yates'), 'yatesContingency1934'),
-    ...when(tests.includes('fisher'), 'fisher1935', 'mehtaPatel1983'),
+    ...when(tests.includes('yates') && whole.independence.yates !== null, 'yatesContingency1934'),
+    ...when(tests.includes('fisher'), 'fisher1935'),
+    ...when(whole.fisher !== null, 'mehtaPatel1983'),
+    ...when(whole.simulated !== null, 'patefield1981'),
+    'steigerFouladi1997',
     ...when(tests.includes('linear'), 'mantel1963'),
     ...when(measures.includes('nominal') || measures.includes('ordinal'), 'goodmanKruskal1954'),
     ...when(measures.includes('ordinal'), 'somers1962'),

@@ -5,7 +5,7 @@ import type { CrosstabOptions } from './options.ts';
 
 /** A program for R that gives the same numbers, of the whole table and of each layer. */
 export function rCode(
-  { whole, layer, mcnemar }: CrosstabResult,
+  { whole, layers, layer, mcnemar, mantelHaenszel }: CrosstabResult,
   options: CrosstabOptions,
 ): readonly string[] {
   const { rows, columns } = whole;
@@ -16,14 +16,21 @@ export function rCode(
     ...(layer ? [`d <- d[!is.na(d$${rName(layer.name)}), ]; l <- d$${rName(layer.name)}`] : []),
     `r <- ${rFactor(rows)}; c <- ${rFactor(columns)}${options.weights === null ? '' : `; w <- d$${rName(options.weights)}`}`,
     '',
-    ...reportFunction(options),
+    ...reportFunction(
+      options,
+      [whole, ...layers].some(({ simulated }) => simulated),
+    ),
     '',
     `t <- ${count('r + c')}; report(t)`,
-    ...(options.bayesFactor ? [...rBayesTable(options.samplingPlan), 'exp(-logBF) # BF01'] : []),
+    ...(options.bayesFactor ? rBayesTable(options.samplingPlan) : []),
     ...(layer
       ? [
           `layers <- ${count('r + c + l')}; for (i in seq_len(dim(layers)[3])) report(layers[, , i])`,
+          ...(options.bayesFactor
+            ? ['apply(layers, 3, function(t) bayes(t[rowSums(t) > 0, colSums(t) > 0, drop = FALSE]))']
+            : []),
           'mantelhaen.test(layers, correct = FALSE); mantelhaen.test(layers)',
+          ...(mantelHaenszel?.twoByTwo?.common ? HOMOGENEITY : []),
         ]
       : []),
     ...(mcnemar
@@ -37,18 +44,17 @@ export function rCode(
 }
 
 /** Prints what was asked for about one table. */
-function reportFunction({
-  tests,
-  measures,
-  cells,
-  confidenceLevel: level,
-}: CrosstabOptions): readonly string[] {
+function reportFunction(
+  { tests, measures, cells, oneCell, confidenceLevel: level }: CrosstabOptions,
+  simulated: boolean,
+): readonly string[] {
   const z = `qnorm(${rNumber((1 + level) / 2)})`;
   return [
     'report <- function(t) {',
     '  t <- t[rowSums(t) > 0, colSums(t) > 0, drop = FALSE]; if (min(dim(t)) < 2) return(invisible())',
     '  n <- sum(t); square <- all(dim(t) == 2)',
     `  print(addmargins(t))${[
+      ...(oneCell ? ['colSums(t) / n', 'rowSums(t) / n'] : []),
       ...(cells.includes('row') ? ['prop.table(t, 1)'] : []),
       ...(cells.includes('column') ? ['prop.table(t, 2)'] : []),
       ...(cells.includes('total') ? ['prop.table(t)'] : []),
@@ -64,7 +70,9 @@ function reportFunction({
       : []),
     ...(tests.includes('fisher')
       ? [
-          `  print(fisher.test(t, conf.level = ${level}, workspace = 2e7)) # solves for the odds ratio to about four digits`,
+          simulated
+            ? '  print(fisher.test(t, simulate.p.value = TRUE, B = 1e5)) # other random numbers: close, not equal'
+            : `  print(fisher.test(t, conf.level = ${level}, workspace = 2e7)) # solves for the odds ratio to about four digits`,
         ]
       : []),
     ...(tests.includes('linear')
@@ -75,6 +83,7 @@ function reportFunction({
         ]
       : []),
     '  q <- unname(x$statistic); print(c(phi = sqrt(q / n), V = sqrt(q / n / (min(dim(t)) - 1)), C = sqrt(q / (q + n))))',
+    ...limitsOfV(level),
     ...(measures.includes('nominal')
       ? [
           '  inRows <- sum(apply(t, 2, max)); inColumns <- sum(apply(t, 1, max)); top <- c(max(rowSums(t)), max(colSums(t)))',
@@ -86,6 +95,22 @@ function reportFunction({
     '}',
   ];
 }
+
+/** Limits of V from those of the noncentrality of chi-square (Steiger & Fouladi 1997). */
+const limitsOfV = (level: number): readonly string[] => [
+  '  ncp <- function(p) if (pchisq(q, x$parameter) < p) 0 else uniroot(function(l) pchisq(q, x$parameter, l) - p, c(0, 4 * q + 100), tol = 1e-10)$root',
+  `  print(sqrt(c(ncp(${rNumber((1 + level) / 2)}), ncp(${rNumber((1 - level) / 2)})) / n / (min(dim(t)) - 1))) # limits of V`,
+];
+
+/** Breslow and Day's test that the odds ratios of the layers are alike, and Tarone's correction. */
+const HOMOGENEITY: readonly string[] = [
+  'x <- layers[, , apply(layers, 3, sum) > 1, drop = FALSE]; n <- apply(x, 3, sum)',
+  'or <- sum(x[1, 1, ] * x[2, 2, ] / n) / sum(x[1, 2, ] * x[2, 1, ] / n); m <- x[1, 1, ] + x[1, 2, ]; k <- x[1, 1, ] + x[2, 1, ]',
+  'e <- if (abs(or - 1) < 1e-12) m * k / n else { b <- n - m - k + or * (m + k); (-b + sqrt(b^2 + 4 * (1 - or) * or * m * k)) / (2 * (1 - or)) }',
+  'v <- 1 / (1 / e + 1 / (m - e) + 1 / (k - e) + 1 / (n - m - k + e)); g <- v > 0; a <- x[1, 1, ] - e',
+  'day <- sum(a[g]^2 / v[g]); tarone <- day - sum(a[g])^2 / sum(v[g])',
+  'c(BreslowDay = day, Tarone = tarone, df = length(n) - 1, p = pchisq(c(day, tarone), length(n) - 1, lower.tail = FALSE))',
+];
 
 /** Concordant and discordant pairs (Agresti 2013, section 2.4; standard errors as in Brown & Benedetti 1977). */
 const ordinalLines = (z: string): readonly string[] => [

@@ -1,5 +1,5 @@
 /** Tables of a crosstab. */
-import { type NumberFormat, num, rich, type TableBlock } from '@constat/report';
+import { type Cell, type NumberFormat, num, type Runs, rich, type TableBlock } from '@constat/report';
 import type { Association, EffectSize } from '@constat/stats';
 import {
   type Columns,
@@ -14,6 +14,9 @@ import {
 } from '../../shared/table.ts';
 import type { CrosstabResult, TableResult } from './compute.ts';
 import type { CrosstabOptions } from './options.ts';
+
+const isPercent = (kind: CrosstabOptions['cells'][number]): kind is 'row' | 'column' | 'total' =>
+  kind === 'row' || kind === 'column' || kind === 'total';
 
 const named = (table: TableResult): string => (table.level === null ? '' : `, ${table.level}`);
 const keyOf = (id: string, table: TableResult): string =>
@@ -37,10 +40,20 @@ export function countTables(counted: TableResult, options: CrosstabOptions): Tab
   const columnTotals = columns.levels.map((_, c) =>
     rows.levels.reduce((sum, __, r) => sum + counts[r * width + c]!, 0),
   );
+  const at = (r: number, c: number): number => counts[r * width + c]!;
+  const whole = (r: number, c: number): number => (r < rows.levels.length ? at(r, c) : columnTotals[c]!);
+  const rowTotal = (r: number): number => rowTotals[r] ?? n;
+  const values = {
+    row: (r: number, c: number) => whole(r, c) / rowTotal(r),
+    column: (r: number, c: number) => whole(r, c) / columnTotals[c]!,
+    total: (r: number, c: number) => whole(r, c) / n,
+    expected: (r: number, c: number) => independence.expected[r * width + c]!,
+    adjusted: (r: number, c: number) => independence.adjustedResiduals[r * width + c]!,
+  };
   const heads = (
     format: NumberFormat,
-    cell: (r: number, c: number) => number,
-    total: ((r: number) => number) | null,
+    cell: (r: number, c: number) => Cell,
+    total: ((r: number) => Cell) | null,
   ): Columns<string> => [
     text(rows.label, (level) => level),
     under(
@@ -49,28 +62,33 @@ export function countTables(counted: TableResult, options: CrosstabOptions): Tab
     ),
     total ? value('Total', format, (_, r) => total(r)) : [],
   ];
-  const at = (r: number, c: number): number => counts[r * width + c]!;
+  const percent = options.oneCell ? options.cells.find(isPercent) : undefined;
+  const both = (count: number, share: number): Runs =>
+    rich`${num(count, 'integer')} (${num(share, 'percent')})`;
+  const share = {
+    row: () => 1,
+    column: (r: number) => rowTotal(r) / n,
+    total: (r: number) => rowTotal(r) / n,
+  };
   const blocks = [
     table([...rows.levels, 'Total'], {
       id: keyOf('counts', counted),
       title: rich`${rows.label} by ${columns.label}${named(counted)}`,
       columns: [
-        heads(
-          'integer',
-          (r, c) => (r < rows.levels.length ? at(r, c) : columnTotals[c]!),
-          (r) => rowTotals[r] ?? n,
-        ),
+        percent
+          ? heads(
+              'integer',
+              (r, c) => both(whole(r, c), values[percent](r, c)),
+              (r) => both(rowTotal(r), share[percent](r)),
+            )
+          : heads('integer', whole, rowTotal),
       ],
+      notes: percent
+        ? rich`Each cell holds its count and, in brackets, its ${CELL_ROWS[percent].word.toLowerCase()}.`
+        : undefined,
     }),
   ];
-  const values = {
-    row: (r: number, c: number) => at(r, c) / rowTotals[r]!,
-    column: (r: number, c: number) => at(r, c) / columnTotals[c]!,
-    total: (r: number, c: number) => at(r, c) / n,
-    expected: (r: number, c: number) => independence.expected[r * width + c]!,
-    adjusted: (r: number, c: number) => independence.adjustedResiduals[r * width + c]!,
-  };
-  for (const kind of options.cells)
+  for (const kind of options.cells.filter((each) => each !== percent))
     blocks.push(
       table(rows.levels, {
         id: keyOf(`cells-${kind}`, counted),
@@ -87,7 +105,7 @@ export function countTables(counted: TableResult, options: CrosstabOptions): Tab
 
 /** The tests of independence asked for, of the whole table and of each layer. */
 export function testTable(tables: readonly TableResult[], options: CrosstabOptions): TableBlock {
-  const rows = sectionsOf(tables, layerName, ({ independence, linear, fisher }) => [
+  const rows = sectionsOf(tables, layerName, ({ independence, linear, fisher, simulated }) => [
     ...(options.tests.includes('pearson') ? testRow('χ²', independence.pearson) : []),
     ...(options.tests.includes('yates') ? testRow('χ², continuity corrected', independence.yates) : []),
     ...(options.tests.includes('likelihoodRatio')
@@ -95,15 +113,31 @@ export function testTable(tables: readonly TableResult[], options: CrosstabOptio
       : []),
     ...(options.tests.includes('linear') ? testRow('Linear by linear', linear) : []),
     ...(fisher ? testRow('Fisher’s exact test', { statistic: null, df: null, pValue: fisher.pValue }) : []),
+    ...(simulated
+      ? testRow('Fisher’s exact test, simulated', { statistic: null, df: null, pValue: simulated.pValue })
+      : []),
   ]);
   const least = Math.min(...tables.map(({ independence }) => independence.minimumExpected));
-  const tooLarge = options.tests.includes('fisher') && tables.some(({ fisher }) => !fisher);
   return table(rows, {
     id: 'tests',
     title: 'Tests of Independence',
     columns: [testColumns('Value')],
-    notes: rich`The smallest expected count is ${num(least)}.${tooLarge ? ' Fisher’s test is missing where the table is too large to enumerate or its counts are not whole.' : ''}`,
+    notes: rich`The smallest expected count is ${num(least)}.${fisherNote(tables, options)}`,
   });
+}
+
+/** How Fisher's p was found where the table is too large to enumerate, or why it was not. */
+function fisherNote(tables: readonly TableResult[], options: CrosstabOptions): Runs {
+  const drawn = tables.flatMap(({ simulated }) => simulated ?? []);
+  const missing =
+    options.tests.includes('fisher') && tables.some(({ fisher, simulated }) => !fisher && !simulated);
+  const [first] = drawn;
+  const largest = Math.max(...drawn.map(({ standardError }) => standardError));
+  return rich`${
+    first
+      ? rich` The table is too large for Fisher’s test to go through all tables with its margins; ${num(first.samples, 'integer')} of them were drawn at random (seed ${String(first.seed)}), which leaves *p* a standard error of ${drawn.length === 1 ? '' : 'at most '}${num(largest, 'proportion', 4)}.`
+      : ''
+  }${missing ? ' Fisher’s test is missing where counts are not whole.' : ''}`;
 }
 
 /** Above the rows of a layer. */
@@ -127,14 +161,18 @@ const testColumns = (statistic: string): Columns<NamedTest> => [
   symbol('p', 'p', ({ pValue }) => pValue),
 ];
 
-export function nominalTable(tables: readonly TableResult[]): TableBlock {
+export function nominalTable(tables: readonly TableResult[], options: CrosstabOptions): TableBlock {
   return table(tables, {
     id: 'nominal',
     title: 'Nominal Measures',
     columns: [
       text('Table', ({ level }) => level ?? 'All cases'),
       value('φ', 'proportion', ({ independence }) => independence.phiSigned ?? independence.phi),
-      value(rich`Cramér’s *V*`, 'proportion', ({ independence }) => independence.cramersV),
+      estimate(
+        rich`Cramér’s *V*, ${num(options.confidenceLevel, 'level')} CI`,
+        'proportion',
+        ({ cramersV }) => cramersV,
+      ),
       value(
         'Contingency coefficient',
         'proportion',
@@ -147,9 +185,7 @@ export function nominalTable(tables: readonly TableResult[]): TableBlock {
         value('Symmetric', 'proportion', ({ independence }) => independence.lambda.symmetric),
       ),
     ],
-    notes: [
-      'λ is the share of errors saved when the other variable is known. φ carries a sign in 2 × 2 tables.',
-    ],
+    notes: rich`The limits of Cramér’s *V* are those of the noncentrality of χ². λ is the share of errors saved when the other variable is known. φ carries a sign in 2 × 2 tables.`,
   });
 }
 

@@ -36,6 +36,7 @@ export const crosstabOptions = (options: ChiSquareOptions): CrosstabOptions => (
   layer: null,
   weights: options.weights,
   cells: ['row', 'expected'],
+  oneCell: false,
   tests: options.fisher
     ? ['pearson', 'yates', 'likelihoodRatio', 'fisher']
     : ['pearson', 'yates', 'likelihoodRatio'],
