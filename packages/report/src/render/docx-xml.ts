@@ -2,6 +2,7 @@
 import type { ContentsEntry } from '../report/compose.ts';
 import type { Mark, TextRun } from '../rich.ts';
 import type { LayoutRow, TableLayout } from '../table-layout.ts';
+import { columnWidths } from './docx-widths.ts';
 import type { Size } from './png.ts';
 
 /** Text made safe inside elements and attributes; characters that XML does not know are dropped. */
@@ -21,10 +22,13 @@ const MARKS: readonly (readonly [Mark, string])[] = [
   ['sup', '<w:vertAlign w:val="superscript"/>'],
 ];
 
-const run = ({ text, marks = [] }: TextRun): string => {
-  const style = MARKS.filter(([mark]) => marks.includes(mark) && !(mark === 'sup' && marks.includes('sub')))
-    .map(([, element]) => element)
-    .join('');
+const run = ({ text, marks = [] }: TextRun, size?: number): string => {
+  const found = MARKS.filter(([mark]) => marks.includes(mark) && !(mark === 'sup' && marks.includes('sub')));
+  const raised = ([mark]: readonly [Mark, string]): boolean => mark === 'sub' || mark === 'sup';
+  const elements = (which: readonly (readonly [Mark, string])[]): string =>
+    which.map(([, element]) => element).join('');
+  const sized = size === undefined ? '' : `<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>`;
+  const style = `${elements(found.filter((each) => !raised(each)))}${sized}${elements(found.filter(raised))}`;
   const lines = text.split(/\r?\n/).map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`);
   return `<w:r>${style === '' ? '' : `<w:rPr>${style}</w:rPr>`}${lines.join('<w:br/>')}</w:r>`;
 };
@@ -47,11 +51,16 @@ export type DocxStyle =
   | 'CoverLine'
   | 'TOCHeading';
 
-/** A paragraph; `properties` are further elements after the style. */
-export const paragraph = (runs: readonly TextRun[], style: DocxStyle = 'Normal', properties = ''): string => {
+/** A paragraph; `properties` are further elements after the style, `size` is that of its type in half points. */
+export const paragraph = (
+  runs: readonly TextRun[],
+  style: DocxStyle = 'Normal',
+  properties = '',
+  size?: number,
+): string => {
   const named = style === 'Normal' ? '' : `<w:pStyle w:val="${style}"/>`;
   const about = named + properties;
-  return `<w:p>${about === '' ? '' : `<w:pPr>${about}</w:pPr>`}${runs.map(run).join('')}</w:p>`;
+  return `<w:p>${about === '' ? '' : `<w:pPr>${about}</w:pPr>`}${runs.map((each) => run(each, size)).join('')}</w:p>`;
 };
 
 /** A paragraph of a numbered list; the number is that of the list. */
@@ -95,6 +104,10 @@ interface CellLook {
   readonly align?: 'left' | 'right' | 'center';
   readonly indent?: boolean;
   readonly bold?: boolean;
+  /** In half points; that of the text unless it is given. */
+  readonly size?: number;
+  /** A number, which stays on one line. */
+  readonly whole?: boolean;
 }
 
 function cell(runs: readonly TextRun[] | null, width: number, look: CellLook): string {
@@ -103,37 +116,21 @@ function cell(runs: readonly TextRun[] | null, width: number, look: CellLook): s
   const text = look.bold
     ? (runs ?? []).map((each) => ({ ...each, marks: [...(each.marks ?? []), 'bold' as const] }))
     : (runs ?? []);
-  const properties = `<w:tcW w:w="${width}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${borders === '' ? '' : `<w:tcBorders>${borders}</w:tcBorders>`}`;
+  const properties = `<w:tcW w:w="${width}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${borders === '' ? '' : `<w:tcBorders>${borders}</w:tcBorders>`}${look.whole ? '<w:noWrap/>' : ''}`;
   const about = `<w:spacing w:before="30" w:after="30" w:line="240" w:lineRule="auto"/>${look.indent ? '<w:ind w:left="240"/>' : ''}${align === 'left' ? '' : `<w:jc w:val="${align}"/>`}`;
-  return `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text, 'Normal', about)}</w:tc>`;
+  return `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text, 'Normal', about, look.size)}</w:tc>`;
 }
-
-/** Letters that a column is made room for, at least and at most. */
-const NARROW = 5;
-const WIDE = 28;
-
-/** The width of the text shared out by the longest text of each column. */
-function columnWidths({ columns, rows }: TableLayout): readonly number[] {
-  const letters = columns.map(({ label }, i) => {
-    const longest = rows
-      .filter((row) => !row.heading)
-      .reduce((most, row) => Math.max(most, lengthOf(row.cells[i] ?? [])), lengthOf(label));
-    return Math.min(WIDE, Math.max(NARROW, longest));
-  });
-  const sum = letters.reduce((total, length) => total + length, 0);
-  return letters.map((length) => Math.floor((TEXT_WIDTH * length) / sum));
-}
-
-const lengthOf = (runs: readonly TextRun[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
 
 /** A table in the manner of the APA: rules above and below, none between the columns. The first rows repeat on each page. */
 export function table({ columns, spans, rows }: TableLayout): string {
-  const widths = columnWidths({ columns, spans, rows });
+  const { widths, size } = columnWidths({ columns, spans, rows }, TEXT_WIDTH);
   const total = (from: number, span: number) =>
     widths.slice(from, from + span).reduce((sum, width) => sum + width, 0);
+  const type: CellLook = { size };
   const head = (cells: string) => `<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${cells}</w:tr>`;
   const spanning = spans.map(({ label, from, span }) =>
     cell(label, total(from, span), {
+      ...type,
       span,
       top: THICK,
       align: 'center',
@@ -141,9 +138,11 @@ export function table({ columns, spans, rows }: TableLayout): string {
     }),
   );
   const labels = columns.map(({ label, align }, i) =>
-    cell(label, widths[i]!, { align, bottom: THIN, ...(spans.length > 0 ? {} : { top: THICK }) }),
+    cell(label, widths[i]!, { ...type, align, bottom: THIN, ...(spans.length > 0 ? {} : { top: THICK }) }),
   );
-  const body = rows.map((row, i) => bodyRow(row, columns, widths, i === rows.length - 1));
+  const body = rows.map((row, i) =>
+    bodyRow(row, columns, widths, { ...type, ...(i === rows.length - 1 ? { bottom: THICK } : {}) }),
+  );
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
   return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblLayout w:type="autofit"/><w:tblCellMar><w:left w:w="80" w:type="dxa"/><w:right w:w="80" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${spans.length > 0 ? head(spanning.join('')) : ''}${head(labels.join(''))}${body.join('')}</w:tbl>`;
 }
@@ -152,15 +151,16 @@ function bodyRow(
   row: LayoutRow,
   columns: TableLayout['columns'],
   widths: readonly number[],
-  last: boolean,
+  common: CellLook,
 ): string {
-  const edges = { ...(row.total ? { top: HAIR } : {}), ...(last ? { bottom: THICK } : {}) };
+  const edges = { ...common, ...(row.total ? { top: HAIR } : {}) };
   const cells = row.heading
     ? [cell(row.cells[0] ?? null, TEXT_WIDTH, { ...edges, span: columns.length, bold: true })]
     : row.cells.map((content, i) =>
         cell(content, widths[i]!, {
           ...edges,
           align: columns[i]!.align,
+          ...(columns[i]!.align === 'right' ? { whole: true } : {}),
           ...(i === 0 && row.indent ? { indent: true } : {}),
         }),
       );
