@@ -25,6 +25,12 @@ export const modelOptions = {
     help: 'Coefficients of a factor compare its levels with this one.',
     of: ['factors'],
   },
+  crude: {
+    kind: 'toggle',
+    label: 'Crude beside adjusted',
+    help: 'Each predictor alone, on the same cases, beside its estimate in the model with all of them; not with interactions.',
+    default: true,
+  },
   steps: {
     kind: 'list',
     label: 'Steps',

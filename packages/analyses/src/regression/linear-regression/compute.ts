@@ -16,6 +16,7 @@ import {
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
+import { crudeEstimates } from '../kit/crude.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { fitModel } from '../kit/refusals.ts';
 import { effectOf } from './effect.ts';
@@ -74,6 +75,7 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
       standardizedEstimate: coefficient.standardizedEstimate ?? null,
       vif: coefficient.vif ?? null,
     })),
+    crude: crudeOf(frame, model, options),
     gvif: regression.inflation,
     robust,
     diagnostics: diagnosticsOf(diagnostics, rows),
@@ -119,6 +121,23 @@ function fitted(frame: Frame, model: Model, options: RegressionOptions): LinearR
       return code === 'not-finite' ? refusals.notFinite(options.outcome) : null;
     },
   );
+}
+
+/** Each predictor alone, with the standard errors that were chosen; without an intercept coefficients mean something else. */
+function crudeOf(frame: Frame, model: Model, options: RegressionOptions): RegressionResult['crude'] {
+  if (!options.crude || !options.intercept) return [];
+  const weights = options.weights === null ? {} : { weights: frame.numbers(options.weights) };
+  return crudeEstimates(model, (design) => {
+    const level = options.confidenceLevel;
+    const alone = linearRegression(design, frame.numbers(options.outcome), {
+      level,
+      mask: model.mask,
+      ...weights,
+    });
+    if (options.robust === 'none') return alone.coefficients;
+    const diagnostics = regressionDiagnostics(alone, { robust: true, white: false, rows: false });
+    return robustCoefficients(alone, diagnostics, options)?.[options.robust] ?? [];
+  }).map(({ name, estimate, ciLower, ciUpper, pValue }) => ({ name, estimate, ciLower, ciUpper, pValue }));
 }
 
 function robustCoefficients(

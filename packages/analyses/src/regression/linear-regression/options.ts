@@ -49,6 +49,7 @@ export const options = defineOptions({
     default: 'none',
   },
   confidenceLevel,
+  crude: modelOptions.crude,
   checks: {
     kind: 'choices',
     label: 'Assumption checks',
@@ -100,7 +101,7 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['terms', 'references', 'intercept'] },
       { title: 'Steps', options: ['steps'] },
-      { title: 'Coefficients', options: ['standardized', 'robust', 'confidenceLevel'] },
+      { title: 'Coefficients', options: ['standardized', 'robust', 'confidenceLevel', 'crude'] },
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots'] },
       { title: 'Prediction', options: ['newCases'] },

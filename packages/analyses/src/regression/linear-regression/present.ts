@@ -4,6 +4,7 @@ import type { WorkKey } from '../../shared/bibliography.ts';
 import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { interval, limits, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { crudeTable } from '../kit/crude.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import { predictorColumns } from '../kit/model-tables.ts';
 import { coefficientDecimals } from '../kit/model-text.ts';
@@ -24,6 +25,12 @@ export function present(result: RegressionResult, options: RegressionOptions): P
       modelTable(result, options),
       ...(result.steps.length > 1 ? [stepsTable(result)] : []),
       coefficientsTable(result, options),
+      ...crudeTable(labelled(result, options), result.crude, {
+        title: 'Coefficients',
+        level: options.confidenceLevel,
+        format: 'number',
+        decimals: coefficientDecimals(shownCoefficients(result, options)),
+      }),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
       ...(options.diagnostics ? [diagnosticsTable(result)] : []),
     ],
@@ -152,6 +159,9 @@ function coefficientsTable(result: RegressionResult, options: RegressionOptions)
     notes: notes.flat(),
   });
 }
+
+const labelled = (result: RegressionResult, options: RegressionOptions) =>
+  shownCoefficients(result, options).map((each) => ({ ...each, label: coefficientLabel(each.name, result) }));
 
 function predictionsTable(result: RegressionResult, options: RegressionOptions): TableBlock {
   const level = num(options.confidenceLevel, 'level');

@@ -1,4 +1,5 @@
 import { rFactor, rName, rNumber, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
+import { rCrude } from '../kit/crude.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
 
@@ -36,6 +37,21 @@ function stepLines(result: RegressionResult, options: RegressionOptions, weights
   ];
 }
 
+/** Each predictor alone, with the standard errors that were chosen. */
+const crudeLines = (options: RegressionOptions, predictors: readonly string[]): readonly string[] => {
+  const { robust, confidenceLevel: level } = options;
+  if (robust === 'none')
+    return rCrude(
+      predictors,
+      [],
+      `cbind(coef(u), confint(u, level = ${level}), p = summary(u)$coefficients[, 4])[-1, , drop = FALSE]`,
+    );
+  return [
+    `robust <- function(m) { X <- model.matrix(m); h <- hatvalues(m); u <- residuals(m) * ${options.weights === null ? '1' : 'weights(m)'} ${ROBUST[robust]}; V <- summary(m)$cov.unscaled; s <- sqrt(diag(V %*% crossprod(X * u) %*% V)); half <- qt(${rNumber((1 + level) / 2)}, df.residual(m)) * s; cbind(b = coef(m), lower = coef(m) - half, upper = coef(m) + half, p = 2 * pt(-abs(coef(m) / s), df.residual(m))) }`,
+    ...rCrude(predictors, [], 'robust(u)[-1, , drop = FALSE]'),
+  ];
+};
+
 /** A program for R that gives the same numbers. */
 export function rCode(result: RegressionResult, options: RegressionOptions): readonly string[] {
   const predictors = [...options.covariates, ...options.factors];
@@ -62,6 +78,7 @@ export function rCode(result: RegressionResult, options: RegressionOptions): rea
       's <- sqrt(diag(summary(m)$cov.unscaled %*% crossprod(X * u) %*% summary(m)$cov.unscaled)); t <- coef(m) / s',
       `half <- qt(${rNumber((1 + options.confidenceLevel) / 2)}, df.residual(m)) * s; cbind(b = coef(m), se = s, t = t, p = 2 * pt(-abs(t), df.residual(m)), lower = coef(m) - half, upper = coef(m) + half) # robust`,
     );
+  if (result.crude.length > 0) lines.push(...crudeLines(options, predictors));
   lines.push(...stepLines(result, options, weights));
   if (options.checks.includes('normality')) lines.push(rShapiro('residuals(m)'));
   if (options.checks.includes('spread') && options.weights === null)

@@ -1,5 +1,6 @@
 /** The numbers of a linear regression. */
 import type { Sample } from '../../contract.ts';
+import type { CrudeEstimate } from '../kit/crude.ts';
 
 export interface TestResult {
   readonly statistic: number;
@@ -122,6 +123,8 @@ export interface RegressionResult {
   readonly fit: Fit;
   readonly coefficients: readonly Coefficient[];
   /** Generalised variance inflation of terms with several coefficients. */
+  /** Coefficients of models with one predictor each; empty where they were not asked for. */
+  readonly crude: readonly CrudeEstimate[];
   readonly gvif: readonly {
     readonly term: string;
     readonly gvif: number;

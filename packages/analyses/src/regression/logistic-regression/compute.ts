@@ -19,6 +19,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
+import { crudeEstimates } from '../kit/crude.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { fitModel } from '../kit/refusals.ts';
@@ -81,6 +82,7 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
       tjur: rows.tjur,
     },
     coefficients,
+    crude: options.crude ? crudeOf(model, outcome.values, counts, options) : [],
     gvif: regression.inflation,
     termTests,
     steps: stepsOf(terms, regression, model),
@@ -211,6 +213,31 @@ function coefficientsOf(
     };
   });
 }
+
+/** Odds ratios of each predictor alone, with limits by the method chosen. */
+const crudeOf = (
+  model: Model,
+  outcome: Uint8Array,
+  counts: Float64Array | null,
+  { confidenceLevel: level, intervals }: LogisticOptions,
+): LogisticResult['crude'] =>
+  crudeEstimates(model, (design) => {
+    const alone = logisticRegression(design, outcome, {
+      level,
+      mask: model.mask,
+      ...(counts ? { counts } : {}),
+    });
+    return alone.coefficients.map((coefficient, j) => {
+      const profile = intervals === 'profile' && j > 0 ? profileInterval(alone.fit, j, level) : coefficient;
+      return {
+        name: coefficient.name,
+        estimate: exponential(coefficient.estimate),
+        ciLower: profile.ciLower === null ? 0 : exponential(profile.ciLower),
+        ciUpper: profile.ciUpper === null ? null : exponential(profile.ciUpper),
+        pValue: coefficient.pValue,
+      };
+    });
+  });
 
 /** Sequential tests of the steps; none when everything enters at once. */
 function stepsOf(terms: ModelTerms, regression: LogisticRegression, model: Model): LogisticResult['steps'] {

@@ -45,6 +45,7 @@ export const options = defineOptions({
     default: 'wald',
   },
   confidenceLevel,
+  crude: modelOptions.crude,
   termTests: {
     kind: 'toggle',
     label: 'Tests of the terms',
@@ -122,7 +123,7 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['event', 'terms', 'references'] },
       { title: 'Steps', options: ['steps'] },
-      { title: 'Coefficients', options: ['intervals', 'confidenceLevel', 'termTests'] },
+      { title: 'Coefficients', options: ['intervals', 'confidenceLevel', 'crude', 'termTests'] },
       { title: 'Classification', options: ['classification', 'cutoff'] },
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },

@@ -4,6 +4,7 @@ import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { crudeRatios } from '../kit/crude.ts';
 import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { calibrationFigure, oddsFigure, probabilityFigure, rocFigure } from './figures.ts';
@@ -19,7 +20,7 @@ import {
   predictionsTable,
   stepsTable,
 } from './tables.ts';
-import { apa, areaWord, finding, interpretation, methods } from './text.ts';
+import { apa, areaWord, finding, interpretation, methods, oddsRatios } from './text.ts';
 
 export function present(result: LogisticResult, options: LogisticOptions): Presentation {
   const drawn = (plot: LogisticOptions['plots'][number]) => options.plots.includes(plot);
@@ -34,6 +35,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
       modelTable(result),
       ...(result.steps.length > 1 ? [stepsTable(result)] : []),
       coefficientsTable(result, options),
+      ...crudeRatios(oddsRatios(result, options), result.crude, 'Odds Ratios', options.confidenceLevel),
       ...termsTable(result),
       ...(options.classification
         ? [classificationTable(result, options), accuracyTable(result, options)]

@@ -1,4 +1,5 @@
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rCrude } from '../kit/crude.ts';
 import type { LogisticOptions } from './options.ts';
 import type { LogisticResult } from './result.ts';
 
@@ -27,6 +28,13 @@ export function rCode(result: LogisticResult, options: LogisticOptions): readonl
     `confint.default(m, level = ${options.confidenceLevel})`,
     `exp(cbind(coef(m), confint.default(m, level = ${options.confidenceLevel})))`,
     ...(options.intervals === 'profile' ? [`exp(confint(m, level = ${options.confidenceLevel}))`] : []),
+    ...(result.crude.length > 0
+      ? rCrude(
+          predictors,
+          [],
+          `cbind(exp(cbind(coef(u), ${options.intervals === 'profile' ? 'confint' : 'confint.default'}(u, level = ${options.confidenceLevel}))), p = summary(u)$coefficients[, 4])[-1, , drop = FALSE]`,
+        )
+      : []),
     ...stepLines(result, options),
     ...(options.termTests ? ['car::Anova(m, type = "II", test.statistic = "LR")'] : []),
     'roc <- pROC::roc(m$y, fitted(m), levels = c(0, 1), direction = "<")',

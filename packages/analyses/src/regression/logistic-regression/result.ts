@@ -7,6 +7,7 @@ import type {
   RocPoint,
 } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
+import type { CrudeEstimate } from '../kit/crude.ts';
 import type { EffectLine } from '../kit/effect.ts';
 
 export interface TestResult {
@@ -115,6 +116,8 @@ export interface LogisticResult {
   readonly fit: Fit;
   readonly coefficients: readonly Coefficient[];
   /** Generalised variance inflation of each term. */
+  /** Coefficients of models with one predictor each; empty where they were not asked for. */
+  readonly crude: readonly CrudeEstimate[];
   readonly gvif: readonly {
     readonly term: string;
     readonly gvif: number;

@@ -12,6 +12,7 @@ import {
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
+import { crudeEstimates } from '../kit/crude.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import type { ModelOptions } from '../kit/model-options.ts';
@@ -62,6 +63,7 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
     interactions: interactionsOf(modelOptions),
     fit: fitOf(regression),
     coefficients: regression.coefficients.map(withRatio),
+    crude: options.crude ? crudeOf(model, counts, exposure, options) : [],
     gvif: regression.inflation,
     termTests,
     ...frequenciesOf(regression),
@@ -100,6 +102,25 @@ function exposureOf(frame: Frame, { exposure }: PoissonOptions, mask: Uint8Array
       throw new RefusedError([refusals.badExposure(exposure)]);
   return values;
 }
+
+/** Rate ratios of each predictor alone. */
+const crudeOf = (
+  model: Model,
+  counts: Float64Array,
+  exposure: Float64Array | null,
+  { family, confidenceLevel: level }: PoissonOptions,
+): PoissonResult['crude'] =>
+  crudeEstimates(model, (design) =>
+    countRegression(design, counts, { family, level, mask: model.mask, ...(exposure ? { exposure } : {}) })
+      .coefficients.map(withRatio)
+      .map(({ name, rateRatio, rateRatioCiLower, rateRatioCiUpper, pValue }) => ({
+        name,
+        estimate: rateRatio,
+        ciLower: rateRatioCiLower,
+        ciUpper: rateRatioCiUpper,
+        pValue,
+      })),
+  );
 
 /** The fit; the engine's refusals in the words of this analysis. */
 function fitted(

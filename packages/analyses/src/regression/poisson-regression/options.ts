@@ -34,6 +34,7 @@ export const options = defineOptions({
   terms: modelOptions.terms,
   references: modelOptions.references,
   confidenceLevel,
+  crude: modelOptions.crude,
   termTests: {
     kind: 'toggle',
     label: 'Tests of the terms',
@@ -85,7 +86,7 @@ export const form = defineForm({
     roles: ['outcome', 'covariates', 'factors', 'exposure'],
     groups: [
       { title: 'Model', options: ['family', 'terms', 'references'] },
-      { title: 'Coefficients', options: ['confidenceLevel', 'termTests'] },
+      { title: 'Coefficients', options: ['confidenceLevel', 'crude', 'termTests'] },
       { title: 'Assumption checks', options: ['checks'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },
       { title: 'Prediction', options: ['newCases'] },

@@ -3,6 +3,7 @@ import type { Estimates, Presentation } from '../../presentation.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
+import { crudeRatios } from '../kit/crude.ts';
 import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { countFigure, frequenciesFigure, ratiosFigure } from './figures.ts';
@@ -10,7 +11,7 @@ import type { PoissonOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { PoissonResult } from './result.ts';
 import { coefficientsTable, modelTable, predictionsTable } from './tables.ts';
-import { apa, finding, interpretation, methods } from './text.ts';
+import { apa, finding, interpretation, methods, rateRatios } from './text.ts';
 
 export function present(result: PoissonResult, options: PoissonOptions): Presentation {
   const drawn = (plot: PoissonOptions['plots'][number]) => options.plots.includes(plot);
@@ -21,6 +22,7 @@ export function present(result: PoissonResult, options: PoissonOptions): Present
     tables: [
       modelTable(result),
       coefficientsTable(result, options),
+      ...crudeRatios(rateRatios(result), result.crude, 'Rate Ratios', options.confidenceLevel),
       ...termsTable(result, result.fit.overall.df2 !== null),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
     ],

@@ -1,4 +1,5 @@
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
+import { rCrude } from '../kit/crude.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
 
@@ -32,6 +33,13 @@ export function rCode(result: PoissonResult, options: PoissonOptions): readonly 
     ...overallLines(options),
     ...(nb ? NB_LINES(formula) : []),
     ...intervalLines(options),
+    ...(result.crude.length > 0
+      ? rCrude(
+          predictors,
+          offset,
+          `{ k <- summary(u)$coefficients; q <- ${options.family === 'quasi-poisson' ? `qt(${+((1 + options.confidenceLevel) / 2).toPrecision(12)}, df.residual(u))` : `qnorm(${+((1 + options.confidenceLevel) / 2).toPrecision(12)})`}; cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2])), p = k[, 4])[-1, , drop = FALSE] }`,
+        )
+      : []),
     ...(options.termTests ? termLines(result, predictors, offset, options) : []),
     'c(zeros = sum(m$y == 0), expected = sum(' +
       (nb ? 'dnbinom(0, size = m$theta, mu = fitted(m))' : 'dpois(0, fitted(m))') +

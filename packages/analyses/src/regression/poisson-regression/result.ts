@@ -1,5 +1,6 @@
 import type { CountCoefficient, CountPrediction, CountTermTest, GeneralInflation } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
+import type { CrudeEstimate } from '../kit/crude.ts';
 import type { EffectLine } from '../kit/effect.ts';
 import type { LabelledModel } from '../kit/labels.ts';
 
@@ -49,6 +50,8 @@ export interface PoissonResult extends LabelledModel {
   readonly interactions: readonly (readonly string[])[];
   readonly fit: PoissonFit;
   readonly coefficients: readonly Coefficient[];
+  /** Coefficients of models with one predictor each; empty where they were not asked for. */
+  readonly crude: readonly CrudeEstimate[];
   readonly gvif: readonly GeneralInflation[];
   readonly termTests: readonly CountTermTest[];
   readonly zeros: { readonly observed: number; readonly expected: number };

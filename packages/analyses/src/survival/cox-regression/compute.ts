@@ -18,6 +18,7 @@ import {
   scaledResiduals,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
+import { crudeEstimates } from '../../regression/kit/crude.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../../regression/kit/model.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { timeTicks } from '../kit/curve-points.ts';
@@ -87,6 +88,7 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
       score: regression.score,
     },
     coefficients: coefficientsOf(regression),
+    crude: options.crude ? crudeOf(model, data, options) : [],
     termTests,
     concordance: agreement && {
       estimate: agreement.estimate,
@@ -215,6 +217,20 @@ const coefficientsOf = ({ coefficients }: CoxRegression): readonly Coefficient[]
     ciLower: exponential(ciLower),
     ciUpper: exponential(ciUpper),
   }));
+
+/** Hazard ratios of each predictor alone. */
+const crudeOf = (model: Model, data: ModelData, options: CoxOptions): CoxResult['crude'] =>
+  crudeEstimates(model, (design) =>
+    coefficientsOf(coxRegression({ ...data, design }, options.ties, options.confidenceLevel)).map(
+      ({ name, hazardRatio, ciLower, ciUpper, pValue }) => ({
+        name,
+        estimate: hazardRatio,
+        ciLower,
+        ciUpper,
+        pValue,
+      }),
+    ),
+  );
 
 /** Generalised variance inflation (Fox & Monette 1992) of the terms; none with interactions or one term alone. */
 function inflationOf(

@@ -34,6 +34,7 @@ export const options = defineOptions({
     default: 'efron',
   },
   confidenceLevel,
+  crude: modelOptions.crude,
   termTests: {
     kind: 'toggle',
     label: 'Tests of the terms',
@@ -120,7 +121,7 @@ export const form = defineForm({
     roles: ['time', 'event', 'covariates', 'factors', 'strata', 'start'],
     groups: [
       { title: 'Model', options: ['eventLevel', 'terms', 'references', 'ties'] },
-      { title: 'Coefficients', options: ['confidenceLevel', 'termTests'] },
+      { title: 'Coefficients', options: ['confidenceLevel', 'crude', 'termTests'] },
       { title: 'Parametric models', options: ['parametric'] },
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots', 'curvesOf'] },

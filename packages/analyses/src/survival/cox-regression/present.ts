@@ -1,5 +1,6 @@
 import { num, rich } from '@constat/report';
 import type { Estimates, Presentation } from '../../presentation.ts';
+import { crudeRatios } from '../../regression/kit/crude.ts';
 import { termsTable } from '../../regression/kit/model-tables.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { excludedNotice } from '../../shared/parts.ts';
@@ -19,7 +20,7 @@ import {
   proportionalTable,
   residualsTable,
 } from './tables.ts';
-import { apa, finding, interpretation, methods, ratioLabel } from './text.ts';
+import { apa, finding, hazardRatios, interpretation, methods, ratioLabel } from './text.ts';
 
 export function present(result: CoxResult, options: CoxOptions): Presentation {
   const drawn = (plot: CoxOptions['plots'][number]) => options.plots.includes(plot);
@@ -29,6 +30,7 @@ export function present(result: CoxResult, options: CoxOptions): Presentation {
     estimates: estimates(result, options),
     tables: [
       coefficientsTable(result, options),
+      ...crudeRatios(hazardRatios(result), result.crude, 'Hazard Ratios', options.confidenceLevel),
       modelTable(result),
       ...termsTable(result),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),

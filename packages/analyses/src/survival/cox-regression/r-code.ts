@@ -1,3 +1,4 @@
+import { rCrude } from '../../regression/kit/crude.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
@@ -37,6 +38,13 @@ export function rCode(result: CoxResult, options: CoxOptions): readonly string[]
     `s <- summary(m, conf.int = ${options.confidenceLevel}); s`,
     'rbind(LR = s$logtest, Wald = c(w <- drop(coef(m) %*% solve(vcov(m)) %*% coef(m)), length(coef(m)), pchisq(w, length(coef(m)), lower.tail = FALSE)), score = s$sctest)',
     'c(s$concordance, "-2LL" = -2 * m$loglik, AIC = AIC(m))',
+    ...(result.crude.length > 0
+      ? rCrude(
+          predictors,
+          strata ? [`strata(${rName(strata.name)})`] : [],
+          `cbind(summary(u, conf.int = ${options.confidenceLevel})$conf.int[, -2, drop = FALSE], p = summary(u)$coefficients[, 5])`,
+        )
+      : []),
     ...(options.termTests && !strata ? ['car::Anova(m, type = "II", test.statistic = "LR")'] : []),
     ...(options.termTests && strata ? stratifiedTests(result, options) : []),
     ...(result.proportional ? ['cox.zph(m, transform = "km")'] : []),

@@ -1,6 +1,7 @@
 /** The numbers of a Cox regression. */
 import type { AcceleratedModel, ChiSquareResult } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
+import type { CrudeEstimate } from '../../regression/kit/crude.ts';
 import type { CurvePoint } from '../kit/curve-points.ts';
 
 export interface Coefficient {
@@ -108,6 +109,8 @@ export interface CoxResult {
     readonly ciUpper: number;
   } | null;
   readonly proportional: { readonly terms: readonly TermTest[]; readonly global: ChiSquareResult } | null;
+  /** Coefficients of models with one predictor each; empty where they were not asked for. */
+  readonly crude: readonly CrudeEstimate[];
   readonly gvif: readonly { readonly term: string; readonly gvif: number; readonly df: number }[];
   readonly diagnostics: Diagnostics;
   /** Residuals for the plots that were asked for. */
