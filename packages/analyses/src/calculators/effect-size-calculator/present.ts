@@ -172,9 +172,11 @@ function apaOf(result: EffectSizeResult, options: EffectSizeOptions): Runs {
   const { measure, confidenceLevel: level } = options;
   const main = result.effects[0]!;
   if (measure === 'contingency')
-    return rich`*χ*²(${num(result.facts.df ?? 0, 'df')}, *N* = ${num(result.sample.used, 'integer')}) = ${num(result.facts.statistic ?? 0, 'statistic')}, ${statement(main, level)}`;
+    return rich`The test of independence gave *χ*²(${num(result.facts.df ?? 0, 'df')}, *N* = ${num(result.sample.used, 'integer')}) = ${num(result.facts.statistic ?? 0, 'statistic')}, and the effect size was ${statement(main, level)}.`;
   const source = sourceOf(result, options);
-  return source ? rich`${source}, ${statement(main, level)}` : statement(main, level);
+  return source
+    ? rich`The test gave ${source}, and the effect size was ${statement(main, level)}.`
+    : rich`The effect size was ${statement(main, level)}.`;
 }
 
 function effectTable(effects: readonly EffectRow[], level: number, notes: Runs): TableBlock {

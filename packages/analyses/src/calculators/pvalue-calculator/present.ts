@@ -65,8 +65,8 @@ function testParts(test: OneTest, options: PValueOptions): Presentation {
       rich`A *p* value is not the probability that there is no effect, and it says nothing about how large one is: report the effect and its interval, too.`,
     ],
     apa: asked
-      ? rich`${symbol} = ${given(statistic)}, ${pText(pValue)}`
-      : rich`critical ${symbol} = ${num(criticalValue, format)}`,
+      ? rich`The test gave ${symbol} = ${given(statistic)}, ${pText(pValue)}.`
+      : rich`The critical value was ${symbol} = ${num(criticalValue, format)}.`,
     methods: rich`The ${asked ? rich`*p* value` : 'critical value'} was computed from the distribution of ${symbol} (${side}).`,
     works: [options.distribution === 't' || options.distribution === 'r' ? 'student1908' : 'fisher1925'],
     r: rCode(options),

@@ -116,31 +116,31 @@ export function apa(result: MediationResult, options: MediationOptions): Paragra
         mediation.b.map((path) => rich`${label(path.mediator)} predicted ${y}, ${pathText(path, options)}`),
         '; ',
       )}.`,
-      rich`${join(
+      rich`In these data ${join(
         mediation.indirect.map(
           (effect) =>
-            rich`Indirect effect ${chainLabel(result, effect.chain)}: ${intervalText(effect, result, options)}`,
+            rich`the indirect effect ${chainLabel(result, effect.chain)} was ${intervalText(effect, result, options)}`,
         ),
         '; ',
-      )}. Direct effect: ${pathText(mediation.direct, options)}. Total effect: ${pathText(mediation.total, options)}.`,
+      )}. The direct effect was ${pathText(mediation.direct, options)}. The total effect was ${pathText(mediation.total, options)}.`,
     ];
   if (moderation) {
     const { interaction, slopes } = moderation;
     return [
       rich`The interaction of ${x} and ${label(options.moderator)} explained an additional Δ*R*² = ${num(interaction.rSquaredChange, 'proportion', 3)} of ${y}, *F*(${num(interaction.df1, 'df')}, ${num(interaction.df2, 'df')}) = ${num(interaction.statistic, 'statistic')}, ${pText(interaction.pValue)}.`,
-      rich`Simple slopes of ${x}: ${join(
+      rich`The simple slopes of ${x} were: ${join(
         slopes.map((slope) => rich`at ${valueText(slope)}, ${pathText(slope, options)}`),
         '; ',
       )}.`,
     ];
   }
-  return rich`Conditional indirect effects of ${x} on ${y} through ${label(options.mediators[0]!)}: ${join(
+  return rich`The conditional indirect effects of ${x} on ${y} through ${label(options.mediators[0]!)} were: ${join(
     conditional!.indirect.map(
       (effect) =>
         rich`at ${valueText(effect)}, ${num(effect.estimate)}${effect.bootstrap ? rich`, ${ciText(options.confidenceLevel, effect.bootstrap.ciLower, effect.bootstrap.ciUpper)}` : ''}`,
     ),
     '; ',
-  )}. Index of moderated mediation: ${num(conditional!.index.estimate, 'number', 3)}${conditional!.index.bootstrap ? rich`, ${num(options.confidenceLevel, 'level')} CI [${num(conditional!.index.bootstrap.ciLower, 'number', 3)}, ${num(conditional!.index.bootstrap.ciUpper, 'number', 3)}]` : ''}. Direct effect: ${pathText(conditional!.direct, options)}.`;
+  )}. The index of moderated mediation was ${num(conditional!.index.estimate, 'number', 3)}${conditional!.index.bootstrap ? rich`, ${num(options.confidenceLevel, 'level')} CI [${num(conditional!.index.bootstrap.ciLower, 'number', 3)}, ${num(conditional!.index.bootstrap.ciUpper, 'number', 3)}]` : ''}. The direct effect was ${pathText(conditional!.direct, options)}.`;
 }
 
 export function interpretation(result: MediationResult, options: MediationOptions): Paragraphs {

@@ -86,7 +86,9 @@ export function apa(result: DescriptivesResult): Paragraphs {
       const facts = rich`${meanAndSd(description)}, *Mdn* = ${num(description.median)}, range ${num(description.min)} to ${num(description.max)}, *n* = ${num(description.n, 'integer')}`;
       return level === null ? facts : rich`${level} (${facts})`;
     });
-    return rich`${variable.label}: ${join(parts, '; ')}.`;
+    return result.group
+      ? rich`By ${result.group.label}, ${variable.label} had these values: ${join(parts, '; ')}.`
+      : rich`${variable.label} had ${join(parts, '; ')}.`;
   });
 }
 

@@ -91,7 +91,7 @@ function ofOne(result: OneCorrelation, n: number, options: CorrelationOptions): 
             rich`The standard error is an approximation for coefficients of ranks that are not close to −1 or 1.`,
           ]),
     ],
-    apa: rich`${italic(symbol)}${type === 'kendall' || type === 'spearman' ? '' : rich`(${num(n - 2, 'integer')})`} = ${share(estimate)}, ${ciText(level, ciLower, ciUpper, 'proportion')}, *n* = ${num(n, 'integer')}.`,
+    apa: rich`The correlation was ${italic(symbol)}${type === 'kendall' || type === 'spearman' ? '' : rich`(${num(n - 2, 'integer')})`} = ${share(estimate)}, ${ciText(level, ciLower, ciUpper, 'proportion')}, *n* = ${num(n, 'integer')}.`,
     methods: rich`The confidence interval of ${name} was computed from the coefficient and the number of cases on Fisher’s *z* scale${type === 'spearman' ? ' with the standard error of Bonett and Wright' : type === 'kendall' ? ' with the standard error of Fieller, Hartley and Pearson' : ''}.`,
     works: [
       'fisher1921',

@@ -69,7 +69,7 @@ export function present(result: LinearResult, options: LinearOptions): Presentat
       zeroWords(slope, 0, line ? 'no linear relation' : 'no relation of this predictor'),
       ...predictionWords(result, options),
     ],
-    apa: rich`*b* = ${num(estimate)}, ${ciText(level, ciLower, ciUpper)}${test}.`,
+    apa: rich`The ${line ? 'slope' : 'coefficient'} was *b* = ${num(estimate)}, ${ciText(level, ciLower, ciUpper)}${test}.`,
     methods: rich`The confidence interval of the ${source === 'slope' ? 'coefficient was computed from its standard error' : 'line was computed from means, standard deviations and correlation'} with Student’s *t* distribution with ${num(df, 'integer')} degrees of freedom.`,
     works: ['student1908', 'fox2016'],
     r: rCode(options),

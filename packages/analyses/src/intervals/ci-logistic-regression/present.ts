@@ -58,7 +58,7 @@ export function present({ unit, main, levels }: LogisticResult, options: Logisti
       zeroWords(main, 1, 'no association'),
       rich`${ratio >= 1 ? rich`The odds are ${num(ratio)} times as high` : rich`The odds fall to ${num(ratio)} of what they were`}${per}. An odds ratio is not a ratio of risks; both are close only where the event is rare.`,
     ],
-    apa: rich`*OR* = ${num(ratio)}, ${ciText(level, ciLower, ciUpper)}, ${test}.`,
+    apa: rich`The odds ratio was *OR* = ${num(ratio)}, ${ciText(level, ciLower, ciUpper)}, ${test}.`,
     methods: rich`The confidence interval of the odds ratio was computed on the scale of log odds ${reported ? rich`from the interval reported at ${num(options.reportedLevel, 'level')} confidence` : 'from the coefficient and its standard error'}, with the normal distribution (Wald).`,
     works: ['hosmerLemeshowSturdivant2013', ...when(reported, 'altmanBland2011')],
     r: rCode(options),

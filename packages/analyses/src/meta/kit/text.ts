@@ -54,7 +54,7 @@ export function apa(result: MetaResult, settings: MetaSettings): Paragraphs {
   const differences =
     pooled.qPValue === null
       ? []
-      : rich` Heterogeneity: *Q*(${num(pooled.qDf, 'df')}) = ${num(pooled.q, 'statistic')}, ${pText(pooled.qPValue)}, *I*² = ${num(pooled.i2 / 100, 'percent')}${spread}.`;
+      : rich` The test of heterogeneity gave *Q*(${num(pooled.qDf, 'df')}) = ${num(pooled.q, 'statistic')}, ${pText(pooled.qPValue)}, *I*² = ${num(pooled.i2 / 100, 'percent')}${spread}.`;
   const predicted = prediction
     ? rich` The ${num(settings.confidenceLevel, 'level')} prediction interval was ${shown.limits(prediction.ciLower, prediction.ciUpper)}.`
     : [];
@@ -62,18 +62,18 @@ export function apa(result: MetaResult, settings: MetaSettings): Paragraphs {
     rich`A meta-analysis of ${studiesText(result.sample.used)} (${METHOD_WORDS[settings.method]}${settings.knappHartung && pooled.df !== null ? ', Knapp–Hartung adjustment' : ''}) gave a pooled ${shown.words.name} of ${shown.number(pooled.estimate)}, ${shown.interval(pooled)}${shown.words.none === null ? '' : rich`, ${testText(pooled)}`}.${differences}${predicted}`,
     ...(subgroup && subgroup.between.df > 0
       ? [
-          rich`By ${subgroup.label}: ${join(
+          rich`By ${subgroup.label}, the pooled values were: ${join(
             subgroup.groups.map(
               (group) =>
                 rich`${group.level}, *k* = ${num(group.k, 'integer')}, ${shown.number(group.estimate)}, ${shown.interval(group)}`,
             ),
             '; ',
-          )}. Between subgroups, *Q*(${num(subgroup.between.df, 'df')}) = ${num(subgroup.between.statistic, 'statistic')}, ${pText(subgroup.between.pValue)}.`,
+          )}. The test between subgroups gave *Q*(${num(subgroup.between.df, 'df')}) = ${num(subgroup.between.statistic, 'statistic')}, ${pText(subgroup.between.pValue)}.`,
         ]
       : []),
     ...(regression
       ? [
-          rich`In a meta-regression, ${join(
+          rich`In a meta-regression the ${regression.terms.length === 2 ? 'coefficient was' : 'coefficients were'}: ${join(
             regression.terms
               .slice(1)
               .map(
@@ -86,7 +86,7 @@ export function apa(result: MetaResult, settings: MetaSettings): Paragraphs {
       : []),
     ...(egger || begg || (trimFill && trimFill.missing > 0)
       ? [
-          rich`${egger ? rich`Egger’s regression: *t*(${num(egger.df, 'df')}) = ${num(egger.statistic, 'statistic')}, ${pText(egger.pValue)}. ` : ''}${begg ? rich`Begg’s rank correlation: τ = ${num(begg.tau, 'proportion')}, ${pText(begg.pValue)}. ` : ''}${trimFill && trimFill.missing > 0 ? rich`Trim and fill added ${studiesText(trimFill.missing)}, pooled ${shown.words.name} ${shown.number(trimFill.pooled.estimate)}, ${shown.interval(trimFill.pooled)}.` : ''}`,
+          rich`${egger ? rich`Egger’s regression gave *t*(${num(egger.df, 'df')}) = ${num(egger.statistic, 'statistic')}, ${pText(egger.pValue)}. ` : ''}${begg ? rich`Begg’s rank correlation was τ = ${num(begg.tau, 'proportion')}, ${pText(begg.pValue)}. ` : ''}${trimFill && trimFill.missing > 0 ? rich`Trim and fill added ${studiesText(trimFill.missing)}, which gave a pooled ${shown.words.name} of ${shown.number(trimFill.pooled.estimate)}, ${shown.interval(trimFill.pooled)}.` : ''}`,
         ]
       : []),
   ];

@@ -19,6 +19,10 @@ export const explainedOf = <C extends { readonly name: string }>(slopes: readonl
 export const heldConstant = (slopes: readonly unknown[]): string =>
   slopes.length > 1 ? ', the other predictors held constant' : '';
 
+/** `The odds ratios were`, or `was` for one alone. */
+export const listed = (one: string, several: readonly unknown[]): string =>
+  several.length === 1 ? `The ${one} was` : `The ${one}s were`;
+
 /** As many decimals as give the smallest standard error two digits, the same for estimate and error. */
 export function coefficientDecimals(coefficients: readonly { readonly standardError: number }[]): number {
   const smallest = Math.min(...coefficients.map(({ standardError }) => standardError));

@@ -9,6 +9,7 @@ import {
   heldConstant,
   interactionCaution,
   interactionList,
+  listed,
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
@@ -82,7 +83,7 @@ export function apa(result: RegressionResult, options: RegressionOptions): Parag
     );
   return [
     rich`A linear regression of ${result.outcome.label} on ${predictorList(result)} gave *R*² = ${num(fit.rSquared, 'proportion')}, adjusted *R*² = ${num(fit.adjustedRSquared, 'proportion')}${fText(result)}.${steps.flat()}`,
-    rich`Coefficients: ${join(
+    rich`${listed('coefficient', slopes(result, options))}: ${join(
       slopes(result, options).map((coefficient) => coefficientText(coefficient, result, options)),
       '; ',
     )}.`,

@@ -10,6 +10,7 @@ import {
   heldConstant,
   interactionCaution,
   interactionList,
+  listed,
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
@@ -73,7 +74,7 @@ export function apa(result: LogisticResult, options: LogisticOptions): Paragraph
       : rich`AUC = ${num(auc.estimate, 'proportion')}, ${num(options.confidenceLevel, 'level')} CI [${num(auc.ciLower, 'proportion')}, ${num(auc.ciUpper, 'proportion')}]`;
   return [
     rich`A logistic regression of ${outcome.label} (${outcome.event} vs. ${outcome.other}) on ${predictorList(result)} gave ${chiText(fit.likelihoodRatio)}, McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}, ${area}.${steps.flat()}`,
-    rich`Odds ratios: ${join(
+    rich`${listed('odds ratio', slopesOf(result.coefficients))}: ${join(
       slopesOf(oddsRatios(result, options)).map((ratio) =>
         ratioText(ratio, rich`*OR*`, options.confidenceLevel),
       ),

@@ -9,6 +9,7 @@ import {
   dummyCoding,
   explainedOf,
   interactionCaution,
+  listed,
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
@@ -110,8 +111,8 @@ export function apa(result: MlmResult, options: MlmOptions): Paragraphs {
       ', ',
       ' and ',
     )} (${outcome.levels ? 'Laplace approximation' : options.estimation === 'reml' ? 'REML' : 'ML'}) explained a marginal *R*² of ${num(fit.rSquaredMarginal, 'proportion')} and a conditional *R*² of ${num(fit.rSquaredConditional, 'proportion')}${shares.length > 0 ? rich`; ${join(shares, ', ')}` : ''}.`,
-    ...(parts.length > 0 ? [rich`Fixed effects: ${join(parts, '; ')}.`] : []),
-    ...(comparison ? [rich`Against the smaller model, ${chiText(comparison)}.`] : []),
+    ...(parts.length > 0 ? [rich`${listed('fixed effect', parts)}: ${join(parts, '; ')}.`] : []),
+    ...(comparison ? [rich`The comparison with the smaller model gave ${chiText(comparison)}.`] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   heldConstant,
   interactionCaution,
   interactionList,
+  listed,
   predictorList,
   slopesOf,
 } from '../kit/model-text.ts';
@@ -74,7 +75,7 @@ export function apa(result: PoissonResult, options: PoissonOptions): Paragraphs 
   );
   return [
     rich`A ${FAMILY_WORDS[options.family]} of ${outcome.label}${of} on ${predictorList(result)} gave ${overallText(result)}${measure}.`,
-    rich`Rate ratios: ${join(ratios, '; ')}.`,
+    rich`${listed('rate ratio', ratios)}: ${join(ratios, '; ')}.`,
   ];
 }
 

@@ -120,7 +120,7 @@ export function testParts(told: ToldTest): Presentation {
       rich`If the hypothesis (${given(nullValue)}) were true, numbers at least as far from it${alternative === 'two-sided' ? '' : ' in this direction'} would occur with a probability of ${num(pValue, 'p')}. ${pValue < alphaOf(level) ? 'They are evidence against it' : 'That does not show that it is true: the interval says which values are compatible with the numbers'}.`,
       ...(told.interpretation ?? []),
     ],
-    apa: rich`${value}, ${ciText(level, ciLower, ciUpper, format)}, ${test}${told.effectText ?? rich``}.`,
+    apa: rich`${claim} was ${pValue < alphaOf(level) ? '' : 'not '}statistically significant, ${value}, ${ciText(level, ciLower, ciUpper, format)}, ${test}${told.effectText ?? rich``}.`,
     methods: rich`${told.methods} The test was ${ALTERNATIVE_WORDS[alternative]} at α = ${given(alphaOf(level))}; the confidence interval ${alternative === 'two-sided' ? 'is two-sided' : 'has the one limit that belongs to it'}.`,
     works: told.works,
     r: told.r,

@@ -49,7 +49,7 @@ export function present(result: CountsResult, options: CountsOptions): Presentat
           ]
         : []),
     ],
-    apa: rich`${test}, *n* = ${num(sample.used, 'integer')}, ${letter} = ${num(effect, 'effect')}.`,
+    apa: rich`The counts ${significant ? 'departed' : 'did not depart'} significantly from ${row ? 'the expected shares' : 'independence'}, ${test}, *n* = ${num(sample.used, 'integer')}, ${letter} = ${num(effect, 'effect')}.`,
     methods: row
       ? rich`Pearson’s χ² test of goodness of fit was computed from the counts${options.categories.every(({ share }) => share === null) ? ' against equal shares' : ' against the expected shares'}.`
       : rich`Pearson’s χ² test of independence was computed from the table of counts, without continuity correction.`,

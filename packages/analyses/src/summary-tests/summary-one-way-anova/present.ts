@@ -59,7 +59,7 @@ export function present(result: SummaryAnovaResult, options: SummaryAnovaOptions
             rich`One group has no spread, so Welch’s test does not exist; with such a group the equal variances that *F* assumes are doubtful.`,
           ]),
     ],
-    apa: rich`${test}, η² = ${num(etaSquared, 'proportion')}${welchText ? rich` (Welch: ${welchText})` : ''}.`,
+    apa: rich`The means ${pValue < alphaOf(level) ? 'differed' : 'did not differ'} significantly, ${test}, η² = ${num(etaSquared, 'proportion')}${welchText ? rich` (Welch: ${welchText})` : ''}.`,
     methods: rich`A one-way analysis of variance was computed from sizes, means and standard deviations of the groups${welch ? ', with Welch’s test beside it' : ''}.`,
     works: ['fisher1925', ...when(welch !== null, 'welch1951')],
     r: rCode(result, options),

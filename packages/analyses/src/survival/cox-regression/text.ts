@@ -9,6 +9,7 @@ import {
   heldConstant,
   interactionCaution,
   interactionList,
+  listed,
   predictorList,
 } from '../../regression/kit/model-text.ts';
 import { explainRatio, type Ratio, ratioText, strongestRatios } from '../../regression/kit/ratios.ts';
@@ -55,7 +56,7 @@ export function apa(result: CoxResult, options: CoxOptions): Paragraphs {
     : [];
   return [
     rich`A Cox regression of ${result.time.label} on ${predictorList(result)}${strata ? `, stratified by ${strata.label}` : ''} (*n* = ${num(fit.n, 'integer')}, ${num(fit.events, 'integer')} events) gave likelihood ratio ${chiText(fit.likelihoodRatio)}${agreement}.`,
-    rich`Hazard ratios: ${join(
+    rich`${listed('hazard ratio', result.coefficients)}: ${join(
       hazardRatios(result).map((ratio) => ratioText(ratio, rich`*HR*`, options.confidenceLevel)),
       '; ',
     )}.`,
