@@ -30,12 +30,15 @@ export async function answerRefusals(
   return refusalFor(last, new URL(request.url).pathname) ?? answer;
 }
 
-/** The embedded database's own words for a value that cannot be one of its column; they come without a code. */
+/** The words of the database's own library for a value that cannot be one of its column; they come without a code. */
 const MISFIT = /Invalid input for (\w+) type|Invalid (time) value/;
+/** Those of the library that speaks with a PostgreSQL server: a list or an object where words are needed. */
+const NO_WORDS = /ERR_INVALID_ARG_TYPE.{0,20}The .{0,3}string.{0,3} argument must be/;
 
 async function misfit(answer: Response): Promise<Response | undefined> {
-  const [, type, time] = MISFIT.exec(await answer.clone().text()) ?? [];
-  const name = type ?? time;
+  const words = await answer.clone().text();
+  const [, type, time] = MISFIT.exec(words) ?? [];
+  const name = type ?? time ?? (NO_WORDS.test(words) ? 'text' : undefined);
   return name ? refusal(400, '22P02', `A value does not fit its column: it is no ${name}.`) : undefined;
 }
 
