@@ -96,6 +96,7 @@ import { adapter as spcCharts } from './topics/spc-charts.ts';
 import { adapter as stationarityTests } from './topics/stationarity-tests.ts';
 import { adapter as summaryOneSampleTtest } from './topics/summary-one-sample-ttest.ts';
 import { kaplanMeier, logRank } from './topics/survival.ts';
+import { adapter as table1 } from './topics/table1.ts';
 import { adapter as timeSeriesAcf } from './topics/time-series-analysis.ts';
 import { adapter as trend } from './topics/trend.ts';
 import { ancova, twoWay } from './topics/two-way-anova.ts';
@@ -214,4 +215,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   polychorics,
   pooling,
   survey,
+  table1,
 ];

@@ -14,7 +14,9 @@ const categories = (column: Column, codes: Int32Array, levels: readonly string[]
  * Words are categories also in short files; T, F, TRUE and FALSE are truth values; dates are words, as the scripts read them.
  * `inCapitals`: the file spells truth values in capitals, which the import calls false and true.
  */
-export function asR(column: Column, inCapitals: boolean): Column {
+export function asR(read: Column, inCapitals: boolean): Column {
+  // R knows no scales: never, sometimes, always are words like others.
+  const { categoryOrder: _, ...column } = read;
   if (column.type === 'numeric' || column.type === 'ordinal') return column;
   const { codes, levels: found } = new Frame([column]).factor(column.name);
   const levels = column.type === 'boolean' && inCapitals ? found.map((level) => level.toUpperCase()) : found;

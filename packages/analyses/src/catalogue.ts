@@ -63,6 +63,7 @@ import { entry as cluster } from './multivariate/cluster/entry.ts';
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as manova } from './multivariate/manova/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
+import { entry as table1 } from './publication/table1/entry.ts';
 import { entry as baselinePerformanceMetrics } from './quality/baseline-performance-metrics/entry.ts';
 import { entry as costBenefitAnalysis } from './quality/cost-benefit-analysis/entry.ts';
 import { entry as doe } from './quality/doe/entry.ts';
@@ -198,6 +199,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   paretoAnalysis,
   costBenefitAnalysis,
   rocCurves,
+  table1,
 ];
 
 /** The entry with this id, or undefined. */

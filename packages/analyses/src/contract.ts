@@ -40,6 +40,7 @@ export const AREAS = [
   'summary-tests',
   'sample-size',
   'calculators',
+  'publication',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

@@ -27,9 +27,12 @@ async function run({ analysisId, dataset, options, seed }: RunRequest) {
   };
 }
 
+/** Areas that had no analysis yet when the files were written. */
+const LATER = new Set<string>(['publication']);
+
 it('earlier results are of every area', () => {
   const areas = new Set(saved.map(({ data }) => findEntry(data.analysis.id)?.area));
-  expect(areas).toEqual(new Set(AREAS));
+  expect(areas).toEqual(new Set(AREAS.filter((area) => !LATER.has(area))));
 });
 
 describe.each(saved.map((each) => [each.component, each] as const))('%s', (_, file) => {

@@ -67,9 +67,6 @@ document|Six Sigma|advanced-analysis/six-sigma/solution-selection-matrix|Solutio
 document|Six Sigma|advanced-analysis/six-sigma/pilot-planning|Pilot Plan|How a solution is tried on a small scale.|pilot plan;pilot planning|
 document|Six Sigma|advanced-analysis/six-sigma/implementation-plan|Implementation Plan|Who does what until when.|implementation plan;action plan;gantt|
 document|Six Sigma|advanced-analysis/six-sigma/control-plan-template|Control Plan|What is watched, how, and what is done when it drifts.|control plan|reaction plan
-document|Publication|publication-ready/table1|Table 1|Characteristics of a sample as the first table of a paper.|table 1;table one;baseline characteristics;baseline table;tableone;demographics table|characteristics of the participants
-document|Publication|publication-ready/table1a|Table 1a|Characteristics of a sample by group.|table 1a;characteristics by group|
-document|Publication|publication-ready/table1b|Table 1b|Characteristics by group with tests and standardised differences.|table 1b|
 document|Publication|publication-ready/table2|Table 2|Outcomes compared between groups.|table 2;outcome table|
 document|Publication|publication-ready/table3-generator|Table 3|Results of models as a table.|table 3;model results table|
 document|Publication|publication-ready/smd-table|Standardised Mean Differences|Standardised mean differences between groups, variable by variable.|smd table;smd;standardized mean differences;balance table;love plot;covariate balance|propensity score balance

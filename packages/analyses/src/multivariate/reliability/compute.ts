@@ -58,10 +58,12 @@ export async function compute(
   const found = await findingOf(ratings, options, run);
   const used =
     found.kind === 'krippendorff' ? found.krippendorff.units : completeColumns(ratings.columns).rows.length;
+  const scales = found.kind === 'cohen-kappa' || found.kind === 'fleiss-kappa' ? [] : ratings.scales;
   return {
     sample: { used, excluded: frame.rows - used },
     variables: names.map((name, i) => ({ name, label: ratings.labels[i]! })),
-    scales: found.kind === 'cohen-kappa' || found.kind === 'fleiss-kappa' ? [] : ratings.scales,
+    levels: scales.length === 1 ? scales[0]!.levels : null,
+    scales,
     found,
   };
 }
@@ -120,9 +122,9 @@ async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunCo
   const constant = columns.findIndex((values) => isConstant(moments(values)) || sdOf(moments(values)) === 0);
   if (constant >= 0) throw new RefusedError([refusals.constant(ratings.names[constant]!, options)]);
   const reversed = ratings.names.flatMap((name, i) => (options.reversed.includes(name) ? [i] : []));
-  const turnedFrom = endsOf(ratings, columns);
+  const ends = endsOf(ratings, columns);
   const turned = columns.map((values, i) =>
-    reversed.includes(i) ? values.map((value) => turnedFrom[i]! - value) : values,
+    reversed.includes(i) ? values.map((value) => ends[i]! - value) : values,
   );
   const sums = Float64Array.from(rows, (_, at) => turned.reduce((sum, values) => sum + values[at]!, 0));
   const all = { rows: ratings.columns[0]!.length };
@@ -144,7 +146,8 @@ async function scaleOf(ratings: Ratings, options: ReliabilityOptions, run: RunCo
     kind: 'scale',
     scale,
     reversed,
-    turnedFrom: reversed.map((i) => turnedFrom[i]!),
+    turnedEach: reversed.map((i) => ends[i]!),
+    turnedFrom: ends.every((end) => end === ends[0]) ? ends[0]! : null,
     correlations,
     eigenvalues: [...eigenvalues],
     resampling: resamples(options) ? await resampleScale(turned, scale, options, run) : null,

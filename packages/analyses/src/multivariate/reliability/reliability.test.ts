@@ -72,7 +72,7 @@ describe('scale', () => {
     const { scale: found } = await foundOf(frame, { analysis: 'scale', variables: ['p', 'q'] });
     expect(found.items.map(({ mean }) => mean)).toEqual([2.6, 2.8]);
     const turned = await foundOf(frame, { analysis: 'scale', variables: ['p'], reversed: ['q'] });
-    expect(turned.turnedFrom).toEqual([5]);
+    expect(turned.turnedEach).toEqual([5]);
   });
 
   it('keeps the order of each item where numbers and words stand together', async () => {
@@ -98,7 +98,7 @@ describe('scale', () => {
       variables: ['low'],
       reversed: ['n', 'often'],
     });
-    expect(turned.turnedFrom).toEqual([11, 4]);
+    expect(turned.turnedEach).toEqual([11, 4]);
     // 12 S / (m² (n³ − n) − m T) of the ranks of n and low
     const { kendall } = await foundOf(frame, {
       analysis: 'kendall-w',

@@ -30,7 +30,9 @@ export interface ScaleFound {
   readonly scale: ScaleReliability;
   /** Positions of the items that were turned, and for each the number its values were taken from. */
   readonly reversed: readonly number[];
-  readonly turnedFrom: readonly number[];
+  readonly turnedEach: readonly number[];
+  /** The same number where all items share it; results of earlier builds had no other. */
+  readonly turnedFrom: number | null;
   /** Correlations of the items, a row each. */
   readonly correlations: readonly (readonly number[])[];
   /** Eigenvalues of these. */
@@ -96,6 +98,8 @@ export type Found =
 export interface ReliabilityResult {
   readonly sample: Sample;
   readonly variables: readonly Named[];
+  /** Of the scale that all share: saved results of earlier builds are compared by it. */
+  readonly levels: RatedScale['levels'];
   readonly scales: readonly RatedScale[];
   readonly found: Found;
 }

@@ -5,13 +5,13 @@ import type { ReliabilityResult, ScaleFound } from './result.ts';
 
 export function scaleR(
   { variables }: ReliabilityResult,
-  { scale, reversed, turnedFrom }: ScaleFound,
+  { scale, reversed, turnedEach }: ScaleFound,
   options: ReliabilityOptions,
 ): readonly string[] {
   const tail = rNumber((1 - options.confidenceLevel) / 2);
-  const turned = [...new Set(turnedFrom)].map((from) => ({
+  const turned = [...new Set(turnedEach)].map((from) => ({
     from,
-    columns: rStrings(reversed.flatMap((i, at) => (turnedFrom[at] === from ? [variables[i]!.name] : []))),
+    columns: rStrings(reversed.flatMap((i, at) => (turnedEach[at] === from ? [variables[i]!.name] : []))),
   }));
   return [
     ...turned.map(({ from, columns }) => `x[, ${columns}] <- ${from} - x[, ${columns}]`),

@@ -96,10 +96,10 @@ export function tellScale(
 
 const limitsOf = (limits: Limits | null, level: number) => (limits ? { ...limits, level } : {});
 
-const reversedSentence = ({ variables }: ReliabilityResult, { reversed, turnedFrom }: ScaleFound): Runs => {
+const reversedSentence = ({ variables }: ReliabilityResult, { reversed, turnedEach }: ScaleFound): Runs => {
   if (reversed.length === 0) return rich``;
-  const scales = [...new Set(turnedFrom)].map((from) => ({
-    labels: reversed.flatMap((i, at) => (turnedFrom[at] === from ? [variables[i]!.label] : [])),
+  const scales = [...new Set(turnedEach)].map((from) => ({
+    labels: reversed.flatMap((i, at) => (turnedEach[at] === from ? [variables[i]!.label] : [])),
     from: num(from, 'number', Number.isInteger(from) ? 0 : undefined),
   }));
   const told = scales.map(

@@ -1,0 +1,43 @@
+import { type NoticeBlock, rich } from '@constat/report';
+import type { Presentation } from '../../presentation.ts';
+import { excludedNotice } from '../../shared/parts.ts';
+import { sampleText } from '../../shared/wording.ts';
+import type { Table1Result } from './compute.ts';
+import { balanceFigure } from './figures.ts';
+import type { Table1Options } from './options.ts';
+import { rCode } from './r-code.ts';
+import { characteristicsTable } from './tables.ts';
+import { finding, interpretation, methods, report, works } from './text.ts';
+
+export function present(result: Table1Result, options: Table1Options): Presentation {
+  const { group, sample } = result;
+  const figure = group !== null && options.columns.includes('smd') ? balanceFigure(result, options) : null;
+  return {
+    finding: finding(result, options),
+    meta: [sampleText(sample)],
+    notices: [
+      ...excludedNotice(sample, rich`They have no value in ${group?.label ?? ''}.`),
+      ...(group !== null && options.columns.includes('tests') ? [assigned(group.label, options)] : []),
+    ],
+    tables: [characteristicsTable(result, options)],
+    ...(figure ? { figures: [figure] } : {}),
+    interpretation: interpretation(result, options),
+    apa: report(result, options),
+    methods: methods(result, options),
+    works: works(result, options),
+    r: rCode(result, options),
+  };
+}
+
+/** Tests of baseline differences in a randomised trial test what is known: chance. */
+const assigned = (group: string, { columns }: Table1Options): NoticeBlock => ({
+  kind: 'notice',
+  code: 'randomised-groups',
+  level: 'info',
+  message: rich`If ${group} was assigned at random, CONSORT advises against testing baseline differences: standardized differences show the balance.`,
+  action: {
+    kind: 'set-options',
+    label: 'Hide p',
+    options: { columns: [...columns.filter((column) => column !== 'tests' && column !== 'smd'), 'smd'] },
+  },
+});

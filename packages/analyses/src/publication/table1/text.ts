@@ -1,0 +1,189 @@
+/** What the table says, in words. */
+import { bold, join, num, type Run, type Runs, rich } from '@constat/report';
+import type { WorkKey } from '../../shared/bibliography.ts';
+import { levelOf, pText } from '../../shared/wording.ts';
+import type {
+  CategoryCharacteristic,
+  Characteristic,
+  NumberCharacteristic,
+  TestKind,
+} from './characteristic.ts';
+import type { Table1Result } from './compute.ts';
+import type { Table1Options } from './options.ts';
+import { decimalsOf, testInText, testsOf } from './tables.ts';
+
+const count = (n: number, word: string): Runs => rich`${num(n, 'integer')} ${n === 1 ? word : `${word}s`}`;
+
+/** The mean or median of a number in one column, with the decimals of the table. */
+function centre(one: NumberCharacteristic, column: number, options: Table1Options): Runs {
+  const { mean, median } = one.columns[column]!;
+  const shown = one.summary === 'mean' ? mean : median;
+  return shown === null ? rich`no value` : rich`${num(shown, 'number', decimalsOf(one, options))}`;
+}
+
+/** The share of a level in one column. */
+const shareOf = ({ columns }: CategoryCharacteristic, level: number, column: number): Run => {
+  const { counts, n } = columns[column]!;
+  return n === 0 ? 'no value' : num(counts[level]! / n, 'percent');
+};
+
+/** One characteristic of all cases in a few words. */
+function described(one: Characteristic, column: number, options: Table1Options): Runs {
+  if (one.kind === 'number')
+    return rich`${one.summary === 'mean' ? 'mean' : 'median'} ${bold(one.label)} was ${centre(one, column, options)}`;
+  const { counts } = one.columns[column]!;
+  const level = one.shown ?? counts.indexOf(Math.max(...counts));
+  return rich`${shareOf(one, level, column)} had ${bold(levelOf(one.label, one.levels[level]!))}`;
+}
+
+/** What the two groups farthest apart have: 51.40 against 48.60. */
+function against(one: Characteristic, [i, j]: readonly [number, number], options: Table1Options): Runs {
+  if (one.kind === 'number') return rich`${centre(one, i, options)} against ${centre(one, j, options)}`;
+  const differences = one.levels.map((_, level) => {
+    const [a, b] = [one.columns[i]!, one.columns[j]!];
+    return Math.abs(a.counts[level]! / a.n - b.counts[level]! / b.n);
+  });
+  const level = one.shown ?? differences.indexOf(Math.max(...differences));
+  const of = one.shown === null ? rich` with ${one.levels[level]!}` : rich``;
+  return rich`${shareOf(one, level, i)} against ${shareOf(one, level, j)}${of}`;
+}
+
+const nameOf = (one: Characteristic): string =>
+  one.kind === 'category' && one.shown !== null ? levelOf(one.label, one.levels[one.shown]!) : one.label;
+
+const byBalance = ({ characteristics }: Table1Result) =>
+  characteristics
+    .flatMap((one) => (one.balance ? [{ one, ...one.balance }] : []))
+    .sort((a, b) => b.smd - a.smd);
+
+/** The answer in a sentence or two. */
+export function finding(result: Table1Result, options: Table1Options): Runs {
+  const { smdLimit } = options;
+  const { characteristics, group, levels, sample } = result;
+  if (group === null) {
+    const shown = characteristics.slice(0, 2).map((one) => described(one, 0, options));
+    return rich`Of ${count(sample.used, 'case')}, ${join(shown, ', ', ' and ')}.`;
+  }
+  const ordered = byBalance(result);
+  const [most] = ordered;
+  const between = join(
+    levels.map((level) => [bold(levelOf(group.label, level))]),
+    ', ',
+    ' and ',
+  );
+  if (!most)
+    return rich`No characteristic can be compared between ${between}: none varies within the groups.`;
+  const apart = ordered.filter(({ smd }) => smd > smdLimit).length;
+  const pair = levels.length > 2 ? rich` for ${levels[most.pair[0]]!} and ${levels[most.pair[1]]!}` : rich``;
+  return rich`${num(apart, 'integer')} of ${count(characteristics.length, 'characteristic')} differed by more than ${num(smdLimit, 'effect')} *SD* between ${between}; ${bold(nameOf(most.one))} differed most, ${against(most.one, most.pair, options)}${pair}, SMD = ${num(most.smd, 'effect')}.`;
+}
+
+/** Reads the table. */
+export function interpretation(result: Table1Result, options: Table1Options): readonly Runs[] {
+  const { characteristics, group } = result;
+  const skewed = characteristics.filter((one) => one.kind === 'number' && one.summary === 'median');
+  const shape =
+    options.summary === 'shape' && skewed.length > 0
+      ? [
+          rich`${join(
+            skewed.map(({ label }) => [bold(label)]),
+            ', ',
+            ' and ',
+          )} ${skewed.length === 1 ? 'is' : 'are'} skewed beyond 1 and therefore given as median with quartiles: a mean would lie away from most cases.`,
+        ]
+      : [];
+  if (group === null) return [rich`The table describes who was studied; it tests nothing.`, ...shape];
+  const apart = byBalance(result).filter(({ smd }) => smd > options.smdLimit);
+  const balance =
+    apart.length === 0
+      ? rich`All characteristics lie within ${num(options.smdLimit, 'effect')} *SD* of each other: the groups are alike in what was measured.`
+      : rich`The groups differ noticeably in ${join(
+          apart.map(({ one, smd }) => rich`${bold(nameOf(one))} (SMD = ${num(smd, 'effect')})`),
+          ', ',
+          ' and ',
+        )}. Comparisons of outcomes between these groups may need to be adjusted for ${apart.length === 1 ? 'it' : 'them'}.`;
+  return [balance, ...shape];
+}
+
+/** The sentence for a report. */
+export function report(result: Table1Result, options: Table1Options): Runs {
+  const { characteristics, group, levels, sizes, sample } = result;
+  if (group === null) {
+    const words = characteristics.slice(0, 4).map((one) => described(one, 0, options));
+    return rich`The sample comprised ${count(sample.used, 'case')}; ${join(words, ', ', ' and ')}.`;
+  }
+  const groups = levels.map(
+    (level, i) => rich`${levelOf(group.label, level)} (*n* = ${num(sizes[i]!, 'integer')})`,
+  );
+  const apart = byBalance(result).filter(({ smd }) => smd > options.smdLimit);
+  const hasTests = options.columns.includes('tests');
+  const clause = ({ one, smd, pair }: (typeof apart)[number]): Runs =>
+    rich`${nameOf(one)} (${against(one, pair, options)}, SMD = ${num(smd, 'effect')}${hasTests && one.test ? rich`, ${pText(one.adjusted ?? one.test.pValue)}` : rich``})`;
+  return apart.length === 0
+    ? rich`Characteristics of ${join(groups, ', ', ' and ')} were balanced, with all standardized differences at or below ${num(options.smdLimit, 'effect')}.`
+    : rich`${join(groups, ', ', ' and ')} differed by more than ${num(options.smdLimit, 'effect')} *SD* in ${join(apart.map(clause), ', ', ' and ')}.`;
+}
+
+/** How it was done. */
+export function methods(result: Table1Result, options: Table1Options): Runs {
+  const { characteristics, group } = result;
+  const numbers = characteristics.some(({ kind }) => kind === 'number');
+  const categories = characteristics.some(({ kind }) => kind === 'category');
+  const how = {
+    shape: rich`as mean and standard deviation, or as median and quartiles when skewness was above 1 in absolute value`,
+    mean: rich`as mean and standard deviation`,
+    median: rich`as median and quartiles`,
+    range: rich`as median with the smallest and the largest value`,
+  }[options.summary];
+  const given = [
+    ...(numbers ? [rich`numbers are given ${how}`] : []),
+    ...(categories ? [rich`categories are given as count and percentage of the values present`] : []),
+  ];
+  const kinds = group !== null && options.columns.includes('tests') ? testsOf(result) : [];
+  const adjust = { none: '', holm: 'Holm', bh: 'Benjamini and Hochberg' }[options.adjust];
+  return [
+    ...capital(join(given, '; ', '; ')),
+    '.',
+    ...(kinds.length > 0
+      ? rich` Groups were compared with ${join(
+          kinds.map(testInText),
+          ', ',
+          ' and ',
+        )}${adjust === '' ? rich`` : rich`, with *p* adjusted by ${adjust}`}.`
+      : []),
+    ...(group === null
+      ? []
+      : rich` Balance was judged by absolute standardized differences, with ${num(options.smdLimit, 'effect')} as the limit.`),
+  ];
+}
+
+function capital([first, ...rest]: Runs): Runs {
+  return typeof first === 'string'
+    ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
+    : [first!, ...rest];
+}
+
+const TEST_WORKS: Readonly<Record<TestKind, WorkKey>> = {
+  'welch-t': 'welch1947',
+  'student-t': 'student1908',
+  'welch-anova': 'welch1951',
+  anova: 'fisher1925',
+  'mann-whitney': 'mannWhitney1947',
+  'kruskal-wallis': 'kruskalWallis1952',
+  'chi-square': 'pearson1900',
+  fisher: 'fisher1935',
+};
+
+/** The works behind what was used. */
+export function works(result: Table1Result, options: Table1Options): readonly WorkKey[] {
+  if (result.group === null) return [];
+  const several = result.characteristics.some((one) => one.kind === 'category' && one.levels.length > 2);
+  const adjusting = { none: [], holm: ['holm1979'], bh: ['benjaminiHochberg1995'] } as const;
+  return [
+    'austin2009',
+    ...(several ? (['yangDalton2012'] as const) : []),
+    ...(options.columns.includes('tests')
+      ? [...testsOf(result).map((kind) => TEST_WORKS[kind]), ...adjusting[options.adjust]]
+      : []),
+  ];
+}
