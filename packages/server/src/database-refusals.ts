@@ -26,8 +26,8 @@ export async function answerRefusals(
   const answer = await quietly(log, work, (error) => errors.push(error));
   const last = errors.at(-1);
   if (answer.status < 500) return answer;
-  if (!last) return (await misfit(answer)) ?? answer;
-  return refusalFor(last, new URL(request.url).pathname) ?? answer;
+  const reason = last && refusalFor(last, new URL(request.url).pathname);
+  return reason ?? (await misfit(answer)) ?? answer;
 }
 
 /** The words of the database's own library for a value that cannot be one of its column; they come without a code. */
