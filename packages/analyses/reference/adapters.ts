@@ -11,6 +11,7 @@ import {
   trendTests,
   yuen,
 } from './engine/group-tests.ts';
+import { intervalCensoring } from './engine/interval-censoring.ts';
 import { nist } from './engine/nist.ts';
 import { nonnormal, spcExtensions } from './engine/quality-topics.ts';
 import {
@@ -210,6 +211,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   robust,
   splines,
   zeros,
+  intervalCensoring,
   nonnormal,
   spcExtensions,
   polychorics,

@@ -545,6 +545,11 @@ export type { CoxData } from './survival/cox-rows.ts';
 export { TIES, type Ties } from './survival/cox-sweep.ts';
 export { FAILURE_TIMES, type FailureTime } from './survival/failure-time.ts';
 export {
+  type CensoredTimes,
+  type IntervalDistribution,
+  intervalCensoredModel,
+} from './survival/interval-censored.ts';
+export {
   criticalOf,
   kaplanMeier,
   lastNotAfter,
@@ -578,6 +583,7 @@ export {
   type ScaledResidual,
   scaledResiduals,
 } from './survival/proportional.ts';
+export { turnbull } from './survival/turnbull.ts';
 export * from './tests/alternative.ts';
 export { type CorrelationPrior, logBayesFactorR, logBayesFactorTau } from './tests/bayes-correlation.ts';
 export {
