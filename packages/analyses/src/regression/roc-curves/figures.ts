@@ -41,7 +41,7 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
     table: 'roc',
     title: curves.length > 1 ? rich`ROC Curves` : rich`ROC Curve of ${names[0]!}`,
     alt: `ROC curves for ${outcome.label} ${outcome.event}: ${curves.map((curve) => `${nameOf(curve)}, area ${formatNumber(curve.area.auc, 'proportion')}`).join('; ')}.`,
-    notes: rich`Each curve runs through all cut-offs of its marker, the point is the best one. On the dashed line a marker does no better than chance.`,
+    notes: rich`Each curve runs through all cut-offs of its marker, the circle is the best one. On the diagonal a marker does no better than chance.`,
     spec: {
       width: 320,
       height: 320,
@@ -66,7 +66,7 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
         },
         {
           data: { name: 'best' },
-          mark: { type: 'point', size: 64, fillOpacity: 1, tooltip: { content: 'data' } },
+          mark: { type: 'point', size: 64, filled: false, strokeWidth: 2, tooltip: { content: 'data' } },
           encoding: { x, y, ...dots },
         },
       ],
