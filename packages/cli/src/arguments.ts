@@ -18,6 +18,7 @@ const FORMATS: Readonly<Record<string, ReportFormat | 'json'>> = {
 export const HELP = `Usage:
   constat list [--format json]
   constat find <question> [--format json]
+  constat mcp <folder>
   constat run <analysis> --data <file> [--options <json>] [--format <format>] [--out <file>]
 
   --data <file>      CSV, TXT or JSON file
@@ -38,6 +39,8 @@ export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
   | { readonly kind: 'list'; readonly json: boolean }
+  /** `folder` holds all files that may be read. */
+  | { readonly kind: 'mcp'; readonly folder: string }
   | { readonly kind: 'find'; readonly question: string; readonly json: boolean }
   | {
       readonly kind: 'run';
@@ -81,7 +84,9 @@ export function readCommand(args: readonly string[]): Command {
   if (values.help || name === 'help' || name === undefined) return { kind: 'help' };
   if (name === 'list') return { kind: 'list', json: values.format === 'json' };
   if (name === 'find') return readFind([analysis, ...rest], values.format);
-  if (name !== 'run') throw new UsageError(`There is no command '${name}'. Commands are find, list and run.`);
+  if (name === 'mcp') return readServe(analysis, rest);
+  if (name !== 'run')
+    throw new UsageError(`There is no command '${name}'. Commands are find, list, mcp and run.`);
   if (analysis === undefined) throw new UsageError('Which analysis? See constat list.');
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
   if (values.data !== undefined && values.sample !== undefined)
@@ -110,6 +115,14 @@ function readFind(words: readonly (string | undefined)[], format: string | undef
   if (question.trim() === '')
     throw new UsageError('What is the question? For example: constat find "compare two groups".');
   return { kind: 'find', question, json: format === 'json' };
+}
+
+/** The folder must be named: nothing outside of it is ever read. */
+function readServe(folder: string | undefined, rest: readonly string[]): Command {
+  if (folder === undefined)
+    throw new UsageError('Which folder may be read? For example: constat mcp ~/data.');
+  if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
+  return { kind: 'mcp', folder };
 }
 
 function readSeed(text: string | undefined): number | undefined {

@@ -105,6 +105,9 @@ async function constat(...args: readonly string[]) {
       if (path.startsWith('/no/')) throw new Error('ENOENT');
       written.set(path, text);
     },
+    serve: async (folder) => {
+      out += `serving ${folder}`;
+    },
     out: (text) => {
       out += text;
     },
@@ -148,6 +151,10 @@ describe('constat', () => {
     );
     expect(factors.map(({ path }: { path: string }) => path)).not.toContain('advanced-analysis/cfa');
     expect(factors[0].path).toBe('advanced-analysis/efa');
+  });
+
+  it('serves the folder it is given', async () => {
+    expect(await constat('mcp', '/data')).toMatchObject({ code: 0, out: 'serving /data' });
   });
 
   it('runs an analysis and prints its result as JSON', async () => {
@@ -257,6 +264,7 @@ describe('constat', () => {
   it.each<[string, readonly string[], string]>([
     ['an unknown command', ['walk'], "There is no command 'walk'"],
     ['an unknown flag', ['run', 'average', '--colour'], '--colour'],
+    ['no folder', ['mcp'], 'Which folder may be read?'],
     ['no question', ['find'], 'What is the question?'],
     ['no analysis', ['run'], 'Which analysis?'],
     ['an unknown analysis', ['run', 'toString'], "There is no analysis 'toString'"],

@@ -5,8 +5,6 @@ import {
   DEFAULT_SEED,
   isBuilt,
   loadFinder,
-  type OptionSchema,
-  type Refusal,
   runAnalysis,
 } from '@constat/analyses';
 import {
@@ -22,9 +20,10 @@ import {
   retypeColumn,
   sampleTemplates,
 } from '@constat/data';
-import { CONSTAT_VERSION, renderDocument, runsToText } from '@constat/report';
+import { CONSTAT_VERSION, renderDocument } from '@constat/report';
 import { type Command, HELP, readCommand, UsageError } from './arguments.ts';
 import { drawFigures } from './figures.ts';
+import { needsMessage, refusalMessage } from './messages.ts';
 
 export interface Surroundings {
   readonly catalogue: readonly CatalogueEntry[];
@@ -33,6 +32,8 @@ export interface Surroundings {
   open(path: string): Promise<ByteSource>;
   readText(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
+  /** Serves the tools to another program until it hangs up. */
+  serve(folder: string): Promise<void>;
   out(text: string): void;
   err(text: string): void;
 }
@@ -55,6 +56,9 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
         break;
       case 'find':
         around.out(await find(command.question, command.json));
+        break;
+      case 'mcp':
+        await around.serve(command.folder);
         break;
       case 'run':
         await run(command, around);
@@ -210,16 +214,4 @@ function withTypes(columns: readonly Column[], types: ReadonlyMap<string, Column
     const type = types.get(column.name);
     return type === undefined || type === column.type ? column : retypeColumn(column, type);
   });
-}
-
-/** Which options are still needed, by label and name. */
-function needsMessage(needs: readonly string[], schema: OptionSchema): string {
-  const named = needs.map((key) => `${schema[key]?.label ?? key} ("${key}")`);
-  return `Options are needed: ${named.join(', ')}.`;
-}
-
-/** A refusal in a line: code, sentence, advice. */
-function refusalMessage({ code, message, advice }: Refusal): string {
-  const sentence = runsToText(message);
-  return `[${code}] ${advice ? `${sentence} ${runsToText(advice)}` : sentence}`;
 }

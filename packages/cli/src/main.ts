@@ -34,6 +34,8 @@ process.exitCode = await runCli(process.argv.slice(2), {
   open: fileSource,
   readText: (path) => readFile(path, 'utf8'),
   write: (path, text) => writeFile(path, text),
+  // The protocol is loaded for this command alone.
+  serve: async (folder) => (await import('./mcp-stdio.ts')).serveStdio(folder, fileSource),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });
