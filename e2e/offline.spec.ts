@@ -47,6 +47,11 @@ async function work(page: Page, email: string): Promise<void> {
   await analysis.assign('height', 'water', 'light');
   await analysis.waitForResult();
   await expect(analysis.result).toContainText(FINDING);
+  await page.goto('/app/assistant');
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('predict height from water and light');
+  await question.press('Enter');
+  await expect(page.getByRole('article', { name: 'Result of Linear regression' })).toContainText(FINDING);
 }
 
 /** Every page that is not an analysis, and some that are; then the public ones. */
