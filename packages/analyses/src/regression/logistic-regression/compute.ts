@@ -28,11 +28,17 @@ import type { LogisticOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { Coefficient, Diagnostics, LogisticResult } from './result.ts';
 
+/** Coefficients whose likelihood is profiled; each costs dozens of fits. */
+const MOST_PROFILED = 60;
+
 /** Points of the drawn ROC curve. */
 const ROC_POINTS = 400;
 
 export function compute(frame: Frame, options: LogisticOptions, run: RunContext): LogisticResult {
   const model = modelOf(frame, options);
+  const { length: columns } = model.design.columns;
+  if (options.intervals === 'profile' && columns > MOST_PROFILED)
+    throw new RefusedError([refusals.tooManyProfiles(columns, MOST_PROFILED)]);
   const outcome = outcomeOf(frame, options, model.mask);
   const counts = countsOf(frame, options, model.mask);
   run.progress(0, 5, 'Fitting the model');

@@ -214,3 +214,15 @@ describe('refusals', () => {
     expect(refusal?.actions?.[0]).toMatchObject({ options: { covariates: ['b'], factors: [] } });
   });
 });
+
+it('refuses profile intervals of so many coefficients that they would take minutes, and offers Wald ones', async () => {
+  const rows = 4 * 70;
+  const many = frameOf({
+    y: Array.from({ length: rows }, (_, i) => (i % 4 === 1 || i % 4 === 2 ? 'yes' : 'no')),
+    g: Array.from({ length: rows }, (_, i) => `level ${Math.floor(i / 4)}`),
+  });
+  const options = { outcome: 'y', factors: ['g'] };
+  expect(await refusedCodes(analysis, many, { ...options, intervals: 'profile' })).toEqual([
+    'too-many-profiles',
+  ]);
+});

@@ -7,6 +7,13 @@ import type { LogisticOptions } from './options.ts';
 
 export const refusals = {
   ...modelRefusals,
+  tooManyProfiles: (found: number, most: number): Refusal => ({
+    code: 'too-many-profiles',
+    variable: 'intervals',
+    message: rich`The model has ${num(found, 'integer')} coefficients; profile-likelihood intervals of more than ${num(most, 'integer')} would take minutes.`,
+    advice: rich`Choose Wald intervals, or join levels of the factors.`,
+    actions: [{ kind: 'set-options', label: 'Use Wald intervals', options: { intervals: 'wald' } }],
+  }),
   oneLevel: (name: string, level: string | undefined): Refusal => ({
     code: 'one-level-outcome',
     variable: name,
