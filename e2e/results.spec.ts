@@ -186,6 +186,14 @@ test('a result of changed data is marked, and run again in its place or beside',
   await expect(editor.undo()).toBeEnabled();
   await expect(editor.saved()).toBeVisible();
   await results.open();
+  // Age is none of its variables.
+  await expect(results.row(TITLE)).toBeVisible();
+  await expect(results.row(TITLE)).not.toContainText('has changed since');
+  await editor.open();
+  await editor.type(1, 7, '177');
+  await expect(editor.cell(1, 7)).toHaveText('177');
+  await expect(editor.saved()).toBeVisible();
+  await results.open();
   await expect(results.row(TITLE)).toContainText('Health Dataset has changed since');
   await results.choose(TITLE, 'Run again');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

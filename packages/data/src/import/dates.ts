@@ -3,7 +3,7 @@
 const MIN_YEAR = 1900;
 const MAX_YEAR = 2100;
 
-const TIME = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2})?)?`;
+const TIME = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|GMT|UTC)?)?`;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 
@@ -151,14 +151,15 @@ function readTime([hours, minutes, seconds, fraction, half, zone]: readonly (str
     hour = (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
   }
   if (hour > 23 || minute > 59 || second > 59) return Number.NaN;
-  const offset = zone === undefined || /^z$/i.test(zone) ? 0 : zoneMinutes(zone);
+  const offset =
+    zone === undefined || /^(?:z|gmt|utc)$/i.test(zone) ? 0 : zoneMinutes(zone.replace(/^(?:gmt|utc)/i, ''));
   const milliseconds = Number((fraction ?? '').slice(0, 3).padEnd(3, '0'));
   return ((hour * 60 + minute - offset) * 60 + second) * 1000 + milliseconds;
 }
 
 function zoneMinutes(zone: string): number {
-  const digits = zone.slice(1).replace(':', '');
-  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  const [hours = '0', minute = '0'] = zone.slice(1).match(/^\d{1,2}(?=$|:|\d{2}$)|\d{2}$/g) ?? [];
+  const minutes = Number(hours) * 60 + Number(minute);
   return zone.startsWith('-') ? -minutes : minutes;
 }
 

@@ -200,7 +200,7 @@ function finishText(
       if (scale) return inOrder(recoded({ kind: 'categories', codes: codes.slice(), levels }, 'categorical'));
       return recoded({ kind: 'categories', codes: codes.slice(), levels }, 'categorical');
     default: {
-      const suggestion = missingWords(name, levels, counts);
+      const suggestion = missingWords(name, levels, counts, options.decimal);
       if (suggestion) notices.push(suggestion);
       const values = new Array<string | null>(rows);
       for (let row = 0; row < rows; row++) values[row] = texts[codes[row]!] ?? null;

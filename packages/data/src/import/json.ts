@@ -84,10 +84,28 @@ function parse(text: string): unknown {
 }
 
 /** Objects, at least one of which says something; one without properties is a row of missing cells. */
-function rowsOf(parsed: unknown): readonly Row[] {
+function rowsOf(content: unknown): readonly Row[] {
+  const parsed = isRow(content) ? fromColumns(content) : content;
   if (!Array.isArray(parsed) || !parsed.every(isRow) || !parsed.some((row) => Object.keys(row).length > 0))
     throw new ImportError('import.json-invalid');
   return parsed;
+}
+
+/** An object of lists of one length is a table by columns. */
+function fromColumns(columns: Row): readonly Row[] | null {
+  const lists = Object.entries(columns).filter((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  );
+  const rows = lists[0]?.[1].length ?? 0;
+  if (
+    rows === 0 ||
+    lists.length < Object.keys(columns).length ||
+    lists.some(([, list]) => list.length !== rows)
+  )
+    return null;
+  return Array.from({ length: rows }, (_, i) =>
+    Object.fromEntries(lists.map(([name, list]) => [name, list[i]])),
+  );
 }
 
 const isRow = (value: unknown): value is Row =>

@@ -1,6 +1,7 @@
 /** Columns of the files of statistics programs: values with labels, codes that mean missing, a level of measurement. */
 import type { Cells, Column, ColumnType } from '../column.ts';
 import { newDataset } from '../new-dataset.ts';
+import { scaleOrder } from '../variables/scales.ts';
 import type { TextCells } from './cell-store.ts';
 import type { ImportOptions } from './delimited.ts';
 import { detectType } from './detect.ts';
@@ -76,7 +77,12 @@ function toColumn(from: LabelledColumn, id: string, name: string): Column {
   const missing = missingCodes(from);
   const { type, cells } =
     data.kind === 'texts' ? textColumn(from, data) : numberColumn(from, data, new Set(missing));
-  const order = type === 'ordinal' ? categoryOrder(from, cells, missing) : [];
+  const order =
+    type === 'ordinal'
+      ? categoryOrder(from, cells, missing)
+      : type === 'categorical' && cells.kind === 'categories' && from.labels.size === 0 && !from.factor
+        ? scaleLevels(cells.levels)
+        : [];
   return {
     id,
     name,
@@ -92,6 +98,10 @@ function toColumn(from: LabelledColumn, id: string, name: string): Column {
     cells,
   };
 }
+
+/** Answers on a scale in their own order, as in any other file; none where the levels are something else. */
+const scaleLevels = (levels: readonly string[]): readonly string[] =>
+  levels.length > 2 ? (scaleOrder(levels) ?? []) : [];
 
 function numberColumn(
   column: LabelledColumn,

@@ -1,5 +1,5 @@
 /** What in a column may stand for a missing value: words among numbers, and codes far from all other numbers. Proposed, never assumed. */
-import { parseNumber } from './numbers.ts';
+import { type DecimalMark, parseNumber } from './numbers.ts';
 import { type ImportNotice, plural } from './report.ts';
 
 /** Words that other programs write for a missing number. */
@@ -15,13 +15,14 @@ export function missingWords(
   name: string,
   levels: readonly string[],
   counts: Uint32Array,
+  decimal: DecimalMark = '.',
 ): ImportNotice | null {
   const words: string[] = [];
   let count = 0;
   let cells = 0;
   for (const [code, level] of levels.entries()) {
     cells += counts[code]!;
-    if (!Number.isNaN(parseNumber(level.trim()))) continue;
+    if (!Number.isNaN(parseNumber(level.trim(), decimal === ','))) continue;
     words.push(level);
     count += counts[code]!;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { datasetToSav } from '../export/sav.ts';
 import { encodeUtf8 } from './bytes.ts';
 import type { ImportOptions } from './delimited.ts';
 import { importFile } from './import.ts';
@@ -120,4 +121,36 @@ describe('dates in several forms', () => {
       'text',
     );
   });
+});
+
+it('texts of statistics programs on a scale stand in their order, too', async () => {
+  const levels = Array.from({ length: 12 }, (_, i) => ['Often', 'Never', 'Always'][i % 3]!);
+  const { dataset } = await read(['q,n', ...levels.map((level, i) => `${level},${i}`)].join('\n'));
+  const plain = { ...dataset.columns[0]!, type: 'text' as const };
+  const { categoryOrder: _, ...column } = plain;
+  const sav = datasetToSav({
+    ...dataset,
+    columns: [{ ...column, cells: { kind: 'strings', values: levels } }],
+  });
+  const back = await importFile('x.sav', bytesSource(sav));
+  expect(back.dataset.columns[0]?.categoryOrder).toEqual(['Never', 'Often', 'Always']);
+});
+
+it('missing words are found beside decimal commas', async () => {
+  const { report } = await read('x;y\n1,5;a\n2,5;b\nNA;c\n');
+  expect(report.notices).toMatchObject([{ code: 'missing-words', column: 'x', words: ['NA'] }]);
+});
+
+it('times of forms with their zone are dates', async () => {
+  const { dataset } = await read('t,x\n2024/01/31 3:45:12 PM GMT+1,1\n2024/02/01 3:45:12 AM GMT-5,2\n');
+  expect(dataset.columns[0]).toMatchObject({
+    type: 'date',
+    cells: { values: Float64Array.of(Date.UTC(2024, 0, 31, 14, 45, 12), Date.UTC(2024, 1, 1, 8, 45, 12)) },
+  });
+});
+
+it('JSON by columns is a table', async () => {
+  const source = bytesSource(encodeUtf8('{"a":[1,2],"b":["x",null]}'));
+  const { dataset } = await importFile('c.json', source);
+  expect(dataset).toMatchObject({ rows: 2, columns: [{ name: 'a', type: 'numeric' }, { name: 'b' }] });
 });

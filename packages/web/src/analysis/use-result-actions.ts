@@ -2,8 +2,10 @@
 import type { AnyForm } from '@constat/analyses';
 import type { TextBlock } from '@constat/report';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { exportResults } from '../export/export-results.ts';
 import { reportEntries } from '../export/formats.ts';
+import { hrefOf } from '../routes/address.ts';
 import { BUNDLE_CHOICE, exportBundle } from '../state/bundle-task.ts';
 import { currentProject } from '../state/current-project.ts';
 import { notify } from '../state/notify.ts';
@@ -42,9 +44,10 @@ export function useResultActions(
   /** The outcome that was saved: a new result makes Save available again. */
   const [savedOutcome, setSavedOutcome] = useState<Done | null>(null);
   // What the actions use is looked up when they are used: the buttons are not drawn again for every result.
-  const latest = useRef({ analysis, dataset, run, done, owner });
+  const navigate = useNavigate();
+  const latest = useRef({ analysis, dataset, run, done, owner, navigate });
   useLayoutEffect(() => {
-    latest.current = { analysis, dataset, run, done, owner };
+    latest.current = { analysis, dataset, run, done, owner, navigate };
   });
   const actions = useMemo(() => actionsOn(() => latest.current, setSavedOutcome), []);
   const reason = done ? null : reasonOf(run);
@@ -58,6 +61,7 @@ interface Subject {
   readonly run: RunResult | null;
   readonly done: Done | null;
   readonly owner: string | null;
+  readonly navigate: NavigateFunction;
 }
 
 /** What can be done with the result that `subject` answers when it is asked for. */
@@ -79,19 +83,20 @@ function actionsOn(
     if (done) void copySentences(reportText(done), 'Report text copied');
   };
   const save = () => {
-    const { done, owner: known } = subject();
+    const { done, owner: known, navigate } = subject();
     const result = build();
     if (!result) return;
     const owner = known ?? becomeGuest();
     void saveResult(owner, result).then(
       () => {
         setSaved(done);
-        notify('Saved to your results', {
-          label: 'Undo',
-          onAction: () => {
-            setSaved(null);
-            void removeResults(owner, [result.id]);
-          },
+        const undo = () => {
+          setSaved(null);
+          void removeResults(owner, [result.id]);
+        };
+        notify('Saved to your results', { label: 'Undo', onAction: undo }, undefined, {
+          label: 'Open results',
+          onAction: () => void navigate(hrefOf('publication-ready/results-manager')),
         });
       },
       (error: unknown) =>

@@ -3,10 +3,17 @@ import { create } from 'zustand';
 import { dataset } from '../lib/constants.ts';
 import { logDebug } from '../lib/debug-log.ts';
 
+interface NoticeAction {
+  readonly label: string;
+  readonly onAction: () => void;
+}
+
 export interface Notice {
   readonly id: number;
   readonly message: string;
-  readonly action?: { readonly label: string; readonly onAction: () => void };
+  readonly action?: NoticeAction;
+  /** A second thing to do, such as a look at what was made. */
+  readonly also?: NoticeAction;
   /** How long it is shown, when not as long as messages usually are. */
   readonly ms?: number;
 }
@@ -19,10 +26,16 @@ export const useNotice = create<NoticeState>(() => ({ notice: null }));
 
 let lastId = 0;
 
-/** Shows a message, with at most one thing to do about it (Undo, Reload ...). */
-export function notify(message: string, action?: Notice['action'], ms?: number): void {
+/** Shows a message, with one or two things to do about it (Undo, Reload, Open ...). */
+export function notify(message: string, action?: NoticeAction, ms?: number, also?: NoticeAction): void {
   lastId += 1;
-  const notice = { id: lastId, message, ...(action ? { action } : {}), ...(ms === undefined ? {} : { ms }) };
+  const notice = {
+    id: lastId,
+    message,
+    ...(action ? { action } : {}),
+    ...(also ? { also } : {}),
+    ...(ms === undefined ? {} : { ms }),
+  };
   useNotice.setState({ notice });
   logDebug('message', message);
 }

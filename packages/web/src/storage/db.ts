@@ -24,6 +24,8 @@ export interface DatasetInfo {
   readonly revision: number;
   readonly rows: number;
   readonly columns: readonly ColumnInfo[];
+  /** The revision in which variables changed last, by every name that they had; absent before the first edit, and on copies. */
+  readonly changedIn?: Readonly<Record<string, number>>;
   /** Bytes of the cells, counted when they were stored; absent on what was stored by earlier versions. */
   readonly bytes?: number;
   readonly sampleId?: string;
@@ -79,6 +81,8 @@ export interface ResultHead {
   readonly analysisId: string;
   /** null for a calculator. */
   readonly dataset: Pick<SavedDataset, 'id' | 'name' | 'revision'> | null;
+  /** All texts among the options, variables included; absent on what earlier versions listed. */
+  readonly words?: readonly string[];
   /** Cases used. */
   readonly n: number;
   /** Its main number, else its finding: runs as JSON, which the browser reads much faster than objects. */

@@ -1,5 +1,7 @@
 /** Edited datasets in the local store: changed columns, a new revision, and the steps that can be undone, all or none. */
+
 import { type Column, type Dataset, type ExactOperation, operationBytes } from '@constat/data';
+import { changedIn } from './changed-variables.ts';
 import { toStored } from './datasets.ts';
 import { type DatasetInfo, db, type StoredEdit } from './db.ts';
 
@@ -113,6 +115,7 @@ export async function saveEdits(saved: Edited, next: Edited): Promise<DatasetInf
       revision,
       rows: next.dataset.rows,
       columns: info.columns,
+      changedIn: changedIn(stored, saved.dataset, next.dataset),
       ...(info.bytes === undefined ? {} : { bytes: info.bytes }),
       dateModified: new Date().toISOString(),
     };

@@ -72,6 +72,7 @@ test('a head has what lists show, and nothing of the size of a result', () => {
     note: 'Look again',
     analysisId: 'independent-samples-ttest',
     dataset: { id: 'd', name: 'Teeth', revision: 3 },
+    words: expect.any(Array),
     n: 60,
     summary: '["OJ was longer."]',
     hasFigure: true,

@@ -2,6 +2,7 @@
  * Heads of saved results: what lists need, kept beside every whole result and written in the same transaction. Whole results
  * are read only to be shown, exported or changed.
  */
+
 import {
   DEFAULT_PROJECT,
   estimateRuns,
@@ -11,6 +12,7 @@ import {
   upgradeSavedResult,
 } from '@constat/report';
 import Dexie from 'dexie';
+import { wordsOf } from './changed-variables.ts';
 import { db, type ResultHead, type StoredResult } from './db.ts';
 
 /** The finding of a result, else its main number in one line. */
@@ -54,6 +56,7 @@ export function headOf(stored: StoredResult, seq: number): ResultHead {
         name: data.dataset.name,
         revision: data.dataset.revision,
       },
+      words: wordsOf(data.options),
       n: data.sample.used,
       summary: JSON.stringify(summaryOf({ ...stored, result })),
       hasFigure: data.blocks.some((block) => block.kind === 'figure'),

@@ -9,7 +9,7 @@ const [vertical, horizontal] = snackbar.position;
 export function SnackbarHost() {
   const notice = useNotice((state) => state.notice);
   if (!notice) return null;
-  const { id, message, action, ms } = notice;
+  const { id, message, action, also, ms } = notice;
   return (
     <Snackbar
       key={id}
@@ -23,16 +23,20 @@ export function SnackbarHost() {
     >
       <div className="snack" role="status">
         <span>{message}</span>
-        {action && (
-          <button
-            type="button"
-            onClick={() => {
-              dismissNotice();
-              action.onAction();
-            }}
-          >
-            {action.label}
-          </button>
+        {[also, action].map(
+          (each) =>
+            each && (
+              <button
+                key={each.label}
+                type="button"
+                onClick={() => {
+                  dismissNotice();
+                  each.onAction();
+                }}
+              >
+                {each.label}
+              </button>
+            ),
         )}
         <button type="button" className="close" aria-label="Close this message" onClick={dismissNotice}>
           <Icon name="close" size={14} />

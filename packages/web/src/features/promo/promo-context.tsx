@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../state/session.ts';
+import { onResultsChanged } from '../../storage/results-events.ts';
 import { type PromoMemory, showsBanner, showsPopup } from './promo-rules.ts';
 
 const KEYS = {
   dismissed: 'constat:promo-dismissed',
   lastShown: 'constat:promo-last-shown',
   banner: 'constat:promo-banner-dismissed',
+  saved: 'constat:promo-result-saved',
 } as const;
 /** First the work, then the offer. */
 const QUIET_MS = 45_000;
@@ -16,6 +18,7 @@ function readMemory(): PromoMemory {
     dismissed: localStorage.getItem(KEYS.dismissed) !== null,
     lastShown: time(KEYS.lastShown),
     bannerDismissed: time(KEYS.banner),
+    hasSaved: localStorage.getItem(KEYS.saved) !== null,
   };
 }
 
@@ -47,6 +50,14 @@ export function PromoProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [signedIn, hasPro]);
 
+  useEffect(
+    () =>
+      onResultsChanged(() => {
+        if (localStorage.getItem(KEYS.saved) === null) localStorage.setItem(KEYS.saved, '1');
+      }),
+    [],
+  );
+
   const dismissPopup = useCallback(() => {
     localStorage.setItem(KEYS.dismissed, '1');
     localStorage.setItem(KEYS.lastShown, String(Date.now()));
@@ -56,7 +67,8 @@ export function PromoProvider({ children }: { children: ReactNode }) {
     localStorage.setItem(KEYS.banner, String(Date.now()));
     setMemory(readMemory());
   }, []);
-  const banner = showsBanner(memory, { signedIn, hasPro }, Date.now());
+  // one of them at a time
+  const banner = !popup && showsBanner(memory, { signedIn, hasPro }, Date.now());
   const promo = useMemo(
     () => ({ popup, banner, dismissPopup, dismissBanner }),
     [popup, banner, dismissPopup, dismissBanner],

@@ -5,7 +5,7 @@ import { type PromoMemory, RESHOW_DAYS, showsBanner, showsPopup } from './promo-
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
 const DAY = 86_400_000;
-const fresh: PromoMemory = { dismissed: false, lastShown: null, bannerDismissed: null };
+const fresh: PromoMemory = { dismissed: false, lastShown: null, bannerDismissed: null, hasSaved: true };
 const user = { signedIn: true, hasPro: false };
 
 const constants: readonly { readonly id: string; readonly value: unknown }[] = JSON.parse(
@@ -35,6 +35,11 @@ describe('the popup', () => {
     expect(showsPopup(fresh, { signedIn: false, hasPro: false }, NOW)).toBe(false);
     expect(showsPopup(fresh, { signedIn: true, hasPro: true }, NOW)).toBe(false);
   });
+});
+
+test('nothing is offered before the first saved result', () => {
+  expect(showsPopup({ ...fresh, hasSaved: false }, user, NOW)).toBe(false);
+  expect(showsBanner({ ...fresh, hasSaved: false }, user, NOW)).toBe(false);
 });
 
 test('the banner stays away for 7 days', () => {

@@ -9,6 +9,8 @@ export interface PromoMemory {
   /** When the popup was shown last; milliseconds since 1970. */
   readonly lastShown: number | null;
   readonly bannerDismissed: number | null;
+  /** Whether a result was saved on this device: first the work, then the offer. */
+  readonly hasSaved: boolean;
 }
 
 export interface PromoAudience {
@@ -21,12 +23,12 @@ const isOld = (time: number | null, now: number): boolean => time !== null && no
 
 /** Signed-in people without Pro: at first, and again when the last time is more than 7 days ago. */
 export function showsPopup(memory: PromoMemory, { signedIn, hasPro }: PromoAudience, now: number): boolean {
-  if (!signedIn || hasPro) return false;
+  if (!signedIn || hasPro || !memory.hasSaved) return false;
   return (!memory.dismissed && memory.lastShown === null) || isOld(memory.lastShown, now);
 }
 
 /** The banner: hidden for 7 days after it was dismissed. */
 export function showsBanner(memory: PromoMemory, { signedIn, hasPro }: PromoAudience, now: number): boolean {
-  if (!signedIn || hasPro) return false;
+  if (!signedIn || hasPro || !memory.hasSaved) return false;
   return memory.bannerDismissed === null || isOld(memory.bannerDismissed, now);
 }

@@ -82,9 +82,12 @@ export async function sync(owner: string, id: string, attempts: 1 | 3): Promise<
       id,
       setTimeout(() => tell(id, null), SYNCED_SHOWN_MS),
     );
-  // A change is sent from any page, and only the manager shows how that went.
-  else if (attempts === 3) notify(message);
+  // A change is sent from any page; the manager alone shows how that went by itself.
+  else if (attempts === 3 && !isManagerOpen()) notify(message);
 }
+
+const isManagerOpen = (): boolean =>
+  typeof location !== 'undefined' && location.pathname.includes('/results-manager');
 
 /** Two tabs of one browser send a project in turn. */
 const alone = async <T>(id: string, work: () => Promise<T>): Promise<T> =>

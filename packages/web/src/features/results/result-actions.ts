@@ -11,6 +11,7 @@ import { notify } from '../../state/notify.ts';
 import { openSample } from '../../state/samples.ts';
 import { reportNotStored } from '../../state/storage-full.ts';
 import { selectDataset, useWorkspace } from '../../state/workspace.ts';
+import { hasChanged, wordsOf } from '../../storage/changed-variables.ts';
 import type { DatasetInfo, ResultHead } from '../../storage/db.ts';
 import {
   duplicateResult,
@@ -123,12 +124,13 @@ export const sampleOf = (datasetId: string) =>
   );
 
 /** Where a result comes from: all that is needed to compute it again but its options. */
-export type Origin = Pick<ResultHead, 'id' | 'analysisId' | 'dataset'>;
+export type Origin = Pick<ResultHead, 'id' | 'analysisId' | 'dataset' | 'words'>;
 
 export const originOf = ({ id, data }: SavedResult): Origin => ({
   id,
   analysisId: data.analysis.id,
   dataset: data.dataset,
+  words: wordsOf(data.options),
 });
 
 /** Whether this version of the app can compute it. */
@@ -145,10 +147,13 @@ export function reopenProblem(
   return `${dataset.name} is no longer on this device`;
 }
 
-/** Whether the dataset changed after the result was saved. */
-export function isStale({ dataset }: Pick<Origin, 'dataset'>, datasets: readonly DatasetInfo[]): boolean {
+/** Whether a variable of the result, or how its data is weighted, changed after it was saved. */
+export function isStale(
+  { dataset, words }: Pick<Origin, 'dataset' | 'words'>,
+  datasets: readonly DatasetInfo[],
+): boolean {
   const now = datasets.find(({ id }) => id === dataset?.id);
-  return now !== undefined && now.revision !== dataset?.revision;
+  return now !== undefined && dataset !== null && hasChanged(now, words, dataset.revision);
 }
 
 /** Opens the analysis with the options of a result on the dataset that is active now. */

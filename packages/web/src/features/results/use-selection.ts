@@ -12,6 +12,12 @@ import { startReport } from '../reports/report-actions.ts';
 import { exportAs, moveTo, remove } from './result-actions.ts';
 import type { ProjectChoice } from './use-manager.ts';
 
+/** As the work was done, the first result first, unless the owner gave an order. */
+export const reportOrder = (results: readonly ResultHead[]): readonly ResultHead[] =>
+  results.some(({ order }) => order !== undefined)
+    ? results
+    : [...results].sort((a, b) => a.timestamp - b.timestamp);
+
 const NO_IDS: ReadonlySet<string> = new Set();
 
 export interface Selection {
@@ -38,7 +44,10 @@ export function useSelection(results: readonly ResultHead[]): Selection {
   const [refused, setRefused] = useState(false);
   const navigate = useNavigate();
   const owner = useWorkspace((state) => state.owner);
-  const selected = useMemo(() => results.filter((result) => chosen.has(result.id)), [results, chosen]);
+  const selected = useMemo(
+    () => reportOrder(results.filter((result) => chosen.has(result.id))),
+    [results, chosen],
+  );
   const ids = selected.map(({ id }) => id);
   const choose = (changed: readonly string[], on: boolean) => {
     setRefused(false);
