@@ -17,7 +17,7 @@ const frame = frameOf({
   empty: [null, null, null, null, null, null, null, null],
 });
 const by = { group: 'arm', columns: ['total', 'tests', 'smd'] };
-const rowsOf = async (options: object) => {
+const rowsOf = async (options: Readonly<Record<string, unknown>>) => {
   const { blocks } = await done(analysis, frame, options);
   const table = blocks.find(({ kind }) => kind === 'table');
   return table?.kind === 'table'
@@ -102,7 +102,7 @@ describe('table1', () => {
   });
 
   it('refuses with the variable named', async () => {
-    const codes = (options: object) => refusedCodes(analysis, frame, options);
+    const codes = (options: Readonly<Record<string, unknown>>) => refusedCodes(analysis, frame, options);
     expect(await codes({ variables: ['arm'], group: 'arm' })).toEqual(['used-twice']);
     expect(await codes({ variables: ['age'], group: 'same' })).toEqual(['too-few-levels']);
     expect(await codes({ variables: ['age', 'empty'] })).toEqual(['no-values']);
