@@ -1,5 +1,5 @@
 import { Frame, generateSample } from '@constat/data';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withRows } from '../../../golden/frames.ts';
 import { done } from '../../../test/frames.ts';
 import { chosenVariables } from '../../chosen-variables.ts';
@@ -7,7 +7,8 @@ import { analysis as cox } from '../../survival/cox-regression/index.ts';
 import { analysis as linear } from '../linear-regression/index.ts';
 import { analysis as logistic } from '../logistic-regression/index.ts';
 import { analysis as poisson } from '../poisson-regression/index.ts';
-import type { CrudeEstimate } from './crude.ts';
+import { type CrudeEstimate, crudeEstimates } from './crude.ts';
+import type { Model } from './model.ts';
 
 const crudeOf = (result: unknown): readonly CrudeEstimate[] =>
   (result as { readonly crude: readonly CrudeEstimate[] }).crude;
@@ -40,3 +41,15 @@ it.each([linear, logistic, poisson, cox])(
     expect(crudeOf((await done(analysis, frame, { ...options, crude: false })).result)).toEqual([]);
   },
 );
+
+it('is left out where fitting each predictor alone would take longer than the model', () => {
+  const fit = vi.fn(() => []);
+  const model = (rows: number) =>
+    ({
+      variables: ['a', 'b'].map((name) => ({ name, values: new Float64Array(0) })),
+      terms: [['a'], ['b']],
+      design: { rows },
+    }) as unknown as Model;
+  expect(crudeEstimates(model(1_000_001), fit)).toEqual([]);
+  expect(fit).not.toHaveBeenCalled();
+});

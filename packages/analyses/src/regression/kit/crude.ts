@@ -15,15 +15,19 @@ export interface CrudeEstimate {
   readonly pValue: number;
 }
 
+/** Values of predictors beyond which fitting each alone would take longer than the model that was asked for. */
+const MOST_VALUES = 2_000_000;
+
 /**
- * The coefficients of models with one predictor each, over the rows of the whole model. None where there is only one predictor, or
- * with interactions, which leave a variable no single adjusted estimate; a model that has no estimates is left out.
+ * The coefficients of models with one predictor each, over the rows of the whole model. None where there is only one predictor, in
+ * very large data, or with interactions, which leave a variable no single adjusted estimate; a model that has no estimates is left out.
  */
 export function crudeEstimates(
   { variables, terms, design }: Model,
   fit: (alone: Design) => readonly CrudeEstimate[],
 ): readonly CrudeEstimate[] {
   if (variables.length < 2 || terms.some((term) => term.length > 1)) return [];
+  if (design.rows * variables.length > MOST_VALUES) return [];
   return variables.flatMap(({ name }) => {
     try {
       const alone = modelMatrix({ variables, terms: [[name]], intercept: true, rows: design.rows });

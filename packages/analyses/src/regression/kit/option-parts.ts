@@ -28,7 +28,7 @@ export const modelOptions = {
   crude: {
     kind: 'toggle',
     label: 'Crude beside adjusted',
-    help: 'Each predictor alone, on the same cases, beside its estimate in the model with all of them; not with interactions.',
+    help: 'Each predictor alone, on the same cases, beside its estimate in the model with all of them; not with interactions, nor beyond two million values.',
     default: true,
   },
   steps: {
