@@ -1,10 +1,12 @@
 /** A folder whose files may be read, and nothing outside of it. */
 import { readdir, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { IMPORT_EXTENSIONS } from '@constat/data';
 import { UsageError } from './arguments.ts';
 
-/** Kinds of files that can be read as data. */
-const DATA = /\.(?:csv|tsv|txt|json|ndjson|xlsx|xls|ods|sav|zsav|dta|rds|rdata|gz)$/i;
+/** Whether a file can be read as data, by its name. */
+const isData = (name: string): boolean =>
+  IMPORT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
 const MOST_FILES = 200;
 const DEEPEST = 3;
 
@@ -33,7 +35,7 @@ export async function openFolder(path: string): Promise<DataFolder> {
           if (entry.name.startsWith('.') || found.length >= MOST_FILES) continue;
           const full = join(at, entry.name);
           if (entry.isDirectory() && depth < DEEPEST) await walk(full, depth + 1);
-          else if (entry.isFile() && DATA.test(entry.name)) found.push(relative(folder, full));
+          else if (entry.isFile() && isData(entry.name)) found.push(relative(folder, full));
         }
       };
       await walk(folder, 1);

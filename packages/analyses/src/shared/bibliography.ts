@@ -359,7 +359,7 @@ export const WORKS = {
   wilsonJungner1968: rich`Wilson, J. M. G., & Jungner, G. (1968). *Principles and practice of screening for disease*. World Health Organization.`,
   winters1960: rich`Winters, P. R. (1960). Forecasting sales by exponentially weighted moving averages. *Management Science*, *6*(3), 324–342.`,
   woolf1955: rich`Woolf, B. (1955). On estimating the relation between blood group and disease. *Annals of Human Genetics*, *19*(4), 251–253.`,
-  yangDalton2012: rich`Yang, D., & Dalton, J. E. (2012). *A unified approach to measuring the effect size between two groups using SAS* (Paper 335-2012). SAS Global Forum.`,
+  yangDalton2012: rich`Yang, D., & Dalton, J. E. (2012). *A unified approach to measuring the effect size between two groups using SAS* (Paper 335). SAS Global Forum.`,
   yatesAnova1934: rich`Yates, F. (1934). The analysis of multiple classifications with unequal numbers in the different classes. ${JASA}, *29*(185), 51–66.`,
   yatesContingency1934: rich`Yates, F. (1934). Contingency tables involving small numbers and the χ² test. *Supplement to the Journal of the Royal Statistical Society*, *1*(2), 217–235.`,
   youden1950: rich`Youden, W. J. (1950). Index for rating diagnostic tests. *Cancer*, *3*(1), 32–35.`,

@@ -29,10 +29,10 @@ export function present(result: Table1Result, options: Table1Options): Presentat
   };
 }
 
-/** Tests of baseline differences in a randomised trial test what is known: chance. */
+/** Tests of baseline differences in a randomized trial test what is known: chance. */
 const assigned = (group: string, { columns }: Table1Options): NoticeBlock => ({
   kind: 'notice',
-  code: 'randomised-groups',
+  code: 'randomized-groups',
   level: 'info',
   message: rich`If ${group} was assigned at random, CONSORT advises against testing baseline differences: standardized differences show the balance.`,
   action: {

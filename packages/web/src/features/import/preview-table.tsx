@@ -38,13 +38,14 @@ export function PreviewTable({ preview, onType, onKeep }: PreviewTableProps) {
               {columns.map((column) => (
                 <th key={column.id} scope="col" className={column.kept ? undefined : 'out'}>
                   <label className="nm" title={column.name}>
+                    {/* The name comes first to those who listen; the box is drawn before it. */}
+                    <span>{column.name}</span>
                     <input
                       type="checkbox"
                       checked={column.kept}
                       aria-label={`Import ${column.name}`}
                       onChange={() => onKeep([column.id], !column.kept)}
                     />
-                    {column.name}
                   </label>
                   <span className="ty">
                     <Icon name={column.type} size={14} />
