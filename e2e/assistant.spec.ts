@@ -4,12 +4,8 @@ import { expect, test } from './support/test.ts';
 
 test('a conversation asks back, runs, plans, is kept, and sends nothing', async ({ page }) => {
   await page.goto('/app/stats/descriptives?example');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/Descriptive|Mean/)
-      .first(),
-  ).toBeVisible();
+  // The dataset of the example is there when its result is.
+  await expect(page.getByRole('article', { name: 'Result' }).getByRole('table').first()).toBeVisible();
   await page.goto('/app/analysis-assistant');
   await expect(page).toHaveURL('/app/assistant');
   const box = page.getByRole('textbox', { name: 'Your question' });
@@ -76,7 +72,7 @@ test('a conversation asks back, runs, plans, is kept, and sends nothing', async 
 test('nonsense gets examples that fit, by keyboard, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto('/app/stats/descriptives?example');
-  await expect(page.getByRole('main').getByText(/Mean/).first()).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Result' }).getByRole('table').first()).toBeVisible();
   await page.goto('/app/assistant');
   const box = page.getByRole('textbox', { name: 'Your question' });
   await box.fill('best pizza in town');
