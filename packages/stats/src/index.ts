@@ -533,10 +533,12 @@ export {
   predictedLimits,
 } from './survival/cox-baseline.ts';
 export { type CoxFit, coxFit } from './survival/cox-fit.ts';
+export { type CoxFrailty, coxFrailty } from './survival/cox-frailty.ts';
 export {
   type CoxCoefficient,
   type CoxRegression,
   type CoxTermTest,
+  coxJointTest,
   coxRegression,
   coxTermTests,
 } from './survival/cox-regression.ts';

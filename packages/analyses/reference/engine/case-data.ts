@@ -77,12 +77,20 @@ export function variableAt(frame: Frame, name: string, rows: Int32Array, inputs:
 const wordy = (frame: Frame, name: string): boolean =>
   frame.factor(name).levels.some((level) => level.trim() === '' || Number.isNaN(Number(level)));
 
+/** The variables and terms of a model; products name their variables in the order in which the model first does, as R writes them. */
+function termsOf({ predictors = [], interactions = [] }: ModelInputs) {
+  const names = [...new Set([...predictors, ...interactions.flat()])];
+  const inOrder = (product: readonly string[]) =>
+    [...product].sort((a, b) => names.indexOf(a) - names.indexOf(b));
+  return { names, terms: [...predictors.map((name) => [name]), ...interactions.map(inOrder)] };
+}
+
 /** The design of a model over rows. */
 export function designAt(frame: Frame, rows: Int32Array, inputs: ModelInputs, intercept = true): Design {
-  const predictors = inputs.predictors ?? [];
+  const { names, terms } = termsOf(inputs);
   return modelMatrix({
-    variables: predictors.map((name) => variableAt(frame, name, rows, inputs)),
-    terms: [...predictors.map((name) => [name]), ...(inputs.interactions ?? [])],
+    variables: names.map((name) => variableAt(frame, name, rows, inputs)),
+    terms,
     intercept,
     rows: rows.length,
   });
@@ -95,16 +103,16 @@ export function newRow(
   inputs: ModelInputs,
   values: Readonly<Record<string, unknown>>,
 ): Float64Array {
-  const predictors = inputs.predictors ?? [];
+  const { names, terms } = termsOf(inputs);
   const one = modelMatrix({
-    variables: predictors.map((name): ModelVariable => {
+    variables: names.map((name): ModelVariable => {
       const variable = variableAt(frame, name, rows, inputs);
       if (variable.kind === 'numeric') return { ...variable, values: Float64Array.of(Number(values[name])) };
       const code = variable.levels.indexOf(String(values[name]));
       if (code < 0) throw new StatsError('out-of-domain', `${name} has no level ${values[name]}`, name);
       return { ...variable, codes: Int32Array.of(code) };
     }),
-    terms: [...predictors.map((name) => [name]), ...(inputs.interactions ?? [])],
+    terms,
     rows: 1,
   });
   return Float64Array.from(one.columns, ({ parts }) =>

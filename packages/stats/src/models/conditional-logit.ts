@@ -7,6 +7,7 @@ import { newtonPolished, type SecondOrder } from '../optim/newton.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Design, fillColumn, selectRows } from './design.ts';
 import { waldStatistic } from './robust-regression.ts';
+import { type LogSum, subsetSum } from './subset-sum.ts';
 
 /** The exact likelihood, or the approximations that Cox models use for ties. */
 export const CONDITIONAL_METHODS = ['exact', 'efron', 'breslow'] as const;
@@ -54,60 +55,20 @@ interface MatchedSet {
   readonly cases: number;
 }
 
-/** A log value with its gradient and the outer part of its Hessian. */
-interface LogSum {
-  value: number;
-  gradient: Float64Array;
-  hessian: Float64Array;
-}
-
-const nothing = (p: number): LogSum => ({
-  value: Number.NEGATIVE_INFINITY,
-  gradient: new Float64Array(p),
-  hessian: new Float64Array(p * p),
-});
-
-/** log(e^a + e^b), b shifted by eta with gradient x; derivatives of the logarithm throughout, so that nothing overflows. */
-function joined(a: LogSum, b: LogSum, eta: number, x: Float64Array): LogSum {
-  const p = x.length;
-  const shifted = b.value + eta;
-  if (shifted === Number.NEGATIVE_INFINITY) return a;
-  const top = Math.max(a.value, shifted);
-  const value = top + Math.log(Math.exp(a.value - top) + Math.exp(shifted - top));
-  const wa = Math.exp(a.value - value);
-  const wb = Math.exp(shifted - value);
-  const ga = a.gradient;
-  const gb = b.gradient.map((g, j) => g + x[j]!);
-  const gradient = ga.map((g, j) => wa * g + wb * gb[j]!);
-  const hessian = new Float64Array(p * p);
-  for (let i = 0; i < p; i++)
-    for (let j = 0; j < p; j++)
-      hessian[i + j * p] =
-        wa * (a.hessian[i + j * p]! + ga[i]! * ga[j]!) +
-        wb * (b.hessian[i + j * p]! + gb[i]! * gb[j]!) -
-        gradient[i]! * gradient[j]!;
-  return { value, gradient, hessian };
-}
-
-/** Log of the sum over all subsets of as many rows as there are cases (Gail, Lubin & Rubinstein 1981, Biometrika 68, 703-707). */
-function exactSum(set: MatchedSet, beta: Float64Array): LogSum {
+/** Log of the sum over all subsets of as many rows as there are cases. */
+function exactSum({ rows, cases }: MatchedSet, beta: Float64Array): LogSum {
   const p = beta.length;
-  const m = set.cases;
-  let sums: LogSum[] = Array.from({ length: m + 1 }, () => nothing(p));
-  sums[0] = { value: 0, gradient: new Float64Array(p), hessian: new Float64Array(p * p) };
-  set.rows.forEach((x, seen) => {
-    const eta = x.reduce((sum, v, j) => sum + v * beta[j]!, 0);
-    const next = sums.slice();
-    for (let r = Math.min(m, seen + 1); r >= 1; r--) next[r] = joined(sums[r]!, sums[r - 1]!, eta, x);
-    sums = next;
+  const x = new Float64Array(rows.length * p);
+  rows.forEach((row, i) => {
+    x.set(row, i * p);
   });
-  return sums[m]!;
+  return subsetSum(x, beta, rows.length, (k) => k * p, cases);
 }
 
 /** Denominators of Breslow (1974) or Efron (1977), added up. */
 function tiedSum(set: MatchedSet, beta: Float64Array, method: 'efron' | 'breslow'): LogSum {
   const p = beta.length;
-  const total: LogSum = { value: 0, gradient: new Float64Array(p), hessian: new Float64Array(p * p) };
+  const total = { value: 0, gradient: new Float64Array(p), hessian: new Float64Array(p * p) };
   const etas = set.rows.map((x) => x.reduce((sum, v, j) => sum + v * beta[j]!, 0));
   const top = Math.max(...etas);
   for (let r = 0; r < set.cases; r++) {

@@ -97,18 +97,18 @@ export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array
     if (there.logLik > zero.logLik) {
       beta = given;
       now = there;
-      factor = factored(now, rows);
+      factor = factored(now, rows, ties);
     }
   }
   for (let iteration = 1; iteration <= MAX_ITERATIONS; iteration++) {
     const step = choleskySolve(factor, now.score);
     const length = dot(now.score, step);
-    if (iteration >= LOOK_FROM) refuseMonotone(rows, step);
+    if (iteration >= LOOK_FROM) refuseMonotone(rows, step, ties);
     const next = halved(sweep, beta, step, now.logLik, length);
     beta = next.beta;
     now = next.likelihood;
     const done = length <= LAST_STEP * Math.max(1, rows.events) || next.halvings === MAX_HALVINGS;
-    factor = factored(now, rows, step);
+    factor = factored(now, rows, ties, step);
     if (!done) continue;
     if (length > 1e-8) break;
     return {
@@ -145,12 +145,12 @@ function emptyFit(rows: CoxRows, ties: Ties, sweep: CoxSweep, logLik: number): C
 }
 
 /** Factor of the information; where it has vanished along a step, the likelihood is flat there. */
-function factored(likelihood: CoxLikelihood, rows: CoxRows, step?: Float64Array): Cholesky {
+function factored(likelihood: CoxLikelihood, rows: CoxRows, ties: Ties, step?: Float64Array): Cholesky {
   try {
     return cholesky(unpacked(likelihood.information, rows.p), 0);
   } catch (error) {
     if (!(error instanceof StatsError) || error.code !== 'not-positive-definite') throw error;
-    if (step) refuseMonotone(rows, step);
+    if (step) refuseMonotone(rows, step, ties);
     throw new StatsError('not-converged', 'the information vanished', 'times');
   }
 }
@@ -169,8 +169,8 @@ function halved(sweep: CoxSweep, beta: Float64Array, step: Float64Array, before:
   }
 }
 
-function refuseMonotone(rows: CoxRows, step: Float64Array): void {
-  if (!monotoneAlong(rows, step)) return;
+function refuseMonotone(rows: CoxRows, step: Float64Array, ties: Ties): void {
+  if (!monotoneAlong(rows, step, ties)) return;
   const largest = Math.max(...step.map(Math.abs));
   const taking = Array.from(step.keys())
     .filter((j) => Math.abs(step[j]!) > TAKES_PART * largest)
@@ -182,4 +182,12 @@ export function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
   return sum;
+}
+
+/** A covariance of standardised coefficients in units of the columns. */
+export function inColumnUnits({ rows: p, data }: Matrix, scale: Float64Array): Matrix {
+  const result = matrix(p, p);
+  for (let j = 0; j < p; j++)
+    for (let l = 0; l < p; l++) result.data[j + l * p] = data[j + l * p]! / (scale[j]! * scale[l]!);
+  return result;
 }

@@ -1,7 +1,9 @@
 import { chiSquare } from '../distributions/chi-square.ts';
 import { normal } from '../distributions/normal.ts';
+import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { type ModelTerms, modelMatrix } from '../models/model-matrix.ts';
-import { type CoxFit, coxFit, dot } from './cox-fit.ts';
+import { type CoxFit, coxFit, dot, inColumnUnits } from './cox-fit.ts';
+import { coxRobust, quadraticOrNull } from './cox-robust.ts';
 import type { CoxData } from './cox-rows.ts';
 import type { Ties } from './cox-sweep.ts';
 import { criticalOf } from './kaplan-meier.ts';
@@ -11,7 +13,10 @@ import type { ChiSquareResult } from './proportional.ts';
 export interface CoxCoefficient {
   readonly name: string;
   readonly estimate: number;
+  /** From the information of the model. */
   readonly standardError: number;
+  /** Allowing for clusters; null without them. Where there is one, z, p value and limits are based on it. */
+  readonly robustStandardError: number | null;
   /** Wald z. */
   readonly statistic: number;
   readonly pValue: number;
@@ -29,39 +34,53 @@ export interface CoxRegression {
   readonly logLikNull: number;
   readonly aic: number;
   readonly likelihoodRatio: ChiSquareResult;
-  readonly wald: ChiSquareResult;
+  /** Null where the robust variance leaves it undefined: fewer clusters than coefficients. */
+  readonly wald: ChiSquareResult | null;
   readonly score: ChiSquareResult;
+  /** How many clusters, and the score test that allows for them; null without clusters. */
+  readonly robust: { readonly clusters: number; readonly score: ChiSquareResult | null } | null;
+  /** Covariance that the tests use, in units of the columns. */
+  readonly covariance: Matrix;
 }
 
-const chi = (statistic: number, df: number): ChiSquareResult => ({
+/** A statistic with its χ² tail. */
+export const chi = (statistic: number, df: number): ChiSquareResult => ({
   statistic,
   df,
   pValue: df === 0 ? 1 : chiSquare.sf(Math.max(0, statistic), df),
 });
 
-/** Proportional hazards regression (Cox 1972) with the three tests of all coefficients. */
-export function coxRegression(data: CoxData, ties: Ties, level: number): CoxRegression {
+/**
+ * Proportional hazards regression (Cox 1972) with the three tests of all coefficients. With clusters (codes by row of the data) the errors are those of
+ * Lin & Wei (1989); likelihood ratio and score test still take the rows as independent.
+ */
+export function coxRegression(
+  data: CoxData,
+  ties: Ties,
+  level: number,
+  clusters?: Int32Array,
+): CoxRegression {
   const fit = coxFit(data, ties);
-  const { rows, beta, covariance } = fit;
+  const { rows } = fit;
   const { p } = rows;
+  const robust = clusters ? coxRobust(fit, clusters) : null;
+  const covariance = inColumnUnits(robust?.covariance ?? fit.covariance, rows.scale);
   const critical = criticalOf(level);
   const coefficients = rows.columns.map((name, j) => {
     const estimate = fit.coefficients[j]!;
-    const standardError = Math.sqrt(covariance.data[j + j * p]!) / rows.scale[j]!;
-    const statistic = estimate / standardError;
+    const used = Math.sqrt(covariance.data[j + j * p]!);
+    const statistic = estimate / used;
     return {
       name,
       estimate,
-      standardError,
+      standardError: Math.sqrt(fit.covariance.data[j + j * p]!) / rows.scale[j]!,
+      robustStandardError: robust ? used : null,
       statistic,
       pValue: 2 * normal.sf(Math.abs(statistic)),
-      ciLower: estimate - critical * standardError,
-      ciUpper: estimate + critical * standardError,
+      ciLower: estimate - critical * used,
+      ciUpper: estimate + critical * used,
     };
   });
-  const weighted = new Float64Array(p);
-  for (let j = 0; j < p; j++)
-    for (let l = 0; l < p; l++) weighted[j]! += fit.information.data[j + l * p]! * beta[l]!;
   return {
     fit,
     n: rows.n,
@@ -71,9 +90,45 @@ export function coxRegression(data: CoxData, ties: Ties, level: number): CoxRegr
     logLikNull: fit.logLikNull,
     aic: -2 * fit.logLik + 2 * p,
     likelihoodRatio: chi(2 * (fit.logLik - fit.logLikNull), p),
-    wald: chi(dot(beta, weighted), p),
+    wald: robust ? waldOf(fit.beta, robust.covariance) : chi(informationLength(fit), p),
     score: chi(fit.scoreStatistic, p),
+    robust: robust && {
+      clusters: robust.clusters,
+      score: robust.scoreStatistic === null ? null : chi(robust.scoreStatistic, p),
+    },
+    covariance,
   };
+}
+
+/** b'Ib of the model's own information. */
+function informationLength({ beta, information }: CoxFit): number {
+  const p = beta.length;
+  const weighted = new Float64Array(p);
+  for (let j = 0; j < p; j++)
+    for (let l = 0; l < p; l++) weighted[j]! += information.data[j + l * p]! * beta[l]!;
+  return dot(beta, weighted);
+}
+
+function waldOf(estimates: Float64Array, covariance: Matrix): ChiSquareResult | null {
+  const statistic = quadraticOrNull(estimates, covariance);
+  return statistic === null ? null : chi(statistic, estimates.length);
+}
+
+/** Wald test that some of the coefficients are all zero, by the covariance that the tests of a model use; null where it is singular. */
+export function coxJointTest(
+  { fit, covariance }: Pick<CoxRegression, 'covariance'> & { readonly fit: Pick<CoxFit, 'coefficients'> },
+  columns: readonly number[],
+): ChiSquareResult | null {
+  const block = matrix(columns.length, columns.length);
+  columns.forEach((from, j) => {
+    columns.forEach((to, l) => {
+      block.data[j + l * columns.length] = covariance.data[from + to * covariance.rows]!;
+    });
+  });
+  return waldOf(
+    Float64Array.from(columns, (at) => fit.coefficients[at]!),
+    block,
+  );
 }
 
 /** A likelihood-ratio test of one term. */

@@ -12,16 +12,16 @@ export interface CoxResiduals {
   };
 }
 
+/** What one row leaves: expected events and, in the standardised covariates, its score residual. Read `score`, do not keep it. */
+type RowVisitor = (place: number, expected: number, score: Float64Array) => void;
+
 /**
- * Martingale, deviance and score residuals (Therneau, Grambsch & Fleming 1990); dfbeta is the score residual times the
- * covariance. Sums over the event times are made once and looked up by each row.
+ * Martingale and score residuals at coefficients (Therneau, Grambsch & Fleming 1990). Sums over the event times are made once and looked up by
+ * each row.
  */
-export function coxResiduals(fit: CoxFit): CoxResiduals {
-  const { rows, sweep, beta, covariance, ties } = fit;
-  const { n, p, x, at, startAt, event, strata } = rows;
-  const martingale = new Float64Array(n);
-  const deviance = new Float64Array(n);
-  const last = { deviance: { value: 0, row: -1 }, dfbetas: { value: 0, row: -1, column: 0 } };
+function eachResidual(fit: CoxFit, beta: Float64Array, visit: RowVisitor): void {
+  const { rows, sweep, ties } = fit;
+  const { p, x, at, startAt, event, strata } = rows;
   const width = p + 1;
   // at an event time: sums of mean / risk and 1 / risk over its steps, for those at risk and for those with the event
   const all = new Float64Array(rows.events * width);
@@ -78,25 +78,53 @@ export function coxResiduals(fit: CoxFit): CoxResiduals {
         sums[from * width + j]! +
         (mine < 0 ? 0 : own[mine * width + j]! - all[mine * width + j]!);
       const expected = w * total(p);
-      const m1 = event[i]! - expected;
-      martingale[i] = m1;
-      const inner = m1 + (event[i] ? Math.log(Math.max(expected, Number.MIN_VALUE)) : 0);
-      deviance[i] = Math.sign(m1) * Math.sqrt(Math.max(0, -2 * inner));
       for (let j = 0; j < p; j++) {
         const value = x[i * p + j]!;
         score[j] = (mine < 0 ? 0 : value - means[mine * p + j]!) - w * (value * total(p) - total(j));
       }
-      if (Math.abs(deviance[i]!) > Math.abs(last.deviance.value))
-        last.deviance = { value: deviance[i]!, row: rows.row[i]! };
-      for (let j = 0; j < p; j++) {
-        let change = 0;
-        for (let l = 0; l < p; l++) change += covariance.data[j + l * p]! * score[l]!;
-        change /= Math.sqrt(covariance.data[j + j * p]!);
-        if (Math.abs(change) > Math.abs(last.dfbetas.value))
-          last.dfbetas = { value: change, row: rows.row[i]!, column: j };
-      }
+      visit(i, expected, score);
     }
     first = end;
   }
+}
+
+/** Residuals of a fit, and the case that each is largest for; dfbeta is the score residual times the covariance. */
+export function coxResiduals(fit: CoxFit): CoxResiduals {
+  const { rows, beta, covariance } = fit;
+  const { n, p, event } = rows;
+  const martingale = new Float64Array(n);
+  const deviance = new Float64Array(n);
+  const last = { deviance: { value: 0, row: -1 }, dfbetas: { value: 0, row: -1, column: 0 } };
+  eachResidual(fit, beta, (i, expected, score) => {
+    const m1 = event[i]! - expected;
+    martingale[i] = m1;
+    const inner = m1 + (event[i] ? Math.log(Math.max(expected, Number.MIN_VALUE)) : 0);
+    deviance[i] = Math.sign(m1) * Math.sqrt(Math.max(0, -2 * inner));
+    if (Math.abs(deviance[i]!) > Math.abs(last.deviance.value))
+      last.deviance = { value: deviance[i]!, row: rows.row[i]! };
+    for (let j = 0; j < p; j++) {
+      let change = 0;
+      for (let l = 0; l < p; l++) change += covariance.data[j + l * p]! * score[l]!;
+      change /= Math.sqrt(covariance.data[j + j * p]!);
+      if (Math.abs(change) > Math.abs(last.dfbetas.value))
+        last.dfbetas = { value: change, row: rows.row[i]!, column: j };
+    }
+  });
   return { martingale, deviance, largest: last };
+}
+
+/** Score residuals at coefficients, summed within clusters (codes by row of the data): one record of p sums for each cluster. */
+export function clusterScores(
+  fit: CoxFit,
+  beta: Float64Array,
+  clusters: Int32Array,
+): ReadonlyMap<number, Float64Array> {
+  const sums = new Map<number, Float64Array>();
+  eachResidual(fit, beta, (i, _, score) => {
+    const code = clusters[fit.rows.row[i]!]!;
+    const sum = sums.get(code);
+    if (!sum) sums.set(code, score.slice());
+    else for (let j = 0; j < score.length; j++) sum[j]! += score[j]!;
+  });
+  return sums;
 }

@@ -58,6 +58,13 @@ export function coxRows(data: CoxData): CoxRows {
   const lists = eventTimes(picked, ...(pickedStarts ? [pickedStarts] : []));
   const at = lists[0]!.at;
   const startAt = lists[1]?.at ?? null;
+  for (let i = 0; startAt && i < n; i++)
+    if (startAt[i]! >= at[i]!)
+      throw new StatsError(
+        'out-of-domain',
+        `row ${source(i) + 1}: the interval does not end after its start`,
+        'starts',
+      );
   const code = (i: number): number => (strata ? strata[source(i)]! : 0);
   let strataCount = 1;
   if (strata) for (let i = 0; i < n; i++) strataCount = Math.max(strataCount, code(i) + 1);

@@ -1,7 +1,8 @@
+import { type LogSum, subsetSum } from '../models/subset-sum.ts';
 import type { CoxRows } from './cox-rows.ts';
 
 /** How events at the same time are treated. */
-export const TIES = ['efron', 'breslow'] as const;
+export const TIES = ['efron', 'breslow', 'exact'] as const;
 
 /** One of {@link TIES}. */
 export type Ties = (typeof TIES)[number];
@@ -37,7 +38,8 @@ export interface CoxLikelihood {
 
 /**
  * Partial likelihood (Cox 1972, 1975) in one sweep over the sorted rows: sums of exp(eta), x exp(eta) and x x' exp(eta) grow
- * as time falls. Ties by Efron (1977) or Breslow (1974). A row is at risk after its start and until its time.
+ * as time falls. Ties by Efron (1977), Breslow (1974) or exactly as discrete times (Cox 1972, eq. 21): the probability that just these of the cases at
+ * risk have the event; what visitors see of those are Breslow's sums. A row is at risk after its start and until its time.
  */
 export class CoxSweep {
   readonly #rows: CoxRows;
@@ -66,6 +68,14 @@ export class CoxSweep {
     }
     this.shift = -most;
     for (let i = 0; i < n; i++) this.weight[i] = Math.exp(this.eta[i]! + this.shift);
+  }
+
+  /** Log of the sum over all choices of so many of the cases at risk at a time of a stratum; `to` is the end of those with the time or later. */
+  #discrete(beta: Float64Array, stratum: number, time: number, to: number, deaths: number): LogSum {
+    const { p, x, strata, startAt } = this.#rows;
+    const atRisk: number[] = [];
+    for (let i = strata[stratum]!; i < to; i++) if (!startAt || startAt[i]! < time) atRisk.push(i * p);
+    return subsetSum(x, beta, atRisk.length, (k) => atRisk[k]!, deaths);
   }
 
   /** Value and derivatives at these coefficients; `visit` and `each` see every event time. */
@@ -140,14 +150,23 @@ export class CoxSweep {
         }
         if (deaths > 0) {
           if (each) timeInformation.fill(0);
-          logLik += deaths * this.shift;
+          const discrete =
+            this.#ties === 'exact' && deaths > 1 ? this.#discrete(beta, h, time, to, deaths) : null;
+          if (!discrete) logLik += deaths * this.shift;
+          else {
+            logLik -= discrete.value;
+            for (let j = 0, k = 0; j < p; j++) {
+              timeScore[j]! -= discrete.gradient[j]!;
+              for (let l = 0; l <= j; l++) timeInformation[k++]! += discrete.hessian[j + l * p]!;
+            }
+          }
           const place: EventTime | null = watched ? { stratum: h, at: time, from, to, deaths } : null;
           for (let r = 0; r < deaths; r++) {
             const share = reduces ? r / deaths : 0;
             const risk = s0 - share * d0;
-            logLik -= Math.log(risk);
-            for (let j = 0, k = 0; j < p; j++) {
-              mean[j] = (reduces ? s1[j]! - share * d1[j]! : s1[j]!) / risk;
+            for (let j = 0; j < p; j++) mean[j] = (reduces ? s1[j]! - share * d1[j]! : s1[j]!) / risk;
+            if (!discrete) logLik -= Math.log(risk);
+            for (let j = 0, k = 0; !discrete && j < p; j++) {
               timeScore[j]! -= mean[j]!;
               for (let l = 0; l <= j; l++, k++) {
                 const square = reduces ? s2[k]! - share * d2[k]! : s2[k]!;

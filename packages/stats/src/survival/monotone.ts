@@ -1,13 +1,14 @@
 import type { CoxRows } from './cox-rows.ts';
+import type { Ties } from './cox-sweep.ts';
 
 /** Share of the spread by which a case may stand on the wrong side. */
 const WRONG_WAY = 1e-6;
 
 /**
  * Whether the partial likelihood never falls along a direction: at every event the case with it has the largest v'x of all
- * at risk. Each row is compared with the smallest value at the event times in its time at risk.
+ * at risk (where ties are exact: the largest but for others with the event). Each row is compared with the smallest value at the event times in its time at risk.
  */
-export function monotoneAlong(rows: CoxRows, direction: Float64Array): boolean {
+export function monotoneAlong(rows: CoxRows, direction: Float64Array, ties: Ties = 'efron'): boolean {
   const { n, p, x } = rows;
   const values = new Float64Array(n);
   let low = Number.POSITIVE_INFINITY;
@@ -22,11 +23,17 @@ export function monotoneAlong(rows: CoxRows, direction: Float64Array): boolean {
   if (!(high > low)) return false;
   const slack = WRONG_WAY * (high - low);
   for (let h = 0; h + 1 < rows.strata.length; h++)
-    if (!stratumIsMonotone(rows, h, values, slack)) return false;
+    if (!stratumIsMonotone(rows, h, values, slack, ties)) return false;
   return true;
 }
 
-function stratumIsMonotone(rows: CoxRows, h: number, values: Float64Array, slack: number): boolean {
+function stratumIsMonotone(
+  rows: CoxRows,
+  h: number,
+  values: Float64Array,
+  slack: number,
+  ties: Ties,
+): boolean {
   const { at, startAt, event, strata } = rows;
   // event times of the stratum, latest first, with the smallest value among their events
   const times: number[] = [];
@@ -54,7 +61,7 @@ function stratumIsMonotone(rows: CoxRows, h: number, values: Float64Array, slack
     return from;
   };
   for (let i = strata[h]!; i < strata[h + 1]!; i++) {
-    const first = firstUpTo(at[i]!);
+    const first = firstUpTo(at[i]!) + (ties === 'exact' ? event[i]! : 0);
     const end = startAt ? firstUpTo(startAt[i]!) : times.length;
     if (first < end && values[i]! > smallest(first, end) + slack) return false;
   }

@@ -25,7 +25,7 @@ export interface Fit {
   readonly logLikNull: number;
   readonly aic: number;
   readonly likelihoodRatio: ChiSquareResult;
-  readonly wald: ChiSquareResult;
+  readonly wald: ChiSquareResult | null;
   readonly score: ChiSquareResult;
 }
 

@@ -21,7 +21,7 @@ const testColumns = (head: string): Columns<ChiSquareResult & { readonly name: s
 export function modelTable({ fit, concordance }: CoxResult): TableBlock {
   const tests = [
     { name: 'Likelihood ratio', ...fit.likelihoodRatio },
-    { name: 'Wald', ...fit.wald },
+    ...(fit.wald ? [{ name: 'Wald', ...fit.wald }] : []),
     { name: 'Score (log-rank)', ...fit.score },
   ];
   return table(tests, {
