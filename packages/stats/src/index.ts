@@ -234,6 +234,7 @@ export {
   termEffects,
 } from './models/factorial-model.ts';
 export * from './models/firth-logistic.ts';
+export * from './models/firth-regression.ts';
 export { sandwich, type TwoWays, twoWayRank, withinTwoWays } from './models/fixed-effects.ts';
 export { compileFormula, type Formula, type FormulaFunction, parseFormula } from './models/formula.ts';
 export { type GeeCorrelation, type GeeFamily, gee } from './models/gee.ts';
@@ -261,6 +262,7 @@ export {
   hosmerLemeshow,
   type RocPoint,
   rocCurve,
+  type ScoreCounts,
   scoreCounts,
   youdenCutoff,
 } from './models/logistic-accuracy.ts';

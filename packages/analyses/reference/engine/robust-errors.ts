@@ -34,7 +34,7 @@ export const firth = engineAdapter<FirthInputs>('firth-logistic', (inputs, frame
   const rows = rowsOf(frame!, [inputs.outcome, ...inputs.predictors!]);
   const y = eventsAt(frame!, inputs.outcome, inputs.event, rows);
   const level = inputs.confidenceLevel ?? 0.95;
-  const fit = firthLogistic(designAt(frame!, rows, inputs), y, level);
+  const fit = firthLogistic(designAt(frame!, rows, inputs), y, { level });
   const p = fit.coefficients.length;
   return {
     ...fit,

@@ -13,7 +13,7 @@ import {
   weightedProducts,
 } from './dense-design.ts';
 import { binaryLogLik, expit, requireBothClasses } from './dense-fit.ts';
-import { type Design, selectRows } from './design.ts';
+import { type Design, type RowSelection, selectRows } from './design.ts';
 
 /** A coefficient with Wald's and the penalised likelihood's tests and limits. */
 export interface FirthCoefficient {
@@ -39,6 +39,13 @@ export interface FirthLogistic {
   readonly events: number;
   readonly coefficients: readonly FirthCoefficient[];
   readonly covariance: Matrix;
+  /** The fit in columns less their shift, divided by their scale, with the Cholesky factor of its information. */
+  readonly standardised: {
+    readonly beta: Float64Array;
+    readonly shift: Float64Array;
+    readonly scale: Float64Array;
+    readonly lower: Matrix;
+  };
   readonly penalizedLogLik: number;
   readonly penalizedLogLikNull: number;
   readonly likelihoodRatio: { readonly statistic: number; readonly df: number; readonly pValue: number };
@@ -173,24 +180,37 @@ function heldAt(dense: DenseDesign, at: number, value: number): FreePart {
   return { columns, offset };
 }
 
+/** All columns but those held at zero; the intercept must be free. */
+function withoutColumns({ n, p, x }: DenseDesign, held: readonly number[] = []): FreePart {
+  const free = Array.from({ length: p }, (_, j) => j).filter((j) => !held.includes(j));
+  return { columns: free.map((j) => x.subarray(j * n, (j + 1) * n)), offset: new Float64Array(n) };
+}
+
+/** Rows of a fit, and what is told about its progress. */
+export interface FirthSettings {
+  readonly level?: number;
+  /** A row listed twice counts twice; all rows without it. `y` has one value for each row listed. */
+  readonly selection?: RowSelection;
+  readonly progress?: (done: number, of: number) => void;
+}
+
 /** Penalised fit of a binary outcome (1 = event); constant, dependent columns and an outcome of one class are refused. */
-export function firthLogistic(design: Design, y: Float64Array, level = 0.95): FirthLogistic {
+export function firthLogistic(
+  design: Design,
+  y: Float64Array,
+  { level = 0.95, selection = selectRows(design.rows), progress = () => undefined }: FirthSettings = {},
+): FirthLogistic {
   requireBothClasses(y);
-  const dense = denseDesign(design, selectRows(design.rows));
-  const { n, p } = dense;
-  const all: FreePart = {
-    columns: Array.from({ length: p }, (_, j) => dense.x.subarray(j * n, (j + 1) * n)),
-    offset: new Float64Array(n),
-  };
-  const best = maximize(dense, y, all);
+  const dense = denseDesign(design, selection);
+  const { p } = dense;
+  const best = maximize(dense, y, withoutColumns(dense));
   const weights = best.eta.map((e) => expit(e) * (1 - expit(e)));
-  const covariance = originalCovariance(
-    dense,
-    choleskyInverse(cholesky(weightedProducts(dense, weights), 0)),
-  );
+  const information = cholesky(weightedProducts(dense, weights), 0);
+  const covariance = originalCovariance(dense, choleskyInverse(information));
   const estimates = originalCoefficients(dense, best.gamma);
   const z = normal.isf((1 - level) / 2);
   const coefficients = dense.names.map((name, j): FirthCoefficient => {
+    progress(j, p);
     const estimate = estimates[j]!;
     const standardError = Math.sqrt(covariance.data[j + j * p]!);
     const statistic = estimate / standardError;
@@ -210,7 +230,30 @@ export function firthLogistic(design: Design, y: Float64Array, level = 0.95): Fi
       profileCiUpper: profileLimit(drop, estimate, standardError, z * z),
     };
   });
-  return { ...wholeFit(dense, y, best, estimates, covariance), coefficients, covariance };
+  return {
+    ...wholeFit(dense, y, best, estimates, covariance),
+    coefficients,
+    covariance,
+    standardised: {
+      beta: best.gamma,
+      shift: dense.shift,
+      scale: dense.scale,
+      lower: information.lower,
+    },
+  };
+}
+
+/** Test of several columns at once, by the fall of the penalised likelihood where they are held at zero. */
+export function penalizedTest(
+  design: Design,
+  y: Float64Array,
+  held: readonly number[],
+  selection: RowSelection = selectRows(design.rows),
+): { readonly statistic: number; readonly df: number; readonly pValue: number } {
+  const dense = denseDesign(design, selection);
+  const most = maximize(dense, y, withoutColumns(dense)).value;
+  const statistic = Math.max(0, 2 * (most - maximize(dense, y, withoutColumns(dense, held)).value));
+  return { statistic, df: held.length, pValue: chiSquare.sf(statistic, held.length) };
 }
 
 /** Where twice the profile log likelihood has fallen by `fall`, searched from the estimate in the direction of `step`. */

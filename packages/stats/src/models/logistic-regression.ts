@@ -255,7 +255,7 @@ const inverseLogit = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** Probabilities for new rows; `design` is the model matrix of the same terms over variables that hold the new values. */
 export function predictProbabilities(
-  { fit, level }: LogisticRegression,
+  { fit, level }: Pick<LogisticRegression, 'fit' | 'level'>,
   design: Design,
 ): readonly ProbabilityPrediction[] {
   const p = fit.design.columns.length;

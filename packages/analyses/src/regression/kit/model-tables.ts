@@ -16,12 +16,13 @@ export interface TermTest {
 export function termsTable(
   model: LabelledModel & { readonly termTests: readonly TermTest[] },
   isF = false,
+  title = isF ? 'Tests of the Terms' : 'Likelihood-Ratio Tests of the Terms',
 ): readonly TableBlock[] {
   if (model.termTests.length === 0) return [];
   return [
     table(model.termTests, {
       id: 'terms',
-      title: isF ? 'Tests of the Terms' : 'Likelihood-Ratio Tests of the Terms',
+      title,
       columns: [
         text('Term', ({ term }) => coefficientLabel(term, model)),
         value(isF ? rich`*F*` : 'χ²', 'statistic', ({ statistic }) => statistic),

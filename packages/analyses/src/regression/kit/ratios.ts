@@ -1,6 +1,6 @@
 /** Models whose coefficients are read as ratios: of odds, rates, hazards, times. */
 import { type NumberRun, num, type Runs, rich } from '@constat/report';
-import { type Columns, estimate, symbol, text } from '../../shared/table.ts';
+import { type Columns, estimate, symbol, text, value } from '../../shared/table.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import { type LabelledModel, labelOf } from './labels.ts';
 import { coefficientDecimals, slopesOf } from './model-text.ts';
@@ -43,21 +43,26 @@ export function ratioDecimals({
 export const ratioPlaces = (ratios: readonly Ratio[]): number =>
   Math.min(4, Math.max(2, ...slopesOf(ratios).map(ratioDecimals)));
 
+/** What a coefficient is tested with. */
+type TestName = 'z' | 't' | 'χ²';
+
 interface RatioHead {
   /** 'Odds ratio'. */
   readonly name: string;
   readonly level: number;
-  readonly statistic?: 'z' | 't';
+  readonly statistic?: TestName;
   /** Of coefficients and errors. */
   readonly decimals?: number;
 }
 
 /** The coefficient with its test. */
-export const coefficientColumns = (decimals: number, statistic: 'z' | 't' = 'z'): Columns<Ratio> => [
+export const coefficientColumns = (decimals: number, statistic: TestName = 'z'): Columns<Ratio> => [
   text('Predictor', ({ label }) => label),
   symbol('b', 'number', (row) => row.estimate, decimals),
   symbol('SE', 'number', ({ standardError }) => standardError, decimals),
-  symbol(statistic, 'statistic', (row) => row.statistic),
+  statistic === 'χ²'
+    ? value(statistic, 'statistic', (row) => row.statistic)
+    : symbol(statistic, 'statistic', (row) => row.statistic),
   symbol('p', 'p', ({ pValue }) => pValue),
 ];
 

@@ -15,7 +15,7 @@ export function checks(result: LogisticResult, options: LogisticOptions): Check[
   const wanted = (key: LogisticOptions['checks'][number]) => options.checks.includes(key);
   return [
     ...(wanted('events') ? [enoughEvents(result, options)] : []),
-    ...(wanted('linearity') ? linearity(result, options) : []),
+    ...(wanted('linearity') && options.method === 'likelihood' ? linearity(result, options) : []),
     ...(wanted('fit') ? [goodness(result, alphaOf(options.confidenceLevel))] : []),
     ...(wanted('collinearity') ? collinearity(result) : []),
     ...(wanted('influence') ? [influence(result)] : []),
@@ -25,7 +25,8 @@ export function checks(result: LogisticResult, options: LogisticOptions): Check[
   ];
 }
 
-function enoughEvents({ fit, outcome }: LogisticResult, { intervals }: LogisticOptions): Check {
+function enoughEvents({ fit, outcome }: LogisticResult, { intervals, method }: LogisticOptions): Check {
+  const firth = method === 'firth';
   const rarer = Math.min(fit.events, fit.n - fit.events);
   const per = rarer / Math.max(1, fit.likelihoodRatio.df);
   const verdict = per >= EVENTS.enough ? 'met' : per >= EVENTS.few ? 'doubtful' : 'violated';
@@ -39,9 +40,11 @@ function enoughEvents({ fit, outcome }: LogisticResult, { intervals }: LogisticO
     advice: [
       verdict === 'met'
         ? 'Ten or more cases of the rarer level for each coefficient keep estimates and tests honest.'
-        : 'With fewer than ten cases of the rarer level for each coefficient odds ratios tend to be too large. Use fewer predictors, and profile-likelihood intervals.',
+        : firth
+          ? 'Firth’s method takes away most of the bias of few events, not the uncertainty. Use fewer predictors.'
+          : 'With fewer than ten cases of the rarer level for each coefficient odds ratios tend to be too large. Use fewer predictors, and profile-likelihood intervals or Firth’s method.',
     ],
-    ...(verdict === 'met' || intervals === 'profile'
+    ...(verdict === 'met' || firth || intervals === 'profile'
       ? {}
       : {
           action: {

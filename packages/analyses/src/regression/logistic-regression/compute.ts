@@ -10,9 +10,11 @@ import {
   logisticRows,
   logisticSteps,
   type ModelTerms,
+  penalizedTermTests,
   predictProbabilities,
   profileInterval,
   rocCurve,
+  type ScoreCounts,
   SeparationError,
   scoreCounts,
   youdenCutoff,
@@ -22,11 +24,13 @@ import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
+import { exponential } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
+import { firthCoefficients, firthCrude, firthFit, firthSummary } from './firth.ts';
 import { linearityOf } from './linearity.ts';
 import type { LogisticOptions } from './options.ts';
 import { refusals } from './refusals.ts';
-import type { Coefficient, Diagnostics, LogisticResult } from './result.ts';
+import type { Coefficient, Diagnostics, LikelihoodFit, LogisticResult } from './result.ts';
 
 /** Coefficients whose likelihood is profiled; each costs dozens of fits. */
 const MOST_PROFILED = 60;
@@ -37,29 +41,18 @@ const ROC_POINTS = 400;
 export function compute(frame: Frame, options: LogisticOptions, run: RunContext): LogisticResult {
   const model = modelOf(frame, options);
   const { length: columns } = model.design.columns;
-  if (options.intervals === 'profile' && columns > MOST_PROFILED)
+  if (options.method === 'likelihood' && options.intervals === 'profile' && columns > MOST_PROFILED)
     throw new RefusedError([refusals.tooManyProfiles(columns, MOST_PROFILED)]);
   const outcome = outcomeOf(frame, options, model.mask);
   const counts = countsOf(frame, options, model.mask);
   run.progress(0, 5, 'Fitting the model');
-  const regression = fitted(model, outcome.values, counts, options);
-  const { fit } = regression;
+  const estimated = estimatesOf(model, outcome.values, counts, options, run);
+  const { fit } = estimated;
   run.progress(1, 5, 'Examining the cases');
   const rows = logisticRows(fit);
   const scores = scoreCounts(rows.fitted, fit.rows);
   keepRows(frame, rows, fit.rows.selection.index ?? null, outcome, options, run);
   const calibration = hosmerLemeshow(scores);
-  const terms: ModelTerms = { variables: model.variables, terms: model.terms };
-  run.progress(2, 5, 'Testing the terms');
-  const termTests = options.termTests
-    ? likelihoodRatioTests(terms, regression, (done, of) =>
-        run.progress(2 + done / of, 5, 'Testing the terms'),
-      )
-    : [];
-  const coefficients = coefficientsOf(regression, options, run);
-  const linearity = options.checks.includes('linearity')
-    ? linearityOf(model, outcome.values, counts, regression, options)
-    : null;
   run.progress(4, 5, 'Drawing');
   const used = fit.rows.selection.count;
   return {
@@ -73,41 +66,85 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
     labels: Object.fromEntries(predictorsOf(options).map((name) => [name, frame.label(name)])),
     factors: factorsOf(model),
     interactions: interactionsOf(options),
-    fit: {
-      n: fit.n,
-      events: fit.events,
-      logLik: regression.logLik,
-      deviance: regression.deviance,
-      nullDeviance: regression.nullDeviance,
-      aic: regression.aic,
-      bic: regression.bic,
-      likelihoodRatio: regression.likelihoodRatio,
-      mcFadden: regression.mcFadden,
-      coxSnell: regression.coxSnell,
-      nagelkerke: regression.nagelkerke,
-      tjur: rows.tjur,
-    },
-    coefficients,
-    crude: options.crude ? crudeOf(model, outcome.values, counts, options) : [],
-    gvif: regression.inflation,
-    termTests,
-    steps: stepsOf(terms, regression, model),
-    auc: areaUnderCurve(scores, options.confidenceLevel),
+    fit: { n: fit.n, events: fit.events, ...estimated.summary, tjur: rows.tjur },
+    coefficients: estimated.coefficients,
+    crude: estimated.crude,
+    gvif: estimated.inflation,
+    termTests: estimated.termTests,
+    steps: estimated.steps,
+    auc: areaOf(scores, options.confidenceLevel),
     roc: rocCurve(scores, ROC_POINTS),
     classification: classify(scores, options.cutoff),
     calibration: calibration.groups,
-    diagnostics: diagnosticsOf(rows, calibration.test, linearity, youdenCutoff(scores)),
+    diagnostics: diagnosticsOf(rows, calibration.test, estimated.linearity, youdenCutoff(scores)),
     predictions:
       options.newCases.length === 0
         ? []
-        : predictProbabilities(regression, newDesign(model, options)).map((prediction, i) => ({
+        : predictProbabilities(estimated, newDesign(model, options)).map((prediction, i) => ({
             values: options.newCases[i]!,
             ...prediction,
           })),
     effect: options.plots.includes('effect')
-      ? effectAlong(model, options, (design) => predictProbabilities(regression, design))
+      ? effectAlong(model, options, (design) => predictProbabilities(estimated, design))
       : null,
   };
+}
+
+/** What the method chosen makes of the model. */
+interface Estimated extends Pick<LogisticRegression, 'fit' | 'level' | 'inflation'> {
+  readonly summary: LikelihoodFit;
+  readonly coefficients: readonly Coefficient[];
+  readonly crude: LogisticResult['crude'];
+  readonly termTests: LogisticResult['termTests'];
+  readonly steps: LogisticResult['steps'];
+  readonly linearity: Diagnostics['linearity'];
+}
+
+function estimatesOf(
+  model: Model,
+  values: Uint8Array,
+  counts: Float64Array | null,
+  options: LogisticOptions,
+  run: RunContext,
+): Estimated {
+  const terms: ModelTerms = { variables: model.variables, terms: model.terms };
+  const testing = (done: number, of: number): void => run.progress(2 + done / of, 5, 'Testing the terms');
+  if (options.method === 'firth') {
+    const firth = firthFit(model, { values, counts }, options, run);
+    return {
+      fit: firth.fit,
+      level: firth.level,
+      inflation: firth.inflation,
+      summary: firthSummary(firth),
+      coefficients: firthCoefficients(firth),
+      crude: options.crude ? firthCrude(model, { values, counts }, options) : [],
+      termTests: options.termTests ? penalizedTermTests(terms, firth.fit.rows, testing) : [],
+      steps: [],
+      linearity: null,
+    };
+  }
+  const regression = fitted(model, values, counts, options);
+  const { logLik, deviance, nullDeviance, aic, bic, likelihoodRatio, mcFadden, coxSnell, nagelkerke } =
+    regression;
+  return {
+    fit: regression.fit,
+    level: regression.level,
+    inflation: regression.inflation,
+    summary: { logLik, deviance, nullDeviance, aic, bic, likelihoodRatio, mcFadden, coxSnell, nagelkerke },
+    termTests: options.termTests ? likelihoodRatioTests(terms, regression, testing) : [],
+    coefficients: coefficientsOf(regression, options, run),
+    crude: options.crude ? crudeOf(model, values, counts, options) : [],
+    steps: stepsOf(terms, regression, model),
+    linearity: options.checks.includes('linearity')
+      ? linearityOf(model, values, counts, regression, options)
+      : null,
+  };
+}
+
+/** The area under the curve; levels told apart without an error leave it no interval. */
+function areaOf(scores: ScoreCounts, level: number): LogisticResult['auc'] {
+  const area = areaUnderCurve(scores, level);
+  return area.standardError === 0 ? { ...area, standardError: null, ciLower: null, ciUpper: null } : area;
 }
 
 /** What can be added to the data. */
@@ -189,12 +226,6 @@ function variablesOf(columns: readonly string[], { design }: Model): readonly st
     return design.terms.find(({ first, count }) => at >= first && at < first + count)?.variables ?? [];
   });
   return [...new Set(found)];
-}
-
-/** exp, or null where that is beyond the largest number. */
-function exponential(value: number): number | null {
-  const result = Math.exp(value);
-  return Number.isFinite(result) ? result : null;
 }
 
 function coefficientsOf(

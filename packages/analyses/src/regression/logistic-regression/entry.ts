@@ -23,5 +23,9 @@ export const entry: CatalogueEntry = {
     'AUC',
     'Hosmer–Lemeshow',
     'classification',
+    'Firth',
+    'penalized likelihood',
+    'separation',
+    'rare events',
   ],
 };

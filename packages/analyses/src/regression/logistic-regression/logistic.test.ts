@@ -211,7 +211,44 @@ describe('refusals', () => {
     expect(runsToText(refusal!.message)).toMatch(
       /^lone separates the two levels of y: where it has a certain level only one of them occurs/,
     );
-    expect(refusal?.actions?.[0]).toMatchObject({ options: { covariates: ['b'], factors: [] } });
+    expect(refusal?.actions).toMatchObject([
+      { options: { method: 'firth' } },
+      { options: { covariates: ['b'], factors: [] } },
+    ]);
+  });
+});
+
+describe('Firth’s method', () => {
+  const separated = { outcome: 'y', covariates: ['a'], method: 'firth' };
+
+  it('answers where the levels are separated, with the estimates of brglm2', async () => {
+    const { result, blocks } = await done(analysis, small, separated);
+    const { coefficients, fit, auc } = result as LogisticResult;
+    // R 4.2.2, brglm2 0.9: glm(y ~ a, binomial, method = "brglmFit", type = "AS_mean")
+    expect(coefficients[1]?.estimate).toBeCloseTo(0.97064956932608, 8);
+    expect(coefficients[1]?.standardError).toBeCloseTo(0.57654083513884, 8);
+    expect(fit).toMatchObject({ aic: null, nagelkerke: null });
+    // perfect separation leaves the area no interval
+    expect(auc).toMatchObject({ estimate: 1, ciLower: null });
+    expect(textOf(blocks, 'finding')).toMatch(/By Firth’s penalized likelihood the model predicted y \(y\)/);
+    expect(JSON.stringify(blocks)).not.toMatch(/Box–Tidwell|Nagelkerke/);
+  });
+
+  it('counts rows by their frequencies', async () => {
+    const options = { outcome: 'survived', factors: ['class', 'sex'], weights: 'count', method: 'firth' };
+    const [ordinary, firth] = [
+      await resultOf({ ...options, method: 'likelihood' }, ship),
+      await resultOf(options, ship),
+    ];
+    expect(firth.fit.n).toBe(ordinary.fit.n);
+    for (const [i, { estimate }] of firth.coefficients.entries())
+      expect(estimate).toBeCloseTo(ordinary.coefficients[i]!.estimate, 1);
+  });
+
+  it('refuses steps', async () => {
+    const steps = [{ variable: 'b', step: 2 }];
+    const options = { ...separated, covariates: ['a', 'b'], steps };
+    expect(await refusedCodes(analysis, small, options)).toEqual(['firth-steps']);
   });
 });
 

@@ -34,9 +34,23 @@ export const options = defineOptions({
   terms: modelOptions.terms,
   references: modelOptions.references,
   steps: modelOptions.steps,
+  method: {
+    kind: 'choice',
+    label: 'Method',
+    help: 'How the coefficients are found. Firth’s penalty keeps them finite where a predictor separates the levels.',
+    choices: {
+      likelihood: { label: 'Maximum likelihood', help: 'The usual choice' },
+      firth: {
+        label: 'Firth’s penalized likelihood',
+        help: 'For separated levels, rare events and small samples; tests and limits by the penalized likelihood',
+      },
+    },
+    default: 'likelihood',
+  },
   intervals: {
     kind: 'choice',
     label: 'Intervals',
+    showWhen: { option: 'method', is: ['likelihood'] },
     help: 'How the confidence limits of coefficients and odds ratios are found.',
     choices: {
       wald: { label: 'Wald', help: 'Estimate plus and minus standard errors, as SPSS does' },
@@ -123,7 +137,7 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['event', 'terms', 'references'] },
       { title: 'Steps', options: ['steps'] },
-      { title: 'Coefficients', options: ['intervals', 'confidenceLevel', 'crude', 'termTests'] },
+      { title: 'Coefficients', options: ['method', 'intervals', 'confidenceLevel', 'crude', 'termTests'] },
       { title: 'Classification', options: ['classification', 'cutoff'] },
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },

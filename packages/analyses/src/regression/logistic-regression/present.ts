@@ -32,11 +32,15 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
     ),
     estimates: estimates(result, options),
     tables: [
-      modelTable(result),
+      modelTable(result, options),
       ...(result.steps.length > 1 ? [stepsTable(result)] : []),
       coefficientsTable(result, options),
       ...crudeRatios(oddsRatios(result, options), result.crude, 'Odds Ratios', options.confidenceLevel),
-      ...termsTable(result),
+      ...termsTable(
+        result,
+        false,
+        options.method === 'firth' ? 'Penalized Likelihood-Ratio Tests of the Terms' : undefined,
+      ),
       ...(options.classification
         ? [classificationTable(result, options), accuracyTable(result, options)]
         : []),
@@ -62,12 +66,14 @@ function estimates({ fit, auc }: LogisticResult, { confidenceLevel }: LogisticOp
   const alpha = alphaOf(confidenceLevel);
   const { pValue } = fit.likelihoodRatio;
   return [
-    {
-      label: rich`Nagelkerke *R*²`,
-      value: fit.nagelkerke,
-      format: 'proportion',
-      detail: rich`McFadden ${num(fit.mcFadden, 'proportion')}`,
-    },
+    fit.nagelkerke === null || fit.mcFadden === null
+      ? { label: rich`Tjur’s *R*²`, value: fit.tjur, format: 'proportion' }
+      : {
+          label: rich`Nagelkerke *R*²`,
+          value: fit.nagelkerke,
+          format: 'proportion',
+          detail: rich`McFadden ${num(fit.mcFadden, 'proportion')}`,
+        },
     {
       label: rich`Area under the ROC curve`,
       value: auc.estimate,
@@ -89,16 +95,16 @@ function estimates({ fit, auc }: LogisticResult, { confidenceLevel }: LogisticOp
 
 function references(
   { factors, diagnostics, gvif }: LogisticResult,
-  { checks, intervals, plots, diagnostics: listed }: LogisticOptions,
+  { checks, method, intervals, plots, diagnostics: listed }: LogisticOptions,
 ): readonly WorkKey[] {
   return [
     'hosmerLemeshowSturdivant2013',
-    'mcFadden1974',
-    'coxSnell1989',
-    'nagelkerke1991',
+    ...(method === 'firth'
+      ? (['firth1993', 'heinzeSchemper2002'] as const)
+      : (['mcFadden1974', 'coxSnell1989', 'nagelkerke1991'] as const)),
     'tjur2009',
     'delong1988',
-    ...when(intervals === 'profile', 'venzonMoolgavkar1988'),
+    ...when(method === 'likelihood' && intervals === 'profile', 'venzonMoolgavkar1988'),
     ...when(checks.includes('events'), 'peduzzi1996'),
     ...when(diagnostics.linearity !== null, 'boxTidwell1962'),
     ...when(

@@ -1,6 +1,8 @@
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { rCrude } from '../kit/crude.ts';
 import type { LogisticOptions } from './options.ts';
+import { rFirth } from './r-firth.ts';
+import { classificationLines, HOSMER_LEMESHOW, rTerm } from './r-parts.ts';
 import type { LogisticResult } from './result.ts';
 
 /** Iterations go on until nothing changes, as they do here. */
@@ -13,6 +15,7 @@ export function rCode(result: LogisticResult, options: LogisticOptions): readonl
   const frequencies = options.weights === null ? [] : [options.weights];
   const right = [...predictors.map(rName), ...result.interactions.map(rTerm)].join(' + ');
   const asked = { name: options.outcome, levels: [outcome.other, outcome.event] };
+  const formula = `${rName(options.outcome)} ~ ${right}`;
   const lines = [
     rRead(...result.factors, asked),
     `d <- d[complete.cases(d[, ${rStrings([options.outcome, ...predictors, ...frequencies])}]), ]`,
@@ -22,7 +25,11 @@ export function rCode(result: LogisticResult, options: LogisticOptions): readonl
       ({ name, reference, levels }) =>
         `d$${rName(name)} <- ${rFactor({ name, levels: [reference, ...levels.filter((level) => level !== reference)] })}`,
     ),
-    `m <- glm(${rName(options.outcome)} ~ ${right}, family = binomial, data = d, ${CONTROL})`,
+  ];
+  if (options.method === 'firth') return [...lines, ...rFirth(formula, result, options, predictors)];
+  return [
+    ...lines,
+    `m <- glm(${formula}, family = binomial, data = d, ${CONTROL})`,
     'summary(m)',
     ...fitLines(),
     `confint.default(m, level = ${options.confidenceLevel})`,
@@ -49,10 +56,7 @@ export function rCode(result: LogisticResult, options: LogisticOptions): readonl
     ...(options.diagnostics ? DIAGNOSTICS : []),
     ...newLines(options, predictors),
   ];
-  return lines;
 }
-
-const rTerm = (term: readonly string[]): string => term.map(rName).join(':');
 
 /** Likelihood-ratio test, information criteria and the measures of R². */
 const fitLines = (): readonly string[] => [
@@ -62,22 +66,6 @@ const fitLines = (): readonly string[] => [
   'c(deviance = deviance(m), chisq = chisq, df = df, p = pchisq(chisq, df, lower.tail = FALSE), AIC = AIC(m), BIC = BIC(m))',
   'cs <- 1 - exp(-chisq / n)',
   'c(McFadden = chisq / m$null.deviance, CoxSnell = cs, Nagelkerke = cs / (1 - exp(-m$null.deviance / n)), Tjur = diff(tapply(fitted(m), m$y, mean)))',
-];
-
-/** The test of Hosmer and Lemeshow, with as many groups as the quantiles make. */
-const HOSMER_LEMESHOW: readonly string[] = [
-  'q <- unique(quantile(fitted(m), seq(0, 1, 0.1)))',
-  'g <- if (length(q) > 3) cut(fitted(m), q, include.lowest = TRUE) else factor(rep(1, n))',
-  'o <- tapply(m$y, g, sum); e <- tapply(fitted(m), g, sum); k <- tapply(m$y, g, length)',
-  'hl <- sum((o - e)^2 / e + (o - e)^2 / (k - e))',
-  'c(HosmerLemeshow = hl, df = nlevels(g) - 2, p = pchisq(hl, max(1, nlevels(g) - 2), lower.tail = FALSE))',
-];
-
-/** Counts and shares of right predictions. */
-const classificationLines = (cutoff: number): readonly string[] => [
-  `t <- table(observed = m$y, predicted = factor(as.integer(fitted(m) >= ${cutoff}), levels = 0:1))`,
-  'addmargins(t)',
-  'c(accuracy = sum(diag(t)) / n, sensitivity = t[2, 2] / sum(t[2, ]), specificity = t[1, 1] / sum(t[1, ]), ppv = t[2, 2] / sum(t[, 2]), npv = t[1, 1] / sum(t[, 1]))',
 ];
 
 /** Largest residuals and leverage, and Youden's cut-off: the smallest probability that it takes for an event. */

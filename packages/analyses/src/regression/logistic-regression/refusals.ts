@@ -59,11 +59,16 @@ export const refusals = {
       code: 'separation',
       variable: first,
       message: rich`${join(names.map(bold), ', ', ' and ')} ${names.length === 1 ? 'separates' : 'together separate'} the two levels of ${bold(options.outcome)}: ${where}, so that no finite coefficient fits best.`,
-      advice: rich`Look at the two in a crosstab or plot. Join levels with few cases, leave a predictor out, or collect more cases.`,
-      ...(left === 0
-        ? {}
-        : {
-            actions: [
+      advice: rich`Choose Firth’s penalized likelihood, which has finite coefficients here as well. Or look at the two in a crosstab or plot, join levels with few cases, or leave a predictor out.`,
+      actions: [
+        {
+          kind: 'set-options',
+          label: 'Use Firth’s method',
+          options: { method: 'firth', steps: [] },
+        },
+        ...(left === 0
+          ? []
+          : [
               {
                 kind: 'set-options',
                 label: `Leave out ${first}`,
@@ -74,11 +79,25 @@ export const refusals = {
                   steps: options.steps.filter(({ variable }) => variable !== first),
                   ...(options.effectOf === first ? { effectOf: null } : {}),
                 },
-              },
-            ],
-          }),
+              } as const,
+            ]),
+      ],
     };
   },
+  firthSteps: (): Refusal => ({
+    code: 'firth-steps',
+    variable: 'steps',
+    message: rich`Steps are compared by ordinary likelihoods, which Firth’s method replaces.`,
+    advice: rich`Enter all predictors at once; each term is tested by the penalized likelihood.`,
+    actions: [{ kind: 'set-options', label: 'Without steps', options: { steps: [] } }],
+  }),
+  firthTooLarge: (cases: number, columns: number): Refusal => ({
+    code: 'firth-too-large',
+    variable: 'method',
+    message: rich`Firth’s method with ${num(cases, 'integer')} cases and ${num(columns, 'integer')} coefficients would take minutes.`,
+    advice: rich`Use maximum likelihood, which differs little from it in large samples, or fewer predictors.`,
+    actions: [{ kind: 'set-options', label: 'Use maximum likelihood', options: { method: 'likelihood' } }],
+  }),
   notConverged: (name: string): Refusal => ({
     code: 'not-converged',
     variable: name,

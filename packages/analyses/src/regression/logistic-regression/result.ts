@@ -21,13 +21,13 @@ export interface Coefficient {
   readonly name: string;
   readonly estimate: number;
   readonly standardError: number;
-  /** Wald z, and its square. */
+  /** Wald z, or the likelihood ratio of a penalized fit; and the square of z. */
   readonly statistic: number;
   readonly wald: number;
   readonly pValue: number;
   readonly ciLower: number;
   readonly ciUpper: number;
-  /** exp of the estimate and its Wald limits; null where it is too large for a number. */
+  /** exp of the estimate and its limits; null where it is too large for a number. */
   readonly oddsRatio: number | null;
   readonly oddsRatioCiLower: number | null;
   readonly oddsRatioCiUpper: number | null;
@@ -37,20 +37,24 @@ export interface Coefficient {
   readonly vif: number | null;
 }
 
-export interface Fit {
-  /** Cases, counted by their frequencies. */
-  readonly n: number;
-  readonly events: number;
+/** What the likelihood, or Firth's penalized one, says about the whole model; null = not defined with a penalty. */
+export interface LikelihoodFit {
   readonly logLik: number;
   readonly deviance: number;
   readonly nullDeviance: number;
-  readonly aic: number;
-  readonly bic: number;
+  readonly aic: number | null;
+  readonly bic: number | null;
   /** Against the intercept alone. */
   readonly likelihoodRatio: TestResult;
-  readonly mcFadden: number;
-  readonly coxSnell: number;
-  readonly nagelkerke: number;
+  readonly mcFadden: number | null;
+  readonly coxSnell: number | null;
+  readonly nagelkerke: number | null;
+}
+
+export interface Fit extends LikelihoodFit {
+  /** Cases, counted by their frequencies. */
+  readonly n: number;
+  readonly events: number;
   readonly tjur: number;
 }
 
@@ -115,9 +119,9 @@ export interface LogisticResult {
   readonly interactions: readonly (readonly string[])[];
   readonly fit: Fit;
   readonly coefficients: readonly Coefficient[];
-  /** Generalised variance inflation of each term. */
   /** Coefficients of models with one predictor each; empty where they were not asked for. */
   readonly crude: readonly CrudeEstimate[];
+  /** Generalised variance inflation of each term. */
   readonly gvif: readonly {
     readonly term: string;
     readonly gvif: number;

@@ -10,27 +10,35 @@ import type { LogisticOptions } from './options.ts';
 import type { LogisticResult, TestResult } from './result.ts';
 import { oddsRatios } from './text.ts';
 
-export const modelTable = ({ fit, outcome }: LogisticResult): TableBlock =>
-  table(ONE_ROW, {
+export const modelTable = ({ fit, outcome }: LogisticResult, { method }: LogisticOptions): TableBlock => {
+  const penalized = method === 'firth';
+  return table(ONE_ROW, {
     id: 'model',
     title: rich`Model Fit for ${outcome.label} (${outcome.event})`,
     columns: [
-      value(rich`−2 log *L*`, 'number', () => fit.deviance),
+      value(penalized ? rich`−2 log *L*, penalized` : rich`−2 log *L*`, 'number', () => fit.deviance),
       value('χ²', 'statistic', () => fit.likelihoodRatio.statistic),
       symbol('df', 'df', () => fit.likelihoodRatio.df),
       symbol('p', 'p', () => fit.likelihoodRatio.pValue),
-      under(
-        rich`*R*²`,
-        value('McFadden', 'proportion', () => fit.mcFadden, 3),
-        value('Cox–Snell', 'proportion', () => fit.coxSnell, 3),
-        value('Nagelkerke', 'proportion', () => fit.nagelkerke, 3),
-        value('Tjur', 'proportion', () => fit.tjur, 3),
-      ),
-      value('AIC', 'number', () => fit.aic),
-      value('BIC', 'number', () => fit.bic),
+      penalized
+        ? value(rich`Tjur’s *R*²`, 'proportion', () => fit.tjur, 3)
+        : [
+            under(
+              rich`*R*²`,
+              value('McFadden', 'proportion', () => fit.mcFadden, 3),
+              value('Cox–Snell', 'proportion', () => fit.coxSnell, 3),
+              value('Nagelkerke', 'proportion', () => fit.nagelkerke, 3),
+              value('Tjur', 'proportion', () => fit.tjur, 3),
+            ),
+            value('AIC', 'number', () => fit.aic),
+            value('BIC', 'number', () => fit.bic),
+          ],
     ],
-    notes: rich`χ² is the likelihood-ratio test against the model without predictors. The measures *R*² are on scales of their own and not shares of variance.`,
+    notes: penalized
+      ? rich`*L* is Firth’s penalized likelihood, and χ² its ratio test against the model without predictors. Tjur’s *R*² is the difference of the mean predicted probabilities of the two levels.`
+      : rich`χ² is the likelihood-ratio test against the model without predictors. The measures *R*² are on scales of their own and not shares of variance.`,
   });
+};
 
 export function stepsTable(result: LogisticResult): TableBlock {
   return table(result.steps, {
@@ -61,12 +69,22 @@ export function coefficientsTable(result: LogisticResult, options: LogisticOptio
     id: 'coefficients',
     title: rich`Coefficients Predicting ${result.outcome.label} (${result.outcome.event})`,
     columns: [
-      ratioColumns(ratios, { name: 'Odds ratio', level: options.confidenceLevel }),
+      ratioColumns(ratios, {
+        name: 'Odds ratio',
+        level: options.confidenceLevel,
+        statistic: options.method === 'firth' ? 'χ²' : 'z',
+      }),
       vif ? value('VIF', 'statistic', (_, i) => result.coefficients[i]?.vif ?? null) : [],
     ],
-    notes: rich`*b* is the change of the log odds of ${result.outcome.event}. Limits are ${options.intervals === 'wald' ? 'Wald limits' : 'those of the profile likelihood'}.${vif ? ' VIF is the variance inflation factor.' : ''}${unlimited ? ' A limit of 0 or an empty one has no bound, or is too large to be written.' : ''}`,
+    notes: rich`*b* is the change of the log odds of ${result.outcome.event}. ${limitsNote(options)}${vif ? ' VIF is the variance inflation factor.' : ''}${unlimited ? ' A limit of 0 or an empty one has no bound, or is too large to be written.' : ''}`,
   });
 }
+
+const limitsNote = ({ method, intervals }: LogisticOptions): string => {
+  if (method === 'firth')
+    return 'Tests (χ², one degree of freedom) and limits are those of Firth’s penalized likelihood.';
+  return intervals === 'wald' ? 'Limits are Wald limits.' : 'Limits are those of the profile likelihood.';
+};
 
 export function classificationTable(
   { classification: c, outcome }: LogisticResult,

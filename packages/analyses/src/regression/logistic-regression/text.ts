@@ -19,10 +19,10 @@ import type { LogisticOptions } from './options.ts';
 import type { LogisticResult } from './result.ts';
 
 /** Odds ratios with their limits by the method chosen: 0 and infinity where the coefficient has none. */
-export function oddsRatios(result: LogisticResult, { intervals }: LogisticOptions): readonly Ratio[] {
+export function oddsRatios(result: LogisticResult, { method, intervals }: LogisticOptions): readonly Ratio[] {
   return result.coefficients.map((coefficient) => {
     const [lower, upper] =
-      intervals === 'wald'
+      method === 'firth' || intervals === 'wald'
         ? [coefficient.ciLower, coefficient.ciUpper]
         : [coefficient.profileCiLower, coefficient.profileCiUpper];
     return {
@@ -46,19 +46,28 @@ export function finding(
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample } = result;
   const test = fit.likelihoodRatio;
+  const by = options.method === 'firth' ? 'By Firth’s penalized likelihood the model' : 'The model';
+  const explained = rich`${chiText(test)}, ${fitText(result)}`;
   const lead =
     test.pValue < alpha
-      ? rich`The model predicted ${eventText(result)} better than its overall frequency does, ${chiText(test)}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}`
-      : rich`The model did ${bold('not')} predict ${eventText(result)} significantly better than its overall frequency does, ${chiText(test)}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}`;
+      ? rich`${by} predicted ${eventText(result)} better than its overall frequency does, ${explained}`
+      : rich`${by} did ${bold('not')} predict ${eventText(result)} significantly better than its overall frequency does, ${explained}`;
   return {
     finding: rich`${strongestRatios(oddsRatios(result, options), rich`*OR*`, options.confidenceLevel, 'odds ratio')} ${lead}.`,
     meta: [
       rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} ${options.weights === null ? '' : 'rows '}excluded`,
       rich`${num(fit.events, 'integer')} with ${result.outcome.event}`,
+      ...(options.method === 'firth' ? [['Firth’s penalized likelihood']] : []),
       rich`α = ${alphaNumber(alpha)}`,
     ],
   };
 }
+
+/** `Nagelkerke R² = .31`, Tjur's where a penalty leaves no other. */
+const fitText = ({ fit }: LogisticResult): Runs =>
+  fit.nagelkerke === null
+    ? rich`Tjur’s *R*² = ${num(fit.tjur, 'proportion')}`
+    : rich`Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}`;
 
 export function apa(result: LogisticResult, options: LogisticOptions): Paragraphs {
   const { fit, auc, outcome } = result;
@@ -72,11 +81,17 @@ export function apa(result: LogisticResult, options: LogisticOptions): Paragraph
     auc.ciLower === null || auc.ciUpper === null
       ? rich`AUC = ${num(auc.estimate, 'proportion')}`
       : rich`AUC = ${num(auc.estimate, 'proportion')}, ${num(options.confidenceLevel, 'level')} CI [${num(auc.ciLower, 'proportion')}, ${num(auc.ciUpper, 'proportion')}]`;
+  const mcFadden = fit.mcFadden === null ? '' : rich`McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, `;
   return [
-    rich`A logistic regression of ${outcome.label} (${outcome.event} vs. ${outcome.other}) on ${predictorList(result)} gave ${chiText(fit.likelihoodRatio)}, McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, Nagelkerke *R*² = ${num(fit.nagelkerke, 'proportion')}, ${area}.${steps.flat()}`,
+    rich`A logistic regression of ${outcome.label} (${outcome.event} vs. ${outcome.other}) on ${predictorList(result)}${options.method === 'firth' ? ' by Firth’s penalized likelihood' : ''} gave ${chiText(fit.likelihoodRatio)}, ${mcFadden}${fitText(result)}, ${area}.${steps.flat()}`,
     rich`${listed('odds ratio', slopesOf(result.coefficients))}: ${join(
       slopesOf(oddsRatios(result, options)).map((ratio) =>
-        ratioText(ratio, rich`*OR*`, options.confidenceLevel),
+        ratioText(
+          ratio,
+          rich`*OR*`,
+          options.confidenceLevel,
+          options.method === 'firth' ? rich`χ²(1)` : rich`*z*`,
+        ),
       ),
       '; ',
     )}.`,
@@ -116,9 +131,19 @@ export function areaWord(area: number): string {
 
 export function methods(result: LogisticResult, options: LogisticOptions): Runs {
   const { outcome } = result;
-  const intervals = options.intervals === 'wald' ? 'Wald intervals' : 'intervals from the profile likelihood';
-  const tests = options.termTests ? ' Terms were tested by likelihood ratios.' : '';
+  const firth = options.method === 'firth';
+  const fitted = firth
+    ? 'fitted by Firth’s penalized likelihood, which keeps the estimates finite where levels are separated'
+    : 'fitted by maximum likelihood';
+  const intervals = firth
+    ? 'intervals and tests from the penalized profile likelihood'
+    : options.intervals === 'wald'
+      ? 'Wald intervals'
+      : 'intervals from the profile likelihood';
+  const tests = options.termTests
+    ? ` Terms were tested by ${firth ? 'penalized likelihood' : 'likelihood'} ratios.`
+    : '';
   const frequencies =
     options.weights === null ? '' : ` Rows were counted by their frequencies (${options.weights}).`;
-  return rich`The probability of ${outcome.label} ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, fitted by maximum likelihood.${dummyCoding(result)}${interactionList(result)}${frequencies} Odds ratios are given with ${intervals}.${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`;
+  return rich`The probability of ${outcome.label} ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, ${fitted}.${dummyCoding(result)}${interactionList(result)}${frequencies} Odds ratios are given with ${intervals}.${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`;
 }
