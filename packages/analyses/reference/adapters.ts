@@ -1,6 +1,7 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
 import type { ReferenceAdapter } from './adapter.ts';
+import { competingRisks } from './engine/competing-risks.ts';
 import { coxExtensions } from './engine/cox-extensions.ts';
 import { discriminant, dose, propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
@@ -213,6 +214,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   splines,
   zeros,
   intervalCensoring,
+  competingRisks,
   coxExtensions,
   nonnormal,
   spcExtensions,

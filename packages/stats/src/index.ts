@@ -525,6 +525,12 @@ export {
   acceleratedMedians,
   acceleratedModel,
 } from './survival/accelerated.ts';
+export {
+  cumulativeIncidence,
+  type IncidenceAt,
+  type IncidenceCurves,
+  incidenceAt,
+} from './survival/competing-risks.ts';
 export { type Concordance, concordance } from './survival/concordance.ts';
 export {
   type CoxBaseline,
@@ -548,6 +554,8 @@ export { type CoxResiduals, coxResiduals } from './survival/cox-residuals.ts';
 export type { CoxData } from './survival/cox-rows.ts';
 export { TIES, type Ties } from './survival/cox-sweep.ts';
 export { FAILURE_TIMES, type FailureTime } from './survival/failure-time.ts';
+export { type FineGray, fineGray, fineGrayIncidence } from './survival/fine-gray.ts';
+export { grayTest } from './survival/gray-test.ts';
 export {
   type CensoredTimes,
   type IntervalDistribution,

@@ -74,26 +74,37 @@ function firstFactor(information: Matrix, { columns, events, strata }: CoxRows):
   return cholesky(information, 0);
 }
 
+/** Where a partial likelihood is largest. */
+export interface CoxMaximum {
+  readonly zero: CoxLikelihood;
+  readonly beta: Float64Array;
+  readonly at: CoxLikelihood;
+  readonly covariance: Matrix;
+  readonly information: Matrix;
+  readonly scoreStatistic: number;
+  readonly iterations: number;
+}
+
 /**
- * Fits a proportional hazards model by Newton's method with halved steps. A likelihood without a maximum is refused with the
+ * Maximum of a partial likelihood in the standardised coefficients by Newton's method with halved steps. A likelihood without a maximum is refused with the
  * columns along which it grows for ever (monotone likelihood; Bryson & Johnson 1981).
  */
-export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array): CoxFit {
-  const rows = coxRows(data);
+export function coxMaximum(
+  rows: CoxRows,
+  run: (beta: Float64Array) => CoxLikelihood,
+  ties: Ties,
+  start?: Float64Array,
+): CoxMaximum {
   const { p } = rows;
-  if (rows.events === 0) throw new StatsError('too-few', 'no events', 'events');
-  const sweep = new CoxSweep(rows, ties);
-  const zero = sweep.run(new Float64Array(p));
-  if (p === 0) return emptyFit(rows, ties, sweep, zero.logLik);
-  const firstInformation = unpacked(zero.information, p);
-  const first = firstFactor(firstInformation, rows);
+  const zero = run(new Float64Array(p));
+  const first = firstFactor(unpacked(zero.information, p), rows);
   const scoreStatistic = dot(zero.score, choleskySolve(first, zero.score));
   let beta: Float64Array = new Float64Array(p);
   let now: CoxLikelihood = zero;
   let factor = first;
   if (start) {
     const given = start.map((value, j) => value * rows.scale[j]!);
-    const there = sweep.run(given);
+    const there = run(given);
     if (there.logLik > zero.logLik) {
       beta = given;
       now = there;
@@ -104,7 +115,7 @@ export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array
     const step = choleskySolve(factor, now.score);
     const length = dot(now.score, step);
     if (iteration >= LOOK_FROM) refuseMonotone(rows, step, ties);
-    const next = halved(sweep, beta, step, now.logLik, length);
+    const next = halved(run, beta, step, now.logLik, length);
     beta = next.beta;
     now = next.likelihood;
     const done = length <= LAST_STEP * Math.max(1, rows.events) || next.halvings === MAX_HALVINGS;
@@ -112,13 +123,9 @@ export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array
     if (!done) continue;
     if (length > 1e-8) break;
     return {
-      rows,
-      ties,
-      sweep,
+      zero,
       beta,
-      coefficients: beta.map((value, j) => value / rows.scale[j]!),
-      logLik: now.logLik,
-      logLikNull: zero.logLik,
+      at: now,
       covariance: choleskyInverse(factor),
       information: unpacked(now.information, p),
       scoreStatistic,
@@ -126,6 +133,25 @@ export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array
     };
   }
   throw new StatsError('not-converged', 'the fit did not settle', 'times');
+}
+
+/** Fits a proportional hazards model; `start` are coefficients of the covariates to begin at. */
+export function coxFit(data: CoxData, ties: Ties = 'efron', start?: Float64Array): CoxFit {
+  const rows = coxRows(data);
+  if (rows.events === 0) throw new StatsError('too-few', 'no events', 'events');
+  const sweep = new CoxSweep(rows, ties);
+  if (rows.p === 0) return emptyFit(rows, ties, sweep, sweep.run(new Float64Array(0)).logLik);
+  const { zero, beta, at, ...rest } = coxMaximum(rows, (b) => sweep.run(b), ties, start);
+  return {
+    rows,
+    ties,
+    sweep,
+    beta,
+    coefficients: beta.map((value, j) => value / rows.scale[j]!),
+    logLik: at.logLik,
+    logLikNull: zero.logLik,
+    ...rest,
+  };
 }
 
 function emptyFit(rows: CoxRows, ties: Ties, sweep: CoxSweep, logLik: number): CoxFit {
@@ -156,15 +182,21 @@ function factored(likelihood: CoxLikelihood, rows: CoxRows, ties: Ties, step?: F
 }
 
 /** The step, halved until the likelihood does not fall. */
-function halved(sweep: CoxSweep, beta: Float64Array, step: Float64Array, before: number, length: number) {
+function halved(
+  run: (beta: Float64Array) => CoxLikelihood,
+  beta: Float64Array,
+  step: Float64Array,
+  before: number,
+  length: number,
+) {
   let share = 1;
   for (let halvings = 0; ; halvings++) {
     const next = beta.map((value, j) => value + share * step[j]!);
-    const likelihood = sweep.run(next);
+    const likelihood = run(next);
     // near the maximum a step changes the likelihood by less than the rounding of its sum
     const slack = length < NEAR ? length + Math.abs(before) * 1e-11 : 0;
     if (likelihood.logLik >= before - slack) return { beta: next, likelihood, halvings };
-    if (halvings === MAX_HALVINGS) return { beta, likelihood: sweep.run(beta), halvings };
+    if (halvings === MAX_HALVINGS) return { beta, likelihood: run(beta), halvings };
     share /= 2;
   }
 }
