@@ -29,6 +29,7 @@ import {
 import { clusterRobustTopic, firth } from './engine/robust-errors.ts';
 import { roc, rocComparison } from './engine/roc.ts';
 import { polychorics, pooling, survey } from './engine/samples.ts';
+import { cfa, path } from './engine/sem.ts';
 import { adapter as arima } from './topics/arima.ts';
 import { adapter as varianceHomogeneity } from './topics/assumptions.ts';
 import { adapter as baselinePerformanceMetrics } from './topics/baseline-performance-metrics.ts';
@@ -151,6 +152,8 @@ export const adapters: readonly ReferenceAdapter[] = [
   kaplanMeier,
   logRank,
   coxRegression,
+  cfa,
+  path,
   parametricSurvival,
   stationarityTests,
   reliability,

@@ -199,6 +199,10 @@ const REASONS: Record<StatsErrorCode, (what: Runs) => Pick<Refusal, 'message' | 
     message: rich`The computation with ${what} found no stable answer.`,
     advice: rich`Choose a simpler model, or look for values that are far from the others.`,
   }),
+  'not-identified': (what) => ({
+    message: rich`The model has more unknowns than ${what} can determine.`,
+    advice: rich`Leave out a path, or add variables.`,
+  }),
   'not-positive-definite': (what) => ({
     message: rich`Among ${what}, something does not vary or follows from the rest, so there is no single answer.`,
     advice: rich`Remove a variable that repeats others.`,

@@ -10,6 +10,7 @@ export const STATS_ERROR_CODES = [
   'collinear',
   'not-converged',
   'not-positive-definite',
+  'not-identified',
 ] as const;
 
 /** One of the reasons of {@link STATS_ERROR_CODES}. */
