@@ -14,6 +14,7 @@ import {
   yuen,
 } from './engine/group-tests.ts';
 import { intervalCensoring } from './engine/interval-censoring.ts';
+import { metaExtensions } from './engine/meta-extensions.ts';
 import { nist } from './engine/nist.ts';
 import { nonnormal, spcExtensions } from './engine/quality-topics.ts';
 import {
@@ -219,6 +220,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   intervalCensoring,
   competingRisks,
   coxExtensions,
+  metaExtensions,
   nonnormal,
   spcExtensions,
   polychorics,

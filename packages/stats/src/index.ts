@@ -149,10 +149,13 @@ export {
   type MetaEstimate,
   type MetaMethod,
   type MetaModel,
+  metaJointTests,
   metaModel,
   pooledModel,
 } from './meta/meta-model.ts';
+export { type MultilevelMeta, multilevelMeta } from './meta/multilevel-meta.ts';
 export { mantelHaenszelPooled, type PooledCounts, petoPooled } from './meta/pooled-counts.ts';
+export { type ProportionModel, proportionModel } from './meta/proportion-model.ts';
 export {
   beggTest,
   type EggerTest,

@@ -5,6 +5,7 @@ import { normal } from '../distributions/normal.ts';
 import { studentT } from '../distributions/student-t.ts';
 import { cholesky, choleskySolve } from '../linalg/cholesky.ts';
 import { matrix } from '../linalg/matrix.ts';
+import { requirePositive } from '../stats-error.ts';
 import { type TauMethod, tauSquared, tauSquaredLimits, traceP } from './tau-squared.ts';
 import { interceptOnly, type StudyData, weightedFit } from './weighted-model.ts';
 
@@ -12,8 +13,8 @@ export type MetaMethod = 'FE' | TauMethod;
 
 export interface MetaOptions {
   readonly method: MetaMethod;
-  /** Standard errors and t tests of Knapp and Hartung (2003), their factor not cut at one. */
-  readonly knappHartung?: boolean;
+  /** Standard errors and t tests of Knapp and Hartung (2003); `cut`: their factor never below one, so that intervals do not become narrower by it. */
+  readonly knappHartung?: boolean | 'cut';
   readonly level?: number;
 }
 
@@ -48,15 +49,12 @@ export interface MetaModel extends Heterogeneity {
   readonly coefficients: readonly MetaEstimate[];
   /** What the adjustment of Knapp and Hartung multiplies variances by; 1 without it. */
   readonly varianceFactor: number;
+  /** That factor before it is cut, and without the adjustment; null without degrees of freedom. */
+  readonly residualFactor: number | null;
   /** Weights of the studies in the model, summing to one. */
   readonly weights: Float64Array;
   /** Test of all coefficients but the first: chi-square, or F where df2 is given; null without moderators. */
-  readonly omnibus: {
-    readonly statistic: number;
-    readonly df1: number;
-    readonly df2: number | null;
-    readonly pValue: number;
-  } | null;
+  readonly omnibus: MetaJointTest | null;
 }
 
 /** A coefficient with its test and limits. */
@@ -88,13 +86,15 @@ export const criticalValueOf = (df: number | null, level: number): number =>
 export function metaModel(data: StudyData, { method, knappHartung, level = 0.95 }: MetaOptions): MetaModel {
   const k = data.effects.length;
   const p = data.columns.length;
+  for (const variance of data.variances) requirePositive(variance, 'variance');
   const residualDf = k - p;
   const random = method !== 'FE' && residualDf > 0;
   const tau2 = random ? tauSquared(data, method) : 0;
   const weights = data.variances.map((variance) => 1 / (variance + tau2));
   const fit = weightedFit(data, weights);
-  const adjusted = knappHartung === true && residualDf > 0;
-  const factor = adjusted ? fit.rss / residualDf : 1;
+  const adjusted = (knappHartung ?? false) !== false && residualDf > 0;
+  const residualFactor = residualDf > 0 ? fit.rss / residualDf : null;
+  const factor = adjusted ? Math.max(residualFactor ?? 1, knappHartung === 'cut' ? 1 : 0) : 1;
   const df = adjusted ? residualDf : null;
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const variance = (j: number) => factor * fit.covariance.data[j + j * p]!;
@@ -104,8 +104,17 @@ export function metaModel(data: StudyData, { method, knappHartung, level = 0.95 
       testedEstimate(estimate, Math.sqrt(variance(j)), df, level),
     ),
     varianceFactor: factor,
+    residualFactor,
     weights: weights.map((weight) => weight / total),
-    omnibus: p > 1 ? omnibusTest(fit, p, factor, df) : null,
+    omnibus:
+      p > 1
+        ? waldTest(
+            fit,
+            Array.from({ length: p - 1 }, (_, j) => j + 1),
+            factor,
+            df,
+          )
+        : null,
     ...heterogeneity(data, random ? tau2 : null, method === 'FE' ? null : tau2, level),
   };
 }
@@ -134,22 +143,47 @@ function heterogeneity(
   };
 }
 
-function omnibusTest(
+/** A joint test: chi-square, or F where df2 is given. */
+export interface MetaJointTest {
+  readonly statistic: number;
+  readonly df1: number;
+  readonly df2: number | null;
+  readonly pValue: number;
+}
+
+function waldTest(
   { coefficients, covariance }: ReturnType<typeof weightedFit>,
-  p: number,
+  columns: readonly number[],
   factor: number,
   df2: number | null,
-): MetaModel['omnibus'] {
-  const m = p - 1;
+): MetaJointTest {
+  const m = columns.length;
   const block = matrix(m, m);
-  for (let i = 0; i < m; i++)
-    for (let j = 0; j < m; j++) block.data[i + j * m] = factor * covariance.data[i + 1 + (j + 1) * p]!;
-  const some = coefficients.slice(1);
-  const solved = choleskySolve(cholesky(block), some);
+  columns.forEach((from, i) => {
+    columns.forEach((to, j) => {
+      block.data[i + j * m] = factor * covariance.data[from + to * covariance.rows]!;
+    });
+  });
+  const some = Float64Array.from(columns, (at) => coefficients[at]!);
+  const solved = choleskySolve(cholesky(block, 0), some);
   const wald = some.reduce((sum, value, i) => sum + value * solved[i]!, 0);
   return df2 === null
     ? { statistic: wald, df1: m, df2, pValue: chiSquare.sf(wald, m) }
     : { statistic: wald / m, df1: m, df2, pValue: fDistribution.sf(wald / m, m, df2) };
+}
+
+/** Tests that the coefficients of some columns are all zero, in the model that was fitted to the data. */
+export function metaJointTests(
+  data: StudyData,
+  model: MetaModel,
+  terms: readonly (readonly number[])[],
+): readonly MetaJointTest[] {
+  const fit = weightedFit(
+    data,
+    data.variances.map((variance) => 1 / (variance + (model.tau2 ?? 0))),
+  );
+  const df = model.coefficients[0]!.df;
+  return terms.map((columns) => waldTest(fit, columns, model.varianceFactor, df));
 }
 
 /** The model without moderators. */
