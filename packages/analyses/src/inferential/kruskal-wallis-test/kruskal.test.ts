@@ -51,3 +51,20 @@ it('refuses what cannot be compared, by code', async () => {
   expect(await refusedCodes(analysis, frame, { outcomes: ['y'], group: 'one' })).toEqual(['too-few-levels']);
   expect(await refusedCodes(analysis, frame, { outcomes: ['y'], group: 'y' })).toEqual(['group-is-outcome']);
 });
+
+it('asks for the order of groups that have none before it looks for a trend, and follows it', async () => {
+  const trial = frameOf({
+    y: [1, 2, 3, 4, 5, 7, 6, 7, 9],
+    dose: ['low', 'low', 'low', 'mid', 'mid', 'mid', 'extra', 'extra', 'extra'],
+    site: ['north', 'south', 'west', 'north', 'south', 'west', 'north', 'south', 'west'],
+  });
+  const options = { outcomes: ['y'], group: 'site', trend: true };
+  expect(await refusedCodes(analysis, trial, options)).toEqual(['no-order']);
+  const up = { ...options, group: 'dose', levelOrder: { dose: ['low', 'mid', 'extra'] } };
+  const { blocks, result } = await done(analysis, trial, up);
+  // R: b <- outer(y, y, '<') + outer(y, y, '==') / 2; sum(b[outer(g, g, '<')]) with g = 1, 2, 3: 25.5
+  expect((result as KruskalResult).outcomes[0]!.trend!.test.statistic).toBe(25.5);
+  expect(textOf(blocks, 'finding')).toContain('Values tended to rise from dose = low to dose = extra');
+  const down = { ...options, group: 'dose', levelOrder: { dose: ['extra', 'mid', 'low'] } };
+  expect(textOf((await done(analysis, trial, down)).blocks, 'finding')).toContain('tended to fall');
+});

@@ -1,6 +1,6 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
-import { missingOption } from '../../shared/option-parts.ts';
+import { missingOption, orderOption } from '../../shared/option-parts.ts';
 import { RANKED_TYPES } from '../kit/scores.ts';
 import { groupOption } from '../kit/several-groups.ts';
 import { entry } from './entry.ts';
@@ -38,6 +38,7 @@ export const options = defineOptions({
     help: 'Asks whether values rise or fall from group to group in the order of the levels; stronger than the test of any difference where they do.',
     default: false,
   },
+  levelOrder: orderOption(['group'], 'in which the trend goes and tables list the groups'),
   alpha: {
     kind: 'number',
     label: 'Significance level',
@@ -66,10 +67,10 @@ export const form = defineForm({
     roles: ['outcomes', 'group'],
     groups: [
       { title: 'Comparisons of pairs', options: ['postHoc', 'adjustment'] },
-      { title: 'Test', options: ['alpha', 'trend'] },
+      { title: 'Test', options: ['alpha', 'trend', 'levelOrder'] },
       { title: 'Plots', options: ['plots'] },
       { title: 'Missing values', options: ['missing'] },
     ],
   },
-  example: { sample: 'employee-satisfaction', options: { outcomes: ['MonthlyIncome'], group: 'Department' } },
+  example: { sample: 'employee-satisfaction', options: { outcomes: ['MonthlyIncome'], group: 'JobLevel' } },
 });

@@ -110,7 +110,22 @@ function finding(result: KruskalResult, { alpha }: KruskalOptions): Pick<Present
 
 function oneFinding(outcome: OutcomeResult, { group }: KruskalResult, alpha: number): Runs {
   const ordered = [...outcome.groups].sort((a, b) => b.meanRank - a.meanRank);
-  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0]!.level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1)!.level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome)}.`;
+  return rich`${outcome.label} ranked highest in ${bold(levelOf(group.label, ordered[0]!.level))} and lowest in ${bold(levelOf(group.label, ordered.at(-1)!.level))}; the differences between the groups were ${significance(outcome.test.pValue, alpha)}, ${statistics(outcome)}.${trendSentence(outcome, group.label, alpha)}`;
+}
+
+const trendP = ({ test, exact }: NonNullable<OutcomeResult['trend']>): number => exact ?? test.pValue;
+
+/** What the test of a trend found, from the first group to the last; nothing where it was not asked for. */
+function trendSentence({ trend, groups }: OutcomeResult, group: string, alpha: number): Runs {
+  if (!trend) return [];
+  const pValue = trendP(trend);
+  const span = `from ${levelOf(group, groups[0]!.level)} to ${levelOf(group, groups.at(-1)!.level)}`;
+  const tau = trend.tau ? rich`, τ-b = ${num(trend.tau.estimate, 'proportion')}` : [];
+  const told =
+    pValue < alpha
+      ? rich`Values tended to ${trend.test.z > 0 ? 'rise' : 'fall'} ${span}, a trend that was`
+      : rich`The trend ${span} was`;
+  return rich` ${told} ${significance(pValue, alpha)} (Jonckheere–Terpstra test, *z* = ${num(trend.test.z, 'statistic')}, ${pText(pValue)}${tau}).`;
 }
 
 function estimates({ test }: OutcomeResult, { alpha }: KruskalOptions): Estimates {
@@ -153,7 +168,7 @@ function trendTable({ outcomes }: KruskalResult): TableBlock {
       symbol('J', 'rank-sum', ({ trend }) => trend?.test.statistic ?? null),
       value('Expected', 'rank-sum', ({ trend }) => trend?.test.expected ?? null),
       symbol('z', 'statistic', ({ trend }) => trend?.test.z ?? null),
-      symbol('p', 'p', ({ trend }) => trend?.exact ?? trend?.test.pValue ?? null),
+      symbol('p', 'p', ({ trend }) => trend && trendP(trend)),
       value('τ-b', 'proportion', ({ trend }) => trend?.tau?.estimate ?? null),
     ],
     notes: rich`Order of the groups: ${order}. *J* counts the pairs of cases in which the later group is larger, ties one half; *z* is positive where values rise. τ-b is Kendall’s correlation of group and value. *p* is two-sided, ${exact.length === outcomes.length ? 'exact given the ties' : exact.length === 0 ? 'from the normal distribution' : `exact for ${exact.join(', ')}, else from the normal distribution`}.`,
@@ -212,7 +227,7 @@ function apa(outcome: OutcomeResult, { group }: KruskalResult, options: KruskalO
     pairs && pairs.count > 0
       ? rich` ${METHODS[options.postHoc[0]!].name} comparisons found differences between ${pairs.words}.`
       : rich``;
-  return rich`${outcome.label} ${differed(outcome.test.pValue, options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome)}.${after}`;
+  return rich`${outcome.label} ${differed(outcome.test.pValue, options.alpha)} between the groups of ${group.label}, ${groups}, by a Kruskal–Wallis test, ${statistics(outcome)}.${trendSentence(outcome, group.label, options.alpha)}${after}`;
 }
 
 function methods({ outcomes, group }: KruskalResult, options: KruskalOptions): Runs {
