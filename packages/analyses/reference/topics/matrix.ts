@@ -1,27 +1,30 @@
-import { compareIndependent, compareNonoverlapping, compareOverlapping } from '@constat/stats';
+import { compareIndependent, compareNonoverlapping, compareOverlapping, fisherLimits } from '@constat/stats';
 import { analysis } from '../../src/correlation/matrix/index.ts';
 import type { MatrixResult, PairResult } from '../../src/correlation/matrix/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
 /** The values of a pair under the names of the cases. */
-function pairValues({ n, pearson, spearman, kendall }: PairResult, method: unknown): unknown {
-  switch (method) {
-    case 'spearman':
-      return {
-        ...spearman,
-        n,
-        ciLowerFieller: spearman?.fieller.ciLower,
-        ciUpperFieller: spearman?.fieller.ciUpper,
-        ciLowerBonettWright: spearman?.bonettWright.ciLower,
-        ciUpperBonettWright: spearman?.bonettWright.ciUpper,
-      };
+function pairValues({ n, pearson, spearman, kendall }: PairResult, inputs: ReferenceInputs): unknown {
+  // the cases of ranks have limits on both sides whatever the alternative
+  const limits = (name: string, estimate: number, variance: number): unknown => {
+    const level = Number(inputs.confidenceLevel ?? 0.95);
+    const { ciLower, ciUpper } = fisherLimits(estimate, Math.sqrt(variance), { level });
+    return { [`ciLower${name}`]: ciLower, [`ciUpper${name}`]: ciUpper };
+  };
+  switch (inputs.method) {
+    case 'spearman': {
+      const rho = spearman?.estimate ?? Number.NaN;
+      return Object.assign(
+        { ...spearman, n },
+        limits('Fieller', rho, 1.06 / (n - 3)),
+        limits('BonettWright', rho, (1 + rho ** 2 / 2) / (n - 3)),
+      );
+    }
     case 'kendall':
-      return {
-        ...kendall,
-        n,
-        ciLowerFieller: kendall?.fieller.ciLower,
-        ciUpperFieller: kendall?.fieller.ciUpper,
-      };
+      return Object.assign(
+        { ...kendall, n },
+        limits('Fieller', kendall?.estimate ?? Number.NaN, 0.437 / (n - 4)),
+      );
     default:
       return pearson;
   }
@@ -41,7 +44,7 @@ const fromData = analysisAdapter<MatrixResult>({
     pairs: Object.fromEntries(
       pairs.map((pair) => [
         `${variables[pair.first]!.name}-${variables[pair.second]!.name}`,
-        pairValues(pair, inputs.method),
+        pairValues(pair, inputs),
       ]),
     ),
   }),

@@ -1,3 +1,4 @@
+import { fisherLimits } from '@constat/stats';
 import { analysis } from '../../src/correlation/partial/index.ts';
 import type { PartialResult } from '../../src/correlation/partial/result.ts';
 import { analysisAdapter } from '../adapter.ts';
@@ -12,13 +13,19 @@ export const adapter = analysisAdapter<PartialResult>({
     alternative: inputs.alternative ?? 'two-sided',
     confidenceLevel: inputs.confidenceLevel ?? 0.95,
   }),
-  values: ({ sample, df, variables, pairs }) => ({
+  values: ({ sample, df, variables, pairs }, { confidenceLevel }) => ({
     n: sample.used,
     df,
     pairs: Object.fromEntries(
       pairs.map(({ first, second, semipartialFirst, semipartialSecond, ...pair }) => [
         `${variables[first]!.name}-${variables[second]!.name}`,
-        { ...pair, semiPartialFirst: semipartialFirst, semiPartialSecond: semipartialSecond },
+        {
+          ...pair,
+          // the cases have limits on both sides whatever the alternative
+          ...fisherLimits(pair.estimate, 1 / Math.sqrt(df - 1), { level: Number(confidenceLevel ?? 0.95) }),
+          semiPartialFirst: semipartialFirst,
+          semiPartialSecond: semipartialSecond,
+        },
       ]),
     ),
   }),

@@ -70,8 +70,11 @@ export function spearmanOfRanks(
       a.tieSum === 0 && b.tieSum === 0 && n <= SPEARMAN_EXACT
         ? exactP(spearmanExact(squaredDistance(a.ranks, b.ranks), n), opposite(alternative))
         : null,
-    fieller: fisherLimits(estimate, Math.sqrt(1.06 / (n - 3)), { level }),
-    bonettWright: fisherLimits(estimate, Math.sqrt((1 + estimate ** 2 / 2) / (n - 3)), { level }),
+    fieller: fisherLimits(estimate, Math.sqrt(1.06 / (n - 3)), { alternative, level }),
+    bonettWright: fisherLimits(estimate, Math.sqrt((1 + estimate ** 2 / 2) / (n - 3)), {
+      alternative,
+      level,
+    }),
   };
 }
 
@@ -115,6 +118,9 @@ export function kendall(
     statistic,
     pValue: pValueOf(statistic, alternative, { cdf: normal.cdf, sf: normal.sf }),
     pValueExact: !isTied && n <= KENDALL_EXACT ? exactP(kendallExact((pairs + s) / 2, n), alternative) : null,
-    fieller: fisherLimits(estimate, n > 4 ? Math.sqrt(0.437 / (n - 4)) : Number.POSITIVE_INFINITY, { level }),
+    fieller: fisherLimits(estimate, n > 4 ? Math.sqrt(0.437 / (n - 4)) : Number.POSITIVE_INFINITY, {
+      alternative,
+      level,
+    }),
   };
 }

@@ -1,5 +1,6 @@
 /** Coefficients of correlation: names, symbols, and words for their size. */
-import { type Runs, rich } from '@constat/report';
+import { num, type Runs, rich } from '@constat/report';
+import type { ALTERNATIVE_WORDS } from '../../shared/wording.ts';
 
 export const COEFFICIENTS = ['pearson', 'spearman', 'kendall'] as const;
 export type Coefficient = (typeof COEFFICIENTS)[number];
@@ -20,3 +21,30 @@ export function strengthWord(r: number): string {
 
 /** `positively` or `negatively`. */
 export const directionWord = (r: number): string => (r < 0 ? 'negatively' : 'positively');
+
+interface Span {
+  readonly ciLower: number;
+  readonly ciUpper: number;
+  readonly level: number;
+  readonly alternative: keyof typeof ALTERNATIVE_WORDS;
+  /** What the interval is of, with a space before it: ` of the partial correlation`. */
+  readonly of?: string;
+}
+
+/** A sentence on how strong the correlation may be; a one-sided test has one limit. */
+export function spanSentence({ ciLower, ciUpper, level, alternative, of = '' }: Span): Runs {
+  if (alternative !== 'two-sided') {
+    const greater = alternative === 'greater';
+    const limit = greater ? ciLower : ciUpper;
+    const isShown = greater ? limit > 0 : limit < 0;
+    return rich`The one-sided ${num(level, 'level')} limit${of} is ${num(limit, 'proportion')}: ${isShown ? `at least ${strengthWord(limit)} in the direction tested` : `it need not be ${greater ? 'positive' : 'negative'}`}.`;
+  }
+  const [from, to] = [strengthWord(ciLower), strengthWord(ciUpper)];
+  const span =
+    ciLower < 0 && ciUpper > 0
+      ? 'so even the direction is open'
+      : from === to
+        ? `all of it ${from}`
+        : `from ${Math.abs(ciLower) < Math.abs(ciUpper) ? `${from} to ${to}` : `${to} to ${from}`}`;
+  return rich`The ${num(level, 'level')} interval${of} runs from ${num(ciLower, 'proportion')} to ${num(ciUpper, 'proportion')}, ${span}.`;
+}

@@ -1,15 +1,7 @@
-import {
-  R_ALTERNATIVE,
-  rFactor,
-  rName,
-  rNumber,
-  rRead,
-  rShapiro,
-  rString,
-  rStrings,
-} from '../../shared/r-code.ts';
+import { R_ALTERNATIVE, rFactor, rName, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import { rCodes } from '../kit/columns.ts';
 import { rBayesFactors } from '../kit/r-bayes.ts';
+import { rFisherSpan } from '../kit/r-limits.ts';
 import type { Coefficient } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
 import type { MatrixResult, PairResult } from './result.ts';
@@ -46,9 +38,7 @@ const columnsOf = ({ first, second }: PairResult, { variables }: MatrixResult): 
 /** Limits on Fisher's scale, for the rank correlations. */
 function limitsFunction(coefficients: readonly Coefficient[], options: MatrixOptions): readonly string[] {
   if (coefficients.every((coefficient) => coefficient === 'pearson')) return [];
-  return [
-    `limits <- function(r, se) tanh(atanh(r) + c(-1, 1) * qnorm(${rNumber((1 + options.confidenceLevel) / 2)}) * se)`,
-  ];
+  return [`limits <- function(r, se) tanh(atanh(r) + ${rFisherSpan(options)} * se)`];
 }
 
 /** Bayes factors by integration; for two-sided alternatives of r the package BayesFactor has them. */

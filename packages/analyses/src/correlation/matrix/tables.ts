@@ -131,9 +131,8 @@ export function pairsTable(
 
 const INTERVAL_NOTES = {
   pearson: 'Limits are from Fisher’s z.',
-  bonettWright:
-    'Limits are two-sided, on Fisher’s scale with the standard error of Bonett and Wright (2000).',
-  fieller: 'Limits are two-sided, on Fisher’s scale with the standard error of Fieller et al. (1957).',
+  bonettWright: 'Limits are on Fisher’s scale with the standard error of Bonett and Wright (2000).',
+  fieller: 'Limits are on Fisher’s scale with the standard error of Fieller et al. (1957).',
 } as const;
 
 function intervalNote(coefficient: Coefficient, { rankInterval }: MatrixOptions): string {

@@ -19,6 +19,7 @@ import {
   COEFFICIENTS,
   type Coefficient,
   directionWord,
+  spanSentence,
   strengthWord,
 } from '../kit/words.ts';
 import type { MatrixOptions } from './options.ts';
@@ -168,14 +169,8 @@ function explain(pair: PairResult, result: MatrixResult, options: MatrixOptions)
       ? rich` The two share ${num(estimate ** 2, 'percent')} of their variance.`
       : rich``;
   if (ciLower === null || ciUpper === null) return rich`${goes}${share}`;
-  const [from, to] = [strengthWord(ciLower), strengthWord(ciUpper)];
-  const span =
-    ciLower < 0 && ciUpper > 0
-      ? rich`so even the direction is open`
-      : from === to
-        ? rich`all of it ${from}`
-        : rich`from ${Math.abs(ciLower) < Math.abs(ciUpper) ? `${from} to ${to}` : `${to} to ${from}`}`;
-  return rich`${goes}${share} The ${num(options.confidenceLevel, 'level')} interval runs from ${num(ciLower, 'proportion')} to ${num(ciUpper, 'proportion')}, ${span}.`;
+  const { confidenceLevel: level, alternative } = options;
+  return rich`${goes}${share} ${spanSentence({ ciLower, ciUpper, level, alternative })}`;
 }
 
 const MISSING_WORDS = {

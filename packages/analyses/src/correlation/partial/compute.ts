@@ -234,7 +234,7 @@ function correlate(
         estimate,
         statistic,
         pValue,
-        ...fisherLimits(estimate, 1 / Math.sqrt(n - 3 - controls.length), { level }),
+        ...fisherLimits(estimate, 1 / Math.sqrt(n - 3 - controls.length), { alternative, level }),
         zeroOrder,
         semipartialFirst: testOf(semiPartialFirst),
         semipartialSecond: testOf(semiPartialSecond),

@@ -106,10 +106,14 @@ describe('the interpretation says what holding constant changed', () => {
   });
 });
 
-it('keeps the two-sided interval beside a one-sided test', async () => {
+it('has one limit beside a one-sided test, and says what it means', async () => {
   const both = pairOf((await done(analysis, cars, options)).result);
-  const less = pairOf((await done(analysis, cars, { ...options, alternative: 'less' })).result);
-  expect(less).toMatchObject({ ciLower: both.ciLower, ciUpper: both.ciUpper });
+  const { result, blocks } = await done(analysis, cars, { ...options, alternative: 'less' });
+  const less = pairOf(result);
+  // R: tanh(atanh(-.546992624170078) + qnorm(.95) / sqrt(28))
+  expect(less).toMatchObject({ ciLower: -1, ciUpper: expect.closeTo(-0.29426728735212, 10) });
+  expect(textOf(blocks, 'interpretation')).toContain('The one-sided 95% limit of the partial correlation is');
+  expect(textOf(blocks, 'interpretation')).not.toContain('direction is open');
   expect(less.pValue).toBeCloseTo(both.pValue / 2, 14);
 });
 

@@ -1,6 +1,7 @@
-import { rNumber, rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
+import { rRead, rShapiro, rString, rStrings } from '../../shared/r-code.ts';
 import { rCodes } from '../kit/columns.ts';
 import { rBayesFactors } from '../kit/r-bayes.ts';
+import { rFisherSpan } from '../kit/r-limits.ts';
 import type { PartialOptions } from './options.ts';
 import type { PairResult, PartialResult } from './result.ts';
 
@@ -27,9 +28,7 @@ export function rCode(result: PartialResult, options: PartialOptions): readonly 
     's <- standard(d); e <- rest(s); 1 - colSums(e^2) / (n - 1) # R squared',
     `test <- function(r) { t <- r * sqrt(df / (1 - r^2)); c(r = r, r2 = r^2, t = t, df = df, p = ${P_VALUES[options.alternative]}) }`,
     ...(result.df > 1
-      ? [
-          `limits <- function(r) tanh(atanh(r) + c(-1, 1) * qnorm(${rNumber((1 + options.confidenceLevel) / 2)}) / sqrt(df - 1))`,
-        ]
+      ? [`limits <- function(r) tanh(atanh(r) + ${rFisherSpan(options)} / sqrt(df - 1))`]
       : []),
     ...(options.bayesFactor && isPearson
       ? rBayesFactors(['pearson'], options.alternative, options.priorWidth)

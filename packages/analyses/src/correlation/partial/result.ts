@@ -30,7 +30,7 @@ export interface PairResult {
   readonly statistic: number | null;
   /** Adjusted where that was asked for, as are those of the semipartial correlations. */
   readonly pValue: number;
-  /** Two-sided whatever the alternative; null with one degree of freedom. */
+  /** Null with one degree of freedom; a one-sided test has one limit, the other is the end of the scale. */
   readonly ciLower: number | null;
   readonly ciUpper: number | null;
   /** Of the same cases, without controls. */

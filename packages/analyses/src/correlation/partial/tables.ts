@@ -55,7 +55,7 @@ export function pairsTable(result: PartialResult, options: PartialOptions): Tabl
       symbol('df', 'df', () => result.df),
       symbol('p', 'p', (pair) => pair.pValue),
     ],
-    notes: rich`Controlling for ${allControls(result)}; *n* = ${num(result.sample.used, 'integer')}. Limits are two-sided, from Fisher’s *z*${result.df > 1 ? '' : '; they need two degrees of freedom'}${options.method === 'spearman' ? '; for ranks they are approximate' : ''}.${pNote(result, options)}`,
+    notes: rich`Controlling for ${allControls(result)}; *n* = ${num(result.sample.used, 'integer')}. Limits are from Fisher’s *z*${result.df > 1 ? '' : '; they need two degrees of freedom'}${options.method === 'spearman' ? '; for ranks they are approximate' : ''}.${pNote(result, options)}`,
   });
 }
 

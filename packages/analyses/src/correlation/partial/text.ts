@@ -14,7 +14,7 @@ import {
   significance,
 } from '../../shared/wording.ts';
 import { ADJUSTMENT_NAMES } from '../kit/option-parts.ts';
-import { COEFFICIENT_WORDS, directionWord, strengthWord } from '../kit/words.ts';
+import { COEFFICIENT_WORDS, directionWord, spanSentence, strengthWord } from '../kit/words.ts';
 import type { PartialOptions } from './options.ts';
 import type { PairResult, PartialResult } from './result.ts';
 
@@ -179,14 +179,8 @@ function explain(pair: PairResult, result: PartialResult, options: PartialOption
       : rich``;
   const change = changeText(pair, controls, symbolOf(options));
   if (ciLower === null || ciUpper === null) return rich`${goes}${share} ${change}`;
-  const [from, to] = [strengthWord(ciLower), strengthWord(ciUpper)];
-  const span =
-    ciLower < 0 && ciUpper > 0
-      ? rich`so even the direction is open`
-      : from === to
-        ? rich`all of it ${from}`
-        : rich`from ${Math.abs(ciLower) < Math.abs(ciUpper) ? `${from} to ${to}` : `${to} to ${from}`}`;
-  return rich`${goes}${share} ${change} The ${num(options.confidenceLevel, 'level')} interval of the partial correlation runs from ${num(ciLower, 'proportion')} to ${num(ciUpper, 'proportion')}, ${span}.`;
+  const { confidenceLevel: level, alternative } = options;
+  return rich`${goes}${share} ${change} ${spanSentence({ ciLower, ciUpper, level, alternative, of: ' of the partial correlation' })}`;
 }
 
 export function methods(result: PartialResult, options: PartialOptions): Runs {
