@@ -48,6 +48,8 @@ const CASES: readonly (readonly [NumberFormat, number, string])[] = [
   ['proportion', 0.004, '.004'],
   ['effect', 0.494, '0.49'],
   ['percent', 0.125, '12.5%'],
+  ['percent', 0.0048, '0.48%'],
+  ['percent', 0.000021, '0.0021%'],
   ['percent', 12.5, '1,250.0%'],
   ['level', 0.95, '95%'],
   ['level', 0.999, '99.9%'],

@@ -46,6 +46,8 @@ const SIGNIFICANT = 3;
 const COLUMN_SIGNIFICANT = 7;
 /** Effects and proportions below this size are written as zero. */
 const NEGLIGIBLE = 1e-6;
+/** Shares smaller than this many decimals of a percent are written as zero. */
+const MOST_PERCENT_DECIMALS = 6;
 const SCIENTIFIC_BELOW = 1e-4;
 const SCIENTIFIC_FROM = 1e9;
 const INTEGER_LIMIT = 1e15;
@@ -156,6 +158,7 @@ export function columnDecimals(
     largest = Math.max(largest, Math.abs(value));
   }
   if (!any) return format === 'integer' || format === 'df' ? 0 : settings.decimals;
+  if (format === 'percent') return settings.percentDecimals;
   // tiny effects beside larger ones show their own digits in their cell
   if (format === 'effect' || format === 'proportion') return naturalDecimals(largest, format, settings);
   if (format !== 'number') return decimals;
@@ -242,8 +245,12 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
     case 'p':
     case 'p-equation':
       return settings.pDecimals;
-    case 'percent':
-      return settings.percentDecimals;
+    case 'percent': {
+      // two digits of a share below 1%, so that it does not read as none
+      const size = Math.abs(value) * 100;
+      const more = size === 0 || size >= 1 ? 0 : -magnitude(size);
+      return Math.min(settings.percentDecimals + more, MOST_PERCENT_DECIMALS);
+    }
     case 'level':
       return 4;
     case 'number': {

@@ -1,4 +1,5 @@
-import { analysis, type CochranResult } from '../../src/inferential/cochran-q-test/index.ts';
+import type { CochranResult } from '../../src/inferential/cochran-q-test/compute.ts';
+import { analysis } from '../../src/inferential/cochran-q-test/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 /** Cases of the topic of contingency tables with the method cochran-q. */

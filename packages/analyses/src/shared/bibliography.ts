@@ -77,6 +77,7 @@ export const WORKS = {
   clopperPearson1934: rich`Clopper, C. J., & Pearson, E. S. (1934). The use of confidence or fiducial limits illustrated in the case of the binomial. *Biometrika*, *26*(4), 404–413.`,
   chinn2000: rich`Chinn, S. (2000). A simple method for converting an odds ratio to effect size for use in meta-analysis. *Statistics in Medicine*, *19*, 3127–3131.`,
   chow2017: rich`Chow, S.-C., Shao, J., Wang, H., & Lokhnygina, Y. (2017). *Sample size calculations in clinical research* (3rd ed.). Chapman & Hall/CRC.`,
+  serlin1982: rich`Serlin, R. C., Carr, J., & Marascuilo, L. A. (1982). A measure of association for selected nonparametric procedures. *Psychological Bulletin*, *92*(3), 786–790.`,
   cochran1950: rich`Cochran, W. G. (1950). The comparison of percentages in matched samples. *Biometrika*, *37*(3–4), 256–266.`,
   cochran1954: rich`Cochran, W. G. (1954). Some methods for strengthening the common χ² tests. *Biometrics*, *10*(4), 417–451.`,
   cochran1977: rich`Cochran, W. G. (1977). *Sampling techniques* (3rd ed.). Wiley.`,

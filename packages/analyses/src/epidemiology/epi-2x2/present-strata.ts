@@ -77,8 +77,12 @@ const ratioItem = (label: string, { estimate, ciLower, ciUpper }: EpiEstimate, l
 function common(result: StrataMeasures, options: TableOptions): TableBlock {
   const words = STUDY_WORDS[options.studyType];
   const { exact } = result;
-  const row = (label: string, value: EpiEstimate | null, main = false) =>
-    value ? [{ label, ...value, main }] : [];
+  const row = (
+    label: string,
+    value: EpiEstimate | null,
+    main = false,
+    format: 'number' | 'percent' = 'number',
+  ) => (value ? [{ label, ...value, main, format }] : []);
   const byOutcome = isByOutcome(options);
   return measureTable({
     title: 'Crude and Adjusted Measures',
@@ -101,11 +105,11 @@ function common(result: StrataMeasures, options: TableOptions): TableBlock {
         : [
             ...row(`${words.riskRatio}, crude`, result.crude.riskRatio),
             ...row(`${words.riskRatio}, Mantel–Haenszel`, result.commonRr, true),
-            ...row(`${words.difference}, Mantel–Haenszel`, result.commonRd),
+            ...row(`${words.difference}, Mantel–Haenszel`, result.commonRd, false, 'percent'),
           ]),
     ],
     level: options.confidenceLevel,
-    notes: rich`Crude = all strata added up. The difference is one of proportions.${exact ? rich` The exact test of a common odds ratio of 1 has ${pText(exact.pValue)}.` : ''}`,
+    notes: rich`Crude = all strata added up.${exact ? rich` The exact test of a common odds ratio of 1 has ${pText(exact.pValue)}.` : ''}`,
   });
 }
 

@@ -106,13 +106,13 @@ function estimates(
 ): EstimatesBlock['items'] {
   const { confidenceLevel: level, studyType } = options;
   const words = STUDY_WORDS[studyType];
-  const item = (label: string, value: EpiEstimate | null, reference: number) =>
+  const item = (label: string, value: EpiEstimate | null, reference: number, format: 'number' | 'percent') =>
     value
       ? [
           {
             label: [label],
             value: value.estimate,
-            format: 'number',
+            format,
             ciLower: value.ciLower,
             ciUpper: value.ciUpper,
             level,
@@ -121,8 +121,8 @@ function estimates(
         ]
       : [];
   return [
-    ...item(isByOutcome(options) ? words.oddsRatio : words.riskRatio, ratio, 1),
-    ...(isByOutcome(options) ? [] : item(words.difference, chosen(result.difference, options), 0)),
+    ...item(isByOutcome(options) ? words.oddsRatio : words.riskRatio, ratio, 1, 'number'),
+    ...(isByOutcome(options) ? [] : item(words.difference, chosen(result.difference, options), 0, 'percent')),
     pItem(pValue, level, 'two-sided'),
   ];
 }

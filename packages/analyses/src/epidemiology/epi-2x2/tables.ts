@@ -33,7 +33,7 @@ export function measures(
         ...row(words.riskRatio, riskRatio).map((each) => ({ ...each, main: true })),
         ...row(words.oddsRatio, oddsRatio),
         ...row(words.difference, difference, 'percent'),
-        ...row(neededName(result, studyType), result.numberNeeded),
+        ...row(neededName(result, studyType), result.numberNeeded).map((each) => ({ ...each, decimals: 1 })),
         ...row('Attributable fraction in the exposed', result.attributableFraction, 'percent'),
         ...row('Population attributable risk', result.populationRisk, 'percent'),
         ...row('Population attributable fraction', result.populationFraction, 'percent'),
@@ -72,10 +72,10 @@ export function countsTable({ a, b, c, d }: ExposureTable, { studyType }: TableO
       value('Cases', 'integer', ({ cases }) => cases),
       value('Non-cases', 'integer', ({ others }) => others),
       value('All', 'integer', ({ cases, others }) => cases + others),
-      value(STUDY_WORDS[studyType].risk, 'number', ({ cases, others }) => cases / (cases + others)),
+      value(STUDY_WORDS[studyType].risk, 'percent', ({ cases, others }) => cases / (cases + others)),
     ],
     style: (row) => ({ total: row === all }),
-    notes: rich`${STUDY_WORDS[studyType].risk} = cases over all persons of the row, as a proportion.`,
+    notes: rich`${STUDY_WORDS[studyType].risk} = cases over all persons of the row.`,
   });
 }
 
@@ -92,7 +92,7 @@ export function methodsTable(result: TableMeasures, options: TableOptions): Tabl
   const odds = [
     row(words.oddsRatio, 'Woolf (log)', or),
     row(words.oddsRatio, 'Miettinen–Nurminen', or?.mn ?? null),
-    row(words.oddsRatio, 'Exact (Cornfield)', or?.conditional ?? null),
+    row(words.oddsRatio, 'Exact (conditional)', or?.conditional ?? null),
   ];
   const rows = isByOutcome(options)
     ? odds
@@ -111,9 +111,10 @@ export function methodsTable(result: TableMeasures, options: TableOptions): Tabl
     columns: [
       text('Measure', ({ measure }) => measure),
       text('Method', ({ method }) => method),
-      interval(level, 'number', ({ found }) => found, 4),
+      interval(level, 'number', ({ found }) => found, 3),
     ],
-    notes: rich`Differences as proportions. ${
+    style: ({ measure }) => (measure === words.difference ? { format: 'percent', decimals: 2 } : {}),
+    notes: rich`${
       or?.conditional?.estimate == null
         ? ''
         : rich`The exact limits belong to the conditional estimate of the odds ratio, ${num(or.conditional.estimate)}. `

@@ -105,9 +105,9 @@ export function presentCurve(curve: CurveResult, options: SurvivalOptions): Pres
               label: ['Median survival'],
               value: median.estimate,
               format: 'number' as const,
-              ...(median.ciLower !== null && median.ciUpper !== null
-                ? { ciLower: median.ciLower, ciUpper: median.ciUpper, level }
-                : {}),
+              ...(median.ciLower === null && median.ciUpper === null
+                ? {}
+                : { ciLower: median.ciLower, ciUpper: median.ciUpper, level }),
             },
           ]),
       {
@@ -127,9 +127,9 @@ export function presentCurve(curve: CurveResult, options: SurvivalOptions): Pres
           value('Time', 'df', (row) => row.time),
           value('At risk', 'integer', (row) => row.atRisk),
           value('Events', 'integer', (row) => row.events),
-          value('Survival', 'number', (row) => row.survival, 3),
-          symbol('SE', 'number', (row) => row.standardError, 3),
-          interval(level, 'number', (row) => row, 3),
+          value('Survival', 'percent', (row) => row.survival),
+          symbol('SE', 'percent', (row) => row.standardError),
+          interval(level, 'percent', (row) => row),
         ],
         notes: rich`*SE* after Greenwood. Mean up to ${given(tau)}: ${num(mean.estimate)}, *SE* ${num(mean.standardError)}.`,
       }),
@@ -200,9 +200,9 @@ export function presentActuarial(rows: readonly ActuarialRow[], options: Surviva
           value('Withdrawn', 'integer', (row) => row.withdrawn),
           value('Effective', 'df', (row) => row.effective),
           value('Events', 'integer', (row) => row.events),
-          symbol('q', 'number', (row) => row.probability, 3),
-          value('Survival', 'number', (row) => row.survival, 3),
-          symbol('SE', 'number', (row) => row.standardError, 3),
+          symbol('q', 'percent', (row) => row.probability),
+          value('Survival', 'percent', (row) => row.survival),
+          symbol('SE', 'percent', (row) => row.standardError),
           value('Hazard', 'number', (row) => row.hazard, 3),
         ],
         notes: rich`Effective = entering less half the withdrawn; *q* = events/effective; survival at the end of the interval, *SE* after Greenwood; hazard per unit of time in the middle of the interval.`,

@@ -30,7 +30,7 @@ export function present(result: RunsResult, options: RunsOptions): Presentation 
             label: ['Runs'],
             value: one.test.runs,
             format: 'integer',
-            detail: rich`${num(one.test.expected)} expected`,
+            detail: rich`${num(one.test.expected, 'rank-sum')} expected`,
           },
           pItem(
             one.pValue,
@@ -62,7 +62,7 @@ function finding(result: RunsResult, options: RunsOptions): Pick<Presentation, '
   const one = variables.length === 1 ? variables[0] : undefined;
   return {
     finding: one
-      ? rich`${bold(one.label)} has ${num(one.test.runs, 'integer')} runs where ${num(one.test.expected)} are expected of a random order; the departure was ${significance(one.pValue, options.alpha)}, ${statistics(one)}.`
+      ? rich`${bold(one.label)} has ${num(one.test.runs, 'integer')} runs where ${num(one.test.expected, 'rank-sum')} are expected of a random order; the departure was ${significance(one.pValue, options.alpha)}, ${statistics(one)}.`
       : verdictSentence(variables, options.alpha, {
           none: (names) => rich`The order of ${names} did not depart significantly from a random one.`,
           all: (names) => rich`The order of ${names} departed significantly from a random one in every case.`,
@@ -89,7 +89,7 @@ function testTable({ variables }: RunsResult, options: RunsOptions): TableBlock 
       under(
         'Runs',
         value('Observed', 'integer', ({ test }) => test.runs),
-        value('Expected', 'number', ({ test }) => test.expected),
+        value('Expected', 'rank-sum', ({ test }) => test.expected),
       ),
       symbol('z', 'statistic', ({ test }) => test.statistic),
       under(
@@ -118,7 +118,15 @@ function interpretation({ label, test, pValue }: RunsVariable, options: RunsOpti
 }
 
 const apa = (variable: RunsVariable): Runs =>
-  rich`A runs test of ${variable.label}${variable.cut === null ? '' : rich` about ${given(variable.cut)}`} gave ${num(variable.test.runs, 'integer')} runs (*n* = ${num(variable.test.n1, 'integer')} and ${num(variable.test.n2, 'integer')}, ${num(variable.test.expected)} expected), ${statistics(variable)}.`;
+  rich`A runs test of ${variable.label}${variable.cut === null ? '' : rich` about ${given(variable.cut)}`} gave ${num(variable.test.runs, 'integer')} runs (*n* = ${num(variable.test.n1, 'integer')} and ${num(variable.test.n2, 'integer')}, ${num(variable.test.expected, 'rank-sum')} expected), ${statistics(variable)}.`;
+
+/** Where the p values really came from. */
+const pSource = (variables: readonly RunsVariable[]): Runs =>
+  variables.every(({ exact }) => exact)
+    ? rich`*p* is exact.`
+    : variables.some(({ exact }) => exact)
+      ? rich`*p* is exact below 50 values, else from the normal approximation.`
+      : rich`*p* is from the normal approximation.`;
 
 function methods({ variables }: RunsResult, options: RunsOptions): Runs {
   const names = join(
@@ -127,7 +135,7 @@ function methods({ variables }: RunsResult, options: RunsOptions): Runs {
     ' and ',
   );
   const cut = { median: 'the median', mean: 'the mean', value: 'a given value' }[options.cut];
-  return rich`The randomness of the order of ${names} was tested with the Wald–Wolfowitz runs test (${WORDS[options.alternative]}, α = ${alphaNumber(options.alpha)})${variables.some((variable) => variable.cut !== null) ? rich`, numbers split at ${cut}` : ''}. Below 50 values *p* is exact, else from the normal approximation. Missing values were left out.`;
+  return rich`The randomness of the order of ${names} was tested with the Wald–Wolfowitz runs test (${WORDS[options.alternative]}, α = ${alphaNumber(options.alpha)})${variables.some((variable) => variable.cut !== null) ? rich`, numbers split at ${cut}` : ''}. ${pSource(variables)} Missing values were left out.`;
 }
 
 const SIDES = ['At or above', 'Below'];

@@ -23,7 +23,7 @@ describe('runs test', () => {
     // R: 2 * choose(6, 0)^2 / choose(14, 7) * 2, runs 2 and 14 being equally improbable
     expect(variable.pValue).toBeCloseTo(4 / 3432, 12);
     expect(textOf(blocks, 'finding')).toBe(
-      'trend has 2 runs where 8.00 are expected of a random order; the departure was statistically significant, exact p = .001.',
+      'trend has 2 runs where 8 are expected of a random order; the departure was statistically significant, exact p = .001.',
     );
   });
 

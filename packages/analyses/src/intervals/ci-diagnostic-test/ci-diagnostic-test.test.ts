@@ -59,6 +59,6 @@ it('compares two sensitivities', async () => {
     n2: 58,
   });
   expect(textOf(blocks, 'finding')).toContain(
-    'lies between 0.0114 and 0.30: 86.7% (52 of 60) and 70.7% (41 of 58)',
+    'lies between 1.1 and 30.2 percentage points: 86.7% (52 of 60) and 70.7% (41 of 58)',
   );
 });

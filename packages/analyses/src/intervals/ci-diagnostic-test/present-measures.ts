@@ -73,6 +73,7 @@ export function presentMeasures(
       id: 'measures',
       title: 'Measures with Their Intervals',
       axis: 'Proportion',
+      format: 'percent',
       rows: MEASURES.flatMap((key) => {
         const measure = proportions[key];
         return measure ? [{ label: NAMES[key], estimate: measure.estimate, ...measure[method] }] : [];
@@ -80,7 +81,7 @@ export function presentMeasures(
       notes: rich`Lines are ${num(level, 'level')} confidence intervals (${name(method)}).`,
     }),
     interpretation: interpretation(result, options),
-    apa: rich`Sensitivity was ${num(sensitivity!.estimate, 'proportion')}, ${ciText(level, sensitivity![method].ciLower, sensitivity![method].ciUpper, 'proportion')}, and specificity ${num(specificity!.estimate, 'proportion')}, ${ciText(level, specificity![method].ciLower, specificity![method].ciUpper, 'proportion')} (*n* = ${num(n, 'integer')}).`,
+    apa: rich`Sensitivity was ${percentNum(sensitivity!.estimate)}, ${ciText(level, sensitivity![method].ciLower, sensitivity![method].ciUpper, 'percent')}, and specificity ${percentNum(specificity!.estimate)}, ${ciText(level, specificity![method].ciLower, specificity![method].ciUpper, 'percent')} (*n* = ${num(n, 'integer')}).`,
     methods: rich`Confidence intervals of proportions were computed by the ${name(method)} method, those of likelihood ratios on the log scale.`,
     works: [
       'simel1991',
@@ -105,11 +106,11 @@ function proportionTable(
       text('Measure', (key) => NAMES[key]),
       value('Count', 'integer', (key) => proportions[key]?.x ?? null),
       value('Of', 'integer', (key) => proportions[key]?.n ?? null),
-      value('Estimate', 'number', (key) => proportions[key]?.estimate ?? null, 3),
+      value('Estimate', 'percent', (key) => proportions[key]?.estimate ?? null),
       order.map((method) =>
         under(
           name(method),
-          limits('number', (key) => proportions[key]?.[method] ?? null, 3),
+          limits('percent', (key) => proportions[key]?.[method] ?? null),
         ),
       ),
     ],

@@ -3,7 +3,7 @@ import type { AreaInterval } from '@constat/stats';
 import type { Presentation } from '../../presentation.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure } from '../../shared/calculator/intervals.ts';
-import { liesWords, percentNum, zeroWords } from '../../shared/calculator/words.ts';
+import { liesWords, percentNum, points, pointsText, zeroWords } from '../../shared/calculator/words.ts';
 import { pItem } from '../../shared/parts.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { ciText, given, pText } from '../../shared/wording.ts';
@@ -84,16 +84,17 @@ export function presentCompared(result: ComparedSensitivities, options: Diagnost
   const share = ({ estimate, x, n }: (typeof groups)[number]) =>
     rich`${percentNum(estimate)} (${given(x)} of ${given(n)})`;
   return {
-    finding: rich`With ${num(level, 'level')} confidence the difference of the sensitivities (test 1 − test 2) ${liesWords(result)}: ${share(groups[0]!)} and ${share(groups[1]!)}.`,
+    finding: rich`With ${num(level, 'level')} confidence the difference of the sensitivities (test 1 − test 2) ${liesWords(result, points)} percentage points: ${share(groups[0]!)} and ${share(groups[1]!)}.`,
     meta: [rich`*n* = ${num(groups[0]!.n, 'integer')} + ${num(groups[1]!.n, 'integer')}`, ['Newcombe']],
     estimates: [
-      { label: ['Difference'], value: difference, format: 'number', ciLower, ciUpper, level, reference: 0 },
+      { label: ['Difference'], value: difference, format: 'percent', ciLower, ciUpper, level, reference: 0 },
     ],
     tables: [
       estimateTable({
         title: 'Sensitivities and Their Difference',
         of: 'Test',
         estimate: ['Estimate'],
+        format: 'percent',
         rows,
         level,
         notes: rich`Sensitivities with Wilson’s intervals, their difference with Newcombe’s.`,
@@ -105,13 +106,14 @@ export function presentCompared(result: ComparedSensitivities, options: Diagnost
       axis: 'Proportion',
       rows,
       reference: 0,
+      format: 'percent',
       notes: rich`Lines are ${num(level, 'level')} confidence intervals; the dashed line is zero.`,
     }),
     interpretation: [
       zeroWords(result, 0, 'no difference'),
       rich`This holds for two tests on separate groups. Where both tests were done on the same cases, compare them as a paired difference of proportions.`,
     ],
-    apa: rich`The sensitivities were ${share(groups[0]!)} and ${share(groups[1]!)}, a difference of ${num(difference)}, ${ciText(level, ciLower, ciUpper)}.`,
+    apa: rich`The sensitivities were ${share(groups[0]!)} and ${share(groups[1]!)}, a difference of ${pointsText(difference, level, result)}.`,
     methods: rich`The confidence interval of the difference of two independent sensitivities was computed by Newcombe’s method from Wilson’s intervals.`,
     works: ['newcombeDifference1998', 'wilson1927'],
     r: [

@@ -23,7 +23,7 @@ it('reproduces Newcombe (1998), table II, 56/70 − 48/80', async () => {
   expect(newcombe.ciUpper).toBeCloseTo(0.3339, 4);
   expect(miettinenNurminen.ciUpper).toBeCloseTo(0.3382, 4);
   expect(textOf(blocks, 'finding')).toBe(
-    'With 95% confidence the difference of the proportions (group 1 − group 2) lies between 0.0524 and 0.33: 80.0% (56 of 70) and 60.0% (48 of 80).',
+    'With 95% confidence the difference of the proportions (group 1 − group 2) lies between 5.2 and 33.4 percentage points: 80.0% (56 of 70) and 60.0% (48 of 80).',
   );
   expect(textOf(blocks, 'interpretation')).toContain('one case in 5.0');
 });

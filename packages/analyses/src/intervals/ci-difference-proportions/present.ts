@@ -4,10 +4,10 @@ import { choiceLabel } from '../../options.ts';
 import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { intervalFigure, methodTable } from '../../shared/calculator/intervals.ts';
-import { liesWords, percentNum, zeroWords } from '../../shared/calculator/words.ts';
+import { liesWords, percentNum, points, pointsText, zeroWords } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { interval, symbol, table, text, value } from '../../shared/table.ts';
-import { ciText, given } from '../../shared/wording.ts';
+import { given } from '../../shared/wording.ts';
 import type { DifferenceProportionsResult } from './compute.ts';
 import { type DifferenceProportionsOptions, options as schema } from './options.ts';
 
@@ -40,26 +40,32 @@ export function present(
   const share = ({ x, n, estimate }: typeof first): Runs =>
     rich`${percentNum(estimate)} (${given(x)} of ${given(n)})`;
   return {
-    finding: rich`With ${num(level, 'level')} confidence the difference of the proportions (group 1 − group 2) ${liesWords(main)}: ${share(first)} and ${share(second)}.`,
+    finding: rich`With ${num(level, 'level')} confidence the difference of the proportions (group 1 − group 2) ${liesWords(main, points)} percentage points: ${share(first)} and ${share(second)}.`,
     meta: [rich`*n* = ${num(first.n, 'integer')} + ${num(second.n, 'integer')}`, [name(method)]],
     estimates: [
       {
         label: ['Difference'],
         value: difference,
-        format: 'number',
+        format: 'percent',
         ciLower: main.ciLower,
         ciUpper: main.ciUpper,
         level,
         reference: 0,
       },
-      { label: ['Standard error'], value: standardError, format: 'number', detail: ['variances not pooled'] },
+      {
+        label: ['Standard error'],
+        value: standardError,
+        format: 'percent',
+        detail: ['variances not pooled'],
+      },
     ],
     tables: [
       methodTable({
         title: 'Confidence Intervals of the Difference',
         rows,
         level,
-        notes: rich`Proportion of group 1 minus that of group 2. Limits are cut at −1 and 1. The chosen method is bold.`,
+        format: 'percent',
+        notes: rich`Proportion of group 1 minus that of group 2, in percentage points. Limits are cut at −100 and 100. The chosen method is bold.`,
       }),
       table(groups, {
         id: 'groups',
@@ -68,8 +74,8 @@ export function present(
           text('Group', (_, i) => `Group ${i + 1}`),
           value('Count', 'integer', ({ x }) => x),
           symbol('n', 'integer', ({ n }) => n),
-          value('Proportion', 'number', ({ estimate }) => estimate, 4),
-          interval(level, 'number', (row) => row, 4),
+          value('Proportion', 'percent', ({ estimate }) => estimate),
+          interval(level, 'percent', (row) => row),
         ],
         notes: rich`Intervals of each proportion by Wilson’s method.`,
       }),
@@ -80,10 +86,11 @@ export function present(
       axis: 'Group 1 − group 2',
       rows,
       reference: 0,
+      format: 'percent',
       notes: rich`Lines are ${num(level, 'level')} confidence intervals; the dashed line is no difference.`,
     }),
     interpretation: interpretation(result, options),
-    apa: rich`The proportions were ${share(first)} and ${share(second)}, a difference of ${num(difference)}, ${ciText(level, main.ciLower, main.ciUpper)} (${name(method)}).`,
+    apa: rich`The proportions were ${share(first)} and ${share(second)}, a difference of ${pointsText(difference, level, main)} (${name(method)}).`,
     methods: rich`The confidence interval of the difference of two independent proportions was computed from the counts by the ${name(method)} method.`,
     works: WORKS[method],
     r: rCode(options),
@@ -100,12 +107,12 @@ function interpretation(
     zeroWords(intervals[method], 0, 'no difference'),
     ...(size > 0 && size < 1
       ? [
-          rich`A difference of ${num(size)} is one case in ${num(1 / size, 'number', 1)}: so many cases of one group give, on average, one more than as many of the other (the number needed to treat, where groups are treatments).`,
+          rich`A difference of ${points(size)} percentage points is one case in ${num(1 / size, 'number', 1)}: so many cases of one group give, on average, one more than as many of the other (the number needed to treat, where groups are treatments).`,
         ]
       : []),
     ...(fewest < 10 && (method === 'wald' || method === 'waldCorrected')
       ? [
-          rich`With counts as small as ${given(fewest)} the Wald interval is unreliable; Newcombe’s goes from ${num(intervals.newcombe.ciLower)} to ${num(intervals.newcombe.ciUpper)}.`,
+          rich`With counts as small as ${given(fewest)} the Wald interval is unreliable; Newcombe’s goes from ${points(intervals.newcombe.ciLower)} to ${points(intervals.newcombe.ciUpper)} percentage points.`,
         ]
       : []),
   ];

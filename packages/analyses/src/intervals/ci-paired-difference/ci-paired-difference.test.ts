@@ -56,7 +56,7 @@ it('two means with a perfect correlation and equal spread differ by the same in 
 it('says what pairs tell about proportions', async () => {
   const { blocks } = await done(analysis, nothing, { type: 'proportions', a: 20, b: 12, c: 2, d: 16 });
   expect(textOf(blocks, 'finding')).toBe(
-    'With 95% confidence the difference of the proportions (first − second) lies between 0.0562 and 0.33: 64.0% and 44.0% of 50 pairs.',
+    'With 95% confidence the difference of the proportions (first − second) lies between 5.6 and 32.9 percentage points: 64.0% and 44.0% of 50 pairs.',
   );
   expect(textOf(blocks, 'interpretation')).toContain('Only pairs that changed (14)');
 });

@@ -5,7 +5,7 @@ import type { Presentation } from '../../presentation.ts';
 import type { WorkKey } from '../../shared/bibliography.ts';
 import { estimateTable } from '../../shared/calculator/estimate-table.ts';
 import { intervalFigure, methodTable } from '../../shared/calculator/intervals.ts';
-import { liesWords, percentNum, zeroWords } from '../../shared/calculator/words.ts';
+import { liesWords, percentNum, points, pointsText, zeroWords } from '../../shared/calculator/words.ts';
 import { rNumber } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
 import { ciText, cohenWord, given } from '../../shared/wording.ts';
@@ -120,13 +120,13 @@ function ofProportions(result: PairedProportions, n: number, options: PairedDiff
   }));
   const { b, c } = pairsOf(options);
   return {
-    finding: rich`With ${num(level, 'level')} confidence the difference of the proportions (first − second) ${liesWords(main)}: ${percentNum(first)} and ${percentNum(second)} of ${num(n, 'integer')} pairs.`,
+    finding: rich`With ${num(level, 'level')} confidence the difference of the proportions (first − second) ${liesWords(main, points)} percentage points: ${percentNum(first)} and ${percentNum(second)} of ${num(n, 'integer')} pairs.`,
     meta: [rich`*n* = ${num(n, 'integer')} pairs`, [name(method)]],
     estimates: [
       {
         label: ['Difference'],
         value: difference,
-        format: 'number',
+        format: 'percent',
         ciLower: main.ciLower,
         ciUpper: main.ciUpper,
         level,
@@ -138,7 +138,8 @@ function ofProportions(result: PairedProportions, n: number, options: PairedDiff
         title: 'Confidence Intervals of the Paired Difference',
         rows,
         level,
-        notes: rich`The difference is that of the pairs that are positive once: (${given(b)} − ${given(c)})/${given(n)}. Limits are cut at −1 and 1. The chosen method is bold.`,
+        format: 'percent',
+        notes: rich`The difference is that of the pairs that are positive once, (${given(b)} − ${given(c)})/${given(n)}, in percentage points. Limits are cut at −100 and 100. The chosen method is bold.`,
       }),
     ],
     figures: intervalFigure({
@@ -146,11 +147,12 @@ function ofProportions(result: PairedProportions, n: number, options: PairedDiff
       title: 'Intervals of the Paired Difference by Method',
       axis: 'First − second',
       rows,
+      format: 'percent',
       reference: 0,
       notes: rich`Lines are ${num(level, 'level')} confidence intervals; the dashed line is no difference.`,
     }),
     interpretation: proportionWords(result, options),
-    apa: rich`The proportions were ${percentNum(first)} and ${percentNum(second)} (*n* = ${num(n, 'integer')} pairs), a difference of ${num(difference)}, ${ciText(level, main.ciLower, main.ciUpper)} (${name(method)}).`,
+    apa: rich`The proportions were ${percentNum(first)} and ${percentNum(second)} (*n* = ${num(n, 'integer')} pairs), a difference of ${pointsText(difference, level, main)} (${name(method)}).`,
     methods: rich`The confidence interval of the difference of two proportions of the same cases was computed from the counts of pairs by the ${name(method)} method.`,
     works: WORKS[method],
     r: rProportions(options),
@@ -167,7 +169,7 @@ function proportionWords(
     rich`Only pairs that changed (${given(b + c)}) tell about the difference; the others make it smaller in relation to all.`,
     ...(b + c < 20 && (options.method === 'wald' || options.method === 'waldCorrected')
       ? [
-          rich`With so few of them the Wald interval is unreliable; Newcombe’s goes from ${num(intervals.newcombe.ciLower)} to ${num(intervals.newcombe.ciUpper)}.`,
+          rich`With so few of them the Wald interval is unreliable; Newcombe’s goes from ${points(intervals.newcombe.ciLower)} to ${points(intervals.newcombe.ciUpper)} percentage points.`,
         ]
       : []),
   ];

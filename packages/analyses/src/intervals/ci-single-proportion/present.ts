@@ -39,7 +39,6 @@ export function present(result: SingleProportionResult, options: SingleProportio
     main: key === method,
   }));
   const counts = rich`${given(x)} of ${given(n)}`;
-  const format = main.ciUpper < 0.01 ? 'number' : 'proportion';
   return {
     finding: rich`With ${num(level, 'level')} confidence the proportion in the population ${liesWords(main, percentNum)}: ${counts}, ${percentNum(estimate)}.`,
     meta: [rich`*n* = ${num(n, 'integer')}`, [name(method)]],
@@ -47,7 +46,7 @@ export function present(result: SingleProportionResult, options: SingleProportio
       {
         label: ['Proportion'],
         value: estimate,
-        format: estimate > 0 && estimate < 0.001 ? 'number' : 'percent',
+        format: 'percent',
         ciLower: main.ciLower,
         ciUpper: main.ciUpper,
         level,
@@ -55,7 +54,7 @@ export function present(result: SingleProportionResult, options: SingleProportio
       {
         label: ['Standard error'],
         value: standardError,
-        format: 'number',
+        format: 'percent',
         detail: x === 0 || x === n ? ['zero, as no case differs'] : rich`√(*p*(1 − *p*)/*n*)`,
       },
     ],
@@ -64,7 +63,8 @@ export function present(result: SingleProportionResult, options: SingleProportio
         title: 'Confidence Intervals of the Proportion',
         rows,
         level,
-        notes: rich`Limits are cut at 0 and 1. The chosen method is bold.${x === 0 || x === n ? ' Logit and arcsine intervals do not exist for none or all.' : ''}`,
+        format: 'percent',
+        notes: rich`Limits are cut at 0% and 100%. The chosen method is bold.${x === 0 || x === n ? ' Logit and arcsine intervals do not exist for none or all.' : ''}`,
       }),
     ],
     figures: [
@@ -73,6 +73,7 @@ export function present(result: SingleProportionResult, options: SingleProportio
         title: 'Intervals by Method',
         axis: 'Proportion',
         rows,
+        format: 'percent',
         notes: rich`Lines are ${num(level, 'level')} confidence intervals; the point is the observed proportion.`,
       }),
       sizeFigure({
@@ -86,7 +87,7 @@ export function present(result: SingleProportionResult, options: SingleProportio
       }),
     ],
     interpretation: interpretation(result, options),
-    apa: rich`The proportion was ${num(estimate, format)} (${counts}), ${ciText(level, main.ciLower, main.ciUpper, format)} (${name(method)}).`,
+    apa: rich`The proportion was ${percentNum(estimate)} (${counts}), ${ciText(level, main.ciLower, main.ciUpper, 'percent')} (${name(method)}).`,
     methods: rich`The confidence interval of the proportion was computed from the count by the ${name(method)} method.`,
     works: [...WORKS[method], ...when(method !== 'jeffreys', 'brownCaiDasGupta2001')],
     r: rCode(options),

@@ -42,14 +42,15 @@ function presentProbability({ probability }: SurvivalCiResult, options: Survival
     ],
     estimates: [
       { label: ['Survival probability'], value: survival, format: 'percent', ...main, level },
-      { label: ['Standard error'], value: standardError, format: 'number', detail: ['as given'] },
+      { label: ['Standard error'], value: standardError, format: 'percent', detail: ['as given'] },
     ],
     tables: [
       methodTable({
         title: 'Confidence Intervals of the Survival Probability',
         rows,
         level,
-        notes: rich`Each interval is symmetric on its own scale; plain and log limits are cut at 0 and 1. The chosen scale is bold.`,
+        format: 'percent',
+        notes: rich`Each interval is symmetric on its own scale; plain and log limits are cut at 0% and 100%. The chosen scale is bold.`,
       }),
     ],
     figures: intervalFigure({
@@ -57,13 +58,14 @@ function presentProbability({ probability }: SurvivalCiResult, options: Survival
       title: 'Intervals by Scale',
       axis: 'Survival probability',
       rows,
+      format: 'percent',
       notes: rich`Lines are ${num(level, 'level')} confidence intervals; the point is the estimate.`,
     }),
     interpretation: [
       rich`Of studies like this one, ${num(level, 'level')} would give an interval that contains the survival probability of the population at this time.`,
       rich`Near 0 and 1 the scales differ: log-log and logit intervals stay inside by themselves and keep their confidence better than the plain one.`,
     ],
-    apa: rich`The survival probability was ${num(survival, 'proportion')} (*SE* = ${num(standardError)}), ${ciText(level, main.ciLower, main.ciUpper)} (${name(scale)}).`,
+    apa: rich`The survival probability was ${percentNum(survival)} (*SE* = ${percentNum(standardError)}), ${ciText(level, main.ciLower, main.ciUpper, 'percent')} (${name(scale)}).`,
     methods: rich`The confidence interval of the survival probability was computed from its standard error on the ${name(scale)} scale.`,
     works: ['kalbfleischPrentice2002', 'kaplanMeier1958'],
     r: [

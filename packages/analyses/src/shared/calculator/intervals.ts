@@ -10,9 +10,18 @@ import {
 import { niceDomain } from '../figures.ts';
 import { ratioTicks } from '../ratio-ticks.ts';
 import { interval, table, text, value } from '../table.ts';
+import { percentDecimals } from './words.ts';
 
 /** Decimals of limits that several methods give: enough to tell them apart. */
 const DECIMALS = 4;
+
+/** The same of shares that are written as percent, where some may be tiny. */
+function sharedDecimals(rows: readonly MethodRow[]): number {
+  const sizes = rows.flatMap(({ ciLower, ciUpper }) =>
+    [ciLower, ciUpper].flatMap((limit) => (limit ? [Math.abs(limit)] : [])),
+  );
+  return sizes.length === 0 ? 2 : 1 + percentDecimals(Math.min(...sizes));
+}
 
 export interface MethodRow {
   readonly label: string;
@@ -28,25 +37,28 @@ export function methodTable({
   title,
   rows,
   level,
+  format = 'number',
   notes,
 }: {
   readonly id?: string;
   readonly title: string;
   readonly rows: readonly MethodRow[];
   readonly level: number;
+  readonly format?: 'number' | 'percent';
   readonly notes: Runs;
 }): TableBlock {
+  const decimals = format === 'percent' ? sharedDecimals(rows) : DECIMALS;
   return table(rows, {
     id,
     title,
     columns: [
       text('Method', ({ label, main }) => (main ? [bold(label)] : label)),
-      interval(level, 'number', (row) => row, DECIMALS),
+      interval(level, format, (row) => row, decimals),
       value(
         'Width',
-        'number',
+        format,
         ({ ciLower, ciUpper }) => (ciLower === null || ciUpper === null ? null : ciUpper - ciLower),
-        DECIMALS,
+        decimals,
       ),
     ],
     notes,
@@ -95,7 +107,11 @@ export function intervalFigure({
   const scale = log
     ? { type: 'log', domain: [shown[0]! / 1.1, shown[1]! * 1.1], nice: false }
     : { domain: niceDomain(shown[0]!, shown[1]!), nice: false, zero: false };
-  const ticks = log ? { values: ratioTicks([shown[0]! / 1.1, shown[1]! * 1.1]), format: '~g' } : {};
+  const ticks = log
+    ? { values: ratioTicks([shown[0]! / 1.1, shown[1]! * 1.1]), format: '~g' }
+    : format === 'percent'
+      ? { format: '~%' }
+      : {};
   const x = (field: string) => ({ field, type: 'quantitative', scale, axis: { title: axis, ...ticks } });
   const y = { field: 'label', type: 'nominal', sort: null, axis: { title: null, labelLimit: 220 } };
   const write = (value: number) => formatNumber(value, format);

@@ -9,6 +9,7 @@ export interface MeasureRow {
   readonly ciLower?: number | null;
   readonly ciUpper?: number | null;
   readonly format?: NumberFormat;
+  readonly decimals?: number;
   /** The measure that the result speaks of. */
   readonly main?: boolean;
 }
@@ -44,8 +45,9 @@ export function measureTable({
           )
         : [],
     ],
-    style: ({ estimate, ciLower = null, ciUpper = null, format = 'number' }) => ({
+    style: ({ estimate, ciLower = null, ciUpper = null, format = 'number', decimals }) => ({
       format,
+      decimals,
       ...(format === 'percent'
         ? { decimals: percentDecimals(Math.min(...[estimate, ciLower, ciUpper].flatMap(sizeOf))) }
         : {}),

@@ -24,6 +24,14 @@ export function percentDecimals(share: number): number {
 /** A share as percent, with the decimals that a small one needs: 30.8%, 0.0048%. */
 export const percentNum = (share: number): NumberRun => num(share, 'percent', percentDecimals(share));
 
+/** A difference of shares as a number of percentage points. */
+export const points = (difference: number): NumberRun =>
+  num(100 * difference, 'number', percentDecimals(difference));
+
+/** `20.0 percentage points, 95% CI [5.2, 33.4]`. */
+export const pointsText = (difference: number, level: number, { ciLower, ciUpper }: Limits): Runs =>
+  rich`${points(difference)} percentage points, ${num(level, 'level')} CI [${points(ciLower ?? -1)}, ${points(ciUpper ?? 1)}]`;
+
 /** What the interval is, under the finding. */
 export const LIMITS_WORDS: Readonly<Record<Alternative, string>> = {
   'two-sided': 'both limits',
