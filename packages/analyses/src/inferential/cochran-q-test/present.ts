@@ -70,7 +70,7 @@ export function present(result: CochranResult, values: CochranOptions): Presenta
       ),
     ],
     figures: intervalFigure({
-      id: 'shares',
+      id: 'by-question',
       title: `Share of ${yes}`,
       axis: `Share of ${yes}`,
       rows: variables.map(({ share, ...row }) => ({ ...row, estimate: share })),
