@@ -214,7 +214,7 @@ export {
 } from './models/count-regression.ts';
 export { curveRegression } from './models/curve-regression.ts';
 export { denseDesign, originalCoefficients, originalCovariance } from './models/dense-design.ts';
-export { denseLeastSquares, denseLogistic } from './models/dense-fit.ts';
+export { denseLeastSquares, denseLogistic, expit } from './models/dense-fit.ts';
 export {
   columnValue,
   completeRows,
@@ -329,6 +329,7 @@ export {
   repeatedMeasures,
   type Sphericity,
 } from './models/repeated-measures.ts';
+export * from './models/robust-covariance.ts';
 export { type RobustPsi, robustRegression } from './models/robust-regression.ts';
 export { type CurveBasis, curveOf } from './models/spline-basis.ts';
 export type { GeneralInflation } from './models/term-inflation.ts';

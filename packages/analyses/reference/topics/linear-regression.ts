@@ -1,6 +1,6 @@
 import { analysis } from '../../src/regression/linear-regression/index.ts';
 import type { Coefficient, RegressionResult } from '../../src/regression/linear-regression/result.ts';
-import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
+import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
 const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
@@ -14,39 +14,55 @@ function predictors(inputs: ReferenceInputs): readonly string[] {
   return inputs.blocks ? (inputs.blocks as string[][]).flat() : names(inputs.predictors);
 }
 
-export const adapter = analysisAdapter<RegressionResult>({
+/** The analysis with ordinary or with robust errors, which its predictions have as well. */
+const withErrors = (robust: 'none' | 'HC3') =>
+  analysisAdapter<RegressionResult>({
+    topic: 'linear-regression',
+    analysis,
+    options: (inputs) => {
+      const factors = names(inputs.factors);
+      const all = predictors(inputs);
+      return {
+        outcome: inputs.outcome,
+        covariates: all.filter((name) => !factors.includes(name)),
+        factors: all.filter((name) => factors.includes(name)),
+        weights: inputs.weights ?? null,
+        terms: inputs.interactions
+          ? [...all.map((name) => [name]), ...(inputs.interactions as string[][])]
+          : null,
+        references: inputs.reference ?? {},
+        intercept: inputs.intercept ?? true,
+        robust,
+        confidenceLevel: inputs.confidenceLevel ?? 0.95,
+        steps: ((inputs.blocks ?? []) as string[][]).flatMap((block, i) =>
+          block.map((variable) => ({ variable, step: i + 1 })),
+        ),
+        newCases: inputs.newData ?? [],
+      };
+    },
+    values: (result) => ({
+      ...result.fit,
+      terms: byName(result.coefficients),
+      gvif: Object.fromEntries(result.gvif.map((term) => [term.term, term])),
+      diagnostics: result.diagnostics,
+      robust:
+        result.robust &&
+        Object.fromEntries(Object.entries(result.robust).map(([type, table]) => [type, byName(table)])),
+      blocks: numbered(result.steps),
+      predictions: numbered(result.predictions),
+    }),
+  });
+
+const [ordinary, robust] = [withErrors('none'), withErrors('HC3')];
+
+export const adapter: ReferenceAdapter = {
   topic: 'linear-regression',
-  analysis,
-  options: (inputs) => {
-    const factors = names(inputs.factors);
-    const all = predictors(inputs);
-    return {
-      outcome: inputs.outcome,
-      covariates: all.filter((name) => !factors.includes(name)),
-      factors: all.filter((name) => factors.includes(name)),
-      weights: inputs.weights ?? null,
-      terms: inputs.interactions
-        ? [...all.map((name) => [name]), ...(inputs.interactions as string[][])]
-        : null,
-      references: inputs.reference ?? {},
-      intercept: inputs.intercept ?? true,
-      robust: names(inputs.show).includes('robust') ? 'HC3' : 'none',
-      confidenceLevel: inputs.confidenceLevel ?? 0.95,
-      steps: ((inputs.blocks ?? []) as string[][]).flatMap((block, i) =>
-        block.map((variable) => ({ variable, step: i + 1 })),
-      ),
-      newCases: inputs.newData ?? [],
-    };
+  async answer(inputs, frame) {
+    const answer = await ordinary.answer(inputs, frame);
+    if ('refused' in answer || !names(inputs.show).includes('robust')) return answer;
+    const second = await robust.answer(inputs, frame);
+    if ('refused' in second) return second;
+    const { robust: coefficients } = second.values as { readonly robust: unknown };
+    return { values: { ...(answer.values as object), robust: coefficients } };
   },
-  values: (result) => ({
-    ...result.fit,
-    terms: byName(result.coefficients),
-    gvif: Object.fromEntries(result.gvif.map((term) => [term.term, term])),
-    diagnostics: result.diagnostics,
-    robust:
-      result.robust &&
-      Object.fromEntries(Object.entries(result.robust).map(([type, table]) => [type, byName(table)])),
-    blocks: numbered(result.steps),
-    predictions: numbered(result.predictions),
-  }),
-});
+};

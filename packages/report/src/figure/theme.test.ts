@@ -39,6 +39,13 @@ describe('themeSpec', () => {
     expect(themeSpec(spec, 'light')).toMatchObject(spec);
   });
 
+  it('draws lines to compare with in the style of references, not of data', () => {
+    const spec = { layer: [{ mark: { type: 'line', style: 'reference' } }, { mark: 'line' }] };
+    expect(themeSpec(spec, 'dark')).toMatchObject({
+      layer: [{ mark: themes.dark.style.reference }, { mark: 'line' }],
+    });
+  });
+
   it('divides the width between panels', () => {
     const themed = themeSpec({ hconcat: [{ mark: 'bar' }, { mark: 'bar' }] }, 'light', { width: 640 });
     expect(themed).not.toHaveProperty('width');

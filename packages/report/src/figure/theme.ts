@@ -28,6 +28,7 @@ export function themeSpec(spec: Spec, scheme: FigureScheme, size: FigureSize = {
     ...polished(scheme === 'dark' ? inverted(spec) : spec, {
       shaped: shapedFields(spec),
       outline: themes[scheme].line.color,
+      reference: themes[scheme].style.reference,
     }),
     config,
   };
@@ -68,6 +69,8 @@ interface Polish {
   readonly shaped: ReadonlySet<unknown>;
   /** Outline of points that belong to no series. */
   readonly outline: string;
+  /** Lines to compare with. */
+  readonly reference: Spec;
 }
 
 /**
@@ -90,8 +93,10 @@ function polished(spec: Spec, polish: Polish): Spec {
 
 const hasOwnStroke = ({ mark }: Spec): boolean => isRecord(mark) && mark.stroke !== undefined;
 
-function polishedMark(unit: Spec, { outline }: Polish): unknown {
+function polishedMark(unit: Spec, { outline, reference }: Polish): unknown {
   const mark = isRecord(unit.mark) ? unit.mark : { type: unit.mark };
+  // what the theme says of lines would win over the style
+  if (mark.type === 'line' && mark.style === 'reference') return { ...reference, ...mark };
   const encoding = isRecord(unit.encoding) ? unit.encoding : {};
   // points on a line are small: they are drawn full, without an outline
   if (mark.point === true || isRecord(mark.point))

@@ -12,17 +12,23 @@ export interface TermTest {
   readonly pValue: number;
 }
 
+const TITLES = {
+  likelihood: 'Likelihood-Ratio Tests of the Terms',
+  penalized: 'Penalized Likelihood-Ratio Tests of the Terms',
+  wald: 'Wald Tests of the Terms',
+} as const;
+
 /** Tests of all terms, by likelihood ratios or F; no table where none was asked for. */
 export function termsTable(
   model: LabelledModel & { readonly termTests: readonly TermTest[] },
   isF = false,
-  title = isF ? 'Tests of the Terms' : 'Likelihood-Ratio Tests of the Terms',
+  by: keyof typeof TITLES = 'likelihood',
 ): readonly TableBlock[] {
   if (model.termTests.length === 0) return [];
   return [
     table(model.termTests, {
       id: 'terms',
-      title,
+      title: isF ? 'Tests of the Terms' : TITLES[by],
       columns: [
         text('Term', ({ term }) => coefficientLabel(term, model)),
         value(isF ? rich`*F*` : 'χ²', 'statistic', ({ statistic }) => statistic),
@@ -30,7 +36,10 @@ export function termsTable(
         isF ? value(rich`*df*₂`, 'df', ({ df2 }) => df2 ?? null) : [],
         symbol('p', 'p', ({ pValue }) => pValue),
       ],
-      notes: rich`Each term is tested in the model of all terms that do not contain it (type II).`,
+      notes:
+        by === 'wald'
+          ? rich`Each term is tested in the model with all terms.`
+          : rich`Each term is tested in the model of all terms that do not contain it (type II).`,
     }),
   ];
 }

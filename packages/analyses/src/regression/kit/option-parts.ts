@@ -56,3 +56,37 @@ export const modelOptions = {
     },
   },
 } as const;
+
+/** Kinds of standard errors. */
+const KINDS = {
+  none: { label: 'Ordinary', help: 'Those of the model itself' },
+  HC3: { label: 'Robust HC3', help: 'The safest choice in samples below 250' },
+  HC2: 'Robust HC2',
+  HC1: 'Robust HC1',
+  HC0: 'Robust HC0',
+  cluster: { label: 'Clustered', help: 'Cases of one group, such as a school or a patient, may be alike' },
+} as const;
+
+/** The options, worded alike in all models. */
+export const errorOptions = {
+  robust: {
+    kind: 'choice',
+    label: 'Standard errors',
+    help: 'Robust errors stay right when the spread changes along the predictors, clustered ones also when cases of a group are alike.',
+    choices: KINDS,
+    default: 'none',
+  },
+  cluster: {
+    kind: 'variable',
+    label: 'Clusters',
+    help: 'The variable that says which cases belong together.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    showWhen: { option: 'robust', is: ['cluster'] },
+  },
+} as const;
+
+/** What was chosen. */
+export interface ErrorOptions {
+  readonly robust: keyof typeof KINDS;
+  readonly cluster: string | null;
+}

@@ -2,6 +2,7 @@ import { num, rich } from '@constat/report';
 import { type Check, nothingFound } from '../../shared/checks.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import { collinearityCheck } from '../kit/collinearity.ts';
+import { clusterCheck } from '../kit/errors.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
@@ -84,6 +85,7 @@ function spread(result: RegressionResult, options: RegressionOptions): Check[] {
 }
 
 function independence(result: RegressionResult): Check {
+  if (result.errors?.clusters) return clusterCheck(result.errors, '');
   const dw = result.diagnostics.durbinWatson;
   const fine = dw > 1.5 && dw < 2.5;
   return {

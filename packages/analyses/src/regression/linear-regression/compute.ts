@@ -1,22 +1,31 @@
 import type { Frame } from '@constat/data';
 import {
+  type Design,
   hierarchicalSteps,
   type LinearRegression,
   linearRegression,
+  linearRobust,
   predictRegression,
   type RegressionDiagnostics,
+  type RegressionPrediction,
   ROBUST_TYPES,
+  type RobustCovariance,
+  type RobustErrors,
   type RobustType,
   type RowDiagnostics,
   regressionDiagnostics,
+  robustEstimates,
+  robustPredictions,
   shapiroWilk,
   sorted,
   studentT,
+  waldTest,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { orderedResiduals, quantilePoints } from '../../shared/residual-figures.ts';
 import { crudeEstimates } from '../kit/crude.ts';
+import { clusterNeeded, columnsOfTerms, errorsOf, robustOf, robustSteps, usedErrors } from '../kit/errors.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { fitModel } from '../kit/refusals.ts';
 import { effectOf } from './effect.ts';
@@ -32,20 +41,23 @@ const MAX_WHITE = 4;
 const PERFECT = 1e-26;
 
 export function compute(frame: Frame, options: RegressionOptions, run: RunContext): RegressionResult {
-  const model = modelOf(frame, options);
+  const model = modelOf(frame, { ...options, needed: clusterNeeded(options, predictorsOf(options)) });
   if (model.used <= model.design.columns.length)
     throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
   run.progress(0, 3, 'Fitting the model');
   const regression = fitted(frame, model, options);
   run.progress(1, 3, 'Examining the residuals');
   const diagnostics = regressionDiagnostics(regression, {
-    robust: options.robust !== 'none',
+    robust: options.robust !== 'none' && options.robust !== 'cluster',
     white: options.covariates.length <= MAX_WHITE,
     rows: true,
   });
   run.progress(2, 3, 'Drawing');
   const rows = diagnostics.rows!;
   const robust = robustCoefficients(regression, diagnostics, options);
+  const errors = errorsOf(frame, options, model);
+  const chosen = errors && covarianceOf(frame, regression, errors, options);
+  const predict = predictor(regression, chosen, options);
   for (const [id, values] of Object.entries(rows))
     keepNumbers(run, id, frame, regression.fit.selection.index ?? null, values);
   return {
@@ -75,15 +87,16 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
       standardizedEstimate: coefficient.standardizedEstimate ?? null,
       vif: coefficient.vif ?? null,
     })),
-    crude: crudeOf(frame, model, options),
+    crude: crudeOf(frame, model, errors, options),
     gvif: regression.inflation,
+    errors: errors && chosen && errorsResult(frame, model, regression, { errors, chosen, robust }, options),
     robust,
     diagnostics: diagnosticsOf(diagnostics, rows),
-    steps: stepsOf(regression, model),
+    steps: stepsOf(frame, regression, model, errors, options),
     predictions:
       options.newCases.length === 0
         ? []
-        : predictRegression(regression, newDesign(model, options)).map((prediction, i) => ({
+        : predict(newDesign(model, options)).map((prediction, i) => ({
             values: options.newCases[i]!,
             fit: prediction.fit,
             ciLower: prediction.ciLower,
@@ -91,7 +104,7 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
             piLower: prediction.piLower,
             piUpper: prediction.piUpper,
           })),
-    effect: effectOf(frame, model, regression, options),
+    effect: effectOf(frame, model, regression, predict, options),
     residuals: residualPoints(rows, regression),
     qq: qqPoints(rows.standardized),
   };
@@ -124,7 +137,12 @@ function fitted(frame: Frame, model: Model, options: RegressionOptions): LinearR
 }
 
 /** Each predictor alone, with the standard errors that were chosen; without an intercept coefficients mean something else. */
-function crudeOf(frame: Frame, model: Model, options: RegressionOptions): RegressionResult['crude'] {
+function crudeOf(
+  frame: Frame,
+  model: Model,
+  errors: RobustErrors | null,
+  options: RegressionOptions,
+): RegressionResult['crude'] {
   if (!options.crude || !options.intercept) return [];
   const weights = options.weights === null ? {} : { weights: frame.numbers(options.weights) };
   return crudeEstimates(model, (design) => {
@@ -134,11 +152,86 @@ function crudeOf(frame: Frame, model: Model, options: RegressionOptions): Regres
       mask: model.mask,
       ...weights,
     });
-    if (options.robust === 'none') return alone.coefficients;
-    const diagnostics = regressionDiagnostics(alone, { robust: true, white: false, rows: false });
-    return robustCoefficients(alone, diagnostics, options)?.[options.robust] ?? [];
+    if (!errors) return alone.coefficients;
+    const tested = robustEstimates(
+      alone.coefficients.map(({ estimate }) => estimate),
+      covarianceOf(frame, alone, errors, options),
+      level,
+    );
+    return alone.coefficients.map((coefficient, j) => ({ ...coefficient, ...tested[j]! }));
   }).map(({ name, estimate, ciLower, ciUpper, pValue }) => ({ name, estimate, ciLower, ciUpper, pValue }));
 }
+
+/** The covariances with the errors chosen. */
+const covarianceOf = (
+  frame: Frame,
+  regression: LinearRegression,
+  errors: RobustErrors,
+  { outcome, weights }: RegressionOptions,
+): RobustCovariance =>
+  robustOf(errors, () =>
+    linearRobust(
+      regression,
+      frame.numbers(outcome),
+      errors,
+      weights === null ? undefined : frame.numbers(weights),
+    ),
+  );
+
+/** Coefficients and joint test with the errors chosen. */
+function errorsResult(
+  frame: Frame,
+  model: Model,
+  { coefficients }: LinearRegression,
+  {
+    errors,
+    chosen,
+    robust,
+  }: {
+    readonly errors: RobustErrors;
+    readonly chosen: RobustCovariance;
+    readonly robust: RegressionResult['robust'];
+  },
+  options: RegressionOptions,
+): RegressionResult['errors'] {
+  const estimates = coefficients.map(({ estimate }) => estimate);
+  const tested = robustEstimates(estimates, chosen, options.confidenceLevel);
+  return {
+    ...usedErrors(frame, options, chosen),
+    coefficients:
+      (errors.type === 'cluster' ? null : robust?.[errors.type]) ??
+      coefficients.map((coefficient, j) => ({
+        ...coefficient,
+        ...tested[j]!,
+        standardizedEstimate: coefficient.standardizedEstimate ?? null,
+        vif: coefficient.vif ?? null,
+      })),
+    overall: waldTest(estimates, chosen, columnsOfTerms(model.design)),
+  };
+}
+
+/** Predictions whose intervals of the mean have the errors chosen; those of single cases take the spread as equal. */
+const predictor =
+  (regression: LinearRegression, chosen: RobustCovariance | null, { confidenceLevel }: RegressionOptions) =>
+  (design: Design): readonly RegressionPrediction[] => {
+    const ordinary = predictRegression(regression, design);
+    if (!chosen) return ordinary;
+    const estimates = regression.coefficients.map(({ estimate }) => estimate);
+    const critical = studentT.isf((1 - confidenceLevel) / 2, regression.dfResidual);
+    return robustPredictions(estimates, chosen, confidenceLevel, design).map((robust, i) => {
+      const { fit } = ordinary[i]!;
+      const half = (robust.ciUpper - robust.ciLower) / 2;
+      const single = critical * Math.hypot(robust.standardError, regression.residualStandardError);
+      return {
+        fit,
+        standardError: robust.standardError,
+        ciLower: fit - half,
+        ciUpper: fit + half,
+        piLower: fit - single,
+        piUpper: fit + single,
+      };
+    });
+  };
 
 function robustCoefficients(
   regression: LinearRegression,
@@ -151,8 +244,6 @@ function robustCoefficients(
   const defined = ROBUST_TYPES.filter((type) =>
     robust[type].every(({ standardError }) => Number.isFinite(standardError)),
   );
-  if (options.robust !== 'none' && !defined.includes(options.robust))
-    throw new RefusedError([refusals.robustUndefined(options.robust)]);
   if (defined.length < ROBUST_TYPES.length) return null;
   const table = (type: RobustType): readonly Coefficient[] =>
     robust[type].map(({ standardError, statistic, pValue }, i) => {
@@ -192,18 +283,33 @@ function diagnosticsOf(diagnostics: RegressionDiagnostics, rows: RowDiagnostics)
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 /** Sequential tests of the steps; none when everything enters at once. */
-function stepsOf(regression: LinearRegression, model: Model): RegressionResult['steps'] {
+function stepsOf(
+  frame: Frame,
+  regression: LinearRegression,
+  model: Model,
+  errors: RobustErrors | null,
+  options: RegressionOptions,
+): RegressionResult['steps'] {
   if (model.steps.length < 2) return [];
   const counts = model.steps.map((step) => step.terms);
+  const changes =
+    errors &&
+    robustSteps(model, options.intercept, errors, (design) => {
+      const step = fitted(frame, { ...model, design }, options);
+      return {
+        estimates: step.coefficients.map(({ estimate }) => estimate),
+        robust: covarianceOf(frame, step, errors, options),
+      };
+    });
   return hierarchicalSteps(regression, counts).map((step, i) => ({
     added: model.steps[i]!.added,
     rSquared: step.rSquared,
     adjustedRSquared: step.adjustedRSquared,
     rSquaredChange: step.rSquaredChange,
-    fChange: step.change.statistic,
+    fChange: changes?.[i]?.statistic ?? step.change.statistic,
     df1: step.change.df1,
-    df2: step.change.df2,
-    pValue: step.change.pValue,
+    df2: changes?.[i]?.df2 ?? step.change.df2,
+    pValue: changes?.[i]?.pValue ?? step.change.pValue,
     aic: step.aic,
     bic: step.bic,
   }));

@@ -45,7 +45,7 @@ export function effectFigure(result: RegressionResult, options: RegressionOption
       id: 'effect',
       title: rich`Expected ${outcome.label} by ${label}`,
       alt: `Expected ${outcome.label} by ${label}: ${said(first)}, ${said(last)}.`,
-      notes: rich`${isNumber ? 'The band is' : 'Lines are'} the ${num(options.confidenceLevel, 'level')} confidence interval of the mean${options.robust === 'none' ? '' : ' by ordinary standard errors'}.${others ? ' Other numbers are held at their mean, other factors at their reference level.' : ''}`,
+      notes: rich`${isNumber ? 'The band is' : 'Lines are'} the ${num(options.confidenceLevel, 'level')} confidence interval of the mean.${others ? ' Other numbers are held at their mean, other factors at their reference level.' : ''}`,
       spec: {
         height: 260,
         data: { values: points },

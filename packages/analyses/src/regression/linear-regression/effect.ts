@@ -1,6 +1,6 @@
 /** The outcome that the model expects along its strongest predictor. */
 import type { Frame } from '@constat/data';
-import { type LinearRegression, predictRegression } from '@constat/stats';
+import type { Design, LinearRegression, RegressionPrediction } from '@constat/stats';
 import { type Model, newDesign } from '../kit/model.ts';
 import type { RegressionOptions } from './options.ts';
 import type { EffectResult } from './result.ts';
@@ -42,6 +42,7 @@ export function effectOf(
   frame: Frame,
   model: Model,
   regression: LinearRegression,
+  predict: (design: Design) => readonly RegressionPrediction[],
   options: RegressionOptions,
 ): EffectResult | null {
   const name = strongest(model, regression);
@@ -63,8 +64,11 @@ export function effectOf(
         })
       : chosen.levels;
   const newCases = places.map((place) => ({ ...base, [name]: place }));
-  const points = predictRegression(regression, newDesign(model, { ...options, newCases })).map(
-    ({ fit, ciLower, ciUpper }, i) => ({ at: places[i]!, fit, ciLower, ciUpper }),
-  );
+  const points = predict(newDesign(model, { ...options, newCases })).map(({ fit, ciLower, ciUpper }, i) => ({
+    at: places[i]!,
+    fit,
+    ciLower,
+    ciUpper,
+  }));
   return { name, label: frame.label(name), others: model.variables.length > 1, points };
 }

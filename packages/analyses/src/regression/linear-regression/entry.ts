@@ -22,5 +22,7 @@ export const entry: CatalogueEntry = {
     'interaction',
     'residuals',
     'collinearity',
+    'robust standard errors',
+    'clustered standard errors',
   ],
 };

@@ -113,7 +113,7 @@ export function qqFigure(result: RegressionResult): FigureBlock {
 
 /** Coefficients with their intervals, the intercept left out. */
 export function coefficientsFigure(result: RegressionResult, options: RegressionOptions): FigureBlock {
-  const slopes: readonly Coefficient[] = shownCoefficients(result, options).filter(
+  const slopes: readonly Coefficient[] = shownCoefficients(result).filter(
     (coefficient) => coefficient.name !== '(Intercept)',
   );
   const values = slopes.map((coefficient) => ({

@@ -1,4 +1,5 @@
 import { defineAnalysis } from '../../contract.ts';
+import { checkErrors } from '../kit/errors.ts';
 import { checkModel } from '../kit/refusals.ts';
 import { compute } from './compute.ts';
 import type { RegressionOptions } from './options.ts';
@@ -8,7 +9,10 @@ import type { RegressionResult } from './result.ts';
 
 export const analysis = defineAnalysis({
   ...form,
-  check: checkModel,
+  check: (frame, options) => {
+    const found = checkModel(frame, options);
+    return found.length > 0 ? found : checkErrors(options);
+  },
   compute,
   present,
   payload,

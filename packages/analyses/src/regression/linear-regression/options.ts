@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../kit/option-parts.ts';
+import { errorOptions, modelOptions } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -35,19 +35,7 @@ export const options = defineOptions({
     help: 'Adds β, the change in standard deviations of the outcome per standard deviation of the predictor.',
     default: true,
   },
-  robust: {
-    kind: 'choice',
-    label: 'Standard errors',
-    help: 'Robust errors stay right when the spread of the residuals changes along the line.',
-    choices: {
-      none: { label: 'Ordinary', help: 'Assumes equal spread' },
-      HC3: { label: 'Robust HC3', help: 'The safest choice in samples below 250' },
-      HC2: 'Robust HC2',
-      HC1: 'Robust HC1',
-      HC0: 'Robust HC0',
-    },
-    default: 'none',
-  },
+  ...errorOptions,
   confidenceLevel,
   crude: modelOptions.crude,
   checks: {
@@ -101,7 +89,7 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['terms', 'references', 'intercept'] },
       { title: 'Steps', options: ['steps'] },
-      { title: 'Coefficients', options: ['standardized', 'robust', 'confidenceLevel', 'crude'] },
+      { title: 'Coefficients', options: ['standardized', 'robust', 'cluster', 'confidenceLevel', 'crude'] },
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots'] },
       { title: 'Prediction', options: ['newCases'] },

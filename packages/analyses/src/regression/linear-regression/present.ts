@@ -5,6 +5,7 @@ import { SHAPIRO_WILK, when } from '../../shared/references.ts';
 import { interval, limits, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { crudeTable } from '../kit/crude.ts';
+import { errorsNote, errorsWorks } from '../kit/errors.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import { predictorColumns } from '../kit/model-tables.ts';
 import { coefficientDecimals } from '../kit/model-text.ts';
@@ -14,7 +15,7 @@ import { coefficientsFigure, qqFigure, residualsFigure } from './figures.ts';
 import type { RegressionOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { RegressionResult, TestResult } from './result.ts';
-import { apa, finding, interpretation, methods, shownCoefficients } from './text.ts';
+import { apa, finding, interpretation, methods, modelTest, shownCoefficients } from './text.ts';
 
 export function present(result: RegressionResult, options: RegressionOptions): Presentation {
   return {
@@ -25,11 +26,11 @@ export function present(result: RegressionResult, options: RegressionOptions): P
       modelTable(result, options),
       ...(result.steps.length > 1 ? [stepsTable(result)] : []),
       coefficientsTable(result, options),
-      ...crudeTable(labelled(result, options), result.crude, {
+      ...crudeTable(labelled(result), result.crude, {
         title: 'Coefficients',
         level: options.confidenceLevel,
         format: 'number',
-        decimals: coefficientDecimals(shownCoefficients(result, options)),
+        decimals: coefficientDecimals(shownCoefficients(result)),
       }),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
       ...(options.diagnostics ? [diagnosticsTable(result)] : []),
@@ -64,6 +65,7 @@ function excluded(result: RegressionResult): NoticeBlock[] {
 
 function estimates(result: RegressionResult, options: RegressionOptions): Estimates {
   const { fit } = result;
+  const test = modelTest(result);
   const alpha = alphaOf(options.confidenceLevel);
   return [
     {
@@ -78,14 +80,14 @@ function estimates(result: RegressionResult, options: RegressionOptions): Estima
       format: 'number',
       detail: rich`${num(fit.dfResidual, 'integer')} *df*`,
     },
-    ...(fit.fTest
+    ...(test
       ? [
           {
             label: rich`*p* value of the model`,
-            value: fit.fTest.pValue,
+            value: test.pValue,
             format: 'p' as const,
             reference: alpha,
-            detail: rich`${fit.fTest.pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
+            detail: rich`${test.pValue < alpha ? 'below' : 'above'} ${alphaNumber(alpha)}`,
           },
         ]
       : []),
@@ -94,6 +96,7 @@ function estimates(result: RegressionResult, options: RegressionOptions): Estima
 
 function modelTable(result: RegressionResult, options: RegressionOptions): TableBlock {
   const { fit } = result;
+  const test = modelTest(result);
   return table(ONE_ROW, {
     id: 'model',
     title: rich`Model Fit for ${result.outcome.label}`,
@@ -101,15 +104,15 @@ function modelTable(result: RegressionResult, options: RegressionOptions): Table
       symbol('R', 'proportion', () => fit.multipleR),
       value(rich`*R*²`, 'proportion', () => fit.rSquared, 3),
       value(rich`Adjusted *R*²`, 'proportion', () => fit.adjustedRSquared, 3),
-      symbol('F', 'statistic', () => fit.fTest?.statistic ?? null),
-      value(rich`*df*1`, 'df', () => fit.fTest?.df1 ?? null),
-      value(rich`*df*2`, 'df', () => fit.fTest?.df2 ?? null),
-      symbol('p', 'p', () => fit.fTest?.pValue ?? null),
+      symbol('F', 'statistic', () => test?.statistic ?? null),
+      value(rich`*df*1`, 'df', () => test?.df1 ?? null),
+      value(rich`*df*2`, 'df', () => test?.df2 ?? null),
+      symbol('p', 'p', () => test?.pValue ?? null),
       value(rich`Residual *SE*`, 'number', () => fit.residualStandardError),
       value('AIC', 'number', () => fit.aic),
       value('BIC', 'number', () => fit.bic),
     ],
-    notes: rich`${options.intercept ? '' : rich`*R*² is the share of the sum of squares about zero, not about the mean, and cannot be compared with that of a model with intercept. `}AIC and BIC count the error variance as a parameter.${options.robust === 'none' ? '' : rich` *F* and its *p* value rest on the classical errors.`}`,
+    notes: rich`${options.intercept ? '' : rich`*R*² is the share of the sum of squares about zero, not about the mean, and cannot be compared with that of a model with intercept. `}AIC and BIC count the error variance as a parameter.${result.errors ? rich` *F* is Wald’s test of all predictors with the standard errors chosen.` : ''}`,
   });
 }
 
@@ -128,18 +131,24 @@ function stepsTable(result: RegressionResult): TableBlock {
       symbol('p', 'p', (step) => step.pValue),
       value('AIC', 'number', (step) => step.aic),
     ],
-    notes: rich`Δ*F* tests the predictors added at the step against the residuals of that step.`,
+    notes: result.errors
+      ? rich`Δ*F* is Wald’s test of the predictors added at the step, with the standard errors chosen.`
+      : rich`Δ*F* tests the predictors added at the step against the residuals of that step.`,
   });
 }
 
 function coefficientsTable(result: RegressionResult, options: RegressionOptions): TableBlock {
-  const shown = shownCoefficients(result, options);
+  const shown = shownCoefficients(result);
   const vif = result.coefficients.some((coefficient) => coefficient.vif !== null);
   const decimals = coefficientDecimals(shown);
   const notes: Runs[] = [
     rich`LL and UL are the limits of the ${num(options.confidenceLevel, 'level')} confidence interval.`,
   ];
-  if (options.robust !== 'none') notes.push(rich` Standard errors are robust (${options.robust}).`);
+  if (result.errors)
+    notes.push(
+      errorsNote(options, result.errors),
+      rich` *t* has ${num(result.errors.df!, 'df')} degrees of freedom.`,
+    );
   if (options.standardized)
     notes.push(rich` β is *b* times *SD* of the predictor column over *SD* of the outcome.`);
   if (vif) notes.push(rich` VIF is the variance inflation factor.`);
@@ -160,8 +169,8 @@ function coefficientsTable(result: RegressionResult, options: RegressionOptions)
   });
 }
 
-const labelled = (result: RegressionResult, options: RegressionOptions) =>
-  shownCoefficients(result, options).map((each) => ({ ...each, label: coefficientLabel(each.name, result) }));
+const labelled = (result: RegressionResult) =>
+  shownCoefficients(result).map((each) => ({ ...each, label: coefficientLabel(each.name, result) }));
 
 function predictionsTable(result: RegressionResult, options: RegressionOptions): TableBlock {
   const level = num(options.confidenceLevel, 'level');
@@ -224,12 +233,12 @@ function diagnosticsTable({ diagnostics: d }: RegressionResult): TableBlock {
 }
 
 function references(
-  { factors }: RegressionResult,
-  { checks, robust, diagnostics }: RegressionOptions,
+  { factors, errors }: RegressionResult,
+  { checks, diagnostics }: RegressionOptions,
 ): readonly WorkKey[] {
   return [
     'fox2016',
-    ...when(robust !== 'none', 'white1980', 'mackinnonWhite1985'),
+    ...errorsWorks(errors),
     ...when(checks.includes('normality'), ...SHAPIRO_WILK),
     ...when(checks.includes('spread'), 'breuschPagan1979', 'koenker1981'),
     ...when(checks.includes('independence'), 'durbinWatson1950'),

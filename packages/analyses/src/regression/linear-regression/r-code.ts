@@ -1,16 +1,8 @@
 import { rFactor, rName, rNumber, rRead, rShapiro, rStrings } from '../../shared/r-code.ts';
 import { rCrude } from '../kit/crude.ts';
+import { clusterNeeded, rErrorDf, rErrors, rPredictor } from '../kit/errors.ts';
 import type { RegressionOptions } from './options.ts';
 import type { RegressionResult } from './result.ts';
-
-/** What the residuals are multiplied by (MacKinnon & White 1985). */
-const ROBUST = {
-  none: '',
-  HC0: '',
-  HC1: '* sqrt(nobs(m) / df.residual(m))',
-  HC2: '/ sqrt(1 - h)',
-  HC3: '/ (1 - h)',
-} as const;
 
 /** The models of the steps, each with what it explains, and the tests of what it adds. */
 function stepLines(result: RegressionResult, options: RegressionOptions, weights: string): readonly string[] {
@@ -33,7 +25,11 @@ function stepLines(result: RegressionResult, options: RegressionOptions, weights
     `steps <- list(${models.join(', ')})`,
     't(sapply(steps, function(m) c(R2 = summary(m)$r.squared, adjusted = summary(m)$adj.r.squared, AIC = AIC(m), BIC = BIC(m))))',
     'diff(sapply(steps, function(m) summary(m)$r.squared))',
-    'for (i in seq_along(steps)[-1]) print(anova(steps[[i - 1]], steps[[i]]))',
+    ...(result.errors
+      ? [
+          `for (i in seq_along(steps)) { b <- names(coef(steps[[i]])); print(wald(steps[[i]], setdiff(seq_along(b), which(b %in% c("(Intercept)", if (i > 1) names(coef(steps[[i - 1]])))))))}`,
+        ]
+      : ['for (i in seq_along(steps)[-1]) print(anova(steps[[i - 1]], steps[[i]]))']),
   ];
 }
 
@@ -46,16 +42,18 @@ const crudeLines = (options: RegressionOptions, predictors: readonly string[]): 
       [],
       `cbind(coef(u), confint(u, level = ${level}), p = summary(u)$coefficients[, 4])[-1, , drop = FALSE]`,
     );
-  return [
-    `robust <- function(m) { X <- model.matrix(m); h <- hatvalues(m); u <- residuals(m) * ${options.weights === null ? '1' : 'weights(m)'} ${ROBUST[robust]}; V <- summary(m)$cov.unscaled; s <- sqrt(diag(V %*% crossprod(X * u) %*% V)); half <- qt(${rNumber((1 + level) / 2)}, df.residual(m)) * s; cbind(b = coef(m), lower = coef(m) - half, upper = coef(m) + half, p = 2 * pt(-abs(coef(m) / s), df.residual(m))) }`,
-    ...rCrude(predictors, [], 'robust(u)[-1, , drop = FALSE]'),
-  ];
+  return rCrude(predictors, [], 'robust(u)[-1, c(1, 5, 6, 4), drop = FALSE]');
 };
 
 /** A program for R that gives the same numbers. */
 export function rCode(result: RegressionResult, options: RegressionOptions): readonly string[] {
   const predictors = [...options.covariates, ...options.factors];
-  const used = [options.outcome, ...predictors, ...(options.weights === null ? [] : [options.weights])];
+  const used = [
+    options.outcome,
+    ...predictors,
+    ...(options.weights === null ? [] : [options.weights]),
+    ...clusterNeeded(options, predictors),
+  ];
   const products = result.interactions.map((term) => term.map(rName).join(':'));
   const right = [...(options.intercept ? [] : ['0']), ...predictors.map(rName), ...products].join(' + ');
   const weights = options.weights === null ? '' : `, weights = ${rName(options.weights)}`;
@@ -72,11 +70,10 @@ export function rCode(result: RegressionResult, options: RegressionOptions): rea
     `confint(m, level = ${options.confidenceLevel})`,
     'AIC(m); BIC(m)',
   ];
-  if (options.robust !== 'none')
+  if (result.errors)
     lines.push(
-      `X <- model.matrix(m); h <- hatvalues(m); u <- residuals(m) * ${options.weights === null ? '1' : 'weights(m)'} ${ROBUST[options.robust]} # ${options.robust}`,
-      's <- sqrt(diag(summary(m)$cov.unscaled %*% crossprod(X * u) %*% summary(m)$cov.unscaled)); t <- coef(m) / s',
-      `half <- qt(${rNumber((1 + options.confidenceLevel) / 2)}, df.residual(m)) * s; cbind(b = coef(m), se = s, t = t, p = 2 * pt(-abs(t), df.residual(m)), lower = coef(m) - half, upper = coef(m) + half) # robust`,
+      ...rErrors(options, true, options.confidenceLevel, false),
+      `robust(m); wald(m, seq_along(coef(m))${options.intercept ? '[-1]' : ''})`,
     );
   if (result.crude.length > 0) lines.push(...crudeLines(options, predictors));
   lines.push(...stepLines(result, options, weights));
@@ -97,8 +94,16 @@ export function rCode(result: RegressionResult, options: RegressionOptions): rea
     });
     lines.push(
       `new <- data.frame(${columns.join(', ')}, check.names = FALSE)`,
-      `predict(m, new, interval = "confidence", level = ${options.confidenceLevel})`,
-      `predict(m, new, interval = "prediction", level = ${options.confidenceLevel})`,
+      ...(result.errors
+        ? [
+            rPredictor(options, true),
+            `eta$fit + outer(eta$se.fit, c(0, -1, 1) * qt(${rNumber((1 + options.confidenceLevel) / 2)}, ${rErrorDf(options, true)}))`,
+            `eta$fit + outer(sqrt(eta$se.fit^2 + sigma(m)^2), c(0, -1, 1) * qt(${rNumber((1 + options.confidenceLevel) / 2)}, df.residual(m)))`,
+          ]
+        : [
+            `predict(m, new, interval = "confidence", level = ${options.confidenceLevel})`,
+            `predict(m, new, interval = "prediction", level = ${options.confidenceLevel})`,
+          ]),
     );
   }
   return lines;

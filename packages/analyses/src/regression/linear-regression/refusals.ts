@@ -17,12 +17,6 @@ export const refusals = {
     message: rich`The predictors reproduce ${bold(name)} exactly, so there is no error to test anything against.`,
     advice: rich`Check whether a predictor was computed from the dependent variable.`,
   }),
-  robustUndefined: (type: string): Refusal => ({
-    code: 'robust-undefined',
-    message: rich`Robust errors ${type} are not defined here: a case is fitted exactly, as the only one of its level.`,
-    advice: rich`Use HC1 or ordinary errors, or leave out the level with one case.`,
-    actions: [{ kind: 'set-options', label: 'Ordinary errors', options: { robust: 'none' } }],
-  }),
   badWeights: (name: string): Refusal => ({
     code: 'bad-weights',
     variable: name,

@@ -1,6 +1,8 @@
 /** The numbers of a linear regression. */
+import type { WaldTest } from '@constat/stats';
 import type { Sample } from '../../contract.ts';
 import type { CrudeEstimate } from '../kit/crude.ts';
+import type { UsedErrors } from '../kit/errors.ts';
 
 export interface TestResult {
   readonly statistic: number;
@@ -122,15 +124,19 @@ export interface RegressionResult {
   readonly interactions: readonly (readonly string[])[];
   readonly fit: Fit;
   readonly coefficients: readonly Coefficient[];
-  /** Generalised variance inflation of terms with several coefficients. */
   /** Coefficients of models with one predictor each; empty where they were not asked for. */
   readonly crude: readonly CrudeEstimate[];
+  /** Generalised variance inflation of terms with several coefficients. */
   readonly gvif: readonly {
     readonly term: string;
     readonly gvif: number;
     readonly df: number;
     readonly adjusted: number;
   }[];
+  /** Coefficients and the test of all of them with the errors chosen; null for ordinary ones. */
+  readonly errors:
+    | (UsedErrors & { readonly coefficients: readonly Coefficient[]; readonly overall: WaldTest | null })
+    | null;
   /** Coefficients with robust errors of all four kinds; null unless one was chosen. */
   readonly robust: Readonly<Record<'HC0' | 'HC1' | 'HC2' | 'HC3', readonly Coefficient[]>> | null;
   readonly diagnostics: Diagnostics;

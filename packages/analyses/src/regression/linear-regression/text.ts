@@ -2,6 +2,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, ciText, pText, sampleText, significance } from '../../shared/wording.ts';
+import { errorsMeta, errorsMethods } from '../kit/errors.ts';
 import { coefficientLabel, labelOf, levelMean } from '../kit/labels.ts';
 import {
   dummyCoding,
@@ -18,18 +19,19 @@ import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
 
 /** The coefficients that are shown and spoken of: robust where chosen. */
-export function shownCoefficients(
-  result: RegressionResult,
-  options: RegressionOptions,
-): readonly Coefficient[] {
-  return options.robust === 'none' || !result.robust ? result.coefficients : result.robust[options.robust];
-}
+export const shownCoefficients = (result: RegressionResult): readonly Coefficient[] =>
+  result.errors?.coefficients ?? result.coefficients;
 
-const slopes = (result: RegressionResult, options: RegressionOptions): readonly Coefficient[] =>
-  slopesOf(shownCoefficients(result, options));
+const slopes = (result: RegressionResult): readonly Coefficient[] => slopesOf(shownCoefficients(result));
+
+/** The F test of all predictors, with the errors chosen. */
+export const modelTest = ({ errors, fit }: RegressionResult) =>
+  errors
+    ? errors.overall && { ...errors.overall, df1: errors.overall.df, df2: errors.overall.df2! }
+    : fit.fTest;
 
 const fText = (result: RegressionResult): Runs => {
-  const test = result.fit.fTest;
+  const test = modelTest(result);
   return test
     ? rich`, *F*(${num(test.df1, 'df')}, ${num(test.df2, 'df')}) = ${num(test.statistic, 'statistic')}, ${pText(test.pValue)}`
     : [];
@@ -46,22 +48,18 @@ export function finding(
   const alpha = alphaOf(options.confidenceLevel);
   const { fit } = result;
   const share = rich`${num(fit.rSquared, 'percent')} of ${explained(options)} of ${bold(result.outcome.label)}`;
-  const estimates = slopes(result, options).map((coefficient) => ({
+  const estimates = slopes(result).map((coefficient) => ({
     ...coefficient,
     label: coefficientLabel(coefficient.name, result),
     text: rich`*b* = ${num(coefficient.estimate)}, ${ciText(options.confidenceLevel, coefficient.ciLower, coefficient.ciUpper)}`,
   }));
   const lead =
-    fit.fTest && fit.fTest.pValue < alpha
+    (modelTest(result)?.pValue ?? 0) < alpha
       ? rich`The model explained ${share}${fText(result)}`
       : rich`The model explained ${share}, which was ${significance(1, alpha)}${fText(result)}`;
   return {
     finding: rich`${strongestText(estimates, alpha, 'No coefficient differed significantly from zero')} ${lead}.`,
-    meta: [
-      sampleText(result.sample),
-      rich`α = ${alphaNumber(alpha)}`,
-      ...(options.robust === 'none' ? [] : [rich`robust errors ${options.robust}`]),
-    ],
+    meta: [sampleText(result.sample), rich`α = ${alphaNumber(alpha)}`, ...errorsMeta(options, result.errors)],
   };
 }
 
@@ -70,7 +68,7 @@ function coefficientText(
   result: RegressionResult,
   options: RegressionOptions,
 ): Runs {
-  return rich`${coefficientLabel(coefficient.name, result)}, *b* = ${num(coefficient.estimate)}, ${ciText(options.confidenceLevel, coefficient.ciLower, coefficient.ciUpper)}, *t*(${num(result.fit.dfResidual, 'df')}) = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`;
+  return rich`${coefficientLabel(coefficient.name, result)}, *b* = ${num(coefficient.estimate)}, ${ciText(options.confidenceLevel, coefficient.ciLower, coefficient.ciUpper)}, *t*(${num(result.errors?.df ?? result.fit.dfResidual, 'df')}) = ${num(coefficient.statistic, 'statistic')}, ${pText(coefficient.pValue)}`;
 }
 
 export function apa(result: RegressionResult, options: RegressionOptions): Paragraphs {
@@ -83,8 +81,8 @@ export function apa(result: RegressionResult, options: RegressionOptions): Parag
     );
   return [
     rich`A linear regression of ${result.outcome.label} on ${predictorList(result)} gave *R*² = ${num(fit.rSquared, 'proportion')}, adjusted *R*² = ${num(fit.adjustedRSquared, 'proportion')}${fText(result)}.${steps.flat()}`,
-    rich`${listed('coefficient', slopes(result, options))}: ${join(
-      slopes(result, options).map((coefficient) => coefficientText(coefficient, result, options)),
+    rich`${listed('coefficient', slopes(result))}: ${join(
+      slopes(result).map((coefficient) => coefficientText(coefficient, result, options)),
       '; ',
     )}.`,
   ];
@@ -93,8 +91,8 @@ export function apa(result: RegressionResult, options: RegressionOptions): Parag
 export function interpretation(result: RegressionResult, options: RegressionOptions): Paragraphs {
   const { fit } = result;
   const alpha = alphaOf(options.confidenceLevel);
-  const held = heldConstant(slopes(result, options));
-  const sentences = explainedOf(slopes(result, options)).map((coefficient) =>
+  const held = heldConstant(slopes(result));
+  const sentences = explainedOf(slopes(result)).map((coefficient) =>
     explain(coefficient, result, alpha, held),
   );
   return [
@@ -125,9 +123,5 @@ function explain(coefficient: Coefficient, result: RegressionResult, alpha: numb
 
 export function methods(result: RegressionResult, options: RegressionOptions): Runs {
   const weighted = options.weights === null ? 'ordinary' : 'weighted';
-  const robust =
-    options.robust === 'none'
-      ? ''
-      : ` Standard errors are heteroskedasticity-consistent (${options.robust}).`;
-  return rich`${result.outcome.label} was regressed on ${predictorList(result)} by ${weighted} least squares${options.intercept ? '' : ' without intercept'}.${dummyCoding(result)}${interactionList(result)}${robust} Residuals were examined with the Shapiro–Wilk, Breusch–Pagan and Durbin–Watson statistics, collinearity with variance inflation factors and influence with Cook’s distance. Cases with a missing value in any variable were left out.`;
+  return rich`${result.outcome.label} was regressed on ${predictorList(result)} by ${weighted} least squares${options.intercept ? '' : ' without intercept'}.${dummyCoding(result)}${interactionList(result)}${errorsMethods(options, result.errors)} Residuals were examined with the Shapiro–Wilk, Breusch–Pagan and Durbin–Watson statistics, collinearity with variance inflation factors and influence with Cook’s distance. Cases with a missing value in any variable were left out.`;
 }

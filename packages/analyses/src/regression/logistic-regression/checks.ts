@@ -1,7 +1,8 @@
 import { num, rich } from '@constat/report';
-import { type Check, independenceCheck } from '../../shared/checks.ts';
+import type { Check } from '../../shared/checks.ts';
 import { alphaOf } from '../../shared/wording.ts';
 import { collinearityCheck } from '../kit/collinearity.ts';
+import { clusterCheck } from '../kit/errors.ts';
 import { labelOf } from '../kit/labels.ts';
 import { chiText } from '../kit/model-text.ts';
 import type { LogisticOptions } from './options.ts';
@@ -19,13 +20,17 @@ export function checks(result: LogisticResult, options: LogisticOptions): Check[
     ...(wanted('fit') ? [goodness(result, alphaOf(options.confidenceLevel))] : []),
     ...(wanted('collinearity') ? collinearity(result) : []),
     ...(wanted('influence') ? [influence(result)] : []),
-    independenceCheck(
+    clusterCheck(
+      result.errors,
       'Each case must be a person or thing of its own; repeated measurements need another model.',
     ),
   ];
 }
 
-function enoughEvents({ fit, outcome }: LogisticResult, { intervals, method }: LogisticOptions): Check {
+function enoughEvents(
+  { fit, outcome }: LogisticResult,
+  { intervals, method, robust }: LogisticOptions,
+): Check {
   const firth = method === 'firth';
   const rarer = Math.min(fit.events, fit.n - fit.events);
   const per = rarer / Math.max(1, fit.likelihoodRatio.df);
@@ -44,7 +49,7 @@ function enoughEvents({ fit, outcome }: LogisticResult, { intervals, method }: L
           ? 'Firth’s method takes away most of the bias of few events, not the uncertainty. Use fewer predictors.'
           : 'With fewer than ten cases of the rarer level for each coefficient odds ratios tend to be too large. Use fewer predictors, and profile-likelihood intervals or Firth’s method.',
     ],
-    ...(verdict === 'met' || firth || intervals === 'profile'
+    ...(verdict === 'met' || firth || robust !== 'none' || intervals === 'profile'
       ? {}
       : {
           action: {

@@ -2,17 +2,25 @@ import type { Frame } from '@constat/data';
 import {
   areaUnderCurve,
   classify,
+  type Design,
+  expit,
   hosmerLemeshow,
   type LogisticRegression,
   type LogisticRows,
   likelihoodRatioTests,
   logisticRegression,
+  logisticRobust,
   logisticRows,
   logisticSteps,
   type ModelTerms,
+  type ProbabilityPrediction,
   penalizedTermTests,
   predictProbabilities,
   profileInterval,
+  type RobustCovariance,
+  type RobustErrors,
+  robustEstimates,
+  robustPredictions,
   rocCurve,
   type ScoreCounts,
   SeparationError,
@@ -23,14 +31,16 @@ import { RefusedError, type RunContext } from '../../contract.ts';
 import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { effectAlong } from '../kit/effect.ts';
+import { clusterNeeded, errorsOf, robustOf, robustSteps, robustTests, usedErrors } from '../kit/errors.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { exponential } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
 import { firthCoefficients, firthCrude, firthFit, firthSummary } from './firth.ts';
+import { limitsBy } from './limits.ts';
 import { linearityOf } from './linearity.ts';
 import type { LogisticOptions } from './options.ts';
 import { refusals } from './refusals.ts';
-import type { Coefficient, Diagnostics, LikelihoodFit, LogisticResult } from './result.ts';
+import type { Coefficient, Diagnostics, LikelihoodFit, LogisticResult, TestResult } from './result.ts';
 
 /** Coefficients whose likelihood is profiled; each costs dozens of fits. */
 const MOST_PROFILED = 60;
@@ -39,20 +49,34 @@ const MOST_PROFILED = 60;
 const ROC_POINTS = 400;
 
 export function compute(frame: Frame, options: LogisticOptions, run: RunContext): LogisticResult {
-  const model = modelOf(frame, options);
+  const model = modelOf(frame, {
+    ...options,
+    needed: options.method === 'firth' ? [] : clusterNeeded(options, predictorsOf(options)),
+  });
   const { length: columns } = model.design.columns;
-  if (options.method === 'likelihood' && options.intervals === 'profile' && columns > MOST_PROFILED)
+  if (limitsBy(options) === 'profile' && columns > MOST_PROFILED)
     throw new RefusedError([refusals.tooManyProfiles(columns, MOST_PROFILED)]);
   const outcome = outcomeOf(frame, options, model.mask);
   const counts = countsOf(frame, options, model.mask);
   run.progress(0, 5, 'Fitting the model');
-  const estimated = estimatesOf(model, outcome.values, counts, options, run);
+  const errors = options.method === 'firth' ? null : errorsOf(frame, options, model);
+  const estimated = estimatesOf(model, outcome.values, counts, errors, options, run);
   const { fit } = estimated;
   run.progress(1, 5, 'Examining the cases');
   const rows = logisticRows(fit);
   const scores = scoreCounts(rows.fitted, fit.rows);
   keepRows(frame, rows, fit.rows.selection.index ?? null, outcome, options, run);
   const calibration = hosmerLemeshow(scores);
+  const probabilities = (design: Design): readonly ProbabilityPrediction[] =>
+    estimated.robust
+      ? robustPredictions(fit.coefficients, estimated.robust, options.confidenceLevel, design).map(
+          ({ value, ciLower, ciUpper }) => ({
+            probability: expit(value),
+            ciLower: expit(ciLower),
+            ciUpper: expit(ciUpper),
+          }),
+        )
+      : predictProbabilities(estimated, design);
   run.progress(4, 5, 'Drawing');
   const used = fit.rows.selection.count;
   return {
@@ -66,7 +90,14 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
     labels: Object.fromEntries(predictorsOf(options).map((name) => [name, frame.label(name)])),
     factors: factorsOf(model),
     interactions: interactionsOf(options),
-    fit: { n: fit.n, events: fit.events, ...estimated.summary, tjur: rows.tjur },
+    fit: {
+      n: fit.n,
+      events: fit.events,
+      ...estimated.summary,
+      overall: estimated.overall,
+      tjur: rows.tjur,
+    },
+    errors: estimated.robust && usedErrors(frame, options, estimated.robust),
     coefficients: estimated.coefficients,
     crude: estimated.crude,
     gvif: estimated.inflation,
@@ -80,19 +111,19 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
     predictions:
       options.newCases.length === 0
         ? []
-        : predictProbabilities(estimated, newDesign(model, options)).map((prediction, i) => ({
+        : probabilities(newDesign(model, options)).map((prediction, i) => ({
             values: options.newCases[i]!,
             ...prediction,
           })),
-    effect: options.plots.includes('effect')
-      ? effectAlong(model, options, (design) => predictProbabilities(estimated, design))
-      : null,
+    effect: options.plots.includes('effect') ? effectAlong(model, options, probabilities) : null,
   };
 }
 
 /** What the method chosen makes of the model. */
 interface Estimated extends Pick<LogisticRegression, 'fit' | 'level' | 'inflation'> {
   readonly summary: LikelihoodFit;
+  readonly overall: TestResult;
+  readonly robust: RobustCovariance | null;
   readonly coefficients: readonly Coefficient[];
   readonly crude: LogisticResult['crude'];
   readonly termTests: LogisticResult['termTests'];
@@ -104,6 +135,7 @@ function estimatesOf(
   model: Model,
   values: Uint8Array,
   counts: Float64Array | null,
+  errors: RobustErrors | null,
   options: LogisticOptions,
   run: RunContext,
 ): Estimated {
@@ -116,6 +148,8 @@ function estimatesOf(
       level: firth.level,
       inflation: firth.inflation,
       summary: firthSummary(firth),
+      overall: firth.likelihoodRatio,
+      robust: null,
       coefficients: firthCoefficients(firth),
       crude: options.crude ? firthCrude(model, { values, counts }, options) : [],
       termTests: options.termTests ? penalizedTermTests(terms, firth.fit.rows, testing) : [],
@@ -126,15 +160,21 @@ function estimatesOf(
   const regression = fitted(model, values, counts, options);
   const { logLik, deviance, nullDeviance, aic, bic, likelihoodRatio, mcFadden, coxSnell, nagelkerke } =
     regression;
+  const robust = errors && robustOf(errors, () => logisticRobust(regression.fit, errors));
+  const tests = robust && errors && robustTests(model.design, regression.fit.coefficients, robust, errors);
   return {
     fit: regression.fit,
     level: regression.level,
     inflation: regression.inflation,
+    robust,
+    overall: tests?.model ?? likelihoodRatio,
     summary: { logLik, deviance, nullDeviance, aic, bic, likelihoodRatio, mcFadden, coxSnell, nagelkerke },
-    termTests: options.termTests ? likelihoodRatioTests(terms, regression, testing) : [],
-    coefficients: coefficientsOf(regression, options, run),
-    crude: options.crude ? crudeOf(model, values, counts, options) : [],
-    steps: stepsOf(terms, regression, model),
+    termTests: options.termTests ? (tests?.terms ?? likelihoodRatioTests(terms, regression, testing)) : [],
+    coefficients: coefficientsOf(regression, robust, options, run),
+    crude: options.crude ? crudeOf(model, values, counts, errors, options) : [],
+    steps: stepsOf(terms, regression, model, errors, (design) =>
+      fitted({ ...model, design }, values, counts, options),
+    ),
     linearity: options.checks.includes('linearity')
       ? linearityOf(model, values, counts, regression, options)
       : null,
@@ -229,11 +269,15 @@ function variablesOf(columns: readonly string[], { design }: Model): readonly st
 }
 
 function coefficientsOf(
-  { fit, coefficients, inflation, level }: LogisticRegression,
-  { intervals }: LogisticOptions,
+  { fit, coefficients: ordinary, inflation, level }: LogisticRegression,
+  robust: RobustCovariance | null,
+  options: LogisticOptions,
   run: RunContext,
 ): readonly Coefficient[] {
   const { terms } = fit.design;
+  const intervals = robust ? 'wald' : options.intervals;
+  const tested = robust && robustEstimates(fit.coefficients, robust, level);
+  const coefficients = ordinary.map((coefficient, j) => ({ ...coefficient, ...tested?.[j] }));
   return coefficients.map((coefficient, j) => {
     if (intervals === 'profile') run.progress(3 + j / coefficients.length, 5, 'Profiling the likelihood');
     const profile = intervals === 'profile' ? profileInterval(fit, j, level) : null;
@@ -256,6 +300,7 @@ const crudeOf = (
   model: Model,
   outcome: Uint8Array,
   counts: Float64Array | null,
+  errors: RobustErrors | null,
   { confidenceLevel: level, intervals }: LogisticOptions,
 ): LogisticResult['crude'] =>
   crudeEstimates(model, (design) => {
@@ -264,8 +309,12 @@ const crudeOf = (
       mask: model.mask,
       ...(counts ? { counts } : {}),
     });
-    return alone.coefficients.map((coefficient, j) => {
-      const profile = intervals === 'profile' && j > 0 ? profileInterval(alone.fit, j, level) : coefficient;
+    const tested =
+      errors && robustEstimates(alone.fit.coefficients, logisticRobust(alone.fit, errors), level);
+    return alone.coefficients.map((ordinary, j) => {
+      const coefficient = { ...ordinary, ...tested?.[j] };
+      const profile =
+        !errors && intervals === 'profile' && j > 0 ? profileInterval(alone.fit, j, level) : coefficient;
       return {
         name: coefficient.name,
         estimate: exponential(coefficient.estimate),
@@ -277,12 +326,25 @@ const crudeOf = (
   });
 
 /** Sequential tests of the steps; none when everything enters at once. */
-function stepsOf(terms: ModelTerms, regression: LogisticRegression, model: Model): LogisticResult['steps'] {
+function stepsOf(
+  terms: ModelTerms,
+  regression: LogisticRegression,
+  model: Model,
+  errors: RobustErrors | null,
+  fit: (design: Design) => LogisticRegression,
+): LogisticResult['steps'] {
   if (model.steps.length < 2) return [];
   const counts = model.steps.map((step) => step.terms);
+  const changes =
+    errors &&
+    robustSteps(model, true, errors, (design) => {
+      const step = fit(design).fit;
+      return { estimates: step.coefficients, robust: logisticRobust(step, errors) };
+    });
   return logisticSteps(terms, regression, counts).map((step, i) => ({
     added: model.steps[i]!.added,
     ...step,
+    ...(changes ? { change: changes[i]! } : {}),
   }));
 }
 

@@ -27,5 +27,7 @@ export const entry: CatalogueEntry = {
     'penalized likelihood',
     'separation',
     'rare events',
+    'robust standard errors',
+    'clustered standard errors',
   ],
 };

@@ -56,8 +56,10 @@ export function rocFigure(result: LogisticResult, options: LogisticOptions): Fig
     alt: `ROC curve for ${outcome.label} ${outcome.event}; the area under it is ${formatNumber(auc.estimate, 'proportion')}. At the cut-off ${options.cutoff} the sensitivity is ${formatNumber(classification.sensitivity, 'proportion')} and the specificity ${formatNumber(classification.specificity, 'proportion')}.`,
     notes: rich`The curve runs through all cut-offs, the point is ${num(options.cutoff, 'proportion')}. On the dashed line the model does no better than chance; the area under the curve is ${num(auc.estimate, 'proportion')}.`,
     spec: {
-      width: 300,
-      height: 300,
+      // the frame itself is square, whatever its axes take
+      autosize: 'pad',
+      width: 250,
+      height: 250,
       datasets: { roc: points, chosen, diagonal: DIAGONAL },
       layer: [
         {
@@ -117,8 +119,10 @@ export function calibrationFigure({ calibration, outcome, fit }: LogisticResult)
     alt: `Observed share of ${outcome.event} over its predicted probability in ${groups.length} groups of ${formatNumber(fit.n, 'integer')} cases; the largest difference is ${formatNumber(worst, 'proportion')}.`,
     notes: rich`Each point is a group of cases with similar predicted probabilities; on the dashed line predictions are right.`,
     spec: {
-      width: 300,
-      height: 300,
+      // the frame itself is square, whatever its axes take
+      autosize: 'pad',
+      width: 250,
+      height: 250,
       datasets: { groups, diagonal: DIAGONAL },
       layer: [
         {

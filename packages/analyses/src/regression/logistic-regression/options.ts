@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../kit/option-parts.ts';
+import { errorOptions, modelOptions } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -47,11 +47,13 @@ export const options = defineOptions({
     },
     default: 'likelihood',
   },
+  robust: { ...errorOptions.robust, showWhen: { option: 'method', is: ['likelihood'] } },
+  cluster: errorOptions.cluster,
   intervals: {
     kind: 'choice',
     label: 'Intervals',
     showWhen: { option: 'method', is: ['likelihood'] },
-    help: 'How the confidence limits of coefficients and odds ratios are found.',
+    help: 'How the confidence limits of coefficients and odds ratios are found; robust errors always give Wald limits.',
     choices: {
       wald: { label: 'Wald', help: 'Estimate plus and minus standard errors, as SPSS does' },
       profile: { label: 'Profile likelihood', help: 'Better in small samples and for rare events' },
@@ -137,7 +139,10 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['event', 'terms', 'references'] },
       { title: 'Steps', options: ['steps'] },
-      { title: 'Coefficients', options: ['method', 'intervals', 'confidenceLevel', 'crude', 'termTests'] },
+      {
+        title: 'Coefficients',
+        options: ['method', 'robust', 'cluster', 'intervals', 'confidenceLevel', 'crude', 'termTests'],
+      },
       { title: 'Classification', options: ['classification', 'cutoff'] },
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },

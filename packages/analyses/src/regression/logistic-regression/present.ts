@@ -5,9 +5,11 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { crudeRatios } from '../kit/crude.ts';
+import { errorsWorks } from '../kit/errors.ts';
 import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { calibrationFigure, oddsFigure, probabilityFigure, rocFigure } from './figures.ts';
+import { limitsBy } from './limits.ts';
 import type { LogisticOptions } from './options.ts';
 import { rCode } from './r-code.ts';
 import type { LogisticResult } from './result.ts';
@@ -39,7 +41,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
       ...termsTable(
         result,
         false,
-        options.method === 'firth' ? 'Penalized Likelihood-Ratio Tests of the Terms' : undefined,
+        options.method === 'firth' ? 'penalized' : result.errors ? 'wald' : 'likelihood',
       ),
       ...(options.classification
         ? [classificationTable(result, options), accuracyTable(result, options)]
@@ -64,7 +66,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
 
 function estimates({ fit, auc }: LogisticResult, { confidenceLevel }: LogisticOptions): Estimates {
   const alpha = alphaOf(confidenceLevel);
-  const { pValue } = fit.likelihoodRatio;
+  const { pValue } = fit.overall;
   return [
     fit.nagelkerke === null || fit.mcFadden === null
       ? { label: rich`Tjur’s *R*²`, value: fit.tjur, format: 'proportion' }
@@ -94,17 +96,19 @@ function estimates({ fit, auc }: LogisticResult, { confidenceLevel }: LogisticOp
 }
 
 function references(
-  { factors, diagnostics, gvif }: LogisticResult,
-  { checks, method, intervals, plots, diagnostics: listed }: LogisticOptions,
+  { factors, diagnostics, gvif, errors }: LogisticResult,
+  options: LogisticOptions,
 ): readonly WorkKey[] {
+  const { checks, method, plots, diagnostics: listed } = options;
   return [
     'hosmerLemeshowSturdivant2013',
     ...(method === 'firth'
       ? (['firth1993', 'heinzeSchemper2002'] as const)
       : (['mcFadden1974', 'coxSnell1989', 'nagelkerke1991'] as const)),
     'tjur2009',
+    ...errorsWorks(errors),
     'delong1988',
-    ...when(method === 'likelihood' && intervals === 'profile', 'venzonMoolgavkar1988'),
+    ...when(limitsBy(options) === 'profile', 'venzonMoolgavkar1988'),
     ...when(checks.includes('events'), 'peduzzi1996'),
     ...when(diagnostics.linearity !== null, 'boxTidwell1962'),
     ...when(

@@ -1,5 +1,7 @@
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { rCrude } from '../kit/crude.ts';
+import { clusterNeeded, rErrors, rPredictor, rTermTests } from '../kit/errors.ts';
+import { limitsBy } from './limits.ts';
 import type { LogisticOptions } from './options.ts';
 import { rFirth } from './r-firth.ts';
 import { classificationLines, HOSMER_LEMESHOW, rTerm } from './r-parts.ts';
@@ -13,12 +15,13 @@ export function rCode(result: LogisticResult, options: LogisticOptions): readonl
   const { outcome } = result;
   const predictors = [...options.covariates, ...options.factors];
   const frequencies = options.weights === null ? [] : [options.weights];
+  const clusters = options.method === 'firth' ? [] : clusterNeeded(options, predictors);
   const right = [...predictors.map(rName), ...result.interactions.map(rTerm)].join(' + ');
   const asked = { name: options.outcome, levels: [outcome.other, outcome.event] };
   const formula = `${rName(options.outcome)} ~ ${right}`;
   const lines = [
     rRead(...result.factors, asked),
-    `d <- d[complete.cases(d[, ${rStrings([options.outcome, ...predictors, ...frequencies])}]), ]`,
+    `d <- d[complete.cases(d[, ${rStrings([options.outcome, ...predictors, ...frequencies, ...clusters])}]), ]`,
     ...frequencies.map((name) => `d <- d[rep(seq_len(nrow(d)), d$${rName(name)}), ]`),
     `d$${rName(options.outcome)} <- ${rFactor(asked)}`,
     ...result.factors.map(
@@ -32,18 +35,30 @@ export function rCode(result: LogisticResult, options: LogisticOptions): readonl
     `m <- glm(${formula}, family = binomial, data = d, ${CONTROL})`,
     'summary(m)',
     ...fitLines(),
+    ...(result.errors
+      ? [
+          ...rErrors(options, false, options.confidenceLevel, true),
+          'robust(m); wald(m, seq_along(coef(m))[-1])',
+        ]
+      : []),
     `confint.default(m, level = ${options.confidenceLevel})`,
     `exp(cbind(coef(m), confint.default(m, level = ${options.confidenceLevel})))`,
-    ...(options.intervals === 'profile' ? [`exp(confint(m, level = ${options.confidenceLevel}))`] : []),
+    ...(limitsBy(options) === 'profile' ? [`exp(confint(m, level = ${options.confidenceLevel}))`] : []),
     ...(result.crude.length > 0
       ? rCrude(
           predictors,
           [],
-          `cbind(exp(cbind(coef(u), ${options.intervals === 'profile' ? 'confint' : 'confint.default'}(u, level = ${options.confidenceLevel}))), p = summary(u)$coefficients[, 4])[-1, , drop = FALSE]`,
+          result.errors
+            ? 'robust(u)[-1, c(5, 6, 7, 4), drop = FALSE]'
+            : `cbind(exp(cbind(coef(u), ${limitsBy(options) === 'profile' ? 'confint' : 'confint.default'}(u, level = ${options.confidenceLevel}))), p = summary(u)$coefficients[, 4])[-1, , drop = FALSE]`,
         )
       : []),
     ...stepLines(result, options),
-    ...(options.termTests ? ['car::Anova(m, type = "II", test.statistic = "LR")'] : []),
+    ...(options.termTests
+      ? result.errors
+        ? rTermTests([...predictors.map((name) => [name]), ...result.interactions])
+        : ['car::Anova(m, type = "II", test.statistic = "LR")']
+      : []),
     'roc <- pROC::roc(m$y, fitted(m), levels = c(0, 1), direction = "<")',
     `as.numeric(pROC::ci.auc(roc, conf.level = ${options.confidenceLevel}))`,
     ...(options.classification ? classificationLines(options.cutoff) : []),
@@ -54,7 +69,7 @@ export function rCode(result: LogisticResult, options: LogisticOptions): readonl
       ? ['cooks.distance(m)[which.max(cooks.distance(m))]']
       : []),
     ...(options.diagnostics ? DIAGNOSTICS : []),
-    ...newLines(options, predictors),
+    ...newLines(options, predictors, result),
   ];
 }
 
@@ -77,7 +92,10 @@ const DIAGNOSTICS: readonly string[] = [
   'min(fitted(m)[fitted(m) >= max(roc$thresholds[j >= max(j) - 1e-12])])',
 ];
 
-function stepLines({ steps, interactions }: LogisticResult, options: LogisticOptions): readonly string[] {
+function stepLines(
+  { steps, interactions, errors }: LogisticResult,
+  options: LogisticOptions,
+): readonly string[] {
   if (steps.length < 2) return [];
   const models = steps.map((_, i) => `m${i + 1}`);
   const termOf = (name: string) => interactions.find((term) => term.join(' × ') === name) ?? [name];
@@ -90,7 +108,14 @@ function stepLines({ steps, interactions }: LogisticResult, options: LogisticOpt
           .flat()
           .join(' + ')}, family = binomial, data = d, ${CONTROL})`,
     ),
-    `anova(update(m1, . ~ 1), ${models.join(', ')}, test = "Chisq")`,
+    errors
+      ? models
+          .map((model, i) => {
+            const before = i === 0 ? '"(Intercept)"' : `names(coef(m${i}))`;
+            return `wald(${model}, which(!(names(coef(${model})) %in% ${before})))`;
+          })
+          .join('; ')
+      : `anova(update(m1, . ~ 1), ${models.join(', ')}, test = "Chisq")`,
     `sapply(list(${models.join(', ')}), function(x) { g <- x$null.deviance - deviance(x); c(McFadden = g / x$null.deviance, Nagelkerke = (1 - exp(-g / n)) / (1 - exp(-x$null.deviance / n)), AIC = AIC(x)) })`,
   ];
 }
@@ -102,9 +127,11 @@ function linearityLines({ diagnostics }: LogisticResult, { checks }: LogisticOpt
 }
 
 function newLines(
-  { newCases, factors, confidenceLevel }: LogisticOptions,
+  options: LogisticOptions,
   predictors: readonly string[],
+  { errors }: LogisticResult,
 ): string[] {
+  const { newCases, factors, confidenceLevel } = options;
   if (newCases.length === 0) return [];
   const columns = predictors.map((name) => {
     const values = newCases.map((row) => row[name]!);
@@ -113,7 +140,7 @@ function newLines(
   });
   return [
     `new <- data.frame(${columns.join(', ')}, check.names = FALSE)`,
-    'eta <- predict(m, new, se.fit = TRUE)',
+    errors ? rPredictor(options, false) : 'eta <- predict(m, new, se.fit = TRUE)',
     `plogis(eta$fit + outer(eta$se.fit, c(0, -1, 1) * qnorm(${+((1 + confidenceLevel) / 2).toPrecision(12)})))`,
   ];
 }

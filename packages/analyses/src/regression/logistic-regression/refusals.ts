@@ -2,6 +2,7 @@
 import type { Frame } from '@constat/data';
 import { bold, join, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
+import { checkErrors } from '../kit/errors.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { LogisticOptions } from './options.ts';
 
@@ -113,6 +114,10 @@ export function check(frame: Frame, options: LogisticOptions): readonly Refusal[
   const { effectOf } = options;
   if (effectOf !== null && ![...options.covariates, ...options.factors].includes(effectOf))
     return [refusals.notPredictor(effectOf)];
+  if (options.method === 'likelihood') {
+    const errors = checkErrors(options);
+    if (errors.length > 0) return errors;
+  }
   const { levels } = frame.factor(options.outcome);
   if (levels.length < 2) return [refusals.oneLevel(options.outcome, levels[0])];
   return [];

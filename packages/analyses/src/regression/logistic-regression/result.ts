@@ -9,6 +9,7 @@ import type {
 import type { Sample } from '../../contract.ts';
 import type { CrudeEstimate } from '../kit/crude.ts';
 import type { EffectLine } from '../kit/effect.ts';
+import type { UsedErrors } from '../kit/errors.ts';
 
 export interface TestResult {
   readonly statistic: number;
@@ -52,6 +53,8 @@ export interface LikelihoodFit {
 }
 
 export interface Fit extends LikelihoodFit {
+  /** Of all predictors: the likelihood ratio, or Wald's test with robust errors. */
+  readonly overall: TestResult;
   /** Cases, counted by their frequencies. */
   readonly n: number;
   readonly events: number;
@@ -121,6 +124,8 @@ export interface LogisticResult {
   readonly coefficients: readonly Coefficient[];
   /** Coefficients of models with one predictor each; empty where they were not asked for. */
   readonly crude: readonly CrudeEstimate[];
+  /** What robust or clustered errors rest on; null for those of the model. */
+  readonly errors: UsedErrors | null;
   /** Generalised variance inflation of each term. */
   readonly gvif: readonly {
     readonly term: string;

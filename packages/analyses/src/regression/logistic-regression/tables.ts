@@ -2,24 +2,29 @@
 import { type Runs, rich, type TableBlock } from '@constat/report';
 import { interval, ONE_ROW, symbol, table, text, under, value } from '../../shared/table.ts';
 import { given } from '../../shared/wording.ts';
+import { errorsNote } from '../kit/errors.ts';
 import { labelOf } from '../kit/labels.ts';
 import { predictorColumns, predictorsOfCases } from '../kit/model-tables.ts';
 import { slopesOf } from '../kit/model-text.ts';
 import { ratioColumns } from '../kit/ratios.ts';
+import { limitsBy } from './limits.ts';
 import type { LogisticOptions } from './options.ts';
 import type { LogisticResult, TestResult } from './result.ts';
 import { oddsRatios } from './text.ts';
 
-export const modelTable = ({ fit, outcome }: LogisticResult, { method }: LogisticOptions): TableBlock => {
+export const modelTable = (
+  { fit, outcome, errors }: LogisticResult,
+  { method }: LogisticOptions,
+): TableBlock => {
   const penalized = method === 'firth';
   return table(ONE_ROW, {
     id: 'model',
     title: rich`Model Fit for ${outcome.label} (${outcome.event})`,
     columns: [
       value(penalized ? rich`−2 log *L*, penalized` : rich`−2 log *L*`, 'number', () => fit.deviance),
-      value('χ²', 'statistic', () => fit.likelihoodRatio.statistic),
-      symbol('df', 'df', () => fit.likelihoodRatio.df),
-      symbol('p', 'p', () => fit.likelihoodRatio.pValue),
+      value(errors ? 'Wald χ²' : 'χ²', 'statistic', () => fit.overall.statistic),
+      symbol('df', 'df', () => fit.overall.df),
+      symbol('p', 'p', () => fit.overall.pValue),
       penalized
         ? value(rich`Tjur’s *R*²`, 'proportion', () => fit.tjur, 3)
         : [
@@ -36,7 +41,7 @@ export const modelTable = ({ fit, outcome }: LogisticResult, { method }: Logisti
     ],
     notes: penalized
       ? rich`*L* is Firth’s penalized likelihood, and χ² its ratio test against the model without predictors. Tjur’s *R*² is the difference of the mean predicted probabilities of the two levels.`
-      : rich`χ² is the likelihood-ratio test against the model without predictors. The measures *R*² are on scales of their own and not shares of variance.`,
+      : rich`χ² ${errors ? 'tests all predictors together, with the standard errors chosen' : 'is the likelihood-ratio test against the model without predictors'}. The measures *R*² are on scales of their own and not shares of variance.`,
   });
 };
 
@@ -57,7 +62,7 @@ export function stepsTable(result: LogisticResult): TableBlock {
       symbol('p', 'p', (step) => step.change.pValue),
       value('AIC', 'number', (step) => step.aic),
     ],
-    notes: rich`Δχ² is the likelihood-ratio test of the predictors added at the step.`,
+    notes: rich`Δχ² is the ${result.errors ? 'Wald' : 'likelihood-ratio'} test of the predictors added at the step.`,
   });
 }
 
@@ -76,14 +81,15 @@ export function coefficientsTable(result: LogisticResult, options: LogisticOptio
       }),
       vif ? value('VIF', 'statistic', (_, i) => result.coefficients[i]?.vif ?? null) : [],
     ],
-    notes: rich`*b* is the change of the log odds of ${result.outcome.event}. ${limitsNote(options)}${vif ? ' VIF is the variance inflation factor.' : ''}${unlimited ? ' A limit of 0 or an empty one has no bound, or is too large to be written.' : ''}`,
+    notes: rich`*b* is the change of the log odds of ${result.outcome.event}. ${limitsNote(options)}${errorsNote(options, result.errors)}${vif ? ' VIF is the variance inflation factor.' : ''}${unlimited ? ' A limit of 0 or an empty one has no bound, or is too large to be written.' : ''}`,
   });
 }
 
-const limitsNote = ({ method, intervals }: LogisticOptions): string => {
-  if (method === 'firth')
+const limitsNote = (options: LogisticOptions): string => {
+  const by = limitsBy(options);
+  if (by === 'penalized')
     return 'Tests (χ², one degree of freedom) and limits are those of Firth’s penalized likelihood.';
-  return intervals === 'wald' ? 'Limits are Wald limits.' : 'Limits are those of the profile likelihood.';
+  return by === 'wald' ? 'Limits are Wald limits.' : 'Limits are those of the profile likelihood.';
 };
 
 export function classificationTable(

@@ -2,6 +2,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, given } from '../../shared/wording.ts';
+import { errorsMeta, errorsMethods } from '../kit/errors.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
 import {
   chiText,
@@ -15,16 +16,17 @@ import {
   slopesOf,
 } from '../kit/model-text.ts';
 import { explainRatio, exponential, type Ratio, ratioText, strongestRatios } from '../kit/ratios.ts';
+import { limitsBy } from './limits.ts';
 import type { LogisticOptions } from './options.ts';
 import type { LogisticResult } from './result.ts';
 
 /** Odds ratios with their limits by the method chosen: 0 and infinity where the coefficient has none. */
-export function oddsRatios(result: LogisticResult, { method, intervals }: LogisticOptions): readonly Ratio[] {
+export function oddsRatios(result: LogisticResult, options: LogisticOptions): readonly Ratio[] {
   return result.coefficients.map((coefficient) => {
     const [lower, upper] =
-      method === 'firth' || intervals === 'wald'
-        ? [coefficient.ciLower, coefficient.ciUpper]
-        : [coefficient.profileCiLower, coefficient.profileCiUpper];
+      limitsBy(options) === 'profile'
+        ? [coefficient.profileCiLower, coefficient.profileCiUpper]
+        : [coefficient.ciLower, coefficient.ciUpper];
     return {
       ...coefficient,
       label: coefficientLabel(coefficient.name, result, 'vs.'),
@@ -45,7 +47,7 @@ export function finding(
 ): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample } = result;
-  const test = fit.likelihoodRatio;
+  const test = fit.overall;
   const by = options.method === 'firth' ? 'By Firth’s penalized likelihood the model' : 'The model';
   const explained = rich`${chiText(test)}, ${fitText(result)}`;
   const lead =
@@ -59,6 +61,7 @@ export function finding(
       rich`${num(fit.events, 'integer')} with ${result.outcome.event}`,
       ...(options.method === 'firth' ? [['Firth’s penalized likelihood']] : []),
       rich`α = ${alphaNumber(alpha)}`,
+      ...errorsMeta(options, result.errors),
     ],
   };
 }
@@ -83,7 +86,7 @@ export function apa(result: LogisticResult, options: LogisticOptions): Paragraph
       : rich`AUC = ${num(auc.estimate, 'proportion')}, ${num(options.confidenceLevel, 'level')} CI [${num(auc.ciLower, 'proportion')}, ${num(auc.ciUpper, 'proportion')}]`;
   const mcFadden = fit.mcFadden === null ? '' : rich`McFadden *R*² = ${num(fit.mcFadden, 'proportion')}, `;
   return [
-    rich`A logistic regression of ${outcome.label} (${outcome.event} vs. ${outcome.other}) on ${predictorList(result)}${options.method === 'firth' ? ' by Firth’s penalized likelihood' : ''} gave ${chiText(fit.likelihoodRatio)}, ${mcFadden}${fitText(result)}, ${area}.${steps.flat()}`,
+    rich`A logistic regression of ${outcome.label} (${outcome.event} vs. ${outcome.other}) on ${predictorList(result)}${options.method === 'firth' ? ' by Firth’s penalized likelihood' : ''} gave ${chiText(fit.overall)}, ${mcFadden}${fitText(result)}, ${area}.${steps.flat()}`,
     rich`${listed('odds ratio', slopesOf(result.coefficients))}: ${join(
       slopesOf(oddsRatios(result, options)).map((ratio) =>
         ratioText(
@@ -137,13 +140,14 @@ export function methods(result: LogisticResult, options: LogisticOptions): Runs 
     : 'fitted by maximum likelihood';
   const intervals = firth
     ? 'intervals and tests from the penalized profile likelihood'
-    : options.intervals === 'wald'
+    : limitsBy(options) === 'wald'
       ? 'Wald intervals'
       : 'intervals from the profile likelihood';
-  const tests = options.termTests
-    ? ` Terms were tested by ${firth ? 'penalized likelihood' : 'likelihood'} ratios.`
-    : '';
+  const tests =
+    options.termTests && !result.errors
+      ? ` Terms were tested by ${firth ? 'penalized likelihood' : 'likelihood'} ratios.`
+      : '';
   const frequencies =
     options.weights === null ? '' : ` Rows were counted by their frequencies (${options.weights}).`;
-  return rich`The probability of ${outcome.label} ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, ${fitted}.${dummyCoding(result)}${interactionList(result)}${frequencies} Odds ratios are given with ${intervals}.${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`;
+  return rich`The probability of ${outcome.label} ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, ${fitted}.${dummyCoding(result)}${interactionList(result)}${frequencies} Odds ratios are given with ${intervals}.${errorsMethods(options, result.errors)}${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`;
 }

@@ -1,7 +1,8 @@
 import { num, rich } from '@constat/report';
-import { type Check, independenceCheck } from '../../shared/checks.ts';
+import type { Check } from '../../shared/checks.ts';
 import { alphaOf, pText } from '../../shared/wording.ts';
 import { collinearityCheck } from '../kit/collinearity.ts';
+import { clusterCheck } from '../kit/errors.ts';
 import { labelOf } from '../kit/labels.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
@@ -25,13 +26,14 @@ export function checks(result: PoissonResult, options: PoissonOptions): Check[] 
         )
       : []),
     ...(wanted('influence') ? [influence(result)] : []),
-    independenceCheck(
+    clusterCheck(
+      result.errors,
       'Each case must be a person or thing of its own; repeated counts of one need another model.',
     ),
   ];
 }
 
-function dispersion({ fit }: PoissonResult, { family }: PoissonOptions): Check {
+function dispersion({ fit, errors }: PoissonResult, { family }: PoissonOptions): Check {
   const value = fit.dispersion;
   const common = {
     kind: 'check',
@@ -41,6 +43,12 @@ function dispersion({ fit }: PoissonResult, { family }: PoissonOptions): Check {
   } as const;
   if (family === 'quasi-poisson')
     return { ...common, verdict: 'met', advice: ['It is part of the model: standard errors allow for it.'] };
+  if (errors)
+    return {
+      ...common,
+      verdict: 'met',
+      advice: ['The standard errors allow for a spread that is not the one of the model.'],
+    };
   if (value > 1.5)
     return {
       ...common,

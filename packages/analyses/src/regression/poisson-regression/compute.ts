@@ -3,17 +3,21 @@ import {
   type CountRegression,
   chiSquare,
   countRegression,
+  countRobust,
   countRows,
   countTermTests,
   expectedFrequencies,
   fDistribution,
   NoOverdispersionError,
   predictCounts,
+  type RobustErrors,
+  robustEstimates,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { effectAlong } from '../kit/effect.ts';
+import { clusterNeeded, errorsOf, robustOf, robustTests, usedErrors } from '../kit/errors.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import type { ModelOptions } from '../kit/model-options.ts';
 import { fitModel } from '../kit/refusals.ts';
@@ -29,17 +33,24 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
     ...options,
     weights: null,
     steps: [],
-    needed: options.exposure === null ? [] : [options.exposure],
+    needed: [
+      ...(options.exposure === null ? [] : [options.exposure]),
+      ...clusterNeeded(options, [...options.covariates, ...options.factors]),
+    ],
   };
   const model = modelOf(frame, modelOptions);
   const counts = frame.numbers(options.outcome);
   requireCounts(options.outcome, counts, model.mask);
   const exposure = exposureOf(frame, options, model.mask);
   run.progress(0, 3, 'Fitting the model');
-  const regression = fitted(model, counts, exposure, options);
+  const ordinary = fitted(model, counts, exposure, options);
   run.progress(1, 3, 'Testing the terms');
+  const errors = errorsOf(frame, options, model);
+  const robust = errors && withErrors(ordinary, errors);
+  const regression = robust?.regression ?? ordinary;
+  const tests = robust && errors && robustTests(model.design, robust.estimates, robust.covariance, errors);
   const terms = { variables: model.variables, terms: model.terms };
-  const termTests = options.termTests ? countTermTests(terms, regression) : [];
+  const termTests = options.termTests ? (tests?.terms ?? countTermTests(terms, regression)) : [];
   run.progress(2, 3, 'Examining the cases');
   const rows = countRows(regression);
   const at = regression.selection.index ?? null;
@@ -61,9 +72,10 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
     labels: Object.fromEntries(predictorsOf(modelOptions).map((name) => [name, frame.label(name)])),
     factors: factorsOf(model),
     interactions: interactionsOf(modelOptions),
-    fit: fitOf(regression),
+    fit: { ...fitOf(regression), ...(tests ? { overall: tests.model } : {}) },
+    errors: robust && usedErrors(frame, options, robust.covariance),
     coefficients: regression.coefficients.map(withRatio),
-    crude: options.crude ? crudeOf(model, counts, exposure, options) : [],
+    crude: options.crude ? crudeOf(model, counts, exposure, errors, options) : [],
     gvif: regression.inflation,
     termTests,
     ...frequenciesOf(regression),
@@ -108,19 +120,42 @@ const crudeOf = (
   model: Model,
   counts: Float64Array,
   exposure: Float64Array | null,
+  errors: RobustErrors | null,
   { family, confidenceLevel: level }: PoissonOptions,
 ): PoissonResult['crude'] =>
-  crudeEstimates(model, (design) =>
-    countRegression(design, counts, { family, level, mask: model.mask, ...(exposure ? { exposure } : {}) })
-      .coefficients.map(withRatio)
+  crudeEstimates(model, (design) => {
+    const alone = countRegression(design, counts, {
+      family,
+      level,
+      mask: model.mask,
+      ...(exposure ? { exposure } : {}),
+    });
+    return (errors ? withErrors(alone, errors).regression : alone).coefficients
+      .map(withRatio)
       .map(({ name, rateRatio, rateRatioCiLower, rateRatioCiUpper, pValue }) => ({
         name,
         estimate: rateRatio,
         ciLower: rateRatioCiLower,
         ciUpper: rateRatioCiUpper,
         pValue,
-      })),
-  );
+      }));
+  });
+
+/** The regression with the errors chosen in place of its own. */
+function withErrors(regression: CountRegression, errors: RobustErrors) {
+  const covariance = robustOf(errors, () => countRobust(regression, errors));
+  const estimates = regression.coefficients.map(({ estimate }) => estimate);
+  const tested = robustEstimates(estimates, covariance, regression.level);
+  return {
+    covariance,
+    estimates,
+    regression: {
+      ...regression,
+      coefficients: regression.coefficients.map((coefficient, j) => ({ ...coefficient, ...tested[j]! })),
+      covariance: covariance.covariance.data,
+    },
+  };
+}
 
 /** The fit; the engine's refusals in the words of this analysis. */
 function fitted(

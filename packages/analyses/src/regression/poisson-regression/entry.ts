@@ -17,6 +17,8 @@ export const entry: CatalogueEntry = {
     'exposure',
     'overdispersion',
     'quasi-Poisson',
+    'robust standard errors',
+    'clustered standard errors',
   ],
   presets: [
     {

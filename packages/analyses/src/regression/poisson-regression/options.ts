@@ -1,7 +1,7 @@
 import { defineForm } from '../../contract.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
-import { modelOptions } from '../kit/option-parts.ts';
+import { errorOptions, modelOptions } from '../kit/option-parts.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -33,6 +33,7 @@ export const options = defineOptions({
   },
   terms: modelOptions.terms,
   references: modelOptions.references,
+  ...errorOptions,
   confidenceLevel,
   crude: modelOptions.crude,
   termTests: {
@@ -86,7 +87,7 @@ export const form = defineForm({
     roles: ['outcome', 'covariates', 'factors', 'exposure'],
     groups: [
       { title: 'Model', options: ['family', 'terms', 'references'] },
-      { title: 'Coefficients', options: ['confidenceLevel', 'crude', 'termTests'] },
+      { title: 'Coefficients', options: ['robust', 'cluster', 'confidenceLevel', 'crude', 'termTests'] },
       { title: 'Assumption checks', options: ['checks'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },
       { title: 'Prediction', options: ['newCases'] },

@@ -4,6 +4,7 @@ import { excludedNotice } from '../../shared/parts.ts';
 import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { crudeRatios } from '../kit/crude.ts';
+import { errorsWorks } from '../kit/errors.ts';
 import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { countFigure, frequenciesFigure, ratiosFigure } from './figures.ts';
@@ -23,7 +24,7 @@ export function present(result: PoissonResult, options: PoissonOptions): Present
       modelTable(result),
       coefficientsTable(result, options),
       ...crudeRatios(rateRatios(result), result.crude, 'Rate Ratios', options.confidenceLevel),
-      ...termsTable(result, result.fit.overall.df2 !== null),
+      ...termsTable(result, result.fit.overall.df2 !== null, result.errors ? 'wald' : 'likelihood'),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
     ],
     checks: checks(result, options),
@@ -38,6 +39,7 @@ export function present(result: PoissonResult, options: PoissonOptions): Present
     works: [
       'cameronTrivedi2013',
       'mcCullaghNelder1989',
+      ...errorsWorks(result.errors),
       ...when(options.family === 'negative-binomial', 'venablesRipley2002'),
       ...when(result.fit.likelihood !== null, 'mcFadden1974'),
       ...when(

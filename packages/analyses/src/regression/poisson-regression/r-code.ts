@@ -1,5 +1,6 @@
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { rCrude } from '../kit/crude.ts';
+import { clusterNeeded, rErrors, rPredictor, rTermTests } from '../kit/errors.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
 
@@ -8,7 +9,12 @@ const CONTROL = 'control = glm.control(epsilon = 1e-14, maxit = 200)';
 /** A program for R that gives the same numbers. */
 export function rCode(result: PoissonResult, options: PoissonOptions): readonly string[] {
   const predictors = [...options.covariates, ...options.factors];
-  const needed = [options.outcome, ...predictors, ...(options.exposure === null ? [] : [options.exposure])];
+  const needed = [
+    options.outcome,
+    ...predictors,
+    ...(options.exposure === null ? [] : [options.exposure]),
+    ...clusterNeeded(options, predictors),
+  ];
   const offset = options.exposure === null ? [] : [`offset(log(${rName(options.exposure)}))`];
   const terms = [...predictors.map(rName), ...result.interactions.map((term) => term.map(rName).join(':'))];
   const right = [...terms, ...offset].join(' + ');
@@ -30,32 +36,46 @@ export function rCode(result: PoissonResult, options: PoissonOptions): readonly 
     'summary(m)',
     'X2 <- sum(residuals(m, "pearson")^2); df <- df.residual(m)',
     'c(deviance = deviance(m), p = pchisq(deviance(m), df, lower.tail = FALSE), Pearson = X2, df = df, p = pchisq(X2, df, lower.tail = FALSE), dispersion = X2 / df)',
-    ...overallLines(options),
+    ...overallLines(options, result),
     ...(nb ? NB_LINES(formula) : []),
-    ...intervalLines(options),
+    ...(result.errors
+      ? [
+          ...rErrors(options, false, options.confidenceLevel, true),
+          'robust(m); wald(m, seq_along(coef(m))[-1])',
+          `q <- qnorm(${+((1 + options.confidenceLevel) / 2).toPrecision(12)})`,
+        ]
+      : intervalLines(options)),
     ...(result.crude.length > 0
       ? rCrude(
           predictors,
           offset,
-          `{ k <- summary(u)$coefficients; q <- ${options.family === 'quasi-poisson' ? `qt(${+((1 + options.confidenceLevel) / 2).toPrecision(12)}, df.residual(u))` : `qnorm(${+((1 + options.confidenceLevel) / 2).toPrecision(12)})`}; cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2])), p = k[, 4])[-1, , drop = FALSE] }`,
+          result.errors
+            ? 'robust(u)[-1, c(5, 6, 7, 4), drop = FALSE]'
+            : `{ k <- summary(u)$coefficients; q <- ${options.family === 'quasi-poisson' ? `qt(${+((1 + options.confidenceLevel) / 2).toPrecision(12)}, df.residual(u))` : `qnorm(${+((1 + options.confidenceLevel) / 2).toPrecision(12)})`}; cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2])), p = k[, 4])[-1, , drop = FALSE] }`,
         )
       : []),
-    ...(options.termTests ? termLines(result, predictors, offset, options) : []),
+    ...(options.termTests
+      ? result.errors
+        ? rTermTests([...predictors.map((name) => [name]), ...result.interactions])
+        : termLines(result, predictors, offset, options)
+      : []),
     'c(zeros = sum(m$y == 0), expected = sum(' +
       (nb ? 'dnbinom(0, size = m$theta, mu = fitted(m))' : 'dpois(0, fitted(m))') +
       '))',
     'max(cooks.distance(m))',
-    ...newLines(options, predictors),
+    ...newLines(options, predictors, result),
   ];
 }
 
-const overallLines = ({ family }: PoissonOptions): readonly string[] =>
-  family === 'quasi-poisson'
-    ? ['anova(m0, m, test = "F")']
-    : [
-        'chisq <- as.numeric(2 * (logLik(m) - logLik(m0))); k <- length(coef(m)) - 1',
-        'c(chisq = chisq, df = k, p = pchisq(chisq, k, lower.tail = FALSE), McFadden = 1 - as.numeric(logLik(m) / logLik(m0)), logLik = logLik(m), AIC = AIC(m), BIC = BIC(m))',
-      ];
+const overallLines = ({ family }: PoissonOptions, { errors }: PoissonResult): readonly string[] =>
+  family === 'quasi-poisson' && errors
+    ? []
+    : family === 'quasi-poisson'
+      ? ['anova(m0, m, test = "F")']
+      : [
+          'chisq <- as.numeric(2 * (logLik(m) - logLik(m0))); k <- length(coef(m)) - 1',
+          'c(chisq = chisq, df = k, p = pchisq(chisq, k, lower.tail = FALSE), McFadden = 1 - as.numeric(logLik(m) / logLik(m0)), logLik = logLik(m), AIC = AIC(m), BIC = BIC(m))',
+        ];
 
 const NB_LINES = (formula: string): readonly string[] => [
   `lr <- as.numeric(2 * (logLik(m) - logLik(glm(${formula}, family = poisson, data = d, ${CONTROL}))))`,
@@ -102,9 +122,11 @@ function termLines(
 }
 
 function newLines(
-  { newCases, factors, exposure }: PoissonOptions,
+  options: PoissonOptions,
   predictors: readonly string[],
+  { errors }: PoissonResult,
 ): readonly string[] {
+  const { newCases, factors, exposure } = options;
   if (newCases.length === 0) return [];
   const columns = predictors.map((name) => {
     const values = newCases.map((row) => row[name]!);
@@ -114,7 +136,7 @@ function newLines(
   const time = exposure === null ? [] : [`${rName(exposure)} = 1`];
   return [
     `new <- data.frame(${[...columns, ...time].join(', ')}, check.names = FALSE)`,
-    'eta <- predict(m, new, se.fit = TRUE)',
+    errors ? rPredictor(options, false) : 'eta <- predict(m, new, se.fit = TRUE)',
     'exp(eta$fit + outer(eta$se.fit, c(0, -1, 1) * q))',
   ];
 }

@@ -3,6 +3,7 @@ import type { Frame } from '@constat/data';
 import { bold, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { given } from '../../shared/wording.ts';
+import { checkErrors } from '../kit/errors.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { PoissonOptions } from './options.ts';
 
@@ -73,6 +74,8 @@ export function check(frame: Frame, options: PoissonOptions): readonly Refusal[]
     needed: options.exposure === null ? [] : [options.exposure],
   });
   if (found.length > 0) return found;
+  const errors = checkErrors(options);
+  if (errors.length > 0) return errors;
   const { effectOf } = options;
   return effectOf !== null && ![...options.covariates, ...options.factors].includes(effectOf)
     ? [refusals.notPredictor(effectOf)]

@@ -2,6 +2,7 @@ import type { CountCoefficient, CountPrediction, CountTermTest, GeneralInflation
 import type { Sample } from '../../contract.ts';
 import type { CrudeEstimate } from '../kit/crude.ts';
 import type { EffectLine } from '../kit/effect.ts';
+import type { UsedErrors } from '../kit/errors.ts';
 import type { LabelledModel } from '../kit/labels.ts';
 
 export interface Test {
@@ -52,6 +53,8 @@ export interface PoissonResult extends LabelledModel {
   readonly coefficients: readonly Coefficient[];
   /** Coefficients of models with one predictor each; empty where they were not asked for. */
   readonly crude: readonly CrudeEstimate[];
+  /** What robust or clustered errors rest on; null for those of the model. */
+  readonly errors: UsedErrors | null;
   readonly gvif: readonly GeneralInflation[];
   readonly termTests: readonly CountTermTest[];
   readonly zeros: { readonly observed: number; readonly expected: number };

@@ -1,13 +1,14 @@
 /** The tables of the regression. */
 import { num, type Runs, rich, type TableBlock } from '@constat/report';
 import { estimate, symbol, table, text, value } from '../../shared/table.ts';
+import { errorsNote } from '../kit/errors.ts';
 import { predictorColumns } from '../kit/model-tables.ts';
 import { ratioColumns } from '../kit/ratios.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
 import { rateRatios } from './text.ts';
 
-export function modelTable({ fit, outcome }: PoissonResult): TableBlock {
+export function modelTable({ fit, outcome, errors }: PoissonResult): TableBlock {
   const { likelihood, negativeBinomial: nb, overall } = fit;
   const row = (
     what: Runs,
@@ -16,7 +17,11 @@ export function modelTable({ fit, outcome }: PoissonResult): TableBlock {
   ) => ({ what, value, df: test.df ?? null, df2: test.df2 ?? null, p: test.pValue ?? null });
   const isF = overall.df2 !== null;
   const rows = [
-    row(isF ? rich`*F* of all predictors` : rich`χ² of all predictors`, overall.statistic, overall),
+    row(
+      isF ? rich`*F* of all predictors` : rich`${errors ? 'Wald ' : ''}χ² of all predictors`,
+      overall.statistic,
+      overall,
+    ),
     row(rich`Deviance`, fit.deviance, fit.devianceGoodnessOfFit),
     row(rich`Pearson χ²`, fit.pearsonChiSquare, fit.pearsonGoodnessOfFit),
     row(rich`Dispersion`, fit.dispersion),
@@ -55,7 +60,7 @@ export function modelTable({ fit, outcome }: PoissonResult): TableBlock {
 }
 
 export function coefficientsTable(result: PoissonResult, options: PoissonOptions): TableBlock {
-  const quasi = options.family === 'quasi-poisson';
+  const quasi = options.family === 'quasi-poisson' && !result.errors;
   const ratios = rateRatios(result);
   return table(ratios, {
     id: 'coefficients',
@@ -67,7 +72,7 @@ export function coefficientsTable(result: PoissonResult, options: PoissonOptions
         statistic: quasi ? 't' : 'z',
       }),
     ],
-    notes: rich`*b* is the change of the logarithm of the ${result.exposure ? 'rate' : 'expected count'}.${quasi ? rich` *t* has ${num(result.fit.dfResidual, 'df')} degrees of freedom.` : ''}`,
+    notes: rich`*b* is the change of the logarithm of the ${result.exposure ? 'rate' : 'expected count'}.${quasi ? rich` *t* has ${num(result.fit.dfResidual, 'df')} degrees of freedom.` : ''}${errorsNote(options, result.errors)}`,
   });
 }
 

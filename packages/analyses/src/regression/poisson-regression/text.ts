@@ -2,6 +2,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
+import { errorsMeta, errorsMethods } from '../kit/errors.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import {
   chiText,
@@ -59,13 +60,14 @@ export function finding(
       rich`*n* = ${num(fit.n, 'integer')}, ${num(sample.excluded, 'integer')} excluded`,
       rich`mean ${num(outcome.mean, 'number')}`,
       rich`α = ${alphaNumber(alpha)}`,
+      ...errorsMeta(options, result.errors),
     ],
   };
 }
 
 export function apa(result: PoissonResult, options: PoissonOptions): Paragraphs {
   const { fit, outcome, exposure } = result;
-  const symbol = options.family === 'quasi-poisson' ? rich`*t*` : rich`*z*`;
+  const symbol = options.family === 'quasi-poisson' && !result.errors ? rich`*t*` : rich`*z*`;
   const of = exposure ? rich` per ${exposure.label}` : '';
   const measure = fit.likelihood
     ? rich`, McFadden *R*² = ${num(fit.likelihood.mcFadden, 'proportion')}`
@@ -91,7 +93,7 @@ export function interpretation(result: PoissonResult, options: PoissonOptions): 
     ...explainedOf(slopes).map((ratio) => explainRatio(ratio, result, rate)),
     ...interactionCaution(result, 'rate ratio'),
     rich`Rate ratios multiply: two units of a covariate change the ${rateWord(result)} by the square of its ratio.`,
-    ...(options.family === 'poisson' && result.fit.dispersion > 1.5
+    ...(options.family === 'poisson' && !result.errors && result.fit.dispersion > 1.5
       ? [
           rich`The counts vary ${num(result.fit.dispersion, 'number')} times as much as Poisson counts; standard errors are too small. Take the negative binomial or the quasi-Poisson model.`,
         ]
@@ -104,13 +106,17 @@ export function methods(result: PoissonResult, options: PoissonOptions): Runs {
   const offset = exposure ? ` The logarithm of ${exposure.label} was the offset.` : '';
   const spread = {
     poisson: '',
-    'quasi-poisson': ' Standard errors were multiplied by the root of the Pearson dispersion.',
+    'quasi-poisson': result.errors
+      ? ''
+      : ' Standard errors were multiplied by the root of the Pearson dispersion.',
     'negative-binomial': ' Its dispersion parameter was estimated by maximum likelihood.',
   }[options.family];
   const tests = options.termTests
-    ? options.family === 'quasi-poisson'
-      ? ' Terms were tested by F tests of the deviance.'
-      : ' Terms were tested by likelihood ratios.'
+    ? result.errors
+      ? ''
+      : options.family === 'quasi-poisson'
+        ? ' Terms were tested by F tests of the deviance.'
+        : ' Terms were tested by likelihood ratios.'
     : '';
-  return rich`${outcome.label} was modelled by ${FAMILY_WORDS[options.family]} with a logarithmic link on ${predictorList(result)}.${offset}${spread}${dummyCoding(result)}${interactionList(result)} Rate ratios are given with Wald intervals.${tests} Cases with a missing value in any variable were left out.`;
+  return rich`${outcome.label} was modelled by ${FAMILY_WORDS[options.family]} with a logarithmic link on ${predictorList(result)}.${offset}${spread}${dummyCoding(result)}${interactionList(result)} Rate ratios are given with Wald intervals.${errorsMethods(options, result.errors)}${tests} Cases with a missing value in any variable were left out.`;
 }

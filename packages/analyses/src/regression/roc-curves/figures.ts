@@ -43,8 +43,10 @@ export function rocFigure({ curves, outcome }: RocResult): FigureBlock {
     alt: `ROC curves for ${outcome.label} ${outcome.event}: ${curves.map((curve) => `${nameOf(curve)}, area ${formatNumber(curve.area.auc, 'proportion')}`).join('; ')}.`,
     notes: rich`Each curve runs through all cut-offs of its marker, the circle is the best one. On the diagonal a marker does no better than chance.`,
     spec: {
-      width: 320,
-      height: 320,
+      // the frame itself is square, whatever its axes take
+      autosize: 'pad',
+      width: 250,
+      height: 250,
       datasets: {
         roc: points,
         best,

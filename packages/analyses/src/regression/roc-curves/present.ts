@@ -89,7 +89,10 @@ function finding(result: RocResult, options: RocOptions): Runs {
   if (curves.length === 1)
     return rich`${bold(top.label)} told ${outcome.label} = ${outcome.event} from ${outcome.other} with an area of ${num(top.area.auc, 'proportion')} under its ROC curve${limitsOf(top, options)}: ${worth(top.area.auc)}.`;
   const areas = join(
-    ordered.map((curve) => rich`${nameOf(curve)} ${num(curve.area.auc, 'proportion')}`),
+    ordered.map(
+      (curve) =>
+        rich`${nameOf(curve)} ${num(curve.area.auc, 'proportion')}${curve.area.ciLower === null ? '' : rich` (${ciText(options.confidenceLevel, curve.area.ciLower, curve.area.ciUpper!, 'proportion')})`}`,
+    ),
     ', ',
     ' and ',
   );
