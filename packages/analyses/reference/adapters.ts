@@ -15,6 +15,7 @@ import {
 } from './engine/group-tests.ts';
 import { intervalCensoring } from './engine/interval-censoring.ts';
 import { metaExtensions } from './engine/meta-extensions.ts';
+import { mixedExtensions } from './engine/mixed-extensions.ts';
 import { nist } from './engine/nist.ts';
 import { nonnormal, spcExtensions } from './engine/quality-topics.ts';
 import {
@@ -221,6 +222,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   competingRisks,
   coxExtensions,
   metaExtensions,
+  mixedExtensions,
   nonnormal,
   spcExtensions,
   polychorics,

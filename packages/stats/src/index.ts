@@ -177,7 +177,8 @@ export {
 } from './meta/study-effects.ts';
 export { cumulativeModels, type StudyInfluence, studyInfluence } from './meta/study-influence.ts';
 export { conditionalErrors } from './mixed/conditional-errors.ts';
-export { logisticMixedModel } from './mixed/logistic-mixed.ts';
+export { countMixedModel, logisticMixedModel } from './mixed/generalized-mixed.ts';
+export { type KenwardRoger, kenwardRoger } from './mixed/kenward-roger.ts';
 export {
   type MixedCoefficient,
   type MixedModel,
@@ -185,6 +186,11 @@ export {
   mixedModel,
 } from './mixed/mixed-model.ts';
 export type { RandomFactor } from './mixed/mixed-sums.ts';
+export {
+  type ResidualModel,
+  type ResidualStructure,
+  residualModel,
+} from './mixed/residual-structure.ts';
 export { autocorrelations } from './models/autocorrelation.ts';
 export { brantTest } from './models/brant-test.ts';
 export {

@@ -16,6 +16,7 @@ import {
   denseDesign,
   originalCoefficients,
   originalCovariance,
+  originalTransform,
 } from '../models/dense-design.ts';
 import { type Design, selectRows } from '../models/design.ts';
 import { waldStatistic } from '../models/robust-regression.ts';
@@ -304,15 +305,8 @@ function reduced(
     });
   });
   const found = biasReduced(at.covariance, working);
-  // coefficients of the original columns as combinations of the standardised ones
-  const combination = (j: number): Float64Array => {
-    const result = new Float64Array(p);
-    for (let l = 0; l < p; l++) {
-      const unit = new Float64Array(p);
-      unit[l] = 1;
-      result[l] = originalCoefficients(dense, unit)[j]!;
-    }
-    return result;
-  };
+  const transform = originalTransform(dense);
+  const combination = (j: number): Float64Array =>
+    Float64Array.from({ length: p }, (_, l) => transform.data[j + l * p]!);
   return named(originalCovariance(dense, found.covariance), (j) => found.df(combination(j)));
 }

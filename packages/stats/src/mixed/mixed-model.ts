@@ -43,6 +43,8 @@ export interface MixedModel {
   readonly coefficients: readonly MixedCoefficient[];
   readonly random: readonly RandomEffect[];
   readonly residualVariance: number;
+  /** Of a negative binomial model, the theta of mu + mu² / theta; null in others. */
+  readonly dispersion: number | null;
   readonly logLik: number;
   /** Fixed effects, (co)variances and the residual variance. */
   readonly parameters: number;
@@ -146,6 +148,7 @@ export function mixedModel(
       effects: effects[f]!,
     })),
     residualVariance: s2 * spread * spread,
+    dispersion: null,
     logLik,
     parameters: p + theta.length + 1,
     fixedFit,

@@ -3,7 +3,7 @@ import { codeOf, near } from '../../test/near.ts';
 import { denseDesign } from '../models/dense-design.ts';
 import { type ModelVariable, selectRows } from '../models/design.ts';
 import { modelMatrix } from '../models/model-matrix.ts';
-import { LOGISTIC_VARIANCE, logisticMixedModel } from './logistic-mixed.ts';
+import { LOGISTIC_VARIANCE, logisticMixedModel } from './generalized-mixed.ts';
 import { crossed, mixedComparison, mixedModel } from './mixed-model.ts';
 import type { RandomFactor } from './mixed-sums.ts';
 

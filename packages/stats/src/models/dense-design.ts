@@ -113,13 +113,18 @@ export function originalCoefficients(dense: DenseDesign, beta: Float64Array): Fl
   return result;
 }
 
-/** Covariances of the original coefficients, from those of the standardised ones. */
-export function originalCovariance(dense: DenseDesign, covariance: Matrix): Matrix {
-  const { p, shift, scale, intercept } = dense;
-  // rows of the transformation b = T beta
+/** The transformation T of b = T beta from standardised to original coefficients. */
+export function originalTransform({ p, shift, scale, intercept }: DenseDesign): Matrix {
   const t = matrix(p, p);
   for (let j = 0; j < p; j++) t.data[j + j * p] = 1 / scale[j]!;
   if (intercept) for (let j = 1; j < p; j++) t.data[j * p] = -shift[j]! / scale[j]!;
+  return t;
+}
+
+/** Covariances of the original coefficients, from those of the standardised ones. */
+export function originalCovariance(dense: DenseDesign, covariance: Matrix): Matrix {
+  const { p } = dense;
+  const t = originalTransform(dense);
   const half = matrix(p, p);
   const result = matrix(p, p);
   for (let i = 0; i < p; i++)

@@ -1,7 +1,7 @@
-/** Logistic mixed models by the Laplace approximation of the likelihood (as lme4's glmer with one quadrature point). */
-import { normal } from '../distributions/normal.ts';
+/** Generalised mixed models by the Laplace approximation of the likelihood. */
 import { matrix } from '../linalg/matrix.ts';
 import { inverse } from '../linalg/qr.ts';
+import { zCoefficients } from '../models/conditional-logit.ts';
 import {
   type DenseDesign,
   linearPredictor,
@@ -11,6 +11,7 @@ import {
 import { bfgs } from '../optim/bfgs.ts';
 import { nelderMead } from '../optim/nelder-mead.ts';
 import { StatsError } from '../stats-error.ts';
+import { LOGISTIC, type MixedFamily, NEGATIVE_BINOMIAL, POISSON } from './mixed-families.ts';
 import {
   backEffects,
   crossed,
@@ -32,11 +33,13 @@ interface Mode {
 }
 
 const MAX_ITERATIONS = 100;
-/** Relative change of the penalised deviance at which the steps end; lme4's, because its likelihood is that of the last step but one. */
-const LAST_CHANGE = 1e-7;
 
-/** log(1 + exp(x)). */
-const softplus = (x: number): number => Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
+/** An outcome with its distribution, and what is added to its linear predictor. */
+interface Outcome {
+  readonly y: Float64Array;
+  readonly family: MixedFamily;
+  readonly offset: Float64Array | null;
+}
 
 interface Start {
   /** What is held: the fixed part, or nothing where the fixed effects are estimated along. */
@@ -53,22 +56,24 @@ interface Steps extends Mode {
 /** Penalised reweighted least squares to the mode of the random effects, and of the fixed ones of `fixed`. */
 function modeAt(
   fixed: DenseDesign,
-  y: Float64Array,
+  { y, family }: Outcome,
+  dispersion: number,
   factors: readonly RandomFactor[],
   theta: ArrayLike<number>,
   { held, eta: begin }: Start,
 ): Steps | null {
   const { n, p } = fixed;
+  const exact = family !== LOGISTIC;
+  let settled = false;
   let eta = begin;
   let last = Number.POSITIVE_INFINITY;
   for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
     const root = new Float64Array(n);
     const response = new Float64Array(n);
     for (let i = 0; i < n; i++) {
-      const share = 1 / (1 + Math.exp(-eta[i]!));
-      const w = Math.max(share * (1 - share), 1e-12);
+      const w = family.weight(y[i]!, eta[i]!, dispersion);
       root[i] = Math.sqrt(w);
-      response[i] = root[i]! * (eta[i]! - held[i]! + (y[i]! - share) / w);
+      response[i] = root[i]! * (eta[i]! - held[i]! + family.slope(y[i]!, eta[i]!, dispersion) / w);
     }
     const weighted = factors.map((factor) => ({
       ...factor,
@@ -86,10 +91,14 @@ function modeAt(
       const own = part[i]! + mean[i]!;
       penalised -= (response[i]! - root[i]! * own) ** 2;
       next[i] = held[i]! + own;
-      penalised += 2 * (softplus(next[i]!) - y[i]! * next[i]!);
+      penalised += 2 * family.loss(y[i]!, next[i]!, dispersion);
     }
     eta = next;
-    if (Math.abs(last - penalised) < LAST_CHANGE * Math.abs(penalised))
+    if (!Number.isFinite(penalised)) return null;
+    const isLast = settled || !exact;
+    settled = Math.abs(last - penalised) < family.lastChange * Math.abs(penalised);
+    // one more round gives the determinant at the mode itself
+    if (settled && isLast)
       return { deviance: penalised + profile.logDetL, effects: profile.effects, beta: profile.beta, eta };
     last = penalised;
   }
@@ -120,10 +129,53 @@ function randomPartOf(
   return part;
 }
 
-/** The fit; y is 1 where the event happened. */
+/** The fit of events; y is 1 where the event happened. */
 export function logisticMixedModel(
   dense: DenseDesign,
   y: Float64Array,
+  random: readonly RandomFactor[],
+  level: number,
+): MixedModel {
+  const share = y.reduce((sum, value) => sum + value, 0) / y.length;
+  if (share === 0 || share === 1)
+    throw new StatsError('constant-column', 'the outcome has one level', 'outcome');
+  const model = generalized(dense, { y, family: LOGISTIC, offset: null }, random, level);
+  return { ...model, residualVariance: LOGISTIC_VARIANCE };
+}
+
+/**
+ * Counts by a Poisson or negative binomial model with log link; `offset` is added to the linear predictor. The residual variance is that of a count on the log scale,
+ * ln(1 + 1 / mean + 1 / dispersion) (Nakagawa, Johnson & Schielzeth 2017).
+ */
+export function countMixedModel(
+  dense: DenseDesign,
+  y: Float64Array,
+  random: readonly RandomFactor[],
+  level: number,
+  family: 'poisson' | 'negative-binomial',
+  offset: Float64Array | null = null,
+): MixedModel {
+  y.forEach((count, i) => {
+    if (!(count >= 0 && Number.isInteger(count)))
+      throw new StatsError(
+        'out-of-domain',
+        `row ${i + 1}: a count is negative or no whole number`,
+        'outcome',
+      );
+  });
+  const mean = y.reduce((sum, value) => sum + value, 0) / y.length;
+  if (mean === 0) throw new StatsError('constant-column', 'all counts are zero', 'outcome');
+  const chosen = family === 'poisson' ? POISSON : NEGATIVE_BINOMIAL;
+  const model = generalized(dense, { y, family: chosen, offset }, random, level);
+  return { ...model, residualVariance: Math.log1p(1 / mean + (model.dispersion ? 1 / model.dispersion : 0)) };
+}
+
+/** Beyond this a coefficient of a standardised column, or the log of a dispersion, has no end. */
+const ENDLESS = 40;
+
+function generalized(
+  dense: DenseDesign,
+  outcome: Outcome,
   random: readonly RandomFactor[],
   level: number,
 ): MixedModel {
@@ -132,57 +184,41 @@ export function logisticMixedModel(
   const shape = { factors };
   const k = thetaLength(shape);
   const { n, p } = dense;
-  const share = y.reduce((sum, value) => sum + value, 0) / n;
-  if (share === 0 || share === 1)
-    throw new StatsError('constant-column', 'the outcome has one level', 'outcome');
-  const rough = roughFit(dense, y, factors, k);
+  const extra = outcome.family.hasDispersion ? 1 : 0;
+  const rough = roughFit(dense, outcome, factors, k);
   const none = withoutColumns(dense);
+  // parameters: theta, the log of the dispersion, fixed effects
   const stepsAt = (parameters: Float64Array): Steps | null =>
-    modeAt(none, y, factors, parameters.subarray(0, k), {
-      held: linearPredictor(dense, parameters.subarray(k)),
+    modeAt(none, outcome, extra ? Math.exp(parameters[k]!) : 0, factors, parameters.subarray(0, k), {
+      held: withOffset(linearPredictor(dense, parameters.subarray(k + extra)), outcome.offset),
       eta: rough.eta,
     });
   const at = (parameters: Float64Array): number => stepsAt(parameters)?.deviance ?? Number.POSITIVE_INFINITY;
-  const lower = lowerBounds(factors, k, p);
-  const start = Float64Array.from([...rough.theta, ...rough.beta]);
+  const lower = lowerBounds(factors, k, p + extra);
+  const start = Float64Array.from([...rough.parameters, ...rough.beta]);
   const found = bfgs(at, start, { lower, gradientTolerance: 1e-7, maxIterations: 100 });
-  const best = found.x;
-  const theta = best.subarray(0, k).map((value) => (Math.abs(value) < 1e-5 ? 0 : value));
-  const beta = best.slice(k);
-  if (beta.some((value) => Math.abs(value) > 40))
+  const best = found.x.map((value, i) => (i < k && Math.abs(value) < 1e-5 ? 0 : value));
+  const theta = best.subarray(0, k);
+  const beta = best.slice(k + extra);
+  if (beta.some((value) => Math.abs(value) > ENDLESS))
     throw new StatsError('not-converged', 'the outcome is separated', 'outcome');
-  const fixedFit = linearPredictor(dense, beta);
-  const mode = stepsAt(Float64Array.from([...theta, ...beta]));
+  if (extra && best[k]! > ENDLESS / 2)
+    throw new StatsError('not-converged', 'the counts do not vary more than Poisson counts', 'dispersion');
+  const fixedFit = withOffset(linearPredictor(dense, beta), outcome.offset);
+  const mode = stepsAt(best);
   if (!mode) throw new StatsError('not-converged', 'the likelihood was not maximised', 'outcome');
   const triangles = trianglesOf(shape, theta);
   const covariances = triangles.map((triangle, f) =>
     transform(back[f]!, crossed(triangle, factors[f]!.terms.length, 1)),
   );
   const part = randomPartOf(factors, mode.effects, n);
-  const covariance = originalCovariance(
-    dense,
-    covarianceOf(at, Float64Array.from([...theta, ...beta]), k, p),
-  );
-  const critical = normal.isf((1 - level) / 2);
-  const estimates = originalCoefficients(dense, beta);
+  const covariance = originalCovariance(dense, covarianceOf(at, best, k, p));
   return {
     n,
     isReml: false,
-    coefficients: dense.names.map((name, j) => {
-      const estimate = estimates[j]!;
-      const standardError = Math.sqrt(covariance.data[j + j * p]!);
-      const statistic = estimate / standardError;
-      return {
-        name,
-        estimate,
-        standardError,
-        df: null,
-        statistic,
-        pValue: 2 * normal.sf(Math.abs(statistic)),
-        ciLower: estimate - critical * standardError,
-        ciUpper: estimate + critical * standardError,
-      };
-    }),
+    coefficients: zCoefficients(dense.names, originalCoefficients(dense, beta), covariance, level).map(
+      (coefficient) => ({ ...coefficient, df: null }),
+    ),
     random: ordered.map(({ name, levels, terms }, f) => ({
       name,
       levels,
@@ -190,15 +226,19 @@ export function logisticMixedModel(
       covariance: covariances[f]!,
       effects: backEffects(mode.effects[f]!, back[f]!, 1),
     })),
-    residualVariance: LOGISTIC_VARIANCE,
+    residualVariance: 0,
+    dispersion: extra ? Math.exp(best[k]!) : null,
     logLik: -mode.deviance / 2,
-    parameters: p + k,
+    parameters: p + k + extra,
     fixedFit,
-    fitted: fixedFit.map((eta, i) => 1 / (1 + Math.exp(-eta - part[i]!))),
+    fitted: fixedFit.map((eta, i) => outcome.family.mean(eta + part[i]!)),
     randomVariance: ordered.reduce((sum, factor, f) => sum + meanVariance(factor, covariances[f]!), 0),
     isSingular: isSingularAt(triangles, factors),
   };
 }
+
+const withOffset = (values: Float64Array, offset: Float64Array | null): Float64Array =>
+  offset ? values.map((value, i) => value + offset[i]!) : values;
 
 /** Diagonals of the triangles are not negative. */
 function lowerBounds(factors: readonly RandomFactor[], k: number, p: number): Float64Array {
@@ -212,32 +252,32 @@ function lowerBounds(factors: readonly RandomFactor[], k: number, p: number): Fl
   return lower;
 }
 
-/** theta with the fixed effects at their joint mode: where the search of all parameters begins. */
-function roughFit(dense: DenseDesign, y: Float64Array, factors: readonly RandomFactor[], k: number) {
-  const lower = lowerBounds(factors, k, 0);
-  const held = new Float64Array(dense.n);
-  const begin = y.map((value) => Math.log((value + 0.5) / (1.5 - value)));
-  const fit = (theta: Float64Array): Steps | null =>
-    modeAt(
-      dense,
-      y,
-      factors,
-      theta.map((value, i) => Math.max(value, lower[i]!)),
-      { held, eta: begin },
-    );
+/** theta (and dispersion) with the fixed effects at their joint mode: where the search of all parameters begins. */
+function roughFit(dense: DenseDesign, outcome: Outcome, factors: readonly RandomFactor[], k: number) {
+  const { y, family, offset } = outcome;
+  const extra = family.hasDispersion ? 1 : 0;
+  const lower = lowerBounds(factors, k, extra);
+  const held = offset ?? new Float64Array(dense.n);
+  const begin = y.map((value) => family.begin(value));
+  const inside = (point: Float64Array): Float64Array => point.map((value, i) => Math.max(value, lower[i]!));
+  const fit = (point: Float64Array): Steps | null =>
+    modeAt(dense, outcome, extra ? Math.exp(point[k]!) : 0, factors, inside(point).subarray(0, k), {
+      held,
+      eta: begin,
+    });
   const found = nelderMead(
-    (theta) => fit(theta)?.deviance ?? Number.POSITIVE_INFINITY,
+    (point) => fit(point)?.deviance ?? Number.POSITIVE_INFINITY,
     lower.map((value) => (value === 0 ? 1 : 0)),
     {
       step: 0.3,
       tolerance: 1e-9,
-      maxIterations: 300 * k,
+      maxIterations: 300 * (k + extra),
     },
   );
-  const theta = found.x.map((value, i) => Math.max(value, lower[i]!));
-  const steps = fit(theta);
+  const parameters = inside(found.x);
+  const steps = fit(parameters);
   if (!steps) throw new StatsError('not-converged', 'the likelihood was not maximised', 'outcome');
-  return { theta, beta: steps.beta, eta: steps.eta };
+  return { parameters, beta: steps.beta, eta: steps.eta };
 }
 
 const STEP = 5e-3;
