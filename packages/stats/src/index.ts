@@ -275,7 +275,7 @@ export {
   scoreCounts,
   youdenCutoff,
 } from './models/logistic-accuracy.ts';
-export { SeparationError } from './models/logistic-fit.ts';
+export { coefficientCovariance, SeparationError } from './models/logistic-fit.ts';
 export { profileInterval } from './models/logistic-profile.ts';
 export {
   type LogisticRegression,
@@ -287,7 +287,7 @@ export {
 } from './models/logistic-regression.ts';
 export { type LogisticRows, logisticRows } from './models/logistic-rows.ts';
 export { type LowessOptions, lowess } from './models/lowess.ts';
-export { marginalEffects } from './models/marginal-effects.ts';
+export { averageEffects, type DeltaEstimate, marginalEffects } from './models/marginal-effects.ts';
 export {
   fittedValues,
   inStandardErrors,

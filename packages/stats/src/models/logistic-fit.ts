@@ -1,4 +1,4 @@
-import type { Matrix } from '../linalg/matrix.ts';
+import { type Matrix, matrix } from '../linalg/matrix.ts';
 import { solveUpper } from '../linalg/triangular.ts';
 import { StatsError } from '../stats-error.ts';
 import { type Design, type RowSelection, selectRows } from './design.ts';
@@ -240,4 +240,17 @@ export function coefficientCorrelation(fit: LogisticFit, i: number, j: number): 
   let sum = 0;
   for (let k = 0; k < p; k++) sum += (fit.inverse[i * p + k]! / a) * (fit.inverse[j * p + k]! / b);
   return sum;
+}
+
+/** Covariances of all coefficients. */
+export function coefficientCovariance({ inverse, design }: LogisticFit): Matrix {
+  const p = design.columns.length;
+  const result = matrix(p, p);
+  for (let i = 0; i < p; i++)
+    for (let j = 0; j < p; j++) {
+      let sum = 0;
+      for (let k = 0; k < p; k++) sum += inverse[i * p + k]! * inverse[j * p + k]!;
+      result.data[i + j * p] = sum;
+    }
+  return result;
 }

@@ -1,9 +1,17 @@
 /** Average marginal effects and adjusted predictions of a logistic model. */
 import { normal } from '../distributions/normal.ts';
+import type { Matrix } from '../linalg/matrix.ts';
 import { StatsError } from '../stats-error.ts';
 import { type DenseDesign, denseDesign, originalCoefficients, originalCovariance } from './dense-design.ts';
 import { denseLogistic, expit } from './dense-fit.ts';
-import { type Design, type DesignColumn, type DesignPart, type ModelVariable, selectRows } from './design.ts';
+import {
+  type Design,
+  type DesignColumn,
+  type DesignPart,
+  type ModelVariable,
+  type RowSelection,
+  selectRows,
+} from './design.ts';
 import { modelMatrix } from './model-matrix.ts';
 
 /** An estimate by the delta method. */
@@ -70,7 +78,7 @@ export function marginalEffects(model: EffectsModel) {
       ciUpper: value + z * standardError,
     };
   };
-  const context: Context = { design, beta, n: dense.n, fitted: fit.fitted };
+  const context: Context = { design, beta, n: dense.n, link: LINKS.logit };
   const covariance = originalCovariance(dense, fit.bread);
   return {
     n: dense.n,
@@ -129,11 +137,45 @@ export function marginalEffects(model: EffectsModel) {
   };
 }
 
+/** The mean at a linear predictor, with its first two derivatives. */
+type Link = (eta: number) => readonly [mean: number, slope: number, curvature: number];
+
+const LINKS = {
+  logit: (eta) => {
+    const p = expit(eta);
+    return [p, p * (1 - p), p * (1 - p) * (1 - 2 * p)];
+  },
+  log: (eta) => {
+    const mean = Math.exp(eta);
+    return [mean, mean, mean];
+  },
+} as const satisfies Record<string, Link>;
+
 interface Context {
   readonly design: Design;
-  readonly beta: Float64Array;
+  readonly beta: ArrayLike<number>;
   readonly n: number;
-  readonly fitted: Float64Array;
+  readonly link: Link;
+  /** Rows averaged over, all without it, and how many cases each of the data's rows stands for. */
+  readonly rows?: ArrayLike<number>;
+  readonly counts?: Float64Array;
+}
+
+/** A gradient averaged over the rows, each counted as often as it says. */
+function averageOf({ n, rows, counts, beta }: Context, at: (row: number) => Gradient): Gradient {
+  const gradient = new Float64Array(beta.length);
+  let value = 0;
+  let total = 0;
+  for (let i = 0; i < n; i++) {
+    const row = rows ? rows[i]! : i;
+    const weight = counts ? counts[row]! : 1;
+    if (weight === 0) continue;
+    const own = at(row);
+    total += weight;
+    value += own.value * weight;
+    for (let j = 0; j < gradient.length; j++) gradient[j]! += own.gradient[j]! * weight;
+  }
+  return { value: value / total, gradient: gradient.map((g) => g / total) };
 }
 
 const referenceOf = (variable: ModelVariable & { kind: 'factor' }): number =>
@@ -180,26 +222,21 @@ function columnSlope(
 }
 
 /** Slope of the probability at one row of column values. */
-function slopeOf(beta: Float64Array, row: Float64Array, slopes: Float64Array): Gradient {
-  const p = expit(row.reduce((sum, v, j) => sum + v * beta[j]!, 0));
+function slopeOf({ beta, link }: Context, row: Float64Array, slopes: Float64Array): Gradient {
+  const [, slope, curvature] = link(row.reduce((sum, v, j) => sum + v * beta[j]!, 0));
   const d = slopes.reduce((sum, s, j) => sum + s * beta[j]!, 0);
-  const w = p * (1 - p);
-  return { value: w * d, gradient: row.map((v, j) => w * (1 - 2 * p) * d * v + w * slopes[j]!) };
+  return { value: slope * d, gradient: row.map((v, j) => curvature * d * v + slope * slopes[j]!) };
 }
 
-function slopeOverRows({ design, beta, n }: Context, variable: ModelVariable): Gradient {
-  const gradient = new Float64Array(beta.length);
-  let value = 0;
-  for (let i = 0; i < n; i++) {
-    const row = Float64Array.from(design.columns, (column) => valueAt(column, i));
-    const slopes = Float64Array.from(design.columns, (column) =>
-      columnSlope(column, variable, (part) => partAt(part, i)),
-    );
-    const own = slopeOf(beta, row, slopes);
-    value += own.value / n;
-    for (let j = 0; j < gradient.length; j++) gradient[j]! += own.gradient[j]! / n;
-  }
-  return { value, gradient };
+function slopeOverRows(context: Context, variable: ModelVariable): Gradient {
+  const { columns } = context.design;
+  return averageOf(context, (i) =>
+    slopeOf(
+      context,
+      Float64Array.from(columns, (column) => valueAt(column, i)),
+      Float64Array.from(columns, (column) => columnSlope(column, variable, (part) => partAt(part, i))),
+    ),
+  );
 }
 
 function meanOfPart(part: DesignPart, n: number): number {
@@ -208,13 +245,14 @@ function meanOfPart(part: DesignPart, n: number): number {
   return sum / n;
 }
 
-function slopeAtMeans({ design, beta, n }: Context, variable: ModelVariable): Gradient {
+function slopeAtMeans(context: Context, variable: ModelVariable): Gradient {
+  const { design, n } = context;
   const worth = (part: DesignPart): number => meanOfPart(part, n);
   const row = Float64Array.from(design.columns, ({ parts }) =>
     parts.reduce((product, part) => product * worth(part), 1),
   );
   return slopeOf(
-    beta,
+    context,
     row,
     Float64Array.from(design.columns, (column) => columnSlope(column, variable, worth)),
   );
@@ -224,36 +262,95 @@ function slopeAtMeans({ design, beta, n }: Context, variable: ModelVariable): Gr
 const setTo = (part: DesignPart, setting: number): number =>
   part.kind === 'values' ? setting : part.table[setting]!;
 
-function probabilityOf(beta: Float64Array, row: Float64Array): Gradient {
-  const p = expit(row.reduce((sum, v, j) => sum + v * beta[j]!, 0));
-  return { value: p, gradient: row.map((v) => p * (1 - p) * v) };
+function meanOf({ beta, link }: Context, row: Float64Array): Gradient {
+  const [value, slope] = link(row.reduce((sum, v, j) => sum + v * beta[j]!, 0));
+  return { value, gradient: row.map((v) => slope * v) };
 }
 
 /** Probability at the means of everything else. */
-function probabilityAt({ design, beta, n }: Context, variable: ModelVariable, setting: number): Gradient {
+function probabilityAt(context: Context, variable: ModelVariable, setting: number): Gradient {
+  const { design, n } = context;
   const row = Float64Array.from(design.columns, ({ parts }) =>
     parts.reduce(
       (product, part) => product * (isOf(part, variable) ? setTo(part, setting) : meanOfPart(part, n)),
       1,
     ),
   );
-  return probabilityOf(beta, row);
+  return meanOf(context, row);
 }
 
-/** Mean probability over the rows with the variable set. */
-function meanAt({ design, beta, n }: Context, variable: ModelVariable, setting: number): Gradient {
-  const gradient = new Float64Array(beta.length);
-  let value = 0;
-  for (let i = 0; i < n; i++) {
-    const row = Float64Array.from(design.columns, ({ parts }) =>
-      parts.reduce(
-        (product, part) => product * (isOf(part, variable) ? setTo(part, setting) : partAt(part, i)),
-        1,
+/** Mean over the rows with the variable set. */
+function meanAt(context: Context, variable: ModelVariable, setting: number): Gradient {
+  return averageOf(context, (i) =>
+    meanOf(
+      context,
+      Float64Array.from(context.design.columns, ({ parts }) =>
+        parts.reduce(
+          (product, part) => product * (isOf(part, variable) ? setTo(part, setting) : partAt(part, i)),
+          1,
+        ),
       ),
-    );
-    const own = probabilityOf(beta, row);
-    value += own.value / n;
-    for (let j = 0; j < gradient.length; j++) gradient[j]! += own.gradient[j]! / n;
-  }
-  return { value, gradient };
+    ),
+  );
+}
+
+/** A fitted model whose average effects are wanted. */
+export interface FittedModel {
+  readonly variables: readonly ModelVariable[];
+  readonly design: Design;
+  readonly estimates: ArrayLike<number>;
+  readonly covariance: Matrix;
+  readonly link: keyof typeof LINKS;
+  readonly rows: RowSelection;
+  readonly counts?: Float64Array;
+  /** The values at which the mean is wanted for a numeric variable. */
+  places(variable: ModelVariable & { readonly kind: 'numeric' }): readonly number[];
+  readonly level: number;
+}
+
+/** Average effects of all variables of a fitted model, and means with each of them set; by the delta method, rows taken as fixed. */
+export function averageEffects(model: FittedModel) {
+  const { variables, design, covariance, rows, counts } = model;
+  const p = covariance.rows;
+  const context: Context = {
+    design,
+    beta: model.estimates,
+    n: rows.count,
+    link: LINKS[model.link],
+    ...(rows.index ? { rows: rows.index } : {}),
+    ...(counts ? { counts } : {}),
+  };
+  const z = normal.isf((1 - model.level) / 2);
+  const estimateOf = ({ value, gradient: g }: Gradient): DeltaEstimate => {
+    let variance = 0;
+    for (let i = 0; i < p; i++)
+      for (let j = 0; j < p; j++) variance += g[i]! * g[j]! * covariance.data[i + j * p]!;
+    const standardError = Math.sqrt(Math.max(0, variance));
+    const statistic = standardError === 0 ? 0 : value / standardError;
+    return {
+      estimate: value,
+      standardError,
+      statistic,
+      pValue: 2 * normal.sf(Math.abs(statistic)),
+      ciLower: value - z * standardError,
+      ciUpper: value + z * standardError,
+    };
+  };
+  return variables.map((variable) => {
+    if (variable.kind === 'numeric')
+      return {
+        variable: variable.name,
+        effects: [{ level: null, ...estimateOf(slopeOverRows(context, variable)) }],
+        means: model.places(variable).map((at) => ({ at, ...estimateOf(meanAt(context, variable, at)) })),
+      };
+    const from = referenceOf(variable);
+    const means = variable.levels.map((_, code) => meanAt(context, variable, code));
+    return {
+      variable: variable.name,
+      effects: variable.levels.flatMap((level, to) =>
+        to === from ? [] : [{ level, ...estimateOf(minus(means[to]!, means[from]!)) }],
+      ),
+      means: variable.levels.map((at, code) => ({ at, ...estimateOf(means[code]!) })),
+    };
+  });
 }

@@ -31,6 +31,12 @@ export const modelOptions = {
     help: 'Each predictor alone, on the same cases, beside its estimate in the model with all of them; not with interactions, nor beyond two million values.',
     default: true,
   },
+  marginal: {
+    kind: 'toggle',
+    label: 'Average marginal effects',
+    help: 'What each predictor changes on the scale of the outcome itself, averaged over the cases, and the mean prediction at some of its values.',
+    default: false,
+  },
   steps: {
     kind: 'list',
     label: 'Steps',

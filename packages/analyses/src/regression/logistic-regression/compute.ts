@@ -2,6 +2,7 @@ import type { Frame } from '@constat/data';
 import {
   areaUnderCurve,
   classify,
+  coefficientCovariance,
   type Design,
   expit,
   hosmerLemeshow,
@@ -32,6 +33,7 @@ import { type CaseRows, keepLevels, keepNumbers } from '../../shared/cases.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { clusterNeeded, errorsOf, robustOf, robustSteps, robustTests, usedErrors } from '../kit/errors.ts';
+import { marginalOf } from '../kit/marginal.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import { exponential } from '../kit/ratios.ts';
 import { fitModel } from '../kit/refusals.ts';
@@ -97,6 +99,16 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
       overall: estimated.overall,
       tjur: rows.tjur,
     },
+    marginal: options.marginal
+      ? marginalOf(model, {
+          estimates: fit.coefficients,
+          covariance: estimated.robust?.covariance ?? coefficientCovariance(fit),
+          link: 'logit',
+          rows: fit.rows.selection,
+          counts,
+          level: options.confidenceLevel,
+        })
+      : [],
     errors: estimated.robust && usedErrors(frame, options, estimated.robust),
     coefficients: estimated.coefficients,
     crude: estimated.crude,

@@ -27,6 +27,7 @@ export const entry: CatalogueEntry = {
     'penalized likelihood',
     'separation',
     'rare events',
+    'marginal effects',
     'robust standard errors',
     'clustered standard errors',
   ],

@@ -82,6 +82,7 @@ export const options = defineOptions({
     help: 'Counts predicted against observed cases at the cut-off, with sensitivity and specificity.',
     default: true,
   },
+  marginal: modelOptions.marginal,
   checks: {
     kind: 'choices',
     label: 'Assumption checks',
@@ -144,6 +145,7 @@ export const form = defineForm({
         options: ['method', 'robust', 'cluster', 'intervals', 'confidenceLevel', 'crude', 'termTests'],
       },
       { title: 'Classification', options: ['classification', 'cutoff'] },
+      { title: 'Marginal effects', options: ['marginal'] },
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },
       { title: 'Prediction', options: ['newCases'] },

@@ -6,6 +6,7 @@ import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { crudeRatios } from '../kit/crude.ts';
 import { errorsWorks } from '../kit/errors.ts';
+import { type MarginalWords, marginalFigure, marginalTables } from '../kit/marginal.ts';
 import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { calibrationFigure, oddsFigure, probabilityFigure, rocFigure } from './figures.ts';
@@ -26,6 +27,12 @@ import { apa, areaWord, finding, interpretation, methods, oddsRatios } from './t
 
 export function present(result: LogisticResult, options: LogisticOptions): Presentation {
   const drawn = (plot: LogisticOptions['plots'][number]) => options.plots.includes(plot);
+  const words: MarginalWords = {
+    outcome: `Probability of ${result.outcome.label} (${result.outcome.event})`,
+    format: 'proportion',
+    level: options.confidenceLevel,
+    decimals: 3,
+  };
   return {
     ...finding(result, options),
     notices: excludedNotice(
@@ -43,6 +50,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
         false,
         options.method === 'firth' ? 'penalized' : result.errors ? 'wald' : 'likelihood',
       ),
+      ...marginalTables(result.marginal, result, words),
       ...(options.classification
         ? [classificationTable(result, options), accuracyTable(result, options)]
         : []),
@@ -52,6 +60,7 @@ export function present(result: LogisticResult, options: LogisticOptions): Prese
     checks: checks(result, options),
     figures: [
       ...(drawn('odds') ? oddsFigure(result, options) : []),
+      ...marginalFigure(result.marginal, result, words),
       ...(drawn('roc') ? [rocFigure(result, options)] : []),
       ...(drawn('effect') && result.effect ? [probabilityFigure(result, result.effect, options)] : []),
       ...(drawn('calibration') ? [calibrationFigure(result)] : []),

@@ -1,6 +1,7 @@
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { rCrude } from '../kit/crude.ts';
-import { clusterNeeded, rErrors, rPredictor, rTermTests } from '../kit/errors.ts';
+import { clusterNeeded, rCovariance, rErrors, rPredictor, rTermTests } from '../kit/errors.ts';
+import { rMarginal } from '../kit/marginal.ts';
 import { limitsBy } from './limits.ts';
 import type { LogisticOptions } from './options.ts';
 import { rFirth } from './r-firth.ts';
@@ -59,6 +60,11 @@ export function rCode(result: LogisticResult, options: LogisticOptions): readonl
         ? rTermTests([...predictors.map((name) => [name]), ...result.interactions])
         : ['car::Anova(m, type = "II", test.statistic = "LR")']
       : []),
+    ...rMarginal(result.marginal, result, {
+      link: 'logit',
+      covariance: result.errors ? rCovariance(options, false) : 'vcov(m)',
+      level: options.confidenceLevel,
+    }),
     'roc <- pROC::roc(m$y, fitted(m), levels = c(0, 1), direction = "<")',
     `as.numeric(pROC::ci.auc(roc, conf.level = ${options.confidenceLevel}))`,
     ...(options.classification ? classificationLines(options.cutoff) : []),

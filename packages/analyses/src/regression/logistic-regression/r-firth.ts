@@ -1,4 +1,5 @@
 import { rName, rStrings } from '../../shared/r-code.ts';
+import { rMarginal } from '../kit/marginal.ts';
 import type { LogisticOptions } from './options.ts';
 import { classificationLines, HOSMER_LEMESHOW, rTerm } from './r-parts.ts';
 import type { LogisticResult } from './result.ts';
@@ -59,6 +60,13 @@ export function rFirth(
           }),
         ]
       : []),
+    ...rMarginal(result.marginal, result, {
+      link: 'logit',
+      covariance: 'm$V',
+      level,
+      coefficients: 'm$b',
+      formula: `terms(~ ${terms.map(rTerm).join(' + ')})`,
+    }),
     'roc <- pROC::roc(y, m$p, levels = c(0, 1), direction = "<")',
     `as.numeric(pROC::ci.auc(roc, conf.level = ${level}))`,
     ...[

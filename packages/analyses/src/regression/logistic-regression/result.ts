@@ -10,6 +10,7 @@ import type { Sample } from '../../contract.ts';
 import type { CrudeEstimate } from '../kit/crude.ts';
 import type { EffectLine } from '../kit/effect.ts';
 import type { UsedErrors } from '../kit/errors.ts';
+import type { MarginalVariable } from '../kit/marginal.ts';
 
 export interface TestResult {
   readonly statistic: number;
@@ -124,6 +125,8 @@ export interface LogisticResult {
   readonly coefficients: readonly Coefficient[];
   /** Coefficients of models with one predictor each; empty where they were not asked for. */
   readonly crude: readonly CrudeEstimate[];
+  /** Effects on the scale of the outcome; empty where they were not asked for. */
+  readonly marginal: readonly MarginalVariable[];
   /** What robust or clustered errors rest on; null for those of the model. */
   readonly errors: UsedErrors | null;
   /** Generalised variance inflation of each term. */

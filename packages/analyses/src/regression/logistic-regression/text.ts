@@ -4,6 +4,7 @@ import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, given } from '../../shared/wording.ts';
 import { errorsMeta, errorsMethods } from '../kit/errors.ts';
 import { coefficientLabel, labelOf } from '../kit/labels.ts';
+import { marginalMethods } from '../kit/marginal.ts';
 import {
   chiText,
   dummyCoding,
@@ -149,5 +150,5 @@ export function methods(result: LogisticResult, options: LogisticOptions): Runs 
       : '';
   const frequencies =
     options.weights === null ? '' : ` Rows were counted by their frequencies (${options.weights}).`;
-  return rich`The probability of ${outcome.label} ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, ${fitted}.${dummyCoding(result)}${interactionList(result)}${frequencies} Odds ratios are given with ${intervals}.${errorsMethods(options, result.errors)}${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`;
+  return rich`The probability of ${outcome.label} ${outcome.event} was modelled by binary logistic regression on ${predictorList(result)}, ${fitted}.${dummyCoding(result)}${interactionList(result)}${frequencies} Odds ratios are given with ${intervals}.${errorsMethods(options, result.errors)}${marginalMethods(result.marginal)}${tests} Discrimination was measured by the area under the ROC curve with the standard error of DeLong and colleagues${result.diagnostics.hosmerLemeshow && options.checks.includes('fit') ? ', calibration with the Hosmer–Lemeshow test' : ''}. Cases with a missing value in any variable were left out.`;
 }

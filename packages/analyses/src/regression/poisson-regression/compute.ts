@@ -8,6 +8,7 @@ import {
   countTermTests,
   expectedFrequencies,
   fDistribution,
+  matrix,
   NoOverdispersionError,
   predictCounts,
   type RobustErrors,
@@ -18,6 +19,7 @@ import { keepNumbers } from '../../shared/cases.ts';
 import { crudeEstimates } from '../kit/crude.ts';
 import { effectAlong } from '../kit/effect.ts';
 import { clusterNeeded, errorsOf, robustOf, robustTests, usedErrors } from '../kit/errors.ts';
+import { marginalOf } from '../kit/marginal.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, newDesign, predictorsOf } from '../kit/model.ts';
 import type { ModelOptions } from '../kit/model-options.ts';
 import { fitModel } from '../kit/refusals.ts';
@@ -73,6 +75,20 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
     factors: factorsOf(model),
     interactions: interactionsOf(modelOptions),
     fit: { ...fitOf(regression), ...(tests ? { overall: tests.model } : {}) },
+    marginal: options.marginal
+      ? marginalOf(model, {
+          estimates: regression.coefficients.map(({ estimate }) => estimate),
+          covariance: matrix(
+            model.design.columns.length,
+            model.design.columns.length,
+            Float64Array.from(regression.covariance),
+          ),
+          link: 'log',
+          rows: regression.selection,
+          counts: null,
+          level: options.confidenceLevel,
+        })
+      : [],
     errors: robust && usedErrors(frame, options, robust.covariance),
     coefficients: regression.coefficients.map(withRatio),
     crude: options.crude ? crudeOf(model, counts, exposure, errors, options) : [],

@@ -17,6 +17,7 @@ export const entry: CatalogueEntry = {
     'exposure',
     'overdispersion',
     'quasi-Poisson',
+    'marginal effects',
     'robust standard errors',
     'clustered standard errors',
   ],

@@ -42,6 +42,7 @@ export const options = defineOptions({
     help: 'A test of each variable as a whole, also where it has several coefficients.',
     default: true,
   },
+  marginal: modelOptions.marginal,
   checks: {
     kind: 'choices',
     label: 'Assumption checks',
@@ -88,6 +89,7 @@ export const form = defineForm({
     groups: [
       { title: 'Model', options: ['family', 'terms', 'references'] },
       { title: 'Coefficients', options: ['robust', 'cluster', 'confidenceLevel', 'crude', 'termTests'] },
+      { title: 'Marginal effects', options: ['marginal'] },
       { title: 'Assumption checks', options: ['checks'] },
       { title: 'Plots', options: ['plots', 'effectOf'] },
       { title: 'Prediction', options: ['newCases'] },

@@ -5,6 +5,7 @@ import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { crudeRatios } from '../kit/crude.ts';
 import { errorsWorks } from '../kit/errors.ts';
+import { type MarginalWords, marginalFigure, marginalTables } from '../kit/marginal.ts';
 import { termsTable } from '../kit/model-tables.ts';
 import { checks } from './checks.ts';
 import { countFigure, frequenciesFigure, ratiosFigure } from './figures.ts';
@@ -16,6 +17,13 @@ import { apa, finding, interpretation, methods, rateRatios } from './text.ts';
 
 export function present(result: PoissonResult, options: PoissonOptions): Presentation {
   const drawn = (plot: PoissonOptions['plots'][number]) => options.plots.includes(plot);
+  const words: MarginalWords = {
+    outcome: result.exposure
+      ? `Rate of ${result.outcome.label} per Unit of ${result.exposure.label}`
+      : `Expected ${result.outcome.label}`,
+    format: 'number',
+    level: options.confidenceLevel,
+  };
   return {
     ...finding(result, options),
     notices: excludedNotice(result.sample, rich`They have no value in at least one variable of the model.`),
@@ -25,11 +33,13 @@ export function present(result: PoissonResult, options: PoissonOptions): Present
       coefficientsTable(result, options),
       ...crudeRatios(rateRatios(result), result.crude, 'Rate Ratios', options.confidenceLevel),
       ...termsTable(result, result.fit.overall.df2 !== null, result.errors ? 'wald' : 'likelihood'),
+      ...marginalTables(result.marginal, result, words),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
     ],
     checks: checks(result, options),
     figures: [
       ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
+      ...marginalFigure(result.marginal, result, words),
       ...(drawn('effect') ? countFigure(result, options) : []),
       ...(drawn('counts') && options.family !== 'quasi-poisson' ? [frequenciesFigure(result)] : []),
     ],

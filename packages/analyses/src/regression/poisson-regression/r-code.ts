@@ -1,6 +1,7 @@
 import { rFactor, rName, rRead, rStrings } from '../../shared/r-code.ts';
 import { rCrude } from '../kit/crude.ts';
-import { clusterNeeded, rErrors, rPredictor, rTermTests } from '../kit/errors.ts';
+import { clusterNeeded, rCovariance, rErrors, rPredictor, rTermTests } from '../kit/errors.ts';
+import { rMarginal } from '../kit/marginal.ts';
 import type { PoissonOptions } from './options.ts';
 import type { PoissonResult } from './result.ts';
 
@@ -59,6 +60,11 @@ export function rCode(result: PoissonResult, options: PoissonOptions): readonly 
         ? rTermTests([...predictors.map((name) => [name]), ...result.interactions])
         : termLines(result, predictors, offset, options)
       : []),
+    ...rMarginal(result.marginal, result, {
+      link: 'log',
+      covariance: result.errors ? rCovariance(options, false) : 'vcov(m)',
+      level: options.confidenceLevel,
+    }),
     'c(zeros = sum(m$y == 0), expected = sum(' +
       (nb ? 'dnbinom(0, size = m$theta, mu = fitted(m))' : 'dpois(0, fitted(m))') +
       '))',

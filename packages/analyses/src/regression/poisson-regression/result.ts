@@ -4,6 +4,7 @@ import type { CrudeEstimate } from '../kit/crude.ts';
 import type { EffectLine } from '../kit/effect.ts';
 import type { UsedErrors } from '../kit/errors.ts';
 import type { LabelledModel } from '../kit/labels.ts';
+import type { MarginalVariable } from '../kit/marginal.ts';
 
 export interface Test {
   readonly statistic: number;
@@ -53,6 +54,8 @@ export interface PoissonResult extends LabelledModel {
   readonly coefficients: readonly Coefficient[];
   /** Coefficients of models with one predictor each; empty where they were not asked for. */
   readonly crude: readonly CrudeEstimate[];
+  /** Effects on the scale of the outcome; empty where they were not asked for. */
+  readonly marginal: readonly MarginalVariable[];
   /** What robust or clustered errors rest on; null for those of the model. */
   readonly errors: UsedErrors | null;
   readonly gvif: readonly GeneralInflation[];

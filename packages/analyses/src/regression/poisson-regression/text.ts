@@ -4,6 +4,7 @@ import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
 import { errorsMeta, errorsMethods } from '../kit/errors.ts';
 import { coefficientLabel } from '../kit/labels.ts';
+import { marginalMethods } from '../kit/marginal.ts';
 import {
   chiText,
   dummyCoding,
@@ -118,5 +119,5 @@ export function methods(result: PoissonResult, options: PoissonOptions): Runs {
         ? ' Terms were tested by F tests of the deviance.'
         : ' Terms were tested by likelihood ratios.'
     : '';
-  return rich`${outcome.label} was modelled by ${FAMILY_WORDS[options.family]} with a logarithmic link on ${predictorList(result)}.${offset}${spread}${dummyCoding(result)}${interactionList(result)} Rate ratios are given with Wald intervals.${errorsMethods(options, result.errors)}${tests} Cases with a missing value in any variable were left out.`;
+  return rich`${outcome.label} was modelled by ${FAMILY_WORDS[options.family]} with a logarithmic link on ${predictorList(result)}.${offset}${spread}${dummyCoding(result)}${interactionList(result)} Rate ratios are given with Wald intervals.${errorsMethods(options, result.errors)}${marginalMethods(result.marginal)}${tests} Cases with a missing value in any variable were left out.`;
 }
