@@ -1,6 +1,7 @@
 /** Every reference adapter; a topic without one is reported as pending. */
 
 import type { ReferenceAdapter } from './adapter.ts';
+import { arimaExtensions } from './engine/arima-extensions.ts';
 import { competingRisks } from './engine/competing-risks.ts';
 import { coxExtensions } from './engine/cox-extensions.ts';
 import { discriminant, dose, propensity } from './engine/curves-and-groups.ts';
@@ -223,6 +224,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   coxExtensions,
   metaExtensions,
   mixedExtensions,
+  arimaExtensions,
   nonnormal,
   spcExtensions,
   polychorics,

@@ -665,6 +665,11 @@ export { type ArimaFit, fitArima, forecastArima } from './timeseries/arima.ts';
 export { type ArimaOrder, armaCount, lostValues } from './timeseries/arima-model.ts';
 export { chooseDifferences, searchArima } from './timeseries/arima-order.ts';
 export {
+  type ArimaRegression,
+  arimaRegression,
+  type SeriesRegressor,
+} from './timeseries/arima-regression.ts';
+export {
   bartlettErrors,
   differences,
   type Portmanteau,

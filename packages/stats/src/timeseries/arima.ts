@@ -199,24 +199,40 @@ function search(values: Float64Array, order: ArimaOrder, quick: boolean): Float6
   const approximate = (quick && isMuch) || workOf(values.length, order) > TOO_MUCH_WORK;
   const worth = (free: Float64Array): number =>
     likelihood(values, coefficientsFrom(free, order), order, null, approximate)?.value ?? IMPOSSIBLE;
-  const bounds = { lower: new Float64Array(count).fill(-EDGE), upper: new Float64Array(count).fill(EDGE) };
   const starts =
     isMuch && !quick
       ? [search(values, order, true)]
       : BEGINNINGS.slice(0, quick ? 1 : undefined).map((begin) => new Float64Array(count).fill(begin));
   const gradientTolerance = quick ? 1e-5 : isMuch ? 1e-7 : 1e-9;
+  return bestFrom(worth, starts, { gradientTolerance, maxIterations: isMuch && !quick ? 20 : 300 });
+}
+
+/** The best of the minima that are reached from the starts. */
+function bestFrom(
+  worth: (free: Float64Array) => number,
+  starts: readonly Float64Array[],
+  options: { readonly gradientTolerance: number; readonly maxIterations: number },
+): Float64Array {
   let best: { x: Float64Array; value: number } | null = null;
   for (const start of starts) {
     if (!(worth(start) < IMPOSSIBLE)) continue;
     const found = bfgs(worth, start, {
-      ...bounds,
-      gradientTolerance,
-      maxIterations: isMuch && !quick ? 20 : 300,
+      lower: start.map(() => -EDGE),
+      upper: start.map(() => EDGE),
+      ...options,
     });
     if (!best || isBetter(found, best)) best = { x: found.x, value: found.value };
   }
   if (!best) throw new StatsError('not-converged', 'no likelihood to begin with', 'values');
   return best.x;
+}
+
+/** Free numbers of ARMA coefficients at which a function (null: impossible) is smallest, from every beginning. */
+export function bestFree(worth: (free: Float64Array) => number | null, count: number): Float64Array {
+  if (count === 0) return new Float64Array(0);
+  const safe = (free: Float64Array): number => worth(free) ?? IMPOSSIBLE;
+  const starts = BEGINNINGS.map((begin) => new Float64Array(count).fill(begin));
+  return bestFrom(safe, starts, { gradientTolerance: 1e-9, maxIterations: 300 });
 }
 
 const atEdge = (free: Float64Array): boolean => free.some((value) => Math.abs(value) > NEAR_EDGE);
