@@ -17,6 +17,8 @@ export class Person {
   readonly #server: ServerProcess;
   /** Where the times of this person's calls go. */
   times: Times;
+  /** The address that a proxy would name. */
+  readonly #address: string;
   #id = '';
   #token = '';
   #version = 0;
@@ -25,8 +27,9 @@ export class Person {
   #socket: WebSocket | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
-  constructor(server: ServerProcess, times: Times) {
+  constructor(server: ServerProcess, times: Times, address = '10.0.0.1') {
     this.#server = server;
+    this.#address = address;
     this.times = times;
   }
 
@@ -36,6 +39,7 @@ export class Person {
       headers: {
         apikey: this.#server.secrets.publishableKey,
         'Content-Type': 'application/json',
+        'X-Forwarded-For': this.#address,
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
     });
@@ -82,7 +86,7 @@ export class Person {
   listen(): Promise<void> {
     const { url, secrets } = this.#server;
     const address = `${url.replace('http', 'ws')}/api/realtime/v1/websocket?apikey=${secrets.publishableKey}&vsn=2.0.0`;
-    const socket = new WebSocket(address);
+    const socket = new WebSocket(address, { headers: { 'X-Forwarded-For': this.#address } });
     this.#socket = socket;
     const change = { event: '*', schema: 'public', table: 'notifications' };
     return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
  * npm run load: a class of people on a real server, and what they wait for. Each does one thing every ten seconds for two
- * minutes, and a third of 60 sign in at the same moment. 60 people on the built-in database, 200 on PostgreSQL where its
+ * minutes, and a third of 60 sign in at the same moment. 60 people on the built-in database, 500 on PostgreSQL where its
  * programs are installed. `npm run load -- passwords` measures sign-ins against selects only.
  */
 import { loadavg } from 'node:os';
@@ -16,9 +16,12 @@ const NEWS = 'News for all';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** A class of 60 is behind one address, the next class behind another. */
+const addressOf = (index: number) => `10.0.0.${1 + Math.floor(index / 60)}`;
+
 /** Signs people up, a few at a time. */
 async function gather(server: ServerProcess, times: Times, count: number): Promise<readonly Person[]> {
-  const people = Array.from({ length: count }, () => new Person(server, times));
+  const people = Array.from({ length: count }, (_, index) => new Person(server, times, addressOf(index)));
   const left = [...people];
   const work = async () => {
     for (let person = left.pop(); person; person = left.pop()) await person.signUp();
@@ -119,7 +122,7 @@ const only = process.argv[2];
 let passed = true;
 for (const { name, people } of [
   { name: 'built-in', people: 60 },
-  { name: 'PostgreSQL', people: 200 },
+  { name: 'PostgreSQL', people: 500 },
 ]) {
   if (name === 'PostgreSQL' && !bin) {
     console.log('\nNo PostgreSQL on this machine: only the built-in database was measured.');
@@ -127,7 +130,7 @@ for (const { name, people } of [
   }
   if (only && only !== 'passwords' && only !== name) continue;
   const postgres = name === 'PostgreSQL' && bin ? await startPostgres(bin) : undefined;
-  const server = await startProcess(postgres?.url);
+  const server = await startProcess(postgres?.url, { TRUST_PROXY: '1' });
   try {
     console.log(`\n### ${only === 'passwords' ? 'Passwords' : `${people} people`}, ${name} database\n`);
     if (only === 'passwords') await passwords(server);

@@ -21,7 +21,10 @@ export interface ServerProcess {
 }
 
 /** Starts the server of this checkout, or of the one named by LOAD_CHECKOUT, to compare. */
-export async function startProcess(databaseUrl: string | undefined): Promise<ServerProcess> {
+export async function startProcess(
+  databaseUrl: string | undefined,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const directory = mkdtempSync(join(tmpdir(), 'constat-load-'));
   const data = join(directory, 'data');
   const port = await freePort();
@@ -34,6 +37,7 @@ export async function startProcess(databaseUrl: string | undefined): Promise<Ser
       CONSTAT_APP: 'off',
       CONSTAT_AUTH_LIMIT: '1000000',
       DATABASE_URL: databaseUrl ?? '',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

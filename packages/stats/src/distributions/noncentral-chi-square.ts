@@ -10,7 +10,7 @@ import {
 import { chiSquare } from './chi-square.ts';
 import { noncentralityLimits, positiveQuantile } from './deviate-solve.ts';
 import type { Distribution } from './distribution.ts';
-import { normalDeviate } from './normal.ts';
+import { logNormalLower, normalDeviate } from './normal.ts';
 import { logMixtureDensity, logMixtureTail } from './poisson-mixture.ts';
 
 function check(x: number, df: number, ncp: number): void {
@@ -19,11 +19,22 @@ function check(x: number, df: number, ncp: number): void {
   requireNonNegative(ncp, 'ncp');
 }
 
+/** From here on, and where it is this many times df^2, the root of a value is normal to ten digits and the mixture has millions of terms. */
+const LARGE = 1e10;
+
+/** Mean and variance of the root of a noncentral chi-square, to the order of 1 / ncp. */
+function logTailOfRoot(x: number, df: number, ncp: number, upper: boolean): number {
+  const root = Math.sqrt(ncp);
+  const z = ((x - ncp) / (Math.sqrt(x) + root) - (df - 1) / (2 * root)) / Math.sqrt(1 - (df - 1) / (2 * ncp));
+  return logNormalLower(upper ? -z : z);
+}
+
 function logTail(x: number, df: number, ncp: number, upper: boolean): number {
   check(x, df, ncp);
   if (ncp === 0) return upper ? chiSquare.logSf(x, df) : chiSquare.logCdf(x, df);
   if (x <= 0) return upper ? 0 : -Infinity;
   if (x === Infinity) return upper ? -Infinity : 0;
+  if (ncp > LARGE * Math.max(1, df * df)) return logTailOfRoot(x, df, ncp, upper);
   const a = df / 2;
   const h = x / 2;
   return logMixtureTail(

@@ -70,6 +70,22 @@ describe('noncentral F and beta', () => {
   });
 });
 
+describe('a huge noncentrality', () => {
+  it('goes on where the sum over the mixture ends', () => {
+    for (const df of [1, 2, 7])
+      for (const z of [-4, -1, 0, 2, 4]) {
+        const limit = 1e10 * df * df;
+        const x = (Math.sqrt(limit) + z) ** 2;
+        const [before, after] = [1 - 1e-15, 1 + 1e-15].map((a) => noncentralChiSquare.sf(x, df, limit * a));
+        expect(Math.abs(after! / before! - 1)).toBeLessThan(1e-8);
+      }
+    // (sqrt(4e16) -/+ 1.96)^2
+    const [low, high] = noncentralChiSquareLimits(4e16, 1, 0.95);
+    expect(low / (2e8 - 1.959963984540054) ** 2).toBeCloseTo(1, 14);
+    expect(high / (2e8 + 1.959963984540054) ** 2).toBeCloseTo(1, 14);
+  });
+});
+
 describe('confidence limits of noncentrality', () => {
   it('leave half of the remainder in each tail', () => {
     const [low, high] = noncentralTLimits(2.5, 20, 0.95);

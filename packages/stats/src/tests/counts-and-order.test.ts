@@ -46,6 +46,10 @@ describe('fisherSimulated', () => {
     // R 4.2.2: fisher.test(matrix(c(3, 1, 4, 1, 5, 9, 2, 6, 5), 3, byrow = TRUE))$p.value
     expect(Math.abs(found.pValue - 0.2823602288)).toBeLessThan(3 * found.standardError);
     expect(fisherSimulated(table, 20_000, 7)).toEqual(found);
+    // The same table ten times over is drawn cell by cell. R 4.2.2: fisher.test(..., workspace = 2e8)$p.value of 300 cases
+    const some = tableOf(Float64Array.of(30, 27, 33, 45, 33, 42, 28, 36, 41), 3, 3);
+    const many = fisherSimulated(some, 20_000, 7)!;
+    expect(Math.abs(many.pValue - 0.5352190555)).toBeLessThan(3 * many.standardError);
     expect(fisherSimulated(tableOf(Float64Array.of(0.5, 1, 2, 3), 2, 2), 100, 7)).toBeNull();
   });
 });

@@ -18,23 +18,65 @@ const SLACK = 1e-7;
 /** More cases than this are not drawn one cell at a time. */
 const MOST_CASES = 1e9;
 
+/** Work of drawing a cell, counted in cases put into a cell. */
+const CELL_WORK = 10;
+
+/** Draws a table with the same margins and returns the sum of the log factorials of its cells. */
+type Draw = (rng: Xoshiro256) => number;
+
 /** Null for a table that is not of whole counts, has an empty margin, or too many cases to be drawn. */
 export function fisherSimulated(
-  { rows, columns, counts, rowTotals, columnTotals, total }: ContingencyTable,
+  table: ContingencyTable,
   samples: number,
   seed: number,
 ): FisherSimulated | null {
+  const { rows, columns, counts, rowTotals, columnTotals, total } = table;
   if (counts.some((count) => !Number.isInteger(count)) || total > MOST_CASES) return null;
   if (rowTotals.includes(0) || columnTotals.includes(0)) return null;
-  const observed = counts.reduce((sum, count) => sum - lfactorial(count), 0);
-  const limit = observed + SLACK;
+  const most = counts.reduce((sum, count) => sum + lfactorial(count), 0) - SLACK;
   const rng = new Xoshiro256(seed);
-  const left = new Float64Array(columns);
+  const draw = total < rows * columns * CELL_WORK ? byCases(table) : byCells(table);
   let unlikely = 0;
-  for (let sample = 0; sample < samples; sample++) {
+  for (let sample = 0; sample < samples; sample++) if (draw(rng) >= most) unlikely++;
+  const pValue = (1 + unlikely) / (1 + samples);
+  return { pValue, standardError: Math.sqrt((pValue * (1 - pValue)) / samples), samples, seed };
+}
+
+/** Of few cases in many cells: the columns of the cases are shuffled, case by case. */
+function byCases({ rows, columns, rowTotals, columnTotals, total }: ContingencyTable): Draw {
+  const repeated = (totals: ArrayLike<number>): Int32Array => {
+    const list = new Int32Array(total);
+    let at = 0;
+    for (let i = 0; i < totals.length; i++) {
+      list.fill(i, at, at + totals[i]!);
+      at += totals[i]!;
+    }
+    return list;
+  };
+  const [rowOf, columnOf] = [repeated(rowTotals), repeated(columnTotals)];
+  const logs = Float64Array.from({ length: total + 1 }, (_, count) => Math.log(count));
+  const cells = new Int32Array(rows * columns);
+  return (rng) => {
+    let sum = 0;
+    for (let i = total - 1; i >= 0; i--) {
+      const j = rng.integer(i + 1);
+      const column = columnOf[j]!;
+      columnOf[j] = columnOf[i]!;
+      columnOf[i] = column;
+      sum += logs[++cells[rowOf[i]! * columns + column]!]!;
+    }
+    for (let i = 0; i < total; i++) cells[rowOf[i]! * columns + columnOf[i]!] = 0;
+    return sum;
+  };
+}
+
+/** Of many cases: cell by cell. */
+function byCells({ rows, columns, rowTotals, columnTotals, total }: ContingencyTable): Draw {
+  const left = new Float64Array(columns);
+  return (rng) => {
     left.set(columnTotals);
     let all = total;
-    let log = 0;
+    let sum = 0;
     for (let r = 0; r < rows - 1; r++) {
       let toPlace = rowTotals[r]!;
       let room = all;
@@ -44,16 +86,14 @@ export function fisherSimulated(
         room -= left[c]!;
         left[c]! -= cell;
         toPlace -= cell;
-        log -= lfactorial(cell);
+        sum += lfactorial(cell);
       }
       left[columns - 1]! -= toPlace;
-      log -= lfactorial(toPlace);
+      sum += lfactorial(toPlace);
     }
-    for (const cell of left) log -= lfactorial(cell);
-    if (log <= limit) unlikely++;
-  }
-  const pValue = (1 + unlikely) / (1 + samples);
-  return { pValue, standardError: Math.sqrt((pValue * (1 - pValue)) / samples), samples, seed };
+    for (const cell of left) sum += lfactorial(cell);
+    return sum;
+  };
 }
 
 /** How many of `drawn` balls are white, of `white` and `black` ones: inversion from the mode outwards (Patefield 1981, AS 159). */
