@@ -55,8 +55,16 @@ export class EditorPage {
     if (!box) throw new Error('The column is not on the screen.');
     const browser = await this.#page.context().newCDPSession(this.#page);
     const [x, y] = [box.x + 6, box.y + box.height / 2];
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-      browser.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((at) => ({ x: at, y })) });
+    // Slowly, by the clock of the events: a finger that is lifted in motion flings, and the tap that stops a fling is no tap.
+    let seconds = Date.now() / 1000;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) => {
+      seconds += 0.2;
+      return browser.send('Input.dispatchTouchEvent', {
+        type,
+        timestamp: seconds,
+        touchPoints: xs.map((at) => ({ x: at, y })),
+      });
+    };
     await touch('touchStart', x);
     await touch('touchMove', x + by / 2);
     await touch('touchMove', x + by);
