@@ -20,3 +20,28 @@ export function niceDomain(min: number, max: number): readonly [number, number] 
   const round = (value: number) => +value.toPrecision(12);
   return [round(Math.floor(min / step + 1e-9) * step), round(Math.ceil(max / step - 1e-9) * step)];
 }
+
+/** An axis of counts: its ticks are whole numbers. */
+export const countAxis = <Title extends string | null>(title: Title) =>
+  ({ title, tickMinStep: 1, format: ',d' }) as const;
+
+/** A scale of bars from zero that ends at a round number beyond the longest. */
+export const barScale = (longest: number) =>
+  ({ domain: [0, niceDomain(0, longest > 0 ? longest : 1)[1]], nice: false }) as const;
+
+/** Ticks of a histogram at the edges of its classes, at most this many intervals. */
+const MOST_CLASSES_LABELLED = 10;
+
+/** Edges of classes that are labelled: all of them, or every second, third … where they are many. */
+export function edgeTicks(edges: readonly number[]): readonly number[] {
+  const step = Math.ceil((edges.length - 1) / MOST_CLASSES_LABELLED);
+  return edges.filter((_, i) => i % Math.max(1, step) === 0).map((edge) => +edge.toPrecision(12));
+}
+
+const MONTH = /^(January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+/** How the names of seasons stand below an axis: level, months by their first three letters; turned where they are many and long. */
+export const seasonLabels = (names: readonly string[]) =>
+  names.every((name) => MONTH.test(name))
+    ? ({ labelAngle: 0, labelExpr: 'slice(datum.label, 0, 3)' } as const)
+    : ({ labelAngle: names.length > 7 ? -45 : 0 } as const);

@@ -29,7 +29,18 @@ export function curvesFigure(d: number | null): readonly FigureBlock[] {
     scale: { domain: [low, high], nice: false },
   };
   const y: Position = { field: 'density', type: 'quantitative', axis: { title: 'Density' } };
-  const group: Colour = { field: 'group', type: 'nominal', legend: { title: null, orient: 'bottom' } };
+  const group: Colour = {
+    field: 'group',
+    type: 'nominal',
+    legend: {
+      title: null,
+      orient: 'bottom',
+      symbolType: 'stroke',
+      symbolOpacity: 1,
+      symbolStrokeWidth: 2,
+      symbolSize: 300,
+    },
+  };
   return [
     figure({
       id: 'curves',

@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { niceDomain } from '../../shared/figures.ts';
+import { levelOf } from '../../shared/wording.ts';
 import type { DidOptions } from './options.ts';
 import type { DidResult } from './result.ts';
 import { chosenTest, labelOf } from './words.ts';
@@ -14,7 +15,12 @@ export function meansFigure(result: DidResult, options: DidOptions): FigureBlock
   const mean = (treated: 0 | 1, post: 0 | 1) =>
     cells.find((cell) => cell.treated === treated && cell.post === post)!.mean;
   const without = mean(1, 0) + mean(0, 1) - mean(0, 0);
-  const series = [`${groups[1]}, treated`, groups[0], 'Treated, had they changed like the others'];
+  const named = (level: string): string => levelOf(labelOf(result, options.treated), level);
+  const series = [
+    `${named(groups[1])}, treated`,
+    named(groups[0]),
+    'Treated, had they changed like the others',
+  ];
   const values = [
     { group: series[0], time: 0, mean: mean(1, 0) },
     { group: series[0], time: 1, mean: mean(1, 1) },

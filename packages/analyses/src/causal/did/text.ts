@@ -1,7 +1,7 @@
 /** The sentences of a difference in differences. */
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
-import { alphaNumber, alphaOf, pText } from '../../shared/wording.ts';
+import { alphaNumber, alphaOf, levelOf, pText } from '../../shared/wording.ts';
 import type { DidOptions } from './options.ts';
 import type { DidEstimate, DidResult } from './result.ts';
 import { type ChosenTest, chosenTest, decimalsFor, labelOf } from './words.ts';
@@ -61,7 +61,7 @@ export function apa(result: DidResult, options: DidOptions): Paragraphs {
     const cells = result.cells.map(({ mean }) => mean);
     const changes =
       cells.length === 4 && result.groups
-        ? rich` ${y} changed by ${num(cells[3]! - cells[2]!)} in ${result.groups[1]} and by ${num(cells[1]! - cells[0]!)} in ${result.groups[0]}.`
+        ? rich` ${y} changed by ${num(cells[3]! - cells[2]!)} with ${levelOf(labelOf(result, options.treated), result.groups[1])} and by ${num(cells[1]! - cells[0]!)} with ${levelOf(labelOf(result, options.treated), result.groups[0])}.`
         : [];
     return rich`The difference in differences of ${y} was ${line(chosenTest(result.did, options))}.${changes}`;
   }

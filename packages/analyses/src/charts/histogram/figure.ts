@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
+import { countAxis, edgeTicks } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import { cellSubject } from '../kit/cells.ts';
 import { groupScale, heightOf, legendOf, titled } from '../kit/look.ts';
@@ -82,12 +83,19 @@ interface Layers {
 function layersOf({ curves, over, result, options }: Layers, level: string | null) {
   const { edges, groups, group, outcome } = result;
   const scale = { domain: [edges[0]!, edges.at(-1)!], nice: false, zero: false };
-  const axis = { title: titled(options.xTitle, axisTitle(outcome!.name, outcome!.label)), grid: false };
+  const axis = {
+    title: titled(options.xTitle, axisTitle(outcome!.name, outcome!.label)),
+    grid: false,
+    values: edgeTicks(edges),
+  };
   const y = {
     field: 'value',
     type: 'quantitative',
     stack: null,
-    axis: { title: titled(options.yTitle, SHOWN[options.shows]) },
+    axis:
+      options.shows === 'count'
+        ? countAxis(titled(options.yTitle, SHOWN.count))
+        : { title: titled(options.yTitle, SHOWN[options.shows]) },
   };
   const only = level === null ? [] : [{ filter: { field: 'group', equal: level } }];
   const colour = over

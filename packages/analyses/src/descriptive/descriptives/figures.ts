@@ -1,5 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
-import { niceDomain } from '../../shared/figures.ts';
+import { countAxis, edgeTicks, niceDomain } from '../../shared/figures.ts';
 import type { Cell, DescriptivesResult, VariableResult } from './compute.ts';
 
 const axisTitle = (variable: VariableResult): string =>
@@ -24,11 +24,15 @@ export function histogramFigure(variable: VariableResult, result: DescriptivesRe
         type: 'quantitative',
         bin: { binned: true },
         scale: { domain, nice: false, zero: false },
-        axis: { title: axisTitle(variable), grid: false },
+        axis: {
+          title: axisTitle(variable),
+          grid: false,
+          values: edgeTicks([...edges.map(({ from }) => from), ...edges.slice(-1).map(({ to }) => to)]),
+        },
       },
       x2: { field: 'to' },
       // Panels have the group's name where a title of the axis would stand.
-      y: { field: 'count', type: 'quantitative', axis: { title: result.group ? null : 'Count' } },
+      y: { field: 'count', type: 'quantitative', axis: countAxis(result.group ? null : 'Count') },
     },
   };
   return {
@@ -36,7 +40,11 @@ export function histogramFigure(variable: VariableResult, result: DescriptivesRe
     id: `histogram-${variable.name}`,
     title: rich`Distribution of ${variable.label}${byGroup(result)}`,
     alt: `Histogram of ${variable.label}${byGroup(result)}. ${cells.map(peakText).join(' ')}`,
-    notes: ['Bars count the cases from their left edge up to their right edge.'],
+    notes: [
+      result.group
+        ? 'Bars count the cases of each group from their left edge up to their right edge.'
+        : 'Bars count the cases from their left edge up to their right edge.',
+    ],
     spec: result.group
       ? {
           data: { values },

@@ -10,6 +10,7 @@ import {
 } from '@constat/report';
 import type { Presentation } from '../../presentation.ts';
 import { figure } from '../../shared/figure.ts';
+import { barScale, countAxis } from '../../shared/figures.ts';
 import { excludedNotice } from '../../shared/parts.ts';
 import { type RFactor, rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
 import { symbol, table, text, under, value } from '../../shared/table.ts';
@@ -144,7 +145,12 @@ function barFigure(table: FrequencyTable, options: FrequencyOptions): FigureBloc
       mark: { type: 'bar', tooltip: { content: 'data' } },
       encoding: {
         y: { field: 'value', type: 'nominal', sort: shown.map(({ value }) => value), title: null },
-        x: { field: 'count', type: 'quantitative', axis: { title: 'Count' } },
+        x: {
+          field: 'count',
+          type: 'quantitative',
+          scale: barScale(Math.max(...shown.map(({ count }) => count))),
+          axis: countAxis('Count'),
+        },
       },
     },
   });

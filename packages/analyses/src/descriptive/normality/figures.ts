@@ -1,6 +1,7 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
 import { figure, type Position } from '../../shared/figure.ts';
+import { countAxis, edgeTicks } from '../../shared/figures.ts';
 import { axisTitle } from '../../shared/group-figures.ts';
 import type { Cell, NormalityResult, VariableResult } from './compute.ts';
 
@@ -33,6 +34,7 @@ export function qqFigure(variable: VariableResult, cell: Cell): FigureBlock {
       `The line is a normal distribution with the mean and standard deviation of the values; the band holds 95% of points at each place${points.length < cell.n ? '; points are an even selection' : ''}.`,
     ],
     spec: {
+      width: 300,
       height: 300,
       data: { values: points },
       layer: [
@@ -60,7 +62,11 @@ export function histogramFigure(variable: VariableResult, cell: Cell): FigureBlo
     return { value, expected: (n * width * normal.pdf((value - mean) / sd)) / sd };
   });
   const scale = { domain: [from, to], nice: false, zero: false };
-  const axis = { title: axisTitle(variable.name, variable.label), grid: false };
+  const axis = {
+    title: axisTitle(variable.name, variable.label),
+    grid: false,
+    values: edgeTicks([...bins.map((bin) => bin.from), bins.at(-1)!.to]),
+  };
   return figure({
     id: `histogram-${keyOf(variable, cell)}`,
     table: 'bins',
@@ -77,7 +83,7 @@ export function histogramFigure(variable: VariableResult, cell: Cell): FigureBlo
           encoding: {
             x: { field: 'from', type: 'quantitative', bin: { binned: true }, scale, axis },
             x2: { field: 'to' },
-            y: { field: 'count', type: 'quantitative', axis: { title: 'Count' } },
+            y: { field: 'count', type: 'quantitative', axis: countAxis('Count') },
           },
         },
         {

@@ -134,6 +134,9 @@ function strataFigure({ first, second }: Direct, options: StandardOptions): read
         color: { field: 'population', type: 'nominal', title: 'Population', legend: { orient: 'bottom' } },
       }
     : {};
+  // rates of ages differ by powers of ten: a plain axis would press all but the oldest onto the ground
+  const rates = points.map(({ rate }) => rate);
+  const log = Math.min(...rates) > 0 && Math.max(...rates) / Math.min(...rates) > 20;
   const encoding = {
     x: {
       field: 'stratum',
@@ -141,7 +144,12 @@ function strataFigure({ first, second }: Direct, options: StandardOptions): read
       sort: order,
       axis: { title: null, labelAngle: strata.length > 6 ? -60 : 0 },
     },
-    y: { field: 'rate', type: 'quantitative', axis: { title: `Rate per ${per.toLocaleString('en')}` } },
+    y: {
+      field: 'rate',
+      type: 'quantitative',
+      ...(log ? { scale: { type: 'log' } } : {}),
+      axis: { title: `Rate per ${per.toLocaleString('en')}${log ? ' (log axis)' : ''}`, format: ',~g' },
+    },
     ...series,
   };
   return [

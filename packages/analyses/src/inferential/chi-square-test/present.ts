@@ -12,6 +12,7 @@ import { present as presentCrosstab } from '../../descriptive/crosstabs/present.
 import type { Presentation } from '../../presentation.ts';
 import { bayesTable, betaNote } from '../../shared/bayes-counts.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
+import { barScale, countAxis } from '../../shared/figures.ts';
 import { excludedNotice, pItem } from '../../shared/parts.ts';
 import { rFactor, rName, rRead } from '../../shared/r-code.ts';
 import { when } from '../../shared/references.ts';
@@ -189,7 +190,12 @@ function figure({ label, levels, counts, fit }: FitResult): FigureBlock {
       encoding: {
         y: { field: 'level', type: 'nominal', sort: levels, title: null },
         yOffset: { field: 'kind', sort: ['Observed', 'Expected'] },
-        x: { field: 'count', type: 'quantitative', axis: { title: 'Count' } },
+        x: {
+          field: 'count',
+          type: 'quantitative',
+          scale: barScale(Math.max(...values.map(({ count }) => count))),
+          axis: countAxis('Count'),
+        },
         color: {
           field: 'kind',
           type: 'nominal',

@@ -187,36 +187,54 @@ function silhouetteFigure(result: ClusterResult): FigureBlock {
   };
 }
 
-/** Average silhouette and within sum of squares over the number of clusters. */
+/** Average silhouette and within sum of squares over the number of clusters, each in a panel of its own. */
 function numberFigure(result: ClusterResult): FigureBlock {
   const { numbers, k } = result;
   const first = numbers[0]!.totalWithinSs;
-  const series = ['Average silhouette', 'Within sum of squares, share of that of one cluster'];
-  const values = numbers.flatMap((point) => [
-    ...(point.silhouette === null
-      ? []
-      : [{ clusters: point.k, value: point.silhouette, series: series[0]! }]),
-    { clusters: point.k, value: first > 0 ? point.totalWithinSs / first : 0, series: series[1]! },
-  ]);
-  const encoding = {
-    x: {
-      field: 'clusters',
-      type: 'quantitative',
-      scale: { domain: [0.5, numbers.length + 0.5], nice: false, zero: false },
-      axis: { title: 'Number of clusters', values: numbers.map((point) => point.k), format: 'd' },
+  const values = numbers.map((point) => ({
+    clusters: point.k,
+    silhouette: point.silhouette,
+    within: first > 0 ? point.totalWithinSs / first : 0,
+  }));
+  const x = (field: string, isLast: boolean) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain: [0.5, numbers.length + 0.5], nice: false, zero: false },
+    axis: {
+      title: isLast ? 'Number of clusters' : null,
+      values: numbers.map((point) => point.k),
+      format: 'd',
+      labels: isLast,
     },
-    y: {
-      field: 'value',
-      type: 'quantitative',
-      scale: { domain: [Math.min(0, ...values.map(({ value }) => value)), 1], nice: false },
-      axis: { title: null },
-    },
-    color: {
-      field: 'series',
-      type: 'nominal',
-      scale: { domain: series, range: 'categoryLine' },
-      legend: { title: null, orient: 'bottom', columns: 1, labelLimit: 400 },
-    },
+  });
+  const panel = (field: 'silhouette' | 'within', title: string, isLast: boolean) => {
+    const shown = values.flatMap((value) => value[field] ?? []);
+    const encoding = {
+      x: x('clusters', isLast),
+      y: {
+        field,
+        type: 'quantitative',
+        scale: { domain: niceDomain(Math.min(0, ...shown), Math.max(...shown)), nice: false },
+        axis: { title },
+      },
+    };
+    const drawn = [{ filter: `isValid(datum.${field})` }];
+    return {
+      height: 130,
+      layer: [
+        {
+          data: { values: [{ shown: k }] },
+          mark: { type: 'rule', style: 'reference' },
+          encoding: { x: x('shown', isLast) },
+        },
+        { transform: drawn, mark: { type: 'line', tooltip: false }, encoding },
+        {
+          transform: drawn,
+          mark: { type: 'point', fillOpacity: 1, tooltip: { content: 'data' } },
+          encoding,
+        },
+      ],
+    };
   };
   return {
     kind: 'figure',
@@ -225,20 +243,12 @@ function numberFigure(result: ClusterResult): FigureBlock {
     alt: `Average silhouette by number of clusters: ${numbers.flatMap((point) => (point.silhouette === null ? [] : [`${point.k}: ${formatNumber(point.silhouette, 'proportion')}`])).join(', ')}. ${k} are shown.`,
     notes: rich`A high silhouette and a bend in the within sum of squares suggest a number; the dashed line marks the ${num(k, 'integer')} clusters shown.`,
     spec: {
-      height: 260,
       data: { values },
-      layer: [
-        {
-          data: { values: [{ shown: k }] },
-          mark: { type: 'rule', style: 'reference' },
-          encoding: { x: { ...encoding.x, field: 'shown' } },
-        },
-        { mark: { type: 'line', tooltip: false }, encoding },
-        {
-          mark: { type: 'point', fillOpacity: 1, tooltip: { content: 'data' } },
-          encoding: { ...encoding, stroke: encoding.color },
-        },
+      vconcat: [
+        panel('silhouette', 'Average silhouette', false),
+        panel('within', 'Within sum of squares, share of that of one cluster', true),
       ],
+      spacing: 10,
     },
   };
 }

@@ -44,7 +44,7 @@ function componentsFigure({ components }: MeasuredResult, options: GageOptions):
           field: 'kind',
           type: 'nominal',
           sort: kinds,
-          legend: { title: null, orient: 'bottom', columns: 2 },
+          legend: { title: null, orient: 'bottom', columns: 3 },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
 import { normal } from '@constat/stats';
+import { countAxis } from '../../shared/figures.ts';
 import type { CapabilityResult } from './compute.ts';
 
 const CURVE_POINTS = 121;
@@ -63,7 +64,7 @@ export function histogramFigure(result: CapabilityResult): FigureBlock {
               field: 'count',
               type: 'quantitative',
               scale: { domain: [0, 1.12 * highest], nice: false },
-              axis: { title: 'Count' },
+              axis: countAxis('Count'),
             },
           },
         },

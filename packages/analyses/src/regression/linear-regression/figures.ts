@@ -1,6 +1,7 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
 import { niceDomain } from '../../shared/figures.ts';
+import { quantileFigure } from '../../shared/residual-figures.ts';
 import { coefficientLabel } from '../kit/labels.ts';
 import type { RegressionOptions } from './options.ts';
 import type { Coefficient, RegressionResult } from './result.ts';
@@ -68,48 +69,8 @@ export function residualsFigure(result: RegressionResult): FigureBlock {
 }
 
 /** Ordered standardized residuals against the quantiles of the normal distribution. */
-export function qqFigure(result: RegressionResult): FigureBlock {
-  const { qq } = result;
-  const domain = extent(qq.flatMap((point) => [point.theoretical, point.sample]));
-  const axis = (field: string, title: string): Position => ({
-    field,
-    type: 'quantitative',
-    scale: { domain, nice: false, zero: false },
-    axis: { title },
-  });
-  const worst = Math.max(...qq.map((point) => Math.abs(point.sample - point.theoretical)));
-  return figure({
-    id: 'qq',
-    table: 'qq',
-    title: rich`Normal Q–Q Plot of the Residuals`,
-    alt: `Quantiles of the standardized residuals of ${result.outcome.label} against those of the normal distribution; the largest distance from the line is ${formatNumber(worst, 'effect')}.`,
-    notes: [
-      `Points on the line are what normal residuals would give; bends at the ends are heavy or light tails.${selection(qq.length, result.fit.n)}`,
-    ],
-    spec: {
-      height: 260,
-      datasets: {
-        qq,
-        line: [
-          { theoretical: domain[0], sample: domain[0] },
-          { theoretical: domain[1], sample: domain[1] },
-        ],
-      },
-      layer: [
-        {
-          data: { name: 'line' },
-          mark: { type: 'line', style: 'reference', tooltip: false },
-          encoding: { x: axis('theoretical', 'Normal quantile'), y: axis('sample', 'Standardized residual') },
-        },
-        {
-          data: { name: 'qq' },
-          mark: { type: 'point', tooltip: { content: 'data' } },
-          encoding: { x: axis('theoretical', 'Normal quantile'), y: axis('sample', 'Standardized residual') },
-        },
-      ],
-    },
-  });
-}
+export const qqFigure = ({ qq, fit, outcome }: RegressionResult): FigureBlock =>
+  quantileFigure(qq, fit.n, outcome.label);
 
 /** Coefficients with their intervals, the intercept left out. */
 export function coefficientsFigure(result: RegressionResult, options: RegressionOptions): FigureBlock {

@@ -83,7 +83,8 @@ export function planParts(plan: Plan, words: PlanWords, asked: { readonly power:
   };
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A sentence begins with a capital, but a symbol stays itself: α, not Α. */
+const capital = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 const capitalRuns = (solveFor: Plan['solveFor']): string =>
   solveFor === 'n'

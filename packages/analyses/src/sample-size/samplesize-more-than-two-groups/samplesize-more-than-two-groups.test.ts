@@ -89,3 +89,11 @@ it('says the size of each group once', async () => {
   const table = blocks.find((block) => block.kind === 'table' && block.id === 'plan');
   expect(table?.kind === 'table' && table.rows[0]?.cells.Quantity).toEqual(['In each group']);
 });
+
+it('leaves the symbol of the level alone where a note begins with it', async () => {
+  const { blocks } = await done(analysis, nothing, ONE_WAY);
+  const notes = blocks.flatMap((block) => (block.kind === 'figure' ? [JSON.stringify(block.notes)] : []));
+  expect(notes.join(' ')).toContain('α');
+  // the capital alpha of the Greek alphabet, which reads as a Latin A
+  expect(notes.join(' ')).not.toContain('\u0391');
+});

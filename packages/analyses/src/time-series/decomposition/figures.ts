@@ -1,4 +1,5 @@
 import { type FigureBlock, formatNumber, rich } from '@constat/report';
+import { seasonLabels } from '../../shared/figures.ts';
 import { type CoursePoint, courseFigure, drawnNote, extentOf, timeAxis, valueAxis } from '../kit/figures.ts';
 import type { DecompositionOptions } from './options.ts';
 import type { DecompositionResult, PartsPoint } from './result.ts';
@@ -66,7 +67,7 @@ function seasonFigure(result: DecompositionResult, options: DecompositionOptions
     field: 'season',
     type: 'nominal',
     sort: null,
-    axis: { title: 'Season', labelAngle: figure.length > 7 ? -45 : 0, labelOverlap: true },
+    axis: { title: 'Season', ...seasonLabels(bars.map(({ season }) => season)), labelOverlap: true },
   };
   return {
     kind: 'figure',

@@ -1,5 +1,6 @@
 import { type FigureBlock, formatNumber, num, rich } from '@constat/report';
 import { figure, type Position } from '../../shared/figure.ts';
+import { seasonLabels } from '../../shared/figures.ts';
 import { correlogramFigure, courseFigure, extentOf, valueAxis } from '../kit/figures.ts';
 import type { TimeSeriesOptions } from './options.ts';
 import type { TimeSeriesResult } from './result.ts';
@@ -99,7 +100,7 @@ function seasonFigure({ info, seasons }: TimeSeriesResult): FigureBlock {
     field: 'season',
     type: 'nominal',
     sort: null,
-    axis: { title: 'Season', labelAngle: seasons.length > 7 ? -45 : 0 },
+    axis: { title: 'Season', ...seasonLabels(seasons.map(({ name }) => name)) },
   };
   const y = (field: string) => valueAxis(field, info.label, domain);
   const highest = seasons.reduce((best, each) => (each.median > best.median ? each : best));
