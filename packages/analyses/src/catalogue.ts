@@ -59,6 +59,7 @@ import { entry as ciSingleProportion } from './intervals/ci-single-proportion/en
 import { entry as ciSurvivalAnalysis } from './intervals/ci-survival-analysis/entry.ts';
 import { entry as ciVariance } from './intervals/ci-variance/entry.ts';
 import { entry as metaAnalysis } from './meta/meta-analysis/entry.ts';
+import { entry as cfa } from './multivariate/cfa/entry.ts';
 import { entry as cluster } from './multivariate/cluster/entry.ts';
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as manova } from './multivariate/manova/entry.ts';
@@ -200,6 +201,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   costBenefitAnalysis,
   rocCurves,
   table1,
+  cfa,
 ];
 
 /** The entry with this id, or undefined. */

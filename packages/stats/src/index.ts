@@ -499,11 +499,29 @@ export {
   shuffle,
 } from './rng/variates.ts';
 export { Xoshiro256 } from './rng/xoshiro.ts';
-export { fitSem, type SemFit, type SemParameterEstimate } from './sem/fit.ts';
-export { residualCorrelations } from './sem/fit-indices.ts';
-export { type SemModelOptions, semModel } from './sem/model.ts';
-export { modificationIndices } from './sem/modification.ts';
-export { parseSem } from './sem/syntax.ts';
+export { type SemDifference, semDifference } from './sem/compare.ts';
+export {
+  fitSem,
+  type SemDefinedEstimate,
+  type SemFit,
+  type SemParameterEstimate,
+} from './sem/fit.ts';
+export {
+  type ComparativeFit,
+  residualCorrelations,
+  type SemTest,
+} from './sem/fit-indices.ts';
+export { type GroupEquality, type SemModelOptions, semModel, semVariables } from './sem/model.ts';
+export { type ModificationIndex, modificationIndices } from './sem/modification.ts';
+export { type FactorReliability, factorReliability, htmt } from './sem/reliability.ts';
+export {
+  parseSem,
+  type SemProblem,
+  type SemStatement,
+  type SemSyntax,
+  syntaxName,
+  written,
+} from './sem/syntax.ts';
 export { betaFunction, choose, lbeta, lchoose } from './special/beta.ts';
 export { erf, erfc, erfcinv, erfcx, erfinv, logErfc } from './special/erf.ts';
 export { gammaFunction, lfactorial, lgamma, lgamma1p } from './special/gamma.ts';

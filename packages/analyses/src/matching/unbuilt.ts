@@ -10,7 +10,6 @@ export const UNBUILT: readonly string[] = [
   'constat-vs-spss',
   'constat-vs-r',
   'migration-guide',
-  'advanced-analysis/cfa',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/educational-resources',

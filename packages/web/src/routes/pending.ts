@@ -21,7 +21,6 @@ export const PENDING = [
   'international-students',
   'universities/:universityId',
   'developing-countries',
-  'advanced-analysis/cfa',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/educational-resources',

@@ -1,0 +1,264 @@
+import type { Frame } from '@constat/data';
+import {
+  factorReliability,
+  fitSem,
+  type GroupEquality,
+  htmt,
+  mardia,
+  modificationIndices,
+  residualCorrelations,
+  type SemFit,
+  StatsError,
+  semDifference,
+  semModel,
+} from '@constat/stats';
+import { RefusedError, type RunContext } from '../../contract.ts';
+import { refusing } from '../../shared/refusals.ts';
+import { ratingsOf, tooLarge } from '../kit/ratings.ts';
+import { type ReadModel, readModel } from './model-text.ts';
+import type { CfaOptions } from './options.ts';
+import { refusals, wordsOf } from './refusals.ts';
+import type { CfaResult, FactorPair, InvarianceStep, ModelFit, ResidualPair } from './result.ts';
+
+/** Groups that are compared at most, and residual correlations that are kept. */
+const MOST_GROUPS = 10;
+const MOST_RESIDUALS = 20;
+
+const STEPS: readonly (readonly [InvarianceStep['step'], readonly GroupEquality[]])[] = [
+  ['configural', []],
+  ['metric', ['loadings']],
+  ['scalar', ['loadings', 'intercepts']],
+  ['strict', ['loadings', 'intercepts', 'residuals']],
+];
+
+/** Columns of each group, in the order of the observed variables. */
+interface Prepared {
+  readonly data: readonly (readonly Float64Array[])[];
+  readonly groups: CfaResult['groups'];
+  readonly used: number;
+  readonly missing: number;
+}
+
+export function compute(frame: Frame, options: CfaOptions, run: RunContext): CfaResult {
+  const read = readModel(options);
+  const model = refusing(
+    () => semModel(read),
+    () => null,
+  );
+  const ratings = options.variables.map((name) => ratingsOf(frame, [name]));
+  const prepared = prepare(frame, options, model.observed, model.exogenous, (name) => {
+    return ratings[options.variables.indexOf(name)]!.columns[0]!;
+  });
+  const several = prepared.groups.length > 1;
+  const last = STEPS.findIndex(([step]) => step === options.invariance);
+  const steps = several && model.latent.length > 0 ? STEPS.slice(0, last + 1) : STEPS.slice(0, 1);
+  const fits: SemFit[] = [];
+  let stopped: CfaResult['stopped'] = null;
+  for (const [i, [step, equal]] of steps.entries()) {
+    run.progress(i, steps.length + 1, 'Fitting the model');
+    try {
+      fits.push(
+        refusing(
+          () => fitted(read, options, prepared, equal),
+          (error) => wordsOf(error, options),
+        ),
+      );
+    } catch (error) {
+      // a later step that does not settle leaves the earlier ones true
+      if (i === 0 || !(error instanceof RefusedError)) throw error;
+      stopped = step;
+      break;
+    }
+  }
+  const fit = fits[0]!;
+  run.progress(steps.length, steps.length + 1, 'Looking for what is left out');
+  const { model: built, theta } = fit.estimate;
+  return {
+    ...fitOf(fit),
+    sample: { used: prepared.used, excluded: frame.rows - prepared.used },
+    model: read.text,
+    suggested: read.suggested,
+    latent: built.latent,
+    observed: built.observed,
+    exogenous: built.exogenous,
+    labels: Object.fromEntries(options.variables.map((name) => [name, frame.label(name)])),
+    unused: options.variables.filter((name) => !built.observed.includes(name)),
+    coded: codedOf(ratings),
+    groups: prepared.groups,
+    parameters: fit.parameters,
+    defined: fit.defined,
+    rSquared: fit.rSquared.map((own) => Object.fromEntries(own)),
+    reliability: factorReliability(fit.estimate),
+    pairs: several ? [] : pairsOf(fit),
+    modification: modificationIndices(fit.estimate, fit.saturated).slice(0, options.largest),
+    residuals: largestResiduals(fit, residualCorrelations(built, theta, fit.saturated.moments)),
+    invariance: several
+      ? fits.map((each, i) => ({
+          ...fitOf(each),
+          step: STEPS[i]![0],
+          difference: i === 0 ? null : semDifference(testOf(each), testOf(fits[i - 1]!)),
+        }))
+      : [],
+    stopped,
+    improper: improperOf(fit),
+    kurtosis: kurtosisOf(prepared),
+    missing: prepared.missing,
+    iterations: fit.estimate.iterations,
+  };
+}
+
+const testOf = (fit: SemFit) => fit.scaled?.test ?? fit.test;
+
+const fitOf = (each: SemFit): ModelFit => ({
+  test: testOf(each),
+  // with missing values the robust indices are not the published ones: the scaled are
+  fit: each.scaled && !each.saturated.complete ? each.scaled.fit : each.fit,
+  srmr: each.srmr,
+  baseline: each.scaled?.baseline ?? each.baseline,
+  logLik: each.logLik,
+  aic: each.aic,
+  bic: each.bic,
+  nParameters: each.nParameters,
+});
+
+function fitted(
+  read: ReadModel,
+  options: CfaOptions,
+  { data, groups, missing }: Prepared,
+  groupEqual: readonly GroupEquality[],
+): SemFit {
+  const intercepts = read.statements.some(({ op }) => op === '~1');
+  const model = semModel(read, {
+    scaling: options.scaling,
+    autoCovariance: options.autoCovariance,
+    groups: groups.length,
+    groupEqual,
+    meanStructure: groups.length > 1 || missing > 0 || intercepts,
+  });
+  return fitSem(model, data, { robust: options.estimator === 'mlr', level: options.confidenceLevel });
+}
+
+/** Values of the rows used, by group; refuses what is too few. */
+function prepare(
+  frame: Frame,
+  options: CfaOptions,
+  observed: readonly string[],
+  exogenous: readonly string[],
+  column: (name: string) => Float64Array,
+): Prepared {
+  const columns = observed.map(column);
+  const large = tooLarge(observed, columns);
+  if (large) throw new RefusedError([large]);
+  const fiml = options.missing === 'fiml';
+  const given = exogenous.map((name) => observed.indexOf(name));
+  const grouping = options.group === null ? null : frame.factor(options.group);
+  const mask = new Uint8Array(frame.rows);
+  for (let row = 0; row < frame.rows; row++) {
+    const has = (values: Float64Array): boolean => !Number.isNaN(values[row]!);
+    const whole = fiml ? columns.some(has) && given.every((j) => has(columns[j]!)) : columns.every(has);
+    mask[row] = whole && (!grouping || grouping.codes[row]! >= 0) ? 1 : 0;
+  }
+  const used = mask.reduce((sum, each) => sum + each, 0);
+  const p = observed.length;
+  if (used <= p) throw new RefusedError([refusals.tooFewCases(used, p, fiml)]);
+  const levels = grouping?.levels
+    .map((_, code) => code)
+    .filter((code) => mask.some((m, row) => m === 1 && grouping.codes[row] === code));
+  if (levels && levels.length < 2) throw new RefusedError([refusals.oneGroup(options.group!)]);
+  if (levels && levels.length > MOST_GROUPS)
+    throw new RefusedError([refusals.tooManyGroups(options.group!, levels.length, MOST_GROUPS)]);
+  let missing = 0;
+  const groups: { readonly name: string; readonly value: string; readonly n: number }[] = [];
+  const data = (levels ?? [null]).map((code) => {
+    const rows = Uint32Array.from(mask.keys()).filter(
+      (row) => mask[row] === 1 && (code === null || grouping!.codes[row] === code),
+    );
+    groups.push({
+      name: code === null ? '' : grouping!.levels[code]!,
+      value: code === null ? '' : grouping!.values[code]!,
+      n: rows.length,
+    });
+    return columns.map((values) => {
+      const own = Float64Array.from(rows, (row) => values[row]!);
+      for (const value of own) if (Number.isNaN(value)) missing++;
+      return own;
+    });
+  });
+  const small = groups.find(({ n }) => n <= p);
+  if (grouping && small) throw new RefusedError([refusals.smallGroup(small.name, small.n, p)]);
+  return { data, groups, used, missing };
+}
+
+const codedOf = (ratings: readonly ReturnType<typeof ratingsOf>[]): CfaResult['coded'] =>
+  ratings.flatMap(({ scales: [scale], labels, names }) =>
+    scale?.levels
+      ? [
+          {
+            name: names[0]!,
+            label: labels[0]!,
+            levels: scale.levels.map(({ value }) => value),
+            called: scale.levels.map(({ called }) => called),
+          },
+        ]
+      : [],
+  );
+
+/** HTMT of all pairs of factors that have observed items. */
+function pairsOf({ estimate, saturated }: SemFit): readonly FactorPair[] {
+  const { model } = estimate;
+  const itemsOf = (factor: string): readonly number[] =>
+    model.parameters
+      .filter(({ op, lhs, row }) => op === '=~' && lhs === factor && row < model.observed.length)
+      .map(({ row }) => row);
+  return model.latent.flatMap((second, k) =>
+    model.latent.slice(0, k).map((first) => ({
+      first,
+      second,
+      htmt: htmt(saturated.moments[0]!.covariance, itemsOf(first), itemsOf(second)),
+    })),
+  );
+}
+
+function largestResiduals(
+  { estimate }: SemFit,
+  residuals: readonly (readonly (readonly number[])[])[],
+): readonly ResidualPair[] {
+  const names = estimate.model.observed;
+  return residuals
+    .flatMap((rows, group) =>
+      rows.flatMap((row, i) =>
+        row.map((residual, j) => ({ group, first: names[j]!, second: names[i]!, residual })),
+      ),
+    )
+    .sort((a, b) => Math.abs(b.residual) - Math.abs(a.residual))
+    .slice(0, MOST_RESIDUALS);
+}
+
+/** Variances below zero and correlations of factors of 1 or more: the Heywood cases. */
+function improperOf({ parameters, estimate }: SemFit): CfaResult['improper'] {
+  const latent = new Set(estimate.model.latent);
+  return parameters.flatMap(({ group, lhs, op, rhs, estimate: value, standardized, exogenous }) => {
+    if (op !== '~~' || exogenous) return [];
+    if (lhs === rhs) return value < 0 ? [{ group, name: lhs, value }] : [];
+    const far = latent.has(lhs) && latent.has(rhs) && standardized !== null && Math.abs(standardized) >= 1;
+    return far ? [{ group, name: `${lhs} ~~ ${rhs}`, value: standardized }] : [];
+  });
+}
+
+/** Mardia's kurtosis of the complete cases of one group. */
+function kurtosisOf({ data, missing }: Prepared): CfaResult['kurtosis'] {
+  if (data.length > 1 || missing > 0) return null;
+  try {
+    const found = mardia(data[0]!);
+    return (
+      found && {
+        value: found.kurtosis,
+        statistic: found.kurtosisStatistic,
+        pValue: found.kurtosisPValue,
+      }
+    );
+  } catch (error) {
+    if (error instanceof StatsError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { CatalogueEntry } from '../../contract.ts';
+
+export const entry: CatalogueEntry = {
+  id: 'cfa',
+  area: 'multivariate',
+  path: 'advanced-analysis/cfa',
+  title: 'Confirmatory factor analysis',
+  description: 'Whether items measure the factors you say they measure, and how factors act on each other.',
+  resultType: 'other',
+  aliases: ['CFA', 'SEM', 'structural equation model', 'path analysis', 'path model'],
+  keywords: [
+    'structural equation modelling',
+    'measurement model',
+    'lavaan',
+    'latent variables',
+    'measurement invariance',
+    'multi-group analysis',
+    'factor loadings',
+    'modification indices',
+    'CFI',
+    'TLI',
+    'RMSEA',
+    'SRMR',
+    'McDonald’s omega',
+    'average variance extracted',
+    'HTMT',
+    'discriminant validity',
+    'convergent validity',
+    'full information maximum likelihood',
+    'latent regression',
+    'indirect effects',
+  ],
+};
