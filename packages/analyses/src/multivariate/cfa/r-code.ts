@@ -67,15 +67,19 @@ export function rCode(result: CfaResult, options: CfaOptions): readonly string[]
       : [`d <- d[complete.cases(d[, ${rStrings(result.observed.map((name) => names.get(name)!))}]), ]`]),
     `model <- ${rStrings(modelLines(result, names))}`,
     `fit <- ${call(several ? 'configural' : null)}`,
-    'print(fitMeasures(fit), digits = 8)',
+    'print(unclass(fitMeasures(fit)), digits = 8)',
     `print(as.data.frame(parameterEstimates(fit, level = ${options.confidenceLevel})), digits = 8)`,
     `print(as.data.frame(standardizedSolution(fit, level = ${options.confidenceLevel})), digits = 8)`,
-    'print(lavInspect(fit, "rsquare"))',
+    'print(lapply(list(lavInspect(fit, "rsquare")), function(r) if (is.list(r)) lapply(r, unclass) else unclass(r)), digits = 8)',
     ...reliabilityLines(result, options, several),
     ...(options.tables.includes('modification') && result.modification.length > 0
       ? ['m <- as.data.frame(modindices(fit)); print(head(m[order(-m$mi), ], 60), digits = 8)']
       : []),
-    ...(options.tables.includes('residuals') ? ['print(residuals(fit, type = "cor"))'] : []),
+    ...(options.tables.includes('residuals')
+      ? [
+          'r <- residuals(fit, type = "cor"); r <- unlist(lapply(if (is.null(r$cov)) r else list(r), function(g) { m <- unclass(g$cov); m[lower.tri(m)] })); print(r[order(-abs(r))], digits = 8)',
+        ]
+      : []),
     ...(several && result.invariance.length > 1 ? invarianceLines(result, call) : []),
   ];
 }
@@ -86,7 +90,7 @@ function reliabilityLines(result: CfaResult, options: CfaOptions, several: boole
     ? 'for (k in seq_along(lavInspect(fit, "est"))) { e <- lavInspect(fit, "est")[[k]]; s <- fitted(fit)[[k]]$cov'
     : '{ e <- lavInspect(fit, "est"); s <- fitted(fit)$cov';
   return [
-    `${each}; for (f in lavNames(fit, "lv")) { i <- intersect(rownames(e$lambda)[e$lambda[, f] != 0], lavNames(fit, "ov")); if (length(i) < 2) next; l <- e$lambda[i, f]; v <- lavInspect(fit, "cov.lv"); v <- ${several ? 'v[[k]][f, f]' : 'v[f, f]'}; a <- mean(l^2 * v / diag(s)[i]); print(c(omega = sum(l)^2 * v / sum(s[i, i]), AVE = a, root = sqrt(a))) } }`,
+    `${each}; for (f in lavNames(fit, "lv")) { i <- intersect(rownames(e$lambda)[e$lambda[, f] != 0], lavNames(fit, "ov")); if (length(i) < 2) next; l <- e$lambda[i, f]; v <- lavInspect(fit, "cov.lv"); v <- ${several ? 'v[[k]][f, f]' : 'v[f, f]'}; a <- mean(l^2 * v / diag(s)[i]); print(c(items = length(i), omega = sum(l)^2 * v / sum(s[i, i]), AVE = a, root = sqrt(a))) } }`,
     ...(result.pairs.some(({ htmt }) => htmt !== null)
       ? [
           'R <- abs(cov2cor(lavInspect(fit, "sampstat")$cov)); L <- lavInspect(fit, "est")$lambda; h <- function(a, b) { i <- rownames(L)[L[, a] != 0]; j <- rownames(L)[L[, b] != 0]; w <- function(x) mean(R[x, x][lower.tri(R[x, x])]); mean(R[i, j]) / sqrt(w(i) * w(j)) }',
@@ -102,7 +106,7 @@ function invarianceLines(
 ): readonly string[] {
   return [
     `fits <- list(${result.invariance.map(({ step }) => `${step} = ${call(step)}`).join(', ')})`,
-    'for (f in fits) print(fitMeasures(f), digits = 8)',
+    'for (f in fits) print(unclass(fitMeasures(f)), digits = 8)',
     'print(do.call(lavTestLRT, unname(fits)), digits = 8)',
     'print(sapply(fits, fitMeasures, c("cfi", "rmsea")), digits = 8); print(diff(t(sapply(fits, fitMeasures, c("cfi", "rmsea")))), digits = 8)',
   ];
