@@ -14,6 +14,16 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
     name: `Wald interval, ${x1} cases`,
     options: { method: 'wald', x1 },
   })),
+  cfa: [
+    {
+      name: 'Structural model, robust',
+      options: {
+        model:
+          'Verbal =~ Verbal1 + Verbal2 + Verbal3\nMemory =~ Memory1 + Memory2 + Memory3\nVerbal ~ a*Memory + c*Spatial1\nMemory ~ b*Spatial1\nindirect := a*b',
+        estimator: 'mlr',
+      },
+    },
+  ],
   mediation: [
     { name: 'Moderation', options: { mode: 'moderation', moderator: 'Support' } },
     {

@@ -100,7 +100,7 @@ function sampleSize({ sample, nParameters }: CfaResult): Check {
 function localFit(result: CfaResult, options: CfaOptions): readonly Check[] {
   const [largest] = result.modification;
   if (!largest || result.groups.length > 1) return [];
-  const { lhs, op, rhs, statistic } = largest;
+  const { statistic } = largest;
   // 3.84 is chance for one relation; the largest of many is more often above 10
   const large = statistic > 10;
   return [
@@ -111,7 +111,7 @@ function localFit(result: CfaResult, options: CfaOptions): readonly Check[] {
       verdict: large ? 'doubtful' : 'met',
       evidence: rich`Largest modification index ${num(statistic, 'statistic')}, ${written(largest)}`,
       advice: large
-        ? rich`${meaningOf(result, lhs, op, rhs)}. Add it only if it makes sense; a change found in these data must be confirmed in others.`
+        ? rich`${meaningOf(result, largest)}. Add it only if it makes sense; a change found in these data must be confirmed in others.`
         : ['No single relation would improve the fit much.'],
       ...(large
         ? {

@@ -267,7 +267,7 @@ export function modificationTable(result: CfaResult, options: CfaOptions): Table
       columns: [
         result.groups.length > 1 ? text('Group', ({ group }) => result.groups[group]!.name) : [],
         text('Parameter', (row) => written(row)),
-        text('What it would mean', ({ lhs, op, rhs }) => meaningOf(result, lhs, op, rhs)),
+        text('What it would mean', (row) => meaningOf(result, row)),
         value('Index', 'statistic', ({ statistic }) => statistic),
         value('Change', 'number', ({ expectedChange }) => expectedChange),
         value('Standardized', 'effect', ({ standardizedChange }) => standardizedChange),

@@ -42,13 +42,13 @@ function fitSentence(result: CfaResult): Runs {
   return rich`The ${name} fits ${bold(verdict)}, ${fitText(result)}.`;
 }
 
-function invarianceSentence(result: CfaResult): Runs {
-  if (result.invariance.length < 2) return rich``;
+function invarianceSentence(result: CfaResult, { group }: CfaOptions): Runs {
+  if (result.invariance.length < 2 || group === null) return rich``;
   const held = holding(result);
   const next = result.invariance[result.invariance.indexOf(held) + 1];
   return held.step === 'configural'
-    ? rich` The groups differ already in their loadings: metric invariance does not hold (CFI falls from ${num(held.fit!.cfi, 'proportion', 3)} to ${num(next!.fit!.cfi, 'proportion', 3)}).`
-    : rich` In the ${num(result.groups.length, 'integer')} groups ${bold(`${held.step} invariance`)} holds by the changes of CFI and RMSEA${next ? rich`; the ${next.step} model does not (CFI falls from ${num(held.fit?.cfi ?? 1, 'proportion', 3)} to ${num(next.fit?.cfi ?? 1, 'proportion', 3)})` : ''}.`;
+    ? rich` The groups of ${bold(group)} differ already in their loadings: metric invariance does not hold (CFI falls from ${num(held.fit!.cfi, 'proportion', 3)} to ${num(next!.fit!.cfi, 'proportion', 3)}).`
+    : rich` In the ${num(result.groups.length, 'integer')} groups of ${bold(group)} ${bold(`${held.step} invariance`)} holds by the changes of CFI and RMSEA${next ? rich`; the ${next.step} model does not (CFI falls from ${num(held.fit?.cfi ?? 1, 'proportion', 3)} to ${num(next.fit?.cfi ?? 1, 'proportion', 3)})` : ''}.`;
 }
 
 export function finding(result: CfaResult, options: CfaOptions): Pick<Presentation, 'finding' | 'meta'> {
@@ -57,16 +57,21 @@ export function finding(result: CfaResult, options: CfaOptions): Pick<Presentati
   const paths = result.parameters.filter(({ op, group }) => op === '~' && group === 0);
   const alpha = alphaOf(options.confidenceLevel);
   const found = paths.filter(({ pValue }) => pValue !== null && pValue < alpha);
+  const strongest = found.reduce<SemParameterEstimate | undefined>(
+    (most, each) =>
+      most && Math.abs(most.standardized ?? 0) >= Math.abs(each.standardized ?? 0) ? most : each,
+    undefined,
+  );
   const items =
     least && result.groups.length === 1
       ? rich` The weakest of ${num(loadings.length, 'integer')} loadings is that of ${bold(labelOf(result, least.rhs))} on ${least.lhs}, ${standardizedText(least, options)}.`
       : rich``;
   const structure =
     paths.length > 0 && result.groups.length === 1
-      ? rich` Of ${num(paths.length, 'integer')} ${paths.length === 1 ? 'path' : 'paths'}, ${num(found.length, 'integer')} ${found.length === 1 ? 'differs' : 'differ'} significantly from zero.`
+      ? rich` Of ${num(paths.length, 'integer')} ${paths.length === 1 ? 'path' : 'paths'}, ${num(found.length, 'integer')} ${found.length === 1 ? 'differs' : 'differ'} significantly from zero${strongest && strongest.standardized !== null ? rich`${found.length > 1 ? '; the strongest is' : ':'} that of ${bold(labelOf(result, strongest.rhs))} on ${bold(labelOf(result, strongest.lhs))}, β = ${standardizedText(strongest, options)}` : ''}.`
       : rich``;
   return {
-    finding: rich`${fitSentence(result)}${items}${structure}${invarianceSentence(result)}`,
+    finding: rich`${fitSentence(result)}${items}${structure}${invarianceSentence(result, options)}`,
     meta: [
       sampleText(result.sample),
       rich`${estimatorWords(options) === 'maximum likelihood' ? 'Maximum likelihood' : 'Robust maximum likelihood'}, ${num(result.nParameters, 'integer')} parameters`,
@@ -182,7 +187,7 @@ export function apa(result: CfaResult, options: CfaOptions): Paragraphs {
       ? rich` ${each.name} = ${num(each.estimate)}.`
       : rich` ${each.name} = ${num(each.estimate)}, ${ciText(options.confidenceLevel, each.ciLower, each.ciUpper)}.`,
   );
-  return rich`${what} ${name} ${fit}.${range}${reliable}${tested}${defined.flat()}${invarianceSentence(result)}`;
+  return rich`${what} ${name} ${fit}.${range}${reliable}${tested}${defined.flat()}${invarianceSentence(result, options)}`;
 }
 
 export function methods(result: CfaResult, options: CfaOptions): Runs {

@@ -46,14 +46,17 @@ export const STEP_WORDS: Record<InvarianceStep['step'], string> = {
   strict: 'Strict: equal residual variances',
 };
 
-/** A relation in words. */
-export function meaningOf(result: CfaResult, lhs: string, op: string, rhs: string): Runs {
+/** A relation in words; what is shared is more or less by the sign of its change. */
+export function meaningOf(
+  result: CfaResult,
+  { lhs, op, rhs, expectedChange }: CfaResult['modification'][number],
+): Runs {
   const [left, right] = [labelOf(result, lhs), labelOf(result, rhs)];
   if (op === '=~') return rich`${right} also measures ${left}`;
   if (op === '~') return rich`${right} acts on ${left}`;
   return result.latent.includes(lhs)
     ? rich`${left} and ${right} go together`
-    : rich`${left} and ${right} share more than the model says`;
+    : rich`${left} and ${right} share ${expectedChange < 0 ? 'less' : 'more'} than the model says`;
 }
 
 /** Words for several names. */
