@@ -163,10 +163,15 @@ async function main(name) {
     );
   const reference = (/** @type {string} */ template) =>
     fill(readFileSync(join(REFERENCE_TEMPLATES, template), 'utf8'));
-  write(join(root, 'reference', 'cases', `${id}.json`), reference('case.json.txt'));
-  write(join(REFERENCE, 'topics', `${id}.ts`), reference('topic.ts.txt'));
-  const adaptersFile = join(REFERENCE, 'adapters.ts');
-  write(adaptersFile, withAdapter(readFileSync(adaptersFile, 'utf8'), id));
+  const cases = join(root, 'reference', 'cases', `${id}.json`);
+  // A topic may have come before its analysis: its cases and its adapter stay as they are.
+  if (existsSync(cases)) console.log(`${relative(root, cases)} is there already and was left as it is.`);
+  else {
+    write(cases, reference('case.json.txt'));
+    write(join(REFERENCE, 'topics', `${id}.ts`), reference('topic.ts.txt'));
+    const adaptersFile = join(REFERENCE, 'adapters.ts');
+    write(adaptersFile, withAdapter(readFileSync(adaptersFile, 'utf8'), id));
+  }
   write(catalogueFile, withAnalysis(catalogue, area, id));
   await run(bin('biome'), ['check', '--write', ...written.filter((file) => file.endsWith('.ts'))], {
     hear: () => {},
