@@ -8,9 +8,9 @@ afterEach(() => vi.unstubAllGlobals());
 const REPLY: ReadReply = { ok: false, code: 'import.failed-file', message: 'no' };
 
 /** A worker that lives in the test: it answers, and keeps what it was given to tell progress. */
-function workerThat(read: ImportHandlers['read']): void {
+function workerThat(handlers: Partial<ImportHandlers>): void {
   const { port1, port2 } = new MessageChannel();
-  expose({ read }, port2);
+  expose(handlers, port2);
   port1.start();
   const worker = Object.assign(port1, { terminate: () => port1.close() });
   vi.stubGlobal(
@@ -24,10 +24,19 @@ function workerThat(read: ImportHandlers['read']): void {
 test('progress is passed on until the answer, and not after it', async () => {
   const told: number[] = [];
   let late: (done: number, total: number) => unknown = () => undefined;
-  workerThat(async (_source, _settings, onProgress) => {
+  const tellOnce = async (onProgress: typeof late) => {
     late = onProgress;
     await onProgress(1, 3);
-    return REPLY;
+  };
+  workerThat({
+    read: async (_source, _settings, onProgress) => {
+      await tellOnce(onProgress);
+      return REPLY;
+    },
+    readSeveral: async (_items, onProgress) => {
+      await tellOnce(onProgress);
+      return [];
+    },
   });
   const session = new ImportSession();
   const source = { kind: 'paste', text: 'a' } as const;
@@ -35,5 +44,8 @@ test('progress is passed on until the answer, and not after it', async () => {
   expect(told).toEqual([1]);
   await late(2, 3);
   expect(told).toEqual([1]);
+  expect(await session.readSeveral([], (done) => told.push(done))).toEqual([]);
+  await late(2, 3);
+  expect(told).toEqual([1, 1]);
   session.end();
 });

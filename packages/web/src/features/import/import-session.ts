@@ -1,6 +1,6 @@
 /** The page's side of the import worker: one worker for one import, ended when the import ends. */
 import type { ColumnType } from '@constat/data';
-import { proxy, type Remote, wrap } from 'comlink';
+import { type ProxyMarked, proxy, type Remote, wrap } from 'comlink';
 import type { DatasetInfo } from '../../storage/db.ts';
 import type {
   ImportHandlers,
@@ -14,6 +14,8 @@ import type {
   StoreRequest,
   StoreSeveralRequest,
 } from './import-contract.ts';
+
+type OnProgress = (done: number, total: number) => void;
 
 export class ImportSession {
   readonly #worker: Worker;
@@ -33,17 +35,17 @@ export class ImportSession {
     this.#remote = wrap<ImportHandlers>(this.#worker);
   }
 
-  read(
-    source: ImportSource,
-    settings: ReadSettings,
-    onProgress: (done: number, total: number) => void,
-  ): Promise<ReadReply> {
-    // Progress comes on a port of its own: its last word may arrive after the answer, and is not wanted any more.
+  read(source: ImportSource, settings: ReadSettings, onProgress: OnProgress): Promise<ReadReply> {
+    return this.#telling<ReadReply>(onProgress, (told) => this.#remote.read(source, settings, told));
+  }
+
+  /** Progress comes on a port of its own: its last word may arrive after the answer, and is not wanted any more. */
+  #telling<T>(onProgress: OnProgress, ask: (told: OnProgress & ProxyMarked) => Promise<T>): Promise<T> {
     let answered = false;
     const told = proxy((done: number, total: number) => {
       if (!answered) onProgress(done, total);
     });
-    const reply = this.#remote.read(source, settings, told).finally(() => {
+    const reply = ask(told).finally(() => {
       answered = true;
     });
     return Promise.race([reply, this.#failed]);
@@ -57,11 +59,8 @@ export class ImportSession {
     return Promise.race([this.#remote.keep(columnIds, kept), this.#failed]);
   }
 
-  readSeveral(
-    items: readonly SeveralItem[],
-    onProgress: (done: number, total: number) => void,
-  ): Promise<readonly SeveralTable[]> {
-    return Promise.race([this.#remote.readSeveral(items, proxy(onProgress)), this.#failed]);
+  readSeveral(items: readonly SeveralItem[], onProgress: OnProgress): Promise<readonly SeveralTable[]> {
+    return this.#telling(onProgress, (told) => this.#remote.readSeveral(items, told));
   }
 
   storeSeveral(request: StoreSeveralRequest): Promise<readonly DatasetInfo[]> {

@@ -154,15 +154,28 @@ function fetchAndRead(attempt: ImportAttempt, url: string): void {
 export const retype = (attempt: ImportAttempt, columnId: string, type: ColumnType): void =>
   change(attempt, attempt.session?.retype(columnId, type));
 
-/** Leaves out columns of the preview, or takes them in again. */
-export const keep = (attempt: ImportAttempt, columnIds: readonly string[], kept: boolean): void =>
+/** Leaves out columns of the preview, or takes them in again: shown at once, then as the worker says. */
+export function keep(attempt: ImportAttempt, columnIds: readonly string[], kept: boolean): void {
+  attempt.screen.setStep((before) => {
+    if (before.kind !== 'preview') return before;
+    const columns = before.preview.columns.map((column) =>
+      columnIds.includes(column.id) ? { ...column, kept } : column,
+    );
+    return { ...before, preview: { ...before.preview, columns } };
+  });
   change(attempt, attempt.session?.keep(columnIds, kept));
+}
+
+/** Changes so far: an answer is whole, and only that of the last one is still true. */
+let changes = 0;
 
 function change(attempt: ImportAttempt, changed: Promise<ImportPreview> | undefined): void {
   const current = attempt.watch();
+  changes += 1;
+  const own = changes;
   changed?.then(
     (preview) => {
-      if (current()) attempt.screen.setStep({ kind: 'preview', preview, busy: false });
+      if (current() && own === changes) attempt.screen.setStep({ kind: 'preview', preview, busy: false });
     },
     () => {
       if (current()) attempt.failed();
