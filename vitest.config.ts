@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -9,11 +10,26 @@ setFlagsFromString('--liftoff-only');
 
 // Waits find what never ends, not what is slow: they grow with the slowness of the machine.
 const patience = Math.ceil(180_000 * slowness());
+
+/** Where there is no history every run is the first. */
+function commits(): string {
+  try {
+    return execFileSync('git', ['rev-list', '--count', 'HEAD'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return '0';
+  }
+}
+process.env.PROPERTY_SEED ??= commits();
+
 const shared = {
   environment: 'node',
   testTimeout: patience,
   hookTimeout: patience,
   pool: 'threads',
+  setupFiles: 'scripts/property-seed.ts',
 } as const;
 const testsOf = (packages: string) => [
   `packages/${packages}/src/**/*.test.{ts,tsx}`,

@@ -6,7 +6,7 @@ import type { Column } from '../column.ts';
 import type { Dataset } from '../dataset.ts';
 import { datasetToCsv } from '../export/csv.ts';
 import { datasetToWorkbook } from '../export/workbook.ts';
-import { datasetToRows, type JsonCell } from '../rows.ts';
+import { datasetToRows, type JsonCell, type JsonRow } from '../rows.ts';
 import { encodeUtf8 } from './bytes.ts';
 import { importFile } from './import.ts';
 import { bytesSource } from './source.ts';
@@ -33,13 +33,20 @@ function withWords(dataset: Dataset): Dataset {
 const shown = (cell: JsonCell | undefined): string | null =>
   cell === null || cell === undefined ? null : String(cell);
 
+/** In a sheet or in lines of text nothing marks a row that is all missing: at the end it is left out, which the reader says. */
+function withoutBlankEnd(rows: readonly JsonRow[]): readonly JsonRow[] {
+  const last = rows.findLastIndex((row) => Object.values(row).some((cell) => cell !== null));
+  return rows.slice(0, last + 1);
+}
+
 describe.each(Object.keys(WRITERS))('%s', (format) => {
   test('comes back cell for cell', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDataset.map(withWords), async (dataset) => {
         const bytes = await WRITERS[format]!(dataset);
         const { dataset: read } = await importFile(`x.${format}`, bytesSource(bytes), { header: true });
-        const before = datasetToRows(dataset);
+        const rows = datasetToRows(dataset);
+        const before = format === 'json' ? rows : withoutBlankEnd(rows);
         const after = datasetToRows(read);
         expect(after).toHaveLength(before.length);
         for (const [i, row] of before.entries())
