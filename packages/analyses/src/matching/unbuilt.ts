@@ -4,8 +4,6 @@
  */
 export const UNBUILT: readonly string[] = [
   'video-tutorials',
-  'education/sample-size',
-  'gpower-alternative',
   'pivot-analysis',
   'constat-vs-spss',
   'constat-vs-r',

@@ -57,7 +57,7 @@ export function useOptions(
       const fresh = preset !== null && fits && applied.current !== preset;
       const options = keepKnown(
         analysis,
-        withAddress(fresh ? { ...draft, ...preset.options } : { ...draft }, address),
+        withAddress(fresh ? { ...(preset.whole ? {} : draft), ...preset.options } : { ...draft }, address),
         new Set(names),
       );
       put({ datasetId: id, options });

@@ -1,7 +1,8 @@
-/** Options that come with the address: from another result ('open-analysis'), or the example (?example). */
+/** Options that come with the address: from another result ('open-analysis'), a text (?options), or the example (?example). */
 import type { AnyForm, RawOptions } from '@constat/analyses';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isEqual } from '../lib/is-equal.ts';
 import { notify } from '../state/notify.ts';
 import { openSample } from '../state/samples.ts';
 
@@ -12,6 +13,20 @@ const isOptions = (value: unknown): value is RawOptions =>
 export interface Preset {
   readonly options: RawOptions;
   readonly sampleId?: string;
+  /** The options are all there is: nothing of the draft stays. */
+  readonly whole?: true;
+}
+
+/** The options that a link of a text carries, as JSON; null without any, or where they cannot be read. */
+export function optionsOf(search: string): RawOptions | null {
+  const text = new URLSearchParams(search).get('options');
+  if (text === null) return null;
+  try {
+    const given: unknown = JSON.parse(text);
+    return isOptions(given) ? given : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The options to start with instead of the draft, or null. The address is cleaned, so that a reload keeps changes. */
@@ -20,7 +35,9 @@ export function usePreset(analysis: AnyForm): Preset | null {
   const navigate = useNavigate();
   const [preset, setPreset] = useState<Preset | null>(() => {
     const given: unknown = (state as { options?: unknown } | null)?.options;
-    return isOptions(given) ? { options: given } : null;
+    if (isOptions(given)) return { options: given };
+    const linked = optionsOf(search);
+    return linked && { options: linked, whole: true };
   });
   const asked = useRef(false);
   const example = new URLSearchParams(search).has('example');
@@ -43,6 +60,13 @@ export function usePreset(analysis: AnyForm): Preset | null {
     setPreset((before) => (before?.options === given ? before : { options: given }));
     void navigate(pathname, { replace: true, state: null });
   }, [state, navigate, pathname]);
+
+  useEffect(() => {
+    const linked = optionsOf(search);
+    if (linked === null) return;
+    setPreset((before) => (isEqual(before?.options, linked) ? before : { options: linked, whole: true }));
+    void navigate(pathname, { replace: true });
+  }, [search, navigate, pathname]);
 
   return preset;
 }

@@ -7,14 +7,9 @@ import type { RouteDefinition } from './route-definition.ts';
 
 export const PENDING = [
   'video-tutorials',
-  'education/sample-size',
-  'gpower-alternative',
   'pivot-analysis',
   'pivot',
   'pivot/tables',
-  'factor-analysis',
-  'survival-analysis',
-  'meta-analysis',
   'constat-vs-spss',
   'constat-vs-r',
   'migration-guide',

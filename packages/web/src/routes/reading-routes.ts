@@ -1,5 +1,6 @@
 /** Texts inside the app: the knowledge base, and what the public site says about the product. */
 import { OPEN } from './access-flags.ts';
+import { landingRoutes } from './landing-routes.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 const text = (path: string, title: string, description: string): RouteDefinition => ({
@@ -37,4 +38,5 @@ export const readingRoutes: readonly RouteDefinition[] = [
   text('about', 'About', 'What Constat is, who it is for, and how its numbers are checked.'),
   text('pricing', 'Pricing', 'What each kind of account can do.'),
   text('promotions', 'Promotions', 'Pro time for spreading the word.'),
+  ...landingRoutes,
 ];

@@ -1,10 +1,14 @@
 import {
   chiSquare,
   fDistribution,
+  finiteSize,
+  meansTPower,
+  meansTSize,
   noncentralT,
   noncentralTLimits,
   normal,
   oneWayAnovaFromSummaries,
+  proportionPrecisionSize,
   studentT,
   twoSampleT,
 } from '@constat/stats';
@@ -67,6 +71,23 @@ test('power: 64 a group for d = 0.5', () => {
   };
   expect(power(63)).toBeLessThan(0.8);
   expect(kb('sample-size-power-analysis')).toContain(`64 a group, which has power ${p3(power(64))}`);
+});
+
+test('the lesson on sample size: its answers are what the engine computes', () => {
+  const both = { alpha: 0.05, alternative: 'two-sided' } as const;
+  const size = (d: number, test: Parameters<typeof meansTSize>[3] = both) =>
+    Math.ceil(meansTSize(d, 1, 0.8, test)!);
+  const text = textOf('/education/sample-size');
+  expect(text).toContain(`it takes ${size(0.5)} in each`);
+  expect(text).toContain(`${size(0.5)} a group for *d* = 0.5, but ${size(0.25)} for *d* = 0.25`);
+  expect(text).toContain(`${size(0.8)} and ${size(0.2)} a group`);
+  expect(text).toContain(`${(100 * meansTPower(20, 20, 0.5, both)).toFixed(1)}%`);
+  expect(meansTPower(30, 30, 0.74, both)).toBeGreaterThan(0.8);
+  expect(meansTPower(30, 30, 0.73, both)).toBeLessThan(0.8);
+  expect(text).toContain(`${size(0.5, { ...both, alternative: 'greater' })} instead of ${size(0.5)}`);
+  const survey = proportionPrecisionSize(0.5, 0.03, 0.95);
+  expect(text).toContain(`takes ${Math.ceil(survey).toLocaleString('en')} answers`);
+  expect(text).toContain(`600 pupils ${Math.ceil(finiteSize(survey, 600))} are enough`);
 });
 
 test('effect size: the exact interval of d = 0.50', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { landingRoutes } from '../routes/landing-routes.ts';
 import { findRoute } from '../routes/routes.ts';
 import type { MarkdownBlock } from '../ui/markdown-parse.ts';
 import { headOf, sitemapOf, structuredData } from './metadata.ts';
@@ -70,7 +71,7 @@ describe.each(sitePages)('$path', (page) => {
       [...textOf(block).matchAll(/\]\((\/[^)]*)\)/g)].map((m) => m[1] ?? ''),
     );
     for (const link of links) {
-      const app = /^\/app\/(.*)$/.exec(link)?.[1];
+      const app = /^\/app\/([^?]*)/.exec(link)?.[1];
       expect(app === undefined ? byPath.has(link) : findRoute(app) !== undefined, link).toBe(true);
     }
     if (page.action) expect(findRoute(page.action.href.replace('/app/', ''))).toBeDefined();
@@ -92,6 +93,16 @@ describe.each(sitePages)('$path', (page) => {
     expect(page.blocks.map(textOf).join(' ')).not.toMatch(/coming soon|lorem|TODO|testimonial/i);
   });
 });
+
+test.each(landingRoutes.filter(({ path }) => !path.includes(':')))(
+  '$path has its text, at both addresses',
+  ({ path, metadata }) => {
+    const page = pageAt(`/${path}`);
+    expect(page.title).toBe(metadata.title);
+    expect(page.canonical).toBe(`/app/${path}`);
+    expect(page.action?.href).not.toBe(page.canonical);
+  },
+);
 
 test('titles and descriptions are told apart', () => {
   expect(new Set(sitePages.map((page) => page.title)).size).toBe(sitePages.length);

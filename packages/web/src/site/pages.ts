@@ -5,6 +5,7 @@ import { findRoute, menuSections } from '../routes/routes.ts';
 import { type MarkdownBlock, parseMarkdown } from '../ui/markdown-parse.ts';
 import { listOf, splitFrontMatter } from './front-matter.ts';
 import { PAGE_KINDS, type PageKind, type SiteData, type SiteLink, type SitePage } from './model.ts';
+import { TABLES } from './tables.ts';
 
 const files = import.meta.glob<string>('./content/**/*.md', {
   query: '?raw',
@@ -26,6 +27,18 @@ function without(blocks: readonly MarkdownBlock[], heading: string): readonly Ma
   });
 }
 
+const TABLE = /^\{\{([a-z-]+)\}\}$/;
+
+/** Puts the tables that are made of data where a text names them: '{{gpower}}' on a line of its own. */
+const withTables = (blocks: readonly MarkdownBlock[], file: string): readonly MarkdownBlock[] =>
+  blocks.flatMap((block) => {
+    const name = block.kind === 'paragraph' ? TABLE.exec(block.text)?.[1] : undefined;
+    if (name === undefined) return [block];
+    const table = TABLES[name];
+    if (!table) throw new Error(`${file} names the table ${name}, which is not there.`);
+    return table;
+  });
+
 interface Draft extends Omit<SitePage, 'related'> {
   readonly relatedPaths: readonly string[];
 }
@@ -40,8 +53,11 @@ function readPage(file: string, text: string): Draft {
   const path = need('path');
   const kind = settings.kind;
   if (!isKind(kind)) throw new Error(`${file}: kind '${kind}' is unknown.`);
-  const route = settings.app === undefined ? undefined : findRoute(settings.app);
-  const blocks = parseMarkdown(body);
+  // A text that is its own page in the app leads to the tool it names, if it names one.
+  const tool = settings.tool ?? settings.app;
+  const found = tool === undefined ? undefined : findRoute(tool);
+  const route = found?.props?.page === path ? undefined : found;
+  const blocks = withTables(parseMarkdown(body), file);
   const { minutes } = settings;
   return {
     path,
@@ -53,9 +69,7 @@ function readPage(file: string, text: string): Draft {
     lead: need('lead'),
     blocks: route ? blocks : without(blocks, TOOL_HEADING),
     action:
-      route && settings.app
-        ? { href: hrefOf(settings.app), label: settings.action ?? `Open ${route.metadata.title}` }
-        : null,
+      route && tool ? { href: hrefOf(tool), label: settings.action ?? `Open ${route.metadata.title}` } : null,
     relatedPaths: listOf(settings.related),
     howTo: minutes === undefined ? null : { minutes: Number(minutes), steps: stepsIn(blocks, file) },
     feature: settings.feature === 'home' || settings.feature === 'promotions' ? settings.feature : null,

@@ -1,0 +1,56 @@
+/** Tables of the public pages that are made of data, so that a test can hold the data against the product. */
+import { catalogue } from '@constat/analyses';
+import { hrefOf } from '../routes/address.ts';
+import type { MarkdownBlock } from '../ui/markdown-parse.ts';
+import { GPOWER_EXAMPLES, GPOWER_PROCEDURES, type Procedure } from './facts/gpower.ts';
+
+const pathOf = (analysisId: string): string => {
+  const path = catalogue.find(({ id }) => id === analysisId)?.path;
+  if (path === undefined) throw new Error(`There is no analysis ${analysisId}.`);
+  return path;
+};
+
+/** The address of a calculator with its numbers filled in. */
+export const withOptions = (analysisId: string, options: object): string =>
+  `${hrefOf(pathOf(analysisId))}?options=${encodeURIComponent(JSON.stringify(options)).replace(/[()]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+
+const COVERAGE = { same: '', near: 'Near: ', none: 'Not here' } as const;
+
+function whereIs({ coverage, analysisId, design, label, note }: Procedure): string {
+  const link = analysisId && design ? `[${label}](${withOptions(analysisId, { design })})` : '';
+  const text = `${COVERAGE[coverage]}${link}`;
+  return note ? `${text}; ${note}` : text;
+}
+
+const gpower: readonly MarkdownBlock[] = Object.entries(GPOWER_PROCEDURES).flatMap(
+  ([family, procedures]): MarkdownBlock[] => [
+    { kind: 'heading', level: 3, text: family },
+    {
+      kind: 'table',
+      head: ['In G*Power', 'In Constat'],
+      rows: procedures.map((procedure) => [procedure.name, whereIs(procedure)]),
+    },
+  ],
+);
+
+const gpowerExamples: readonly MarkdownBlock[] = [
+  {
+    kind: 'table',
+    head: ['Chapter', 'The manual’s question', 'The manual’s answer', 'Here'],
+    rows: GPOWER_EXAMPLES.map(({ chapter, question, total, power, analysisId, options }) => [
+      String(chapter),
+      question,
+      [
+        ...(total === undefined ? [] : [`${total} cases`]),
+        ...(power === undefined ? [] : [`power ${power}`]),
+      ].join(', '),
+      `[Open](${withOptions(analysisId, options)})`,
+    ]),
+  },
+];
+
+/** By the name that texts use. */
+export const TABLES: Readonly<Record<string, readonly MarkdownBlock[] | undefined>> = {
+  gpower,
+  'gpower-examples': gpowerExamples,
+};
