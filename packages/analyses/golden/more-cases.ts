@@ -24,6 +24,12 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
       },
     },
   ],
+  'cox-regression': [
+    // the sample has no clinics; people of one age stand for them
+    { name: 'Shared frailty', options: { covariates: [], errors: 'frailty', cluster: 'Age' } },
+    { name: 'Clustered errors', options: { covariates: [], errors: 'cluster', cluster: 'Age' } },
+    { name: 'Exact ties', options: { ties: 'exact', termTestsBy: 'wald' } },
+  ],
   mediation: [
     { name: 'Moderation', options: { mode: 'moderation', moderator: 'Support' } },
     {

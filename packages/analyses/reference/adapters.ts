@@ -3,7 +3,6 @@
 import type { ReferenceAdapter } from './adapter.ts';
 import { arimaExtensions } from './engine/arima-extensions.ts';
 import { competingRisks } from './engine/competing-risks.ts';
-import { coxExtensions } from './engine/cox-extensions.ts';
 import { discriminant, dose, propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
 import {
@@ -50,6 +49,7 @@ import { adapter as ciSurvivalAnalysis } from './topics/ci-survival-analysis.ts'
 import { adapter as ciVariance } from './topics/ci-variance.ts';
 import { hierarchical as clusterHierarchical, kmeans as clusterKmeans } from './topics/cluster.ts';
 import { adapter as costBenefitAnalysis } from './topics/cost-benefit-analysis.ts';
+import { coxExtensions } from './topics/cox-extensions.ts';
 import { adapter as coxRegression, parametric as parametricSurvival } from './topics/cox-regression.ts';
 import { adapter as crosstabs } from './topics/crosstabs.ts';
 import { adapter as decomposition } from './topics/decomposition.ts';

@@ -586,6 +586,7 @@ export {
 export { type CoxResiduals, coxResiduals } from './survival/cox-residuals.ts';
 export type { CoxData } from './survival/cox-rows.ts';
 export { TIES, type Ties } from './survival/cox-sweep.ts';
+export { type ExactTies, exactTies } from './survival/exact-ties.ts';
 export { FAILURE_TIMES, type FailureTime } from './survival/failure-time.ts';
 export { type FineGray, fineGray, fineGrayIncidence } from './survival/fine-gray.ts';
 export { grayTest } from './survival/gray-test.ts';

@@ -33,9 +33,13 @@ class RankCounts {
 /**
  * Harrell's concordance (Harrell et al. 1982): pairs count where the earlier time is an event and the other case is at risk
  * then, a case censored at that time among them, two events at the same time not; equal predictors count half. Pairs are within
- * strata. Returns null without comparable pairs.
+ * strata. Returns null without comparable pairs. With clusters (codes by row of the data) the influence of a cluster is that of its cases together.
  */
-export function concordance(rows: CoxRows, predictor: Float64Array): Concordance | null {
+export function concordance(
+  rows: CoxRows,
+  predictor: Float64Array,
+  clusters?: Int32Array,
+): Concordance | null {
   const { n, at, startAt, byStart, event, strata } = rows;
   const { rank, ranks } = ranksOf(predictor);
   // per case: pairs with it that agree minus those that do not, and all of them
@@ -78,8 +82,8 @@ export function concordance(rows: CoxRows, predictor: Float64Array): Concordance
   const all = concordant + discordant + tied;
   if (all === 0) return null;
   const somers = (concordant - discordant) / all;
-  let variance = 0;
-  for (let i = 0; i < n; i++) variance += ((difference[i]! - somers * pairs[i]!) / all) ** 2;
+  const influence = difference.map((each, i) => (each - somers * pairs[i]!) / all);
+  const variance = sumOfSquares(clusters ? clusterSums(influence, rows, clusters) : influence);
   return {
     estimate: (concordant + tied / 2) / all,
     standardError: Math.sqrt(variance) / 2,
@@ -87,6 +91,22 @@ export function concordance(rows: CoxRows, predictor: Float64Array): Concordance
     discordant,
     tied,
   };
+}
+
+const sumOfSquares = (values: Iterable<number>): number => {
+  let sum = 0;
+  for (const value of values) sum += value ** 2;
+  return sum;
+};
+
+/** Sums of values within clusters. */
+function clusterSums(values: Float64Array, { row }: CoxRows, clusters: Int32Array): Iterable<number> {
+  const sums = new Map<number, number>();
+  values.forEach((value, i) => {
+    const code = clusters[row[i]!]!;
+    sums.set(code, (sums.get(code) ?? 0) + value);
+  });
+  return sums.values();
 }
 
 /** Rising time: each case looks at the events that happened while it was at risk. */

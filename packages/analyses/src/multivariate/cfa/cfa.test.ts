@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { bytesSource, Frame, importCsv } from '@constat/data';
 import { describe, expect, it } from 'vitest';
 import { done, refusedCodes, textOf } from '../../../test/frames.ts';
+import { referenceFrame } from '../../../test/reference-frame.ts';
 import { analysis } from './index.ts';
 import type { CfaResult } from './result.ts';
 
-const frameOfFile = async (file: string): Promise<Frame> => {
-  const bytes = readFileSync(new URL(`../../../../../reference/data/${file}`, import.meta.url));
-  return new Frame((await importCsv(bytesSource(bytes), { name: file })).dataset.columns);
-};
-const holzinger = await frameOfFile('adv_holzinger.csv');
+const holzinger = await referenceFrame('adv_holzinger.csv');
 const NINE = Array.from({ length: 9 }, (_, i) => `x${i + 1}`);
 const THREE = 'visual =~ x1 + x2 + x3\ntextual =~ x4 + x5 + x6\nspeed =~ x7 + x8 + x9';
 
-const democracy = await frameOfFile('adv_political_democracy.csv');
+const democracy = await referenceFrame('adv_political_democracy.csv');
 const ELEVEN = ['x1', 'x2', 'x3', ...Array.from({ length: 8 }, (_, i) => `y${i + 1}`)];
 const BOLLEN = `ind60 =~ x1 + x2 + x3
 dem60 =~ y1 + y2 + y3 + y4

@@ -1,5 +1,6 @@
 import { num, rich } from '@constat/report';
 import { collinearityCheck } from '../../regression/kit/collinearity.ts';
+import { clusterCheck } from '../../regression/kit/errors.ts';
 import { coefficientLabel, labelOf } from '../../regression/kit/labels.ts';
 import { chiText } from '../../regression/kit/model-text.ts';
 import { type Check, independenceCheck } from '../../shared/checks.ts';
@@ -17,19 +18,25 @@ const INFLUENCE = { some: 0.5, much: 1 } as const;
 export function checks(result: CoxResult, options: CoxOptions): Check[] {
   const wanted = (key: CoxOptions['checks'][number]) => options.checks.includes(key);
   return [
-    ...(wanted('proportional') ? [proportional(result, options)] : []),
+    ...(wanted('proportional') && !result.frailty ? [proportional(result, options)] : []),
     ...(wanted('events') ? [enoughEvents(result)] : []),
     ...(wanted('collinearity') ? collinearity(result) : []),
-    ...(wanted('influence') ? [influence(result)] : []),
-    independenceCheck(
-      'Cases must not influence each other, and the end of observation must have nothing to do with their risk.',
-    ),
+    ...(wanted('influence') ? influence(result) : []),
+    ...clustered(result),
   ];
 }
 
 function proportional(result: CoxResult, options: CoxOptions): Check {
   const common = { kind: 'check', id: 'proportional', assumption: ['Proportional hazards'] } as const;
   const tests = result.proportional;
+  if (options.ties === 'exact')
+    return {
+      ...common,
+      verdict: 'unverifiable',
+      evidence: ['Exact ties'],
+      advice: ['The test is made for approximations of the ties: look at it with Efron’s method.'],
+      action: { kind: 'set-options', label: 'Use Efron’s method', options: { ties: 'efron' } },
+    };
   if (!tests)
     return {
       ...common,
@@ -82,7 +89,7 @@ function proportional(result: CoxResult, options: CoxOptions): Check {
 }
 
 function enoughEvents({ fit }: CoxResult): Check {
-  const per = fit.events / Math.max(1, fit.likelihoodRatio.df);
+  const per = fit.events / Math.max(1, fit.overall.df);
   const verdict = per >= EVENTS.enough ? 'met' : per >= EVENTS.few ? 'doubtful' : 'violated';
   return {
     kind: 'check',
@@ -107,21 +114,35 @@ function collinearity(result: CoxResult): Check[] {
   return collinearityCheck(values, 'hazard ratios');
 }
 
-function influence(result: CoxResult): Check {
-  const { dfbetasMax, dfbetasRow, dfbetasOf } = result.diagnostics;
-  const size = Math.abs(dfbetasMax);
+function influence(result: CoxResult): Check[] {
+  const largest = result.diagnostics?.dfbetas;
+  if (!largest) return [];
+  const size = Math.abs(largest.max);
   const verdict = size < INFLUENCE.some ? 'met' : size < INFLUENCE.much ? 'doubtful' : 'violated';
-  return {
-    kind: 'check',
-    id: 'influence',
-    assumption: ['Influential cases'],
-    verdict,
-    caution: rich`row ${num(dfbetasRow, 'integer')} moved a coefficient by ${num(size, 'number', 1)} standard errors`,
-    evidence: rich`Row ${num(dfbetasRow, 'integer')} moves ${ratioLabel(dfbetasOf, result)} by ${num(size, 'statistic')} standard errors, the most`,
-    advice: [
-      verdict === 'met'
-        ? 'No single case decides the result.'
-        : `Row ${dfbetasRow} pulls a coefficient: check it, and report the result with and without it.`,
-    ],
-  };
+  return [
+    {
+      kind: 'check',
+      id: 'influence',
+      assumption: ['Influential cases'],
+      verdict,
+      caution: rich`row ${num(largest.row, 'integer')} moved a coefficient by ${num(size, 'number', 1)} standard errors`,
+      evidence: rich`Row ${num(largest.row, 'integer')} moves ${ratioLabel(largest.of, result)} by ${num(size, 'statistic')} standard errors, the most`,
+      advice: [
+        verdict === 'met'
+          ? 'No single case decides the result.'
+          : `Row ${largest.row} pulls a coefficient: check it, and report the result with and without it.`,
+      ],
+    },
+  ];
+}
+
+/** That rows are independent, or that there are enough of the clusters that they belong to. */
+function clustered({ together }: CoxResult): Check[] {
+  const end = 'the end of observation must have nothing to do with their risk.';
+  const enough =
+    together?.errors === 'cluster'
+      ? [clusterCheck({ df: null, clusters: together.clusters, clusterLabel: together.label }, '')]
+      : [];
+  const who = together === null || together.errors === 'robust' ? 'Cases' : 'Clusters';
+  return [...enough, independenceCheck(`${who} must not influence each other, and ${end}`)];
 }

@@ -1,35 +1,39 @@
 import type { Frame } from '@constat/data';
 import {
   type CoxBaseline,
-  type CoxData,
   type CoxRegression,
   cholesky,
   concordance,
   coxBaselines,
   coxRegression,
   coxResiduals,
-  coxTermTests,
-  criticalOf,
   cumulativeBaseline,
   matrix,
   proportionalTestsOrNull,
-  SeparationError,
-  StatsError,
   scaledResiduals,
 } from '@constat/stats';
 import { RefusedError, type RunContext } from '../../contract.ts';
-import { crudeEstimates } from '../../regression/kit/crude.ts';
 import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../../regression/kit/model.ts';
 import { keepNumbers } from '../../shared/cases.ts';
 import { timeTicks } from '../kit/curve-points.ts';
 import { readTimes } from '../kit/read-times.ts';
 import { maskedFactor, maskedNumbers, type ObservedTimes, observedTimes } from '../kit/times.ts';
+import {
+  agreementOf,
+  coefficientsOf,
+  crudeOf,
+  fitted,
+  type ModelData,
+  refuseLongTies,
+  testedTerms,
+} from './fit.ts';
 import { modelOptionsOf } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
 import { parametricOf } from './parametric.ts';
 import { curvesOf, predictionsOf } from './predict.ts';
 import { refusals } from './refusals.ts';
-import type { Coefficient, CoxResult, Diagnostics } from './result.ts';
+import type { CommonResult, CoxResult, Diagnostics } from './result.ts';
+import { clustersOf, frailtyResult } from './together.ts';
 
 /** Points of the plot of martingale residuals. */
 const POINTS = 1500;
@@ -39,20 +43,23 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
   const model = modelOf(frame, asked);
   const observed = observedTimes(frame, options, model.mask, model.used);
   const data = dataOf(frame, options, model, observed);
+  const common = commonOf(frame, options, model, observed, data);
   run.progress(0, 5, 'Fitting the model');
-  const regression = fitted(model, data, observed, options);
+  if (options.errors === 'frailty') return { ...common, ...frailtyResult(frame, model, data, options) };
+  const clusters = clustersOf(frame, options, model);
+  const regression = fitted(model, options, (design) => {
+    if (options.ties === 'exact') refuseLongTies(model, data, options);
+    return coxRegression({ ...data, design }, options.ties, options.confidenceLevel, clusters?.codes);
+  });
   const { fit } = regression;
-  const named = (name: string | null) => (name === null ? null : { name, label: frame.label(name) });
   run.progress(1, 5, 'Testing the terms');
-  const termTests = options.termTests ? testedTerms(model, data, regression, run) : [];
+  const termTests = options.termTests ? testedTerms(model, data, regression, options, run) : [];
   run.progress(2, 5, 'Examining the cases');
   const columnTerms = model.design.terms.map(({ name, first, count }) => ({ name, first: first - 1, count }));
   const proportional =
-    options.checks.includes('proportional') || options.diagnostics
+    options.ties !== 'exact' && (options.checks.includes('proportional') || options.diagnostics)
       ? proportionalTestsOrNull(fit, columnTerms)
       : null;
-  const agreement = concordance(fit.rows, fit.sweep.eta);
-  const half = criticalOf(options.confidenceLevel) * (agreement?.standardError ?? 0);
   const residuals = coxResiduals(fit);
   keepNumbers(run, 'predictor', frame, fit.rows.row, fit.sweep.eta);
   keepNumbers(run, 'martingale', frame, fit.rows.row, residuals.martingale);
@@ -61,22 +68,7 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
   const levels = options.strata === null ? null : data.strataLevels;
   const times = timesOf(options, baselines);
   return {
-    sample: { used: model.used, excluded: model.excluded },
-    time: { name: options.time, label: frame.label(options.time) },
-    event: {
-      name: options.event,
-      label: frame.label(options.event),
-      event: observed.event ?? '',
-      censored: observed.censored,
-    },
-    strata:
-      options.strata === null
-        ? null
-        : { name: options.strata, label: frame.label(options.strata), levels: data.strataLevels },
-    start: named(options.start),
-    labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
-    factors: factorsOf(model),
-    interactions: interactionsOf(asked),
+    ...common,
     fit: {
       n: regression.n,
       events: regression.events,
@@ -86,19 +78,18 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
       likelihoodRatio: regression.likelihoodRatio,
       wald: regression.wald,
       score: regression.score,
+      robustScore: regression.robust?.score ?? null,
+      overall: (regression.robust ? regression.wald : null) ?? regression.likelihoodRatio,
     },
-    coefficients: coefficientsOf(regression),
-    crude: options.crude ? crudeOf(model, data, options) : [],
+    together: clusters?.together ?? null,
+    frailty: null,
+    coefficients: coefficientsOf(regression.coefficients),
+    crude: options.crude ? crudeOf(model, data, options, clusters?.codes) : [],
     termTests,
-    concordance: agreement && {
-      estimate: agreement.estimate,
-      standardError: agreement.standardError,
-      ciLower: Math.max(0, agreement.estimate - half),
-      ciUpper: Math.min(1, agreement.estimate + half),
-    },
+    concordance: agreementOf(concordance(fit.rows, fit.sweep.eta, clusters?.codes), options),
     proportional,
     gvif: options.checks.includes('collinearity') ? inflationOf(regression, columnTerms) : [],
-    diagnostics: diagnosticsOf(residuals, fit.rows.columns),
+    diagnostics: diagnosticsOf(residuals, fit.rows.columns, options),
     schoenfeld: options.plots.includes('schoenfeld') ? schoenfeldOf(regression) : [],
     martingale: options.plots.includes('residuals') ? martingaleOf(regression, residuals.martingale) : [],
     times,
@@ -116,8 +107,33 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
   };
 }
 
-interface ModelData extends Omit<CoxData, 'design'> {
-  readonly strataLevels: readonly string[];
+/** What every kind of model says of its data. */
+function commonOf(
+  frame: Frame,
+  options: CoxOptions,
+  model: Model,
+  observed: ObservedTimes,
+  data: ModelData,
+): CommonResult {
+  const asked = modelOptionsOf(options);
+  return {
+    sample: { used: model.used, excluded: model.excluded },
+    time: { name: options.time, label: frame.label(options.time) },
+    event: {
+      name: options.event,
+      label: frame.label(options.event),
+      event: observed.event ?? '',
+      censored: observed.censored,
+    },
+    strata:
+      options.strata === null
+        ? null
+        : { name: options.strata, label: frame.label(options.strata), levels: data.strataLevels },
+    start: options.start === null ? null : { name: options.start, label: frame.label(options.start) },
+    labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
+    factors: factorsOf(model),
+    interactions: interactionsOf(asked),
+  };
 }
 
 /** Times, events, starts and strata over all rows of the frame, as the design has them. */
@@ -148,89 +164,6 @@ function checkStarts(starts: Float64Array, times: Float64Array, { start, time }:
     if (!(starts[i]! < times[i]!)) throw new RefusedError([refusals.badStart(start ?? '', time)]);
   }
 }
-
-/** The fit; the engine's refusals in the words of this analysis. */
-function fitted(model: Model, data: ModelData, observed: ObservedTimes, options: CoxOptions): CoxRegression {
-  const { design } = model;
-  if (model.used < 2) throw new RefusedError([refusals.tooFewRows(model.used, design.columns.length - 1)]);
-  try {
-    return coxRegression({ ...data, design }, options.ties, options.confidenceLevel);
-  } catch (error) {
-    if (!(error instanceof StatsError)) throw error;
-    const name = error.argument ?? '';
-    if (error instanceof SeparationError) {
-      const variables = variablesOf(error.columns, model);
-      const first = error.columns[0] ?? '';
-      const isLevel =
-        variables.length === 1 && options.factors.includes(variables[0]!) && !first.includes(':');
-      const level = isLevel ? first.slice(variables[0]!.length + 1) : null;
-      throw new RefusedError([refusals.monotone(variables, level, options)]);
-    }
-    const variable = variablesOf([name], model)[0] ?? name;
-    if (error.code === 'constant-column')
-      throw new RefusedError([
-        error.message.endsWith('constant')
-          ? refusals.constant(variable)
-          : refusals.constantAtRisk(variable, options.strata),
-      ]);
-    if (error.code === 'not-finite') throw new RefusedError([refusals.notFinite(variable)]);
-    if (error.code === 'collinear') throw new RefusedError([refusals.collinear([variable])]);
-    if (error.code === 'not-converged') throw new RefusedError([refusals.notConverged(options.time)]);
-    if (observed.count === 0)
-      throw new RefusedError([refusals.noEvents(options.event, observed.event ?? '')]);
-    throw error;
-  }
-}
-
-/** The variables that columns belong to, in the order of the columns. */
-function variablesOf(columns: readonly string[], { design }: Model): readonly string[] {
-  const found = columns.flatMap((name) => {
-    const at = design.columns.findIndex((column) => column.name === name);
-    return design.terms.find(({ first, count }) => at >= first && at < first + count)?.variables ?? [];
-  });
-  return [...new Set(found)];
-}
-
-/** Tests of the terms; none where a smaller model has no fit of its own. */
-function testedTerms(
-  model: Model,
-  data: ModelData,
-  regression: CoxRegression,
-  run: RunContext,
-): CoxResult['termTests'] {
-  const terms = { variables: model.variables, terms: model.terms };
-  return coxTermTests(terms, data, regression, (done, of) =>
-    run.progress(1 + done / of, 5, 'Testing the terms'),
-  );
-}
-
-/** exp, or null where that is beyond the largest number. */
-function exponential(value: number): number | null {
-  const result = Math.exp(value);
-  return Number.isFinite(result) ? result : null;
-}
-
-const coefficientsOf = ({ coefficients }: CoxRegression): readonly Coefficient[] =>
-  coefficients.map(({ ciLower, ciUpper, ...coefficient }) => ({
-    ...coefficient,
-    hazardRatio: exponential(coefficient.estimate),
-    ciLower: exponential(ciLower),
-    ciUpper: exponential(ciUpper),
-  }));
-
-/** Hazard ratios of each predictor alone. */
-const crudeOf = (model: Model, data: ModelData, options: CoxOptions): CoxResult['crude'] =>
-  crudeEstimates(model, (design) =>
-    coefficientsOf(coxRegression({ ...data, design }, options.ties, options.confidenceLevel)).map(
-      ({ name, hazardRatio, ciLower, ciUpper, pValue }) => ({
-        name,
-        estimate: hazardRatio,
-        ciLower,
-        ciUpper,
-        pValue,
-      }),
-    ),
-  );
 
 /** Generalised variance inflation (Fox & Monette 1992) of the terms; none with interactions or one term alone. */
 function inflationOf(
@@ -263,12 +196,19 @@ function inflationOf(
 const diagnosticsOf = (
   { largest }: ReturnType<typeof coxResiduals>,
   columns: readonly string[],
+  { ties }: CoxOptions,
 ): Diagnostics => ({
   devianceMax: largest.deviance.value,
   devianceRow: largest.deviance.row + 1,
-  dfbetasMax: largest.dfbetas.value,
-  dfbetasRow: largest.dfbetas.row + 1,
-  dfbetasOf: columns[largest.dfbetas.column] ?? '',
+  // exact ties have no score residuals
+  dfbetas:
+    ties === 'exact'
+      ? null
+      : {
+          max: largest.dfbetas.value,
+          row: largest.dfbetas.row + 1,
+          of: columns[largest.dfbetas.column] ?? '',
+        },
 });
 
 /** Residuals of the coefficients, one list each, at most six of them. */

@@ -23,5 +23,11 @@ export const entry: CatalogueEntry = {
     'concordance',
     'left truncation',
     'time-dependent covariate',
+    'shared frailty',
+    'frailty model',
+    'clustered survival times',
+    'robust standard errors',
+    'exact ties',
+    'recurrent events',
   ],
 };

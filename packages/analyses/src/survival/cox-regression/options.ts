@@ -26,20 +26,58 @@ export const options = defineOptions({
   ties: {
     kind: 'choice',
     label: 'Events at the same time',
-    help: 'How the likelihood treats ties; without ties both are the same.',
+    help: 'How the likelihood treats ties; without ties all are the same.',
     choices: {
       efron: { label: 'Efron', help: 'The better approximation, the default of R' },
       breslow: { label: 'Breslow', help: 'As SPSS does' },
+      exact: { label: 'Exact', help: 'For times that are discrete, with many events at each' },
     },
     default: 'efron',
+    showWhen: { option: 'errors', is: ['none', 'robust', 'cluster'] },
+  },
+  errors: {
+    kind: 'choice',
+    label: 'Rows that belong together',
+    help: 'What is done where rows of one person, family or clinic are alike.',
+    choices: {
+      none: { label: 'Independent rows', help: 'Errors of the model itself' },
+      robust: { label: 'Robust errors', help: 'Hold where the model is not quite right' },
+      cluster: {
+        label: 'Clustered errors',
+        help: 'Rows of one cluster, such as a person or a clinic, may be alike',
+      },
+      frailty: {
+        label: 'Shared frailty',
+        help: 'Each cluster multiplies the hazard by a hidden factor, gamma distributed; ties by Breslow’s method',
+      },
+    },
+    default: 'none',
+  },
+  cluster: {
+    kind: 'variable',
+    label: 'Clusters',
+    help: 'The variable that says which rows belong together.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    showWhen: { option: 'errors', is: ['cluster', 'frailty'] },
   },
   confidenceLevel,
   crude: modelOptions.crude,
   termTests: {
     kind: 'toggle',
     label: 'Tests of the terms',
-    help: 'A likelihood-ratio test of each variable as a whole, also where it has several coefficients.',
+    help: 'A test of each variable as a whole, also where it has several coefficients; with robust errors and frailties a Wald test.',
     default: true,
+  },
+  termTestsBy: {
+    kind: 'choice',
+    label: 'Terms tested by',
+    help: 'Likelihood ratios are the better test in small samples; Wald tests take all coefficients of a term from the one fit.',
+    choices: { likelihood: 'Likelihood ratios', wald: 'Wald tests' },
+    default: 'likelihood',
+    showWhen: [
+      { option: 'termTests', is: true },
+      { option: 'errors', is: 'none' },
+    ],
   },
   parametric: {
     kind: 'choices',
@@ -121,7 +159,8 @@ export const form = defineForm({
     roles: ['time', 'event', 'covariates', 'factors', 'strata', 'start'],
     groups: [
       { title: 'Model', options: ['eventLevel', 'terms', 'references', 'ties'] },
-      { title: 'Coefficients', options: ['confidenceLevel', 'crude', 'termTests'] },
+      { title: 'Rows that belong together', options: ['errors', 'cluster'] },
+      { title: 'Coefficients', options: ['confidenceLevel', 'crude', 'termTests', 'termTestsBy'] },
       { title: 'Parametric models', options: ['parametric'] },
       { title: 'Assumption checks', options: ['checks', 'diagnostics'] },
       { title: 'Plots', options: ['plots', 'curvesOf'] },

@@ -8,6 +8,8 @@ import { when } from '../../shared/references.ts';
 import { alphaNumber, alphaOf } from '../../shared/wording.ts';
 import { checks } from './checks.ts';
 import { curvesFigure, ratiosFigure, residualsFigure, schoenfeldFigures } from './figures.ts';
+import { frailtyFigure, frailtyTable } from './frailty-blocks.ts';
+import { testsBy } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
 import { parametricTables } from './parametric-tables.ts';
 import { rCode } from './r-code.ts';
@@ -32,15 +34,17 @@ export function present(result: CoxResult, options: CoxOptions): Presentation {
       coefficientsTable(result, options),
       ...crudeRatios(hazardRatios(result), result.crude, 'Hazard Ratios', options.confidenceLevel),
       modelTable(result),
-      ...termsTable(result),
+      ...termsTable(result, false, testsBy(options)),
+      ...frailtyTable(result),
       ...(result.predictions.length > 0 ? [predictionsTable(result, options)] : []),
       ...parametricTables(result, options),
       ...(result.baseline.length > 0 ? [baselineTable(result)] : []),
-      ...(options.diagnostics ? [...proportionalTable(result), residualsTable(result)] : []),
+      ...(options.diagnostics ? [...proportionalTable(result), ...residualsTable(result)] : []),
     ],
     checks: checks(result, options),
     figures: [
       ...(drawn('ratios') ? [ratiosFigure(result, options)] : []),
+      ...frailtyFigure(result),
       ...(drawn('curves') ? curvesFigure(result, options) : []),
       ...(drawn('schoenfeld') ? schoenfeldFigures(result) : []),
       ...(drawn('residuals') ? residualsFigure(result) : []),
@@ -56,7 +60,7 @@ export function present(result: CoxResult, options: CoxOptions): Presentation {
 /** The hazard ratio that stands out most, the concordance, and the p value of the model. */
 function estimates(result: CoxResult, { confidenceLevel }: CoxOptions): Estimates {
   const alpha = alphaOf(confidenceLevel);
-  const { pValue } = result.fit.likelihoodRatio;
+  const { pValue } = result.fit.overall;
   const first = result.coefficients.reduce((a, b) => (b.pValue < a.pValue ? b : a));
   const { concordance } = result;
   return [
@@ -96,21 +100,39 @@ function estimates(result: CoxResult, { confidenceLevel }: CoxOptions): Estimate
   ];
 }
 
+const TIES_WORK = { efron: 'efron1977', breslow: 'breslow1974', exact: 'gailLubinRubinstein1981' } as const;
+
 function references(
-  { factors, proportional, gvif, predictions, curves, concordance, start, parametric }: CoxResult,
+  {
+    factors,
+    proportional,
+    gvif,
+    predictions,
+    curves,
+    concordance,
+    start,
+    parametric,
+    together,
+    diagnostics: cases,
+  }: CoxResult,
   { ties, checks: wanted, diagnostics }: CoxOptions,
 ): readonly WorkKey[] {
   return [
     'cox1972',
     'therneauGrambsch2000',
-    ...when(ties === 'efron', 'efron1977'),
-    ...when(ties === 'breslow', 'breslow1974'),
+    ...(together?.errors === 'frailty'
+      ? (['breslow1974', 'klein1992'] as const)
+      : ([TIES_WORK[ties]] as const)),
+    ...when(together !== null && together.errors !== 'frailty', 'linWei1989'),
     ...when(start !== null, 'andersenGill1982'),
     ...when(parametric.length > 0, 'kalbfleischPrentice2002'),
     ...when(concordance !== null, 'harrell1982'),
     ...when(proportional !== null, 'grambschTherneau1994'),
     ...when(gvif.length > 0 && factors.length > 0 && wanted.includes('collinearity'), 'foxMonette1992'),
-    ...when(wanted.includes('influence') || diagnostics, 'therneauGrambschFleming1990'),
+    ...when(
+      (wanted.includes('influence') || diagnostics) && Boolean(cases?.dfbetas),
+      'therneauGrambschFleming1990',
+    ),
     ...when(predictions.length > 0 || curves !== null, 'tsiatis1981'),
   ];
 }

@@ -1,5 +1,6 @@
 import { rCrude } from '../../regression/kit/crude.ts';
 import { rFactor, rName, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { clusterNeeded, testsBy } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
 
@@ -9,7 +10,7 @@ const rTerm = (term: readonly string[]): string => term.map(rName).join(':');
 export function rCode(result: CoxResult, options: CoxOptions): readonly string[] {
   const { event, strata } = result;
   const predictors = [...options.covariates, ...options.factors];
-  const further = [options.strata, options.start].filter((name) => name !== null);
+  const further = [options.strata, options.start, clusterNeeded(options)].filter((name) => name !== null);
   const eventFactor = {
     name: options.event,
     levels: [event.censored, event.event].filter((level) => level !== null),
@@ -24,6 +25,7 @@ export function rCode(result: CoxResult, options: CoxOptions): readonly string[]
     ...result.interactions.map(rTerm),
     ...(strata ? [`strata(${rName(strata.name)})`] : []),
   ].join(' + ');
+  const control = 'control = coxph.control(eps = 1e-11, iter.max = 100)';
   return [
     'library(survival)',
     rRead(...result.factors, ...strataFactor, eventFactor),
@@ -34,22 +36,69 @@ export function rCode(result: CoxResult, options: CoxOptions): readonly string[]
     ),
     ...strataFactor.map((factor) => `d$${rName(factor.name)} <- ${rFactor(factor)}`),
     `d$.y <- Surv(${times.join(', ')}, ${happened})`,
-    `m <- coxph(.y ~ ${right}, data = d, ties = ${rString(options.ties)}, control = coxph.control(eps = 1e-11, iter.max = 100))`,
-    `s <- summary(m, conf.int = ${options.confidenceLevel}); s`,
-    'rbind(LR = s$logtest, Wald = c(w <- drop(coef(m) %*% solve(vcov(m)) %*% coef(m)), length(coef(m)), pchisq(w, length(coef(m)), lower.tail = FALSE)), score = s$sctest)',
+    ...(result.frailty ? frailtyLines(right, control, options) : []),
+    ...(result.frailty
+      ? []
+      : [
+          `m <- coxph(.y ~ ${right}, data = d, ties = ${rString(options.ties)}${rClusters(options)}, ${control})`,
+          `s <- summary(m, conf.int = ${options.confidenceLevel}); s`,
+          `rbind(LR = s$logtest, Wald = c(w <- drop(coef(m) %*% solve(vcov(m)) %*% coef(m)), length(coef(m)), pchisq(w, length(coef(m)), lower.tail = FALSE)), score = s$sctest${result.together ? ', robust = s$robscore' : ''})`,
+          ...restLines(result, options, predictors),
+        ]),
+  ];
+}
+
+/** `cluster` of coxph: a variable, or each row. */
+const rClusters = ({ errors, cluster }: CoxOptions): string =>
+  errors === 'none' ? '' : `, cluster = ${errors === 'cluster' ? rName(cluster ?? '') : 'seq_len(nrow(d))'}`;
+
+/** A model with frailties; coxph stops a little before their variance is the best one, so that the last digits may differ. */
+const frailtyLines = (
+  right: string,
+  control: string,
+  { cluster, confidenceLevel, termTests }: CoxOptions,
+): readonly string[] => [
+  `d$.g <- factor(d$${rName(cluster ?? '')})`,
+  `m <- coxph(.y ~ ${right} + frailty(.g, eps = 1e-11), data = d, ties = "breslow", ${control.replace('100)', '100, outer.max = 100)')})`,
+  'b <- coef(m); V <- vcov(m)[seq_along(b), seq_along(b), drop = FALSE]; e <- sqrt(diag(V))',
+  `cbind(b = b, se = e, z = b / e, p = 2 * pnorm(-abs(b / e)), exp(b + outer(e, c(0, -1, 1) * qnorm(${(1 + confidenceLevel) / 2}))))`,
+  'wald <- function(j) { x <- c(b[j] %*% solve(V[j, j], b[j])); c(x, length(j), pchisq(x, length(j), lower.tail = FALSE)) }',
+  'wald(seq_along(b))',
+  ...(termTests ? ['for (j in m$assign[names(m$assign) != "frailty(.g, eps = 1e-11)"]) print(wald(j))'] : []),
+  'h <- m$history[[1]]; w <- coxph(update(formula(m), . ~ . - frailty(.g, eps = 1e-11)), data = d, ties = "breslow")$loglik[2]; x <- 2 * (h$c.loglik - w)',
+  'c(variance = h$theta, tau = h$theta / (h$theta + 2), chisq = x, df = 1, p = pchisq(x, 1, lower.tail = FALSE) / 2, "-2LL" = -2 * h$c.loglik, without = -2 * w)',
+  `m$concordance[["concordance"]] + c(0, -1, 1) * qnorm(${(1 + confidenceLevel) / 2}) * m$concordance[["std"]]; m$concordance[["std"]]`,
+  'data.frame(group = levels(d$.g), events = tapply(d$.y[, "status"], d$.g, sum), frailty = exp(m$frail))[order(-m$frail), ]',
+];
+
+/** What is told of a model without frailties after its tests. */
+function restLines(result: CoxResult, options: CoxOptions, predictors: readonly string[]): readonly string[] {
+  const { strata } = result;
+  return [
     'c(s$concordance, "-2LL" = -2 * m$loglik, AIC = AIC(m))',
     ...(result.crude.length > 0
       ? rCrude(
           predictors,
           strata ? [`strata(${rName(strata.name)})`] : [],
-          `cbind(summary(u, conf.int = ${options.confidenceLevel})$conf.int[, -2, drop = FALSE], p = summary(u)$coefficients[, 5])`,
+          `cbind(summary(u, conf.int = ${options.confidenceLevel})$conf.int[, -2, drop = FALSE], p = summary(u)$coefficients[, "Pr(>|z|)"])`,
         )
       : []),
-    ...(options.termTests && !strata ? ['car::Anova(m, type = "II", test.statistic = "LR")'] : []),
-    ...(options.termTests && strata ? stratifiedTests(result, options) : []),
+    ...(options.termTests && testsBy(options) === 'wald'
+      ? [
+          'for (j in m$assign) { x <- c(coef(m)[j] %*% solve(vcov(m)[j, j], coef(m)[j])); print(c(x, length(j), pchisq(x, length(j), lower.tail = FALSE))) }',
+        ]
+      : []),
+    ...(options.termTests && testsBy(options) === 'likelihood' && !strata
+      ? ['car::Anova(m, type = "II", test.statistic = "LR")']
+      : []),
+    ...(options.termTests && testsBy(options) === 'likelihood' && strata
+      ? stratifiedTests(result, options)
+      : []),
     ...(result.proportional ? ['cox.zph(m, transform = "km")'] : []),
-    ...(result.gvif.length > 0 ? ['car::vif(m)'] : []),
-    ...(options.checks.includes('influence') || options.diagnostics
+    ...(result.gvif.length > 0
+      ? [result.together ? 'v <- m; v$var <- m$naive.var; car::vif(v)' : 'car::vif(m)']
+      : []),
+    ...(result.diagnostics?.dfbetas && (options.checks.includes('influence') || options.diagnostics)
       ? ['b <- as.matrix(residuals(m, "dfbetas")); b[which.max(apply(abs(b), 1, max)), ]']
       : []),
     ...(options.diagnostics ? ['r <- residuals(m, "deviance"); r[which.max(abs(r))]'] : []),

@@ -1,8 +1,9 @@
 /** Why this model cannot be fitted, each with a code, the variable and what to change. */
 import type { Frame } from '@constat/data';
-import { bold, join, rich } from '@constat/report';
+import { bold, join, num, rich } from '@constat/report';
 import type { Refusal } from '../../contract.ts';
 import { checkModel, modelRefusals } from '../../regression/kit/refusals.ts';
+import { given } from '../../shared/wording.ts';
 import { readTimes } from '../kit/read-times.ts';
 import { survivalRefusals } from '../kit/refusals.ts';
 import { modelOptionsOf } from './model-options.ts';
@@ -92,6 +93,54 @@ export const refusals = {
     advice: rich`Use fewer predictors, join levels with few events, or leave out the parametric models.`,
     actions: [{ kind: 'set-options', label: 'Without parametric models', options: { parametric: [] } }],
   }),
+  noCluster: (errors: 'cluster' | 'frailty'): Refusal => ({
+    code: 'no-cluster',
+    variable: 'cluster',
+    message: rich`${errors === 'frailty' ? 'Shared frailties' : 'Clustered errors'} need a variable that says which rows belong together.`,
+    advice: rich`Choose it below Rows that belong together, or take the rows as independent.`,
+    actions: [{ kind: 'set-options', label: 'Independent rows', options: { errors: 'none' } }],
+  }),
+  fewClusters: (name: string, groups: number, least: number): Refusal => ({
+    code: 'few-clusters',
+    variable: name,
+    message: rich`${bold(name)} has ${num(groups, 'integer')} ${groups === 1 ? 'group' : 'groups'} in the cases used; this model needs at least ${num(least, 'integer')}.`,
+    advice: rich`Choose another variable or fewer predictors, or take the rows as independent.`,
+    actions: [{ kind: 'set-options', label: 'Independent rows', options: { errors: 'none' } }],
+  }),
+  exactRobust: (time: string): Refusal => ({
+    code: 'exact-robust',
+    variable: time,
+    message: rich`With exact ties of ${bold(time)} robust and clustered errors are not defined.`,
+    advice: rich`Treat the ties by Efron’s method, or take the rows as independent.`,
+    actions: [
+      { kind: 'set-options', label: 'Use Efron’s method', options: { ties: 'efron' } },
+      { kind: 'set-options', label: 'Independent rows', options: { errors: 'none' } },
+    ],
+  }),
+  longTies: (
+    time: string,
+    worst: { readonly time: number; readonly deaths: number; readonly atRisk: number },
+  ): Refusal => ({
+    code: 'long-ties',
+    variable: time,
+    message: rich`Exact ties of ${bold(time)} would take too long: at ${given(worst.time)} alone, ${num(worst.deaths, 'integer')} of ${num(worst.atRisk, 'integer')} cases at risk have the event.`,
+    advice: rich`Efron’s method is close to it. Otherwise use fewer predictors, or leave out the crude estimates and the tests of the terms.`,
+    actions: [{ kind: 'set-options', label: 'Use Efron’s method', options: { ties: 'efron' } }],
+  }),
+  frailtyAlone: (cluster: string): Refusal => ({
+    code: 'frailty-alone',
+    variable: cluster,
+    message: rich`With frailties of ${bold(cluster)} there are no predictions of new cases, no baseline hazard and no parametric models.`,
+    advice: rich`Leave them out, or use clustered errors instead of frailties.`,
+    actions: [
+      {
+        kind: 'set-options',
+        label: 'Leave them out',
+        options: { newCases: [], baseline: false, parametric: [] },
+      },
+      { kind: 'set-options', label: 'Use clustered errors', options: { errors: 'cluster' } },
+    ],
+  }),
   notConverged: (name: string): Refusal => ({
     code: 'not-converged',
     variable: name,
@@ -100,10 +149,24 @@ export const refusals = {
   }),
 };
 
+/** Reasons that lie in rows that belong together, or in how ties are treated. */
+function checkTogether(options: CoxOptions): readonly Refusal[] {
+  const { errors, cluster, ties } = options;
+  if ((errors === 'cluster' || errors === 'frailty') && cluster === null) return [refusals.noCluster(errors)];
+  if (ties === 'exact' && (errors === 'robust' || errors === 'cluster'))
+    return [refusals.exactRobust(options.time)];
+  if (errors !== 'frailty') return [];
+  return options.newCases.length > 0 || options.baseline || options.parametric.length > 0
+    ? [refusals.frailtyAlone(cluster ?? '')]
+    : [];
+}
+
 /** Reasons found without computing. */
 export function check(frame: Frame, options: CoxOptions): readonly Refusal[] {
   const found = checkModel(frame, modelOptionsOf(options));
   if (found.length > 0) return found;
+  const together = checkTogether(options);
+  if (together.length > 0) return together;
   const { curvesOf, strata, start } = options;
   const apart = strata ?? start;
   if (options.parametric.length > 0 && apart !== null) return [refusals.parametricStrata(apart)];

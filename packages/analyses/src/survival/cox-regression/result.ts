@@ -8,7 +8,10 @@ export interface Coefficient {
   /** `variable`, `variable=level`, products joined by `:`. */
   readonly name: string;
   readonly estimate: number;
+  /** The one that test and limits use. */
   readonly standardError: number;
+  /** Of the model itself, where that is another one. */
+  readonly modelStandardError: number;
   /** Wald z. */
   readonly statistic: number;
   readonly pValue: number;
@@ -22,11 +25,32 @@ export interface Fit {
   readonly n: number;
   readonly events: number;
   readonly logLik: number;
-  readonly logLikNull: number;
-  readonly aic: number;
-  readonly likelihoodRatio: ChiSquareResult;
+  /** Null with frailties, whose likelihood is marginal. */
+  readonly logLikNull: number | null;
+  readonly aic: number | null;
+  readonly likelihoodRatio: ChiSquareResult | null;
   readonly wald: ChiSquareResult | null;
-  readonly score: ChiSquareResult;
+  readonly score: ChiSquareResult | null;
+  /** The score test that allows for robust or clustered errors. */
+  readonly robustScore: ChiSquareResult | null;
+  /** The one to trust: the likelihood ratio, or Wald's where rows are not independent. */
+  readonly overall: ChiSquareResult;
+}
+
+/** Rows that are not taken as independent. */
+export interface Together {
+  readonly errors: 'robust' | 'cluster' | 'frailty';
+  readonly label: string | null;
+  readonly clusters: number;
+}
+
+/** The hidden factors of the groups. */
+export interface Frailty {
+  readonly variance: number;
+  readonly kendallTau: number;
+  readonly logLikWithout: number;
+  readonly test: ChiSquareResult;
+  readonly groups: readonly { readonly name: string; readonly events: number; readonly frailty: number }[];
 }
 
 export interface TermTest extends ChiSquareResult {
@@ -63,10 +87,8 @@ export interface Diagnostics {
   readonly devianceMax: number;
   /** Row (from 1). */
   readonly devianceRow: number;
-  /** Largest change of a coefficient in standard errors, its row (from 1) and the coefficient. */
-  readonly dfbetasMax: number;
-  readonly dfbetasRow: number;
-  readonly dfbetasOf: string;
+  /** Largest change of a coefficient in standard errors, its row (from 1) and the coefficient; null with exact ties. */
+  readonly dfbetas: { readonly max: number; readonly row: number; readonly of: string } | null;
 }
 
 /** An accelerated failure time model of the same predictors. */
@@ -74,6 +96,12 @@ export interface ParametricModel extends AcceleratedModel {
   /** Predicted median times of the new cases; null where it is too large for a number. */
   readonly medians: readonly (number | null)[];
 }
+
+/** What every kind of model says of its data. */
+export type CommonResult = Pick<
+  CoxResult,
+  'sample' | 'time' | 'event' | 'strata' | 'start' | 'labels' | 'factors' | 'interactions'
+>;
 
 export interface CoxResult {
   readonly sample: Sample;
@@ -112,7 +140,11 @@ export interface CoxResult {
   /** Coefficients of models with one predictor each; empty where they were not asked for. */
   readonly crude: readonly CrudeEstimate[];
   readonly gvif: readonly { readonly term: string; readonly gvif: number; readonly df: number }[];
-  readonly diagnostics: Diagnostics;
+  /** Null with frailties. */
+  readonly diagnostics: Diagnostics | null;
+  /** Null where rows are independent. */
+  readonly together: Together | null;
+  readonly frailty: Frailty | null;
   /** Residuals for the plots that were asked for. */
   readonly schoenfeld: readonly { readonly name: string; readonly points: readonly Residual[] }[];
   readonly martingale: readonly {

@@ -8,7 +8,7 @@ import { type Columns, estimate, symbol, table, text, value } from '../../shared
 import { given } from '../../shared/wording.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
-import { hazardRatios, ratioLabel } from './text.ts';
+import { errorsNote, hazardRatios, ratioLabel } from './text.ts';
 
 /** A named test, and its χ². */
 const testColumns = (head: string): Columns<ChiSquareResult & { readonly name: string }> => [
@@ -18,17 +18,24 @@ const testColumns = (head: string): Columns<ChiSquareResult & { readonly name: s
   symbol('p', 'p', ({ pValue }) => pValue),
 ];
 
-export function modelTable({ fit, concordance }: CoxResult): TableBlock {
+export function modelTable({ fit, concordance, together, frailty }: CoxResult): TableBlock {
+  const named = (name: string, test: ChiSquareResult | null) => (test ? [{ name, ...test }] : []);
+  const robust = together !== null && !frailty;
   const tests = [
-    { name: 'Likelihood ratio', ...fit.likelihoodRatio },
-    ...(fit.wald ? [{ name: 'Wald', ...fit.wald }] : []),
-    { name: 'Score (log-rank)', ...fit.score },
+    ...named('Likelihood ratio', fit.likelihoodRatio),
+    ...named(robust ? 'Wald, robust' : 'Wald', fit.wald),
+    ...named('Score (log-rank)', fit.score),
+    ...named('Score, robust', fit.robustScore),
+    ...named('No frailty (likelihood ratio)', frailty?.test ?? null),
   ];
+  const trust = frailty
+    ? rich`The Wald test is that of all predictors. The variance of the frailties cannot be negative, so that *p* of the other test is half of the tail. Marginal −2 log *L* = ${num(-2 * fit.logLik)} (${num(-2 * frailty.logLikWithout)} without frailties).`
+    : rich`All test the model against the one without predictors; ${robust ? 'likelihood ratio and score test take the rows as independent, the robust ones do not.' : 'where they disagree, trust the likelihood ratio.'} −2 log *L* = ${num(-2 * fit.logLik)} (${num(-2 * (fit.logLikNull ?? 0))} without predictors), AIC = ${num(fit.aic ?? 0)}.`;
   return table(tests, {
     id: 'model',
     title: 'Tests of the Model',
     columns: [testColumns('Test')],
-    notes: rich`All test the model against the one without predictors; where they disagree, trust the likelihood ratio. −2 log *L* = ${num(-2 * fit.logLik)} (${num(-2 * fit.logLikNull)} without predictors), AIC = ${num(fit.aic)}.${concordance ? rich` Concordance ${num(concordance.estimate, 'proportion', 3)}, *SE* = ${num(concordance.standardError, 'proportion', 3)}.` : []}`,
+    notes: rich`${trust}${concordance ? rich` Concordance ${num(concordance.estimate, 'proportion', 3)}, *SE* = ${num(concordance.standardError, 'proportion', 3)}.` : []}`,
   });
 }
 
@@ -39,7 +46,7 @@ export function coefficientsTable(result: CoxResult, options: CoxOptions): Table
     id: 'coefficients',
     title: rich`Hazard Ratios for ${result.event.label}`,
     columns: [ratioColumns(ratios, { name: 'Hazard ratio', level: options.confidenceLevel })],
-    notes: rich`*b* is the change of the log hazard. Limits are Wald limits.${unlimited ? ' A limit of 0 or an empty one is too small or too large to be written.' : ''}`,
+    notes: rich`*b* is the change of the log hazard. Limits are Wald limits.${errorsNote(result)}${unlimited ? ' A limit of 0 or an empty one is too small or too large to be written.' : ''}`,
   });
 }
 
@@ -61,17 +68,22 @@ export function proportionalTable(result: CoxResult): TableBlock[] {
   ];
 }
 
-export function residualsTable(result: CoxResult): TableBlock {
+export function residualsTable(result: CoxResult): TableBlock[] {
   const { diagnostics: d } = result;
+  if (!d) return [];
   const rows = [
     { name: 'Largest deviance residual', size: d.devianceMax, row: d.devianceRow },
-    {
-      name: `Largest change of a coefficient, ${ratioLabel(d.dfbetasOf, result)}`,
-      size: d.dfbetasMax,
-      row: d.dfbetasRow,
-    },
+    ...(d.dfbetas
+      ? [
+          {
+            name: `Largest change of a coefficient, ${ratioLabel(d.dfbetas.of, result)}`,
+            size: d.dfbetas.max,
+            row: d.dfbetas.row,
+          },
+        ]
+      : []),
   ];
-  return table(rows, {
+  const extreme = table(rows, {
     id: 'residuals',
     title: 'Most Extreme Cases',
     columns: [
@@ -81,6 +93,7 @@ export function residualsTable(result: CoxResult): TableBlock {
     ],
     notes: rich`Changes are in standard errors of the coefficient (dfbetas). Negative deviance residuals outlasted what was expected.`,
   });
+  return [extreme];
 }
 
 export function predictionsTable(result: CoxResult, options: CoxOptions): TableBlock {

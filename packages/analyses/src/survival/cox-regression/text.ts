@@ -14,6 +14,7 @@ import {
 } from '../../regression/kit/model-text.ts';
 import { explainRatio, type Ratio, ratioText, strongestRatios } from '../../regression/kit/ratios.ts';
 import { alphaNumber, alphaOf, ciText, given, sampleText } from '../../shared/wording.ts';
+import { testsBy } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
 import type { CoxResult } from './result.ts';
 
@@ -31,7 +32,7 @@ export const hazardRatios = (result: CoxResult): readonly Ratio[] =>
 export function finding(result: CoxResult, options: CoxOptions): Pick<Presentation, 'finding' | 'meta'> {
   const alpha = alphaOf(options.confidenceLevel);
   const { fit, sample, concordance } = result;
-  const test = fit.likelihoodRatio;
+  const test = fit.overall;
   const share = concordance ? rich`, concordance ${num(concordance.estimate, 'proportion')}` : [];
   const lead =
     test.pValue < alpha
@@ -44,6 +45,7 @@ export function finding(result: CoxResult, options: CoxOptions): Pick<Presentati
         ? rich`${num(sample.used, 'integer')} rows, ${num(sample.excluded, 'integer')} excluded`
         : sampleText(sample),
       rich`${num(fit.events, 'integer')} ${fit.events === 1 ? 'event' : 'events'}, ${num(fit.n - fit.events, 'integer')} censored`,
+      ...togetherMeta(result),
       rich`α = ${alphaNumber(alpha)}`,
     ],
   };
@@ -55,7 +57,7 @@ export function apa(result: CoxResult, options: CoxOptions): Paragraphs {
     ? rich`, concordance = ${num(concordance.estimate, 'proportion')}, ${ciText(options.confidenceLevel, concordance.ciLower, concordance.ciUpper, 'proportion')}`
     : [];
   return [
-    rich`A Cox regression of ${result.time.label} on ${predictorList(result)}${strata ? `, stratified by ${strata.label}` : ''} (*n* = ${num(fit.n, 'integer')}, ${num(fit.events, 'integer')} events) gave likelihood ratio ${chiText(fit.likelihoodRatio)}${agreement}.`,
+    rich`A Cox regression of ${result.time.label} on ${predictorList(result)}${strata ? `, stratified by ${strata.label}` : ''} (*n* = ${num(fit.n, 'integer')}, ${num(fit.events, 'integer')} events)${frailtyWords(result)} gave ${result.together ? 'Wald' : 'likelihood ratio'} ${chiText(fit.overall)}${agreement}.`,
     rich`${listed('hazard ratio', result.coefficients)}: ${join(
       hazardRatios(result).map((ratio) => ratioText(ratio, rich`*HR*`, options.confidenceLevel)),
       '; ',
@@ -76,6 +78,7 @@ export function interpretation(result: CoxResult, options: CoxOptions): Paragrap
       : []),
     ...explainedOf(ratios).map((ratio) => explainRatio(ratio, result, hazard)),
     ...interactionCaution(result, 'hazard ratio'),
+    ...frailtyMeaning(result),
     rich`A hazard is the risk of the event at a moment among those still without it. A hazard ratio of 2 doubles it at all times; it does not halve the time.`,
   ];
 }
@@ -88,7 +91,9 @@ export function methods(result: CoxResult, options: CoxOptions): Runs {
   const { event, strata, start } = result;
   const separate = strata ? ` Each level of ${strata.label} had a baseline hazard of its own.` : '';
   const entry = start ? ` Cases were at risk after ${start.label}.` : '';
-  const tests = options.termTests ? ' Terms were tested by likelihood ratios.' : '';
+  const tests = options.termTests
+    ? ` Terms were tested by ${testsBy(options) === 'wald' ? 'Wald tests' : 'likelihood ratios'}.`
+    : '';
   const times =
     result.parametric.length > 0
       ? ` Accelerated failure time models (${result.parametric.map(({ distribution }) => distribution).join(', ')}) were fitted by maximum likelihood.`
@@ -97,7 +102,56 @@ export function methods(result: CoxResult, options: CoxOptions): Runs {
     result.proportional && options.checks.includes('proportional')
       ? ' Proportional hazards were tested with Schoenfeld residuals.'
       : '';
-  return rich`The hazard of ${event.label} (event: ${event.event}${event.censored === null ? '' : `, censored: ${event.censored}`}) was modelled by Cox proportional hazards regression on ${predictorList(result)}, with the method of ${options.ties === 'efron' ? 'Efron' : 'Breslow'} for events at the same time.${dummyCoding(result)}${interactionList(result)}${separate}${entry} Hazard ratios are given with Wald intervals.${tests}${proportional}${times} Discrimination was measured by Harrell’s concordance. Cases with a missing value in any variable were left out.`;
+  return rich`The hazard of ${event.label} (event: ${event.event}${event.censored === null ? '' : `, censored: ${event.censored}`}) was modelled by Cox proportional hazards regression on ${predictorList(result)}, with ${tiesWords(result, options)} for events at the same time.${dummyCoding(result)}${interactionList(result)}${separate}${entry}${togetherMethods(result)} Hazard ratios are given with Wald intervals.${tests}${proportional}${times} Discrimination was measured by Harrell’s concordance. Cases with a missing value in any variable were left out.`;
+}
+
+const tiesWords = ({ frailty }: CoxResult, { ties }: CoxOptions): string => {
+  if (!frailty && ties === 'exact') return 'the exact likelihood of discrete times';
+  return `the method of ${!frailty && ties === 'efron' ? 'Efron' : 'Breslow'}`;
+};
+
+/** `errors clustered by Clinic, 24 clusters`. */
+const togetherMeta = ({ together }: CoxResult): readonly Runs[] => {
+  if (!together) return [];
+  if (together.errors === 'robust') return [rich`robust errors`];
+  return [
+    rich`${together.errors === 'cluster' ? 'errors clustered' : 'frailties'} by ${together.label ?? ''}, ${num(together.clusters, 'integer')} ${together.errors === 'cluster' ? 'clusters' : 'groups'}`,
+  ];
+};
+
+/** A sentence below the coefficients. */
+export function errorsNote({ together }: CoxResult): Runs {
+  if (!together) return [];
+  if (together.errors === 'robust') return rich` Standard errors are robust (Lin and Wei).`;
+  return together.errors === 'cluster'
+    ? rich` Standard errors are clustered by ${together.label ?? ''} (${num(together.clusters, 'integer')} clusters).`
+    : rich` Standard errors hold the variance of the frailties fixed.`;
+}
+
+const frailtyWords = ({ frailty, together }: CoxResult): Runs =>
+  frailty
+    ? rich` with gamma frailties shared by ${together?.label ?? ''} (variance ${num(frailty.variance)}, test of no frailty ${chiText(frailty.test)})`
+    : [];
+
+function frailtyMeaning({ frailty, together }: CoxResult): readonly Runs[] {
+  if (!frailty) return [];
+  const { variance, kendallTau } = frailty;
+  const label = together?.label ?? '';
+  return variance === 0
+    ? [
+        rich`The groups of ${label} do not differ beyond chance: the variance of their frailties is 0, and the model is the ordinary one.`,
+      ]
+    : [
+        rich`Rows of one group of ${label} share a hidden factor of the hazard whose variance is ${num(variance)}; Kendall’s τ of two of their times is ${num(kendallTau, 'proportion')}. Hazard ratios compare rows of the same group.`,
+      ];
+}
+
+function togetherMethods({ together }: CoxResult): Runs {
+  if (!together) return [];
+  if (together.errors === 'robust') return rich` Standard errors are robust (Lin and Wei).`;
+  return together.errors === 'cluster'
+    ? rich` Standard errors allow for clusters (${together.label ?? ''}, ${num(together.clusters, 'integer')} groups).`
+    : rich` Rows of each of ${num(together.clusters, 'integer')} groups of ${together.label ?? ''} share a gamma frailty, whose variance maximizes the marginal likelihood.`;
 }
 
 /** A value at which a predictor is held or a curve is drawn. */
