@@ -26,7 +26,13 @@ export async function answerMainThread(): Promise<void> {
   const mails = mailsThrough(say);
   let backend: Backend;
   try {
-    const options = { log, onStatement: beat, ...(mailsOutside ? { email: mails.driver } : {}) };
+    const onBroken = (error: Error) => {
+      log(`backend: the database can go on no more (${error.message}); the backend is started again`);
+      // Only this thread ends; the main one starts another on the same data, and tells who waits.
+      process.exit(1);
+    };
+    const session = { onStatement: beat, onBroken };
+    const options = { log, session, ...(mailsOutside ? { email: mails.driver } : {}) };
     backend = await openBackend(settings, secrets, options);
   } catch (error) {
     say({

@@ -20,7 +20,7 @@ const PATIENCE_MS = 5000;
 const MAX_PAUSE_MS = 30_000;
 
 const SENTENCES = {
-  stopped: 'The database took too long and was started again. Please try again.',
+  stopped: 'The database was started again. Please try again.',
   starting: 'The database is starting again. Please try again in a moment.',
   busy: 'The server has too much to do. Please try again in a moment.',
 } as const;

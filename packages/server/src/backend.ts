@@ -8,6 +8,7 @@ import { type Database, openEmbedded, openServer } from './database.ts';
 import { answerRefusals } from './database-refusals.ts';
 import { prepareRoles } from './database-roles.ts';
 import { openReservations } from './file-reservations.ts';
+import { fileTurns } from './file-turns.ts';
 import { withAppLinks } from './mail-links.ts';
 import { alongside, migrate, restorePrivileges } from './migrate.ts';
 import { oauthProviders } from './oauth.ts';
@@ -17,9 +18,12 @@ import { BACKEND_PREFIX } from './paths.ts';
 import { quietly } from './quiet.ts';
 import { type Change, followChanges } from './realtime-changes.ts';
 import type { Secrets } from './secrets.ts';
+import type { SessionEvents } from './session-turns.ts';
 import { Sessions } from './sessions.ts';
 import type { MailSettings, Settings } from './settings.ts';
 import { DiskStorage } from './storage-disk.ts';
+import type { PackedStorage } from './storage-packed.ts';
+import { fileAt } from './storage-requests.ts';
 import { S3Storage } from './storage-s3.ts';
 import { isUpload, plainUpload } from './storage-uploads.ts';
 
@@ -45,8 +49,8 @@ export interface BackendOptions {
   readonly log?: (line: string) => void;
   /** Sends mails, instead of SMTP. */
   readonly email?: EmailDriver;
-  /** Called before each statement on the built-in database. */
-  readonly onStatement?: () => void;
+  /** What the built-in database tells of itself. */
+  readonly session?: SessionEvents;
 }
 
 const HEALTH_MS = 3000;
@@ -55,13 +59,13 @@ const HEALTH_MS = 3000;
 export async function openBackend(
   settings: Settings,
   secrets: Secrets,
-  { log = () => {}, email, onStatement }: BackendOptions,
+  { log = () => {}, email, session }: BackendOptions,
 ): Promise<Backend> {
   setExperimental('storage', true);
   hashOnThreads();
   const database = settings.databaseUrl
     ? await openServer(settings.databaseUrl, settings.stuckSeconds * 1000)
-    : await openEmbedded(join(settings.dataDirectory, 'database'), onStatement);
+    : await openEmbedded(join(settings.dataDirectory, 'database'), session);
   try {
     await prepareRoles(database);
     const mailer = email ?? (settings.mail ? smtp(settings.mail) : undefined);
@@ -90,7 +94,8 @@ export async function openBackend(
         },
       },
     });
-    app._storageAdapter = await openStorage(settings);
+    const storage = await openStorage(settings);
+    app._storageAdapter = storage;
     const appliedMigrations: string[] = [];
     await alongside(async () => {
       await quietly(log, () => app.ensureSystemSchema());
@@ -99,6 +104,7 @@ export async function openBackend(
       await restorePrivileges(database, settings.migrationsDirectory);
     });
     const reserving = await openReservations(database, secrets.jwtSecret);
+    const inTurn = fileTurns();
     const sessions = new Sessions(database, secrets.jwtSecret);
     const guard = guardAccounts({
       database,
@@ -116,7 +122,12 @@ export async function openBackend(
       }
       const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
       const reserved = (asked: Request) =>
-        reserving(asked, async (ready) => ask(isUpload(ready) ? await plainUpload(ready) : ready));
+        reserving(asked, async (ready) =>
+          // Whoever sends slowly has nobody wait: the whole file is here before its turn.
+          inTurn(isUpload(ready) ? await plainUpload(ready) : ready, async (whole) =>
+            withoutFile(storage, whole, await ask(whole)),
+          ),
+        );
       const answered = isAccount(request)
         ? await guard.handle(request, peerAddress, ask)
         : await reserved(request);
@@ -157,6 +168,18 @@ async function openStorage(settings: Settings): Promise<S3Storage | DiskStorage>
   const disk = new DiskStorage(join(settings.dataDirectory, 'storage'));
   await disk.clearUnfinished();
   return disk;
+}
+
+/** A crash between two steps can leave a note without its file: for who asks, there is no file. */
+async function withoutFile(storage: PackedStorage, request: Request, answered: Response): Promise<Response> {
+  if (answered.status !== 500 || (request.method !== 'GET' && request.method !== 'HEAD')) return answered;
+  const file = fileAt(new URL(request.url).pathname);
+  if (!file || (await storage.has(file.bucket, file.name))) return answered;
+  // In the shape of the storage API: the status of its errors is 400, theirs is in the body.
+  return Response.json(
+    { statusCode: '404', error: 'not_found', message: 'Object not found' },
+    { status: 400 },
+  );
 }
 
 const isAccount = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/auth/v1/');

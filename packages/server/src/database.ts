@@ -1,7 +1,7 @@
 /** The database behind the embedded backend: PGlite in the data folder, or a PostgreSQL server. */
 import { cp } from 'node:fs/promises';
 import type { App } from '@supabase/lite';
-import { takeTurns } from './session-turns.ts';
+import { type SessionEvents, takeTurns } from './session-turns.ts';
 import { damagedDatabase, folderProblem } from './start-problems.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -21,8 +21,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** PostgreSQL inside this process, its files in a folder; `onStatement` is called before each statement. */
-export async function openEmbedded(directory: string, onStatement = () => {}): Promise<Database> {
+/** PostgreSQL inside this process, its files in a folder. */
+export async function openEmbedded(directory: string, events: SessionEvents = {}): Promise<Database> {
   const { PgliteConnection } = await import('@supabase/lite/pglite');
   const connection = new PgliteConnection({ url: directory });
   const { driver } = connection;
@@ -33,7 +33,7 @@ export async function openEmbedded(directory: string, onStatement = () => {}): P
     const problem = folderProblem(error, directory);
     throw problem === error ? damagedDatabase(directory) : problem;
   }
-  takeTurns(driver, onStatement);
+  takeTurns(driver, events);
   return {
     connection,
     exec: async (sql) => {

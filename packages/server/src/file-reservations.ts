@@ -4,6 +4,7 @@
  */
 import { bearerToken, readAccessToken } from './access-tokens.ts';
 import type { Database } from './database.ts';
+import { decodedName, jsonObject } from './storage-requests.ts';
 import { isUpload } from './storage-uploads.ts';
 
 const MB = 1024 * 1024;
@@ -71,7 +72,7 @@ async function placeOf(
 ): Promise<{ readonly place: Place | undefined; readonly request: Request }> {
   if (isUpload(request)) {
     const [, bucket = '', path = ''] = OBJECT.exec(pathname) ?? [];
-    const file = decoded(path);
+    const file = decodedName(path);
     const length = Number(request.headers.get('Content-Length') ?? Number.NaN);
     const bytes = Number.isSafeInteger(length) ? Math.min(length, MAX_FILE_BYTES) : MAX_FILE_BYTES;
     const known = BUCKETS.includes(bucket) && file !== undefined;
@@ -80,7 +81,7 @@ async function placeOf(
   if (request.method !== 'POST' || !RELOCATION.test(pathname)) return { place: undefined, request };
   const text = await request.text();
   const again = new Request(request.url, { method: 'POST', headers: request.headers, body: text });
-  const { bucketId, sourceKey, destinationBucket = bucketId, destinationKey } = parsed(text);
+  const { bucketId, sourceKey, destinationBucket = bucketId, destinationKey } = jsonObject(text);
   const texts = [bucketId, sourceKey, destinationBucket, destinationKey];
   const [from, key, bucket, file] = texts.map((value) => (typeof value === 'string' ? value : undefined));
   if (!from || !key || !bucket || !file || !BUCKETS.includes(bucket))
@@ -91,24 +92,6 @@ async function placeOf(
   );
   const bytes = source ? Number(source.bytes) : 0;
   return { place: { bucket, file, bytes }, request: again };
-}
-
-/** The name as the backend library reads it from an address. */
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURI(path.replaceAll('%25', '%2525'));
-  } catch {
-    return undefined;
-  }
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -15,8 +15,21 @@ export const asOneRequest = <T>(work: () => Promise<T>): Promise<T> => requests.
 
 type Run = (...args: unknown[]) => Promise<unknown>;
 
-/** Makes the requests of a session take turns; `onStatement` is called before each statement. */
-export function takeTurns(session: object, onStatement: () => void): void {
+/** What a session tells of itself. */
+export interface SessionEvents {
+  /** Before each statement. */
+  readonly onStatement?: (() => void) | undefined;
+  /** A statement failed because the database can go on no more, not because of what it says. */
+  readonly onBroken?: ((error: Error) => void) | undefined;
+}
+
+/** A panic of the database, or a fault of the machine it runs on: what comes after it fails too, or does not return. */
+const isBroken = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.name === 'RuntimeError' || /^(?:error: )?ERRORDATA_STACK_SIZE exceeded/.test(error.message));
+
+/** Makes the requests of a session take turns. */
+export function takeTurns(session: object, { onStatement, onBroken }: SessionEvents): void {
   const driver = session as Record<'query' | 'exec' | 'transaction', Run>;
   const waiting: (() => void)[] = [];
   let owner: object | undefined;
@@ -52,11 +65,14 @@ export function takeTurns(session: object, onStatement: () => void): void {
       const word = /^\s*(begin|commit|rollback)\s*;?\s*$/i.exec(String(args[0]))?.[1]?.toLowerCase();
       await take();
       try {
-        onStatement();
+        onStatement?.();
         const result = await run(...args);
         if (word === 'begin') open = true;
         if (word === 'commit') open = false;
         return result;
+      } catch (error) {
+        if (isBroken(error)) onBroken?.(error);
+        throw error;
       } finally {
         if (word === 'rollback') open = false;
         give();

@@ -26,7 +26,11 @@ export class DiskStorage extends PackedStorage {
 function diskStore(directory: string): BlobStore {
   const fileOf = (name: string) => join(directory, name.slice(0, 2), name);
   return {
-    read: (name) => readFile(fileOf(name)),
+    read: (name) =>
+      readFile(fileOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
     write: (name, parts) => writeWhole(fileOf(name), parts),
     remove: (name) => rm(fileOf(name), { force: true }),
     urlOf: (name) => `file://${fileOf(name)}`,

@@ -10,7 +10,8 @@ type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
 /** A place that keeps blobs by name. */
 export interface BlobStore {
-  read(name: string): Promise<Buffer>;
+  /** A blob; undefined where there is none. */
+  read(name: string): Promise<Buffer | undefined>;
   /** Replaces a blob as a whole, or not at all. */
   write(name: string, parts: readonly Uint8Array[]): Promise<void>;
   /** Removes a blob; one that is missing counts as removed. */
@@ -48,6 +49,11 @@ export class PackedStorage implements StorageAdapter {
     };
     await this.#store.write(nameOf(bucket, key), [...head(metadata), bytes]);
     return metadata;
+  }
+
+  /** Whether there is such a file. */
+  async has(bucket: string, key: string): Promise<boolean> {
+    return (await this.#store.read(nameOf(bucket, key))) !== undefined;
   }
 
   async headObject(bucket: string, key: string): Promise<Metadata> {
@@ -91,6 +97,7 @@ export class PackedStorage implements StorageAdapter {
 
   async #read(bucket: string, key: string): Promise<{ metadata: Metadata; bytes: Buffer }> {
     const whole = await this.#store.read(nameOf(bucket, key));
+    if (!whole) throw new Error(`there is no file for what is noted as ${bucket}/${key}.`);
     const start = LENGTH_BYTES + whole.readUInt32BE(0);
     const saved = JSON.parse(whole.toString('utf8', LENGTH_BYTES, start)) as Metadata;
     const { lastModified } = saved;

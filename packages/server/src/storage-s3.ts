@@ -27,7 +27,7 @@ export class S3Storage extends PackedStorage {
     const store = s3Store(this.#settings);
     try {
       await store.write(name, [Buffer.from('ok')]);
-      await store.read(name);
+      if (!(await store.read(name))) throw new Error('what was just written is not there.');
       await store.remove(name);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -59,7 +59,10 @@ function s3Store(settings: S3Settings): BlobStore {
     return answer;
   };
   return {
-    read: async (name) => Buffer.from(await expectOk(await ask('GET', name)).arrayBuffer()),
+    read: async (name) => {
+      const answer = await ask('GET', name);
+      return answer.status === 404 ? undefined : Buffer.from(await expectOk(answer).arrayBuffer());
+    },
     write: async (name, parts) => {
       await expectOk(await ask('PUT', name, Buffer.concat(parts))).arrayBuffer();
     },

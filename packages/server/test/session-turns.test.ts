@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openEmbedded } from '../src/database.ts';
-import { asOneRequest } from '../src/session-turns.ts';
+import { asOneRequest, takeTurns } from '../src/session-turns.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'constat-turns-'));
@@ -55,4 +55,22 @@ it('ends a transaction that its request left open', async () => {
     await database.rows('insert into turns values (1000)');
   });
   expect(await asOneRequest(() => database.rows('select n from turns where n = 1000'))).toEqual([]);
+});
+
+it('tells a database that can go on no more from a statement that is wrong', async () => {
+  const broken: string[] = [];
+  const fail = (error: Error) => async () => {
+    throw error;
+  };
+  for (const error of [
+    new Error('error: ERRORDATA_STACK_SIZE exceeded'),
+    Object.assign(new Error('unreachable'), { name: 'RuntimeError' }),
+    new Error('division by zero'),
+  ]) {
+    const run = fail(error);
+    const session = { query: run, exec: run, transaction: run };
+    takeTurns(session, { onBroken: ({ message }) => broken.push(message) });
+    await expect(session.query()).rejects.toBe(error);
+  }
+  expect(broken).toEqual(['error: ERRORDATA_STACK_SIZE exceeded', 'unreachable']);
 });
