@@ -246,10 +246,10 @@ function naturalDecimals(value: number, format: NumberFormat, settings: NumberSe
     case 'p-equation':
       return settings.pDecimals;
     case 'percent': {
-      // two digits of a share below 1%, so that it does not read as none
+      // more digits only where a share would read as none
       const size = Math.abs(value) * 100;
-      const more = size === 0 || size >= 1 ? 0 : -magnitude(size);
-      return Math.min(settings.percentDecimals + more, MOST_PERCENT_DECIMALS);
+      const reads = size === 0 || Number(size.toFixed(settings.percentDecimals)) > 0;
+      return reads ? settings.percentDecimals : Math.min(-magnitude(size), MOST_PERCENT_DECIMALS);
     }
     case 'level':
       return 4;
