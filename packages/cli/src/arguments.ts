@@ -19,14 +19,17 @@ export const HELP = `Usage:
   constat list [--format json]
   constat find <question> [--format json]
   constat mcp <folder>
+  constat document [<document>] [--content <json>] [--example] [--format <format>] [--out <file>]
   constat run <analysis> --data <file> [--options <json>] [--format <format>] [--out <file>]
 
   --data <file>      CSV, TXT or JSON file
   --sample <id>      a built-in sample dataset instead of a file, for example health
   --options <json>   options of the analysis as JSON, or @file
+  --content <json>   what is written in a document as JSON, or @file; without it the fields to fill are printed
+  --example          the filled example of a document
   --types <json>     column types that differ from those detected, for example '{"dose":"categorical"}'
   --missing <word>   a word that means missing, for example NA; may be repeated
-  --format <format>  ${Object.keys(FORMATS).join(', ')} (default json)
+  --format <format>  ${Object.keys(FORMATS).join(', ')} (default json); svg for the diagram of a document
   --out <file>       write there instead of to the terminal
   --seed <number>    seed of analyses that use randomness
   --help             show this
@@ -42,6 +45,15 @@ export type Command =
   /** `folder` holds all files that may be read. */
   | { readonly kind: 'mcp'; readonly folder: string }
   | { readonly kind: 'find'; readonly question: string; readonly json: boolean }
+  /** Without an id all documents are listed. */
+  | {
+      readonly kind: 'document';
+      readonly id: string | undefined;
+      readonly content: string | undefined;
+      readonly example: boolean;
+      readonly format: ReportFormat | 'json' | 'svg';
+      readonly out: string | undefined;
+    }
   | {
       readonly kind: 'run';
       readonly analysis: string;
@@ -59,6 +71,8 @@ const OPTIONS = {
   data: { type: 'string' },
   sample: { type: 'string' },
   options: { type: 'string' },
+  content: { type: 'string' },
+  example: { type: 'boolean' },
   types: { type: 'string' },
   missing: { type: 'string', multiple: true },
   format: { type: 'string' },
@@ -85,16 +99,14 @@ export function readCommand(args: readonly string[]): Command {
   if (name === 'list') return { kind: 'list', json: values.format === 'json' };
   if (name === 'find') return readFind([analysis, ...rest], values.format);
   if (name === 'mcp') return readServe(analysis, rest);
+  if (name === 'document') return readDocumentCommand(values, analysis, rest);
   if (name !== 'run')
-    throw new UsageError(`There is no command '${name}'. Commands are find, list, mcp and run.`);
+    throw new UsageError(`There is no command '${name}'. Commands are document, find, list, mcp and run.`);
   if (analysis === undefined) throw new UsageError('Which analysis? See constat list.');
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
   if (values.data !== undefined && values.sample !== undefined)
     throw new UsageError('Give --data or --sample, not both.');
-  const asked = values.format ?? 'json';
-  const format = Object.hasOwn(FORMATS, asked) ? FORMATS[asked] : undefined;
-  if (format === undefined)
-    throw new UsageError(`There is no format '${asked}'. Formats are ${Object.keys(FORMATS).join(', ')}.`);
+  const format = formatOf(values.format);
   return {
     kind: 'run',
     analysis,
@@ -106,6 +118,31 @@ export function readCommand(args: readonly string[]): Command {
     format,
     out: values.out,
     seed: readSeed(values.seed),
+  };
+}
+
+function formatOf(asked = 'json'): ReportFormat | 'json' {
+  const format = Object.hasOwn(FORMATS, asked) ? FORMATS[asked] : undefined;
+  if (format === undefined)
+    throw new UsageError(`There is no format '${asked}'. Formats are ${Object.keys(FORMATS).join(', ')}.`);
+  return format;
+}
+
+function readDocumentCommand(
+  values: ReturnType<typeof parse>['values'],
+  id: string | undefined,
+  rest: readonly string[],
+): Command {
+  if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
+  if (values.content !== undefined && values.example)
+    throw new UsageError('Give --content or --example, not both.');
+  return {
+    kind: 'document',
+    id,
+    content: values.content,
+    example: values.example ?? false,
+    format: values.format === 'svg' ? 'svg' : formatOf(values.format ?? 'md'),
+    out: values.out,
   };
 }
 

@@ -22,8 +22,10 @@ import {
 } from '@constat/data';
 import { CONSTAT_VERSION, renderDocument } from '@constat/report';
 import { type Command, HELP, readCommand, UsageError } from './arguments.ts';
+import { documentText } from './document.ts';
 import { drawFigures } from './figures.ts';
 import { needsMessage, refusalMessage } from './messages.ts';
+import { readJson, reason } from './read-json.ts';
 
 export interface Surroundings {
   readonly catalogue: readonly CatalogueEntry[];
@@ -59,6 +61,9 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
         break;
       case 'mcp':
         await around.serve(command.folder);
+        break;
+      case 'document':
+        await deliver(await documentText(command, around), command.out, around);
         break;
       case 'run':
         await run(command, around);
@@ -142,33 +147,7 @@ async function deliver(text: string, path: string | undefined, around: Surroundi
   }
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** A JSON object given in place or as @file; nothing given is an empty object. */
-async function readJson(given: string | undefined, flag: string, around: Surroundings): Promise<Json> {
-  if (given === undefined) return {};
-  let text = given;
-  if (given.startsWith('@')) {
-    try {
-      text = await around.readText(given.slice(1));
-    } catch (error) {
-      throw new UsageError(`Cannot read '${given.slice(1)}': ${reason(error)}`);
-    }
-  }
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${flag} is not valid JSON: ${reason(error)}`);
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw new UsageError(`${flag} must be a JSON object.`);
-  return parsed as Json;
-}
-
-function readTypes(types: Json): ReadonlyMap<string, ColumnType> {
+function readTypes(types: Readonly<Record<string, unknown>>): ReadonlyMap<string, ColumnType> {
   return new Map(
     Object.entries(types).map(([name, given]) => {
       const type = COLUMN_TYPES.find((candidate) => candidate === given);

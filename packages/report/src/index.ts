@@ -1,5 +1,6 @@
 export * from './block-check.ts';
 export * from './blocks.ts';
+export * from './figure/drawing.ts';
 export * from './figure/theme.ts';
 export * from './format.ts';
 export {

@@ -12,7 +12,6 @@ export const UNBUILT: readonly string[] = [
   'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/educational-resources',
   'advanced-analysis/six-sigma/quality-dashboard',
-  'advanced-analysis/six-sigma/project-charter-template',
   'advanced-analysis/six-sigma/voc-analysis',
   'advanced-analysis/six-sigma/sipoc-diagram',
   'advanced-analysis/six-sigma/problem-statement-generator',

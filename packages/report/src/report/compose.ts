@@ -192,7 +192,8 @@ function factsOf({ data, timestamp }: SavedResult): readonly string[] {
   const { dataset, sample, analysis } = data;
   return [
     ...(dataset ? [`${dataset.name}, ${dataset.rows} rows`] : []),
-    `n = ${sample.used}, ${sample.excluded} excluded`,
+    // a document that its owner wrote has no cases
+    ...(sample.used + sample.excluded > 0 ? [`n = ${sample.used}, ${sample.excluded} excluded`] : []),
     `${new Date(timestamp).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     `Constat ${data.constat}, ${analysis.id} version ${analysis.version}`,
   ];

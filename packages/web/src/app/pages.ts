@@ -16,6 +16,7 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   dashboard: () => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage),
   datasets: () => import('../features/datasets/datasets-page.tsx').then((m) => m.DatasetsPage),
   diagnostics: () => import('../features/diagnostics/diagnostics-page.tsx').then((m) => m.DiagnosticsPage),
+  document: () => import('../features/documents/document-page.tsx').then((m) => m.DocumentPage),
   doe: () => import('../features/doe/doe-page.tsx').then((m) => m.DoePage),
   editor: () => import('../features/editor/editor-page.tsx').then((m) => m.EditorPage),
   'edu-tier-test': () =>

@@ -1,11 +1,12 @@
 /**
- * Draws Vega-Lite specs. The only importer of Vega: loaded when the first figure appears. Expressions are interpreted
+ * Draws Vega-Lite specs. The only importer of Vega: loaded when the first chart appears. Expressions are interpreted
  * from their syntax tree, never evaluated as code, so that the content security policy needs no unsafe-eval.
  */
-import { type FigureScheme, themeSpec } from '@constat/report';
+import { drawingOf, drawingSvg, type FigureScheme, themeSpec } from '@constat/report';
 import { parse, type Spec as VegaSpec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
+import { drawingPng, pngOf } from './drawing.ts';
 
 type FigureSpec = Readonly<Record<string, unknown>>;
 
@@ -71,6 +72,8 @@ export async function figureSvg(
   width = EXPORT_WIDTH,
   scheme: FigureScheme = 'light',
 ): Promise<string> {
+  const drawing = drawingOf(spec, width);
+  if (drawing) return drawingSvg(drawing, scheme);
   await fonts();
   const view = viewOf(vegaOf(spec, scheme, width));
   try {
@@ -84,16 +87,12 @@ export async function figureSvg(
 /** The figure as a PNG on white, at a resolution. */
 export async function figurePng(spec: FigureSpec, dpi: number, width = EXPORT_WIDTH): Promise<Blob> {
   await fonts();
+  const drawing = drawingOf(spec, width);
+  if (drawing) return drawingPng(drawing, dpi / CSS_DPI);
   const view = viewOf(vegaOf({ background: 'white', ...spec }, 'light', width));
   try {
     await pause();
-    const canvas = await view.toCanvas(dpi / CSS_DPI);
-    return await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error('The browser could not draw the image.'))),
-        'image/png',
-      ),
-    );
+    return await pngOf(await view.toCanvas(dpi / CSS_DPI));
   } finally {
     view.finalize();
   }

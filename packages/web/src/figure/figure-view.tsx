@@ -1,6 +1,6 @@
-import type { FigureScheme } from '@constat/report';
+import { drawingOf, drawingSvg, type FigureScheme } from '@constat/report';
 import { useColorScheme } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The scheme that figures use on screen. */
 export function useFigureScheme(): FigureScheme {
@@ -13,13 +13,10 @@ interface FigureViewProps {
   readonly alt: string;
 }
 
-/** A figure drawn to the width of its container: labels keep their size, the drawing adapts. */
-export function FigureView({ spec, alt }: FigureViewProps) {
+/** The width of an element, followed as it changes. */
+function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const scheme = useFigureScheme();
-
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -29,6 +26,33 @@ export function FigureView({ spec, alt }: FigureViewProps) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  return { box, width };
+}
+
+/** A figure drawn to the width of its container: labels keep their size, the drawing adapts. */
+export function FigureView(props: FigureViewProps) {
+  return drawingOf(props.spec, 0) ? <DrawingView {...props} /> : <ChartView {...props} />;
+}
+
+/** A figure of boxes, lines and words: there at once, without the program that draws charts. */
+function DrawingView({ spec, alt }: FigureViewProps) {
+  const { box, width } = useWidth();
+  const scheme = useFigureScheme();
+  useLayoutEffect(() => {
+    const drawing = drawingOf(spec, width);
+    if (!drawing || width === 0) return;
+    // Read as a document of its own: whatever a file holds, nothing in it can run.
+    const read = new DOMParser().parseFromString(drawingSvg(drawing, scheme), 'image/svg+xml');
+    read.documentElement.setAttribute('aria-hidden', 'true');
+    box.current?.replaceChildren(read.documentElement);
+  }, [spec, width, scheme, box]);
+  return <div ref={box} className="figbox drawn" role="img" aria-label={alt} />;
+}
+
+function ChartView({ spec, alt }: FigureViewProps) {
+  const { box, width } = useWidth();
+  const [problem, setProblem] = useState<string | null>(null);
+  const scheme = useFigureScheme();
 
   useEffect(() => {
     const element = box.current;
@@ -57,7 +81,7 @@ export function FigureView({ spec, alt }: FigureViewProps) {
       current = false;
       remove?.();
     };
-  }, [spec, scheme, width]);
+  }, [spec, scheme, width, box]);
 
   return (
     <>

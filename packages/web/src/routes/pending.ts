@@ -20,7 +20,6 @@ export const PENDING = [
   'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/educational-resources',
   'advanced-analysis/six-sigma/quality-dashboard',
-  'advanced-analysis/six-sigma/project-charter-template',
   'advanced-analysis/six-sigma/voc-analysis',
   'advanced-analysis/six-sigma/sipoc-diagram',
   'advanced-analysis/six-sigma/problem-statement-generator',

@@ -31,6 +31,7 @@ export type PageName =
   | 'dashboard'
   | 'datasets'
   | 'diagnostics'
+  | 'document'
   | 'doe'
   | 'editor'
   | 'edu-tier-test'

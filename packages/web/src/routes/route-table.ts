@@ -1,5 +1,5 @@
-/** Every address of the app, as data. Addresses of analyses come from the catalogue; nothing here repeats it. */
-import { type CatalogueEntry, catalogue } from '@constat/analyses';
+/** Every address of the app, as data. Addresses of analyses and documents come from their catalogues; nothing here repeats them. */
+import { type CatalogueEntry, catalogue, type DocumentEntry, documentCatalogue } from '@constat/analyses';
 import { accessFlags, OPEN } from './access-flags.ts';
 import { accountRoutes } from './account-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
@@ -40,6 +40,15 @@ const presetRoutes = ({ id, presets = [] }: CatalogueEntry): readonly RouteDefin
     metadata: { title, description, category: 'statistics', keywords },
   }));
 
+/** The route of a document that people write. */
+const documentRoute = ({ id, path, title, description, keywords }: DocumentEntry): RouteDefinition => ({
+  path,
+  ...accessFlags(path),
+  page: 'document',
+  props: { documentId: id },
+  metadata: { title, description, category: 'tools', keywords },
+});
+
 const alias = (path: string, redirectTo: string): RouteDefinition => ({
   path,
   ...OPEN,
@@ -64,6 +73,7 @@ const withoutPage: readonly RouteDefinition[] = [
 const tools: readonly RouteDefinition[] = [
   ...dataRoutes,
   ...catalogue.flatMap((entry) => [analysisRoute(entry), ...presetRoutes(entry)]),
+  ...documentCatalogue.map(documentRoute),
 ];
 
 export const routeTable: readonly RouteDefinition[] = [

@@ -1,4 +1,10 @@
-import { type LayoutColumn, type LayoutSpan, NOT_APPLICABLE, type TableLayout } from '@constat/report';
+import {
+  type LayoutColumn,
+  type LayoutSpan,
+  NOT_APPLICABLE,
+  type TableLayout,
+  type TextRun,
+} from '@constat/report';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keyed } from './keyed.ts';
 import { TextRunsView } from './runs-view.tsx';
@@ -14,14 +20,25 @@ function mergeEmpty(spans: readonly LayoutSpan[]): readonly LayoutSpan[] {
   }, []);
 }
 
-function classOf(column: LayoutColumn, index: number, gaps: ReadonlySet<number>): string | undefined {
+function classOf(
+  column: LayoutColumn,
+  index: number,
+  gaps: ReadonlySet<number>,
+  long = false,
+): string | undefined {
   const names = [
     gaps.has(index) && 'gap',
     column.align === 'left' && index > 0 && 'l',
     column.keep && 'keep',
+    long && column.align === 'left' && 'long',
   ].filter(Boolean);
   return names.length > 0 ? names.join(' ') : undefined;
 }
+
+/** Words from this length on are set in lines; shorter ones stay in one. */
+const LONG_TEXT = 48;
+const isLong = (cell: readonly TextRun[] | null | undefined): boolean =>
+  (cell ?? []).reduce((length, { text }) => length + text.length, 0) >= LONG_TEXT;
 
 /** A three-line table. Empty cells say 'not applicable' to screen readers. */
 export function ApaTable({ layout, label }: { layout: TableLayout; label: string }) {
@@ -62,14 +79,18 @@ export function ApaTable({ layout, label }: { layout: TableLayout; label: string
           const head = row.cells[0];
           return (
             <tr key={key} className={name === '' ? undefined : name}>
-              <th scope={row.heading ? 'rowgroup' : 'row'} colSpan={row.heading ? columns.length : undefined}>
+              <th
+                className={isLong(head) ? 'long' : undefined}
+                scope={row.heading ? 'rowgroup' : 'row'}
+                colSpan={row.heading ? columns.length : undefined}
+              >
                 {head ? <TextRunsView runs={head} /> : <span className="sr">{NOT_APPLICABLE}</span>}
               </th>
               {!row.heading &&
                 columns.slice(1).map((column, i) => {
                   const cell = row.cells[i + 1];
                   return (
-                    <td key={column.key} className={classOf(column, i + 1, gaps)}>
+                    <td key={column.key} className={classOf(column, i + 1, gaps, isLong(cell))}>
                       {cell ? <TextRunsView runs={cell} /> : <span className="sr">{NOT_APPLICABLE}</span>}
                     </td>
                   );

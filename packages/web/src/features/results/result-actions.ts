@@ -1,5 +1,5 @@
 /** What can be done with saved results; each can be taken back. */
-import { findEntry } from '@constat/analyses';
+import { findDocument, findEntry } from '@constat/analyses';
 import { generatedIds } from '@constat/data';
 import type { SavedResult } from '@constat/report';
 import type { NavigateFunction } from 'react-router';
@@ -137,11 +137,20 @@ export const originOf = ({ id, data }: SavedResult): Origin => ({
 export const hasAnalysis = ({ analysisId }: Pick<Origin, 'analysisId'>): boolean =>
   findEntry(analysisId) !== undefined;
 
+/** Whether it is a document that its owner wrote: it is opened to go on writing. */
+export const isDocument = ({ analysisId }: Pick<Origin, 'analysisId'>): boolean =>
+  findDocument(analysisId) !== undefined;
+
+/** What opening it where it was made is called. */
+export const reopenWords = (origin: Pick<Origin, 'analysisId'>): string =>
+  isDocument(origin) ? 'Edit' : 'Open in analysis';
+
 /** Why a result cannot be computed again, or null. */
 export function reopenProblem(
   { analysisId, dataset }: Origin,
   datasets: readonly DatasetInfo[],
 ): string | null {
+  if (isDocument({ analysisId })) return null;
   if (!hasAnalysis({ analysisId })) return 'This version of Constat has no such analysis';
   if (dataset === null || datasets.some(({ id }) => id === dataset.id) || sampleOf(dataset.id)) return null;
   return `${dataset.name} is no longer on this device`;
@@ -170,6 +179,8 @@ export async function reopen(
   navigate: NavigateFunction,
 ): Promise<void> {
   const { dataset } = origin;
+  const written = findDocument(origin.analysisId);
+  if (written) return navigate(hrefOf(written.path), { state: { resultId: origin.id } });
   if (dataset && datasets.some(({ id }) => id === dataset.id)) selectDataset(dataset.id);
   else {
     const sample = dataset && sampleOf(dataset.id);

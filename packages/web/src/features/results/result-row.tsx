@@ -10,7 +10,15 @@ import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.t
 import { Icon } from '../../ui/icon.tsx';
 import { RunsView } from '../../ui/runs-view.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { duplicate, exportAs, isStale, reopen, reopenOnActive, reopenProblem } from './result-actions.ts';
+import {
+  duplicate,
+  exportAs,
+  isStale,
+  reopen,
+  reopenOnActive,
+  reopenProblem,
+  reopenWords,
+} from './result-actions.ts';
 import { DRAGGED_RESULTS, draggedIds, startDrag } from './result-drag.ts';
 import { ResultThumbnail } from './result-thumbnail.tsx';
 
@@ -110,7 +118,9 @@ function ResultWords({ result }: { result: ResultHead }) {
         <RunsView runs={JSON.parse(result.summary) as Runs} />
       </p>
       <p className="w">
-        {[result.dataset?.name, `n = ${result.n}`, timeAgo(result.timestamp)].filter(Boolean).join(' · ')}
+        {[result.dataset?.name, result.n > 0 && `n = ${result.n}`, timeAgo(result.timestamp)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {result.note !== undefined && <p className="own-note">{result.note}</p>}
       {(stale || result.tags) && (
@@ -155,7 +165,7 @@ function useEntries(props: ResultRowProps): readonly MenuEntry[] {
       ? [
           {
             id: 'reopen',
-            label: 'Open in analysis',
+            label: reopenWords(result),
             icon: 'play' as const,
             onSelect: () => void reopen(result, datasets, navigate),
           },

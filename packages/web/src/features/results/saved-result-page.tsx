@@ -15,7 +15,16 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import { copySentences } from '../../ui/copy-sentences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
-import { exportAs, hasAnalysis, isStale, originOf, remove, reopen, reopenProblem } from './result-actions.ts';
+import {
+  exportAs,
+  hasAnalysis,
+  isStale,
+  originOf,
+  remove,
+  reopen,
+  reopenProblem,
+  reopenWords,
+} from './result-actions.ts';
 import { RenameResult } from './result-dialogs.tsx';
 import { targetsOf, useRunAgain } from './run-again.ts';
 import { RunAgainDialog } from './run-again-dialog.tsx';
@@ -106,7 +115,7 @@ function ReopenButton({ result }: { result: SavedResult }) {
   const open = (
     <Button disabled={problem !== null} onClick={() => void reopen(origin, datasets, navigate)}>
       <Icon name="play" />
-      Open in analysis
+      {reopenWords(origin)}
     </Button>
   );
   return problem === null ? (

@@ -1,0 +1,155 @@
+/**
+ * The contract of documents: what people write themselves, from a project charter to the flow diagram of a trial. A template is data and
+ * pure functions in one file; editor, preview, rules, exports, saved results and the command line follow from it. See
+ * docs/adding-a-document.md.
+ */
+import type { FigureBlock, Runs } from '@constat/report';
+
+/** What lists, menus and addresses know of a document before its template is loaded. */
+export interface DocumentEntry {
+  readonly id: string;
+  /** Below /app. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
+/** A row of a table; every cell is kept as it was typed. */
+export type DocumentRow = Readonly<Record<string, string>>;
+
+/** A line of an outline; what follows one level deeper belongs to it. */
+export interface OutlineItem {
+  readonly text: string;
+  readonly level: number;
+  /** A key of the field's states. */
+  readonly state?: string;
+}
+
+export type DocumentValue = string | readonly string[] | readonly DocumentRow[] | readonly OutlineItem[];
+
+/** What a person wrote, by the key of the field. */
+export type DocumentContent = Readonly<Record<string, DocumentValue>>;
+
+interface FieldBase {
+  readonly key: string;
+  readonly label: string;
+  /** What belongs here, in a sentence. */
+  readonly help: string;
+  /** What it may look like; shown while the field is empty. */
+  readonly example?: string;
+  /** Named as still to be filled while it is empty. */
+  readonly required?: boolean;
+}
+
+interface NumberRange {
+  readonly min?: number;
+  readonly max?: number;
+  readonly whole?: boolean;
+}
+
+interface Choices {
+  /** The words of each choice, in order; the first holds while nothing is chosen. */
+  readonly choices: Readonly<Record<string, string>>;
+}
+
+export type ScalarField = FieldBase &
+  (
+    | { readonly kind: 'text' | 'long' | 'date' }
+    | ({ readonly kind: 'number' } & NumberRange)
+    | ({ readonly kind: 'choice' } & Choices)
+  );
+
+interface ColumnBase {
+  readonly key: string;
+  readonly label: string;
+  readonly example?: string;
+  /** Share of the width in the editor; 1 if not given. */
+  readonly width?: number;
+}
+
+export type TableFieldColumn = ColumnBase &
+  (
+    | { readonly kind: 'text' | 'date' }
+    | ({ readonly kind: 'number' } & NumberRange)
+    | ({ readonly kind: 'choice' } & Choices)
+    | {
+        readonly kind: 'computed';
+        /** A number or words worked out of the row; null while something is missing. */
+        readonly compute: (
+          row: DocumentRow,
+          rows: readonly DocumentRow[],
+          content: DocumentContent,
+        ) => number | string | null;
+      }
+  );
+
+export interface ListField extends FieldBase {
+  readonly kind: 'list';
+}
+
+export interface TableField extends FieldBase {
+  readonly kind: 'table';
+  /** What one row is called: 'member'. */
+  readonly row: string;
+  readonly columns: readonly TableFieldColumn[];
+}
+
+export interface OutlineField extends FieldBase {
+  readonly kind: 'outline';
+  /** What a line is called at each level: 'category', 'cause', 'why'. Lines go as deep as there are names. */
+  readonly levels: readonly [string, ...string[]];
+  /** What can be said of a line below the first level; the first holds while nothing is chosen. */
+  readonly states?: Readonly<Record<string, string>>;
+  /** First levels that can be put in with one choice, by their name. */
+  readonly starts?: Readonly<Record<string, readonly string[]>>;
+}
+
+export type DocumentField = ScalarField | ListField | TableField | OutlineField;
+
+export interface DocumentSection {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly DocumentField[];
+  /** Whether the section belongs to the document as it stands; always, if not given. */
+  readonly when?: (content: DocumentContent) => boolean;
+  /** Left out of the document: what only says how it is drawn. */
+  readonly settings?: boolean;
+  /** A figure shows all of it: its fields are not repeated as a table. */
+  readonly drawn?: boolean;
+}
+
+/** What is not right: a sentence that names the field and what to change. */
+export interface DocumentProblem {
+  /** Key of the field. */
+  readonly field: string;
+  /** Row of a table, from 0. */
+  readonly row?: number;
+  readonly column?: string;
+  readonly message: string;
+  /** The value that puts it right, where there is only one. */
+  readonly fix?: { readonly label: string; readonly content: DocumentContent };
+}
+
+export interface DocumentTemplate {
+  readonly id: string;
+  /** Grows when the meaning of a field changes. */
+  readonly version: number;
+  /** `above` gives the form the whole width: for documents that are one wide table. */
+  readonly layout?: 'beside' | 'above';
+  readonly sections: readonly DocumentSection[];
+  /** A filled document that people can start from. */
+  readonly example: DocumentContent;
+  /** The name under which it is saved. */
+  title(content: DocumentContent): string;
+  /** The document in a sentence, for lists and the head of its page. */
+  finding(content: DocumentContent): Runs;
+  /** Rules beyond required fields, numbers, dates and choices, which are checked for every template. */
+  rules?(content: DocumentContent): readonly DocumentProblem[];
+  figures?(content: DocumentContent): readonly FigureBlock[];
+  /** Fields of the saved result that others read. */
+  payload?(content: DocumentContent): Readonly<Record<string, unknown>>;
+}
+
+/** A template, checked against the contract. */
+export const defineDocument = (template: DocumentTemplate): DocumentTemplate => template;

@@ -1,0 +1,64 @@
+/** A document as a saved result, which projects, reports, bundles and the account keep as they keep all others. */
+import { CONSTAT_VERSION, createSavedResult, type SavedResult } from '@constat/report';
+import type { DocumentContent, DocumentEntry, DocumentTemplate } from './contract.ts';
+import { documentBlocks } from './present.ts';
+import { readDocument } from './read.ts';
+
+/** What the document was at an earlier saving. */
+export interface DocumentVersion {
+  readonly timestamp: number;
+  readonly content: DocumentContent;
+}
+
+/** Versions kept with a document. */
+export const VERSIONS_KEPT = 20;
+
+export interface DocumentToSave {
+  readonly entry: DocumentEntry;
+  readonly template: DocumentTemplate;
+  readonly content: DocumentContent;
+  readonly projectId: string;
+  readonly timestamp: number;
+  readonly random: string;
+  /** Those before, the newest first. */
+  readonly versions?: readonly DocumentVersion[];
+}
+
+/** Builds the result; what was written is in its options. */
+export function documentResult(from: DocumentToSave): SavedResult {
+  const { entry, template, content, projectId, timestamp, random, versions = [] } = from;
+  return createSavedResult({
+    title: template.title(content),
+    type: 'other',
+    component: entry.title,
+    timestamp,
+    random,
+    projectId,
+    analysis: { id: template.id, version: template.version },
+    options: content,
+    blocks: documentBlocks(template, content),
+    result: null,
+    sample: { used: 0, excluded: 0 },
+    dataset: null,
+    seed: 0,
+    constat: CONSTAT_VERSION,
+    payload: {
+      ...template.payload?.(content),
+      versions: [{ timestamp, content }, ...versions].slice(0, VERSIONS_KEPT),
+    },
+  });
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The versions that a saved document holds, the newest first; what cannot be read is left out. */
+export function versionsOf(template: DocumentTemplate, { data }: SavedResult): readonly DocumentVersion[] {
+  const { versions } = data;
+  if (!Array.isArray(versions)) return [];
+  return versions.flatMap((version: unknown) =>
+    isRecord(version) && typeof version.timestamp === 'number'
+      ? [{ timestamp: version.timestamp, content: readDocument(template, version.content).content }]
+      : [],
+  );
+}

@@ -1,0 +1,81 @@
+/** Reading what was written: every reader answers something sensible for an empty or unfinished document. */
+import type {
+  DocumentContent,
+  DocumentField,
+  DocumentRow,
+  DocumentTemplate,
+  OutlineItem,
+} from './contract.ts';
+
+/** The words of a text, date, number or choice as typed, without spaces around them. */
+export function textOf(content: DocumentContent, key: string): string {
+  const value = content[key];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The lines of a list that are not empty. */
+export function listOf(content: DocumentContent, key: string): readonly string[] {
+  const value = content[key];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((line) => (typeof line === 'string' && line.trim() !== '' ? [line.trim()] : []));
+}
+
+/** The rows of a table in which something is written. */
+export function rowsOf(content: DocumentContent, key: string): readonly DocumentRow[] {
+  const value = content[key];
+  if (!Array.isArray(value)) return [];
+  return (value as readonly unknown[]).filter(
+    (row): row is DocumentRow => isRecord(row) && !isBlankRow(row as DocumentRow),
+  );
+}
+
+export const isBlankRow = (row: DocumentRow): boolean =>
+  Object.values(row).every((cell) => typeof cell !== 'string' || cell.trim() === '');
+
+/** The lines of an outline that are not empty. */
+export function outlineOf(content: DocumentContent, key: string): readonly OutlineItem[] {
+  const value = content[key];
+  if (!Array.isArray(value)) return [];
+  return (value as readonly unknown[]).filter(
+    (item): item is OutlineItem => isRecord(item) && typeof item.text === 'string' && item.text.trim() !== '',
+  );
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A cell of a row, without spaces around it. */
+export const cellOf = (row: DocumentRow, key: string): string =>
+  typeof row[key] === 'string' ? row[key].trim() : '';
+
+/** A typed number: 1,204 and 1 204 are read, words are not. Null where there is none. */
+export function numberOf(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/(?<=\d)[,\u00a0\u2009 ](?=\d{3}(?:\D|$))/g, '')
+    .replace('\u2212', '-');
+  if (!/^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return null;
+  return Number(plain);
+}
+
+/** All fields of a template, also those of sections that are not shown now. */
+export const fieldsOf = (template: DocumentTemplate): readonly DocumentField[] =>
+  template.sections.flatMap(({ fields }) => fields);
+
+/** Whether nothing is written in a field. */
+export function isEmpty(field: DocumentField, content: DocumentContent): boolean {
+  switch (field.kind) {
+    case 'list':
+      return listOf(content, field.key).length === 0;
+    case 'table':
+      return rowsOf(content, field.key).length === 0;
+    case 'outline':
+      return outlineOf(content, field.key).every(({ level }) => level === 0);
+    default:
+      return textOf(content, field.key) === '';
+  }
+}
+
+/** Whether nothing is written in the whole document. */
+export const isBlank = (template: DocumentTemplate, content: DocumentContent): boolean =>
+  fieldsOf(template).every((field) => field.kind === 'choice' || isEmpty(field, content));

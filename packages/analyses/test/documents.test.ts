@@ -1,0 +1,104 @@
+/** What people read of every document, compared with the texts and drawings that are kept, and what every template must keep to. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drawingOf, drawingSvg, isBlock, renderDocument } from '@constat/report';
+import { describe, expect, it } from 'vitest';
+import { documentCases, documentDrawings, documentText } from '../golden/document-cases.ts';
+import {
+  checkDocument,
+  documentBlocks,
+  documentCatalogue,
+  documentResult,
+  loadDocument,
+  readDocument,
+  versionsOf,
+} from '../src/index.ts';
+
+const folder = fileURLToPath(new URL('../golden/documents/', import.meta.url));
+const templates = fileURLToPath(new URL('../src/documents/templates/', import.meta.url));
+const ids = documentCatalogue.map(({ id }) => id);
+const load = async (id: string) => (await loadDocument(id))!;
+
+it('has one entry for each template', () => {
+  expect(readdirSync(templates).filter((file) => !file.startsWith('_'))).toEqual(
+    ids.map((id) => `${id}.ts`).sort(),
+  );
+});
+
+describe.each(ids)('%s', (id) => {
+  it('reads as kept', async () => {
+    const template = await load(id);
+    await expect(documentText(template)).toMatchFileSnapshot(`${folder}${id}.md`);
+    const drawn = documentDrawings(template, template.example);
+    if (drawn !== '') await expect(drawn).toMatchFileSnapshot(`${folder}${id}.svg`);
+  });
+
+  it('keeps to the contract', async () => {
+    const template = await load(id);
+    expect(template.id).toBe(id);
+    const fields = template.sections.flatMap((section) => section.fields);
+    expect(new Set(fields.map(({ key }) => key)).size, 'keys are told apart').toBe(fields.length);
+    for (const field of fields) expect(field.help, `${field.key} has help`).toMatch(/\S{3}.*[.?]$/);
+    const again = readDocument(template, JSON.parse(JSON.stringify(template.example)));
+    expect(again).toEqual({ content: template.example, problems: [] });
+    expect(checkDocument(template, template.example)).toEqual({ missing: [], problems: [] });
+    expect(checkDocument(template, {})).toEqual({ missing: [], problems: [] });
+  });
+
+  it('is drawn whatever is written, and only with what can be shown', async () => {
+    const template = await load(id);
+    for (const content of Object.values(documentCases(template))) {
+      const blocks = documentBlocks(template, content);
+      expect(blocks.filter((block) => !isBlock(block))).toEqual([]);
+      const figures = new Map(
+        blocks.flatMap((block) => {
+          if (block.kind !== 'figure') return [];
+          const drawing = drawingOf(block.spec, 784)!;
+          const inside = drawing.shapes.every((shape) =>
+            shape.kind === 'box'
+              ? shape.x >= 0 &&
+                shape.y >= 0 &&
+                shape.x + shape.width <= drawing.width + 1 &&
+                shape.y + shape.height <= drawing.height + 1
+              : shape.kind === 'line' ||
+                (shape.x >= 0 && shape.y >= 0 && shape.x <= drawing.width && shape.y <= drawing.height),
+          );
+          expect(inside, 'every shape is inside the drawing').toBe(true);
+          const svg = drawingSvg(drawing);
+          expect(svg).not.toMatch(/NaN|undefined|<img|\[object/);
+          return [[block.id, svg] as const];
+        }),
+      );
+      const page = renderDocument(template.title(content), blocks, 'html', { figures });
+      expect(page).not.toContain('<img src=x');
+    }
+  });
+
+  it('is saved with its versions and read again', async () => {
+    const template = await load(id);
+    const entry = documentCatalogue.find((each) => each.id === id)!;
+    const from = {
+      entry,
+      template,
+      projectId: 'default',
+      random: 'a1',
+      timestamp: 5,
+      content: template.example,
+    };
+    const first = documentResult(from);
+    const second = documentResult({
+      ...from,
+      timestamp: 9,
+      content: {},
+      versions: versionsOf(template, first),
+    });
+    expect(versionsOf(template, second).map(({ timestamp }) => timestamp)).toEqual([9, 5]);
+    expect(readDocument(template, second.data.options).content).toEqual({});
+    expect(versionsOf(template, second)[1]?.content).toEqual(template.example);
+  });
+});
+
+it('keeps no text of a document that is gone', () => {
+  const known = new Set(ids.flatMap((id) => [`${id}.md`, `${id}.svg`]));
+  expect(readdirSync(folder).filter((file) => !known.has(file))).toEqual([]);
+});

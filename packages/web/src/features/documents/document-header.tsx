@@ -1,0 +1,104 @@
+import type { DocumentEntry, DocumentTemplate } from '@constat/analyses';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactElement } from 'react';
+import { ResultButtons } from '../../analysis/analysis-header.tsx';
+import { ActionMenu, MENU_DIVIDER, type MenuEntry } from '../../ui/action-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { timeAgo } from '../../ui/time-ago.ts';
+import type { DocumentHandle } from './use-document.ts';
+import type { DocumentActions } from './use-document-actions.ts';
+
+interface DocumentHeaderProps {
+  readonly entry: DocumentEntry;
+  readonly template: DocumentTemplate;
+  readonly handle: DocumentHandle;
+  readonly actions: DocumentActions;
+  readonly blank: boolean;
+  readonly onExample: () => void;
+}
+
+/** A disabled button has a tooltip only around it. */
+const Tip = ({ title, children }: { title: string; children: ReactElement }) => (
+  <Tooltip title={title}>
+    <span>{children}</span>
+  </Tooltip>
+);
+
+/** Title, steps back and forth, versions, and what can be done with the document. */
+export function DocumentHeader({ entry, template, handle, actions, blank, onExample }: DocumentHeaderProps) {
+  const { state, undo, redo } = handle;
+  const name = state && !blank ? template.title(state.content) : entry.title;
+  return (
+    <div className="phead">
+      <div className="doc-name">
+        <h1 dir="auto">{name}</h1>
+        <p>{name === entry.title ? entry.description : entry.title}</p>
+      </div>
+      <div className="acts">
+        {!blank && (
+          <span className="doc-kept">
+            <Icon name="ok" size={14} />
+            Kept on this device
+          </span>
+        )}
+        <Tip title="Undo (Ctrl+Z)">
+          <IconButton aria-label="Undo" disabled={!state?.past.length} onClick={undo}>
+            <Icon name="undo" />
+          </IconButton>
+        </Tip>
+        <Tip title="Redo (Ctrl+Y)">
+          <IconButton aria-label="Redo" disabled={!state?.future.length} onClick={redo}>
+            <Icon name="redo" />
+          </IconButton>
+        </Tip>
+        <Button variant="text" className="icon-first" onClick={onExample}>
+          <Icon name="play" />
+          <span className="lbl">Example</span>
+        </Button>
+        <ActionMenu
+          label="Versions"
+          align="right"
+          entries={entriesOf({ template, handle, actions, blank })}
+          trigger={(props) => (
+            <Button variant="text" className="icon-first" {...props}>
+              <Icon name="history" />
+              <span className="lbl">Versions</span>
+            </Button>
+          )}
+        />
+        <span className="vr" />
+        <ResultButtons actions={actions} />
+      </div>
+    </div>
+  );
+}
+
+function entriesOf({
+  template,
+  handle,
+  actions,
+  blank,
+}: Omit<DocumentHeaderProps, 'entry' | 'onExample'>): readonly MenuEntry[] {
+  const { change, attach } = handle;
+  return [
+    {
+      id: 'new',
+      label: blank ? 'Nothing is saved yet' : 'New, empty document',
+      icon: 'plus',
+      onSelect: () => {
+        change({}, null);
+        attach(null);
+      },
+    },
+    ...(actions.versions.length === 0 ? [] : [MENU_DIVIDER as typeof MENU_DIVIDER]),
+    ...actions.versions.map(({ timestamp, content }, i) => ({
+      id: String(timestamp),
+      label: i === 0 ? 'As saved last' : template.title(content),
+      hint: timeAgo(timestamp),
+      icon: 'history' as const,
+      onSelect: () => change(content, null),
+    })),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { DocumentContent, DocumentProblem, DocumentTemplate, DocumentValue } from '@constat/analyses';
+import { createContext, useContext } from 'react';
+
+/** What the fields of a form share. */
+export interface FieldContextValue {
+  readonly template: DocumentTemplate;
+  readonly content: DocumentContent;
+  readonly problems: readonly DocumentProblem[];
+  /** Puts a value in a field; changes of one place are one step of undo, null is a step of its own. */
+  readonly set: (key: string, value: DocumentValue, place: string | null) => void;
+  readonly fix: (content: DocumentContent) => void;
+}
+
+export const FieldContext = createContext<FieldContextValue | null>(null);
+
+export function useFields(): FieldContextValue {
+  const value = useContext(FieldContext);
+  if (!value) throw new Error('A field stands outside of its form.');
+  return value;
+}

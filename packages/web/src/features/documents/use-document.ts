@@ -1,0 +1,115 @@
+/** The document on its page: read from where it was left, kept with every change, followed in other tabs. */
+import { type DocumentContent, type DocumentTemplate, readDocument } from '@constat/analyses';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isEqual } from '../../lib/is-equal.ts';
+import { notify } from '../../state/notify.ts';
+import { useWorkspace } from '../../state/workspace.ts';
+import { loadDraft, saveDraftSoon } from '../../storage/drafts.ts';
+import { NO_DATA } from '../../storage/no-data.ts';
+import { readableResults } from '../../storage/results.ts';
+import { useLive } from '../../storage/use-live.ts';
+import { changed, type DocumentState, merged, readState, redone, undone } from './history.ts';
+
+/** The owner of what visitors write; saving makes them guests. */
+export const VISITOR = 'visitor';
+
+/** Tells the writing of this tab from that of others. */
+const TAB = crypto.randomUUID();
+
+/** Keeps a document where its page reads it. */
+export const keepDocument = (owner: string, id: string, state: DocumentState): void =>
+  saveDraftSoon(owner, NO_DATA, id, { ...state, place: null, tab: TAB });
+
+export interface DocumentHandle {
+  /** null until what was kept is read. */
+  readonly state: DocumentState | null;
+  readonly change: (content: DocumentContent, place: string | null) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Ties the page to a saved result. */
+  readonly attach: (resultId: string | null) => void;
+}
+
+export function useDocument(template: DocumentTemplate): DocumentHandle {
+  const ready = useWorkspace((workspace) => workspace.status === 'ready');
+  const owner = useWorkspace((workspace) => workspace.owner) ?? VISITOR;
+  const [held, setHeld] = useState<{ readonly owner: string; readonly state: DocumentState } | null>(null);
+  const latest = useRef(held);
+  /** What this tab and the store had in common last. */
+  const shared = useRef<DocumentContent>({});
+  const { id } = template;
+
+  const put = useCallback((of: string, state: DocumentState) => {
+    latest.current = { owner: of, state };
+    setHeld(latest.current);
+  }, []);
+
+  const read = useCallback(() => loadDraft(owner, NO_DATA, id), [owner, id]);
+  const kept = useLive(ready ? read : null);
+  useEffect(() => {
+    if (kept === undefined) return;
+    const known = latest.current?.owner === owner ? latest.current.state : null;
+    if (known && (kept === null || kept.tab === TAB)) {
+      if (kept) shared.current = readState(template, kept).content;
+      return;
+    }
+    const theirs = readState(template, kept);
+    const next = known ? merged(known, theirs, shared.current) : theirs;
+    shared.current = theirs.content;
+    put(owner, next);
+    if (known && !isEqual(next.content, theirs.content)) keepDocument(owner, id, next);
+  }, [kept, owner, template, id, put]);
+
+  const update = useCallback(
+    (next: (state: DocumentState) => DocumentState) => {
+      const before = latest.current;
+      if (!before) return;
+      const state = next(before.state);
+      if (state === before.state) return;
+      put(before.owner, state);
+      keepDocument(before.owner, id, state);
+    },
+    [id, put],
+  );
+
+  const state = held?.owner === owner ? held.state : null;
+  useAsked(template, state !== null, owner, update);
+  return {
+    state,
+    change: useCallback((content, place) => update((now) => changed(now, content, place)), [update]),
+    undo: useCallback(() => update(undone), [update]),
+    redo: useCallback(() => update(redone), [update]),
+    attach: useCallback((resultId) => update((now) => ({ ...now, resultId })), [update]),
+  };
+}
+
+/** Opens the saved document or the example that the address asks for, as a step that can be taken back. */
+function useAsked(
+  template: DocumentTemplate,
+  ready: boolean,
+  owner: string,
+  update: (next: (state: DocumentState) => DocumentState) => void,
+): void {
+  const { state, search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const example = new URLSearchParams(search).has('example');
+  const given: unknown = (state as { readonly resultId?: unknown } | null)?.resultId;
+  const resultId = typeof given === 'string' ? given : null;
+  useEffect(() => {
+    if (!ready || (!example && resultId === null)) return;
+    void navigate(pathname, { replace: true, state: null });
+    if (resultId === null) {
+      update((now) => ({ ...changed(now, template.example, null), resultId: null }));
+      return;
+    }
+    void readableResults(owner, [resultId]).then(([result]) => {
+      if (!result) notify('The saved document is no longer there.');
+      else
+        update((now) => ({
+          ...changed(now, readDocument(template, result.data.options).content, null),
+          resultId,
+        }));
+    });
+  }, [ready, example, resultId, owner, template, pathname, navigate, update]);
+}
