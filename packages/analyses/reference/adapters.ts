@@ -92,6 +92,7 @@ import { adapter as poissonRegression } from './topics/poisson-regression.ts';
 import { adapter as powerAnalysisCalculator } from './topics/power-analysis-calculator.ts';
 import { adapter as processCapability } from './topics/process-capability.ts';
 import { adapter as pvalueCalculator } from './topics/pvalue-calculator.ts';
+import { adapter as regressionTable } from './topics/regression-table.ts';
 import { adapter as reliability } from './topics/reliability.ts';
 import { adapter as repeatedMeasuresAnova } from './topics/repeated-measures-anova.ts';
 import { adapter as samplesizeAdvanced } from './topics/samplesize-advanced-study-designs.ts';
@@ -231,4 +232,5 @@ export const adapters: readonly ReferenceAdapter[] = [
   pooling,
   survey,
   table1,
+  regressionTable,
 ];

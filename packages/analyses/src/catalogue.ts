@@ -64,6 +64,7 @@ import { entry as cluster } from './multivariate/cluster/entry.ts';
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as manova } from './multivariate/manova/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
+import { entry as regressionTable } from './publication/regression-table/entry.ts';
 import { entry as table1 } from './publication/table1/entry.ts';
 import { entry as baselinePerformanceMetrics } from './quality/baseline-performance-metrics/entry.ts';
 import { entry as costBenefitAnalysis } from './quality/cost-benefit-analysis/entry.ts';
@@ -202,6 +203,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   rocCurves,
   table1,
   cfa,
+  regressionTable,
 ];
 
 /** The entry with this id, or undefined. */

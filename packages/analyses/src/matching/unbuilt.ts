@@ -27,7 +27,6 @@ export const UNBUILT: readonly string[] = [
   'publication-ready/table2',
   'publication-ready/table3-generator',
   'publication-ready/smd-table',
-  'publication-ready/regression-table',
   'publication-ready/posthoc-tests',
   'publication-ready/statistical-methods',
   'publication-ready/enhanced-statistical-methods',

@@ -45,7 +45,7 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
   if (model.used <= model.design.columns.length)
     throw new RefusedError([refusals.tooFewRows(model.used, model.design.columns.length)]);
   run.progress(0, 3, 'Fitting the model');
-  const regression = fitted(frame, model, options);
+  const regression = fitLinear(frame, model, options);
   run.progress(1, 3, 'Examining the residuals');
   const diagnostics = regressionDiagnostics(regression, {
     robust: options.robust !== 'none' && options.robust !== 'cluster',
@@ -111,7 +111,11 @@ export function compute(frame: Frame, options: RegressionOptions, run: RunContex
 }
 
 /** The least-squares fit; the engine's refusals in the words of this analysis. */
-function fitted(frame: Frame, model: Model, options: RegressionOptions): LinearRegression {
+export function fitLinear(
+  frame: Frame,
+  model: Model,
+  options: Pick<RegressionOptions, 'outcome' | 'weights' | 'confidenceLevel'>,
+): LinearRegression {
   const weights = options.weights === null ? null : frame.numbers(options.weights);
   if (weights && model.mask.some((used, row) => used === 1 && !(weights[row]! > 0)))
     throw new RefusedError([refusals.badWeights(options.weights!)]);
@@ -295,7 +299,7 @@ function stepsOf(
   const changes =
     errors &&
     robustSteps(model, options.intercept, errors, (design) => {
-      const step = fitted(frame, { ...model, design }, options);
+      const step = fitLinear(frame, { ...model, design }, options);
       return {
         estimates: step.coefficients.map(({ estimate }) => estimate),
         robust: covarianceOf(frame, step, errors, options),

@@ -41,7 +41,7 @@ import { firthCoefficients, firthCrude, firthFit, firthSummary } from './firth.t
 import { limitsBy } from './limits.ts';
 import { linearityOf } from './linearity.ts';
 import type { LogisticOptions } from './options.ts';
-import { refusals } from './refusals.ts';
+import { refusals, type SeparatedOptions } from './refusals.ts';
 import type { Coefficient, Diagnostics, LikelihoodFit, LogisticResult, TestResult } from './result.ts';
 
 /** Coefficients whose likelihood is profiled; each costs dozens of fits. */
@@ -58,7 +58,7 @@ export function compute(frame: Frame, options: LogisticOptions, run: RunContext)
   const { length: columns } = model.design.columns;
   if (limitsBy(options) === 'profile' && columns > MOST_PROFILED)
     throw new RefusedError([refusals.tooManyProfiles(columns, MOST_PROFILED)]);
-  const outcome = outcomeOf(frame, options, model.mask);
+  const outcome = binaryOutcome(frame, options, model.mask);
   const counts = countsOf(frame, options, model.mask);
   run.progress(0, 5, 'Fitting the model');
   const errors = options.method === 'firth' ? null : errorsOf(frame, options, model);
@@ -169,7 +169,7 @@ function estimatesOf(
       linearity: null,
     };
   }
-  const regression = fitted(model, values, counts, options);
+  const regression = fitLogistic(model, values, counts, options);
   const { logLik, deviance, nullDeviance, aic, bic, likelihoodRatio, mcFadden, coxSnell, nagelkerke } =
     regression;
   const robust = errors && robustOf(errors, () => logisticRobust(regression.fit, errors));
@@ -185,7 +185,7 @@ function estimatesOf(
     coefficients: coefficientsOf(regression, robust, options, run),
     crude: options.crude ? crudeOf(model, values, counts, errors, options) : [],
     steps: stepsOf(terms, regression, model, errors, (design) =>
-      fitted({ ...model, design }, values, counts, options),
+      fitLogistic({ ...model, design }, values, counts, options),
     ),
     linearity: options.checks.includes('linearity')
       ? linearityOf(model, values, counts, regression, options)
@@ -216,9 +216,9 @@ function keepRows(
 }
 
 /** 1 where the level modelled was observed, over the rows of the mask. */
-function outcomeOf(
+export function binaryOutcome(
   frame: Frame,
-  { outcome, event }: LogisticOptions,
+  { outcome, event }: Pick<LogisticOptions, 'outcome' | 'event'>,
   mask: Uint8Array,
 ): { readonly values: Uint8Array; readonly event: string; readonly other: string } {
   const { codes, levels } = frame.factor(outcome);
@@ -246,11 +246,11 @@ function countsOf(frame: Frame, { weights }: LogisticOptions, mask: Uint8Array):
 }
 
 /** The maximum-likelihood fit; the engine's refusals in the words of this analysis. */
-function fitted(
+export function fitLogistic(
   model: Model,
   outcome: Uint8Array,
   counts: Float64Array | null,
-  options: LogisticOptions,
+  options: SeparatedOptions & Pick<LogisticOptions, 'confidenceLevel'>,
 ): LogisticRegression {
   const isPredictor = (name: string) => model.design.columns.some((column) => column.name === name);
   return fitModel(

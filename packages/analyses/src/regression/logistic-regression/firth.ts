@@ -21,7 +21,7 @@ interface Outcome {
 export function firthFit(
   model: Model,
   { values, counts }: Outcome,
-  options: LogisticOptions,
+  options: Pick<LogisticOptions, 'outcome' | 'steps' | 'confidenceLevel'>,
   run: RunContext,
 ): FirthRegression {
   if (options.steps.length > 0) throw new RefusedError([refusals.firthSteps()]);

@@ -6,6 +6,12 @@ import { checkErrors } from '../kit/errors.ts';
 import { checkModel, modelRefusals } from '../kit/refusals.ts';
 import type { LogisticOptions } from './options.ts';
 
+/** What is read of the options where levels are separated. */
+export type SeparatedOptions = Pick<
+  LogisticOptions,
+  'outcome' | 'covariates' | 'factors' | 'terms' | 'steps' | 'effectOf'
+>;
+
 export const refusals = {
   ...modelRefusals,
   tooManyProfiles: (found: number, most: number): Refusal => ({
@@ -45,7 +51,7 @@ export const refusals = {
     actions: [{ kind: 'set-options', label: 'Use the first predictor', options: { effectOf: null } }],
   }),
   /** `names` separate together; leaving out the first is offered. */
-  separated: (names: readonly string[], options: LogisticOptions): Refusal => {
+  separated: (names: readonly string[], options: SeparatedOptions): Refusal => {
     const first = names[0] ?? '';
     const without = (list: readonly string[]) => list.filter((name) => name !== first);
     const terms = (options.terms ?? []).filter((term) => !term.includes(first));

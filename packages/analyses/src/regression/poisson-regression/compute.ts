@@ -45,7 +45,7 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
   requireCounts(options.outcome, counts, model.mask);
   const exposure = exposureOf(frame, options, model.mask);
   run.progress(0, 3, 'Fitting the model');
-  const ordinary = fitted(model, counts, exposure, options);
+  const ordinary = fitCounts(model, counts, exposure, options);
   run.progress(1, 3, 'Testing the terms');
   const errors = errorsOf(frame, options, model);
   const robust = errors && withErrors(ordinary, errors);
@@ -112,7 +112,8 @@ export function compute(frame: Frame, options: PoissonOptions, run: RunContext):
   };
 }
 
-function requireCounts(name: string, values: Float64Array, mask: Uint8Array): void {
+/** Refuses what is no count. */
+export function requireCounts(name: string, values: Float64Array, mask: Uint8Array): void {
   for (let row = 0; row < values.length; row++) {
     if (!mask[row]) continue;
     const value = values[row]!;
@@ -122,7 +123,12 @@ function requireCounts(name: string, values: Float64Array, mask: Uint8Array): vo
   }
 }
 
-function exposureOf(frame: Frame, { exposure }: PoissonOptions, mask: Uint8Array): Float64Array | null {
+/** What counts are divided by, where a variable says so. */
+export function exposureOf(
+  frame: Frame,
+  { exposure }: Pick<PoissonOptions, 'exposure'>,
+  mask: Uint8Array,
+): Float64Array | null {
   if (exposure === null) return null;
   const values = frame.numbers(exposure);
   for (let row = 0; row < values.length; row++)
@@ -174,11 +180,11 @@ function withErrors(regression: CountRegression, errors: RobustErrors) {
 }
 
 /** The fit; the engine's refusals in the words of this analysis. */
-function fitted(
+export function fitCounts(
   model: Model,
   counts: Float64Array,
   exposure: Float64Array | null,
-  options: PoissonOptions,
+  options: Pick<PoissonOptions, 'outcome' | 'family' | 'confidenceLevel'>,
 ): CountRegression {
   return fitModel(
     model,

@@ -22,7 +22,7 @@ import {
   agreementOf,
   coefficientsOf,
   crudeOf,
-  fitted,
+  fitCox,
   type ModelData,
   refuseLongTies,
   testedTerms,
@@ -42,12 +42,12 @@ export function compute(frame: Frame, options: CoxOptions, run: RunContext): Cox
   const asked = modelOptionsOf(options);
   const model = modelOf(frame, asked);
   const observed = observedTimes(frame, options, model.mask, model.used);
-  const data = dataOf(frame, options, model, observed);
+  const data = coxData(frame, options, model, observed);
   const common = commonOf(frame, options, model, observed, data);
   run.progress(0, 5, 'Fitting the model');
   if (options.errors === 'frailty') return { ...common, ...frailtyResult(frame, model, data, options) };
   const clusters = clustersOf(frame, options, model);
-  const regression = fitted(model, options, (design) => {
+  const regression = fitCox(model, options, (design) => {
     if (options.ties === 'exact') refuseLongTies(model, data, options);
     return coxRegression({ ...data, design }, options.ties, options.confidenceLevel, clusters?.codes);
   });
@@ -137,7 +137,12 @@ function commonOf(
 }
 
 /** Times, events, starts and strata over all rows of the frame, as the design has them. */
-function dataOf(frame: Frame, options: CoxOptions, model: Model, observed: ObservedTimes): ModelData {
+export function coxData(
+  frame: Frame,
+  options: Pick<CoxOptions, 'time' | 'event' | 'start' | 'strata'>,
+  model: Model,
+  observed: ObservedTimes,
+): ModelData {
   const { mask, used } = model;
   const events = new Uint8Array(frame.rows);
   for (let row = 0, i = 0; row < frame.rows; row++) if (mask[row]) events[row] = observed.events[i++]!;
@@ -158,7 +163,11 @@ function dataOf(frame: Frame, options: CoxOptions, model: Model, observed: Obser
   };
 }
 
-function checkStarts(starts: Float64Array, times: Float64Array, { start, time }: CoxOptions): void {
+function checkStarts(
+  starts: Float64Array,
+  times: Float64Array,
+  { start, time }: Pick<CoxOptions, 'start' | 'time'>,
+): void {
   for (let i = 0; i < starts.length; i++) {
     if (starts[i]! < 0) throw new RefusedError([refusals.negativeTime(start ?? '')]);
     if (!(starts[i]! < times[i]!)) throw new RefusedError([refusals.badStart(start ?? '', time)]);

@@ -18,7 +18,7 @@ import type { Model } from '../../regression/kit/model.ts';
 import { exponential } from '../../regression/kit/ratios.ts';
 import { testsBy } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
-import { refusals } from './refusals.ts';
+import { type OrderedOptions, refusals } from './refusals.ts';
 import type { Coefficient, CoxResult, TermTest } from './result.ts';
 
 /** Times, events, starts and strata of all rows. */
@@ -44,7 +44,11 @@ export function refuseLongTies(
 }
 
 /** The fit; the engine's refusals in the words of this analysis. */
-export function fitted<T>(model: Model, options: CoxOptions, fit: (design: Design) => T): T {
+export function fitCox<T>(
+  model: Model,
+  options: OrderedOptions & Pick<CoxOptions, 'time' | 'strata'>,
+  fit: (design: Design) => T,
+): T {
   const { design } = model;
   if (model.used < 2) throw new RefusedError([refusals.tooFewRows(model.used, design.columns.length - 1)]);
   try {

@@ -9,6 +9,9 @@ import { survivalRefusals } from '../kit/refusals.ts';
 import { modelOptionsOf } from './model-options.ts';
 import type { CoxOptions } from './options.ts';
 
+/** What is read of the options where events are put in order. */
+export type OrderedOptions = Pick<CoxOptions, 'covariates' | 'factors' | 'terms' | 'curvesOf'>;
+
 export const refusals = {
   ...modelRefusals,
   ...survivalRefusals,
@@ -40,7 +43,7 @@ export const refusals = {
     actions: [{ kind: 'set-options', label: 'Use the first predictor', options: { curvesOf: null } }],
   }),
   /** `names` order the events perfectly; `level` is a level of the first without events, or all of which have them first. */
-  monotone: (names: readonly string[], level: string | null, options: CoxOptions): Refusal => {
+  monotone: (names: readonly string[], level: string | null, options: OrderedOptions): Refusal => {
     const first = names[0] ?? '';
     const without = (list: readonly string[]) => list.filter((name) => name !== first);
     const terms = (options.terms ?? []).filter((term) => !term.includes(first));

@@ -3,7 +3,7 @@ import type { Frame } from '@constat/data';
 import { type CoxFrailty, concordance, coxFrailty, coxJointTest } from '@constat/stats';
 import { RefusedError } from '../../contract.ts';
 import type { Model } from '../../regression/kit/model.ts';
-import { agreementOf, coefficientsOf, fitted, type ModelData, waldTests } from './fit.ts';
+import { agreementOf, coefficientsOf, fitCox, type ModelData, waldTests } from './fit.ts';
 import type { CoxOptions } from './options.ts';
 import { refusals } from './refusals.ts';
 import type { CommonResult, CoxResult, Together } from './result.ts';
@@ -42,7 +42,7 @@ export function frailtyResult(
 ): Omit<CoxResult, keyof CommonResult> {
   const clusters = clustersOf(frame, options, model);
   if (!clusters) throw new RefusedError([refusals.noCluster('frailty')]);
-  const fit = fitted(model, options, (design) =>
+  const fit = fitCox(model, options, (design) =>
     coxFrailty({ ...data, design }, clusters.codes, options.confidenceLevel),
   );
   const tested = {

@@ -1,0 +1,163 @@
+/** The same models in R: `of(predictors)` fits one and gives cases, events, estimate, limits and p of each line. */
+import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import { neededBy, type OutcomeSpec } from './fit-model.ts';
+import type { ModelRows, RowVariable } from './model-rows.ts';
+
+const CONTROL = 'control = glm.control(epsilon = 1e-14, maxit = 200)';
+
+/** Iterations go on until nothing changes, as they do here. */
+const FITS = {
+  linear: 'lm(f, data = s)',
+  logistic: `glm(f, family = binomial, data = s, ${CONTROL})`,
+  poisson: `glm(f, family = poisson, data = s, ${CONTROL})`,
+  'quasi-poisson': `glm(f, family = quasipoisson, data = s, ${CONTROL})`,
+  'negative-binomial': `MASS::glm.nb(f, data = s, ${CONTROL})`,
+  cox: 'survival::coxph(f, data = s, control = survival::coxph.control(eps = 1e-11, iter.max = 100))',
+} as const;
+
+/** The slopes of `m` with limits and p, as a matrix. */
+function estimates({ kind, method, confidenceLevel }: OutcomeSpec): string {
+  const tail = rNumber((1 + confidenceLevel) / 2);
+  switch (kind) {
+    case 'linear':
+      return `cbind(coef(m), confint(m, level = ${confidenceLevel}), summary(m)$coefficients[, 4])[-1, , drop = FALSE]`;
+    case 'cox':
+      return `{ k <- summary(m)$coefficients; q <- qnorm(${tail}); cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 3], k[, 1] + q * k[, 3])), k[, 5]) }`;
+    case 'logistic':
+      if (method === 'firth') return 'cbind(exp(cbind(coef(m), confint(m))), m$prob)[-1, , drop = FALSE]';
+      return `cbind(exp(cbind(coef(m), ${method === 'profile' ? 'confint' : 'confint.default'}(m, level = ${confidenceLevel}))), summary(m)$coefficients[, 4])[-1, , drop = FALSE]`;
+    default: {
+      const q = kind === 'quasi-poisson' ? `qt(${tail}, df.residual(m))` : `qnorm(${tail})`;
+      return `{ k <- summary(m)$coefficients; q <- ${q}; cbind(exp(cbind(k[, 1], k[, 1] - q * k[, 2], k[, 1] + q * k[, 2])), k[, 4])[-1, , drop = FALSE] }`;
+    }
+  }
+}
+
+/** p of what a model `a` has more than `b`. */
+function comparison({ kind, method }: OutcomeSpec): string {
+  if (kind === 'linear') return 'anova(b, a)[2, 6]';
+  if (kind === 'cox')
+    return 'pchisq(2 * (tail(a$loglik, 1) - tail(b$loglik, 1)), length(coef(a)) - length(coef(b)), lower.tail = FALSE)';
+  if (kind === 'quasi-poisson')
+    return '{ k <- df.residual(b) - df.residual(a); X2 <- sum(residuals(full, "pearson")^2); pf((deviance(b) - deviance(a)) / k / (X2 / df.residual(full)), k, df.residual(full), lower.tail = FALSE) }';
+  if (kind === 'logistic' && method === 'firth')
+    return 'pchisq(2 * (a$loglik["full"] - b$loglik["full"]), length(coef(a)) - length(coef(b)), lower.tail = FALSE)';
+  return 'pchisq(as.numeric(2 * (logLik(a) - logLik(b))), length(coef(a)) - length(coef(b)), lower.tail = FALSE)';
+}
+
+/** Measures of the whole model `m`, `zero` being the one without predictors. */
+function measures({ kind, method }: OutcomeSpec): string {
+  switch (kind) {
+    case 'linear':
+      return 'R2 = summary(m)$r.squared, adjusted = summary(m)$adj.r.squared, AIC = AIC(m)';
+    case 'logistic':
+      return method === 'firth'
+        ? ''
+        : 'R2 = (1 - exp((deviance(m) - m$null.deviance) / nrow(s))) / (1 - exp(-m$null.deviance / nrow(s))), AIC = AIC(m)';
+    case 'cox':
+      return 'AIC = AIC(m)';
+    case 'quasi-poisson':
+      return '';
+    default:
+      return 'R2 = 1 - as.numeric(logLik(m) / logLik(zero)), AIC = AIC(m)';
+  }
+}
+
+interface RParts {
+  readonly spec: OutcomeSpec;
+  readonly variables: readonly RowVariable[];
+  readonly levels: ModelRows['levels'];
+  /** Variables that every case must have; the others are asked for model by model. */
+  readonly complete: readonly string[];
+}
+
+/** Reads the data and defines the outcome `.y`, its events `.e`, and `of`. */
+export function rModelParts({ spec, variables, levels, complete }: RParts): readonly string[] {
+  const factors = variables.flatMap(({ name, levels: own, reference }) =>
+    own === null
+      ? []
+      : [{ name, levels: [...own].sort((a, b) => Number(b === reference) - Number(a === reference)) }],
+  );
+  const two =
+    levels === null
+      ? []
+      : [
+          {
+            name: spec.event ?? spec.outcome,
+            levels: [levels.other, levels.event].filter((level) => level !== null),
+          },
+        ];
+  const happened = two.map((factor) => `as.integer(${rFactor(factor)} == ${rString(levels?.event ?? '')})`);
+  const outcome = `d$${rName(spec.outcome)}`;
+  const { kind, exposure } = spec;
+  return [
+    rRead(...factors, ...two),
+    `d <- d[complete.cases(d[, ${rStrings(complete)}]), ]`,
+    ...factors.map((factor) => `d$${rName(factor.name)} <- ${rFactor(factor)}`),
+    ...(kind === 'linear' ? [] : [`d$.e <- ${happened[0] ?? outcome}`]),
+    `d$.y <- ${kind === 'cox' ? `survival::Surv(${outcome}, d$.e)` : kind === 'logistic' ? 'd$.e' : outcome}`,
+    ...(exposure === null ? [] : [`d$.t <- d$${rName(exposure)}`]),
+    ...fitLines(spec),
+  ];
+}
+
+const fitLines = (spec: OutcomeSpec): readonly string[] => {
+  const { kind, method, confidenceLevel, exposure } = spec;
+  const fit =
+    kind === 'logistic' && method === 'firth'
+      ? `logistf::logistf(f, data = s, alpha = ${rNumber(1 - confidenceLevel)}, control = logistf::logistf.control(maxit = 1000, xconv = 1e-10), plcontrol = logistf::logistpl.control(maxit = 1000, xconv = 1e-10))`
+      : FITS[kind];
+  const offset = exposure === null ? '' : ', "offset(log(.t))"';
+  const events = kind === 'linear' ? '' : ', events = sum(s$.e[i])';
+  const whole = measures(spec);
+  return [
+    'fit <- function(xs, s) {',
+    `  f <- reformulate(c(if (length(xs) > 0) sapply(xs, function(x) deparse(as.name(x), backtick = TRUE)) else "1"${offset}), ".y")`,
+    `  ${fit}`,
+    '}',
+    `compare <- function(a, b, full = a) ${comparison(spec)}`,
+    'of <- function(xs) {',
+    '  s <- droplevels(d[complete.cases(d[, xs]), ])',
+    '  m <- fit(xs, s); zero <- fit(c(), s)',
+    `  e <- ${estimates(spec)}`,
+    '  parts <- list(); at <- 0',
+    '  for (x in xs) {',
+    '    l <- levels(s[[x]]); k <- max(1, length(l) - 1)',
+    '    r <- rbind(if (length(l) > 0) rep(NA, 4), e[at + seq_len(k), , drop = FALSE]); at <- at + k',
+    `    counted <- t(sapply(if (length(l) > 0) l else NA, function(v) { i <- if (is.na(v)) rep(TRUE, nrow(s)) else s[[x]] == v; c(n = sum(i)${events}) }))`,
+    `    ${kind === 'linear' ? 'counted <- matrix(counted, ncol = 1); ' : ''}parts[[x]] <- list(counted = counted, estimates = r, levels = l, p = compare(m, fit(setdiff(xs, x), s)))`,
+    '  }',
+    `  list(parts = parts, whole = c(n = nrow(s)${kind === 'linear' ? '' : ', events = sum(s$.e)'}${whole === '' ? '' : `, ${whole}`}, p = compare(m, zero)))`,
+    '}',
+  ];
+};
+
+/** Lines of the table, models side by side: `models` is a list of parts by predictor. */
+export const rModelTable = (
+  variables: readonly RowVariable[],
+  sameCases: boolean,
+  overall: boolean,
+): readonly string[] => [
+  `line <- function(part, level, counts) if (is.null(part)) NULL else { i <- if (is.null(part$levels)) 1 else match(level, part$levels); c(if (counts) part$counted[i, ], part$estimates[i, ]) }`,
+  ...variables.flatMap(({ name, levels }) => {
+    const x = rString(name);
+    const counts = sameCases ? 'k == 1' : 'TRUE';
+    const print = (level: string) =>
+      `unlist(lapply(seq_along(have), function(k) line(have[[k]], ${level}, ${counts})))`;
+    const have = `have <- Filter(Negate(is.null), lapply(models, function(m) m[[${x}]]))`;
+    return levels === null
+      ? [`${have}; ${print('""')} # ${name.replaceAll(/[\r\n]/g, ' ')}`]
+      : [
+          have,
+          ...(overall ? ['sapply(have, function(part) part$p)'] : []),
+          `for (v in ${rStrings(levels)}) print(${print('v')})`,
+        ];
+  }),
+];
+
+/** The variables that must be complete in every case: all, or those that every model needs. */
+export const rComplete = (
+  spec: OutcomeSpec,
+  predictors: readonly string[],
+  sameCases: boolean,
+): readonly string[] => [spec.outcome, ...neededBy(spec), ...(sameCases ? predictors : [])];

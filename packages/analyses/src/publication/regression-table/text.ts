@@ -1,0 +1,206 @@
+/** What the table says, in words. */
+import { bold, join, num, type Runs, rich } from '@constat/report';
+import type { WorkKey } from '../../shared/bibliography.ts';
+import { alphaOf, levelOf, pText } from '../../shared/wording.ts';
+import type { Estimate, ModelKind } from '../kit/fit-model.ts';
+import type { ModelColumn } from '../kit/model-rows.ts';
+import { cellOf, estimateText, type ModelLine, modelLines } from '../kit/model-table.ts';
+import { columnTitle, KIND_WORDS, limitsWords } from '../kit/model-words.ts';
+import type { RegressionTableResult } from './compute.ts';
+import type { RegressionTableOptions } from './options.ts';
+
+/** 'Hazard ratios'. */
+export const measures = (kind: ModelKind): string => {
+  const { measure } = KIND_WORDS[kind];
+  return `${measure.charAt(0).toUpperCase()}${measure.slice(1)}s`;
+};
+
+/** `HeartDisease = Yes`, or the outcome alone. */
+export const outcomeWords = ({ outcome, spec, levels }: RegressionTableResult): string =>
+  spec.kind === 'logistic' && levels ? levelOf(outcome.label, levels.event) : outcome.label;
+
+/** `Stage = III`, `Age`. */
+const lineName = ({ variable: { label, levels }, place }: ModelLine): string =>
+  levels === null || place === null ? label : levelOf(label, levels[place]!);
+
+interface Told {
+  readonly line: ModelLine;
+  readonly estimate: Estimate;
+}
+
+/** The estimates of a model in the order of the table. */
+const toldBy = (result: RegressionTableResult, column: ModelColumn): readonly Told[] =>
+  modelLines(result).flatMap((line) => {
+    const estimate = cellOf(column, line)?.estimate ?? null;
+    return estimate === null ? [] : [{ line, estimate }];
+  });
+
+/** The model that the finding is about: the last, which has the most predictors. */
+const mainColumn = ({ columns }: RegressionTableResult): ModelColumn => columns.at(-1)!;
+
+/** Lines that are put into words; further ones are counted. */
+const MOST_NAMED = 4;
+
+/** `Age (HR = 1.03 [1.01, 1.05])`. */
+const clause = ({ line, estimate }: Told, { spec }: RegressionTableResult, withP = false): Runs => {
+  const { symbol, isRatio } = KIND_WORDS[spec.kind];
+  const { reference } = line.variable;
+  const against = reference === null ? '' : ` against ${reference}`;
+  return rich`${bold(lineName(line))}${against} (${symbol} = ${estimateText(estimate, isRatio)}${withP ? rich`, ${pText(estimate.pValue)}` : rich``})`;
+};
+
+const inModel = (column: ModelColumn): string =>
+  column.kind === 'univariable'
+    ? 'alone'
+    : column.kind === 'multivariable'
+      ? 'in the multivariable model'
+      : `in the last model (${columnTitle(column)})`;
+
+/** The answer in a sentence or two. */
+export function finding(result: RegressionTableResult, options: RegressionTableOptions): Runs {
+  const column = mainColumn(result);
+  const told = toldBy(result, column);
+  const alpha = alphaOf(options.confidenceLevel);
+  const found = [...told]
+    .filter(({ estimate }) => estimate.pValue < alpha)
+    .sort((a, b) => a.estimate.pValue - b.estimate.pValue);
+  const outcome = bold(outcomeWords(result));
+  if (found.length === 0)
+    return rich`None of ${num(told.length, 'integer')} ${KIND_WORDS[result.spec.kind].measure}${told.length === 1 ? '' : 's'} of ${outcome} was statistically significant ${inModel(column)}.${lost(result, options)}`;
+  const named = found.slice(0, MOST_NAMED).map((each) => clause(each, result));
+  const rest =
+    found.length > MOST_NAMED ? [rich`${num(found.length - MOST_NAMED, 'integer')} further lines`] : [];
+  return rich`${num(found.length, 'integer')} of ${num(told.length, 'integer')} ${KIND_WORDS[result.spec.kind].measure}${told.length === 1 ? '' : 's'} of ${outcome} ${found.length === 1 ? 'was' : 'were'} statistically significant ${inModel(column)}: ${join([...named, ...rest], ', ', ' and ')}.${lost(result, options)}`;
+}
+
+/** What was significant alone and is not beside the others, or the other way round. */
+function lost(result: RegressionTableResult, { confidenceLevel }: RegressionTableOptions): Runs {
+  const [first] = result.columns;
+  const last = mainColumn(result);
+  if (first?.kind !== 'univariable' || last === first) return [];
+  const alpha = alphaOf(confidenceLevel);
+  const changed = (alone: boolean): readonly Runs[] =>
+    toldBy(result, last).flatMap(({ line, estimate }) => {
+      const before = cellOf(first, line)?.estimate ?? null;
+      return before && before.pValue < alpha === alone && estimate.pValue < alpha !== alone
+        ? [[bold(lineName(line))]]
+        : [];
+    });
+  const gone = changed(true);
+  const come = changed(false);
+  return [
+    ...(gone.length > 0
+      ? rich` ${join(gone, ', ', ' and ')} ${gone.length === 1 ? 'was' : 'were'} significant alone and not beside the others.`
+      : []),
+    ...(come.length > 0
+      ? rich` ${join(come, ', ', ' and ')} ${come.length === 1 ? 'was' : 'were'} significant only beside the others.`
+      : []),
+  ];
+}
+
+/** Models whose ratios move away from one as predictors are added, related or not. */
+const COLLAPSES: readonly ModelKind[] = ['logistic', 'cox'];
+
+/** Reads the table. */
+export function interpretation(
+  result: RegressionTableResult,
+  options: RegressionTableOptions,
+): readonly Runs[] {
+  const { isRatio, measure } = KIND_WORDS[result.spec.kind];
+  const several = result.columns.length > 1;
+  return [
+    isRatio
+      ? rich`The ${measure} of a covariate is for one unit more of it, that of a level against its reference level; below 1 ${result.spec.kind === 'cox' ? 'events are rarer at every time' : 'the outcome is less likely or less frequent'}, above 1 ${result.spec.kind === 'cox' ? 'more frequent' : 'more so'}.`
+      : rich`The coefficient of a covariate is the change of ${bold(result.outcome.label)} with one unit more of it, that of a level the difference from its reference level.`,
+    ...(several
+      ? [
+          rich`An estimate that changes much from one model to the next shares what it explains with predictors that were added.${COLLAPSES.includes(result.spec.kind) ? ` The ${measure} also changes somewhat when a predictor is added that has nothing to do with it.` : ''}`,
+        ]
+      : []),
+    ...(options.cases === 'available' && several
+      ? [
+          rich`The models have different cases, so that a difference between them may come from the cases as well as from the predictors.`,
+        ]
+      : []),
+    rich`The table reports models; whether their assumptions hold is examined by the tool for ${KIND_WORDS[result.spec.kind].regression}.`,
+  ];
+}
+
+/** The sentence for a report. */
+export function report(result: RegressionTableResult, options: RegressionTableOptions): Runs {
+  const column = mainColumn(result);
+  const told = toldBy(result, column);
+  const { whole } = column;
+  const cases = whole
+    ? rich` (*n* = ${num(whole.n, 'integer')}${whole.events === null || result.spec.kind === 'linear' ? rich`` : rich`, ${num(whole.events, 'integer')} ${result.spec.kind === 'logistic' || result.spec.kind === 'cox' ? 'events' : 'counted'}`})`
+    : rich``;
+  const shown = told.slice(0, 12).map((each) => clause(each, result, true).map(plain));
+  const rest = told.length > shown.length ? [rich`further lines as in the table`] : [];
+  const how =
+    column.kind === 'univariable'
+      ? `In ${KIND_WORDS[result.spec.kind].regression} with one predictor each`
+      : `In ${column.kind === 'multivariable' ? 'multivariable ' : ''}${KIND_WORDS[result.spec.kind].regression}`;
+  return rich`${how}${cases}, estimates of ${outcomeWords(result)} with ${num(options.confidenceLevel, 'level')} confidence intervals were: ${join([...shown, ...rest], '; ')}.`;
+}
+
+/** A run without bold, as reports have it. */
+const plain = (run: Runs[number]): Runs[number] =>
+  typeof run === 'object' && 'text' in run && run.marks?.includes('bold') ? run.text : run;
+
+/** How it was done. */
+export function methods(result: RegressionTableResult, options: RegressionTableOptions): Runs {
+  const { spec, columns, variables } = result;
+  const factors = variables.flatMap(({ label, reference }) =>
+    reference === null ? [] : [`${label}: ${reference}`],
+  );
+  const which = {
+    both: ' each predictor alone (univariable) and by all predictors together (multivariable)',
+    multivariable: ' all predictors together',
+    univariable: ' each predictor alone (univariable)',
+    blocks: ` ${columns.length} models, each with further predictors`,
+  }[options.models];
+  const ties = spec.kind === 'cox' ? ', ties by Efron’s method' : '';
+  return rich`${outcomeWords(result)} was modelled with ${KIND_WORDS[spec.kind].regression} by${which}${ties}; ${limitsWords(spec)}.${factors.length > 0 ? ` Reference levels: ${factors.join('; ')}.` : ''} ${options.cases === 'same' ? 'Cases with a missing value in any variable were left out of all models.' : 'Each model has all cases that are complete in its predictors.'}`;
+}
+
+/** What stands below the table. */
+export function tableNotes(result: RegressionTableResult, options: RegressionTableOptions): Runs {
+  const { spec, levels, columns } = result;
+  const { symbol, measure, events } = KIND_WORDS[spec.kind];
+  const counts = options.columns.includes('counts');
+  const happened =
+    counts && events !== null
+      ? levels
+        ? rich` Events: ${levelOf(result.outcome.event ?? result.outcome.label, levels.event)}.`
+        : rich` Count: sum of ${result.outcome.label}.`
+      : rich``;
+  const overall = options.columns.includes('overall')
+    ? rich` *p* beside the name of a factor is that of all its levels together.`
+    : rich``;
+  const blank =
+    columns.length > 1 &&
+    columns.some((column) => result.variables.some(({ name }) => !(name in column.parts)))
+      ? ' A dash stands for a predictor that is not in the model.'
+      : '';
+  return rich`${symbol} = ${measure}; CI = confidence interval; ${limitsWords(spec)}.${happened}${overall}${blank}`;
+}
+
+const WORKS: Readonly<Record<ModelKind, readonly WorkKey[]>> = {
+  linear: ['fox2016'],
+  logistic: ['hosmerLemeshowSturdivant2013', 'nagelkerke1991'],
+  poisson: ['cameronTrivedi2013', 'mcFadden1974'],
+  'quasi-poisson': ['cameronTrivedi2013', 'mcCullaghNelder1989'],
+  'negative-binomial': ['cameronTrivedi2013', 'venablesRipley2002', 'mcFadden1974'],
+  cox: ['cox1972', 'efron1977'],
+};
+
+/** The works behind what was used. */
+export const works = ({ spec, columns }: RegressionTableResult): readonly WorkKey[] => {
+  const firth = spec.kind === 'logistic' && spec.method === 'firth';
+  return [
+    ...(firth ? (['firth1993'] as const) : WORKS[spec.kind]),
+    ...(columns.some(({ whole }) => whole !== null) && (spec.kind === 'logistic' || spec.kind === 'cox')
+      ? (['peduzzi1996'] as const)
+      : []),
+  ];
+};
