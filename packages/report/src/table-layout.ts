@@ -39,7 +39,7 @@ export interface TableLayout {
 export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT_NUMBERS): TableLayout {
   const groups = decimalGroups(block);
   const decimals = block.columns.map((column, i) => decimalsOf(block, column, groups[i]!, numbers));
-  const kept = block.columns.findLastIndex(({ format }) => format === 'p');
+  const kept = keptColumn(block);
   const columns = block.columns.map((column, i): LayoutColumn => {
     const spanner = column.spanner === undefined ? undefined : block.spanners?.[column.spanner];
     return {
@@ -64,6 +64,12 @@ export function layoutTable(block: TableBlock, numbers: NumberSettings = DEFAULT
     };
   });
   return { columns, spans: spansOf(block, columns), rows };
+}
+
+/** The last p of the table; none where several heads have one each, for it would stand beside the numbers of another head. */
+function keptColumn({ columns }: TableBlock): number {
+  const heads = new Set(columns.flatMap(({ format, spanner }) => (format === 'p' ? [spanner] : [])));
+  return heads.size > 1 && !heads.has(undefined) ? -1 : columns.findLastIndex(({ format }) => format === 'p');
 }
 
 /** The cell of a row under a column; null when the row has none. */
