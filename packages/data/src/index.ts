@@ -36,6 +36,7 @@ export {
   type ScanTask,
   scanPart,
 } from './import/shared-scan.ts';
+export { encodeUtf8 } from './import/bytes.ts';
 export { type ByteSource, type ByteStream, bytesSource } from './import/source.ts';
 export { Zip, ZipDamage } from './import/zip.ts';
 export { planImputation } from './impute/multiple.ts';
