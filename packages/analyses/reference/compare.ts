@@ -8,7 +8,8 @@ export interface Mismatch {
 
 export interface Comparison {
   readonly mismatches: readonly Mismatch[];
-  readonly worstRelativeError: number;
+  /** Of the numbers that are compared by their size; those near zero are compared absolutely. Null when there are only such. */
+  readonly worstRelativeError: number | null;
   /** Numbers and words compared. */
   readonly compared: number;
 }
@@ -20,7 +21,7 @@ export function compare(
   tolerance: { relTol: number; absTol: number },
 ): Comparison {
   const mismatches: Mismatch[] = [];
-  let worstRelativeError = 0;
+  let worstRelativeError: number | null = null;
   let compared = 0;
   const visit = (want: unknown, got: unknown, path: string): void => {
     if (typeof want === 'number') {
@@ -30,7 +31,9 @@ export function compare(
         return;
       }
       const error = Math.abs(got - want);
-      if (want !== 0) worstRelativeError = Math.max(worstRelativeError, error / Math.abs(want));
+      const size = Math.abs(want);
+      if (size > 0 && tolerance.relTol * size >= tolerance.absTol)
+        worstRelativeError = Math.max(worstRelativeError ?? 0, error / size);
       if (!(error <= tolerance.absTol + tolerance.relTol * Math.abs(want)))
         mismatches.push({ value: path, expected: want, actual: got });
       return;

@@ -22,7 +22,7 @@ for (const topic of topics) reports.push(await validation.runTopic(topic));
 
 const rows = reports.map((report) => {
   const { passed, failed, pending } = totals([report]);
-  const worst = Math.max(0, ...report.cases.map(({ worstRelativeError }) => worstRelativeError));
+  const worst = Math.max(0, ...report.cases.map(({ worstRelativeError }) => worstRelativeError ?? 0));
   return {
     topic: report.topic,
     cases: report.cases.length + pending,
@@ -31,7 +31,7 @@ const rows = reports.map((report) => {
     pending,
     worstRelativeError: pending > 0 ? null : worst,
     digits: Object.fromEntries(
-      report.cases.filter(({ refusal }) => !refusal).map(({ id, digits }) => [id, digits ?? 0]),
+      report.cases.flatMap(({ id, digits }) => (digits === null ? [] : [[id, digits] as const])),
     ),
     failures: report.cases.flatMap(({ failures }) => failures),
   };

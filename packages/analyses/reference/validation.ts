@@ -46,9 +46,9 @@ export interface CaseReport {
   readonly refusal: boolean;
   /** Numbers and words compared. */
   readonly compared: number;
-  /** Relative error of the worst number; 0 where all agree to the last bit. */
-  readonly worstRelativeError: number;
-  /** Correct digits of the worst number, the log relative error, at most 15; null for refusals. */
+  /** Relative error of the worst number; null where none is compared by its size. */
+  readonly worstRelativeError: number | null;
+  /** Correct digits of that number, the log relative error, at most 15. */
   readonly digits: number | null;
   readonly failures: readonly Failure[];
 }
@@ -100,7 +100,7 @@ export class Validation {
 
   async #runCase(adapter: ReferenceAdapter, test: ReferenceCase): Promise<CaseReport> {
     const refusal = test.error !== undefined;
-    const base = { id: test.id, refusal, compared: 0, worstRelativeError: 0, digits: null };
+    const base = { id: test.id, refusal, compared: 0, worstRelativeError: null, digits: null };
     const fail = (expected: unknown, actual: unknown): CaseReport => ({
       ...base,
       passed: false,
@@ -111,9 +111,7 @@ export class Validation {
       const answer = await adapter.answer(test.inputs, frame);
       if (refusal) {
         const coded =
-          'refused' in answer &&
-          answer.refused.length > 0 &&
-          answer.refused.every(({ code }) => code !== '');
+          'refused' in answer && answer.refused.length > 0 && answer.refused.every(({ code }) => code !== '');
         return coded ? { ...base, passed: true, failures: [] } : fail(`refused: ${test.error}`, 'an answer');
       }
       if ('refused' in answer)
@@ -129,7 +127,7 @@ export class Validation {
         refusal,
         compared,
         worstRelativeError,
-        digits: digitsOf(worstRelativeError),
+        digits: worstRelativeError === null ? null : digitsOf(worstRelativeError),
         passed: mismatches.length === 0,
         failures: mismatches.map((mismatch) => ({ id: test.id, ...mismatch })),
       };
@@ -155,3 +153,7 @@ export class Validation {
     return new Frame(dataset.columns.map((column) => asR(column, inCapitals)));
   }
 }
+
+export { KNOWN_DIFFERENCES, type KnownDifference } from './known-differences.ts';
+export { type ValidationRun, validationBlocks, validationFinding } from './validation-report.ts';
+export { areasOf, areaTitle, medianDigits, sourcesOf, type Totals, totals } from './validation-summary.ts';

@@ -19,6 +19,7 @@ export const HELP = `Usage:
   constat list [--format json]
   constat find <question> [--format json]
   constat mcp <folder>
+  constat validate [<folder>] [--topic <name>] [--format <format>] [--out <file>]
   constat document [<document>] [--content <json>] [--example] [--format <format>] [--out <file>]
   constat run <analysis> --data <file> [--options <json>] [--format <format>] [--out <file>]
 
@@ -27,6 +28,7 @@ export const HELP = `Usage:
   --options <json>   options of the analysis as JSON, or @file
   --content <json>   what is written in a document as JSON, or @file; without it the fields to fill are printed
   --example          the filled example of a document
+  --topic <name>     only the reference cases of this topic or area
   --types <json>     column types that differ from those detected, for example '{"dose":"categorical"}'
   --missing <word>   a word that means missing, for example NA; may be repeated
   --format <format>  ${Object.keys(FORMATS).join(', ')} (default json); svg for the diagram of a document
@@ -35,7 +37,7 @@ export const HELP = `Usage:
   --help             show this
   --version          show version and build
 
-Exit code: 0 done, 2 the input is not right (the reason is on stderr), 1 a defect.
+Exit code: 0 done, 2 the input is not right (the reason is on stderr), 1 a defect, or a number that validate finds to differ.
 `;
 
 export type Command =
@@ -45,6 +47,14 @@ export type Command =
   /** `folder` holds all files that may be read. */
   | { readonly kind: 'mcp'; readonly folder: string }
   | { readonly kind: 'find'; readonly question: string; readonly json: boolean }
+  /** `folder` holds cases/ and data/. */
+  | {
+      readonly kind: 'validate';
+      readonly folder: string;
+      readonly topic: string | undefined;
+      readonly format: ReportFormat | 'json';
+      readonly out: string | undefined;
+    }
   /** Without an id all documents are listed. */
   | {
       readonly kind: 'document';
@@ -73,6 +83,7 @@ const OPTIONS = {
   options: { type: 'string' },
   content: { type: 'string' },
   example: { type: 'boolean' },
+  topic: { type: 'string' },
   types: { type: 'string' },
   missing: { type: 'string', multiple: true },
   format: { type: 'string' },
@@ -100,8 +111,11 @@ export function readCommand(args: readonly string[]): Command {
   if (name === 'find') return readFind([analysis, ...rest], values.format);
   if (name === 'mcp') return readServe(analysis, rest);
   if (name === 'document') return readDocumentCommand(values, analysis, rest);
+  if (name === 'validate') return readValidate(values, analysis, rest);
   if (name !== 'run')
-    throw new UsageError(`There is no command '${name}'. Commands are document, find, list, mcp and run.`);
+    throw new UsageError(
+      `There is no command '${name}'. Commands are document, find, list, mcp, run and validate.`,
+    );
   if (analysis === undefined) throw new UsageError('Which analysis? See constat list.');
   if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
   if (values.data !== undefined && values.sample !== undefined)
@@ -119,6 +133,16 @@ export function readCommand(args: readonly string[]): Command {
     out: values.out,
     seed: readSeed(values.seed),
   };
+}
+
+function readValidate(
+  values: ReturnType<typeof parse>['values'],
+  folder = 'reference',
+  rest: readonly string[] = [],
+): Command {
+  if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0]}'.`);
+  const format = formatOf(values.format ?? 'txt');
+  return { kind: 'validate', folder, topic: values.topic, format, out: values.out };
 }
 
 function formatOf(asked = 'json'): ReportFormat | 'json' {

@@ -105,6 +105,9 @@ async function constat(...args: readonly string[]) {
       if (path.startsWith('/no/')) throw new Error('ENOENT');
       written.set(path, text);
     },
+    listCases: async () => [],
+    platform: 'Node.js',
+    system: 'test',
     serve: async (folder) => {
       out += `serving ${folder}`;
     },

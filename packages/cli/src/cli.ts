@@ -34,6 +34,11 @@ export interface Surroundings {
   open(path: string): Promise<ByteSource>;
   readText(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
+  /** Names of the files with reference cases in a folder. */
+  listCases(folder: string): Promise<readonly string[]>;
+  /** What runs this, and on what: for the report of a validation. */
+  readonly platform: string;
+  readonly system: string;
   /** Serves the tools to another program until it hangs up. */
   serve(folder: string): Promise<void>;
   out(text: string): void;
@@ -65,6 +70,13 @@ export async function runCli(args: readonly string[], around: Surroundings): Pro
       case 'document':
         await deliver(await documentText(command, around), command.out, around);
         break;
+      case 'validate': {
+        const { validate } = await import('./validate.ts');
+        const { text, failed } = await validate(command, around);
+        await deliver(text, command.out, around);
+        if (failed) return 1;
+        break;
+      }
       case 'run':
         await run(command, around);
         break;

@@ -10,6 +10,9 @@ async function constat(args: readonly string[], files: Readonly<Record<string, s
     open: () => Promise.reject(new Error('no files')),
     readText: async (path) => files[path] ?? Promise.reject(new Error('not there')),
     write: async () => undefined,
+    listCases: async () => [],
+    platform: 'Node.js',
+    system: 'test',
     serve: async () => undefined,
     out: (text) => {
       out += text;

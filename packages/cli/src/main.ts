@@ -1,5 +1,7 @@
 /** Entry of `npm run constat`. */
-import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { arch, availableParallelism, platform } from 'node:os';
+import { join } from 'node:path';
 import { catalogue, loadAnalysis } from '@constat/analyses';
 import type { ByteSource } from '@constat/data';
 import { runCli } from './cli.ts';
@@ -32,6 +34,9 @@ process.exitCode = await runCli(process.argv.slice(2), {
   catalogue,
   load: loadAnalysis,
   open: fileSource,
+  listCases: (folder) => readdir(join(folder, 'cases')).catch(() => []),
+  platform: `Node.js ${process.versions.node}`,
+  system: `${platform()} ${arch()}, ${availableParallelism()} cores`,
   readText: (path) => readFile(path, 'utf8'),
   write: (path, text) => writeFile(path, text),
   // The protocol is loaded for this command alone.
