@@ -217,6 +217,9 @@ export function violations(path, text) {
   return found;
 }
 
+/** What a package offers beside its index, because few need it and it is large. */
+const SECOND_DOORS = ['@constat/analyses/validation'];
+
 /**
  * @param {string} path
  * @param {string} owner
@@ -228,7 +231,8 @@ export function violations(path, text) {
 function importViolations(path, owner, allowed, name, isTest) {
   if (name.startsWith('@constat/')) {
     const [, target = '', ...rest] = name.split('/');
-    if (rest.length > 0) return [`${path}: deep import ${name}; import @constat/${target}`];
+    if (rest.length > 0 && !SECOND_DOORS.includes(name))
+      return [`${path}: deep import ${name}; import @constat/${target}`];
     if (target === owner) return [`${path}: imports its own package by name; use a relative path`];
     return allowed.includes(target) ? [] : [`${path}: ${owner} may not import ${target}`];
   }

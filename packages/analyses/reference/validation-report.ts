@@ -1,8 +1,8 @@
 /** The dated report of a validation as blocks: for a quality department to file, in every format a result has. */
 import { type Block, bold, italic, type Runs, type TableBlock, type TableRow } from '@constat/report';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
-import type { TopicReport } from './validation.ts';
 import { areasOf, areaTitle, sourcesOf, totals } from './validation-summary.ts';
+import type { TopicReport } from './validation-types.ts';
 
 /** Where and when a validation ran. */
 export interface ValidationRun {

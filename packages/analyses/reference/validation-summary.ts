@@ -1,5 +1,5 @@
 /** What a validation found, by area and in sum: for the page, the command line and the report. */
-import type { CaseReport, TopicReport } from './validation.ts';
+import type { CaseReport, TopicReport } from './validation-types.ts';
 
 /** Areas of the reference cases in the order people read them. */
 const AREAS: readonly (readonly [string, string])[] = [
