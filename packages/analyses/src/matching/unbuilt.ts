@@ -5,9 +5,6 @@
 export const UNBUILT: readonly string[] = [
   'video-tutorials',
   'pivot-analysis',
-  'constat-vs-spss',
-  'constat-vs-r',
-  'migration-guide',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/educational-resources',

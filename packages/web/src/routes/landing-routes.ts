@@ -53,4 +53,25 @@ export const landingRoutes: readonly RouteDefinition[] = [
     'A lesson on sample size with exercises, answers and the calculators to use.',
     ['teaching', 'sample size'],
   ),
+  landing(
+    'constat-vs-spss',
+    'comparison',
+    'Constat and SPSS compared',
+    'What both do, where they differ, and what only SPSS has, with sources.',
+    ['SPSS', 'comparison'],
+  ),
+  landing(
+    'constat-vs-r',
+    'comparison',
+    'Constat and R compared',
+    'Defaults, numbers, speed and breadth side by side, with sources.',
+    ['R', 'comparison'],
+  ),
+  landing(
+    'migration-guide',
+    'guide',
+    'Coming from another statistics program',
+    'SPSS, jamovi, JASP, Stata, Minitab, Prism: menu by menu, with labels, missing codes and syntax.',
+    ['migration', 'switch', 'SPSS', 'Stata', 'jamovi', 'JASP', 'Minitab', 'Prism'],
+  ),
 ];

@@ -42,8 +42,15 @@ const FOOTER: readonly { readonly title: string; readonly links: readonly SiteLi
       { href: '/factor-analysis', label: 'Factor analysis' },
       { href: '/survival-analysis', label: 'Survival analysis' },
       { href: '/meta-analysis', label: 'Meta-analysis' },
+    ],
+  },
+  {
+    title: 'Compared',
+    links: [
+      { href: '/constat-vs-spss', label: 'Constat and SPSS' },
+      { href: '/constat-vs-r', label: 'Constat and R' },
       { href: '/gpower-alternative', label: 'Constat and G*Power' },
-      { href: '/spss-alternative', label: 'Constat and SPSS' },
+      { href: '/migration-guide', label: 'Coming from another program' },
     ],
   },
   {

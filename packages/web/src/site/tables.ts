@@ -1,8 +1,11 @@
 /** Tables of the public pages that are made of data, so that a test can hold the data against the product. */
 import { catalogue } from '@constat/analyses';
 import { hrefOf } from '../routes/address.ts';
+import { findRoute } from '../routes/routes.ts';
 import type { MarkdownBlock } from '../ui/markdown-parse.ts';
+import { type Claim, R_CLAIMS, READ_ON, SPSS_CLAIMS } from './facts/comparisons.ts';
 import { GPOWER_EXAMPLES, GPOWER_PROCEDURES, type Procedure } from './facts/gpower.ts';
+import { type MenuRow, MIGRATION } from './facts/migration.ts';
 
 const pathOf = (analysisId: string): string => {
   const path = catalogue.find(({ id }) => id === analysisId)?.path;
@@ -49,8 +52,42 @@ const gpowerExamples: readonly MarkdownBlock[] = [
   },
 ];
 
+/** A table of claims, and below it where each claim about the other program is written. */
+const comparison = (other: string, claims: readonly Claim[]): readonly MarkdownBlock[] => [
+  {
+    kind: 'table',
+    head: ['', 'Constat', other],
+    rows: claims.map(({ topic, ours, theirs }) => [topic, ours, theirs]),
+  },
+  { kind: 'heading', level: 2, text: 'Sources' },
+  {
+    kind: 'paragraph',
+    text: `What is said about Constat is checked by a test whenever the product changes. What is said about ${other} is written here, read on ${READ_ON}:`,
+  },
+  {
+    kind: 'list',
+    ordered: false,
+    items: claims.map(({ topic, source }) => `${topic}: ${source}.`),
+  },
+];
+
+const menuRow = ([theirs, path, note]: MenuRow): readonly string[] => {
+  const where = path === null ? 'Not here' : `[${findRoute(path)?.metadata.title ?? path}](${hrefOf(path)})`;
+  return [theirs, note === undefined ? where : `${where}; ${note}`];
+};
+
+const migration: readonly MarkdownBlock[] = Object.entries(MIGRATION).flatMap(
+  ([program, rows]): MarkdownBlock[] => [
+    { kind: 'heading', level: 2, text: `From ${program}` },
+    { kind: 'table', head: [`In ${program}`, 'In Constat'], rows: rows.map(menuRow) },
+  ],
+);
+
 /** By the name that texts use. */
 export const TABLES: Readonly<Record<string, readonly MarkdownBlock[] | undefined>> = {
   gpower,
   'gpower-examples': gpowerExamples,
+  'constat-vs-spss': comparison('SPSS', SPSS_CLAIMS),
+  'constat-vs-r': comparison('R', R_CLAIMS),
+  migration,
 };
