@@ -30,6 +30,14 @@ export interface LinkSettings {
   readonly email?: string;
   /** Address of each place by its name. */
   readonly social: Readonly<Record<string, string>>;
+  /** Universities with a page of their own, by the last part of its address. */
+  readonly universities?: Readonly<Record<string, UniversitySettings>>;
+}
+
+interface UniversitySettings {
+  readonly name: string;
+  /** Where the university speaks about Constat itself. */
+  readonly url?: string;
 }
 
 /** S3-compatible storage. */
@@ -166,7 +174,30 @@ function links(env: Environment): LinkSettings {
       }
       return [name.trim(), url] as const;
     });
-  return { ...(email ? { email } : {}), social: Object.fromEntries(entries) };
+  const schools = universities(env);
+  return {
+    ...(email ? { email } : {}),
+    social: Object.fromEntries(entries),
+    ...(schools.length > 0 ? { universities: Object.fromEntries(schools) } : {}),
+  };
+}
+
+const UNIVERSITY = /^([a-z0-9-]+)=([^|]+?)(?:\s*\|\s*(https:\/\/\S+))?$/;
+
+function universities(env: Environment): readonly (readonly [string, UniversitySettings])[] {
+  return (env.CONSTAT_UNIVERSITIES ?? '')
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [, id, name, url] = UNIVERSITY.exec(entry) ?? [];
+      if (!id || !name || (url !== undefined && !URL.canParse(url))) {
+        throw new SettingsError(
+          `CONSTAT_UNIVERSITIES must be id=Name or id=Name|https://address, separated by semicolons; "${entry}" is not.`,
+        );
+      }
+      return [id, { name, ...(url ? { url } : {}) }] as const;
+    });
 }
 
 function mail(env: Environment): MailSettings | undefined {

@@ -35,6 +35,16 @@ describe('readSettings', () => {
     });
     expect(() => readSettings({ CONSTAT_SOCIAL: 'javascript:alert(1)' })).toThrow(SettingsError);
   });
+  it('names universities by an id, with an address if they have one', () => {
+    const CONSTAT_UNIVERSITIES =
+      'north=University of the North, Old Campus; south=South College | https://s.example/c';
+    expect(readSettings({ CONSTAT_UNIVERSITIES }).links.universities).toEqual({
+      north: { name: 'University of the North, Old Campus' },
+      south: { name: 'South College', url: 'https://s.example/c' },
+    });
+    for (const wrong of ['North', 'No Id=Name', 'x=Name|javascript:alert(1)'])
+      expect(() => readSettings({ CONSTAT_UNIVERSITIES: wrong })).toThrow(SettingsError);
+  });
   it('needs a sender for mail', () => {
     expect(() => readSettings({ SMTP_HOST: 'smtp.example.org' })).toThrow(SettingsError);
     expect(readSettings({ SMTP_HOST: 'smtp.example.org', SMTP_FROM: 'a@example.org' }).mail).toEqual({

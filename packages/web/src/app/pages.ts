@@ -21,6 +21,7 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   editor: () => import('../features/editor/editor-page.tsx').then((m) => m.EditorPage),
   'edu-tier-test': () =>
     import('../features/diagnostics/edu-tier-test-page.tsx').then((m) => m.EduTierTestPage),
+  'email-test': () => import('../features/diagnostics/email-test-page.tsx').then((m) => m.EmailTestPage),
   export: () => import('../features/datasets/export-page.tsx').then((m) => m.ExportPage),
   filter: () => import('../features/filter/filter-page.tsx').then((m) => m.FilterPage),
   help: () => import('../features/help/help-page.tsx').then((m) => m.HelpPage),
@@ -42,6 +43,7 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   'tier-quotas': () => import('../features/admin/tier-quotas-page.tsx').then((m) => m.TierQuotasPage),
   tip: () => import('../features/tips/tip-page.tsx').then((m) => m.TipPage),
   transform: () => import('../features/transform/transform-page.tsx').then((m) => m.TransformPage),
+  university: () => import('../features/reading/university-page.tsx').then((m) => m.UniversityPage),
   variables: () => import('../features/variables/variables-page.tsx').then((m) => m.VariablesPage),
   'visualization-guide': () =>
     import('../features/visualization-guide/visualization-guide-page.tsx').then(

@@ -3,7 +3,7 @@ import { parseConfig } from './config.ts';
 
 const ORIGIN = 'https://stats.example.org';
 
-const NONE = { notifications: false, realtime: false, links: { social: [] } };
+const NONE = { notifications: false, realtime: false, links: { social: [], universities: [] } };
 
 describe('parseConfig', () => {
   it('resolves a backend on the same server', () => {
@@ -40,14 +40,19 @@ describe('parseConfig', () => {
     const links = {
       email: 'help@example.org',
       social: { Mastodon: 'https://social.example/@c', Empty: '', Bad: 'javascript:alert(1)' },
+      universities: {
+        north: { name: 'University of the North', url: 'javascript:alert(1)' },
+        nameless: {},
+      },
     };
     const config = parseConfig({ supabaseUrl: '/api', supabaseAnonKey: 'key', links }, ORIGIN);
     expect(config.links).toEqual({
       email: 'help@example.org',
       social: [{ name: 'Mastodon', url: 'https://social.example/@c' }],
+      universities: [{ id: 'north', name: 'University of the North' }],
     });
     const none = parseConfig({ supabaseUrl: '/api', supabaseAnonKey: 'key', links: { email: '' } }, ORIGIN);
-    expect(none.links).toEqual({ social: [] });
+    expect(none.links).toEqual({ social: [], universities: [] });
   });
   it.each([null, 'text', {}, { supabaseUrl: '/api' }])('refuses %o', (value) => {
     expect(() => parseConfig(value, ORIGIN)).toThrow('config.json');

@@ -22,6 +22,14 @@ export interface CloudConfig {
 export interface Links {
   readonly email?: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly universities: readonly University[];
+}
+
+/** A university that has a page on this server. */
+export interface University {
+  readonly id: string;
+  readonly name: string;
+  readonly url?: string;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -32,15 +40,19 @@ const isProvider = (name: unknown): name is OAuthProvider =>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https:\/\//.test(url);
+
 /** Reads the links; whatever is empty or no address of the web is left out. */
 function parseLinks(value: unknown): Links {
-  const { email, social } = isRecord(value) ? value : {};
+  const { email, social, universities } = isRecord(value) ? value : {};
   const entries = isRecord(social) ? Object.entries(social) : [];
   return {
     ...(typeof email === 'string' && EMAIL.test(email) ? { email } : {}),
-    social: entries.flatMap(([name, url]) =>
-      typeof url === 'string' && /^https:\/\//.test(url) ? [{ name, url }] : [],
-    ),
+    social: entries.flatMap(([name, url]) => (isWeb(url) ? [{ name, url }] : [])),
+    universities: Object.entries(isRecord(universities) ? universities : {}).flatMap(([id, school]) => {
+      const { name, url } = isRecord(school) ? school : {};
+      return typeof name === 'string' && name !== '' ? [{ id, name, ...(isWeb(url) ? { url } : {}) }] : [];
+    }),
   };
 }
 

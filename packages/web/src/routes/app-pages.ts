@@ -132,4 +132,16 @@ export const appPages: readonly RouteDefinition[] = [
       developmentOnly: true,
     },
   },
+  {
+    path: 'email-test',
+    ...OPEN,
+    page: 'email-test',
+    metadata: {
+      title: 'Mail Test',
+      description: 'Whether this server can send mail, tried with the link for a new password.',
+      category: 'auth',
+      hidden: true,
+      developmentOnly: true,
+    },
+  },
 ];

@@ -74,4 +74,30 @@ export const landingRoutes: readonly RouteDefinition[] = [
     'SPSS, jamovi, JASP, Stata, Minitab, Prism: menu by menu, with labels, missing codes and syntax.',
     ['migration', 'switch', 'SPSS', 'Stata', 'jamovi', 'JASP', 'Minitab', 'Prism'],
   ),
+  landing(
+    'international-students',
+    'geographic',
+    'Statistics for students who work in a second language',
+    'Decimal commas, a glossary in five languages, and sentences to report with.',
+    ['international students', 'thesis', 'English'],
+  ),
+  landing(
+    'developing-countries',
+    'geographic',
+    'Statistics where networks and budgets are small',
+    'Free, offline after one load, on old machines and phones.',
+    ['offline', 'low bandwidth', 'free'],
+  ),
+  {
+    path: 'universities/:universityId',
+    ...OPEN,
+    page: 'university',
+    metadata: {
+      title: 'Constat at a university',
+      description: 'What students and staff of a university find here.',
+      category: 'geographic',
+      hidden: true,
+      keywords: ['university', 'campus', 'course'],
+    },
+  },
 ];

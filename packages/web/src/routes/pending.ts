@@ -10,9 +10,6 @@ export const PENDING = [
   'pivot-analysis',
   'pivot',
   'pivot/tables',
-  'international-students',
-  'universities/:universityId',
-  'developing-countries',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/educational-resources',
@@ -45,7 +42,6 @@ export const PENDING = [
   'publication-ready/research-design-guide',
   'publication-ready/effect-size-interpretation-guide',
   'epicalc/educational-resources',
-  'email-test',
 ] as const;
 
 /** The same as routes: known addresses without a page. */

@@ -29,7 +29,9 @@ const FOOTER: readonly { readonly title: string; readonly links: readonly SiteLi
       { href: '/knowledge-base/anova-tests-and-alternatives', label: 'Analysis of variance' },
       { href: '/knowledge-base/correlation-linear-regression', label: 'Regression' },
       { href: '/which-test', label: 'Which test?' },
-      { href: '/faq', label: 'FAQ' },
+      { href: '/education/sample-size', label: 'A lesson: sample size' },
+      { href: '/international-students', label: 'For students abroad' },
+      { href: '/developing-countries', label: 'For small networks' },
     ],
   },
   {

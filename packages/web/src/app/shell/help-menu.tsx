@@ -8,7 +8,7 @@ import { openDialog } from '../../state/shell.ts';
 import { ActionMenu, MENU_DIVIDER, type MenuAction, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
-const NO_LINKS: Links = { social: [] };
+const NO_LINKS: Pick<Links, 'email' | 'social'> = { social: [] };
 
 /** Help inside the app, then the addresses that the owner of the server gave; missing ones are left out. */
 export function useHelpEntries(): readonly MenuEntry[] {

@@ -38,6 +38,19 @@ test('every claim about another program has a source, and the date it was read i
   expect(READ_ON).toMatch(/^\d+ \w+ \d{4}$/);
 });
 
+test('what the page for small networks says it loads is what the build is held to', () => {
+  const budget = readFileSync(project('scripts/budget.mjs'), 'utf8');
+  const page = readFileSync(project('packages/web/src/site/content/guides/developing-countries.md'), 'utf8');
+  for (const [limit, said] of [
+    ['FIRST_PAGE = 250 * KB;', 'compressed | 250 KB |'],
+    ['PRECACHE_SENT = 6 * KB * KB;', 'compressed | 6 MB |'],
+    ['PRECACHE_KEPT = 16 * KB * KB;', 'Room on the device | 16 MB |'],
+  ] as const) {
+    expect(budget).toContain(limit);
+    expect(page).toContain(said);
+  }
+});
+
 test('a claim that is not true fails', async () => {
   const untrue: readonly Proof[] = [
     { kind: 'route', path: 'nothing-here' },
