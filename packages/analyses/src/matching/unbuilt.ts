@@ -7,7 +7,6 @@ export const UNBUILT: readonly string[] = [
   'pivot-analysis',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
-  'advanced-analysis/six-sigma/educational-resources',
   'advanced-analysis/six-sigma/quality-dashboard',
   'advanced-analysis/six-sigma/voc-analysis',
   'advanced-analysis/six-sigma/sipoc-diagram',
@@ -34,9 +33,6 @@ export const UNBUILT: readonly string[] = [
   'publication-ready/enhanced-figure-processor',
   'publication-ready/regression-interpretation',
   'publication-ready/journal-submission-checklist',
-  'publication-ready/research-design-guide',
-  'publication-ready/effect-size-interpretation-guide',
-  'epicalc/educational-resources',
 ];
 
 const unbuilt = new Set(UNBUILT);

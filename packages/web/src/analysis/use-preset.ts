@@ -2,7 +2,6 @@
 import type { AnyForm, RawOptions } from '@constat/analyses';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isEqual } from '../lib/is-equal.ts';
 import { notify } from '../state/notify.ts';
 import { openSample } from '../state/samples.ts';
 
@@ -17,17 +16,20 @@ export interface Preset {
   readonly whole?: true;
 }
 
-/** The options that a link of a text carries, as JSON; null without any, or where they cannot be read. */
-export function optionsOf(search: string): RawOptions | null {
-  const text = new URLSearchParams(search).get('options');
-  if (text === null) return null;
+/** What a link asks for: the example of the analysis, or the options of a text with the sample they are meant for; null for nothing. */
+export function askedBy(search: string, example: AnyForm['example']): Preset | null {
+  const query = new URLSearchParams(search);
+  if (query.has('example')) return presetOf(example.options, example.sample);
   try {
-    const given: unknown = JSON.parse(text);
-    return isOptions(given) ? given : null;
+    const given: unknown = JSON.parse(query.get('options') ?? 'null');
+    return isOptions(given) ? { ...presetOf(given, query.get('sample')), whole: true } : null;
   } catch {
     return null;
   }
 }
+
+const presetOf = (options: RawOptions, sample: string | null): Preset =>
+  sample === null ? { options } : { options, sampleId: sample };
 
 /** The options to start with instead of the draft, or null. The address is cleaned, so that a reload keeps changes. */
 export function usePreset(analysis: AnyForm): Preset | null {
@@ -35,23 +37,25 @@ export function usePreset(analysis: AnyForm): Preset | null {
   const navigate = useNavigate();
   const [preset, setPreset] = useState<Preset | null>(() => {
     const given: unknown = (state as { options?: unknown } | null)?.options;
-    if (isOptions(given)) return { options: given };
-    const linked = optionsOf(search);
-    return linked && { options: linked, whole: true };
+    return isOptions(given) ? { options: given } : null;
   });
-  const asked = useRef(false);
-  const example = new URLSearchParams(search).has('example');
+  // A link is followed once, however often the page is drawn before its address is clean.
+  const followed = useRef('');
 
   useEffect(() => {
-    if (!example || asked.current) return;
-    asked.current = true;
-    const { sample, options } = analysis.example;
-    const opened = sample === null ? Promise.resolve() : openSample(sample);
+    const asked = askedBy(search, analysis.example);
+    if (asked === null) {
+      followed.current = '';
+      return;
+    }
+    if (followed.current === search) return;
+    followed.current = search;
+    const opened = asked.sampleId === undefined ? Promise.resolve() : openSample(asked.sampleId);
     opened
-      .then(() => setPreset(sample === null ? { options } : { options, sampleId: sample }))
+      .then(() => setPreset(asked))
       .catch(() => notify('Failed to generate sample dataset'))
       .finally(() => void navigate(pathname, { replace: true }));
-  }, [example, analysis, navigate, pathname]);
+  }, [search, analysis, navigate, pathname]);
 
   useEffect(() => {
     const given = (state as { options?: unknown } | null)?.options;
@@ -60,13 +64,6 @@ export function usePreset(analysis: AnyForm): Preset | null {
     setPreset((before) => (before?.options === given ? before : { options: given }));
     void navigate(pathname, { replace: true, state: null });
   }, [state, navigate, pathname]);
-
-  useEffect(() => {
-    const linked = optionsOf(search);
-    if (linked === null) return;
-    setPreset((before) => (isEqual(before?.options, linked) ? before : { options: linked, whole: true }));
-    void navigate(pathname, { replace: true });
-  }, [search, navigate, pathname]);
 
   return preset;
 }

@@ -13,6 +13,7 @@ import { Frame, generateSample } from '@constat/data';
 import type { Block } from '@constat/report';
 import { expose } from 'comlink';
 import { type DatasetRef, loadFrame } from '../storage/datasets.ts';
+import { sampleIn } from '../storage/no-data.ts';
 import type { ColumnSummary, EngineHandlers, Trial } from './engine-contract.ts';
 import { breathe, mapWithHelpers } from './helpers.ts';
 import { summariseColumn } from './summarise-column.ts';
@@ -30,9 +31,18 @@ const KEPT_FRAMES = 2;
 const frames = new Map<string, Promise<Frame>>();
 const cancelled = new Set<number>();
 
+/** A stored dataset, or a sample made on the spot. */
+async function frameBehind(ref: DatasetRef): Promise<Frame> {
+  const sample = sampleIn(ref.id);
+  if (sample === null) return loadFrame(ref);
+  const made = await generateSample(sample);
+  if (!made) throw new Error(`There is no sample '${sample}'.`);
+  return new Frame(made.columns, { labels: true });
+}
+
 function frameOf(ref: DatasetRef): Promise<Frame> {
   const key = `${ref.id}@${ref.revision}`;
-  const frame = frames.get(key) ?? loadFrame(ref);
+  const frame = frames.get(key) ?? frameBehind(ref);
   frames.delete(key);
   frames.set(key, frame); // the most recent last
   frame.catch(() => frames.delete(key));

@@ -1,5 +1,5 @@
 /** Texts with an address of their own in the app and on the public site: landing pages, comparisons, guides. */
-import { OPEN } from './access-flags.ts';
+import { accessFlags, OPEN } from './access-flags.ts';
 import type { Category, RouteDefinition } from './route-definition.ts';
 
 /** The title is that of the text; a test holds them together. */
@@ -15,6 +15,21 @@ const landing = (
   page: 'text',
   props: { page: `/${path}` },
   metadata: { title, description, category, hidden: true, keywords },
+});
+
+/** The same in a menu: texts that belong to a section. */
+const guide = (
+  path: string,
+  title: string,
+  description: string,
+  keywords: readonly string[],
+  isPro: boolean,
+): RouteDefinition => ({
+  path,
+  ...accessFlags(path),
+  page: 'text',
+  props: { page: `/${path}` },
+  metadata: { title, description, category: 'guide', order: 90, keywords, ...(isPro ? { isPro } : {}) },
 });
 
 export const landingRoutes: readonly RouteDefinition[] = [
@@ -87,6 +102,34 @@ export const landingRoutes: readonly RouteDefinition[] = [
     'Statistics where networks and budgets are small',
     'Free, offline after one load, on old machines and phones.',
     ['offline', 'low bandwidth', 'free'],
+  ),
+  guide(
+    'advanced-analysis/six-sigma/educational-resources',
+    'Six Sigma, with examples that run',
+    'What each phase of DMAIC asks and which tool answers, with worked examples to move.',
+    ['learn', 'DMAIC', 'quality'],
+    true,
+  ),
+  guide(
+    'epicalc/educational-resources',
+    'Epidemiology, with examples that run',
+    'Risks, odds, screening and outbreaks: what each measure says, with worked examples to move.',
+    ['learn', 'epidemiology', 'risk ratio', 'odds ratio'],
+    false,
+  ),
+  guide(
+    'publication-ready/research-design-guide',
+    'Research design guide',
+    'What to decide before the first case, in the order in which the decisions depend on each other.',
+    ['study design', 'protocol', 'randomization'],
+    true,
+  ),
+  guide(
+    'publication-ready/effect-size-interpretation-guide',
+    'Effect size interpretation guide',
+    'What d, r, odds ratios and explained variance mean, with conventions by field and converters.',
+    ['effect size', 'small medium large', 'Cohen'],
+    true,
   ),
   {
     path: 'universities/:universityId',

@@ -12,7 +12,6 @@ export const PENDING = [
   'pivot/tables',
   'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
-  'advanced-analysis/six-sigma/educational-resources',
   'advanced-analysis/six-sigma/quality-dashboard',
   'advanced-analysis/six-sigma/voc-analysis',
   'advanced-analysis/six-sigma/sipoc-diagram',
@@ -39,9 +38,6 @@ export const PENDING = [
   'publication-ready/enhanced-figure-processor',
   'publication-ready/regression-interpretation',
   'publication-ready/journal-submission-checklist',
-  'publication-ready/research-design-guide',
-  'publication-ready/effect-size-interpretation-guide',
-  'epicalc/educational-resources',
 ] as const;
 
 /** The same as routes: known addresses without a page. */

@@ -1,14 +1,19 @@
 import { keyed } from '../ui/keyed.ts';
 import { MarkdownBlockView } from '../ui/markdown.tsx';
-import type { MarkdownBlock } from '../ui/markdown-parse.ts';
+import { LiveView } from './live/live-view.tsx';
+import type { SiteBlock, SiteData } from './model.ts';
 
-/** The text of a public page. */
-export function Markdown({ blocks }: { blocks: readonly MarkdownBlock[] }) {
+/** The text of a public page; `live` is what its examples show at first, where that was computed beforehand. */
+export function Markdown({ blocks, live = {} }: { blocks: readonly SiteBlock[]; live?: SiteData['live'] }) {
   return (
     <div className="md">
-      {keyed(blocks, JSON.stringify).map(({ key, item }) => (
-        <MarkdownBlockView key={key} block={item} />
-      ))}
+      {keyed(blocks, JSON.stringify).map(({ key, item }) =>
+        item.kind === 'live' ? (
+          <LiveView key={key} name={item.name} initial={live[item.name] ?? null} />
+        ) : (
+          <MarkdownBlockView key={key} block={item} />
+        ),
+      )}
     </div>
   );
 }

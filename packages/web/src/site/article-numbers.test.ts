@@ -149,3 +149,15 @@ test('correlation by Fisher', () => {
     `[${low?.toFixed(2).slice(1)}, ${high?.toFixed(2).slice(1)}]`,
   );
 });
+
+test('epidemiology and effect sizes: what the guides compute', () => {
+  const epi = textOf('/epicalc/educational-resources');
+  expect(epi).toContain(`their ratio is ${(30 / 70 / (15 / 85)).toFixed(2)}`);
+  const [ill, healthy] = [0.86 * 50, 0.11 * 950];
+  expect(epi).toContain(`${ill} are ill and positive and ${healthy} healthy and positive`);
+  expect(epi).toContain(`illness in ${Math.round((100 * ill) / (ill + healthy))}% of cases`);
+  // d = 0.8 in two groups of ten
+  const [low, high] = noncentralTLimits(0.8 * Math.sqrt(5), 18, 0.95).map((limit) => limit / Math.sqrt(5));
+  expect(low).toBeLessThan(0);
+  expect(high?.toFixed(1)).toBe('1.7');
+});

@@ -4,8 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { hrefOf } from '../routes/address.ts';
 import { listedRoutes } from '../routes/routes.ts';
 import { computeDemo } from './landing/compute.ts';
+import { computeLive } from './live/compute.ts';
+import { LIVE_EXAMPLES } from './live/examples.ts';
+import { initialValues } from './live/model.ts';
 import { headOf, ROBOTS, redirectPage, scriptJson, sitemapOf } from './metadata.ts';
-import type { SitePage } from './model.ts';
+import type { SiteData, SitePage } from './model.ts';
 import { siteData, sitePages } from './pages.ts';
 import { REDIRECTS } from './redirects.ts';
 import { Site } from './site.tsx';
@@ -16,8 +19,19 @@ interface Rendered {
   readonly text: string;
 }
 
+/** What the examples of a page show before anything is moved; drawings are made in the browser. */
+async function liveResults(page: SitePage): Promise<SiteData['live']> {
+  const names = page.blocks.flatMap((block) => (block.kind === 'live' ? [block.name] : []));
+  const results = names.map(async (name) => {
+    const example = LIVE_EXAMPLES[name];
+    if (!example) throw new Error(`${page.path} names the example ${name}, which is not there.`);
+    return [name, { ...(await computeLive(example, initialValues(example))), figure: null }] as const;
+  });
+  return Object.fromEntries(await Promise.all(results));
+}
+
 async function renderPage(page: SitePage, template: string): Promise<Rendered> {
-  const data = siteData(page);
+  const data = { ...siteData(page), live: await liveResults(page) };
   const demo = page.feature === 'home' ? await computeDemo({ dose: 'all', test: 'welch' }) : null;
   const body = renderToString(
     <StrictMode>

@@ -1,5 +1,6 @@
 /** What a public page is: data, written as Markdown with a heading of settings, shown by one template. */
 import type { MarkdownBlock } from '../ui/markdown-parse.ts';
+import type { LiveResult } from './live/model.ts';
 
 export const PAGE_KINDS = ['page', 'landing', 'calculator', 'article'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
@@ -8,6 +9,9 @@ export interface SiteLink {
   readonly href: string;
   readonly label: string;
 }
+
+/** A part of a text: what Markdown has, or a worked example that runs. */
+export type SiteBlock = MarkdownBlock | { readonly kind: 'live'; readonly name: string };
 
 /** A page as it is written. */
 export interface SitePage {
@@ -20,7 +24,7 @@ export interface SitePage {
   /** The address that counts for search engines. */
   readonly canonical: string;
   readonly lead: string;
-  readonly blocks: readonly MarkdownBlock[];
+  readonly blocks: readonly SiteBlock[];
   /** The tool in the app, once it is built. */
   readonly action: SiteLink | null;
   readonly related: readonly SiteLink[];
@@ -41,4 +45,6 @@ export interface SiteData {
   readonly version: string;
   /** The tools of the app by area; on the home page only. */
   readonly tools: readonly ToolGroup[];
+  /** What the examples of the page show at first, by their names. */
+  readonly live: Readonly<Record<string, LiveResult>>;
 }

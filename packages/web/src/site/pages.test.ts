@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { landingRoutes } from '../routes/landing-routes.ts';
 import { findRoute } from '../routes/routes.ts';
-import type { MarkdownBlock } from '../ui/markdown-parse.ts';
 import { headOf, sitemapOf, structuredData } from './metadata.ts';
+import type { SiteBlock } from './model.ts';
 import { siteData, sitePages } from './pages.ts';
 import { REDIRECTS } from './redirects.ts';
 
@@ -41,8 +41,10 @@ test.each(publicRoutes.filter(({ path, canonical }) => canonical && byPath.has(p
   ({ path, canonical }) => expect(byPath.get(path)?.canonical).toBe(canonical),
 );
 
-const textOf = (block: MarkdownBlock): string => {
+const textOf = (block: SiteBlock): string => {
   switch (block.kind) {
+    case 'live':
+      return '';
     case 'list':
       return block.items.join('\n');
     case 'table':

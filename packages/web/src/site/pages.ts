@@ -4,7 +4,14 @@ import { hrefOf } from '../routes/address.ts';
 import { findRoute, menuSections } from '../routes/routes.ts';
 import { type MarkdownBlock, parseMarkdown } from '../ui/markdown-parse.ts';
 import { listOf, splitFrontMatter } from './front-matter.ts';
-import { PAGE_KINDS, type PageKind, type SiteData, type SiteLink, type SitePage } from './model.ts';
+import {
+  PAGE_KINDS,
+  type PageKind,
+  type SiteBlock,
+  type SiteData,
+  type SiteLink,
+  type SitePage,
+} from './model.ts';
 import { TABLES } from './tables.ts';
 
 const files = import.meta.glob<string>('./content/**/*.md', {
@@ -19,7 +26,7 @@ const TOOL_HEADING = 'In Constat';
 const isKind = (value: string | undefined): value is PageKind => PAGE_KINDS.some((kind) => kind === value);
 
 /** Leaves out the sections under a heading. */
-function without(blocks: readonly MarkdownBlock[], heading: string): readonly MarkdownBlock[] {
+function without(blocks: readonly SiteBlock[], heading: string): readonly SiteBlock[] {
   let skipping = false;
   return blocks.filter((block) => {
     if (block.kind === 'heading' && block.level <= 2) skipping = block.text === heading;
@@ -27,13 +34,14 @@ function without(blocks: readonly MarkdownBlock[], heading: string): readonly Ma
   });
 }
 
-const TABLE = /^\{\{([a-z-]+)\}\}$/;
+const INSERTED = /^\{\{(?:(live) )?([a-z0-9-]+)\}\}$/;
 
-/** Puts the tables that are made of data where a text names them: '{{gpower}}' on a line of its own. */
-const withTables = (blocks: readonly MarkdownBlock[], file: string): readonly MarkdownBlock[] =>
-  blocks.flatMap((block) => {
-    const name = block.kind === 'paragraph' ? TABLE.exec(block.text)?.[1] : undefined;
+/** Puts tables that are made of data, and examples that run, where a text names them: '{{gpower}}', '{{live t-test}}' on a line of their own. */
+const withInserted = (blocks: readonly MarkdownBlock[], file: string): readonly SiteBlock[] =>
+  blocks.flatMap((block): readonly SiteBlock[] => {
+    const [, live, name] = (block.kind === 'paragraph' && INSERTED.exec(block.text)) || [];
     if (name === undefined) return [block];
+    if (live !== undefined) return [{ kind: 'live', name }];
     const table = TABLES[name];
     if (!table) throw new Error(`${file} names the table ${name}, which is not there.`);
     return table;
@@ -57,7 +65,7 @@ function readPage(file: string, text: string): Draft {
   const tool = settings.tool ?? settings.app;
   const found = tool === undefined ? undefined : findRoute(tool);
   const route = found?.props?.page === path ? undefined : found;
-  const blocks = withTables(parseMarkdown(body), file);
+  const blocks = withInserted(parseMarkdown(body), file);
   const { minutes } = settings;
   return {
     path,
@@ -77,7 +85,7 @@ function readPage(file: string, text: string): Draft {
 }
 
 /** The first numbered list of a page. */
-function stepsIn(blocks: readonly MarkdownBlock[], file: string): readonly string[] {
+function stepsIn(blocks: readonly SiteBlock[], file: string): readonly string[] {
   const list = blocks.find((block) => block.kind === 'list' && block.ordered);
   if (list?.kind !== 'list') throw new Error(`${file} has minutes but no numbered steps.`);
   return list.items;
@@ -112,4 +120,5 @@ export const siteData = (page: SitePage): SiteData => ({
           tools: section.routes.map((route) => ({ href: hrefOf(route.path), label: route.metadata.title })),
         }))
       : [],
+  live: {},
 });

@@ -13,12 +13,16 @@ export function Site({ data, demo }: { data: SiteData; demo: DemoResult | null }
   const { page } = data;
   return (
     <SiteFrame version={data.version}>
-      {page.feature === 'home' && demo ? <Home tools={data.tools} demo={demo} /> : <Text page={page} />}
+      {page.feature === 'home' && demo ? (
+        <Home tools={data.tools} demo={demo} />
+      ) : (
+        <Text page={page} live={data.live} />
+      )}
     </SiteFrame>
   );
 }
 
-function Text({ page }: { page: SitePage }) {
+function Text({ page, live }: { page: SitePage; live: SiteData['live'] }) {
   const origin = useOrigin();
   return (
     <article className={page.kind === 'article' ? 'text article' : 'text'}>
@@ -33,7 +37,7 @@ function Text({ page }: { page: SitePage }) {
           </p>
         )}
       </header>
-      <Markdown blocks={page.blocks} />
+      <Markdown blocks={page.blocks} live={live} />
       {page.feature === 'promotions' && <Promotions />}
       {page.related.length > 0 && (
         <nav className="related" aria-labelledby="related">

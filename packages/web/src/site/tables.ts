@@ -52,14 +52,16 @@ const gpowerExamples: readonly MarkdownBlock[] = [
   },
 ];
 
-/** A table of claims, and below it where each claim about the other program is written. */
 const comparison = (other: string, claims: readonly Claim[]): readonly MarkdownBlock[] => [
   {
     kind: 'table',
     head: ['', 'Constat', other],
     rows: claims.map(({ topic, ours, theirs }) => [topic, ours, theirs]),
   },
-  { kind: 'heading', level: 2, text: 'Sources' },
+];
+
+/** Where each claim about the other program is written. */
+const sources = (other: string, claims: readonly Claim[]): readonly MarkdownBlock[] => [
   {
     kind: 'paragraph',
     text: `What is said about Constat is checked by a test whenever the product changes. What is said about ${other} is written here, read on ${READ_ON}:`,
@@ -87,7 +89,9 @@ const migration: readonly MarkdownBlock[] = Object.entries(MIGRATION).flatMap(
 export const TABLES: Readonly<Record<string, readonly MarkdownBlock[] | undefined>> = {
   gpower,
   'gpower-examples': gpowerExamples,
-  'constat-vs-spss': comparison('SPSS', SPSS_CLAIMS),
-  'constat-vs-r': comparison('R', R_CLAIMS),
+  spss: comparison('SPSS', SPSS_CLAIMS),
+  'spss-sources': sources('SPSS', SPSS_CLAIMS),
+  r: comparison('R', R_CLAIMS),
+  'r-sources': sources('R', R_CLAIMS),
   migration,
 };

@@ -4,6 +4,15 @@ import type { DatasetInfo } from './db.ts';
 /** Its id; those of datasets are longer. */
 export const NO_DATA = 'none';
 
+const SAMPLE = 'sample:';
+
+/** What stands for a built-in sample that is not kept: examples in texts run on it. */
+export const sampleId = (sample: string): string => SAMPLE + sample;
+
+/** The sample that an id stands for, or null. */
+export const sampleIn = (id: string): string | null =>
+  id.startsWith(SAMPLE) ? id.slice(SAMPLE.length) : null;
+
 let last: DatasetInfo | null = null;
 
 /** The same object for the same owner. */

@@ -1,0 +1,9 @@
+/** The worked examples that run, by the name that texts use. */
+import { CALCULATED } from './calculated.ts';
+import type { LiveExample } from './model.ts';
+import { ON_SAMPLES } from './on-samples.ts';
+
+export const LIVE_EXAMPLES: Readonly<Record<string, LiveExample | undefined>> = {
+  ...CALCULATED,
+  ...ON_SAMPLES,
+};
