@@ -105,14 +105,14 @@ export const landingRoutes: readonly RouteDefinition[] = [
   ),
   guide(
     'advanced-analysis/six-sigma/educational-resources',
-    'Six Sigma, with examples that run',
+    'Six Sigma Resources',
     'What each phase of DMAIC asks and which tool answers, with worked examples to move.',
     ['learn', 'DMAIC', 'quality'],
     true,
   ),
   guide(
     'epicalc/educational-resources',
-    'Epidemiology, with examples that run',
+    'Epidemiology Resources',
     'Risks, odds, screening and outbreaks: what each measure says, with worked examples to move.',
     ['learn', 'epidemiology', 'risk ratio', 'odds ratio'],
     false,
