@@ -64,6 +64,7 @@ import { entry as cluster } from './multivariate/cluster/entry.ts';
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as manova } from './multivariate/manova/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
+import { entry as posthocTests } from './publication/posthoc-tests/entry.ts';
 import { entry as regressionTable } from './publication/regression-table/entry.ts';
 import { entry as table1 } from './publication/table1/entry.ts';
 import { entry as baselinePerformanceMetrics } from './quality/baseline-performance-metrics/entry.ts';
@@ -204,6 +205,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   table1,
   cfa,
   regressionTable,
+  posthocTests,
 ];
 
 /** The entry with this id, or undefined. */

@@ -23,7 +23,6 @@ export const UNBUILT: readonly string[] = [
   'publication-ready/table2',
   'publication-ready/table3-generator',
   'publication-ready/smd-table',
-  'publication-ready/posthoc-tests',
   'publication-ready/statistical-methods',
   'publication-ready/enhanced-statistical-methods',
   'publication-ready/convert-to-apa',

@@ -289,6 +289,7 @@ export const WORKS = {
   patefield1981: rich`Patefield, W. M. (1981). Algorithm AS 159: An efficient method of generating random *R* × *C* tables with given row and column totals. *Applied Statistics*, *30*(1), 91–97.`,
   pearson1900: rich`Pearson, K. (1900). On the criterion that a given system of deviations from the probable in the case of a correlated system of variables is such that it can be reasonably supposed to have arisen from random sampling. *The London, Edinburgh, and Dublin Philosophical Magazine and Journal of Science*, *50*(302), 157–175.`,
   peduzzi1996: rich`Peduzzi, P., Concato, J., Kemper, E., Holford, T. R., & Feinstein, A. R. (1996). A simulation study of the number of events per variable in logistic regression analysis. *Journal of Clinical Epidemiology*, *49*(12), 1373–1379.`,
+  piepho2004: rich`Piepho, H.-P. (2004). An algorithm for a letter-based representation of all-pairwise comparisons. *Journal of Computational and Graphical Statistics*, *13*(2), 456–466.`,
   petoPeto1972: rich`Peto, R., & Peto, J. (1972). Asymptotically efficient rank invariant test procedures. *Journal of the Royal Statistical Society: Series A (General)*, *135*(2), 185–207.`,
   phillipsPerron1988: rich`Phillips, P. C. B., & Perron, P. (1988). Testing for a unit root in time series regression. *Biometrika*, *75*(2), 335–346.`,
   pillai1955: rich`Pillai, K. C. S. (1955). Some new test criteria in multivariate analysis. ${AMS}, *26*(1), 117–121.`,

@@ -28,7 +28,6 @@ export const PENDING = [
   'publication-ready/table2',
   'publication-ready/table3-generator',
   'publication-ready/smd-table',
-  'publication-ready/posthoc-tests',
   'publication-ready/statistical-methods',
   'publication-ready/enhanced-statistical-methods',
   'publication-ready/convert-to-apa',
