@@ -11,6 +11,35 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     description: 'Problem, goal, scope, team and plan of an improvement project on one page.',
     keywords: ['charter', 'define', 'dmaic', 'business case', 'team', 'milestones'],
   },
+  {
+    id: 'sipoc-diagram',
+    path: `${SIX_SIGMA}/sipoc-diagram`,
+    title: 'SIPOC Diagram',
+    description: 'Suppliers, inputs, process, outputs and customers of a process, drawn on one page.',
+    keywords: ['sipoc', 'suppliers', 'inputs', 'outputs', 'customers', 'process map', 'define'],
+  },
+  {
+    id: 'fishbone-diagram',
+    path: `${SIX_SIGMA}/fishbone-diagram`,
+    title: 'Fishbone Diagram',
+    description: 'Possible causes of a problem by category, with deeper causes and what is known of each.',
+    keywords: ['ishikawa', 'cause and effect', 'fishbone', '6m', 'causes', 'analyse'],
+  },
+  {
+    id: 'five-whys-analysis',
+    path: `${SIX_SIGMA}/five-whys-analysis`,
+    title: 'Five Whys',
+    description: 'From a problem to a root cause that can be changed, each answer with its evidence.',
+    keywords: ['5 whys', 'root cause', 'why', 'analyse'],
+  },
+  {
+    id: 'flow-diagram',
+    path: 'publication-ready/flow-diagram',
+    title: 'Flow Diagram',
+    description:
+      'Participants through a trial (CONSORT 2010) or records through a review (PRISMA 2020), with counts that are checked.',
+    keywords: ['consort', 'prisma', 'flow chart', 'participants', 'systematic review', 'trial', 'mermaid'],
+  },
 ];
 
 /** The entry of a document, if there is one. */

@@ -58,6 +58,10 @@ export function numberOf(text: string): number | null {
   return Number(plain);
 }
 
+/** The number in a field, or null. */
+export const countOf = (content: DocumentContent, key: string): number | null =>
+  numberOf(textOf(content, key));
+
 /** All fields of a template, also those of sections that are not shown now. */
 export const fieldsOf = (template: DocumentTemplate): readonly DocumentField[] =>
   template.sections.flatMap(({ fields }) => fields);

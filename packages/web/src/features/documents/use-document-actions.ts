@@ -29,7 +29,7 @@ import { undoResults } from '../../storage/results-history.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { copyRich, download } from '../../ui/clipboard.ts';
 import { sheetsOf } from './sheets.ts';
-import { type DocumentHandle, keepDocument } from './use-document.ts';
+import { type DocumentHandle, handOver } from './use-document.ts';
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -74,11 +74,15 @@ export function useDocumentActions(
       const known = useWorkspace.getState().owner;
       const result = build(content);
       const resultId = saved?.id ?? result.id;
-      // A visitor becomes a guest by saving, and finds the same document there.
-      if (known === null) keepDocument('guest', template.id, { ...state, resultId });
-      const owner = known ?? becomeGuest();
-      store(owner, template, saved, result).then(
-        () => {
+      const keep = async () => {
+        // A visitor becomes a guest by saving, and finds the same document there: it must be kept before the page asks for it.
+        if (known === null) await handOver('guest', template.id, { ...state, resultId });
+        const owner = known ?? becomeGuest();
+        await store(owner, template, saved, result);
+        return owner;
+      };
+      keep().then(
+        (owner) => {
           attach(resultId);
           notify(
             saved ? 'Saved as a new version' : 'Saved to your results',

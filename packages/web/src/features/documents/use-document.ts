@@ -5,21 +5,25 @@ import { useLocation, useNavigate } from 'react-router';
 import { isEqual } from '../../lib/is-equal.ts';
 import { notify } from '../../state/notify.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import { loadDraft, saveDraftSoon } from '../../storage/drafts.ts';
+import { loadDraft, saveDraft, saveDraftSoon } from '../../storage/drafts.ts';
 import { NO_DATA } from '../../storage/no-data.ts';
 import { readableResults } from '../../storage/results.ts';
 import { useLive } from '../../storage/use-live.ts';
 import { changed, type DocumentState, merged, readState, redone, undone } from './history.ts';
 
 /** The owner of what visitors write; saving makes them guests. */
-export const VISITOR = 'visitor';
+const VISITOR = 'visitor';
 
 /** Tells the writing of this tab from that of others. */
 const TAB = crypto.randomUUID();
 
 /** Keeps a document where its page reads it. */
-export const keepDocument = (owner: string, id: string, state: DocumentState): void =>
+const keepDocument = (owner: string, id: string, state: DocumentState): void =>
   saveDraftSoon(owner, NO_DATA, id, { ...state, place: null, tab: TAB });
+
+/** The same, done when the promise is: for a page that reads it right after. */
+export const handOver = (owner: string, id: string, state: DocumentState): Promise<void> =>
+  saveDraft(owner, NO_DATA, id, { ...state, place: null, tab: TAB });
 
 export interface DocumentHandle {
   /** null until what was kept is read. */
