@@ -66,6 +66,7 @@ import { entry as manova } from './multivariate/manova/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
 import { entry as posthocTests } from './publication/posthoc-tests/entry.ts';
 import { entry as regressionTable } from './publication/regression-table/entry.ts';
+import { entry as smdTable } from './publication/smd-table/entry.ts';
 import { entry as table1 } from './publication/table1/entry.ts';
 import { entry as baselinePerformanceMetrics } from './quality/baseline-performance-metrics/entry.ts';
 import { entry as costBenefitAnalysis } from './quality/cost-benefit-analysis/entry.ts';
@@ -206,6 +207,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   cfa,
   regressionTable,
   posthocTests,
+  smdTable,
 ];
 
 /** The entry with this id, or undefined. */

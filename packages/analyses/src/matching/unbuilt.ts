@@ -19,7 +19,6 @@ export const UNBUILT: readonly string[] = [
   'advanced-analysis/six-sigma/control-plan-template',
   'publication-ready/table2',
   'publication-ready/table3-generator',
-  'publication-ready/smd-table',
   'publication-ready/statistical-methods',
   'publication-ready/enhanced-statistical-methods',
   'publication-ready/convert-to-apa',
