@@ -2,8 +2,7 @@
 
 import type { ReferenceAdapter } from './adapter.ts';
 import { arimaExtensions } from './engine/arima-extensions.ts';
-import { competingRisks } from './engine/competing-risks.ts';
-import { discriminant, dose, propensity } from './engine/curves-and-groups.ts';
+import { dose, propensity } from './engine/curves-and-groups.ts';
 import { distributions, specialFunctions } from './engine/distributions.ts';
 import {
   brunnerMunzelTopic,
@@ -48,6 +47,7 @@ import { adapter as ciSingleProportion } from './topics/ci-single-proportion.ts'
 import { adapter as ciSurvivalAnalysis } from './topics/ci-survival-analysis.ts';
 import { adapter as ciVariance } from './topics/ci-variance.ts';
 import { hierarchical as clusterHierarchical, kmeans as clusterKmeans } from './topics/cluster.ts';
+import { competingRisks } from './topics/competing-risks.ts';
 import { adapter as costBenefitAnalysis } from './topics/cost-benefit-analysis.ts';
 import { coxExtensions } from './topics/cox-extensions.ts';
 import { adapter as coxRegression, parametric as parametricSurvival } from './topics/cox-regression.ts';
@@ -55,6 +55,7 @@ import { adapter as crosstabs } from './topics/crosstabs.ts';
 import { adapter as decomposition } from './topics/decomposition.ts';
 import { adapter as descriptives } from './topics/descriptives.ts';
 import { did } from './topics/did.ts';
+import { discriminantAnalysis } from './topics/discriminant-analysis.ts';
 import { adapter as doe } from './topics/doe.ts';
 import { efa, pca } from './topics/efa.ts';
 import { adapter as effectSizeCalculator } from './topics/effect-size-calculator.ts';
@@ -210,7 +211,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   roc,
   rocComparison,
   conditional,
-  discriminant,
+  discriminantAnalysis,
   dose,
   geeTopic,
   marginal,

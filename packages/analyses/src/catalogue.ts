@@ -61,6 +61,7 @@ import { entry as ciVariance } from './intervals/ci-variance/entry.ts';
 import { entry as metaAnalysis } from './meta/meta-analysis/entry.ts';
 import { entry as cfa } from './multivariate/cfa/entry.ts';
 import { entry as cluster } from './multivariate/cluster/entry.ts';
+import { entry as discriminantAnalysis } from './multivariate/discriminant-analysis/entry.ts';
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as manova } from './multivariate/manova/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
@@ -95,6 +96,7 @@ import { entry as summaryOneWayAnova } from './summary-tests/summary-one-way-ano
 import { entry as summaryPairedTtest } from './summary-tests/summary-paired-ttest/entry.ts';
 import { entry as summaryTwoSampleTtest } from './summary-tests/summary-two-sample-ttest/entry.ts';
 import { entry as summaryTwoSampleZtest } from './summary-tests/summary-two-sample-ztest/entry.ts';
+import { entry as competingRisks } from './survival/competing-risks/entry.ts';
 import { entry as coxRegression } from './survival/cox-regression/entry.ts';
 import { entry as survival } from './survival/survival/entry.ts';
 import { entry as arima } from './time-series/arima/entry.ts';
@@ -208,6 +210,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   regressionTable,
   posthocTests,
   smdTable,
+  competingRisks,
+  discriminantAnalysis,
 ];
 
 /** The entry with this id, or undefined. */

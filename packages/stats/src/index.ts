@@ -406,6 +406,7 @@ export {
 } from './multivariate/manova.ts';
 export { type PolychoricMethod, polychoric, polyserial } from './multivariate/polychoric.ts';
 export { type PrincipalComponents, principalComponents } from './multivariate/principal-components.ts';
+export { quadraticDiscriminant } from './multivariate/quadratic-discriminant.ts';
 export { type ScaleReliability, scaleReliability, scaleSampler } from './multivariate/scale-reliability.ts';
 export { type BfgsOptions, type BfgsResult, bfgs } from './optim/bfgs.ts';
 export { brentMinimum, type MinimumResult1d } from './optim/brent-minimum.ts';
@@ -559,10 +560,12 @@ export {
   acceleratedModel,
 } from './survival/accelerated.ts';
 export {
+  type CompetingTimes,
   cumulativeIncidence,
   type IncidenceAt,
   type IncidenceCurves,
   incidenceAt,
+  incidenceLimits,
 } from './survival/competing-risks.ts';
 export { type Concordance, concordance } from './survival/concordance.ts';
 export {

@@ -36,6 +36,7 @@ REL advanced-analysis/reliability
 EFA advanced-analysis/efa
 CFA advanced-analysis/cfa
 CL advanced-analysis/cluster
+DA advanced-analysis/discriminant-analysis
 MA advanced-analysis/meta-analysis
 EMA epicalc/meta-analysis
 DID advanced-analysis/did
@@ -44,6 +45,7 @@ MED advanced-analysis/mediation
 MLM advanced-analysis/mlm
 KM advanced-analysis/survival
 COX advanced-analysis/survival/cox-regression
+CR advanced-analysis/survival/competing-risks
 VT advanced-analysis/variable-tree
 RB advanced-analysis/risk-bias
 C1M ci-calculators/single-mean

@@ -7,6 +7,7 @@ const JES = rich`*Journal of Educational Statistics*`;
 const COMMUNICATIONS = rich`*Communications in Statistics—Theory and Methods*`;
 
 export const WORKS = {
+  aalenJohansen1978: rich`Aalen, O. O., & Johansen, S. (1978). An empirical transition matrix for non-homogeneous Markov chains based on censored observations. *Scandinavian Journal of Statistics*, *5*(3), 141–150.`,
   agresti2013: rich`Agresti, A. (2013). *Categorical data analysis* (3rd ed.). Wiley.`,
   agrestiCaffo2000: rich`Agresti, A., & Caffo, B. (2000). Simple and effective confidence intervals for proportions and differences of proportions result from adding two successes and two failures. *The American Statistician*, *54*(4), 280–288.`,
   agrestiCoull1998: rich`Agresti, A., & Coull, B. A. (1998). Approximate is better than “exact” for interval estimation of binomial proportions. *The American Statistician*, *52*(2), 119–126.`,
@@ -124,6 +125,7 @@ export const WORKS = {
   faul2007: rich`Faul, F., Erdfelder, E., Lang, A.-G., & Buchner, A. (2007). G${'*'}Power 3: A flexible statistical power analysis program for the social, behavioral, and biomedical sciences. *Behavior Research Methods*, *39*(2), 175–191.`,
   feigenbaum1956: rich`Feigenbaum, A. V. (1956). Total quality control. *Harvard Business Review*, *34*(6), 93–101.`,
   fieller1957: rich`Fieller, E. C., Hartley, H. O., & Pearson, E. S. (1957). Tests for rank correlation coefficients. I. *Biometrika*, *44*(3–4), 470–481.`,
+  fineGray1999: rich`Fine, J. P., & Gray, R. J. (1999). A proportional hazards model for the subdistribution of a competing risk. ${JASA}, *94*(446), 496–509.`,
   firth1993: rich`Firth, D. (1993). Bias reduction of maximum likelihood estimates. *Biometrika*, *80*(1), 27–38.`,
   fisher1915: rich`Fisher, R. A. (1915). Frequency distribution of the values of the correlation coefficient in samples from an indefinitely large population. *Biometrika*, *10*(4), 507–521.`,
   fisher1921: rich`Fisher, R. A. (1921). On the “probable error” of a coefficient of correlation deduced from a small sample. *Metron*, *1*, 3–32.`,
@@ -131,6 +133,7 @@ export const WORKS = {
   fisher1925: rich`Fisher, R. A. (1925). *Statistical methods for research workers*. Oliver & Boyd.`,
   fisher1932: rich`Fisher, R. A. (1932). *Statistical methods for research workers* (4th ed.). Oliver & Boyd.`,
   fisher1935: rich`Fisher, R. A. (1935). The logic of inductive inference. *Journal of the Royal Statistical Society*, *98*(1), 39–82.`,
+  fisher1936: rich`Fisher, R. A. (1936). The use of multiple measurements in taxonomic problems. *Annals of Eugenics*, *7*(2), 179–188.`,
   fleiss1971: rich`Fleiss, J. L. (1971). Measuring nominal scale agreement among many raters. *Psychological Bulletin*, *76*(5), 378–382.`,
   fleissCohenEveritt1969: rich`Fleiss, J. L., Cohen, J., & Everitt, B. S. (1969). Large sample standard errors of kappa and weighted kappa. *Psychological Bulletin*, *72*(5), 323–327.`,
   fleissNeeLandis1979: rich`Fleiss, J. L., Nee, J. C. M., & Landis, J. R. (1979). Large sample variance of kappa in the case of different sets of raters. *Psychological Bulletin*, *86*(5), 974–977.`,
@@ -156,6 +159,7 @@ export const WORKS = {
   goodmanKruskal1954: rich`Goodman, L. A., & Kruskal, W. H. (1954). Measures of association for cross classifications. ${JASA}, *49*(268), 732–764.`,
   grambschTherneau1994: rich`Grambsch, P. M., & Therneau, T. M. (1994). Proportional hazards tests and diagnostics based on weighted residuals. *Biometrika*, *81*(3), 515–526.`,
   grant2014: rich`Grant, R. L. (2014). Converting an odds ratio to a range of plausible relative risks for better communication of research findings. *BMJ*, *348*, Article f7450.`,
+  gray1988: rich`Gray, R. J. (1988). A class of *K*-sample tests for comparing the cumulative incidence of a competing risk. *The Annals of Statistics*, *16*(3), 1141–1154.`,
   greenhouseGeisser1959: rich`Greenhouse, S. W., & Geisser, S. (1959). On methods in the analysis of profile data. *Psychometrika*, *24*(2), 95–112.`,
   greenlandRobins1985: rich`Greenland, S., & Robins, J. M. (1985). Estimation of a common effect parameter from sparse follow-up data. *Biometrics*, *41*(1), 55–68.`,
   grubbs1969: rich`Grubbs, F. E. (1969). Procedures for detecting outlying observations in samples. *Technometrics*, *11*(1), 1–21.`,
@@ -228,6 +232,7 @@ export const WORKS = {
   kucharsky2023: rich`Kucharský, Š., Wagenmakers, E.-J., van den Bergh, D., & Ly, A. (2023). *Analytic posterior distribution and Bayes factor for Pearson partial correlations* [Preprint]. PsyArXiv.`,
   kuznetsova2017: rich`Kuznetsova, A., Brockhoff, P. B., & Christensen, R. H. B. (2017). lmerTest package: Tests in linear mixed effects models. *Journal of Statistical Software*, *82*(13), 1–26.`,
   kwiatkowski1992: rich`Kwiatkowski, D., Phillips, P. C. B., Schmidt, P., & Shin, Y. (1992). Testing the null hypothesis of stationarity against the alternative of a unit root. *Journal of Econometrics*, *54*, 159–178.`,
+  lachenbruchMickey1968: rich`Lachenbruch, P. A., & Mickey, M. R. (1968). Estimation of error rates in discriminant analysis. *Technometrics*, *10*(1), 1–11.`,
   lakens2013: rich`Lakens, D. (2013). Calculating and reporting effect sizes to facilitate cumulative science. *Frontiers in Psychology*, *4*, Article 863.`,
   lancaster1961: rich`Lancaster, H. O. (1961). Significance tests in discrete distributions. ${JASA}, *56*(294), 223–234.`,
   lanceWilliams1967: rich`Lance, G. N., & Williams, W. T. (1967). A general theory of classificatory sorting strategies: 1. Hierarchical systems. *The Computer Journal*, *9*(4), 373–380.`,

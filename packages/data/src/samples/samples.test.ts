@@ -21,7 +21,7 @@ const mean = (values: Float64Array, use: (row: number) => boolean): number => {
 };
 
 /** Offered beside those of the product's list. */
-const WORKSHEETS = ['reactor', 'filling-line', 'gauge-study', 'defect-log'];
+const WORKSHEETS = ['transplant', 'reactor', 'filling-line', 'gauge-study', 'defect-log'];
 
 describe('samples', () => {
   const markers = spec.general.find(({ id }) => id === 'samples.selected-not-conflicting')?.nameMarkers ?? [];

@@ -228,8 +228,17 @@ const SAMPLES: readonly Sample[] = [
   ),
 ];
 
-/** Worksheets of quality tools and of a designed experiment, filled in. */
+/** Data of tools that no other sample serves: worksheets of quality tools and of a designed experiment, filled in, and a cohort. */
 const WORKSHEETS: readonly Sample[] = [
+  sample(
+    'transplant',
+    'Transplant Sample Dataset',
+    [160, 6],
+    '160 patients after a transplant, until a relapse, death in remission or the end of observation.',
+    ['health', 'survival', 'competing risks'],
+    ['competing-risks', 'survival', 'cox-regression'],
+    () => import('./cohorts.ts').then((module) => module.transplant),
+  ),
   sample(
     'reactor',
     'Reactor Experiment Sample Dataset',

@@ -8,8 +8,10 @@ import { SelectField } from './select-field.tsx';
 /** Which levels of the variable in this role are compared, and in which order. */
 export function LevelsRow({ role }: { role: string }) {
   const { analysis, options, summaries, change } = useForm();
+  const grouped = analysis.layout.groups.flatMap((group) => group.options);
   const found = Object.entries(analysis.options).find(
-    (pair): pair is [string, LevelsOption] => pair[1].kind === 'levels' && pair[1].of === role,
+    (pair): pair is [string, LevelsOption] =>
+      pair[1].kind === 'levels' && pair[1].of === role && !grouped.includes(pair[0]),
   );
   const name = variablesIn(analysis, options, role)[0];
   const levels = name === undefined ? undefined : summaries.get(name)?.levels;

@@ -5,6 +5,7 @@ import { CasesField } from './cases-field.tsx';
 import { ChoiceField, ChoicesField, ToggleField } from './choice-fields.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useForm } from './form-context.ts';
+import { LevelsField } from './levels-field.tsx';
 import { ListField } from './list-field.tsx';
 import { NumberField, TextField } from './number-field.tsx';
 import { OrdersField } from './orders-field.tsx';
@@ -47,6 +48,8 @@ const Control = memo(function Control({ option, ...props }: FieldProps<Option>) 
       return <VariableSelect option={option} {...props} />;
     case 'variables':
       return <VariableChecks option={option} {...props} />;
+    case 'levels':
+      return <LevelsField option={option} {...props} />;
     case 'references':
       return <ReferencesField option={option} {...props} />;
     case 'orders':
