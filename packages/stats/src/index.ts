@@ -645,8 +645,8 @@ export {
 export { DEFAULT_PRIOR_SCALE, logBayesFactorT } from './tests/bayes-t.ts';
 export * from './tests/brunner-munzel.ts';
 export * from './tests/chi-square.ts';
-export * from './tests/compare-correlations.ts';
 export { compactLetters } from './tests/compact-letters.ts';
+export * from './tests/compare-correlations.ts';
 export { estimatesWithControl } from './tests/control-comparisons.ts';
 export { type CorrelationSampler, correlationSampler } from './tests/correlation-sampler.ts';
 export * from './tests/equivalence.ts';
