@@ -69,9 +69,36 @@ test('old links behind a hash are converted, places on the page are not', async 
     await expect(page, hash).toHaveURL(to);
     await page.goto('about:blank');
   }
+  for (const [from, to] of [
+    ['/#stats/descriptive', '/app/stats/descriptives'],
+    ['/app/analysis-index#app/charts', '/app/charts'],
+    ['/app#/analysis-index', '/app/analysis-index'],
+  ] as const) {
+    await page.goto(from);
+    await expect(page, from).toHaveURL(to);
+    await page.goto('about:blank');
+  }
   await page.goto('/#demo');
   await new Site(page).ready();
   await expect(page).toHaveURL('/#demo');
+});
+
+test('an article runs: a slider moves, the engine answers, and the tool opens with the same numbers', async ({
+  page,
+}) => {
+  await page.goto('/knowledge-base/t-tests-and-alternatives');
+  const example = page.getByRole('region', { name: 'Two means' });
+  await expect(example).toContainText('difference = 3.70');
+  await example.scrollIntoViewIfNeeded();
+  await expect(example.getByRole('img')).toBeVisible();
+  await example.getByLabel('Difference of the means').fill('4.5');
+  await expect(example).toContainText('difference = 4.50');
+  await expectAccessibleEverywhere(page);
+  await example.getByRole('link', { name: 'Open in the tool with these numbers' }).click();
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(page.getByRole('article', { name: 'Result' })).toContainText('difference = 4.50');
+  await page.goto('/app/universities/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
 test('the demonstration computes, and agrees with R', async ({ page }) => {

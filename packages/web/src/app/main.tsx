@@ -1,6 +1,8 @@
 /** Startup: theme, session, local store, router. */
 import '../styles/tokens.css';
 import '../styles/base.css';
+// Before the router, which reads the address when it is loaded.
+import './follow-hash.ts';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -11,6 +11,7 @@ const CHECK_MS = 30 * MINUTE;
 const OFFLINE_NOTICE_MS = 5000;
 const APPLY_LIMIT_MS = 10_000;
 const NOTICE_SHOWN_KEY = 'constat:offline-notice';
+const FAILURE_SHOWN_KEY = 'constat:offline-failure';
 
 let worker: Workbox | undefined;
 /** The next regular check; registering again (a sign-in in Firefox clears the worker) starts the count anew. */
@@ -29,10 +30,18 @@ export async function registerServiceWorker(): Promise<void> {
     if (registration) announceNewVersions(registration);
   } catch (error) {
     console.warn(UPDATE_ERRORS.registration, error);
+    sayOnce(UPDATE_ERRORS.registration);
     return;
   }
   clearTimeout(nextCheck);
   nextCheck = setTimeout(checkRegularly, FIRST_CHECK_MS);
+}
+
+/** Once in a session: without a worker the app works, but not offline. */
+function sayOnce(message: string): void {
+  if (sessionStorage.getItem(FAILURE_SHOWN_KEY)) return;
+  sessionStorage.setItem(FAILURE_SHOWN_KEY, '1');
+  setUpdate({ status: 'error', message });
 }
 
 const announced = new WeakSet<ServiceWorker>();

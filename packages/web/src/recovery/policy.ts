@@ -57,8 +57,8 @@ export interface StartupFlags {
 }
 
 const CACHE_TEXT =
-  /chunk|dynamically imported module|failed to fetch|network|cache|service ?worker|auth\w* timeout|session failed/i;
-const AUTH_TEXT = /auth\w* fail|session expired|invalid token|backend error/i;
+  /chunk|dynamically imported module|failed to fetch|network|cache|service ?worker|auth\w* timeout|session fail(?:ed|ure)/i;
+const AUTH_TEXT = /auth\w* fail|session expired|expired session|invalid token|backend error/i;
 
 /** What an uncaught error says about caches and sign-in. */
 export const flagsOf = (message: string): StartupFlags => ({

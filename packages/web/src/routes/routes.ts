@@ -31,6 +31,15 @@ export function routeAt(pathname: string): RouteDefinition | undefined {
   return byPath.get(path) ?? patterns.find((route) => matchPath(`/${route.path}`, `/${path}`) !== null);
 }
 
+const splats = allRoutes.filter((route) => route.path.endsWith('/*'));
+
+/** Whether a path below /app leads to a page: its own, one with a parameter, or by another name. */
+export function isAddress(path: string): boolean {
+  const route =
+    routeAt(`/app/${path}`) ?? splats.find(({ path: group }) => matchPath(`/${group}`, `/${path}`));
+  return route !== undefined && (hasPage(route) || route.redirectTo !== undefined);
+}
+
 const LOCAL_HOSTS = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Whether pages for development are offered here. */

@@ -1,4 +1,4 @@
-/** Pages of the app describe themselves as well: description, canonical address, and structured data for the calculators. */
+/** Pages of the app describe themselves as well: title, description, key words, canonical address, and structured data for the calculators. */
 import { routeAt } from '../routes/routes.ts';
 import { ORIGIN, scriptJson, structuredData } from './metadata.ts';
 
@@ -35,10 +35,18 @@ export function followMetadata(router: Navigations): void {
 }
 
 async function refresh(pathname: string): Promise<void> {
-  element('meta', 'name', 'description').setAttribute(
-    'content',
-    routeAt(pathname)?.metadata.description ?? '',
-  );
+  const { title = 'Page Not Found', description = '', keywords = [] } = routeAt(pathname)?.metadata ?? {};
+  const named = (name: string, content: string) =>
+    element('meta', 'name', name).setAttribute('content', content);
+  const property = (name: string, content: string) =>
+    element('meta', 'property', name).setAttribute('content', content);
+  named('description', description);
+  named('keywords', keywords.join(', '));
+  property('og:title', `${title} · Constat`);
+  property('og:description', description);
+  property('og:url', location.origin + pathname);
+  named('twitter:title', `${title} · Constat`);
+  named('twitter:description', description);
   element('link', 'rel', 'canonical').setAttribute('href', location.origin + pathname);
   const script = element('script', 'type', 'application/ld+json');
   script.textContent = '';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isAddress } from '../routes/routes.ts';
 import { addressOfHash } from './hash-links.ts';
 
 const PAGES = new Set(['dashboard', 'stats/descriptives']);
@@ -18,4 +19,18 @@ test.each([
   ['', null],
   ['#//example.org', null],
   ['#javascript:alert(1)', null],
+  ['#100%', null],
 ])('%s', (hash, address) => expect(addressOfHash(hash, isPage)).toBe(address));
+
+test.each([
+  ['sample-size', 'an alias'],
+  ['sample-size/one-sample', 'a page of a group under another name'],
+  ['stats/descriptive', 'a legacy name'],
+  ['survival', 'a legacy name'],
+  ['visualization/bar-chart', 'a name of the menu'],
+  ['knowledge-base/t-tests-and-alternatives', 'a page with a parameter'],
+])('#%s is converted: %s', (name) => expect(addressOfHash(`#${name}`, isAddress)).toBe(`/app/${name}`));
+
+test.each(['demo', 'main', 'video-tutorials', 'dev-training'])('#%s is none of the app', (name) =>
+  expect(addressOfHash(`#${name}`, isAddress)).toBeNull(),
+);

@@ -19,8 +19,8 @@ const LATER_MS = 3000;
 /** Old links keep their page behind '#': they go on to the address that counts, and the hash is gone. */
 async function followHash(): Promise<boolean> {
   if (location.hash === '' || document.getElementById(location.hash.slice(1))) return false;
-  const { findRoute } = await import('../routes/routes.ts');
-  const address = addressOfHash(location.hash, (path) => findRoute(path) !== undefined);
+  const { isAddress } = await import('../routes/routes.ts');
+  const address = addressOfHash(location.hash, isAddress);
   if (address === null) return false;
   location.replace(address);
   return true;

@@ -30,6 +30,14 @@ const application = (page: SitePage): Json => ({
   isPartOf: { '@type': 'WebSite', name: SITE_NAME, url: `${ORIGIN}/` },
 });
 
+/** Text of a page without the marks of Markdown. */
+const plain = (text: string): string =>
+  text
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/(?<![\w*])[*_]([^*_]+)[*_](?![\w*])/g, '$1');
+
 const howTo = (page: SitePage): readonly Json[] =>
   page.howTo === null
     ? []
@@ -39,7 +47,11 @@ const howTo = (page: SitePage): readonly Json[] =>
           name: page.title,
           description: page.description,
           totalTime: `PT${page.howTo.minutes}M`,
-          step: page.howTo.steps.map((text, i) => ({ '@type': 'HowToStep', position: i + 1, text })),
+          step: page.howTo.steps.map((text, i) => ({
+            '@type': 'HowToStep',
+            position: i + 1,
+            text: plain(text),
+          })),
         },
       ];
 
@@ -58,8 +70,8 @@ function questions(page: SitePage): readonly Json[] {
   if (page.path !== '/faq') return [];
   const items: { name: string; text: string[] }[] = [];
   for (const block of page.blocks) {
-    if (block.kind === 'heading') items.push({ name: block.text, text: [] });
-    else if (block.kind === 'paragraph') items.at(-1)?.text.push(block.text);
+    if (block.kind === 'heading') items.push({ name: plain(block.text), text: [] });
+    else if (block.kind === 'paragraph') items.at(-1)?.text.push(plain(block.text));
   }
   return [
     {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { landingRoutes } from '../routes/landing-routes.ts';
-import { findRoute } from '../routes/routes.ts';
+import { findRoute, isAddress } from '../routes/routes.ts';
 import { headOf, sitemapOf, structuredData } from './metadata.ts';
 import type { SiteBlock } from './model.ts';
 import { siteData, sitePages } from './pages.ts';
@@ -76,6 +76,8 @@ describe.each(sitePages)('$path', (page) => {
       const app = /^\/app\/([^?]*)/.exec(link)?.[1];
       expect(app === undefined ? byPath.has(link) : findRoute(app) !== undefined, link).toBe(true);
     }
+    const canonical = /^\/app\/(.*)$/.exec(page.canonical)?.[1];
+    if (canonical !== undefined) expect(isAddress(canonical), canonical).toBe(true);
     if (page.action) expect(findRoute(page.action.href.replace('/app/', ''))).toBeDefined();
   });
 
@@ -138,6 +140,11 @@ describe('structured data', () => {
     const howTo = graph(path).find((item) => item['@type'] === 'HowTo');
     expect(howTo).toMatchObject({ totalTime });
     expect(pageAt(path).howTo?.steps.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('is plain text, without the marks of Markdown', () => {
+    for (const page of sitePages)
+      expect(JSON.stringify(structuredData(page)), page.path).not.toMatch(/\]\(|\*[a-z]+\*|\*\*/i);
   });
 
   test('no other page is', () => {

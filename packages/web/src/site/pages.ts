@@ -1,7 +1,7 @@
 /** All public pages, read from their files. Runs at build time, and while developing. */
 import { SHOWN_VERSION } from '@constat/report';
 import { hrefOf } from '../routes/address.ts';
-import { findRoute, menuSections } from '../routes/routes.ts';
+import { findRoute, isAddress, menuSections } from '../routes/routes.ts';
 import { type MarkdownBlock, parseMarkdown } from '../ui/markdown-parse.ts';
 import { listOf, splitFrontMatter } from './front-matter.ts';
 import {
@@ -73,7 +73,8 @@ function readPage(file: string, text: string): Draft {
     title: need('title'),
     description: need('description'),
     keywords: listOf(need('keywords')),
-    canonical: settings.app === undefined ? path : hrefOf(settings.app),
+    // A page of the app that is not built yet is no address to send search engines to.
+    canonical: settings.app !== undefined && isAddress(settings.app) ? hrefOf(settings.app) : path,
     lead: need('lead'),
     blocks: route ? blocks : without(blocks, TOOL_HEADING),
     action:

@@ -15,26 +15,45 @@ const ALL: readonly SharePlatform[] = [
   'copy',
 ];
 
-/** Where proof is sent, when the owner of this server has said so. */
-function useSupportEmail(): string | null {
-  const [email, setEmail] = useState<string | null>(null);
+interface PromoLinks {
+  /** Where proof is sent. */
+  readonly email: string | null;
+  /** The video channel. */
+  readonly channel: string | null;
+}
+
+const NO_LINKS: PromoLinks = { email: null, channel: null };
+const CHANNEL = /youtube|youtu\.be|vimeo|peertube|video/i;
+
+/** What the owner of this server has said: an address for proof, and a video channel among the social links. */
+export function promoLinks(config: unknown): PromoLinks {
+  const links = (config as { links?: { email?: unknown; social?: unknown } } | null)?.links;
+  const social = Object.entries((links?.social ?? {}) as Readonly<Record<string, unknown>>);
+  const channel = social.find(
+    ([name, url]) => typeof url === 'string' && /^https:\/\//.test(url) && CHANNEL.test(`${name} ${url}`),
+  );
+  return {
+    email: typeof links?.email === 'string' && links.email.includes('@') ? links.email : null,
+    channel: typeof channel?.[1] === 'string' ? channel[1] : null,
+  };
+}
+
+function usePromoLinks(): PromoLinks {
+  const [links, setLinks] = useState(NO_LINKS);
   useEffect(() => {
     fetch('/config.json')
       .then((answer) => answer.json())
       .then(
-        (config: { links?: { email?: unknown } }) => {
-          const found = config.links?.email;
-          if (typeof found === 'string' && found.includes('@')) setEmail(found);
-        },
+        (config: unknown) => setLinks(promoLinks(config)),
         () => undefined,
       );
   }, []);
-  return email;
+  return links;
 }
 
 /** What is given for which help, and how to claim it. */
 export function Promotions() {
-  const email = useSupportEmail();
+  const { email, channel } = usePromoLinks();
   const origin = useOrigin();
   return (
     <section className="promo">
@@ -46,9 +65,17 @@ export function Promotions() {
           </tr>
         </thead>
         <tbody>
-          {PROMO_OFFERS.map(({ what, months }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
+          {PROMO_OFFERS.map(({ id, what, months }) => (
+            <tr key={id}>
+              <th scope="row">
+                {id === 'subscribe' && channel !== null ? (
+                  <a href={channel} target="_blank" rel="noreferrer">
+                    {what}
+                  </a>
+                ) : (
+                  what
+                )}
+              </th>
               <td>{months}</td>
             </tr>
           ))}

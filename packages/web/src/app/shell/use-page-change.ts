@@ -4,8 +4,17 @@ import { scroll } from '../../lib/constants.ts';
 import { routeAt } from '../../routes/routes.ts';
 import { closeOverlay } from '../../state/shell.ts';
 
+/** The element a hash names; a malformed hash names none. */
+function elementOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 function scrollTo(hash: string): void {
-  if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  if (hash) elementOf(hash)?.scrollIntoView();
   else window.scrollTo(0, 0);
 }
 

@@ -14,7 +14,7 @@ import {
   renameInCloud,
   saveToCloud,
 } from '../../cloud/datasets.ts';
-import { notify } from '../../state/notify.ts';
+import { notify, notifyLoaded } from '../../state/notify.ts';
 import { useSession } from '../../state/session.ts';
 import { reportNotStored } from '../../state/storage-full.ts';
 import { adoptDataset, useWorkspace } from '../../state/workspace.ts';
@@ -115,7 +115,7 @@ export async function place(dataset: Dataset, name = dataset.name): Promise<void
     const info = await saveDataset(owner, { ...dataset, name });
     noteKept(info.id, info.revision);
     adoptDataset(info);
-    notify(`${name}: data loaded`);
+    notifyLoaded(name);
   } catch (error) {
     reportNotStored(error, NOT_STORED, () => void place(dataset, name));
   }

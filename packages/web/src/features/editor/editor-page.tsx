@@ -158,7 +158,10 @@ function NoDataset() {
   return (
     <div className="plain-page">
       <h1>Data Editor</h1>
-      <p>No dataset is open. Import a file, paste cells from a spreadsheet, or start with a sample.</p>
+      <p>
+        No dataset is currently selected. Import a file, paste cells from a spreadsheet, or start with a
+        sample.
+      </p>
       <div className="row">
         <Button variant="contained" onClick={() => openImport()}>
           <Icon name="import" />

@@ -27,6 +27,10 @@ export interface Promo {
   readonly banner: boolean;
   readonly dismissPopup: () => void;
   readonly dismissBanner: () => void;
+  /** Whether the offer was put away, popup or banner. */
+  readonly dismissed: boolean;
+  /** Forgets that it was: it shows itself as at first. */
+  readonly reset: () => void;
 }
 
 const PromoContext = createContext<Promo | null>(null);
@@ -62,6 +66,11 @@ export function PromoProvider({ children }: { children: ReactNode }) {
     localStorage.setItem(KEYS.dismissed, '1');
     localStorage.setItem(KEYS.lastShown, String(Date.now()));
     setPopup(false);
+    setMemory(readMemory());
+  }, []);
+  const reset = useCallback(() => {
+    for (const key of [KEYS.dismissed, KEYS.lastShown, KEYS.banner]) localStorage.removeItem(key);
+    setMemory(readMemory());
   }, []);
   const dismissBanner = useCallback(() => {
     localStorage.setItem(KEYS.banner, String(Date.now()));
@@ -69,9 +78,10 @@ export function PromoProvider({ children }: { children: ReactNode }) {
   }, []);
   // one of them at a time
   const banner = !popup && showsBanner(memory, { signedIn, hasPro }, Date.now());
+  const dismissed = memory.dismissed || memory.bannerDismissed !== null;
   const promo = useMemo(
-    () => ({ popup, banner, dismissPopup, dismissBanner }),
-    [popup, banner, dismissPopup, dismissBanner],
+    () => ({ popup, banner, dismissed, dismissPopup, dismissBanner, reset }),
+    [popup, banner, dismissed, dismissPopup, dismissBanner, reset],
   );
   return <PromoContext value={promo}>{children}</PromoContext>;
 }

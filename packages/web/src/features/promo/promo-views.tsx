@@ -39,3 +39,17 @@ export function PromoBanner() {
     </div>
   );
 }
+
+/** Brings back an offer that was put away. */
+export function PromoReset() {
+  const { dismissed, reset } = usePromo();
+  if (!dismissed) return null;
+  return (
+    <p>
+      You put the reminder of this offer away.{' '}
+      <Button size="dense" onClick={reset}>
+        Remind me again
+      </Button>
+    </p>
+  );
+}

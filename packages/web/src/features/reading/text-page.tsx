@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../routes/not-found-page.tsx';
 import { Markdown } from '../../site/article-body.tsx';
 import type { SitePage } from '../../site/model.ts';
 import { Promotions } from '../../site/promotions.tsx';
-import { PromoBanner } from '../promo/promo-views.tsx';
+import { PromoBanner, PromoReset } from '../promo/promo-views.tsx';
 import { useSitePages } from './use-site-pages.ts';
 import './reading.css';
 
@@ -76,6 +76,7 @@ function Text({ page, pages }: { page: SitePage; pages: readonly SitePage[] }) {
         <>
           <PromoBanner />
           <Promotions />
+          <PromoReset />
         </>
       )}
       {page.related.length > 0 && (
