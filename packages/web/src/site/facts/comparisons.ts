@@ -125,19 +125,13 @@ export const SPSS_CLAIMS: readonly Claim[] = [
   },
   {
     topic: 'Not in Constat',
-    ours: 'Discriminant analysis, decision trees, neural networks, correspondence analysis, multidimensional scaling',
+    ours: 'Decision trees, neural networks, correspondence analysis, multidimensional scaling',
     proof: {
       kind: 'missing',
-      words: [
-        'discriminant analysis',
-        'decision tree',
-        'neural network',
-        'correspondence analysis',
-        'multidimensional scaling',
-      ],
+      words: ['decision tree', 'neural network', 'correspondence analysis', 'multidimensional scaling'],
     },
     theirs: 'All of them, some in modules',
-    source: `${SYNTAX}, DISCRIMINANT, TREE, MLP, CORRESPONDENCE, PROXSCAL`,
+    source: `${SYNTAX}, TREE, MLP, CORRESPONDENCE, PROXSCAL`,
   },
 ];
 

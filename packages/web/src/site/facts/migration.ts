@@ -34,7 +34,7 @@ export const MIGRATION: Readonly<Record<string, readonly MenuRow[]>> = {
     ['Analyze > Regression > Multinomial Logistic', 'correlation-analysis/multinomial-regression'],
     ['Analyze > Regression > Ordinal', 'correlation-analysis/ordinal-regression'],
     ['Analyze > Classify > K-Means and Hierarchical Cluster', 'advanced-analysis/cluster'],
-    ['Analyze > Classify > Discriminant', null],
+    ['Analyze > Classify > Discriminant', 'advanced-analysis/discriminant-analysis'],
     ['Analyze > Dimension Reduction > Factor', 'advanced-analysis/efa'],
     ['Analyze > Scale > Reliability Analysis', 'advanced-analysis/reliability'],
     [
@@ -139,6 +139,7 @@ export const MIGRATION: Readonly<Record<string, readonly MenuRow[]>> = {
     ['sem', 'advanced-analysis/cfa'],
     ['alpha', 'advanced-analysis/reliability'],
     ['cluster', 'advanced-analysis/cluster'],
+    ['discrim', 'advanced-analysis/discriminant-analysis'],
     ['meta', 'advanced-analysis/meta-analysis'],
     ['roctab', 'advanced-analysis/roc-curves'],
     ['cc, cs, ir', 'epicalc/2x2'],
