@@ -86,7 +86,7 @@ testSignedIn('addresses without a page say so, and short ones lead on', async ({
     'stats/no-such-tool',
     'pivot',
     'dev-training',
-    'publication-ready/table2',
+    'publication-ready/no-such-tool',
   ]) {
     await page.goto(`/app/${path}`);
     await expect(heading(page)).toHaveText('Page Not Found');

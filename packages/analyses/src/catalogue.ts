@@ -69,6 +69,7 @@ import { entry as posthocTests } from './publication/posthoc-tests/entry.ts';
 import { entry as regressionTable } from './publication/regression-table/entry.ts';
 import { entry as smdTable } from './publication/smd-table/entry.ts';
 import { entry as table1 } from './publication/table1/entry.ts';
+import { entry as table2 } from './publication/table2/entry.ts';
 import { entry as baselinePerformanceMetrics } from './quality/baseline-performance-metrics/entry.ts';
 import { entry as costBenefitAnalysis } from './quality/cost-benefit-analysis/entry.ts';
 import { entry as doe } from './quality/doe/entry.ts';
@@ -212,6 +213,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   smdTable,
   competingRisks,
   discriminantAnalysis,
+  table2,
 ];
 
 /** The entry with this id, or undefined. */
