@@ -70,6 +70,7 @@ import { entry as regressionTable } from './publication/regression-table/entry.t
 import { entry as smdTable } from './publication/smd-table/entry.ts';
 import { entry as table1 } from './publication/table1/entry.ts';
 import { entry as table2 } from './publication/table2/entry.ts';
+import { entry as table3Generator } from './publication/table3-generator/entry.ts';
 import { entry as baselinePerformanceMetrics } from './quality/baseline-performance-metrics/entry.ts';
 import { entry as costBenefitAnalysis } from './quality/cost-benefit-analysis/entry.ts';
 import { entry as doe } from './quality/doe/entry.ts';
@@ -214,6 +215,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   competingRisks,
   discriminantAnalysis,
   table2,
+  table3Generator,
 ];
 
 /** The entry with this id, or undefined. */

@@ -66,7 +66,6 @@ document|Six Sigma|advanced-analysis/six-sigma/solution-selection-matrix|Solutio
 document|Six Sigma|advanced-analysis/six-sigma/pilot-planning|Pilot Plan|How a solution is tried on a small scale.|pilot plan;pilot planning|
 document|Six Sigma|advanced-analysis/six-sigma/implementation-plan|Implementation Plan|Who does what until when.|implementation plan;action plan;gantt|
 document|Six Sigma|advanced-analysis/six-sigma/control-plan-template|Control Plan|What is watched, how, and what is done when it drifts.|control plan|reaction plan
-document|Publication|publication-ready/table3-generator|Table 3|Results of models as a table.|table 3;model results table|
 document|Publication|publication-ready/statistical-methods|Statistical Methods Generator|The statistical methods section of a paper from the analyses that were done.|statistical methods section;methods section;methods text;methods generator|write the methods;data analysis section
 document|Publication|publication-ready/enhanced-statistical-methods|Enhanced Statistical Methods|The methods section with more detail about the design.|enhanced statistical methods|
 document|Publication|publication-ready/convert-to-apa|Convert to APA|Results in the style of the American Psychological Association.|convert to apa;apa style;apa format;apa table|report results apa

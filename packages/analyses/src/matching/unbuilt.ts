@@ -17,7 +17,6 @@ export const UNBUILT: readonly string[] = [
   'advanced-analysis/six-sigma/pilot-planning',
   'advanced-analysis/six-sigma/implementation-plan',
   'advanced-analysis/six-sigma/control-plan-template',
-  'publication-ready/table3-generator',
   'publication-ready/statistical-methods',
   'publication-ready/enhanced-statistical-methods',
   'publication-ready/convert-to-apa',

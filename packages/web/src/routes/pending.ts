@@ -22,7 +22,6 @@ export const PENDING = [
   'advanced-analysis/six-sigma/pilot-planning',
   'advanced-analysis/six-sigma/implementation-plan',
   'advanced-analysis/six-sigma/control-plan-template',
-  'publication-ready/table3-generator',
   'publication-ready/statistical-methods',
   'publication-ready/enhanced-statistical-methods',
   'publication-ready/convert-to-apa',
