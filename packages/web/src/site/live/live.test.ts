@@ -24,8 +24,10 @@ const trials = (example: LiveExample) => {
 describe.each(examples)('%s', (_, example) => {
   test('answers whatever is chosen', async () => {
     for (const values of trials(example)) {
-      const { finding } = await computeLive(example, values);
+      const { finding, table, figure } = await computeLive(example, values);
       expect(finding.flat().length, JSON.stringify(values)).toBeGreaterThan(0);
+      // A refusal has words alone.
+      expect(table ?? figure, JSON.stringify(values)).not.toBeNull();
     }
   });
 

@@ -31,6 +31,8 @@ export const ON_SAMPLES = {
     ],
     options: (values) => ({
       variables: ABILITIES,
+      // Fewer random datasets than the tool draws: the number of factors is given, and a slider should not wait.
+      samples: 100,
       rule: 'fixed',
       factors: numberOf(values, 'factors'),
       rotation: values.rotation,
