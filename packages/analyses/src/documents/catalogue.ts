@@ -12,6 +12,20 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     keywords: ['charter', 'define', 'dmaic', 'business case', 'team', 'milestones'],
   },
   {
+    id: 'problem-statement-generator',
+    path: `${SIX_SIGMA}/problem-statement-generator`,
+    title: 'Problem Statement',
+    description: 'What is wrong, where, since when and how much, put together from its parts.',
+    keywords: ['problem statement', 'define', 'goal', 'is is not', 'dmaic'],
+  },
+  {
+    id: 'stakeholder-analysis',
+    path: `${SIX_SIGMA}/stakeholder-analysis`,
+    title: 'Stakeholder Analysis',
+    description: 'Who has a say in a change by power and interest, drawn, and what is done to win them.',
+    keywords: ['stakeholders', 'power interest grid', 'engagement', 'change', 'define'],
+  },
+  {
     id: 'sipoc-diagram',
     path: `${SIX_SIGMA}/sipoc-diagram`,
     title: 'SIPOC Diagram',
@@ -31,6 +45,13 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     title: 'Five Whys',
     description: 'From a problem to a root cause that can be changed, each answer with its evidence.',
     keywords: ['5 whys', 'root cause', 'why', 'analyse'],
+  },
+  {
+    id: 'control-plan-template',
+    path: `${SIX_SIGMA}/control-plan-template`,
+    title: 'Control Plan',
+    description: 'What is watched after a project, with limits, samples, owners and reaction plans.',
+    keywords: ['control plan', 'reaction plan', 'control charts', 'handover', 'control'],
   },
   {
     id: 'flow-diagram',

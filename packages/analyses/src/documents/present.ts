@@ -25,7 +25,7 @@ const isSimple = (field: DocumentField): field is SimpleField =>
   field.kind !== 'table' && field.kind !== 'outline';
 
 /** The day as words: 17 November 2026; what is no day stays as typed. */
-function dayWords(text: string): string {
+export function dayWords(text: string): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(time)
     ? text
