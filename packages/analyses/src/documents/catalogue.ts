@@ -47,6 +47,21 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     keywords: ['5 whys', 'root cause', 'why', 'analyse'],
   },
   {
+    id: 'solution-selection-matrix',
+    path: `${SIX_SIGMA}/solution-selection-matrix`,
+    title: 'Solution Selection Matrix',
+    description:
+      'Solutions compared on weighted criteria, ranked, with the weights at which another would win.',
+    keywords: ['decision matrix', 'pugh', 'weighted scores', 'sensitivity', 'improve'],
+  },
+  {
+    id: 'implementation-plan',
+    path: `${SIX_SIGMA}/implementation-plan`,
+    title: 'Implementation Plan',
+    description: 'Who does what until when, drawn as bars over time, with what is late.',
+    keywords: ['gantt', 'action plan', 'tasks', 'owners', 'improve'],
+  },
+  {
     id: 'control-plan-template',
     path: `${SIX_SIGMA}/control-plan-template`,
     title: 'Control Plan',
