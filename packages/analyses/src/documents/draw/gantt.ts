@@ -142,7 +142,7 @@ export function gantt(tasks: readonly GanttTask[], today: number | null, width: 
   const ticks = ticksOf(from, to, scale.width).flatMap(({ day, label }): readonly Shape[] => {
     const x = placeOf(scale, day);
     return [
-      vertical(x, y - 3, 'hairline', false),
+      ...(stacked ? [] : [vertical(x, y - 3, 'hairline', false)]),
       ...(x + 46 <= width
         ? [{ kind: 'text' as const, x: x + 3, y: HEAD - 10, text: label, ink: 'muted' as const, size: SMALL }]
         : []),
@@ -151,7 +151,8 @@ export function gantt(tasks: readonly GanttTask[], today: number | null, width: 
   const now =
     today === null || today < from || today > to
       ? []
-      : [vertical(placeOf(scale, today + 0.5), y - 3, 'danger' as const, true)];
+      : // on a phone a line through the whole height would cross the names
+        [vertical(placeOf(scale, today + 0.5), stacked ? HEAD + 4 : y - 3, 'danger' as const, true)];
   return { width, height: y + 1, shapes: [...ticks, ...rows, ...now] };
 }
 
