@@ -218,7 +218,8 @@ export function violations(path, text) {
 }
 
 /** What a package offers beside its index, because few need it and it is large. */
-const SECOND_DOORS = ['@constat/analyses/validation'];
+const REPORT_DOOR = 'packages/analyses/reference/validation.ts';
+const SECOND_DOORS = ['@constat/analyses/validation', '@constat/analyses/validation-engine'];
 
 /**
  * @param {string} path
@@ -257,7 +258,7 @@ function importViolations(path, owner, allowed, name, isTest) {
  * @param {string} text
  */
 function isBarrel(path, text) {
-  if (/^packages\/[^/]+\/src\/index\.tsx?$/.test(path)) return false;
+  if (/^packages\/[^/]+\/src\/index\.tsx?$/.test(path) || path === REPORT_DOOR) return false;
   const statements = codeOnly(text)
     .split(';')
     .map((statement) => statement.trim())

@@ -5,6 +5,7 @@ import { buildStamp } from '../../scripts/build-stamp.mjs';
 import { root } from '../../scripts/run.mjs';
 import { prerender } from './vite-prerender.ts';
 import { pwaOptions } from './vite-pwa.ts';
+import { referenceCases } from './vite-reference-cases.ts';
 
 /** Where the server of packages/server listens while developing. */
 const backend = process.env.CONSTAT_BACKEND ?? 'http://localhost:4180';
@@ -45,7 +46,7 @@ export default defineConfig({
     proxy: { '/api': { target: backend, ws: true }, '/config.json': backend },
   },
   preview: { port: 4320, strictPort: true },
-  worker: { format: 'es', rolldownOptions },
+  worker: { format: 'es', plugins: () => [referenceCases()], rolldownOptions },
   build: {
     target: 'es2023',
     sourcemap: false,

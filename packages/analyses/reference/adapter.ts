@@ -1,6 +1,7 @@
 /** How a reference case is given to the engine, and how an analysis answers one. */
 import { Frame } from '@constat/data';
-import { type AnyAnalysis, isCalculator } from '../src/contract.ts';
+import { isCalculator } from '../src/contract.ts';
+import { loadAnalysis } from '../src/load-analysis.ts';
 import type { RawOptions } from '../src/options.ts';
 import { fillFromData, runAnalysis } from '../src/run.ts';
 
@@ -24,7 +25,8 @@ const known = (options: RawOptions): RawOptions =>
 /** An adapter that runs an analysis the way the worker does, and picks the values out of its result. */
 export function analysisAdapter<R>(definition: {
   readonly topic: string;
-  readonly analysis: AnyAnalysis;
+  /** Id of the analysis. */
+  readonly analysis: string;
   options(inputs: ReferenceInputs): RawOptions;
   /** Of a calculator that takes its numbers from data: the variables of a case that comes with some. */
   fromData?(inputs: ReferenceInputs): RawOptions;
@@ -33,7 +35,9 @@ export function analysisAdapter<R>(definition: {
   return {
     topic: definition.topic,
     async answer(inputs, frame) {
-      const { analysis, topic } = definition;
+      const { topic } = definition;
+      const analysis = await loadAnalysis(definition.analysis);
+      if (!analysis) throw new Error(`There is no analysis '${definition.analysis}'.`);
       if (!frame && !isCalculator(analysis)) throw new Error(`topic ${topic} needs data`);
       const options = known(definition.options(inputs));
       const filled =

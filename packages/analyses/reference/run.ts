@@ -4,8 +4,9 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ReferenceTopic, type TopicReport, Validation } from './validation.ts';
+import { Validation } from './validation-engine.ts';
 import { totals } from './validation-summary.ts';
+import type { ReferenceTopic, TopicReport } from './validation-types.ts';
 
 /** Topics with certified values, for which the digits reached are printed case by case. */
 const CERTIFIED: readonly string[] = ['nonlinear-and-nist'];

@@ -1,12 +1,14 @@
 /** `constat validate`: computes reference cases anew, says how many digits agree, and writes the dated report. */
 import {
+  CaseFileError,
   type ReferenceTopic,
+  readTopic,
   type TopicReport,
   totals,
-  Validation,
   type ValidationRun,
   validationBlocks,
 } from '@constat/analyses/validation';
+import { Validation } from '@constat/analyses/validation-engine';
 import { CONSTAT_VERSION, renderDocument } from '@constat/report';
 import { type Command, UsageError } from './arguments.ts';
 
@@ -61,7 +63,11 @@ async function readTopics({ folder, topic }: ValidateCommand, around: CaseFolder
       `There are no cases in '${folder}': a folder has cases/*.json, and data/ for what they read.`,
     );
   const topics: ReferenceTopic[] = [];
-  for (const file of files) topics.push(readTopic(file, await around.readText(`${folder}/cases/${file}`)));
+  try {
+    for (const file of files) topics.push(readTopic(file, await around.readText(`${folder}/cases/${file}`)));
+  } catch (error) {
+    throw error instanceof CaseFileError ? new UsageError(error.message) : error;
+  }
   if (topic === undefined) return topics;
   const wanted = topics.filter((candidate) => candidate.topic === topic || candidate.area === topic);
   if (wanted.length === 0)
@@ -69,28 +75,6 @@ async function readTopics({ folder, topic }: ValidateCommand, around: CaseFolder
       `No cases are called '${topic}'. There are ${topics.map((each) => each.topic).join(', ')}.`,
     );
   return wanted;
-}
-
-/** A file of cases; its mistakes are named. */
-function readTopic(file: string, text: string): ReferenceTopic {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
-  }
-  const {
-    topic,
-    area = 'other',
-    definitions = '',
-    computedBy = '',
-    cases,
-  } = (value ?? {}) as Partial<ReferenceTopic>;
-  if (typeof topic !== 'string' || !Array.isArray(cases))
-    throw new UsageError(`${file} has no topic or no cases: { "topic": …, "cases": [ … ] }.`);
-  const wrong = cases.findIndex((test) => typeof test?.id !== 'string' || typeof test.inputs !== 'object');
-  if (wrong >= 0) throw new UsageError(`Case ${wrong + 1} of ${file} has no id or no inputs.`);
-  return { topic, area, definitions, computedBy, cases };
 }
 
 /** Data are read from the folder, and nowhere else. */

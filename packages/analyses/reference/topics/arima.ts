@@ -1,4 +1,3 @@
-import { analysis } from '../../src/time-series/arima/index.ts';
 import type { ArimaResult } from '../../src/time-series/arima/result.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -21,7 +20,7 @@ function orders({ order, seasonal, period }: ReferenceInputs) {
 
 export const adapter = analysisAdapter<ArimaResult>({
   topic: 'arima',
-  analysis,
+  analysis: 'arima',
   options: (inputs) => ({
     series: inputs.variable,
     ...orders(inputs),

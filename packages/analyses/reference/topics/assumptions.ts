@@ -1,10 +1,9 @@
 import type { AssumptionResult } from '../../src/inferential/assumptions/compute.ts';
-import { analysis } from '../../src/inferential/assumptions/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<AssumptionResult>({
   topic: 'variance-homogeneity',
-  analysis,
+  analysis: 'assumptions',
   options: (inputs) => ({
     outcomes: [inputs.outcome],
     group: inputs.group,

@@ -1,5 +1,4 @@
 import { type BaselineResult, COST_KINDS } from '../../src/quality/baseline-performance-metrics/compute.ts';
-import { analysis } from '../../src/quality/baseline-performance-metrics/index.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 
 const list = (value: unknown): readonly number[] =>
@@ -26,7 +25,7 @@ function optionsOf(inputs: ReferenceInputs): Record<string, unknown> {
 
 export const adapter = analysisAdapter<BaselineResult>({
   topic: 'six-sigma-metrics',
-  analysis,
+  analysis: 'baseline-performance-metrics',
   options: optionsOf,
   values: ({ found }, { sales }) => {
     if (found.kind !== 'copq') return found.values;

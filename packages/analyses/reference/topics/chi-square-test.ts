@@ -1,6 +1,5 @@
 import { type Column, Frame } from '@constat/data';
 import type { ChiSquareResult } from '../../src/inferential/chi-square-test/compute.ts';
-import { analysis } from '../../src/inferential/chi-square-test/index.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
 const record = (value: unknown): Readonly<Record<string, number>> => (value ?? {}) as Record<string, number>;
@@ -10,7 +9,7 @@ const plain = (level: string): string => (/^-?[\d.]+e[+-]\d+$/.test(level) ? Str
 
 const fromData = analysisAdapter<ChiSquareResult>({
   topic: 'chi-square-goodness',
-  analysis,
+  analysis: 'chi-square-test',
   options: (inputs) => ({
     variable: inputs.variable ?? 'level',
     weights: inputs.weights ?? (inputs.counts ? 'count' : null),

@@ -1,10 +1,9 @@
 import type { CorrelationResult } from '../../src/intervals/ci-correlation/compute.ts';
-import { analysis } from '../../src/intervals/ci-correlation/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<CorrelationResult>({
   topic: 'ci-correlation',
-  analysis,
+  analysis: 'ci-correlation',
   options: ({ type, r, n, r1, n1, r2, n2, alternative, confidenceLevel }) => ({
     type,
     r,

@@ -1,10 +1,9 @@
 import type { DiagnosticResult } from '../../src/intervals/ci-diagnostic-test/compute.ts';
-import { analysis } from '../../src/intervals/ci-diagnostic-test/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<DiagnosticResult>({
   topic: 'ci-diagnostic',
-  analysis,
+  analysis: 'ci-diagnostic-test',
   options: ({
     type,
     tp,

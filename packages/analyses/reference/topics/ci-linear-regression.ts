@@ -1,10 +1,9 @@
 import type { LinearResult } from '../../src/intervals/ci-linear-regression/compute.ts';
-import { analysis } from '../../src/intervals/ci-linear-regression/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<LinearResult>({
   topic: 'ci-regression',
-  analysis,
+  analysis: 'ci-linear-regression',
   options: ({
     source,
     slope,

@@ -1,10 +1,9 @@
 import type { PairedDifferenceResult } from '../../src/intervals/ci-paired-difference/compute.ts';
-import { analysis } from '../../src/intervals/ci-paired-difference/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<PairedDifferenceResult>({
   topic: 'ci-paired-difference',
-  analysis,
+  analysis: 'ci-paired-difference',
   options: ({
     type,
     variable1,

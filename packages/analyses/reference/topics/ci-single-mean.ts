@@ -1,10 +1,9 @@
 import type { SingleMeanResult } from '../../src/intervals/ci-single-mean/compute.ts';
-import { analysis } from '../../src/intervals/ci-single-mean/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<SingleMeanResult>({
   topic: 'ci-single-mean',
-  analysis,
+  analysis: 'ci-single-mean',
   options: ({ n, mean, sd, populationSd, populationSize, method, alternative, confidenceLevel }) => ({
     n,
     mean,

@@ -1,5 +1,4 @@
 import type { SurvivalCiResult } from '../../src/intervals/ci-survival-analysis/compute.ts';
-import { analysis } from '../../src/intervals/ci-survival-analysis/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 /** R writes an object without members as an empty list. */
@@ -8,7 +7,7 @@ const limitsAsR = (limits: { readonly ciLower: number | null; readonly ciUpper: 
 
 export const adapter = analysisAdapter<SurvivalCiResult>({
   topic: 'ci-survival',
-  analysis,
+  analysis: 'ci-survival-analysis',
   options: (inputs) => ({
     type:
       inputs.type === 'hazard-ratio' && inputs.coefficient === undefined

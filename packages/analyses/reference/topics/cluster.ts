@@ -1,4 +1,3 @@
-import { analysis } from '../../src/multivariate/cluster/index.ts';
 import type { ClusterResult } from '../../src/multivariate/cluster/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -10,7 +9,7 @@ const byCluster = (result: ClusterResult, of: (c: number) => readonly number[]) 
 
 export const kmeans = analysisAdapter<ClusterResult>({
   topic: 'cluster-kmeans',
-  analysis,
+  analysis: 'cluster',
   options: (inputs) => ({
     variables: inputs.variables,
     method: inputs.method,
@@ -33,7 +32,7 @@ export const kmeans = analysisAdapter<ClusterResult>({
 
 export const hierarchical = analysisAdapter<ClusterResult>({
   topic: 'cluster-hierarchical',
-  analysis,
+  analysis: 'cluster',
   options: (inputs) => ({
     variables: inputs.variables,
     method: 'hierarchical',

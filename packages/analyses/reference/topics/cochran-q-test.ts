@@ -1,11 +1,10 @@
 import type { CochranResult } from '../../src/inferential/cochran-q-test/compute.ts';
-import { analysis } from '../../src/inferential/cochran-q-test/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 /** Cases of the topic of contingency tables with the method cochran-q. */
 export const adapter = analysisAdapter<CochranResult>({
   topic: 'crosstabs-chi-square',
-  analysis,
+  analysis: 'cochran-q-test',
   options: (inputs) => ({ variables: inputs.variables }),
   values: ({ sample, test, variables }) => ({
     ...test,

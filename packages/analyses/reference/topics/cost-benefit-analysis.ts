@@ -1,5 +1,4 @@
 import type { CostBenefitResult } from '../../src/quality/cost-benefit-analysis/compute.ts';
-import { analysis } from '../../src/quality/cost-benefit-analysis/index.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 
 const list = (value: unknown): readonly number[] => (Array.isArray(value) ? value : []);
@@ -28,7 +27,7 @@ function optionsOf(inputs: ReferenceInputs): Record<string, unknown> {
 
 export const adapter = analysisAdapter<CostBenefitResult>({
   topic: 'cost-benefit',
-  analysis,
+  analysis: 'cost-benefit-analysis',
   options: optionsOf,
   values: ({ found }) => found.values,
 });

@@ -1,5 +1,4 @@
 /** Clusters, exact ties, joint tests and frailties through the page of Cox regression; products with the strata, which it has no box for, by the engine. */
-import { analysis } from '../../src/survival/cox-regression/index.ts';
 import type { CoxResult } from '../../src/survival/cox-regression/result.ts';
 import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
 import { coxExtensions as engine } from '../engine/cox-extensions.ts';
@@ -15,7 +14,7 @@ const keyed = <T>(items: readonly T[], key: (item: T) => string) =>
 
 const page = analysisAdapter<CoxResult>({
   topic: 'cox-extensions',
-  analysis,
+  analysis: 'cox-regression',
   options: (inputs) => {
     const factors = names(inputs.factors);
     const all = names(inputs.predictors);

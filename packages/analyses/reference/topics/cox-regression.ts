@@ -1,7 +1,6 @@
 import type { Frame } from '@constat/data';
 import { acceleratedMedians, acceleratedModel, StatsError } from '@constat/stats';
 import { modelOf, newDesign } from '../../src/regression/kit/model.ts';
-import { analysis } from '../../src/survival/cox-regression/index.ts';
 import type { CoxResult, ParametricModel } from '../../src/survival/cox-regression/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -26,7 +25,7 @@ function baselineOf({ baseline, times }: CoxResult) {
 
 export const adapter: ReferenceAdapter = analysisAdapter<CoxResult>({
   topic: 'cox-regression',
-  analysis,
+  analysis: 'cox-regression',
   options: (inputs) => {
     const factors = names(inputs.factors);
     const all = names(inputs.predictors);
@@ -91,7 +90,7 @@ function parametricValues(model: Omit<ParametricModel, 'medians'>, medians: read
 
 const withPredictors = analysisAdapter<CoxResult>({
   topic: 'parametric-survival',
-  analysis,
+  analysis: 'cox-regression',
   options: (inputs) => {
     const factors = names(inputs.factors);
     const all = names(inputs.predictors);

@@ -1,6 +1,5 @@
 import type { Frame } from '@constat/data';
 import type { CrosstabResult, TableResult } from '../../src/descriptive/crosstabs/compute.ts';
-import { analysis } from '../../src/descriptive/crosstabs/index.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 import { adapter as cochranQ } from './cochran-q-test.ts';
 
@@ -17,7 +16,7 @@ const base = (inputs: ReferenceInputs) => ({
 
 const independenceCases = analysisAdapter<CrosstabResult>({
   topic: TOPIC,
-  analysis,
+  analysis: 'crosstabs',
   options: (inputs) => ({
     ...base(inputs),
     tests: inputs.fisher ? ['pearson', 'fisher'] : ['pearson'],
@@ -52,7 +51,7 @@ function byCell({ rows, columns }: TableResult, values: readonly number[]) {
 
 const mcnemarCases = analysisAdapter<CrosstabResult>({
   topic: TOPIC,
-  analysis,
+  analysis: 'crosstabs',
   options: (inputs) => ({ ...base(inputs), paired: true }),
   values: ({ mcnemar: test }) =>
     test && {
@@ -65,7 +64,7 @@ const mcnemarCases = analysisAdapter<CrosstabResult>({
 
 const stratifiedCases = analysisAdapter<CrosstabResult>({
   topic: TOPIC,
-  analysis,
+  analysis: 'crosstabs',
   options: (inputs) => ({ ...base(inputs), layer: inputs.strata }),
   values: ({ mantelHaenszel: test }) =>
     test && {

@@ -1,4 +1,3 @@
-import { analysis } from '../../src/time-series/decomposition/index.ts';
 import type { DecompositionResult, PartsPoint } from '../../src/time-series/decomposition/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -12,7 +11,7 @@ const partAt = (points: readonly PartsPoint[], positions: unknown, part: 'trend'
 
 export const adapter = analysisAdapter<DecompositionResult>({
   topic: 'decomposition',
-  analysis,
+  analysis: 'decomposition',
   options: (inputs) => ({
     series: inputs.variable,
     season: 'own',

@@ -1,12 +1,11 @@
 import type { Cell, DescriptivesResult } from '../../src/descriptive/descriptives/compute.ts';
-import { analysis } from '../../src/descriptive/descriptives/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 const described = (cell: Cell) => cell.description ?? { n: 0 };
 
 export const adapter = analysisAdapter<DescriptivesResult>({
   topic: 'descriptives',
-  analysis,
+  analysis: 'descriptives',
   options: (inputs) => ({
     variables: inputs.variables,
     group: inputs.group ?? null,

@@ -1,4 +1,3 @@
-import { analysis } from '../../src/causal/did/index.ts';
 import type { DidResult } from '../../src/causal/did/result.ts';
 import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
 
@@ -16,7 +15,7 @@ const self = <T>(item: T): T => item;
 
 export const did: ReferenceAdapter = analysisAdapter<DidResult>({
   topic: 'did',
-  analysis,
+  analysis: 'did',
   options: (inputs) => ({
     design: DESIGNS[String(inputs.design)],
     outcome: inputs.outcome,

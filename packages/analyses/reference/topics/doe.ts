@@ -10,7 +10,6 @@ import {
   StatsError,
   twoLevelDesign,
 } from '@constat/stats';
-import { analysis } from '../../src/quality/doe/index.ts';
 import type { DoeOptions } from '../../src/quality/doe/options.ts';
 import type { DoeResult } from '../../src/quality/doe/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
@@ -122,7 +121,7 @@ function factorsOf({ factors, terms }: Inputs): readonly string[] {
 
 const analysed = analysisAdapter<DoeResult>({
   topic: 'doe',
-  analysis,
+  analysis: 'doe',
   options(raw) {
     const inputs = raw as unknown as Inputs;
     const factors = factorsOf(inputs);

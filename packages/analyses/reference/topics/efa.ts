@@ -1,6 +1,5 @@
 import type { Frame } from '@constat/data';
 import { principalComponents } from '@constat/stats';
-import { analysis } from '../../src/multivariate/efa/index.ts';
 import type { EfaResult } from '../../src/multivariate/efa/result.ts';
 import { completeColumns, ratingsOf } from '../../src/multivariate/kit/ratings.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
@@ -10,7 +9,7 @@ const byVariable = <T>({ variables }: EfaResult, value: (variable: EfaResult['va
 
 export const efa = analysisAdapter<EfaResult>({
   topic: 'efa',
-  analysis,
+  analysis: 'efa',
   options: (inputs) => ({
     variables: inputs.variables,
     rule: 'fixed',
@@ -60,7 +59,7 @@ export const pca: ReferenceAdapter = {
   answer: (inputs, frame) =>
     analysisAdapter<EfaResult>({
       topic: 'pca',
-      analysis,
+      analysis: 'efa',
       options: () => ({
         variables: inputs.variables,
         extraction: 'pca',

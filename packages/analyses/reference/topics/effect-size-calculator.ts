@@ -1,5 +1,4 @@
 import type { EffectSizeResult } from '../../src/calculators/effect-size-calculator/compute.ts';
-import { analysis } from '../../src/calculators/effect-size-calculator/index.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 
 /** Names of the cases where the form has others. */
@@ -25,7 +24,7 @@ function optionsOf(inputs: ReferenceInputs) {
 
 export const adapter = analysisAdapter<EffectSizeResult>({
   topic: 'effect-size',
-  analysis,
+  analysis: 'effect-size-calculator',
   options: optionsOf,
   fromData: ({ measure, outcome, group, groups, variable, variable1, variable2 }) => ({
     take: measure,

@@ -1,6 +1,5 @@
 import type { EpiEstimate } from '@constat/stats';
 import type { TwoByTwoResult } from '../../src/epidemiology/epi-2x2/compute.ts';
-import { analysis } from '../../src/epidemiology/epi-2x2/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 interface Cells {
@@ -19,7 +18,7 @@ const named = (name: string, limits: Limits) => ({
 /** One table. */
 export const twoByTwo = analysisAdapter<TwoByTwoResult>({
   topic: 'epi-2x2',
-  analysis,
+  analysis: 'epi-2x2',
   options: ({ studyType, a, b, c, d, confidenceLevel, zeroCorrection }) => ({
     studyType,
     counts: [
@@ -71,7 +70,7 @@ export const twoByTwo = analysisAdapter<TwoByTwoResult>({
 /** Several tables. */
 export const stratified = analysisAdapter<TwoByTwoResult>({
   topic: 'epi-stratified',
-  analysis,
+  analysis: 'epi-2x2',
   options: ({ strata, confidenceLevel }) => ({
     input: 'strata',
     strata: Object.entries(strata as Readonly<Record<string, Cells>>).map(([label, cells]) => ({
@@ -98,7 +97,7 @@ export const stratified = analysisAdapter<TwoByTwoResult>({
 /** Cases over person-time. */
 export const rates = analysisAdapter<TwoByTwoResult>({
   topic: 'epi-rates',
-  analysis,
+  analysis: 'epi-2x2',
   options: ({ type, ...others }) => ({ input: 'rates', rateType: type, ...others }),
   values: ({ single, compared, smr }) => {
     if (single)

@@ -1,5 +1,4 @@
 import type { DemographicsResult } from '../../src/epidemiology/epi-demographics/compute.ts';
-import { analysis } from '../../src/epidemiology/epi-demographics/index.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 
 type Numbers = readonly number[];
@@ -13,7 +12,7 @@ function table(inputs: ReferenceInputs, ...keys: readonly string[]): readonly (r
 
 export const adapter = analysisAdapter<DemographicsResult>({
   topic: 'demographics',
-  analysis,
+  analysis: 'epi-demographics',
   options: (inputs) => {
     const { calculation, lifeTableMethod, radix, per, classWidth, sexRatioAtBirth } = inputs;
     const { births, deaths, infantDeaths, midYearPopulation, women15to49 } = inputs;

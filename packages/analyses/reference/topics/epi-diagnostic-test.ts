@@ -1,5 +1,4 @@
 import type { ShareLimits, TestResult } from '../../src/epidemiology/epi-diagnostic-test/compute.ts';
-import { analysis } from '../../src/epidemiology/epi-diagnostic-test/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 const flat = (share: ShareLimits | null) =>
@@ -13,7 +12,7 @@ const flat = (share: ShareLimits | null) =>
 
 export const adapter = analysisAdapter<TestResult>({
   topic: 'diagnostic-test',
-  analysis,
+  analysis: 'epi-diagnostic-test',
   options: ({ tp, fp, fn, tn, confidenceLevel, populationPrevalence }) => ({
     counts: [
       [tp, fp],

@@ -1,10 +1,9 @@
 import type { MatchedResult } from '../../src/epidemiology/epi-matched-case-control/compute.ts';
-import { analysis } from '../../src/epidemiology/epi-matched-case-control/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<MatchedResult>({
   topic: 'epi-matched',
-  analysis,
+  analysis: 'epi-matched-case-control',
   options: ({ a, b, c, d, confidenceLevel }) => ({
     pairs: [
       [a, b],

@@ -1,5 +1,4 @@
 import type { OutbreakResult } from '../../src/epidemiology/epi-outbreak-investigation/compute.ts';
-import { analysis } from '../../src/epidemiology/epi-outbreak-investigation/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 const ANALYSES: Readonly<Record<string, string>> = {
@@ -11,7 +10,7 @@ const ANALYSES: Readonly<Record<string, string>> = {
 
 export const adapter = analysisAdapter<OutbreakResult>({
   topic: 'outbreak',
-  analysis,
+  analysis: 'epi-outbreak-investigation',
   options: ({ analysis: asked, ill: _, foods: __, onset: ___, exposure: ____, days, counts, ...others }) => ({
     ...others,
     analysis: ANALYSES[String(asked)] ?? asked,

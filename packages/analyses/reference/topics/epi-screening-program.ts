@@ -1,12 +1,11 @@
 import type { ScreeningResult } from '../../src/epidemiology/epi-screening-program/compute.ts';
-import { analysis } from '../../src/epidemiology/epi-screening-program/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 type Numbers = readonly number[];
 
 export const adapter = analysisAdapter<ScreeningResult>({
   topic: 'screening',
-  analysis,
+  analysis: 'epi-screening-program',
   options: ({ mode, sensitivities, specificities, results, prevalence, population }) => {
     const lists = [sensitivities, specificities, results].map((list) => (list as Numbers | undefined) ?? []);
     const rows = Math.max(...lists.map((list) => list.length));

@@ -1,12 +1,11 @@
 import type { StandardResult } from '../../src/epidemiology/epi-standardization/compute.ts';
-import { analysis } from '../../src/epidemiology/epi-standardization/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 type Numbers = readonly (number | null)[];
 
 export const adapter = analysisAdapter<StandardResult>({
   topic: 'standardization',
-  analysis,
+  analysis: 'epi-standardization',
   options: (inputs) => {
     const { method, observed, per, confidenceLevel, standardCrudeRate } = inputs;
     const of = (key: string): Numbers => (inputs[key] as Numbers | undefined) ?? [];

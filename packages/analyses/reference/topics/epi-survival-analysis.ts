@@ -1,5 +1,4 @@
 import type { SurvivalResult } from '../../src/epidemiology/epi-survival-analysis/compute.ts';
-import { analysis } from '../../src/epidemiology/epi-survival-analysis/index.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 
 type Numbers = readonly number[];
@@ -13,7 +12,7 @@ function table(inputs: ReferenceInputs, ...keys: readonly string[]): readonly (r
 
 export const adapter = analysisAdapter<SurvivalResult>({
   topic: 'survival-calculator',
-  analysis,
+  analysis: 'epi-survival-analysis',
   options: (inputs) => {
     const { method, confType, confidenceLevel, tau, entering, events, totalTime, time, n1, n2 } = inputs;
     switch (method) {

@@ -1,5 +1,4 @@
 import { isSeasonal } from '@constat/stats';
-import { analysis } from '../../src/time-series/forecast/index.ts';
 import type { ForecastResult } from '../../src/time-series/forecast/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -8,7 +7,7 @@ const given = (name: string, value: unknown) => (value === undefined ? {} : { [n
 
 export const adapter = analysisAdapter<ForecastResult>({
   topic: 'exponential-smoothing',
-  analysis,
+  analysis: 'forecast',
   options: (inputs) => ({
     series: inputs.variable,
     model: inputs.model,

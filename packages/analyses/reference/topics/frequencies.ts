@@ -1,10 +1,9 @@
 import type { FrequencyResult } from '../../src/descriptive/frequencies/compute.ts';
-import { analysis } from '../../src/descriptive/frequencies/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<FrequencyResult>({
   topic: 'frequencies',
-  analysis,
+  analysis: 'frequencies',
   options: (inputs) => ({
     variables: [inputs.variable],
     weights: inputs.weights ?? null,

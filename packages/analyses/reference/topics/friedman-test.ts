@@ -1,11 +1,10 @@
 import { adjustPValues } from '@constat/stats';
 import type { FriedmanResult } from '../../src/inferential/friedman-test/compute.ts';
-import { analysis } from '../../src/inferential/friedman-test/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<FriedmanResult>({
   topic: 'friedman',
-  analysis,
+  analysis: 'friedman-test',
   options: (inputs) => ({ conditions: inputs.variables, postHoc: ['durbinConover', 'nemenyi'] }),
   values: (result) => ({
     ...result.test,

@@ -1,4 +1,3 @@
-import { analysis } from '../../src/quality/gage-rr-studies/index.ts';
 import type { Agreement, GageResult, RatedResult } from '../../src/quality/gage-rr-studies/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -27,7 +26,7 @@ const INTERACTION = new Map<unknown, string>([
 
 export const adapter = analysisAdapter<GageResult>({
   topic: 'gage-rr',
-  analysis,
+  analysis: 'gage-rr-studies',
   options: (inputs) => ({
     method: inputs.method,
     part: inputs.part ?? inputs.item,

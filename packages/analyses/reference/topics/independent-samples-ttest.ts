@@ -1,10 +1,9 @@
 import type { TTestResult } from '../../src/inferential/independent-samples-ttest/compute.ts';
-import { analysis } from '../../src/inferential/independent-samples-ttest/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<TTestResult>({
   topic: 'independent-samples-ttest',
-  analysis,
+  analysis: 'independent-samples-ttest',
   options: (inputs) => ({
     outcomes: [inputs.outcome],
     group: inputs.group,

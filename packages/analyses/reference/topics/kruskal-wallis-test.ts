@@ -1,11 +1,10 @@
 import { adjustPValues } from '@constat/stats';
 import type { KruskalResult, OutcomeResult } from '../../src/inferential/kruskal-wallis-test/compute.ts';
-import { analysis } from '../../src/inferential/kruskal-wallis-test/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<KruskalResult>({
   topic: 'kruskal-wallis',
-  analysis,
+  analysis: 'kruskal-wallis-test',
   options: (inputs) => ({
     outcomes: [inputs.outcome],
     group: inputs.group,

@@ -1,4 +1,3 @@
-import { analysis } from '../../src/regression/linear-regression/index.ts';
 import type { Coefficient, RegressionResult } from '../../src/regression/linear-regression/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -18,7 +17,7 @@ function predictors(inputs: ReferenceInputs): readonly string[] {
 const withErrors = (robust: 'none' | 'HC3') =>
   analysisAdapter<RegressionResult>({
     topic: 'linear-regression',
-    analysis,
+    analysis: 'linear-regression',
     options: (inputs) => {
       const factors = names(inputs.factors);
       const all = predictors(inputs);

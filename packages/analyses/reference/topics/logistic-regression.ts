@@ -1,5 +1,4 @@
 import type { Frame } from '@constat/data';
-import { analysis } from '../../src/regression/logistic-regression/index.ts';
 import type { LogisticResult } from '../../src/regression/logistic-regression/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -36,7 +35,7 @@ export const adapter: ReferenceAdapter = {
   answer(inputs, frame) {
     return analysisAdapter<LogisticResult>({
       topic: 'logistic-regression',
-      analysis,
+      analysis: 'logistic-regression',
       options: () => (frame ? optionsOf(inputs, frame) : {}),
       values: (result) => ({
         ...result.fit,

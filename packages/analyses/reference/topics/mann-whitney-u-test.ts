@@ -1,10 +1,9 @@
 import type { MannWhitneyResult } from '../../src/inferential/mann-whitney-u-test/compute.ts';
-import { analysis } from '../../src/inferential/mann-whitney-u-test/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<MannWhitneyResult>({
   topic: 'mann-whitney',
-  analysis,
+  analysis: 'mann-whitney-u-test',
   options: (inputs) => ({
     outcomes: [inputs.outcome],
     group: inputs.group,

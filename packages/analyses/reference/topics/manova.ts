@@ -1,10 +1,9 @@
-import { analysis } from '../../src/multivariate/manova/index.ts';
 import type { ManovaResult } from '../../src/multivariate/manova/result.ts';
 import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
 
 export const manova: ReferenceAdapter = analysisAdapter<ManovaResult>({
   topic: 'manova',
-  analysis,
+  analysis: 'manova',
   options: (inputs) => ({
     outcomes: inputs.outcomes,
     factors: inputs.factors,

@@ -1,5 +1,4 @@
 import { compareIndependent, compareNonoverlapping, compareOverlapping, fisherLimits } from '@constat/stats';
-import { analysis } from '../../src/correlation/matrix/index.ts';
 import type { MatrixResult, PairResult } from '../../src/correlation/matrix/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -32,7 +31,7 @@ function pairValues({ n, pearson, spearman, kendall }: PairResult, inputs: Refer
 
 const fromData = analysisAdapter<MatrixResult>({
   topic: 'correlation',
-  analysis,
+  analysis: 'matrix',
   options: (inputs) => ({
     variables: inputs.variables,
     coefficients: [inputs.method === 'point-biserial' ? 'pearson' : inputs.method],

@@ -1,4 +1,3 @@
-import { analysis } from '../../src/causal/mediation/index.ts';
 import type { MediationResult } from '../../src/causal/mediation/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -41,7 +40,7 @@ const mediationValues = (result: MediationResult, inputs: ReferenceInputs) => {
 
 export const mediation: ReferenceAdapter = analysisAdapter<MediationResult>({
   topic: 'mediation',
-  analysis,
+  analysis: 'mediation',
   options: (inputs) => ({
     mode: 'mediation',
     outcome: inputs.outcome,
@@ -102,7 +101,7 @@ const conditionalValues = (result: MediationResult) => {
 
 export const moderation: ReferenceAdapter = analysisAdapter<MediationResult>({
   topic: 'moderation',
-  analysis,
+  analysis: 'mediation',
   options: (inputs) => ({
     mode: inputs.analysis,
     outcome: inputs.outcome,

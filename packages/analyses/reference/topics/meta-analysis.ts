@@ -1,7 +1,6 @@
 import { poolsCounts } from '../../src/meta/kit/analyse.ts';
 import { shownValue } from '../../src/meta/kit/measures.ts';
 import type { MetaResult, Pooled } from '../../src/meta/kit/result.ts';
-import { analysis } from '../../src/meta/meta-analysis/index.ts';
 import type { MetaAnalysisOptions } from '../../src/meta/meta-analysis/options.ts';
 import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
 
@@ -24,7 +23,7 @@ function heterogeneity(pooled: Pooled, method: MetaAnalysisOptions['method']) {
 
 export const metaAnalysis: ReferenceAdapter = analysisAdapter<MetaResult>({
   topic: 'meta-analysis',
-  analysis,
+  analysis: 'meta-analysis',
   options: (inputs) => {
     const factors = names(inputs.factors);
     const moderators = names(inputs.moderators);

@@ -1,4 +1,3 @@
-import { analysis } from '../../src/regression/mlm/index.ts';
 import type { MlmResult } from '../../src/regression/mlm/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -28,7 +27,7 @@ function groupingOf(random: readonly RandomInput[]) {
 
 export const adapter = analysisAdapter<MlmResult>({
   topic: 'multilevel',
-  analysis,
+  analysis: 'mlm',
   options: (inputs) => {
     const factors = names(inputs.factors);
     const fixed = names(inputs.fixed);

@@ -1,4 +1,3 @@
-import { analysis } from '../../src/regression/multinomial-regression/index.ts';
 import type { CategoryResult, Coefficient } from '../../src/regression/multinomial-regression/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -22,7 +21,7 @@ const terms = (coefficients: readonly Coefficient[]) =>
 
 export const adapter = analysisAdapter<CategoryResult>({
   topic: 'multinomial-ordinal-regression',
-  analysis,
+  analysis: 'multinomial-regression',
   options: (inputs) => {
     const factors = names(inputs.factors);
     const all = names(inputs.predictors);

@@ -1,10 +1,9 @@
 import type { Cell, NormalityResult } from '../../src/descriptive/normality/compute.ts';
-import { analysis } from '../../src/descriptive/normality/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<NormalityResult>({
   topic: 'normality',
-  analysis,
+  analysis: 'normality',
   options: (inputs) => ({ variables: [inputs.variable], group: inputs.group ?? null }),
   values: ({ variables, group }) => {
     const { cells } = variables[0]!;

@@ -1,10 +1,9 @@
 import type { OneSampleResult } from '../../src/inferential/one-sample-ttest/compute.ts';
-import { analysis } from '../../src/inferential/one-sample-ttest/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<OneSampleResult>({
   topic: 'one-sample-ttest',
-  analysis,
+  analysis: 'one-sample-ttest',
   options: (inputs) => ({
     outcomes: [inputs.variable],
     testValue: inputs.mu ?? 0,

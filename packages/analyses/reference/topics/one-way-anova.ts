@@ -1,6 +1,5 @@
 import type { PairOfMeans } from '@constat/stats';
 import type { AnovaResult, GroupResult } from '../../src/inferential/one-way-anova/compute.ts';
-import { analysis } from '../../src/inferential/one-way-anova/index.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 
 const contrastsOf = (inputs: ReferenceInputs): [string, readonly number[]][] =>
@@ -8,7 +7,7 @@ const contrastsOf = (inputs: ReferenceInputs): [string, readonly number[]][] =>
 
 export const adapter = analysisAdapter<AnovaResult>({
   topic: 'one-way-anova',
-  analysis,
+  analysis: 'one-way-anova',
   options: (inputs) => ({
     outcomes: [inputs.outcome],
     group: inputs.group,

@@ -1,21 +1,16 @@
 /** Numbers that depend on the order of levels, on the side of a test or on an adjustment; each case names its kind. */
 import type { CrosstabResult } from '../../src/descriptive/crosstabs/compute.ts';
-import { analysis as crosstabs } from '../../src/descriptive/crosstabs/index.ts';
 import type { AnovaResult } from '../../src/inferential/one-way-anova/compute.ts';
-import { analysis as oneWay } from '../../src/inferential/one-way-anova/index.ts';
 import type { MetaResult } from '../../src/meta/kit/result.ts';
-import { analysis as meta } from '../../src/meta/meta-analysis/index.ts';
-import { analysis as reliability } from '../../src/multivariate/reliability/index.ts';
 import type { ReliabilityResult } from '../../src/multivariate/reliability/result.ts';
 import type { OneSampleZResult } from '../../src/summary-tests/summary-one-sample-ztest/compute.ts';
-import { analysis as proportion } from '../../src/summary-tests/summary-one-sample-ztest/index.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
 const topic = 'order-and-bounds';
 
 const kappa = analysisAdapter<ReliabilityResult>({
   topic,
-  analysis: reliability,
+  analysis: 'reliability',
   options: ({ raters, order, weights }) => ({
     variables: raters,
     analysis: 'cohen-kappa',
@@ -27,7 +22,7 @@ const kappa = analysisAdapter<ReliabilityResult>({
 
 const trend = analysisAdapter<AnovaResult>({
   topic,
-  analysis: oneWay,
+  analysis: 'one-way-anova',
   options: ({ outcome, group, order }) => ({
     outcomes: [outcome],
     group,
@@ -42,7 +37,7 @@ const trend = analysisAdapter<AnovaResult>({
 
 const ordinal = analysisAdapter<CrosstabResult>({
   topic,
-  analysis: crosstabs,
+  analysis: 'crosstabs',
   options: ({ rows, columns, order }) => ({
     rows,
     columns,
@@ -56,7 +51,7 @@ const ordinal = analysisAdapter<CrosstabResult>({
 
 const influence = analysisAdapter<MetaResult>({
   topic,
-  analysis: meta,
+  analysis: 'meta-analysis',
   options: ({ method }) => ({
     study: 'trial',
     measure: 'RR',
@@ -78,7 +73,7 @@ const influence = analysisAdapter<MetaResult>({
 
 const share = analysisAdapter<OneSampleZResult>({
   topic,
-  analysis: proportion,
+  analysis: 'summary-one-sample-ztest',
   options: ({ x, n, alternative, confidenceLevel }) => ({
     test: 'proportion',
     x,
@@ -91,7 +86,7 @@ const share = analysisAdapter<OneSampleZResult>({
 
 const agreement = analysisAdapter<ReliabilityResult>({
   topic,
-  analysis: reliability,
+  analysis: 'reliability',
   options: ({ first, second, share: agreementShare, confidenceLevel }) => ({
     variables: [first, second],
     analysis: 'bland-altman',

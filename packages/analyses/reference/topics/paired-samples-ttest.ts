@@ -1,10 +1,9 @@
 import type { PairedResult } from '../../src/inferential/paired-samples-ttest/compute.ts';
-import { analysis } from '../../src/inferential/paired-samples-ttest/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<PairedResult>({
   topic: 'paired-samples-ttest',
-  analysis,
+  analysis: 'paired-samples-ttest',
   options: (inputs) => ({
     pairs: [inputs.variables],
     alternative: inputs.alternative ?? 'two-sided',

@@ -1,7 +1,6 @@
 import { type Column, Frame } from '@constat/data';
 import { numbersFrame } from '../../src/quality/kit/reference-frame.ts';
 import type { ParetoResult } from '../../src/quality/pareto-analysis/compute.ts';
-import { analysis } from '../../src/quality/pareto-analysis/index.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
 const list = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
@@ -29,7 +28,7 @@ function inlineFrame({ categories, counts, weights }: ReferenceInputs): Frame {
 
 const data = analysisAdapter<ParetoResult>({
   topic: 'pareto',
-  analysis,
+  analysis: 'pareto-analysis',
   options: (inputs) => ({
     category: inputs.category ?? 'category',
     counts: Array.isArray(inputs.counts) ? 'counts' : inputs.counts,

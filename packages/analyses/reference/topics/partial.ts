@@ -1,11 +1,10 @@
 import { fisherLimits } from '@constat/stats';
-import { analysis } from '../../src/correlation/partial/index.ts';
 import type { PartialResult } from '../../src/correlation/partial/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<PartialResult>({
   topic: 'partial-correlation',
-  analysis,
+  analysis: 'partial',
   options: (inputs) => ({
     variables: inputs.variables,
     controls: inputs.controls,

@@ -1,4 +1,3 @@
-import { analysis } from '../../src/regression/poisson-regression/index.ts';
 import type { PoissonResult } from '../../src/regression/poisson-regression/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -6,7 +5,7 @@ const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (va
 
 export const adapter = analysisAdapter<PoissonResult>({
   topic: 'poisson-regression',
-  analysis,
+  analysis: 'poisson-regression',
   options: (inputs) => {
     const factors = names(inputs.factors);
     const all = names(inputs.predictors);

@@ -1,5 +1,4 @@
 import type { PowerCurveResult } from '../../src/sample-size/power-analysis-calculator/compute.ts';
-import { analysis } from '../../src/sample-size/power-analysis-calculator/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 const asText = (values: unknown): string | undefined =>
@@ -7,7 +6,7 @@ const asText = (values: unknown): string | undefined =>
 
 export const adapter = analysisAdapter<PowerCurveResult>({
   topic: 'power-curves',
-  analysis,
+  analysis: 'power-analysis-calculator',
   options: ({ n, effectSize, effectSizes, ...inputs }) => ({
     ...inputs,
     sizes: asText(n),

@@ -1,10 +1,9 @@
 import type { CapabilityResult } from '../../src/quality/process-capability/compute.ts';
-import { analysis } from '../../src/quality/process-capability/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<CapabilityResult>({
   topic: 'process-capability',
-  analysis,
+  analysis: 'process-capability',
   options: ({ value, subgroup, withinMethod, lsl, usl, target, lambda, confidenceLevel }) => ({
     value,
     subgroup,

@@ -1,6 +1,5 @@
 import { P_ADJUSTMENTS } from '@constat/stats';
 import type { PValueResult } from '../../src/calculators/pvalue-calculator/compute.ts';
-import { analysis } from '../../src/calculators/pvalue-calculator/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 const asText = (values: unknown): string | undefined =>
@@ -8,7 +7,7 @@ const asText = (values: unknown): string | undefined =>
 
 export const adapter = analysisAdapter<PValueResult>({
   topic: 'pvalue',
-  analysis,
+  analysis: 'pvalue-calculator',
   options: ({ pValues, weights, ...inputs }) => ({
     ...inputs,
     pValues: asText(pValues),

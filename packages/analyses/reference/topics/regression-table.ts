@@ -1,6 +1,5 @@
 import type { ModelColumn, RowVariable } from '../../src/publication/kit/model-rows.ts';
 import type { RegressionTableResult } from '../../src/publication/regression-table/compute.ts';
-import { analysis } from '../../src/publication/regression-table/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 /** The cells of a column by variable and level. */
@@ -26,7 +25,7 @@ const partsOf = ({ parts }: ModelColumn, variables: readonly RowVariable[]): unk
 
 export const adapter = analysisAdapter<RegressionTableResult>({
   topic: 'regression-table',
-  analysis,
+  analysis: 'regression-table',
   options: ({
     type,
     outcome,

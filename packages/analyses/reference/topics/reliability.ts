@@ -1,4 +1,3 @@
-import { analysis } from '../../src/multivariate/reliability/index.ts';
 import type { Found, ReliabilityResult } from '../../src/multivariate/reliability/result.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -13,7 +12,7 @@ function variablesOf(inputs: ReferenceInputs): unknown {
 
 export const adapter = analysisAdapter<ReliabilityResult>({
   topic: 'reliability',
-  analysis,
+  analysis: 'reliability',
   options: (inputs) => ({
     variables: variablesOf(inputs),
     reversed: inputs.reversed ?? [],

@@ -1,5 +1,4 @@
 import { chiSquare } from '@constat/stats';
-import { analysis } from '../../src/inferential/repeated-measures-anova/index.ts';
 import type { RepeatedResult } from '../../src/inferential/repeated-measures-anova/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -10,7 +9,7 @@ interface Within {
 
 export const adapter = analysisAdapter<RepeatedResult>({
   topic: 'repeated-measures-anova',
-  analysis,
+  analysis: 'repeated-measures-anova',
   options: (inputs) => {
     const { name, variables } = inputs.within as Within;
     return {

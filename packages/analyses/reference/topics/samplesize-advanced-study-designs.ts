@@ -1,10 +1,9 @@
 import type { AdvancedSizeResult } from '../../src/sample-size/samplesize-advanced-study-designs/compute.ts';
-import { analysis } from '../../src/sample-size/samplesize-advanced-study-designs/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<AdvancedSizeResult>({
   topic: 'sample-size-advanced',
-  analysis,
+  analysis: 'samplesize-advanced-study-designs',
   options: ({ alternative, ratio, icc, ...inputs }) => {
     const design = String(inputs.design);
     return {

@@ -1,12 +1,11 @@
 import type { MoreGroupsResult } from '../../src/sample-size/samplesize-more-than-two-groups/compute.ts';
-import { analysis } from '../../src/sample-size/samplesize-more-than-two-groups/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 const list = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : []);
 
 export const adapter = analysisAdapter<MoreGroupsResult>({
   topic: 'sample-size-more-groups',
-  analysis,
+  analysis: 'samplesize-more-than-two-groups',
   options: ({ means, sizes, nullProportions, alternativeProportions, ...inputs }) => ({
     ...inputs,
     ...(means === undefined

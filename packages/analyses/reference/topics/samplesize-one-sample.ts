@@ -1,10 +1,9 @@
 import type { OneSampleSizeResult } from '../../src/sample-size/samplesize-one-sample/compute.ts';
-import { analysis } from '../../src/sample-size/samplesize-one-sample/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<OneSampleSizeResult>({
   topic: 'sample-size-one-sample',
-  analysis,
+  analysis: 'samplesize-one-sample',
   options: (inputs) => inputs,
   values: ({ plan, detectable, actualAlpha, precision }, { design }) => ({
     nExact: plan.exact,

@@ -1,10 +1,9 @@
 import type { PairedSizeResult } from '../../src/sample-size/samplesize-paired-sample/compute.ts';
-import { analysis } from '../../src/sample-size/samplesize-paired-sample/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<PairedSizeResult>({
   topic: 'sample-size-paired',
-  analysis,
+  analysis: 'samplesize-paired-sample',
   options: (inputs) => ({
     ...inputs,
     spread: inputs.correlation === undefined ? 'difference' : 'both',

@@ -1,10 +1,9 @@
 import type { TwoSampleSizeResult } from '../../src/sample-size/samplesize-two-sample/compute.ts';
-import { analysis } from '../../src/sample-size/samplesize-two-sample/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<TwoSampleSizeResult>({
   topic: 'sample-size-two-sample',
-  analysis,
+  analysis: 'samplesize-two-sample',
   options: (inputs) => ({ ...inputs, eventsFrom: inputs.median1 === undefined ? 'survival' : 'accrual' }),
   values: ({ plan, detectable, events }) => ({
     n1Exact: plan.exact,

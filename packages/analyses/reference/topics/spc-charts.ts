@@ -1,7 +1,6 @@
 import type { Frame } from '@constat/data';
 import { chartConstants } from '@constat/stats';
 import { numbersFrame } from '../../src/quality/kit/reference-frame.ts';
-import { analysis } from '../../src/quality/spc-charts/index.ts';
 import type { SpcPoint, SpcResult } from '../../src/quality/spc-charts/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -12,7 +11,7 @@ const isList = (value: unknown): value is readonly number[] => Array.isArray(val
 
 const chart = analysisAdapter<SpcResult>({
   topic: 'spc-charts',
-  analysis,
+  analysis: 'spc-charts',
   options: (inputs) => ({
     chart: inputs.chart,
     value: inputs.value ?? VALUE,

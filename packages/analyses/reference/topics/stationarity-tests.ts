@@ -1,10 +1,9 @@
-import { analysis } from '../../src/time-series/stationarity-tests/index.ts';
 import type { StationarityResult } from '../../src/time-series/stationarity-tests/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 export const adapter = analysisAdapter<StationarityResult>({
   topic: 'stationarity-tests',
-  analysis,
+  analysis: 'stationarity-tests',
   options: (inputs) => ({
     series: inputs.variable,
     tests: [inputs.test],

@@ -1,17 +1,9 @@
 /** The topic of tests from summary numbers: each case names its test, which decides the tool. */
 
 import type { CountsResult } from '../../src/summary-tests/summary-chi-square-goodness/compute.ts';
-import { analysis as counts } from '../../src/summary-tests/summary-chi-square-goodness/index.ts';
 import type { CorrelationTestResult } from '../../src/summary-tests/summary-correlation-test/compute.ts';
-import { analysis as correlation } from '../../src/summary-tests/summary-correlation-test/index.ts';
 import type { OneSampleResult } from '../../src/summary-tests/summary-one-sample-ttest/compute.ts';
-import { analysis as oneSample } from '../../src/summary-tests/summary-one-sample-ttest/index.ts';
-import { analysis as oneSampleZ } from '../../src/summary-tests/summary-one-sample-ztest/index.ts';
 import type { SummaryAnovaResult } from '../../src/summary-tests/summary-one-way-anova/compute.ts';
-import { analysis as anova } from '../../src/summary-tests/summary-one-way-anova/index.ts';
-import { analysis as paired } from '../../src/summary-tests/summary-paired-ttest/index.ts';
-import { analysis as twoSample } from '../../src/summary-tests/summary-two-sample-ttest/index.ts';
-import { analysis as twoSampleZ } from '../../src/summary-tests/summary-two-sample-ztest/index.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
 const topic = 'summary-stats';
@@ -34,7 +26,7 @@ const settings = ({ alternative, confidenceLevel }: ReferenceInputs) => ({ alter
 
 const oneSampleTests = analysisAdapter<OneSampleResult>({
   topic,
-  analysis: oneSample,
+  analysis: 'summary-one-sample-ttest',
   options: (inputs) => ({
     test: inputs.test === 'variance-test' ? 'variance' : 'mean',
     n: inputs.n,
@@ -50,7 +42,7 @@ const oneSampleTests = analysisAdapter<OneSampleResult>({
 const twoSampleTests = analysisAdapter<TestOfEstimate & { readonly df: number; readonly df2: number | null }>(
   {
     topic,
-    analysis: twoSample,
+    analysis: 'summary-two-sample-ttest',
     options: ({ test, n1, mean1, sd1, n2, mean2, sd2, method, null: nullDifference, ...rest }) => ({
       test: test === 'variance-ratio' ? 'variances' : 'means',
       n1,
@@ -69,7 +61,7 @@ const twoSampleTests = analysisAdapter<TestOfEstimate & { readonly df: number; r
 
 const pairedTests = analysisAdapter<TestOfEstimate>({
   topic,
-  analysis: paired,
+  analysis: 'summary-paired-ttest',
   options: ({ n, meanDifference, sdDifference, null: nullDifference, ...rest }) => ({
     n,
     meanDifference,
@@ -82,7 +74,7 @@ const pairedTests = analysisAdapter<TestOfEstimate>({
 
 const oneSampleZTests = analysisAdapter<TestOfEstimate>({
   topic,
-  analysis: oneSampleZ,
+  analysis: 'summary-one-sample-ztest',
   options: (inputs) => ({
     test: inputs.test === 'one-proportion-z' ? 'proportion' : 'mean',
     x: inputs.x,
@@ -98,7 +90,7 @@ const oneSampleZTests = analysisAdapter<TestOfEstimate>({
 
 const twoSampleZTests = analysisAdapter<TestOfEstimate>({
   topic,
-  analysis: twoSampleZ,
+  analysis: 'summary-two-sample-ztest',
   options: ({
     test,
     x1,
@@ -131,7 +123,7 @@ const twoSampleZTests = analysisAdapter<TestOfEstimate>({
 
 const anovaTests = analysisAdapter<SummaryAnovaResult>({
   topic,
-  analysis: anova,
+  analysis: 'summary-one-way-anova',
   options: ({ n, means, sds }) => ({
     groups: list(n).map((size, i) => ({ label: '', n: size, mean: list(means)[i], sd: list(sds)[i] })),
   }),
@@ -140,7 +132,7 @@ const anovaTests = analysisAdapter<SummaryAnovaResult>({
 
 const countTests = analysisAdapter<CountsResult>({
   topic,
-  analysis: counts,
+  analysis: 'summary-chi-square-goodness',
   options: ({ test, observed, proportions, table }) =>
     test === 'chi-square-table'
       ? { test: 'table', table }
@@ -162,7 +154,7 @@ const countTests = analysisAdapter<CountsResult>({
 
 const correlationTests = analysisAdapter<CorrelationTestResult>({
   topic,
-  analysis: correlation,
+  analysis: 'summary-correlation-test',
   options: ({ r, n, ...rest }) => ({ r, n, ...settings(rest) }),
   values: (result) => result,
 });

@@ -1,5 +1,4 @@
 import { adjustPValues } from '@constat/stats';
-import { analysis } from '../../src/survival/survival/index.ts';
 import type { GroupCurve, SurvivalResult } from '../../src/survival/survival/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -34,7 +33,7 @@ const base = ({ time, event, group }: ReferenceInputs) => ({ time, event, group:
 
 export const kaplanMeier: ReferenceAdapter = analysisAdapter<SurvivalResult>({
   topic: 'kaplan-meier',
-  analysis,
+  analysis: 'survival',
   options: (inputs) => ({
     ...base(inputs),
     confidenceType: inputs.confidenceType ?? 'log',
@@ -54,7 +53,7 @@ export const kaplanMeier: ReferenceAdapter = analysisAdapter<SurvivalResult>({
 
 export const logRank: ReferenceAdapter = analysisAdapter<SurvivalResult>({
   topic: 'log-rank',
-  analysis,
+  analysis: 'survival',
   options: (inputs) => ({
     ...base(inputs),
     strata: inputs.strata ?? null,

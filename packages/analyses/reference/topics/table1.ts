@@ -1,6 +1,5 @@
 import type { Characteristic } from '../../src/publication/table1/characteristic.ts';
 import type { Table1Result } from '../../src/publication/table1/compute.ts';
-import { analysis } from '../../src/publication/table1/index.ts';
 import { analysisAdapter } from '../adapter.ts';
 
 const columnsOf = (one: Characteristic): unknown =>
@@ -10,7 +9,7 @@ const columnsOf = (one: Characteristic): unknown =>
 
 export const adapter = analysisAdapter<Table1Result>({
   topic: 'table1',
-  analysis,
+  analysis: 'table1',
   options: ({ variables, group, summary, meansTest, smallCounts, adjust }) => ({
     variables,
     group,

@@ -1,4 +1,3 @@
-import { analysis } from '../../src/time-series/time-series-analysis/index.ts';
 import type { LagTest, TimeSeriesResult } from '../../src/time-series/time-series-analysis/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -7,7 +6,7 @@ const byLag = (tests: readonly LagTest[], kind: 'ljungBox' | 'boxPierce') =>
 
 export const adapter = analysisAdapter<TimeSeriesResult>({
   topic: 'time-series-acf',
-  analysis,
+  analysis: 'time-series-analysis',
   options: (inputs) => ({
     series: inputs.variable,
     difference: inputs.difference ?? 0,

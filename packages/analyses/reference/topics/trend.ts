@@ -1,4 +1,3 @@
-import { analysis } from '../../src/time-series/trend/index.ts';
 import type { TrendPoint, TrendResult } from '../../src/time-series/trend/result.ts';
 import { analysisAdapter } from '../adapter.ts';
 
@@ -16,7 +15,7 @@ const averageAt = (points: readonly TrendPoint[], positions: unknown, kind: 'tra
 
 export const adapter = analysisAdapter<TrendResult>({
   topic: 'trend',
-  analysis,
+  analysis: 'trend',
   options: (inputs) => ({
     series: inputs.variable,
     parts: [PARTS[String(inputs.analysis)] ?? 'kendall'],

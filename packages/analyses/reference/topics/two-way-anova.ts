@@ -1,5 +1,4 @@
 import type { AdjustedPair } from '@constat/stats';
-import { analysis } from '../../src/inferential/two-way-anova/index.ts';
 import type { FactorialResult } from '../../src/inferential/two-way-anova/result.ts';
 import { analysisAdapter, type ReferenceInputs } from '../adapter.ts';
 
@@ -72,14 +71,14 @@ function valuesOf(result: FactorialResult) {
 
 export const twoWay = analysisAdapter<FactorialResult>({
   topic: 'two-way-anova',
-  analysis,
+  analysis: 'two-way-anova',
   options: optionsOf,
   values: valuesOf,
 });
 
 export const ancova = analysisAdapter<FactorialResult>({
   topic: 'ancova',
-  analysis,
+  analysis: 'two-way-anova',
   options: optionsOf,
   values: valuesOf,
 });

@@ -1,6 +1,5 @@
 import { type Column, Frame } from '@constat/data';
 import type { PairResult, WilcoxonResult } from '../../src/inferential/wilcoxon-signed-rank-test/compute.ts';
-import { analysis } from '../../src/inferential/wilcoxon-signed-rank-test/index.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 
 /** Name of the column that holds the value tested against. */
@@ -10,7 +9,7 @@ const TESTED = 'value tested against';
 function bothForms(topic: string, values: (pair: PairResult, mu: number) => unknown): ReferenceAdapter {
   const adapter = analysisAdapter<WilcoxonResult>({
     topic,
-    analysis,
+    analysis: 'wilcoxon-signed-rank-test',
     options: (inputs) => ({
       pairs: [inputs.variables ?? [inputs.variable, TESTED]],
       signTest: true,

@@ -1,5 +1,6 @@
 /** The messages between the page and the engine worker, as one typed map of handlers. */
 import type { Filled, Kept, Outcome, RawOptions } from '@constat/analyses';
+import type { ReferenceTopic, TopicReport } from '@constat/analyses/validation';
 import type { Block } from '@constat/report';
 import type { DatasetRef } from '../storage/datasets.ts';
 
@@ -57,4 +58,33 @@ export interface EngineHandlers {
   fill(request: RunRequest): Promise<Filled>;
   /** What the computation tells about every case, by the id that the form lists. */
   keep(request: RunRequest, id: string): Promise<Kept>;
+  /** Computes reference cases anew: those of the product, or others. */
+  validate(
+    cases: readonly ReferenceFiles[] | null,
+    events: ValidationEvents,
+  ): Promise<readonly TopicReport[]>;
+}
+
+/** Reference cases with the texts of the data files they read. */
+export interface ReferenceFiles {
+  readonly topics: readonly ReferenceTopic[];
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** What the page hears while a validation lasts. */
+export interface ValidationEvents {
+  /** How many cases there are, before the first. */
+  began(checks: number): void;
+  progress(progress: ValidationProgress): void;
+  /** What is finished so far; the answer at the end holds all. */
+  topic(report: TopicReport): void;
+}
+
+export interface ValidationProgress {
+  readonly done: number;
+  readonly numbers: number;
+  readonly failed: number;
+  /** The topic and the area that is being computed. */
+  readonly topic: string;
+  readonly area: string;
 }

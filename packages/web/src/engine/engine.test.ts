@@ -36,6 +36,7 @@ class WorkerHere {
           asked.push({ variable: options.variables, end: () => resolve(REPLY) });
         }),
       cancel: nothing,
+      validate: async () => [],
       summaries: async () => [],
     };
     expose(handlers, port2);

@@ -177,6 +177,11 @@ const handlers: EngineHandlers = {
     const run = { seed: seed ?? DEFAULT_SEED, map: mapWithHelpers, progress: () => undefined };
     return keepCases(analysis, frame, options, id, run);
   },
+
+  async validate(cases, events) {
+    const { validateCases } = await import('./validate-cases.ts');
+    return validateCases(cases, events);
+  },
 };
 
 expose(handlers);

@@ -75,4 +75,26 @@ export const guideRoutes: readonly RouteDefinition[] = [
       keywords: ['which chart', 'choose a chart', 'graph', 'plot', 'figure'],
     },
   },
+  {
+    path: 'validation',
+    ...accessFlags('validation'),
+    page: 'validation',
+    metadata: {
+      title: 'Validation',
+      description:
+        'Computes every reference case on this device and compares it with R and NIST digit by digit, with a dated report.',
+      category: 'guide',
+      icon: 'ok',
+      order: 4,
+      keywords: [
+        'prove the numbers',
+        'accuracy',
+        'qualification',
+        'IQ OQ PQ',
+        'reference cases',
+        'trust',
+        'correct digits',
+      ],
+    },
+  },
 ];

@@ -55,6 +55,7 @@ export type PageName =
   | 'tip'
   | 'transform'
   | 'university'
+  | 'validation'
   | 'variables'
   | 'visualization-guide'
   | 'which-test'

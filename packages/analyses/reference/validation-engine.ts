@@ -1,0 +1,103 @@
+/**
+ * Runs reference cases wherever the product runs (command line, tests, a worker of the app) and says how many digits agree.
+ * Cases come as data; where they are kept is for others to say.
+ */
+import { bytesSource, encodeUtf8, Frame, importCsv } from '@constat/data';
+import type { ReferenceAdapter } from './adapter.ts';
+import { adapters } from './adapters.ts';
+import { asR } from './as-r.ts';
+import { compare } from './compare.ts';
+import { corrected } from './corrections.ts';
+import type { CaseReport, ReferenceCase, ReferenceTopic, TopicReport } from './validation-types.ts';
+
+/** The text of a data file by its name. */
+export type ReadData = (file: string) => string | Promise<string>;
+
+const MOST_DIGITS = 15;
+
+/** -log10 of a relative error, at most the 15 digits that certified values have. */
+const digitsOf = (error: number): number =>
+  Math.min(MOST_DIGITS, Math.round(-10 * Math.log10(Math.max(error, 1e-16))) / 10);
+
+/** Runs topics one after the other; data files are read once. */
+export class Validation {
+  readonly #read: ReadData;
+  readonly #frames = new Map<string, Promise<Frame>>();
+
+  constructor(read: ReadData) {
+    this.#read = read;
+  }
+
+  /** Runs the cases of a topic; `onCase` hears of each, and ends the run by throwing. */
+  async runTopic(
+    topic: ReferenceTopic,
+    onCase: (report: CaseReport) => void | Promise<void> = () => {},
+  ): Promise<TopicReport> {
+    const { topic: name, area, computedBy } = topic;
+    const adapter = adapters.find((candidate) => candidate.topic === name);
+    const base = { topic: name, area, computedBy };
+    if (!adapter) return { ...base, pending: topic.cases.length, cases: [] };
+    const cases: CaseReport[] = [];
+    for (const test of topic.cases) {
+      const report = await this.#runCase(adapter, test);
+      cases.push(report);
+      await onCase(report);
+    }
+    return { ...base, pending: 0, cases };
+  }
+
+  async #runCase(adapter: ReferenceAdapter, test: ReferenceCase): Promise<CaseReport> {
+    const refusal = test.error !== undefined;
+    const base = { id: test.id, refusal, compared: 0, worstRelativeError: null, digits: null };
+    const fail = (expected: unknown, actual: unknown): CaseReport => ({
+      ...base,
+      passed: false,
+      failures: [{ id: test.id, value: '', expected, actual }],
+    });
+    try {
+      const frame = test.data === null ? null : await this.#frame(test.data);
+      const answer = await adapter.answer(test.inputs, frame);
+      if (refusal) {
+        const coded =
+          'refused' in answer && answer.refused.length > 0 && answer.refused.every(({ code }) => code !== '');
+        return coded ? { ...base, passed: true, failures: [] } : fail(`refused: ${test.error}`, 'an answer');
+      }
+      if ('refused' in answer)
+        return fail('an answer', `refused: ${answer.refused.map(({ code }) => code).join(', ')}`);
+      const { mismatches, worstRelativeError, compared } = compare(
+        corrected(adapter.topic, test.id, test.values),
+        answer.values,
+        { relTol: test.relTol ?? 1e-6, absTol: test.absTol ?? 1e-9 },
+      );
+      if (compared === 0) return fail('values', 'nothing to compare');
+      return {
+        id: test.id,
+        refusal,
+        compared,
+        worstRelativeError,
+        digits: worstRelativeError === null ? null : digitsOf(worstRelativeError),
+        passed: mismatches.length === 0,
+        failures: mismatches.map((mismatch) => ({ id: test.id, ...mismatch })),
+      };
+    } catch (error) {
+      return fail(
+        test.error ?? 'an answer',
+        `threw ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+
+  /** A data file through the product's own import, as R reads it. */
+  #frame(file: string): Promise<Frame> {
+    const frame = this.#frames.get(file) ?? this.#load(file);
+    this.#frames.set(file, frame);
+    return frame;
+  }
+
+  async #load(file: string): Promise<Frame> {
+    const text = await this.#read(file);
+    const { dataset } = await importCsv(bytesSource(encodeUtf8(text)), { name: file });
+    const inCapitals = /(?:^|,)"?(?:TRUE|FALSE)\b/m.test(text);
+    return new Frame(dataset.columns.map((column) => asR(column, inCapitals)));
+  }
+}
