@@ -23,7 +23,7 @@ export { datasetToWorkbook } from './export/workbook.ts';
 export * from './filter/conditions.ts';
 export * from './filter/filter.ts';
 export * from './frame.ts';
-export { ENCODINGS } from './import/bytes.ts';
+export { ENCODINGS, encodeUtf8 } from './import/bytes.ts';
 export { formatDate } from './import/dates.ts';
 export { DELIMITERS, type ImportOptions } from './import/delimited.ts';
 export { ImportError, type ImportErrorCode, importMessage } from './import/errors.ts';
@@ -36,7 +36,6 @@ export {
   type ScanTask,
   scanPart,
 } from './import/shared-scan.ts';
-export { encodeUtf8 } from './import/bytes.ts';
 export { type ByteSource, type ByteStream, bytesSource } from './import/source.ts';
 export { Zip, ZipDamage } from './import/zip.ts';
 export { planImputation } from './impute/multiple.ts';

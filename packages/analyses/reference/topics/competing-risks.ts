@@ -1,5 +1,4 @@
 /** Competing risks through their page; the weighted Cox model of the same, which the page does not show, by the engine. */
-import { analysis } from '../../src/survival/competing-risks/index.ts';
 import type { CompetingRisksResult } from '../../src/survival/competing-risks/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 import { competingRisks as engine } from '../engine/competing-risks.ts';
@@ -15,7 +14,7 @@ const isModel = ({ analysis: asked }: ReferenceInputs): boolean => asked === 'fi
 
 const page = analysisAdapter<CompetingRisksResult>({
   topic: 'competing-risks',
-  analysis,
+  analysis: 'competing-risks',
   options: (inputs) => {
     const factors = names(inputs.factors);
     const all = names(inputs.predictors);

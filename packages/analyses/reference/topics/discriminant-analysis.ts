@@ -1,12 +1,11 @@
 /** Discriminant analysis through its page; posterior probabilities of single rows, which it does not list, by the engine. */
-import { analysis } from '../../src/multivariate/discriminant-analysis/index.ts';
 import type { DiscriminantResult } from '../../src/multivariate/discriminant-analysis/result.ts';
 import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
 import { discriminant as engine } from '../engine/curves-and-groups.ts';
 
 const page = analysisAdapter<DiscriminantResult>({
   topic: 'discriminant-analysis',
-  analysis,
+  analysis: 'discriminant-analysis',
   options: ({ group, predictors, prior }) => ({ group, predictors: [predictors].flat(), prior }),
   values: ({ sample, group, groups, functions, predictors, classified, crossed }) => {
     const byLevel = <T>(items: readonly T[]) =>

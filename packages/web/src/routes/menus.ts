@@ -135,7 +135,8 @@ export const SECTIONS = {
     label: 'Help & Resources',
     section: 'Help & Resources',
     icon: 'help',
-    holds: /^(?:which-test|visualization-guide|statistical-methods|validation|video-tutorials|tip-of-the-day|help)$/,
+    holds:
+      /^(?:which-test|visualization-guide|statistical-methods|validation|video-tutorials|tip-of-the-day|help)$/,
     first: ['which-test', 'visualization-guide', 'statistical-methods', 'validation', 'video-tutorials'],
   },
 } as const satisfies Readonly<Record<string, SectionDefinition>>;

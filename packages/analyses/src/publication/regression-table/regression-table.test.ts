@@ -29,7 +29,7 @@ const toolEstimates = (coefficients: readonly unknown[], [value, lower, upper]: 
       estimate: each[value!],
       ciLower: each[lower!],
       ciUpper: each[upper!],
-      pValue: each['pValue'],
+      pValue: each.pValue,
     }));
 
 const ODDS = ['oddsRatio', 'oddsRatioCiLower', 'oddsRatioCiUpper'] as const;
@@ -70,9 +70,9 @@ const KINDS: readonly (readonly [string, string, AnyAnalysis, readonly string[],
 /** The options of a tool in the words of the table. */
 const tableOptions = (own: RawOptions, tool: RawOptions): RawOptions => ({
   ...own,
-  ...(tool['family'] ? { type: tool['family'] } : {}),
-  ...(tool['event'] ? { eventLevel: tool['event'] } : {}),
-  ...(tool['method'] ? { method: tool['method'] } : {}),
+  ...(tool.family ? { type: tool.family } : {}),
+  ...(tool.event ? { eventLevel: tool.event } : {}),
+  ...(tool.method ? { method: tool.method } : {}),
 });
 
 describe('regression-table', () => {
@@ -118,7 +118,7 @@ describe('regression-table', () => {
     const { result } = await done(analysis, frame, { outcome: 'y', covariates: ['z'], factors: ['g'] });
     const { columns, sample } = result as RegressionTableResult;
     expect(sample).toEqual({ used: 8, excluded: 2 });
-    expect(columns[1]?.parts['g']?.cells.map((cell) => [cell?.n, cell?.estimate === null])).toEqual([
+    expect(columns[1]?.parts.g?.cells.map((cell) => [cell?.n, cell?.estimate === null])).toEqual([
       [3, true],
       [3, false],
       [2, false],
@@ -131,7 +131,7 @@ describe('regression-table', () => {
     });
     const own = available.result as RegressionTableResult;
     expect(own.sample).toEqual({ used: 10, excluded: 0 });
-    expect(own.columns[0]?.parts['g']?.cells.map((cell) => cell?.n)).toEqual([4, 3, 3]);
+    expect(own.columns[0]?.parts.g?.cells.map((cell) => cell?.n)).toEqual([4, 3, 3]);
   });
 
   it('lets predictors enter model by model', async () => {

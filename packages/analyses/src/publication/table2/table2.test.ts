@@ -62,7 +62,7 @@ describe('table2', () => {
       const { estimate, ciLower, ciUpper } = tool.table[key]!;
       expect(effect?.crude).toMatchObject({ estimate, ciLower, ciUpper });
     }
-    expect(difference?.crude).toMatchObject({ ...tool.table['difference']?.newcombe });
+    expect(difference?.crude).toMatchObject({ ...tool.table.difference?.newcombe });
   });
 
   it('adjusts as the regressions do', async () => {
