@@ -171,7 +171,7 @@ export const template = defineDocument({
       figure({
         id: 'chain',
         title: 'From the Problem to the Root Cause',
-        alt: `Chain of whys. ${links.map(({ word, lines }) => `${word ?? 'Start'}: ${lines.map(({ text }) => text).join(', ')}`).join('. ')}.`,
+        alt: `Chain of whys. ${links.map(({ word, lines }) => `${word ?? 'Start'}: ${lines.map(({ text }) => text).join(', ')}`.replace(/\.$/, '')).join('. ')}.`,
         drawing: chain(links, WIDE, links.length > 10 ? 0 : 24),
         narrow: chain(links, PHONE),
         rows: rowsOf(content, 'whys').map((row, i) => ({

@@ -83,10 +83,11 @@ function turnsOf(content: DocumentContent, index: number): { readonly above?: Tu
     const ahead = criteria.reduce((sum, each) => sum + each.weight * lead(each), 0);
     const own = lead(changed);
     const weight = own === 0 ? Number.NaN : changed.weight - ahead / own;
-    return weight >= 0 ? [{ weight, letter }] : [];
+    // What helps the winner must weigh less, what helps the other more; with a tie the least change is enough.
+    return weight >= 0 ? [{ weight, letter, isBelow: own > 0 }] : [];
   });
-  const above = turns.filter(({ weight }) => weight > changed.weight).sort((a, b) => a.weight - b.weight)[0];
-  const below = turns.filter(({ weight }) => weight < changed.weight).sort((a, b) => b.weight - a.weight)[0];
+  const above = turns.filter(({ isBelow }) => !isBelow).sort((a, b) => a.weight - b.weight)[0];
+  const below = turns.filter(({ isBelow }) => isBelow).sort((a, b) => b.weight - a.weight)[0];
   return { ...(above ? { above } : {}), ...(below ? { below } : {}) };
 }
 

@@ -1,5 +1,7 @@
 import type { Block, BlockKind, TextBlock } from '@constat/report';
 import { memo } from 'react';
+import { Link } from 'react-router';
+import { hrefOf } from '../../routes/address.ts';
 import { Painted, useLater } from '../../ui/later.tsx';
 import { Estimates } from './estimates.tsx';
 import { FigureItem } from './figure-item.tsx';
@@ -101,6 +103,11 @@ const Below = memo(function Below({ blocks, facts }: Omit<ResultViewProps, 'ms'>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
+        {facts.length > 0 && (
+          <span>
+            <Link to={hrefOf('validation')}>How the numbers are proved</Link>
+          </span>
+        )}
       </div>
     </>
   );
