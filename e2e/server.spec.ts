@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { withoutWorker } from './support/without-worker.ts';
 
 test('the home page opens without errors and is accessible', async ({ page }) => {
   const answer = await page.goto('/');
@@ -10,7 +11,9 @@ test('the home page opens without errors and is accessible', async ({ page }) =>
 
 test('the first page loads less than 250 KB of compressed JavaScript', async ({ browser, baseURL }) => {
   // Without a service worker only what the page itself asks for is counted.
-  const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL ? { baseURL } : {}) });
+  const context = await withoutWorker(
+    await browser.newContext({ serviceWorkers: 'block', ...(baseURL ? { baseURL } : {}) }),
+  );
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const scripts = new Set<string>();

@@ -3,6 +3,7 @@
  * finds it as new: nothing is kept, nothing listens, and the settings are those of the run.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { withoutWorker } from './without-worker.ts';
 
 /** What a browser keeps of a person: its cookies and what the app wrote. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -80,7 +81,7 @@ export class SharedWindow {
   }
 
   async #make(): Promise<Page> {
-    const context = await this.#browser.newContext();
+    const context = await withoutWorker(await this.#browser.newContext());
     const page = await context.newPage();
     const refuse = () => {
       throw new Error('What cannot be taken back needs a window of its own: give the test the tag @alone.');

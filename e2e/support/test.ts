@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import { LoginPage } from '../page-models/login-page.ts';
 import { type Kept, SharedWindow } from './shared-window.ts';
+import { withoutWorker } from './without-worker.ts';
 
 export interface Problems {
   /** Errors of this kind are part of what the test does, e.g. failed requests while offline. */
@@ -53,7 +54,7 @@ export const test = base.extend<Fixtures, Shared>({
   person: [
     async ({ browser }, use) => {
       const baseURL = `http://localhost:${process.env.E2E_PORT}`;
-      const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+      const context = await withoutWorker(await browser.newContext({ baseURL, serviceWorkers: 'block' }));
       const page = await context.newPage();
       const email = await new LoginPage(page).signUp();
       await expect(page.getByRole('button', { name: `Account, ${email}` })).toBeVisible();
@@ -74,9 +75,10 @@ export const test = base.extend<Fixtures, Shared>({
   isAlone: async ({ serviceWorkers, isMobile, userAgent }, use, { tags }) => {
     await use(tags.includes('@alone') || serviceWorkers === 'allow' || isMobile || userAgent !== undefined);
   },
-  context: async ({ browser, isAlone, shared, storageState }, use, info) => {
+  context: async ({ browser, isAlone, shared, storageState, serviceWorkers }, use, info) => {
     if (isAlone) {
       const own = await browser.newContext();
+      if (serviceWorkers !== 'allow') await withoutWorker(own);
       await use(own);
       await own.close();
       return;

@@ -136,6 +136,7 @@ WT which-test
 STS publication-ready/statistical-test-selector
 VG visualization-guide
 SM statistical-methods
+VAL validation
 GT inference/workflow
 GA inference/anovaworkflow
 GCR correlation-regression-workflow

@@ -41,6 +41,7 @@ workflow|Guided Workflows|correlation-regression-workflow|Guided correlation and
 guide|Help|which-test|Which Test Should I Use?|A few questions about outcome, groups and design lead to the test that fits.|which test;what test;choose a test;test chooser;test selector;decision tree|select a statistical test
 guide|Help|visualization-guide|Visualization Guide|From the question and the kinds of variables to the chart that shows it.|which chart;which graph;choose a chart;chart chooser;visualization guide|best plot for my data
 guide|Help|statistical-methods|Statistical Methods|Every method with what it answers, its assumptions, alternatives and effect size.|statistical methods;overview of methods;list of methods|assumptions of each test
+guide|Help|validation|Validation|Every reference case computed on this device and compared with R and NIST, with a dated report.|validation;validate the software;validation report;reference cases|are the numbers right
 guide|Help|video-tutorials|Video Tutorials|Videos that show how the app is used.|video tutorials;videos;screencast|
 page|Help|assistant|Analysis Assistant|A conversation about your data that proposes and runs analyses.|analysis assistant;assistant;chat;ask the assistant|artificial intelligence
 guide|Help|education/sample-size|Sample Size for Teaching|How sample sizes are found, for courses.|teaching sample size|

@@ -4,6 +4,7 @@ import { CONSTAT_VERSION } from '@constat/report';
 import { proxy, wrap } from 'comlink';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EngineHandlers, ReferenceFiles, ValidationProgress } from '../../engine/engine-contract.ts';
+import { validationWorker } from '../../engine/validation-worker.ts';
 import { browserOf, systemOf } from './platform.ts';
 
 export type ValidationState =
@@ -53,10 +54,7 @@ export function useValidation(): ValidationHandle {
   const start = useCallback(
     (cases: readonly ReferenceFiles[] | null, name: string) => {
       end();
-      const hired = new Worker(new URL('../../engine/engine.worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'validation',
-      });
+      const hired = validationWorker();
       worker.current = hired;
       const began = Date.now();
       const reports: TopicReport[] = [];
