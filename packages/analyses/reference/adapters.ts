@@ -19,7 +19,6 @@ import { nist } from './engine/nist.ts';
 import { nonnormal, spcExtensions } from './engine/quality-topics.ts';
 import {
   conditional,
-  geeTopic,
   marginal,
   quantile,
   regularized,
@@ -71,6 +70,7 @@ import { adapter as exponentialSmoothing } from './topics/forecast.ts';
 import { adapter as frequencies } from './topics/frequencies.ts';
 import { adapter as friedman } from './topics/friedman-test.ts';
 import { adapter as gageRrStudies } from './topics/gage-rr-studies.ts';
+import { gee } from './topics/gee.ts';
 import { adapter as independentSamplesTtest } from './topics/independent-samples-ttest.ts';
 import { adapter as kruskalWallis } from './topics/kruskal-wallis-test.ts';
 import { adapter as linearRegression } from './topics/linear-regression.ts';
@@ -213,7 +213,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   conditional,
   discriminantAnalysis,
   dose,
-  geeTopic,
+  gee,
   marginal,
   propensity,
   quantile,

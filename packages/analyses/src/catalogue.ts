@@ -78,6 +78,7 @@ import { entry as gageRrStudies } from './quality/gage-rr-studies/entry.ts';
 import { entry as paretoAnalysis } from './quality/pareto-analysis/entry.ts';
 import { entry as processCapability } from './quality/process-capability/entry.ts';
 import { entry as spcCharts } from './quality/spc-charts/entry.ts';
+import { entry as gee } from './regression/gee/entry.ts';
 import { entry as linearRegression } from './regression/linear-regression/entry.ts';
 import { entry as logisticRegression } from './regression/logistic-regression/entry.ts';
 import { entry as mlm } from './regression/mlm/entry.ts';
@@ -216,6 +217,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   discriminantAnalysis,
   table2,
   table3Generator,
+  gee,
 ];
 
 /** The entry with this id, or undefined. */

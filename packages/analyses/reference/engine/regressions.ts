@@ -7,9 +7,6 @@ import {
   crossValidatePenalty,
   curveOf,
   curveRegression,
-  type GeeCorrelation,
-  type GeeFamily,
-  gee,
   marginalEffects,
   type PenalizedFamily,
   penalizedRegression,
@@ -17,7 +14,6 @@ import {
   quantileRegression,
   type RobustPsi,
   robustRegression,
-  StatsError,
   studentT,
   type ZeroFamily,
   type ZeroModel,
@@ -305,22 +301,4 @@ export const regularized = engineAdapter<PenaltyInputs>('regularized-regression'
       fit.predict(newRow(frame!, rows, inputs, values).slice(1)),
     ),
   };
-});
-
-export const geeTopic = engineAdapter<
-  Inputs & { readonly id: string; readonly family: GeeFamily; readonly correlation: GeeCorrelation }
->('gee', (inputs, frame) => {
-  const rows = rowsOf(frame!, [inputs.outcome, inputs.id, ...inputs.predictors!]);
-  const y = numbersAt(frame!, inputs.outcome, rows);
-  if (inputs.family === 'binomial' && y.some((value) => value !== 0 && value !== 1))
-    throw new StatsError('out-of-domain', 'the outcome must be 0 or 1', inputs.outcome);
-  const fit = gee(
-    designAt(frame!, rows, inputs),
-    y,
-    levelsAt(frame!, inputs.id, rows).codes,
-    inputs.family,
-    inputs.correlation,
-    inputs.confidenceLevel,
-  );
-  return { ...fit, terms: byName(fit.coefficients) };
 });

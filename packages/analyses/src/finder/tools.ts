@@ -43,6 +43,7 @@ DID advanced-analysis/did
 MAN advanced-analysis/manova
 MED advanced-analysis/mediation
 MLM advanced-analysis/mlm
+GEE advanced-analysis/gee
 KM advanced-analysis/survival
 COX advanced-analysis/survival/cox-regression
 CR advanced-analysis/survival/competing-risks

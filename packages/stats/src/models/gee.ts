@@ -131,7 +131,7 @@ function momentsOf(
   return { scale, alpha: products / pairs / scale };
 }
 
-/** Liang & Zeger (1986, Biometrika 73, 13-22): Fisher scoring, with scale and correlation taken anew in each step; robust errors without correction. */
+/** Liang & Zeger (1986, Biometrika 73, 13-22): Fisher scoring, with scale and correlation taken anew in each step; robust errors without correction. `y` and `id` are those of the rows in the mask. */
 export function gee(
   design: Design,
   y: Float64Array,
@@ -139,13 +139,14 @@ export function gee(
   family: GeeFamily,
   correlation: GeeCorrelation = 'exchangeable',
   level = 0.95,
+  mask?: Uint8Array,
 ) {
   if (family === 'poisson' && y.some((value) => value < 0))
     throw new StatsError('out-of-domain', 'counts must not be negative', 'outcome');
   if (y.every((value) => value === y[0]))
     throw new StatsError('constant-column', 'the outcome does not vary', 'outcome');
   const clusters = clustersOf(id);
-  const dense = denseDesign(design, selectRows(design.rows));
+  const dense = denseDesign(design, selectRows(design.rows, mask));
   const { p } = dense;
   const largest = Math.max(...clusters.map((rows) => rows.length));
   const mean = y.reduce((sum, value) => sum + value, 0) / y.length;

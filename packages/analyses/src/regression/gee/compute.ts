@@ -1,0 +1,175 @@
+import type { Frame } from '@constat/data';
+import { chiSquare, cholesky, choleskySolve, gee, type Matrix, matrix, StatsError } from '@constat/stats';
+import { RefusedError, type Sample } from '../../contract.ts';
+import { maskedNumbers } from '../../survival/kit/times.ts';
+import { factorsOf, interactionsOf, type Model, modelOf, predictorsOf } from '../kit/model.ts';
+import type { TermTest } from '../kit/model-tables.ts';
+import { exponential } from '../kit/ratios.ts';
+import { fitModel } from '../kit/refusals.ts';
+import type { GeeOptions } from './options.ts';
+import { modelOptionsOf, refusals } from './refusals.ts';
+
+export interface GeeTerm {
+  readonly name: string;
+  readonly estimate: number;
+  readonly standardError: number;
+  readonly naiveStandardError: number;
+  /** Wald χ² with one degree of freedom. */
+  readonly statistic: number;
+  readonly pValue: number;
+  readonly ciLower: number;
+  readonly ciUpper: number;
+  /** exp of estimate and limits for odds and rates; null for numbers, and where it is too large. */
+  readonly ratio: number | null;
+  readonly ratioCiLower: number | null;
+  readonly ratioCiUpper: number | null;
+}
+
+export interface GeeResult {
+  readonly sample: Sample;
+  readonly outcome: {
+    readonly name: string;
+    readonly label: string;
+    /** Of an outcome of two levels. */
+    readonly event: string | null;
+    readonly other: string | null;
+  };
+  readonly cluster: { readonly name: string; readonly label: string };
+  readonly labels: Readonly<Record<string, string>>;
+  readonly factors: ReturnType<typeof factorsOf>;
+  readonly interactions: readonly (readonly string[])[];
+  readonly clusters: number;
+  readonly maxClusterSize: number;
+  readonly scale: number;
+  readonly alpha: number | null;
+  readonly coefficients: readonly GeeTerm[];
+  readonly overall: { readonly statistic: number; readonly df: number; readonly pValue: number };
+  readonly termTests: readonly TermTest[];
+}
+
+/** Generalized estimating equations over the complete rows. */
+export function compute(frame: Frame, options: GeeOptions): GeeResult {
+  const asked = modelOptionsOf(options);
+  const model = modelOf(frame, asked);
+  const { mask, used, excluded } = model;
+  const columns = model.design.columns.length;
+  if (used <= columns) throw new RefusedError([refusals.tooFewRows(used, columns)]);
+  const outcome = outcomeOf(frame, options, mask, used);
+  const id = maskedCodes(frame, options.cluster, mask, used);
+  const clusters = new Set(id).size;
+  if (clusters <= columns)
+    throw new RefusedError([refusals.fewClusters(options.cluster, clusters, columns + 1)]);
+  const fit = fitModel(
+    model,
+    () =>
+      gee(
+        model.design,
+        outcome.values,
+        id,
+        options.family,
+        options.correlation,
+        options.confidenceLevel,
+        mask,
+      ),
+    ({ code, argument }) => {
+      if (code === 'not-positive-definite') return refusals.separated(options.outcome);
+      if (code !== 'not-converged') return null;
+      return argument === 'correlation'
+        ? refusals.badCorrelation(options.cluster)
+        : refusals.separated(options.outcome);
+    },
+  );
+  const estimates = fit.coefficients.map(({ estimate }) => estimate);
+  const wald = (at: readonly number[]) => waldOf(estimates, fit.covariance, at);
+  const overall = wald(estimates.map((_, j) => j).slice(1));
+  if (!overall) throw new RefusedError([refusals.fewClusters(options.cluster, clusters, columns + 1)]);
+  const isRatio = options.family !== 'gaussian';
+  return {
+    sample: { used, excluded },
+    outcome: {
+      name: options.outcome,
+      label: frame.label(options.outcome),
+      event: outcome.event,
+      other: outcome.other,
+    },
+    cluster: { name: options.cluster, label: frame.label(options.cluster) },
+    labels: Object.fromEntries(predictorsOf(asked).map((name) => [name, frame.label(name)])),
+    factors: factorsOf(model),
+    interactions: interactionsOf(asked),
+    clusters: fit.clusters,
+    maxClusterSize: fit.maxClusterSize,
+    scale: fit.scale,
+    alpha: fit.alpha,
+    coefficients: fit.coefficients.map((coefficient) => ({
+      ...coefficient,
+      ratio: isRatio ? exponential(coefficient.estimate) : null,
+      ratioCiLower: isRatio ? exponential(coefficient.ciLower) : null,
+      ratioCiUpper: isRatio ? exponential(coefficient.ciUpper) : null,
+    })),
+    overall,
+    termTests: options.termTests ? termTestsOf(model, wald) : [],
+  };
+}
+
+const termTestsOf = (
+  { design }: Model,
+  wald: (at: readonly number[]) => GeeResult['overall'] | null,
+): readonly TermTest[] =>
+  design.terms.flatMap(({ name, first, count }) => {
+    const test = wald(Array.from({ length: count }, (_, k) => first + k));
+    return test ? [{ term: name, ...test }] : [];
+  });
+
+/** b'V^-1 b of some coefficients; null where the clusters leave it undefined. */
+function waldOf(
+  estimates: readonly number[],
+  covariance: Matrix,
+  at: readonly number[],
+): GeeResult['overall'] | null {
+  const k = at.length;
+  const block = matrix(k, k);
+  at.forEach((from, i) => {
+    at.forEach((to, j) => {
+      block.data[i + j * k] = covariance.data[from + to * covariance.rows]!;
+    });
+  });
+  const b = Float64Array.from(at, (j) => estimates[j]!);
+  try {
+    const solved = choleskySolve(cholesky(block), b);
+    const statistic = b.reduce((sum, value, i) => sum + value * solved[i]!, 0);
+    return { statistic, df: k, pValue: chiSquare.sf(statistic, k) };
+  } catch (error) {
+    if (error instanceof StatsError && error.code === 'not-positive-definite') return null;
+    throw error;
+  }
+}
+
+/** Codes of the rows in the mask. */
+const maskedCodes = (frame: Frame, name: string, mask: Uint8Array, used: number): Int32Array => {
+  const { codes } = frame.factor(name);
+  const result = new Int32Array(used);
+  for (let row = 0, i = 0; row < codes.length; row++) if (mask[row]) result[i++] = codes[row]!;
+  return result;
+};
+
+/** The outcome as numbers: 0 and 1 for two levels, the last one the event. */
+function outcomeOf(frame: Frame, { outcome, family }: GeeOptions, mask: Uint8Array, used: number) {
+  if (family === 'binomial') {
+    const codes = maskedCodes(frame, outcome, mask, used);
+    const { levels } = frame.factor(outcome);
+    const seen = [...new Set(codes)].sort((a, b) => a - b);
+    if (seen.length !== 2) throw new RefusedError([refusals.outcomeLevels(outcome, seen.length)]);
+    return {
+      values: Float64Array.from(codes, (code) => (code === seen[1] ? 1 : 0)),
+      event: levels[seen[1]!]!,
+      other: levels[seen[0]!]!,
+    };
+  }
+  const values = maskedNumbers(frame.numbers(outcome), mask, used);
+  if (values.some((value) => !Number.isFinite(value))) throw new RefusedError([refusals.notFinite(outcome)]);
+  if (family === 'poisson' && values.some((value) => value < 0 || !Number.isInteger(value)))
+    throw new RefusedError([refusals.notCount(outcome)]);
+  if (values.every((value) => value === values[0]))
+    throw new RefusedError([refusals.constantOutcome(outcome)]);
+  return { values, event: null, other: null };
+}

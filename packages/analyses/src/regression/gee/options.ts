@@ -1,0 +1,80 @@
+import { defineForm } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+import { modelOptions } from '../kit/option-parts.ts';
+import { entry } from './entry.ts';
+
+export const options = defineOptions({
+  outcome: {
+    kind: 'variable',
+    label: 'Outcome',
+    help: 'A number, a count, or a variable of two levels, the last of which is the event.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+    required: true,
+  },
+  cluster: {
+    kind: 'variable',
+    label: 'Clusters',
+    help: 'Which rows belong together: the person who was measured several times, the school, the clinic.',
+    accepts: ['categorical', 'ordinal', 'boolean', 'text', 'numeric'],
+    required: true,
+  },
+  covariates: modelOptions.covariates,
+  factors: modelOptions.factors,
+  family: {
+    kind: 'choice',
+    label: 'Kind of outcome',
+    help: 'It decides the link: the outcome itself, log odds or log rates.',
+    choices: {
+      gaussian: { label: 'Number', help: 'Differences of means' },
+      binomial: { label: 'Two levels', help: 'Odds ratios' },
+      poisson: { label: 'Count', help: 'Rate ratios' },
+    },
+    default: 'gaussian',
+  },
+  correlation: {
+    kind: 'choice',
+    label: 'Working correlation',
+    help: 'How rows of a cluster go together; the robust errors hold even where it is wrong.',
+    choices: {
+      exchangeable: { label: 'Exchangeable', help: 'The same between any two rows of a cluster' },
+      independence: { label: 'Independence', help: 'None; the errors still allow for it' },
+    },
+    default: 'exchangeable',
+  },
+  terms: modelOptions.terms,
+  references: modelOptions.references,
+  confidenceLevel,
+  termTests: {
+    kind: 'toggle',
+    label: 'Tests of the terms',
+    help: 'A Wald test of each variable as a whole, also where it has several coefficients.',
+    default: true,
+  },
+});
+
+export type GeeOptions = OptionValues<typeof options>;
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'cluster', 'covariates', 'factors'],
+    groups: [
+      { title: 'Outcome and clusters', options: ['family', 'correlation'], open: true },
+      { title: 'Model', options: ['terms', 'references'] },
+      { title: 'Coefficients', options: ['confidenceLevel', 'termTests'] },
+    ],
+  },
+  example: {
+    sample: 'student-performance',
+    options: {
+      outcome: 'Level1_Score',
+      cluster: 'Level2_Classroom',
+      covariates: ['Level1_PriorScore', 'Level1_StudyHours'],
+      factors: ['Level2_Tutoring'],
+      references: { Level2_Tutoring: 'No' },
+    },
+  },
+});

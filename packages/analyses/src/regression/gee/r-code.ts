@@ -1,0 +1,49 @@
+import { rFactor, rName, rNumber, rRead, rString, rStrings } from '../../shared/r-code.ts';
+import type { GeeResult } from './compute.ts';
+import type { GeeOptions } from './options.ts';
+
+/** A program for R that gives the same numbers; geepack::geeglm fits the same model, this needs no package. */
+export function rCode(result: GeeResult, options: GeeOptions): readonly string[] {
+  const { outcome, interactions, factors } = result;
+  const predictors = [...options.covariates, ...options.factors];
+  const asked =
+    outcome.event === null || outcome.other === null
+      ? []
+      : [{ name: outcome.name, levels: [outcome.other, outcome.event] }];
+  const terms = [...predictors.map((name) => [name]), ...interactions];
+  const right = terms.map((term) => term.map(rName).join(':')).join(' + ');
+  const y =
+    outcome.event === null
+      ? `d$${rName(outcome.name)}`
+      : `as.integer(d$${rName(outcome.name)} == ${rString(outcome.event)})`;
+  const means = { gaussian: 'eta', binomial: 'plogis(eta)', poisson: 'exp(eta)' }[options.family];
+  const variances = { gaussian: 'rep(1, n)', binomial: 'mu * (1 - mu)', poisson: 'mu' }[options.family];
+  const exchangeable = options.correlation === 'exchangeable';
+  const limits = `outer(s, c(-1, 1) * qnorm(${rNumber((1 + options.confidenceLevel) / 2)}))`;
+  return [
+    rRead(...factors, ...asked),
+    `d <- d[complete.cases(d[, ${rStrings([outcome.name, options.cluster, ...predictors])}]), ]`,
+    ...factors.map(
+      ({ name, reference, levels }) =>
+        `d$${rName(name)} <- ${rFactor({ name, levels: [reference, ...levels.filter((level) => level !== reference)] })}`,
+    ),
+    `# geepack::geeglm(..., corstr = "${options.correlation}") fits the same model; this needs no package`,
+    `y <- ${y}; X <- model.matrix(~ ${right}, d); n <- nrow(X); C <- split(seq_len(n), d$${rName(options.cluster)}, drop = TRUE)`,
+    `parts <- function(b) { eta <- c(X %*% b); mu <- ${means}; v <- ${variances}; list(mu = mu, v = v, r = (y - mu) / sqrt(v)) }`,
+    `moments <- function(p) { phi <- mean(p$r^2); a <- ${exchangeable ? 'sum(sapply(C, function(i) (sum(p$r[i])^2 - sum(p$r[i]^2)) / 2)) / sum(sapply(C, function(i) choose(length(i), 2))) / phi' : '0'}; c(phi, a) }`,
+    'sums <- function(p, a) { I <- 0; U <- 0; M <- 0; for (i in C) { D <- X[i, , drop = FALSE] * sqrt(p$v[i]); R <- matrix(a, length(i), length(i)); diag(R) <- 1; u <- crossprod(D, solve(R, p$r[i])); I <- I + crossprod(D, solve(R, D)); U <- U + u; M <- M + tcrossprod(u) }; list(I = I, U = U, M = M) }',
+    `b <- coef(glm.fit(X, y, family = ${options.family}())); for (k in 1:200) { p <- parts(b); q <- sums(p, moments(p)[2]); step <- solve(q$I, q$U); b <- b + c(step); if (max(abs(step)) < 1e-13) break }`,
+    'p <- parts(b); phi <- moments(p); q <- sums(p, phi[2]); A <- solve(q$I); V <- A %*% q$M %*% A; s <- sqrt(diag(V))',
+    `cbind(b = b, robust = s, model = sqrt(phi[1] * diag(A)), chisq = (b / s)^2, p = pchisq((b / s)^2, 1, lower.tail = FALSE), ${options.family === 'gaussian' ? `b + ${limits}` : `exp(cbind(b, b + ${limits}))`})`,
+    'wald <- function(j) { x <- c(b[j] %*% solve(V[j, j], b[j])); c(x, length(j), pchisq(x, length(j), lower.tail = FALSE)) }',
+    ...(options.termTests
+      ? [
+          `for (i in ${terms
+            .map((_, i) => i + 1)
+            .join(':')
+            .replace(/:.*:/, ':')}) print(wald(which(attr(X, "assign") == i)))`,
+        ]
+      : []),
+    `c(n, length(C), max(lengths(C)), scale = phi[1]${exchangeable ? ', correlation = phi[2]' : ''}, wald(seq_along(b)[-1]))`,
+  ];
+}
