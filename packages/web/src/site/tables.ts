@@ -55,7 +55,7 @@ const gpowerExamples: readonly MarkdownBlock[] = [
 const comparison = (other: string, claims: readonly Claim[]): readonly MarkdownBlock[] => [
   {
     kind: 'table',
-    head: ['', 'Constat', other],
+    head: ['Topic', 'Constat', other],
     rows: claims.map(({ topic, ours, theirs }) => [topic, ours, theirs]),
   },
 ];

@@ -98,7 +98,7 @@ export function interpretation(result: GeeResult, options: GeeOptions): Paragrap
 export function apa(result: GeeResult, options: GeeOptions): Paragraphs {
   return [
     rich`Generalized estimating equations of ${outcomeText(result)} on ${predictorList(result)} (${num(result.sample.used, 'integer')} rows in ${num(result.clusters, 'integer')} clusters of ${result.cluster.label}, ${options.correlation} working correlation${result.alpha === null ? '' : rich` of ${num(result.alpha, 'proportion')}`}) gave Wald ${chiText(result.overall)}.`,
-    rich`${join(
+    rich`The estimates were ${join(
       slopesOf(result.coefficients).map(
         (term) =>
           rich`${labelOfTerm(term.name, result)}, ${termText(term, result, options)}, χ²(1) = ${num(term.statistic, 'statistic')}, ${pText(term.pValue)}`,
