@@ -2,10 +2,9 @@
 import type { CompetingRisksResult } from '../../src/survival/competing-risks/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
 import { competingRisks as engine } from '../engine/competing-risks.ts';
+import { names, rolesOf } from '../inputs.ts';
 
 const list = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat());
-
-const names = (value: unknown): readonly string[] => list(value).map(String);
 
 const keyed = <T, U>(items: readonly T[], key: (item: T) => string, value: (item: T) => U) =>
   Object.fromEntries(items.map((item) => [key(item), value(item)]));
@@ -16,7 +15,6 @@ const page = analysisAdapter<CompetingRisksResult>({
   topic: 'competing-risks',
   analysis: 'competing-risks',
   options: (inputs) => {
-    const factors = names(inputs.factors);
     const all = names(inputs.predictors);
     return {
       time: inputs.time,
@@ -24,8 +22,7 @@ const page = analysisAdapter<CompetingRisksResult>({
       censored: names(inputs.censored),
       cause: names(inputs.cause),
       group: inputs.group ?? null,
-      covariates: all.filter((name) => !factors.includes(name)),
-      factors: all.filter((name) => factors.includes(name)),
+      ...rolesOf(inputs, all),
       terms: inputs.interactions ?? null,
       times: list(inputs.times).join(' '),
       newCases: inputs.newData ?? [],

@@ -2,9 +2,7 @@
 import type { CoxResult } from '../../src/survival/cox-regression/result.ts';
 import { analysisAdapter, type ReferenceAdapter } from '../adapter.ts';
 import { coxExtensions as engine } from '../engine/cox-extensions.ts';
-
-const names = (value: unknown): readonly string[] =>
-  value === undefined || value === null ? [] : [value].flat().map(String);
+import { names, rolesOf } from '../inputs.ts';
 
 const pairs = (value: unknown): readonly (readonly string[])[] =>
   Array.isArray(value) ? value.map(names) : [];
@@ -16,15 +14,13 @@ const page = analysisAdapter<CoxResult>({
   topic: 'cox-extensions',
   analysis: 'cox-regression',
   options: (inputs) => {
-    const factors = names(inputs.factors);
     const all = names(inputs.predictors);
     return {
       time: inputs.time,
       event: inputs.event,
       start: inputs.start ?? null,
       strata: inputs.strata ?? null,
-      covariates: all.filter((name) => !factors.includes(name)),
-      factors: all.filter((name) => factors.includes(name)),
+      ...rolesOf(inputs, all),
       terms: inputs.interactions ?? null,
       ties: inputs.ties,
       errors: inputs.frailty ? 'frailty' : inputs.cluster ? 'cluster' : 'none',

@@ -3,8 +3,7 @@ import { acceleratedMedians, acceleratedModel, StatsError } from '@constat/stats
 import { modelOf, newDesign } from '../../src/regression/kit/model.ts';
 import type { CoxResult, ParametricModel } from '../../src/survival/cox-regression/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
-
-const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+import { names, rolesOf } from '../inputs.ts';
 
 const keyed = <T, U>(items: readonly T[], key: (item: T) => string, value: (item: T) => U) =>
   Object.fromEntries(items.map((item) => [key(item), value(item)]));
@@ -27,15 +26,13 @@ export const adapter: ReferenceAdapter = analysisAdapter<CoxResult>({
   topic: 'cox-regression',
   analysis: 'cox-regression',
   options: (inputs) => {
-    const factors = names(inputs.factors);
     const all = names(inputs.predictors);
     return {
       time: inputs.time,
       event: inputs.event,
       start: inputs.start ?? null,
       strata: inputs.strata ?? null,
-      covariates: all.filter((name) => !factors.includes(name)),
-      factors: all.filter((name) => factors.includes(name)),
+      ...rolesOf(inputs, all),
       ties: inputs.ties ?? 'efron',
       confidenceLevel: inputs.confidenceLevel ?? 0.95,
       times: Array.isArray(inputs.baselineTimes) ? inputs.baselineTimes.join(' ') : '',
@@ -92,13 +89,11 @@ const withPredictors = analysisAdapter<CoxResult>({
   topic: 'parametric-survival',
   analysis: 'cox-regression',
   options: (inputs) => {
-    const factors = names(inputs.factors);
     const all = names(inputs.predictors);
     return {
       time: inputs.time,
       event: inputs.event,
-      covariates: all.filter((name) => !factors.includes(name)),
-      factors: all.filter((name) => factors.includes(name)),
+      ...rolesOf(inputs, all),
       parametric: [inputs.distribution],
       confidenceLevel: inputs.confidenceLevel ?? 0.95,
       newCases: inputs.newData ?? [],
@@ -112,13 +107,11 @@ const withPredictors = analysisAdapter<CoxResult>({
 
 /** The rows and columns of a model without the regression of Cox; those without predictors have an intercept alone. */
 function engineModel(inputs: ReferenceInputs, frame: Frame) {
-  const factors = names(inputs.factors);
   const all = names(inputs.predictors);
   const { time, event } = inputs as { time: string; event: string };
   const asked = {
     outcome: time,
-    covariates: all.filter((name) => !factors.includes(name)),
-    factors: all.filter((name) => factors.includes(name)),
+    ...rolesOf(inputs, all),
     weights: null,
     terms: null,
     references: {},

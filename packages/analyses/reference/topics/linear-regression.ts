@@ -1,7 +1,6 @@
 import type { Coefficient, RegressionResult } from '../../src/regression/linear-regression/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
-
-const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+import { names, rolesOf } from '../inputs.ts';
 
 const byName = (coefficients: readonly Coefficient[]) =>
   Object.fromEntries(coefficients.map((coefficient) => [coefficient.name, coefficient]));
@@ -19,12 +18,10 @@ const withErrors = (robust: 'none' | 'HC3') =>
     topic: 'linear-regression',
     analysis: 'linear-regression',
     options: (inputs) => {
-      const factors = names(inputs.factors);
       const all = predictors(inputs);
       return {
         outcome: inputs.outcome,
-        covariates: all.filter((name) => !factors.includes(name)),
-        factors: all.filter((name) => factors.includes(name)),
+        ...rolesOf(inputs, all),
         weights: inputs.weights ?? null,
         terms: inputs.interactions
           ? [...all.map((name) => [name]), ...(inputs.interactions as string[][])]

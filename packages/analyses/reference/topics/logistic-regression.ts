@@ -1,8 +1,7 @@
 import type { Frame } from '@constat/data';
 import type { LogisticResult } from '../../src/regression/logistic-regression/result.ts';
 import { analysisAdapter, type ReferenceAdapter, type ReferenceInputs } from '../adapter.ts';
-
-const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+import { names, rolesOf } from '../inputs.ts';
 
 const keyed = <T>(items: readonly T[], key: (item: T, i: number) => string) =>
   Object.fromEntries(items.map((item, i) => [key(item, i), item]));
@@ -12,13 +11,11 @@ const eventOf = ({ outcome, event }: ReferenceInputs, frame: Frame): 'first' | '
   frame.factor(String(outcome)).levels[0] === event ? 'first' : 'last';
 
 function optionsOf(inputs: ReferenceInputs, frame: Frame) {
-  const factors = names(inputs.factors);
   const all = names(inputs.predictors);
   return {
     outcome: inputs.outcome,
     event: eventOf(inputs, frame),
-    covariates: all.filter((name) => !factors.includes(name)),
-    factors: all.filter((name) => factors.includes(name)),
+    ...rolesOf(inputs, all),
     terms: inputs.interactions
       ? [...all.map((name) => [name]), ...(inputs.interactions as string[][])]
       : null,

@@ -1,7 +1,6 @@
 import type { CategoryResult, Coefficient } from '../../src/regression/multinomial-regression/result.ts';
 import { analysisAdapter } from '../adapter.ts';
-
-const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+import { names, rolesOf } from '../inputs.ts';
 
 const terms = (coefficients: readonly Coefficient[]) =>
   Object.fromEntries(
@@ -23,7 +22,6 @@ export const adapter = analysisAdapter<CategoryResult>({
   topic: 'multinomial-ordinal-regression',
   analysis: 'multinomial-regression',
   options: (inputs) => {
-    const factors = names(inputs.factors);
     const all = names(inputs.predictors);
     return {
       outcome: inputs.outcome,
@@ -33,8 +31,7 @@ export const adapter = analysisAdapter<CategoryResult>({
       base:
         inputs.outcomeReference === undefined ? {} : { [String(inputs.outcome)]: inputs.outcomeReference },
       weights: inputs.weights ?? null,
-      covariates: all.filter((name) => !factors.includes(name)),
-      factors: all.filter((name) => factors.includes(name)),
+      ...rolesOf(inputs, all),
       terms: inputs.interactions
         ? [...all.map((name) => [name]), ...(inputs.interactions as string[][])]
         : null,

@@ -1,20 +1,17 @@
 import type { PoissonResult } from '../../src/regression/poisson-regression/result.ts';
 import { analysisAdapter } from '../adapter.ts';
-
-const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+import { names, rolesOf } from '../inputs.ts';
 
 export const adapter = analysisAdapter<PoissonResult>({
   topic: 'poisson-regression',
   analysis: 'poisson-regression',
   options: (inputs) => {
-    const factors = names(inputs.factors);
     const all = names(inputs.predictors);
     return {
       outcome: inputs.outcome,
       family: inputs.family,
       exposure: inputs.exposure ?? null,
-      covariates: all.filter((name) => !factors.includes(name)),
-      factors: all.filter((name) => factors.includes(name)),
+      ...rolesOf(inputs, all),
       terms: inputs.interactions
         ? [...all.map((name) => [name]), ...(inputs.interactions as string[][])]
         : null,

@@ -15,8 +15,12 @@ export const judged = ({ crossed, classified }: DiscriminantResult): Classified 
 const shareText = ({ accuracy, ciLower, ciUpper }: Classified, level: number): Runs =>
   rich`${num(accuracy, 'percent')} (${ciText(level, ciLower, ciUpper, 'percent')})`;
 
-const listOf = ({ predictors }: DiscriminantResult): string =>
-  predictors.map(({ label }) => label).join(', ');
+const listOf = ({ predictors }: DiscriminantResult): Runs =>
+  join(
+    predictors.map(({ label }) => label),
+    ', ',
+    ' and ',
+  );
 
 export function finding(
   result: DiscriminantResult,
@@ -87,7 +91,7 @@ export function interpretation(result: DiscriminantResult, options: Discriminant
 export function apa(result: DiscriminantResult, options: DiscriminantOptions): Paragraphs {
   const { functions, group } = result;
   const share = judged(result);
-  return rich`A ${options.method} discriminant analysis of ${group.label} by ${listOf(result)} (*n* = ${num(result.sample.used, 'integer')}) found ${num(functions.length, 'integer')} ${functions.length === 1 ? 'function' : 'functions'}; ${functions.length === 1 ? '' : 'all together, '}${testText(functions[0]!)}, canonical correlation ${num(functions[0]!.canonicalCorrelation, 'proportion')}. ${shareText(share, options.confidenceLevel)} of the cases were classified right${result.crossed ? ', each by the others' : ''}.`;
+  return rich`A ${options.method} discriminant analysis of ${group.label} by ${listOf(result)} (*n* = ${num(result.sample.used, 'integer')}) found ${num(functions.length, 'integer')} ${functions.length === 1 ? 'function' : 'functions'}; ${functions.length === 1 ? '' : 'all together, '}${testText(functions[0]!)}, canonical correlation ${num(functions[0]!.canonicalCorrelation, 'proportion')}. ${shareText(share, options.confidenceLevel)} of the cases were classified correctly${result.crossed ? ', each by the others' : ''}.`;
 }
 
 export function methods(result: DiscriminantResult, options: DiscriminantOptions): Runs {

@@ -7,6 +7,15 @@ import { checkModel } from '../../regression/kit/refusals.ts';
 import type { ModelKind, OutcomeSpec } from './fit-model.ts';
 import { modelOptionsOf } from './model-rows.ts';
 
+/** Of outcomes with two levels that are compared as proportions. */
+export const countedLevel = {
+  kind: 'choice',
+  label: 'Level that is counted',
+  help: 'Of categories with two levels.',
+  choices: { last: 'Last level', first: 'First level' },
+  default: 'last',
+} as const;
+
 /** Which regression, and what it needs. */
 export const specOptions = {
   type: {

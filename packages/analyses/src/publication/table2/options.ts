@@ -2,6 +2,7 @@ import { defineForm } from '../../contract.ts';
 import { groupOption } from '../../inferential/kit/several-groups.ts';
 import { defineOptions, type OptionValues } from '../../options.ts';
 import { confidenceLevel } from '../../shared/option-parts.ts';
+import { countedLevel } from '../kit/model-options.ts';
 import { entry } from './entry.ts';
 
 export const options = defineOptions({
@@ -55,13 +56,7 @@ export const options = defineOptions({
     default: ['riskRatio', 'oddsRatio'],
     min: 1,
   },
-  eventLevel: {
-    kind: 'choice',
-    label: 'Level that is counted',
-    help: 'Of categories with two levels.',
-    choices: { last: 'Last level', first: 'First level' },
-    default: 'last',
-  },
+  eventLevel: countedLevel,
   confidenceLevel,
 });
 
