@@ -30,6 +30,20 @@ export const MORE_CASES: Readonly<Record<string, readonly MoreCase[]>> = {
     { name: 'Clustered errors', options: { covariates: [], errors: 'cluster', cluster: 'Age' } },
     { name: 'Exact ties', options: { ties: 'exact', termTestsBy: 'wald' } },
   ],
+  'variable-tree': [
+    {
+      name: 'Pruned, from top to bottom',
+      options: {
+        direction: 'down',
+        smallest: 3,
+        rules: [
+          { variable: 'Gender', action: 'keep', level: 'Female' },
+          { variable: 'Smoker', action: 'stop', level: 'Yes' },
+        ],
+      },
+    },
+    { name: 'Share of a level', options: { variables: ['Gender'], outcome: 'Smoker', level: ['Yes'] } },
+  ],
   mediation: [
     { name: 'Moderation', options: { mode: 'moderation', moderator: 'Support' } },
     {

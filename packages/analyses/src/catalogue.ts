@@ -22,6 +22,7 @@ import { entry as frequencies } from './descriptive/frequencies/entry.ts';
 import { entry as missingData } from './descriptive/missing-data/entry.ts';
 import { entry as normality } from './descriptive/normality/entry.ts';
 import { entry as outliers } from './descriptive/outliers/entry.ts';
+import { entry as variableTree } from './descriptive/variable-tree/entry.ts';
 import { entry as epi2x2 } from './epidemiology/epi-2x2/entry.ts';
 import { entry as epiDemographics } from './epidemiology/epi-demographics/entry.ts';
 import { entry as epiDiagnosticTest } from './epidemiology/epi-diagnostic-test/entry.ts';
@@ -218,6 +219,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   table2,
   table3Generator,
   gee,
+  variableTree,
 ];
 
 /** The entry with this id, or undefined. */

@@ -50,7 +50,6 @@ analysis|Charts|pivot-analysis|Pivot Analysis|Fields dragged into rows, columns 
 guide|Comparison|constat-vs-spss|Constat and SPSS|What both can do, and where they differ.|constat vs spss;spss alternative|
 guide|Comparison|constat-vs-r|Constat and R|What both can do, and where they differ.|constat vs r;r alternative|
 guide|Comparison|migration-guide|Migration Guide|How work done in another program comes over.|migration guide;switch from spss;move from spss|
-analysis|Advanced|advanced-analysis/variable-tree|Variable Tree|Counts of nested categories as a tree.|variable tree;tree of subgroups;vtree|nested counts
 document|Advanced|advanced-analysis/risk-bias|Risk of Bias|Judgements on the risk of bias of studies, with traffic light plots.|risk of bias;rob 2;robins;traffic light plot;quality of studies|cochrane risk of bias
 guide|Six Sigma|advanced-analysis/six-sigma/educational-resources|Six Sigma Resources|What the methods of Six Sigma are and when each is used.|six sigma resources;learn six sigma;dmaic|
 analysis|Six Sigma|advanced-analysis/six-sigma/quality-dashboard|Quality Dashboard|The state of a process on one page.|quality dashboard;kpi dashboard|

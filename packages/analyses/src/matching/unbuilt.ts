@@ -5,7 +5,6 @@
 export const UNBUILT: readonly string[] = [
   'video-tutorials',
   'pivot-analysis',
-  'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/quality-dashboard',
   'advanced-analysis/six-sigma/voc-analysis',

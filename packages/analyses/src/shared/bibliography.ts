@@ -26,6 +26,7 @@ export const WORKS = {
   austin2009: rich`Austin, P. C. (2009). Balance diagnostics for comparing the distribution of baseline covariates between treatment groups in propensity-score matched samples. *Statistics in Medicine*, *28*(25), 3083–3107.`,
   banerjee1993: rich`Banerjee, A., Dolado, J. J., Galbraith, J. W., & Hendry, D. F. (1993). *Cointegration, error correction, and the econometric analysis of non-stationary data*. Oxford University Press.`,
   baronKenny1986: rich`Baron, R. M., & Kenny, D. A. (1986). The moderator–mediator variable distinction in social psychological research: Conceptual, strategic, and statistical considerations. *Journal of Personality and Social Psychology*, *51*(6), 1173–1182.`,
+  barrowman2025: rich`Barrowman, N. (2025). *vtree: Display information about nested subsets of a data frame* (Version 5.7.0) [R package]. Comprehensive R Archive Network.`,
   bartlett1937: rich`Bartlett, M. S. (1937). Properties of sufficiency and statistical tests. *Proceedings of the Royal Society of London. Series A*, *160*(901), 268–282.`,
   bartlett1951: rich`Bartlett, M. S. (1951). The effect of standardization on a χ² approximation in factor analysis. *Biometrika*, *38*(3–4), 337–344.`,
   bauerCurran2005: rich`Bauer, D. J., & Curran, P. J. (2005). Probing interactions in fixed and multilevel regression: Inferential and graphical techniques. *Multivariate Behavioral Research*, *40*(3), 373–400.`,

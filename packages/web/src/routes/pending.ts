@@ -10,7 +10,6 @@ export const PENDING = [
   'pivot-analysis',
   'pivot',
   'pivot/tables',
-  'advanced-analysis/variable-tree',
   'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/quality-dashboard',
   'advanced-analysis/six-sigma/voc-analysis',
