@@ -26,11 +26,42 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     keywords: ['stakeholders', 'power interest grid', 'engagement', 'change', 'define'],
   },
   {
+    id: 'voc-analysis',
+    path: `${SIX_SIGMA}/voc-analysis`,
+    title: 'Voice of the Customer',
+    description:
+      'What customers say, the needs behind it, measures critical to quality as a tree, and Kano classes from pairs of answers.',
+    keywords: ['voc', 'ctq tree', 'critical to quality', 'kano', 'customer needs', 'define'],
+  },
+  {
     id: 'sipoc-diagram',
     path: `${SIX_SIGMA}/sipoc-diagram`,
     title: 'SIPOC Diagram',
     description: 'Suppliers, inputs, process, outputs and customers of a process, drawn on one page.',
     keywords: ['sipoc', 'suppliers', 'inputs', 'outputs', 'customers', 'process map', 'define'],
+  },
+  {
+    id: 'data-collection-plan',
+    path: `${SIX_SIGMA}/data-collection-plan`,
+    title: 'Data Collection Plan',
+    description:
+      'What is measured, how it is defined, by whom and how often, with the number of values each estimate needs.',
+    keywords: [
+      'data collection',
+      'operational definition',
+      'sampling plan',
+      'sample size',
+      'stratification',
+      'measure',
+    ],
+  },
+  {
+    id: 'root-cause-analysis',
+    path: `${SIX_SIGMA}/root-cause-analysis`,
+    title: 'Root Cause Analysis',
+    description:
+      'Where a problem is and is not, its causes as a tree with evidence for each, and the root causes chosen.',
+    keywords: ['root cause', 'is is not', 'cause tree', 'evidence', 'rca', 'analyse'],
   },
   {
     id: 'fishbone-diagram',
@@ -53,6 +84,14 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     description:
       'Solutions compared on weighted criteria, ranked, with the weights at which another would win.',
     keywords: ['decision matrix', 'pugh', 'weighted scores', 'sensitivity', 'improve'],
+  },
+  {
+    id: 'pilot-planning',
+    path: `${SIX_SIGMA}/pilot-planning`,
+    title: 'Pilot Plan',
+    description:
+      'A solution tried on a small scale: criteria with baseline and target, schedule, risks, and a rule that decides.',
+    keywords: ['pilot', 'trial run', 'success criteria', 'baseline', 'target', 'improve'],
   },
   {
     id: 'implementation-plan',

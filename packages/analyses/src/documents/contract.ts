@@ -3,7 +3,7 @@
  * pure functions in one file; editor, preview, rules, exports, saved results and the command line follow from it. See
  * docs/adding-a-document.md.
  */
-import type { FigureBlock, Runs } from '@constat/report';
+import type { FigureBlock, Runs, TableBlock } from '@constat/report';
 
 /** What lists, menus and addresses know of a document before its template is loaded. */
 export interface DocumentEntry {
@@ -93,6 +93,8 @@ export interface TableField extends FieldBase {
   /** What one row is called: 'member'. */
   readonly row: string;
   readonly columns: readonly TableFieldColumn[];
+  /** Printed below the table: how computed columns come about. */
+  readonly note?: string;
 }
 
 export interface OutlineField extends FieldBase {
@@ -147,6 +149,8 @@ export interface DocumentTemplate {
   /** Rules beyond required fields, numbers, dates and choices, which are checked for every template. */
   rules?(content: DocumentContent): readonly DocumentProblem[];
   figures?(content: DocumentContent): readonly FigureBlock[];
+  /** Tables worked out of what was written; they stand after the figures. */
+  tables?(content: DocumentContent): readonly TableBlock[];
   /** Fields of the saved result that others read. */
   payload?(content: DocumentContent): Readonly<Record<string, unknown>>;
 }

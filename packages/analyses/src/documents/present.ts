@@ -118,6 +118,7 @@ function fieldTable(field: TableField, content: DocumentContent): TableBlock | n
     title: [field.label],
     columns,
     rows: cells.map((row) => ({ cells: row })),
+    ...(field.note === undefined ? {} : { notes: [field.note] }),
   };
 }
 
@@ -165,6 +166,7 @@ export function documentBlocks(template: DocumentTemplate, content: DocumentCont
   return [
     { kind: 'text', id: 'finding', role: 'finding', paragraphs: [template.finding(content)] },
     ...(template.figures?.(content) ?? []),
+    ...(template.tables?.(content) ?? []),
     ...shownSections(template, content)
       .filter(({ settings, drawn }) => !settings && !drawn)
       .flatMap((section) => sectionBlocks(section, content)),

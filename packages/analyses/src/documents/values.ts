@@ -48,6 +48,22 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const cellOf = (row: DocumentRow, key: string): string =>
   typeof row[key] === 'string' ? row[key].trim() : '';
 
+/** Names in the order in which they were written first, each with its rows. */
+export function groupedRows(
+  rows: readonly DocumentRow[],
+  key: string,
+): ReadonlyMap<string, readonly DocumentRow[]> {
+  const groups = new Map<string, { name: string; rows: DocumentRow[] }>();
+  for (const row of rows) {
+    const name = cellOf(row, key);
+    if (name === '') continue;
+    const known = groups.get(name.toLowerCase());
+    if (known) known.rows.push(row);
+    else groups.set(name.toLowerCase(), { name, rows: [row] });
+  }
+  return new Map([...groups.values()].map(({ name, rows: own }) => [name, own]));
+}
+
 /** A typed number: 1,204 and 1 204 are read, words are not. Null where there is none. */
 export function numberOf(text: string): number | null {
   const plain = text

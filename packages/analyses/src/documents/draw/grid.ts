@@ -27,7 +27,8 @@ const LEFT = 22;
 const TOP = 22;
 const SMALL = 11;
 
-const disc = (x: number, y: number, label: string, fill: Ink): readonly Shape[] => [
+/** A disc with its number. */
+export const numberedDisc = (x: number, y: number, label: string, fill: Ink): readonly Shape[] => [
   { kind: 'disc', x, y, radius: RADIUS, fill, line: 'line' },
   { kind: 'text', x, y: y + 4, text: label, size: SMALL, bold: true, anchor: 'middle' },
 ];
@@ -48,7 +49,7 @@ function cellDiscs(
   const across = Math.min(side, shown.length);
   const down = Math.ceil(shown.length / side);
   return shown.flatMap(({ label, fill }, i) =>
-    disc(
+    numberedDisc(
       x + cell / 2 + ((i % side) - (across - 1) / 2) * STEP,
       y + cell / 2 + (Math.floor(i / side) - (down - 1) / 2) * STEP,
       label,
@@ -57,20 +58,27 @@ function cellDiscs(
   );
 }
 
-function quarter(name: string, i: number, half: number): readonly Shape[] {
+/** A quarter of the square that begins at `left`, with its name in the outer corner or in the middle; the top right one is tinted. */
+export function quarter(
+  name: string,
+  i: number,
+  half: number,
+  left = LEFT,
+  isCentred = false,
+): readonly Shape[] {
   const right = i % 2 === 1;
-  const [x, y] = [LEFT + (right ? half : 0), TOP + (i < 2 ? 0 : half)];
+  const [x, y] = [left + (right ? half : 0), TOP + (i < 2 ? 0 : half)];
   return [
     { kind: 'box', x, y, width: half, height: half, fill: i === 1 ? 'soft' : 'paper', line: 'hairline' },
     {
       kind: 'text',
-      x: right ? x + half - 8 : x + 8,
+      x: isCentred ? x + half / 2 : right ? x + half - 8 : x + 8,
       y: i < 2 ? y + 16 : y + half - 8,
       text: name,
       ink: 'muted',
       size: SMALL,
       bold: true,
-      anchor: right ? 'end' : 'start',
+      anchor: isCentred ? 'middle' : right ? 'end' : 'start',
     },
   ];
 }
@@ -112,9 +120,9 @@ function square(marks: readonly GridMark[], words: GridWords, plot: number): rea
 }
 
 /** The names behind the numbers and what the fills mean, from a height down. */
-function key(
-  marks: readonly GridMark[],
-  words: GridWords,
+export function gridKey(
+  marks: readonly Pick<GridMark, 'name' | 'fill'>[],
+  fills: GridWords['fills'],
   x: number,
   top: number,
   width: number,
@@ -122,7 +130,7 @@ function key(
   const shapes: Shape[] = [];
   let y = top;
   marks.forEach(({ name, fill }, i) => {
-    shapes.push(...disc(x + RADIUS + 1, y + RADIUS + 1, String(i + 1), fill));
+    shapes.push(...numberedDisc(x + RADIUS + 1, y + RADIUS + 1, String(i + 1), fill));
     const lines = wrapText(name, width - 2 * RADIUS - 12);
     lines.forEach((text, line) => {
       shapes.push({ kind: 'text', x: x + 2 * RADIUS + 10, y: y + 15 + line * LINE, text });
@@ -130,7 +138,7 @@ function key(
     y += Math.max(STEP + 3, lines.length * LINE + 8);
   });
   y += 8;
-  for (const { name, fill } of words.fills) {
+  for (const { name, fill } of fills) {
     shapes.push(
       { kind: 'box', x: x + 4, y: y + 4, width: 14, height: 14, fill, line: 'line' },
       { kind: 'text', x: x + 2 * RADIUS + 10, y: y + 15, text: name, ink: 'muted', size: SMALL },
@@ -146,8 +154,8 @@ export function grid(marks: readonly GridMark[], words: GridWords, width: number
   const plot = beside ? 440 : width - LEFT - 2;
   const under = TOP + plot + 40;
   const names = beside
-    ? key(marks, words, LEFT + plot + 24, TOP, width - LEFT - plot - 26)
-    : key(marks, words, 1, under, width - 2);
+    ? gridKey(marks, words.fills, LEFT + plot + 24, TOP, width - LEFT - plot - 26)
+    : gridKey(marks, words.fills, 1, under, width - 2);
   return {
     width,
     height: Math.max(under, names.bottom + 2),

@@ -1,19 +1,12 @@
 /** Cause-and-effect diagram (Ishikawa): possible causes of a problem by kind, with deeper ones and what is known of each. */
 import { bold, num, rich } from '@constat/report';
-import { type DocumentContent, defineDocument } from '../contract.ts';
+import { CAUSE_STATES, causesOf } from '../causes.ts';
+import { defineDocument } from '../contract.ts';
 import { figure } from '../draw/figure.ts';
 import { bonesOf, fishbone, uprightFishbone } from '../draw/fishbone.ts';
 import { outlineOf, textOf } from '../values.ts';
 
-const STATES = {
-  suspected: 'Suspected',
-  testing: 'In test',
-  confirmed: 'Confirmed',
-  'ruled-out': 'Ruled out',
-};
 const MAX_BONES = 8;
-
-const causesOf = (content: DocumentContent) => outlineOf(content, 'causes').filter(({ level }) => level > 0);
 
 export const template = defineDocument({
   id: 'fishbone-diagram',
@@ -44,7 +37,7 @@ export const template = defineDocument({
           label: 'Causes by Category',
           help: 'Ask “why does this happen?” for each category, and again for each cause.',
           levels: ['category', 'cause', 'deeper cause', 'still deeper cause'],
-          states: STATES,
+          states: CAUSE_STATES,
           starts: {
             '6M': ['Material', 'Machine', 'People', 'Method', 'Measurement', 'Environment'],
             '4P': ['Policies', 'Procedures', 'People', 'Plant'],
@@ -91,7 +84,7 @@ export const template = defineDocument({
   title: (content) =>
     textOf(content, 'effect') === '' ? 'Fishbone diagram' : `Fishbone: ${textOf(content, 'effect')}`,
   finding(content) {
-    const causes = causesOf(content);
+    const causes = causesOf(content, 'causes');
     const confirmed = causes.filter(({ state }) => state === 'confirmed');
     const effect = textOf(content, 'effect') || 'The effect';
     if (causes.length === 0)
@@ -144,7 +137,7 @@ export const template = defineDocument({
             category: name,
             cause: text.trim(),
             level,
-            state: STATES[(state ?? 'suspected') as keyof typeof STATES],
+            state: CAUSE_STATES[(state ?? 'suspected') as keyof typeof CAUSE_STATES],
           })),
         ),
       }),

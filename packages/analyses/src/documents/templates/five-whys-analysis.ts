@@ -1,5 +1,6 @@
 /** Five whys: from the problem to a cause that can be changed, each answer with what shows that it is true. */
 import { bold, num, rich } from '@constat/report';
+import { blameIn, blameMessage } from '../causes.ts';
 import { type DocumentContent, defineDocument } from '../contract.ts';
 import { chain, type Link } from '../draw/chain.ts';
 import { figure, PHONE, WIDE } from '../draw/figure.ts';
@@ -153,15 +154,8 @@ export const template = defineDocument({
             },
           ]
         : [];
-    const blamed = /\b(?:human error|operator error|carelessness|did not pay attention)\b/i.exec(root);
-    const person = blamed
-      ? [
-          {
-            field: 'root',
-            message: `Root cause says “${blamed[0]}”; ask why that could happen, and name the condition that can be changed.`,
-          },
-        ]
-      : [];
+    const blamed = blameIn(root);
+    const person = blamed === null ? [] : [{ field: 'root', message: blameMessage('Root cause', blamed) }];
     return [...few, ...person];
   },
   figures(content) {

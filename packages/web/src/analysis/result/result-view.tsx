@@ -1,4 +1,4 @@
-import type { Block, BlockKind, TextBlock } from '@constat/report';
+import type { Block, TextBlock } from '@constat/report';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { hrefOf } from '../../routes/address.ts';
@@ -6,24 +6,16 @@ import { Painted, useLater } from '../../ui/later.tsx';
 import { Estimates } from './estimates.tsx';
 import { FigureItem } from './figure-item.tsx';
 import { Checks, Finding } from './finding.tsx';
+import { leading, ofKind } from './leading.ts';
 import { Notice, Suggestion } from './notices.tsx';
 import './result.css';
 import { TableItem } from './table-item.tsx';
 import { WriteUp } from './write-up.tsx';
 
-const ofKind = <K extends BlockKind>(blocks: readonly Block[], kind: K) =>
-  blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
-
 // A change of options redraws the blocks it changes and no others.
 const Table = memo(TableItem);
 const Figure = memo(FigureItem);
 const Keys = memo(Estimates);
-
-/** Figures that stand before all numbers: a chart is its own answer. */
-const leading = (blocks: readonly Block[]) => {
-  const numbers = blocks.findIndex(({ kind }) => kind === 'table' || kind === 'estimates');
-  return ofKind(blocks.slice(0, Math.max(0, numbers)), 'figure');
-};
 
 interface ResultViewProps {
   readonly blocks: readonly Block[];

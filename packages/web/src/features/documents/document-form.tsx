@@ -32,7 +32,7 @@ function SectionFields({ section }: { section: DocumentSection }) {
       <h2 id={id}>{section.title}</h2>
       <div className="doc-fields">
         {section.fields.map((field) => (
-          <FieldRow key={field.key} field={field} />
+          <FieldRow key={field.key} field={field} named={field.label === section.title} />
         ))}
       </div>
     </section>
@@ -42,8 +42,8 @@ function SectionFields({ section }: { section: DocumentSection }) {
 const isShort = ({ kind }: DocumentField): boolean =>
   kind === 'number' || kind === 'date' || kind === 'choice';
 
-/** Label, control, help, and what is wrong. */
-function FieldRow({ field }: { field: DocumentField }) {
+/** Label, control, help, and what is wrong; a table that bears the name of its section is not named twice. */
+function FieldRow({ field, named }: { field: DocumentField; named: boolean }) {
   const id = useId();
   const { problems } = useFields();
   const own = problems.filter((problem) => problem.field === field.key);
@@ -52,7 +52,7 @@ function FieldRow({ field }: { field: DocumentField }) {
   return (
     <div className="doc-field" data-field={field.key} data-short={isShort(field) || undefined}>
       {grouped ? (
-        <span className="lab">{field.label}</span>
+        !named && <span className="lab">{field.label}</span>
       ) : (
         <label className="lab" htmlFor={id}>
           {field.label}

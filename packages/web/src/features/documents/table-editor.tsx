@@ -15,7 +15,7 @@ function computed(
 ): string {
   const value = column.compute(row, rows, content);
   return typeof value === 'number'
-    ? value.toLocaleString('en', { maximumFractionDigits: 4 })
+    ? value.toLocaleString('en', { maximumFractionDigits: 4 }).replace('-', '\u2212')
     : (value ?? '–');
 }
 
@@ -46,7 +46,7 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
           <li key={key} aria-label={`${field.row} ${i + 1}`}>
             <div className="doc-cells" style={{ '--columns': columns } as CSSProperties}>
               {field.columns.map((column) => (
-                <div key={column.key} className="doc-cell">
+                <div key={column.key} className="doc-cell" data-wide={(column.width ?? 1) >= 3 || undefined}>
                   <span className="doc-cell-label" aria-hidden="true">
                     {column.label}
                   </span>
