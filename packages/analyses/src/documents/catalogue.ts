@@ -108,6 +108,23 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     keywords: ['control plan', 'reaction plan', 'control charts', 'handover', 'control'],
   },
   {
+    id: 'risk-bias',
+    path: 'advanced-analysis/risk-bias',
+    title: 'Risk of Bias',
+    description:
+      'Studies of a review judged with RoB 2, ROBINS, QUADAS-2, PROBAST, Newcastle–Ottawa or JBI, with proposals, traffic lights and bars.',
+    keywords: [
+      'rob 2',
+      'robins',
+      'quadas',
+      'probast',
+      'newcastle-ottawa',
+      'jbi',
+      'traffic light plot',
+      'systematic review',
+    ],
+  },
+  {
     id: 'flow-diagram',
     path: 'publication-ready/flow-diagram',
     title: 'Flow Diagram',

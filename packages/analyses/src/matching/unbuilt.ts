@@ -5,7 +5,6 @@
 export const UNBUILT: readonly string[] = [
   'video-tutorials',
   'pivot-analysis',
-  'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/quality-dashboard',
   'publication-ready/statistical-methods',
   'publication-ready/enhanced-statistical-methods',

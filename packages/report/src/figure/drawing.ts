@@ -24,6 +24,11 @@ const INKS = {
     green: '#D9EFE7',
     pink: '#F6E3ED',
     grey: '#EDF0F0',
+    good: '#7CC99A',
+    fair: '#F3DC74',
+    poor: '#F5A696',
+    worst: '#DE6E5C',
+    unknown: '#B9CFE0',
   },
   dark: {
     ink: '#E8ECED',
@@ -41,6 +46,11 @@ const INKS = {
     green: '#12332A',
     pink: '#3A2431',
     grey: '#262D30',
+    good: '#1F6B43',
+    fair: '#6F5A12',
+    poor: '#9A3A2C',
+    worst: '#7A1714',
+    unknown: '#35536B',
   },
 } as const satisfies Readonly<Record<FigureScheme, Readonly<Record<string, string>>>>;
 

@@ -10,7 +10,6 @@ export const PENDING = [
   'pivot-analysis',
   'pivot',
   'pivot/tables',
-  'advanced-analysis/risk-bias',
   'advanced-analysis/six-sigma/quality-dashboard',
   'publication-ready/statistical-methods',
   'publication-ready/enhanced-statistical-methods',
