@@ -66,6 +66,7 @@ import { entry as discriminantAnalysis } from './multivariate/discriminant-analy
 import { entry as efa } from './multivariate/efa/entry.ts';
 import { entry as manova } from './multivariate/manova/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
+import { entry as convertToApa } from './publication/convert-to-apa/entry.ts';
 import { entry as posthocTests } from './publication/posthoc-tests/entry.ts';
 import { entry as regressionTable } from './publication/regression-table/entry.ts';
 import { entry as smdTable } from './publication/smd-table/entry.ts';
@@ -220,6 +221,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   table3Generator,
   gee,
   variableTree,
+  convertToApa,
 ];
 
 /** The entry with this id, or undefined. */

@@ -68,7 +68,6 @@ document|Six Sigma|advanced-analysis/six-sigma/implementation-plan|Implementatio
 document|Six Sigma|advanced-analysis/six-sigma/control-plan-template|Control Plan|What is watched, how, and what is done when it drifts.|control plan|reaction plan
 document|Publication|publication-ready/statistical-methods|Statistical Methods Generator|The statistical methods section of a paper from the analyses that were done.|statistical methods section;methods section;methods text;methods generator|write the methods;data analysis section
 document|Publication|publication-ready/enhanced-statistical-methods|Enhanced Statistical Methods|The methods section with more detail about the design.|enhanced statistical methods|
-document|Publication|publication-ready/convert-to-apa|Convert to APA|Results in the style of the American Psychological Association.|convert to apa;apa style;apa format;apa table|report results apa
 document|Publication|publication-ready/citation-reference-manager|Citations and References|References of a paper in the style of a journal.|citation manager;reference manager;references;bibliography;citations;bibtex|reference list
 document|Publication|publication-ready/flow-diagram|Flow Diagram|The flow of participants through a study: CONSORT, STROBE, PRISMA.|flow diagram;consort;consort flow diagram;prisma;strobe;participant flow|patients screened and excluded
 document|Publication|publication-ready/figure-caption-generator|Figure Captions|A caption for a figure from what it shows.|figure caption;figure legend text;caption|

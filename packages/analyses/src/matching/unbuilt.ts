@@ -8,7 +8,6 @@ export const UNBUILT: readonly string[] = [
   'advanced-analysis/six-sigma/quality-dashboard',
   'publication-ready/statistical-methods',
   'publication-ready/enhanced-statistical-methods',
-  'publication-ready/convert-to-apa',
   'publication-ready/citation-reference-manager',
   'publication-ready/figure-caption-generator',
   'publication-ready/enhanced-figure-processor',

@@ -48,6 +48,9 @@ export function NumberField({ option, value, onChange, hideLabel }: FieldProps<N
   );
 }
 
+/** Letters from which a field is for a whole text or output, not for a list. */
+const WHOLE_TEXT = 200_000;
+
 /** Words. */
 export function TextField({ option, value, onChange, hideLabel }: FieldProps<TextOption>) {
   const id = useId();
@@ -64,7 +67,11 @@ export function TextField({ option, value, onChange, hideLabel }: FieldProps<Tex
         {option.label}
       </label>
       <span className={option.multiline ? 'field field--area' : 'field'}>
-        {option.multiline ? <textarea rows={3} {...props} /> : <input {...props} />}
+        {option.multiline ? (
+          <textarea rows={option.maxLength > WHOLE_TEXT ? 12 : 3} {...props} />
+        ) : (
+          <input {...props} />
+        )}
       </span>
     </div>
   );
