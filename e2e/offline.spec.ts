@@ -2,7 +2,6 @@
  * Without a network, from a cold start: what a person with an account does, every kind of page, and what a guest does. In one
  * window, because installing the app takes more work than any of them.
  */
-import { catalogue } from '@constat/analyses';
 import type { Page } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
 import { ImportPage } from './page-models/import-page.ts';
@@ -12,20 +11,14 @@ import { Shell } from './page-models/shell.ts';
 import { TTEST, walk } from './support/guest-walk.ts';
 import { waitUntilOfflineReady } from './support/offline.ts';
 import { FINDING, PLANTS } from './support/plants.ts';
-import { inTurn } from './support/representatives.ts';
-import { appPages } from './support/routes.ts';
+import { analysisPages, otherPages, some } from './support/routes.ts';
 import { expect, OFFLINE_ERRORS, testInstalled as test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { scaled } from './support/waits.ts';
 
-const analyses = catalogue.map(({ path }) => `/app/${path}`);
-const presets = catalogue.flatMap(({ presets: own = [] }) => own.map(({ path }) => `/app/${path}`));
 const turn = Number(process.env.E2E_TURN);
-/** Analyses are stored alike: some are opened in turn. */
-const notNow = new Set([...analyses, ...presets]);
-if (process.env.A11Y === 'all') notNow.clear();
-for (const path of [...inTurn(analyses, 8, turn + 5), ...inTurn(presets, 2, turn + 5)]) notNow.delete(path);
-const pages = appPages.filter((path) => !notNow.has(path));
+/** What is drawn by one component is stored alike: some are opened in turn. */
+const pages = [...otherPages(3, turn + 5), ...some(analysisPages, 8, turn + 5)];
 
 async function expectOpen(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 }).first();
@@ -54,7 +47,7 @@ async function work(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('article', { name: 'Result of Linear regression' })).toContainText(FINDING);
 }
 
-/** Every page that is not an analysis, and some that are; then the public ones. */
+/** Every kind of page, of those alike some in turn; then the public ones. */
 async function look(page: Page): Promise<void> {
   for (const path of ['/', '/app/stats/descriptives', '/app/dashboard']) {
     await page.goto(path);

@@ -1,11 +1,11 @@
-/** Every page of the route table: opens, reports no error, and is accessible, themes and widths taking turns. */
+/** The pages of the route table: they open, report no error, and are accessible, themes and widths taking turns. */
 import { catalogue } from '@constat/analyses';
 import type { Page } from '@playwright/test';
 import { AnalysisPage } from './page-models/analysis-page.ts';
 import { LoginPage } from './page-models/login-page.ts';
 import { expectAccessibleEverywhere } from './support/axe.ts';
-import { inTurn, REPRESENTATIVES } from './support/representatives.ts';
-import { appPages, entrancePages } from './support/routes.ts';
+import { REPRESENTATIVES } from './support/representatives.ts';
+import { analysisPages, entrancePages, otherPages, some } from './support/routes.ts';
 import { expect, test, testSignedIn } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { scaled } from './support/waits.ts';
@@ -15,23 +15,26 @@ test.describe.configure({ mode: 'parallel' });
 const PER_PAGE_MS = scaled(60_000);
 /** The pages are shared out, so that two browsers can work at the same time. */
 const PARTS = 4;
+/** Where one component draws more addresses than these, they take turns. */
+const LOOKED_AT = 6;
+const ONLY_OPENED = 18;
 
-/** Addresses of analyses and of their presets. They are drawn by the same parts: all are opened, the results of some looked at. */
-const analyses = catalogue.map(({ path }) => `/app/${path}`);
-const presets = catalogue.flatMap(({ presets: own = [] }) => own.map(({ path }) => `/app/${path}`));
-const isAnalysis = new Set([...analyses, ...presets]);
+const turn = Number(process.env.E2E_TURN);
 const represent = new Set(
   catalogue.filter(({ id }) => REPRESENTATIVES.includes(id)).map(({ path }) => `/app/${path}`),
 );
-const others = analyses.filter((path) => !represent.has(path));
-
-const turn = Number(process.env.E2E_TURN);
-const everything = process.env.A11Y === 'all';
-/** Whose turn it is, beside those that represent all. */
-const now = everything ? [...others, ...presets] : [...inTurn(others, 6, turn), ...inTurn(presets, 2, turn)];
-const lookedAt = new Set([...represent, ...now]);
+const others = analysisPages.filter((path) => !represent.has(path));
+const now = some(others, LOOKED_AT, turn);
+const opened = some(
+  others.filter((path) => !now.includes(path)),
+  ONLY_OPENED,
+  turn,
+);
+/** They have options of their own, and no example. */
+const presets = new Set(catalogue.flatMap(({ presets: own = [] }) => own.map(({ path }) => `/app/${path}`)));
+const lookedAt = new Set([...represent, ...now, ...otherPages(LOOKED_AT, turn)]);
 /** How to have the same pages again. */
-const annotation = { type: 'turn', description: `E2E_TURN=${turn}: ${now.join(' ')}` };
+const annotation = { type: 'turn', description: `E2E_TURN=${turn}: ${[...now, ...opened].join(' ')}` };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
@@ -43,11 +46,8 @@ async function moveTo(page: Page, path: string): Promise<void> {
   await heading(page).waitFor();
 }
 
-// The dear ones first to each part, then the rest in the order of the table: every part gets as many of both.
-const ordered = [
-  ...appPages.filter((path) => lookedAt.has(path) || !isAnalysis.has(path)),
-  ...appPages.filter((path) => isAnalysis.has(path) && !lookedAt.has(path)),
-];
+// The dear ones first to each part: every part gets as many of both.
+const ordered = [...lookedAt, ...opened];
 for (let part = 0; part < PARTS; part++) {
   const paths = ordered.filter((_, i) => i % PARTS === part);
   testSignedIn(
@@ -59,9 +59,8 @@ for (let part = 0; part < PARTS; part++) {
       for (const path of paths) {
         await test.step(path, async () => {
           await moveTo(page, path);
-          if (isAnalysis.has(path) && !lookedAt.has(path)) return;
-          // An address of a preset has its own options, and no example of its own.
-          if (isAnalysis.has(path) && !presets.includes(path)) await new AnalysisPage(page).showExample();
+          if (!lookedAt.has(path)) return;
+          if (analysisPages.includes(path) && !presets.has(path)) await new AnalysisPage(page).showExample();
           await expectAccessibleEverywhere(page);
         });
       }

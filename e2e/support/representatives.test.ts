@@ -9,7 +9,8 @@ import {
 import { Frame, generateSample } from '@constat/data';
 import { BLOCK_KINDS, type Block, TEXT_ROLES, VERDICTS } from '@constat/report';
 import { expect, it } from 'vitest';
-import { inTurn, REPRESENTATIVES, turnOf } from './representatives.ts';
+import { inTurn } from '../../scripts/in-turn.ts';
+import { REPRESENTATIVES, turnOf } from './representatives.ts';
 
 /** What the form of a page is made of. */
 const formParts = ({ options, keeps, usesWeights, fromData, example }: Form): string[] => [

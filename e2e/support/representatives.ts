@@ -17,15 +17,6 @@ export const REPRESENTATIVES: readonly string[] = [
 ];
 
 /**
- * Some of the others in turn, so that all are reached over time.
- * @param turn Grows from run to run.
- */
-export function inTurn<T>(all: readonly T[], count: number, turn: number): readonly T[] {
-  const from = (turn * count) % all.length;
-  return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[(from + i) % all.length] as T);
-}
-
-/**
  * Whose turn it is: grows with every commit and every day, also where the history was not fetched.
  * @param commits How many there are, as git says it.
  */

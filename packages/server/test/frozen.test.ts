@@ -1,10 +1,14 @@
 /** A statement that does not return: the rest of the server goes on, the backend comes back, and nothing acknowledged is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBackendThread } from '../src/backend-thread.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ CONSTAT_AUTH_LIMIT: '10000', CONSTAT_STUCK_SECONDS: '5' });
+  server = await startTestServer(
+    { CONSTAT_AUTH_LIMIT: '10000', CONSTAT_STUCK_SECONDS: '5' },
+    { open: openBackendThread },
+  );
 });
 afterAll(() => server.remove());
 

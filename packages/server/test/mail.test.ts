@@ -1,11 +1,15 @@
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBackendThread } from '../src/backend-thread.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 const mails = new InMemoryEmailDriver();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ CONSTAT_URL: 'http://localhost:4339' }, { email: mails });
+  server = await startTestServer(
+    { CONSTAT_URL: 'http://localhost:4339' },
+    { email: mails, open: openBackendThread },
+  );
 });
 afterAll(() => server.remove());
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTurn, unitTurn } from '../../../scripts/in-turn.ts';
 import { runAdminCommand } from '../src/admin-commands.ts';
 import { openBackend } from '../src/backend.ts';
 import { backUp, restore } from '../src/backup.ts';
@@ -47,26 +48,31 @@ describe('a database of the first version', () => {
     await server.stop();
   });
 
-  it('is upgraded with its accounts, one migration after the other', async () => {
+  it('is upgraded with its accounts, from every later version in turn', async () => {
     const all = readdirSync(settings.migrationsDirectory)
       .filter((file) => file.endsWith('.sql'))
       .sort();
-    for (const [index, file] of all.entries()) {
-      copyFileSync(join(settings.migrationsDirectory, file), join(first, file));
+    const [between] = inTurn([...all.keys()].slice(1, -1), 1, unitTurn());
+    let applied = 1;
+    for (const last of [0, between ?? 0, all.length - 1]) {
+      const files = all.slice(0, last + 1);
+      for (const file of files) copyFileSync(join(settings.migrationsDirectory, file), join(first, file));
       const server = await startServer({ ...settings, migrationsDirectory: first }, { open: openBackend });
-      expect(server.appliedMigrations).toEqual(index === 0 ? [] : [file.replace('.sql', '')]);
+      const added = files.slice(applied).map((file) => file.replace('.sql', ''));
+      expect(server.appliedMigrations).toEqual(added);
+      applied = files.length;
       const { client, id } = await signIn(server);
       const profile = await client.from('profiles').select('accounttype').eq('id', id).single();
       expect(profile.data).toEqual({ accounttype: 'standard' });
       const raise = await client.from('profiles').update({ is_admin: true }).eq('id', id);
-      expect(raise.error?.code, file).toBe('42501');
+      expect(raise.error?.code, `after ${all[last]}`).toBe('42501');
       await server.stop();
     }
   });
 
   it('gets its first administrator by a command, with the server stopped or running', async () => {
     expect(await admin('0', 'grant', 'ADA@example.org')).toBe('ada@example.org is now an administrator.\n');
-    const server = await startServer(settings);
+    const server = await startServer(settings, { open: openBackend });
     try {
       const { client } = await signIn(server);
       const found = await client.rpc('admin_list_users', { search: 'ada' });
@@ -89,7 +95,7 @@ describe('a database of the first version', () => {
 
   it('comes back from a copy with accounts, files and keys', async () => {
     const copy = join(directory, 'copy');
-    let server = await startServer(settings);
+    let server = await startServer(settings, { open: openBackend });
     const before = await signIn(server);
     const path = `${before.id}/p.json`;
     const body = new TextEncoder().encode('{"v":1}').buffer;
@@ -102,13 +108,13 @@ describe('a database of the first version', () => {
     expect(statSync(copy).mode & 0o777).toBe(0o700);
     await expect(backUp(settings, copy)).rejects.toThrow('exists already');
 
-    server = await startServer(settings);
+    server = await startServer(settings, { open: openBackend });
     await (await signIn(server)).client.storage.from('userprojects').remove([path]);
     await server.stop();
     const kept = await restore(settings, copy);
     expect(kept && existsSync(join(kept, 'secrets.json'))).toBe(true);
 
-    server = await startServer(settings);
+    server = await startServer(settings, { open: openBackend });
     const { client } = await signIn(server);
     const { data } = await client.storage.from('userprojects').download(path);
     expect(await data?.text()).toBe('{"v":1}');

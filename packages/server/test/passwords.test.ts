@@ -1,12 +1,11 @@
 /** Hashing of passwords: on other threads, in the format of the library, and without telling who has an account. */
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBackend } from '../src/backend.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ CONSTAT_AUTH_LIMIT: '10000' }, { open: openBackend });
+  server = await startTestServer({ CONSTAT_AUTH_LIMIT: '10000' });
 });
 afterAll(() => server.remove());
 

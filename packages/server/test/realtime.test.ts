@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events';
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
+import { openBackendThread } from '../src/backend-thread.ts';
 import { columnsOf, Horizon } from '../src/realtime-changes.ts';
 import { readSubscriptions } from '../src/realtime-protocol.ts';
 import { RealtimeSocket } from '../src/realtime-socket.ts';
@@ -15,7 +16,7 @@ type Heard = Pick<RealtimePostgresChangesPayload<{ title: string }>, 'eventType'
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
-  server = await startTestServer({ CONSTAT_AUTH_LIMIT: '10000' });
+  server = await startTestServer({ CONSTAT_AUTH_LIMIT: '10000' }, { open: openBackendThread });
   admin = server.client(server.secrets?.secretKey);
 });
 afterAll(() => server.remove());
