@@ -60,29 +60,3 @@ test('a new version announces itself and is taken with one click; a check that f
     await expect(page.getByRole('alert')).toContainText('Service worker not registered');
   });
 });
-
-test('new versions are looked for by themselves: after five minutes, then every thirty', async ({
-  page,
-  app,
-}) => {
-  await page.clock.install();
-  await page.goto(`${app.url}/app/dashboard`);
-  await waitUntilOfflineReady(page);
-  const news = page.getByText('A new version of Constat is ready.');
-  app.publish();
-  await page.clock.fastForward('04:50');
-  await expect(news).toBeHidden();
-  await page.clock.fastForward('00:11');
-  await expect(news).toBeVisible();
-  await page.getByRole('button', { name: 'Later' }).click();
-  await expect(news).toBeHidden();
-  app.publish();
-  await page.clock.fastForward('30:01');
-  await expect(news).toBeVisible();
-  await page.getByRole('button', { name: 'Later' }).click();
-  await page.evaluate(() => localStorage.setItem('constat:auto-update', 'off'));
-  app.publish();
-  await page.clock.fastForward('30:01');
-  await page.waitForTimeout(2000);
-  await expect(news).toBeHidden();
-});
