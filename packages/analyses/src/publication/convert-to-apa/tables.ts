@@ -7,7 +7,7 @@ import type { ApaResult, CheckedTest } from './compute.ts';
 import type { CellRole, FoundRow, FoundTable, Typed, TypedP } from './found.ts';
 import type { ApaOptions } from './options.ts';
 import { ruleOf } from './symbols.ts';
-import { decimalsOf, formatOf, pRuns, rounded, statisticRuns, testRuns } from './words.ts';
+import { decimalsOf, formatOf, pRuns, rounded, statisticRuns } from './words.ts';
 
 export const VERDICT_WORDS: Readonly<Record<PVerdict, string>> = {
   agrees: 'Agrees',
@@ -23,17 +23,13 @@ const isWrong = ({ check }: CheckedTest): boolean =>
   check.verdict === 'differs' || check.verdict === 'decision' || check.verdict === 'one-sided';
 
 /** What to write instead, where something is to be changed. */
-function proposal(checked: CheckedTest, decimals: number): Runs {
+function proposal(checked: CheckedTest): Runs {
   const { check, test } = checked;
   if (check.verdict === 'impossible') return ['Check the typing'];
   const inexact =
     test.p !== null && test.p.relation !== '=' && check.pValue !== null && check.pValue >= 0.001;
   if (!isWrong(checked) && check.verdict !== 'no-p' && !(check.verdict === 'agrees' && inexact)) return [];
-  const exact = {
-    ...checked,
-    test: { ...test, p: null, companions: [], interval: test.family === 'ratio' ? test.interval : null },
-  };
-  return testRuns(exact, decimals, true);
+  return check.pValue === null ? [] : rich`*p* ${num(check.pValue, 'p-equation')}`;
 }
 
 /** The list of all tests with their verdicts. */
@@ -49,9 +45,9 @@ export function checkTable({ tests }: ApaResult, { alpha, decimals }: ApaOptions
       text(rich`Reported *p*`, ({ test }) => (test.p ? withoutLetter(test.p) : null)),
       value(rich`Recalculated *p*`, 'p', ({ check }) => check.pValue),
       text('Verdict', ({ check }) => [VERDICT_WORDS[check.verdict]]),
-      tests.some((one) => proposal(one, decimals).length > 0)
+      tests.some((one) => proposal(one).length > 0)
         ? text('Proposed', (one) => {
-            const words = proposal(one, decimals);
+            const words = proposal(one);
             return words.length > 0 ? words : null;
           })
         : [],
