@@ -69,6 +69,7 @@ export const awkwardContent = (template: DocumentTemplate): DocumentContent =>
 export const documentCases = (template: DocumentTemplate): Readonly<Record<string, DocumentContent>> => ({
   Empty: {},
   Example: template.example,
+  ...template.examples,
   Awkward: awkwardContent(template),
 });
 

@@ -29,7 +29,10 @@ describe.each(ids)('%s', (id) => {
   it('reads as kept', async () => {
     const template = await load(id);
     await expect(documentText(template)).toMatchFileSnapshot(`${folder}${id}.md`);
-    const drawn = documentDrawings(template, template.example);
+    const drawn = [template.example, ...Object.values(template.examples ?? {})]
+      .map((content) => documentDrawings(template, content))
+      .filter((each) => each !== '')
+      .join('\n\n');
     if (drawn !== '') await expect(drawn).toMatchFileSnapshot(`${folder}${id}.svg`);
   });
 
@@ -39,9 +42,11 @@ describe.each(ids)('%s', (id) => {
     const fields = template.sections.flatMap((section) => section.fields);
     expect(new Set(fields.map(({ key }) => key)).size, 'keys are told apart').toBe(fields.length);
     for (const field of fields) expect(field.help, `${field.key} has help`).toMatch(/\S{3}.*[.?]$/);
-    const again = readDocument(template, JSON.parse(JSON.stringify(template.example)));
-    expect(again).toEqual({ content: template.example, problems: [] });
-    expect(checkDocument(template, template.example)).toEqual({ missing: [], problems: [] });
+    for (const example of [template.example, ...Object.values(template.examples ?? {})]) {
+      const again = readDocument(template, JSON.parse(JSON.stringify(example)));
+      expect(again).toEqual({ content: example, problems: [] });
+      expect(checkDocument(template, example)).toEqual({ missing: [], problems: [] });
+    }
     expect(checkDocument(template, {})).toEqual({ missing: [], problems: [] });
   });
 

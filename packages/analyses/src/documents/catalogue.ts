@@ -129,8 +129,18 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     path: 'publication-ready/flow-diagram',
     title: 'Flow Diagram',
     description:
-      'Participants through a trial (CONSORT 2010) or records through a review (PRISMA 2020), with counts that are checked.',
-    keywords: ['consort', 'prisma', 'flow chart', 'participants', 'systematic review', 'trial', 'mermaid'],
+      'Participants through a study (CONSORT, STROBE, STARD) or records through a review (PRISMA 2020), with counts that are checked.',
+    keywords: [
+      'consort',
+      'prisma',
+      'strobe',
+      'stard',
+      'flow chart',
+      'participants',
+      'systematic review',
+      'trial',
+      'mermaid',
+    ],
   },
 ];
 

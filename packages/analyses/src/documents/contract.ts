@@ -66,6 +66,8 @@ interface ColumnBase {
   readonly example?: string;
   /** Share of the width in the editor; 1 if not given. */
   readonly width?: number;
+  /** Whether the column is shown for the document as it stands; always, if not given. A column in which something is typed is. */
+  readonly when?: (content: DocumentContent) => boolean;
 }
 
 export type TableFieldColumn = ColumnBase &
@@ -142,6 +144,8 @@ export interface DocumentTemplate {
   readonly sections: readonly DocumentSection[];
   /** A filled document that people can start from. */
   readonly example: DocumentContent;
+  /** Others, by the name under which they are offered. */
+  readonly examples?: Readonly<Record<string, DocumentContent>>;
   /** The name under which it is saved. */
   title(content: DocumentContent): string;
   /** The document in a sentence, for lists and the head of its page. */

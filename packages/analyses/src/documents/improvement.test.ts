@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDocument } from './check.ts';
 import type { DocumentContent, DocumentRow } from './contract.ts';
 import { loadDocument } from './load.ts';
+import { documentBlocks } from './present.ts';
 import { estimateOf, sizeOf } from './sample-sizes.ts';
 
 const sizeIn = (row: DocumentRow) => {
@@ -103,6 +104,40 @@ describe('the results of a pilot', () => {
     const rows = [{ ...must, result: '19' }];
     expect(await messages('pilot-planning', { criteria: rows, decision: 'go', why: '' })).toEqual([
       'Decision is “Roll out”, but by the rule the pilot did not succeed; say in Reason why it is decided otherwise, or change it.',
+    ]);
+  });
+});
+
+describe('an implementation plan', () => {
+  it('names the tasks that wait for each other', async () => {
+    const task = (name: string, after: string) => ({
+      task: name,
+      owner: 'A',
+      start: '2027-06-01',
+      end: '2027-06-01',
+      after,
+    });
+    const tasks = [task('Print', '3'), task('Train', '1'), task('Decide', '2'), task('Run', '1')];
+    expect(await messages('implementation-plan', { tasks })).toEqual([
+      'Tasks, row 1: Print (row 1) waits for Decide (row 3) waits for Train (row 2) waits for Print (row 1): none of them can begin; clear After in one of the rows.',
+    ]);
+  });
+});
+
+describe('the matrix of solutions', () => {
+  it('prints a column for each solution and no other', async () => {
+    const template = (await loadDocument('solution-selection-matrix'))!;
+    const table = documentBlocks(template, template.example).find(
+      (block) => block.kind === 'table' && block.id === 'criteria',
+    );
+    expect(table?.kind === 'table' && table.columns.map(({ key }) => key)).toEqual([
+      'criterion',
+      'weight',
+      'A',
+      'B',
+      'C',
+      'D',
+      'turn',
     ]);
   });
 });

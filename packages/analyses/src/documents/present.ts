@@ -17,7 +17,7 @@ import type {
   TableField,
   TableFieldColumn,
 } from './contract.ts';
-import { cellOf, isEmpty, listOf, numberOf, outlineOf, rowsOf, textOf } from './values.ts';
+import { cellOf, isEmpty, listOf, numberOf, outlineOf, rowsOf, shownColumns, textOf } from './values.ts';
 
 type SimpleField = Exclude<DocumentField, TableField | OutlineField>;
 
@@ -100,10 +100,11 @@ const decimalsOf = (values: readonly unknown[]): number =>
 function fieldTable(field: TableField, content: DocumentContent): TableBlock | null {
   const rows = rowsOf(content, field.key);
   if (rows.length === 0) return null;
+  const shown = shownColumns(field, content);
   const cells = rows.map((row) =>
-    Object.fromEntries(field.columns.map((column) => [column.key, cellValue(column, row, rows, content)])),
+    Object.fromEntries(shown.map((column) => [column.key, cellValue(column, row, rows, content)])),
   );
-  const columns = field.columns.map((column): TableColumn => {
+  const columns = shown.map((column): TableColumn => {
     const values = cells.map((row) => row[column.key]);
     const numeric = isNumeric(column) || values.some((value) => typeof value === 'number');
     return {

@@ -5,6 +5,7 @@ import type {
   DocumentRow,
   DocumentTemplate,
   OutlineItem,
+  TableField,
 } from './contract.ts';
 
 /** The words of a text, date, number or choice as typed, without spaces around them. */
@@ -77,6 +78,15 @@ export function numberOf(text: string): number | null {
 /** The number in a field, or null. */
 export const countOf = (content: DocumentContent, key: string): number | null =>
   numberOf(textOf(content, key));
+
+/** The columns that belong to a table as it stands, and those in which something is typed. */
+export const shownColumns = (field: TableField, content: DocumentContent): TableField['columns'] =>
+  field.columns.filter(
+    ({ key, when }) =>
+      when === undefined ||
+      when(content) ||
+      rowsOf(content, field.key).some((row) => cellOf(row, key) !== ''),
+  );
 
 /** All fields of a template, also those of sections that are not shown now. */
 export const fieldsOf = (template: DocumentTemplate): readonly DocumentField[] =>

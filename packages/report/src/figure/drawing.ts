@@ -66,6 +66,8 @@ interface BoxShape {
   readonly line?: Ink;
   readonly weight?: number;
   readonly radius?: number;
+  /** Something in it is not right: shown on the page, in no export. */
+  readonly wrong?: boolean;
 }
 
 interface LineShape {
@@ -151,7 +153,11 @@ export function arrowHead(points: LineShape['points']): readonly (readonly [numb
 const pathOf = (points: LineShape['points']): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join('');
 
-function shapeSvg(shape: Shape, scheme: FigureScheme): string {
+/** How a box is marked. */
+const WRONG = { fill: 'danger-soft', line: 'danger', weight: 2 } as const;
+
+function shapeSvg(given: Shape, scheme: FigureScheme, marks: boolean): string {
+  const shape: Shape = marks && given.kind === 'box' && given.wrong ? { ...given, ...WRONG } : given;
   switch (shape.kind) {
     case 'box':
       return `<rect x="${at(shape.x)}" y="${at(shape.y)}" width="${at(Math.max(0, Number(shape.width)))}" height="${at(Math.max(0, Number(shape.height)))}" rx="${at(shape.radius ?? 2)}" fill="${shape.fill === undefined ? 'none' : inkColour(shape.fill, 'paper', scheme)}" stroke="${shape.line === undefined ? 'none' : inkColour(shape.line, 'line', scheme)}" stroke-width="${at(shape.weight ?? 1)}"/>`;
@@ -175,11 +181,16 @@ function shapeSvg(shape: Shape, scheme: FigureScheme): string {
 /** Without what no XML may hold. */
 const cleaned = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** A drawing as an SVG document, on white where `paper` is set. */
-export function drawingSvg(drawing: Drawing, scheme: FigureScheme = 'light', paper = false): string {
+/** A drawing as an SVG document, on white where `paper` is set, with boxes that are not right marked where `marks` is. */
+export function drawingSvg(
+  drawing: Drawing,
+  scheme: FigureScheme = 'light',
+  paper = false,
+  marks = false,
+): string {
   const [width, height] = [at(drawing.width), at(drawing.height)];
   const ground = paper ? `<rect width="${width}" height="${height}" fill="#FFFFFF"/>` : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeHtml(DRAWING_FONT)}">${ground}${drawing.shapes.map((shape) => shapeSvg(shape, scheme)).join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeHtml(DRAWING_FONT)}">${ground}${drawing.shapes.map((shape) => shapeSvg(shape, scheme, marks)).join('')}</svg>`;
 }
 
 /** Widths of letters in Inter as shares of its size, rounded up: words must never leave their box. */
@@ -200,12 +211,12 @@ function letterWidth(letter: string): number {
 export const textWidth = (text: string, size = TEXT_SIZE, bold = false): number =>
   [...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size * (bold ? 1.05 : 1);
 
-/** Words in lines that are no wider than given; a word that is wider is broken. */
+/** Words in lines that are no wider than given, kept together at no-break spaces; a word that is wider is broken. */
 export function wrapText(text: string, width: number, size = TEXT_SIZE, bold = false): readonly string[] {
   const lines: string[] = [];
   let line = '';
   const fits = (candidate: string) => textWidth(candidate, size, bold) <= width;
-  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+  for (const word of text.split(/[^\S\u00a0]+/).filter((each) => each !== '')) {
     if (fits(line === '' ? word : `${line} ${word}`)) {
       line = line === '' ? word : `${line} ${word}`;
       continue;

@@ -42,7 +42,7 @@ function DrawingView({ spec, alt }: FigureViewProps) {
     const drawing = drawingOf(spec, width);
     if (!drawing || width === 0) return;
     // Read as a document of its own: whatever a file holds, nothing in it can run.
-    const read = new DOMParser().parseFromString(drawingSvg(drawing, scheme), 'image/svg+xml');
+    const read = new DOMParser().parseFromString(drawingSvg(drawing, scheme, false, true), 'image/svg+xml');
     read.documentElement.setAttribute('aria-hidden', 'true');
     box.current?.replaceChildren(read.documentElement);
   }, [spec, width, scheme, box]);

@@ -11,15 +11,17 @@ interface DocumentFigure {
   readonly narrow: Drawing;
   /** The content as rows, for the data behind the figure. */
   readonly rows: readonly Readonly<Record<string, string | number>>[];
+  /** The same as Mermaid text, for those who draw with it. */
+  readonly mermaid?: string;
 }
 
 /** A drawing as a block of the document. */
-export const figure = ({ id, title, alt, drawing, narrow, rows }: DocumentFigure): FigureBlock => ({
+export const figure = ({ id, title, alt, drawing, narrow, rows, mermaid }: DocumentFigure): FigureBlock => ({
   kind: 'figure',
   id,
   title: [title],
   alt,
-  spec: { drawing, narrow, datasets: { rows } },
+  spec: { drawing, narrow, datasets: { rows }, ...(mermaid === undefined ? {} : { mermaid }) },
   table: 'rows',
 });
 
@@ -44,6 +46,8 @@ interface BoxStyle {
   readonly weight?: number;
   readonly align?: 'start' | 'middle';
   readonly size?: number;
+  /** Marked on the page as not right. */
+  readonly wrong?: boolean;
 }
 
 /** The lines as they break in a box of a width. */
@@ -63,7 +67,14 @@ export const boxHeight = (lines: readonly BoxLine[], width: number, size = TEXT_
 export function textBox(
   lines: readonly BoxLine[],
   place: { readonly x: number; readonly y: number; readonly width: number; readonly height?: number },
-  { fill = 'paper', line = 'line', weight = 1, align = 'start', size = TEXT_SIZE }: BoxStyle = {},
+  {
+    fill = 'paper',
+    line = 'line',
+    weight = 1,
+    align = 'start',
+    size = TEXT_SIZE,
+    wrong = false,
+  }: BoxStyle = {},
 ): readonly Shape[] {
   const { x, y, width } = place;
   const broken = wrapped(lines, width, size);
@@ -71,7 +82,7 @@ export function textBox(
   const height = Math.max(needed, place.height ?? 0);
   const top = y + (height - broken.length * LINE) / 2 + 12;
   return [
-    { kind: 'box', x, y, width, height, fill, line, weight },
+    { kind: 'box', x, y, width, height, fill, line, weight, ...(wrong ? { wrong } : {}) },
     ...broken.map(
       (each, i): Shape => ({
         kind: 'text',

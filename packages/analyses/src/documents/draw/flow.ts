@@ -1,156 +1,178 @@
-/** The flow of participants or records: rows of boxes from top to bottom, boxes beside them for those who leave. */
-import type { Drawing, Ink, Shape } from '@constat/report';
-import { type BoxLine, boxHeight, PHONE, textBox, WIDE } from './figure.ts';
-
-export interface FlowBox {
-  readonly lines: readonly BoxLine[];
-  /** A count here does not add up. */
-  readonly wrong?: boolean;
-}
-
-export interface FlowRow {
-  /** The part of the study that the row belongs to. */
-  readonly stage: string;
-  /** One for all, or one for each arm; none in a row that only shows who leaves. */
-  readonly boxes: readonly FlowBox[];
-  readonly side?: FlowBox;
-}
-
-export interface FlowLook {
-  /** Colour of the labels of the parts; without one there are none. */
-  readonly stages: Ink | null;
-  readonly boxes: Ink;
-}
+/** The flow of participants or records: boxes from stage to stage, down or across, with boxes beside them for those who leave. */
+import type { Drawing, Shape } from '@constat/report';
+import { boxHeight, PHONE, WIDE } from './figure.ts';
+import { flowAcross } from './flow-across.ts';
+import { type FlowBox, type FlowLook, type FlowRow, flowBox, stageLabel, tracksOf } from './flow-parts.ts';
 
 const GAP = 24;
 const BETWEEN = 16;
-
-interface Frame {
-  readonly left: number;
-  readonly width: number;
-  /** Main boxes stand at the left and those who leave at the right of them, in one row. */
-  readonly beside: boolean;
-}
 
 interface Place {
   readonly x: number;
   readonly width: number;
 }
 
-/** Where the boxes of a row stand. */
-function placesOf(
-  { boxes, side }: FlowRow,
-  { left, width, beside }: Frame,
-): { main: readonly Place[]; side: Place } {
-  const halfWidth = (width - BETWEEN) / 2;
-  const right = { x: left + halfWidth + BETWEEN, width: halfWidth };
-  if (beside) return { main: boxes.map(() => ({ x: left, width: halfWidth })), side: right };
-  if (boxes.length === 1) {
-    const main = Math.min(width, Math.max(200, width * 0.5));
-    return { main: [{ x: left + (width - main) / 2, width: main }], side: right };
-  }
-  const each = (width - BETWEEN * (boxes.length - 1)) / Math.max(1, boxes.length);
-  const main = boxes.map((_, i) => ({ x: left + i * (each + BETWEEN), width: each }));
-  return { main, side: side ? { x: left + width / 2 + 20, width: width / 2 - 20 } : right };
+interface Columns {
+  readonly main: readonly Place[];
+  readonly side: readonly Place[];
 }
 
 const middle = ({ x, width }: Place): number => x + width / 2;
 
-/** Lines from the boxes above to those below. */
-function links(from: readonly Place[], to: readonly Place[], y1: number, y2: number): readonly Shape[] {
-  const arrow = (points: readonly (readonly [number, number])[], head = true): Shape => ({
-    kind: 'line',
-    points,
-    ...(head ? { arrow: true } : {}),
+/** Where the boxes of every track stand; with those who leave beside them, a track has two columns. */
+function columnsOf(rows: readonly FlowRow[], left: number, width: number, beside: boolean): Columns {
+  const tracks = tracksOf(rows);
+  const parts = Array.from({ length: tracks }, (_, i) =>
+    beside && rows.some(({ sides }) => sides?.[i]) ? 2 : 1,
+  );
+  const count = parts.reduce((sum, part) => sum + part, 0);
+  const each = (width - BETWEEN * (count - 1)) / count;
+  const starts = parts.map((_, i) => {
+    const before = parts.slice(0, i).reduce((sum, part) => sum + part, 0);
+    return left + before * (each + BETWEEN);
   });
-  if (from.length === to.length)
-    return from.map((place, i) =>
-      arrow([
-        [middle(place), y1],
-        [middle(to[i] ?? place), y2],
-      ]),
-    );
-  const turn = y2 - GAP / 2;
-  const [one] = from.length === 1 ? from : to;
-  const many = from.length === 1 ? to : from;
-  if (!one) return [];
-  return from.length === 1
-    ? many.map((place) =>
-        arrow([
-          [middle(one), y1],
-          [middle(one), turn],
-          [middle(place), turn],
-          [middle(place), y2],
-        ]),
-      )
-    : many.map((place) =>
-        arrow([
-          [middle(place), y1],
-          [middle(place), turn],
-          [middle(one), turn],
-          [middle(one), y2],
-        ]),
-      );
+  return {
+    main: starts.map((x) => ({ x, width: each })),
+    side: starts.map((x) => ({ x: x + each + BETWEEN, width: each })),
+  };
 }
 
-const styleOf = ({ wrong }: FlowBox, look: FlowLook) =>
-  wrong ? ({ fill: 'danger-soft', line: 'danger' } as const) : { fill: look.boxes };
+/** The place of a box that brings tracks together. */
+function joinedPlace(columns: Columns, [from, to]: readonly [number, number], beside: boolean): Place {
+  const first = columns.main[from] ?? { x: 0, width: 0 };
+  if (beside && from === to) return first;
+  const last = columns.main[to] ?? first;
+  const [x, end] = [first.x, last.x + last.width];
+  const width = Math.min(end - x, Math.max(200, (end - x) * 0.5));
+  return { x: x + (end - x - width) / 2, width };
+}
 
-/** The diagram at a width; labels of the parts stand at the left where there is room. */
-function drawn(rows: readonly FlowRow[], look: FlowLook, beside: boolean, total: number): Drawing {
+/** A line from a box down to another. */
+function link(from: Place & { readonly bottom: number }, to: Place, y: number): Shape {
+  const [x1, x2, turn] = [middle(from), middle(to), y - GAP / 2];
+  const straight = Math.abs(x1 - x2) < 1;
+  return {
+    kind: 'line',
+    points: straight
+      ? [
+          [x1, from.bottom],
+          [x1, y],
+        ]
+      : [
+          [x1, from.bottom],
+          [x1, turn],
+          [x2, turn],
+          [x2, y],
+        ],
+    arrow: true,
+  };
+}
+
+interface Frame {
+  readonly columns: Columns;
+  readonly beside: boolean;
+  readonly look: FlowLook;
+}
+
+type Ends = ((Place & { readonly bottom: number }) | null)[];
+
+/** One row from a height down: its shapes, and how high it is; `ends` moves on to its boxes. */
+function rowShapes(row: FlowRow, y: number, ends: Ends, { columns, beside, look }: Frame) {
+  const shapes: Shape[] = [];
+  if (row.begins) ends.fill(null);
+  const single = row.boxes.length === 1;
+  const over = row.over ?? ([0, ends.length - 1] as const);
+  const placed = row.boxes.map((box, i) => ({
+    box,
+    place: single ? joinedPlace(columns, over, beside) : (columns.main[i] ?? { x: 0, width: 0 }),
+    tracks: single ? ends.map((_, t) => t).filter((t) => t >= over[0] && t <= over[1]) : [i],
+  }));
+  const heights = placed.map(({ box, place }) => (box ? boxHeight(box.lines, place.width) : 0));
+  const tallest = Math.max(0, ...heights);
+  let height = tallest;
+  placed.forEach(({ box, place, tracks }, i) => {
+    if (!box) return;
+    const own = beside ? (heights[i] ?? 0) : tallest;
+    const sources = new Set(tracks.map((t) => ends[t] ?? null).filter((end) => end !== null));
+    for (const source of sources) shapes.push(link(source, place, y));
+    shapes.push(...flowBox(box, { ...place, y, height: own }, look));
+    for (const t of tracks) ends[t] = { ...place, bottom: y + own };
+    const side = row.sides?.[i];
+    if (!side) return;
+    const leaver = beside
+      ? sideBeside(side, columns.side[i], y, own)
+      : sideBelow(side, place, columns, y + own);
+    shapes.push(
+      {
+        kind: 'line',
+        points: [
+          [beside ? place.x + place.width : middle(place), leaver.at],
+          [leaver.place.x, leaver.at],
+        ],
+        arrow: true,
+      },
+      ...flowBox(side, { ...leaver.place, y: leaver.y }, look),
+    );
+    height = Math.max(height, leaver.y + boxHeight(side.lines, leaver.place.width) - y);
+  });
+  return { shapes, height };
+}
+
+function sideBeside(side: FlowBox, column: Place | undefined, y: number, own: number) {
+  const place = column ?? { x: 0, width: 0 };
+  return { place, y, at: y + Math.min(own, boxHeight(side.lines, place.width)) / 2 };
+}
+
+/** Those who leave stand right of the line that goes on down. */
+function sideBelow(side: FlowBox, { x, width }: Place, columns: Columns, bottom: number) {
+  const last = columns.main.at(-1) ?? { x, width };
+  const place = { x: x + width / 2 + 20, width: last.x + last.width - (x + width / 2 + 20) };
+  const y = bottom + GAP / 2;
+  return { place, y, at: y + boxHeight(side.lines, place.width) / 2 };
+}
+
+/** The diagram from top to bottom; labels of the parts stand at the left where there is room. */
+function flowDown(rows: readonly FlowRow[], look: FlowLook, beside: boolean, total: number): Drawing {
   const labelled = look.stages !== null && total >= WIDE;
-  const frame: Frame = { left: labelled ? 126 : 1, width: total - (labelled ? 128 : 2), beside };
+  const [left, width] = labelled ? [126, total - 128] : [1, total - 2];
+  const frame = { columns: columnsOf(rows, left, width, beside), beside, look };
+  const ends: Ends = Array.from({ length: tracksOf(rows) }, () => null);
   const shapes: Shape[] = [];
   const bands: { stage: string; from: number; to: number }[] = [];
   let y = 1;
-  let above: { places: readonly Place[]; bottom: number } | null = null;
   for (const row of rows) {
-    const { main, side } = placesOf(row, frame);
-    const heights = row.boxes.map((box, i) => boxHeight(box.lines, main[i]?.width ?? 0));
-    const sideHeight = row.side ? boxHeight(row.side.lines, side.width) : 0;
-    const height = Math.max(...heights, sideHeight, 0);
-    row.boxes.forEach((box, i) => {
-      const place = main[i];
-      if (place)
-        shapes.push(...textBox(box.lines, { ...place, y, height: beside ? 0 : height }, styleOf(box, look)));
-    });
-    if (above && main.length > 0) shapes.push(...links(above.places, main, above.bottom, y));
-    if (row.side) {
-      const from = main[0] ?? above?.places[0];
-      const start = main[0] ? main[0].x + main[0].width : from ? middle(from) : frame.left;
-      const at = y + Math.min(sideHeight, heights[0] ?? sideHeight) / 2;
-      shapes.push({
-        kind: 'line',
-        points: [
-          [start, at],
-          [side.x, at],
-        ],
-        arrow: true,
-      });
-      shapes.push(...textBox(row.side.lines, { ...side, y }, styleOf(row.side, look)));
-    }
+    const { shapes: drawn, height } = rowShapes(row, y, ends, frame);
+    shapes.push(...drawn);
     const last = bands.at(-1);
     if (last?.stage === row.stage) bands[bands.length - 1] = { ...last, to: y + height };
     else bands.push({ stage: row.stage, from: y, to: y + height });
-    if (main.length > 0) above = { places: main, bottom: y + (beside ? (heights[0] ?? height) : height) };
     y += height + GAP;
   }
   if (labelled)
     for (const { stage, from, to } of bands)
-      shapes.push(
-        ...textBox(
-          [{ text: stage, bold: true, ink: 'accent' }],
-          { x: 1, y: from, width: 116, height: to - from },
-          { fill: look.stages ?? 'soft', line: look.stages ?? 'soft', align: 'middle' },
-        ),
-      );
+      shapes.push(...stageLabel(stage, { x: 1, y: from, width: 114, height: to - from }, look));
   return { width: total, height: Math.max(1, y - GAP + 2), shapes };
 }
 
-/** The diagram for a page and for a phone. */
-export const flow = (rows: readonly FlowRow[], look: FlowLook, beside: boolean) => ({
-  drawing: drawn(rows, look, beside, WIDE),
-  narrow: drawn(rows, look, beside, PHONE),
+/** On a phone tracks with two columns stand one below the other: first each to its end, then what brings them together. */
+function stacked(rows: readonly FlowRow[]): readonly FlowRow[] {
+  const tracks = tracksOf(rows);
+  const own = Array.from({ length: tracks }, (_, t) =>
+    rows
+      .filter(({ boxes }) => boxes.length > 1 && boxes[t])
+      .map((row): FlowRow => {
+        const side = row.sides?.[t];
+        return { stage: row.stage, boxes: [row.boxes[t] ?? null], ...(side ? { sides: [side] } : {}) };
+      })
+      .map((row, i): FlowRow => (i === 0 ? { ...row, begins: true } : row)),
+  );
+  return [...own.flat(), ...rows.filter(({ boxes }) => boxes.length === 1).map(({ over: _, ...row }) => row)];
+}
+
+/** The diagram for a page and for a phone, where it always goes down. */
+export const flow = (rows: readonly FlowRow[], look: FlowLook, beside: boolean, isAcross: boolean) => ({
+  drawing: isAcross ? flowAcross(rows, look) : flowDown(rows, look, beside, WIDE),
+  narrow: flowDown(beside && tracksOf(rows) > 1 ? stacked(rows) : rows, look, beside, PHONE),
 });
 
 /** Words as Mermaid takes them between quotation marks. */
@@ -158,24 +180,23 @@ const quoted = (box: FlowBox): string =>
   `"${box.lines.map(({ text }) => text.replace(/[#"<>&]/g, (sign) => `#${sign.codePointAt(0)};`)).join('<br/>')}"`;
 
 /** The same flow as Mermaid text. */
-export function mermaid(rows: readonly FlowRow[]): string {
-  const lines = ['flowchart TD'];
-  let above: readonly string[] = [];
+export function mermaid(rows: readonly FlowRow[], direction: 'TD' | 'LR'): string {
+  const lines = [`flowchart ${direction}`];
+  const ends: (string | null)[] = Array.from({ length: tracksOf(rows) }, () => null);
   rows.forEach((row, r) => {
-    const ids = row.boxes.map((_, i) => `r${r}b${i}`);
+    const over = row.over ?? ([0, ends.length - 1] as const);
     row.boxes.forEach((box, i) => {
-      lines.push(`  ${ids[i]}[${quoted(box)}]`);
+      if (!box) return;
+      const id = `r${r}b${i}`;
+      const tracks =
+        row.boxes.length === 1 ? ends.map((_, t) => t).filter((t) => t >= over[0] && t <= over[1]) : [i];
+      lines.push(`  ${id}[${quoted(box)}]`);
+      const sources = new Set(tracks.flatMap((t) => ends[t] ?? []));
+      for (const source of sources) lines.push(`  ${source} --> ${id}`);
+      for (const t of tracks) ends[t] = id;
+      const side = row.sides?.[i];
+      if (side) lines.push(`  r${r}s${i}[${quoted(side)}]`, `  ${id} --> r${r}s${i}`);
     });
-    const pairs =
-      above.length === ids.length
-        ? above.map((from, i) => [from, ids[i]])
-        : above.flatMap((from) => ids.map((to) => [from, to]));
-    for (const [from, to] of pairs) lines.push(`  ${from} --> ${to}`);
-    if (row.side) {
-      lines.push(`  r${r}s[${quoted(row.side)}]`);
-      lines.push(`  ${ids[0] ?? above[0] ?? `r${r}s`} --> r${r}s`);
-    }
-    if (ids.length > 0) above = ids;
   });
   return lines.join('\n');
 }

@@ -119,6 +119,37 @@ function orderProblems(content: DocumentContent): readonly DocumentProblem[] {
   });
 }
 
+/** Tasks that wait for each other in a circle, each circle once. */
+function circleProblems(content: DocumentContent): readonly DocumentProblem[] {
+  const rows = placedRows(content, TASKS.key);
+  const after = new Map(rows.map(({ row, place }) => [place, (numberOf(cellOf(row, 'after')) ?? 0) - 1]));
+  const seen = new Set<number>();
+  return rows.flatMap(({ place: start }) => {
+    const path: number[] = [];
+    let place: number | undefined = start;
+    while (place !== undefined && after.has(place) && !path.includes(place) && !seen.has(place)) {
+      path.push(place);
+      place = after.get(place);
+    }
+    const circle = place !== undefined && path.includes(place) ? path.slice(path.indexOf(place)) : [];
+    for (const each of path) seen.add(each);
+    // A task that waits for itself is said elsewhere.
+    if (circle.length < 2) return [];
+    const names = circle.map((each) => {
+      const found = rows.find((row) => row.place === each);
+      return `${found ? nameOf(found.row) : ''} (row ${each + 1})`;
+    });
+    return [
+      rowProblem(
+        TASKS,
+        circle[0] ?? start,
+        'after',
+        `${names.join(' waits for ')} waits for ${names[0] ?? ''}: none of them can begin; clear After in one of the rows.`,
+      ),
+    ];
+  });
+}
+
 /** The tasks that can be drawn. */
 function drawnTasks(content: DocumentContent): readonly GanttTask[] {
   const today = textOf(content, 'today');
@@ -252,6 +283,7 @@ export const template = defineDocument({
   rules: (content) => [
     ...placedRows(content, TASKS.key).flatMap(({ row, place }) => taskProblems(row, place)),
     ...repeatedNames(content, TASKS, 'task'),
+    ...circleProblems(content),
     ...orderProblems(content),
     ...reportProblems(content),
   ],

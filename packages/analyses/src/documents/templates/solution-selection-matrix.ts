@@ -171,9 +171,16 @@ function scoreProblems(content: DocumentContent): readonly DocumentProblem[] {
 const placeOf = (row: DocumentRow, rows: readonly DocumentRow[]): number =>
   rows.filter((each) => !isBlankRow(each)).indexOf(row);
 
+/** A column for each solution; the first three stand before there is any. */
 const scoreColumns = LETTERS.map(
   (letter, i) =>
-    ({ key: letter, kind: 'number', label: letter, ...(i < 3 ? { example: '7' } : {}) }) as const,
+    ({
+      key: letter,
+      kind: 'number',
+      label: letter,
+      ...(i < 3 ? { example: '7' } : {}),
+      when: (content: DocumentContent) => i < Math.max(3, rowsOf(content, SOLUTIONS.key).length),
+    }) as const,
 );
 
 export const template = defineDocument({

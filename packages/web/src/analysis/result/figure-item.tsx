@@ -23,6 +23,13 @@ const COPY_DPI = 300;
 
 const failed = () => notify('The figure could not be exported.');
 
+/** The way to copy a diagram that is also Mermaid text. */
+function mermaidEntries({ spec: { mermaid } }: FigureBlock) {
+  if (typeof mermaid !== 'string') return [];
+  const copy = () => void copyText(mermaid, 'Figure copied as Mermaid text');
+  return [{ id: 'mermaid', label: 'Mermaid', hint: 'Text', onSelect: copy }];
+}
+
 /** A numbered figure with its exports, its data as a table and its note. */
 export function FigureItem({ block, number }: { block: FigureBlock; number: number }) {
   const [showData, setShowData] = useState(false);
@@ -64,6 +71,7 @@ export function FigureItem({ block, number }: { block: FigureBlock; number: numb
                 onSelect: () => void copyImage(() => draw(COPY_DPI), fileName, 'Figure'),
               },
               { id: 'svg', label: 'SVG', hint: 'Source', onSelect: () => void copySvg().catch(failed) },
+              ...mermaidEntries(block),
             ]}
           />
           <Button

@@ -1,5 +1,13 @@
 import 'fake-indexeddb/auto';
-import { type AnyAnalysis, catalogue, loadAnalysis, runAnalysis } from '@constat/analyses';
+import {
+  type AnyAnalysis,
+  catalogue,
+  documentResult,
+  findDocument,
+  loadAnalysis,
+  loadDocument,
+  runAnalysis,
+} from '@constat/analyses';
 import { type Dataset, Frame, generateSample } from '@constat/data';
 import {
   CONSTAT_VERSION,
@@ -202,6 +210,27 @@ describe('beside what is here', () => {
     expect(imported?.data.dataset?.name).toBe(`${dataset.name}_copy`);
     const checked = await checkResult(imported!, await listDatasets('ada'), run);
     expect(checked.verdict).toBe('same');
+  });
+
+  test('a document is drawn again, and told from an analysis that is not there', async () => {
+    const template = (await loadDocument('five-whys-analysis'))!;
+    const entry = findDocument(template.id)!;
+    const written = documentResult({
+      entry,
+      template,
+      content: template.example,
+      projectId: 'default',
+      timestamp: 1,
+      random: 'a',
+    });
+    expect(await checkResult(written, [], run)).toMatchObject({
+      verdict: 'same',
+      text: 'A document: drawn again from what was written.',
+    });
+    const older = { ...written, data: { ...written.data, blocks: written.data.blocks.slice(1) } };
+    expect(await checkResult(older, [], run)).toMatchObject({ verdict: 'close' });
+    const unknown = { ...written, data: { ...written.data, analysis: { id: 'gone', version: 1 } } };
+    expect(await checkResult(unknown, [], run)).toMatchObject({ verdict: 'not-computed' });
   });
 
   test("somebody else's data and results on this device stay theirs", async () => {

@@ -1,7 +1,15 @@
 /** Computes saved results again, with their options and seed, and says whether the numbers are the same. */
-import { CancelledError, findEntry, type Outcome } from '@constat/analyses';
+import {
+  CancelledError,
+  documentBlocks,
+  findEntry,
+  loadDocument,
+  type Outcome,
+  readDocument,
+} from '@constat/analyses';
 import { CONSTAT_VERSION, runsToText, type SavedResult } from '@constat/report';
 import type { RunRequest } from '../../engine/engine-contract.ts';
+import { isEqual } from '../../lib/is-equal.ts';
 import type { DatasetInfo } from '../../storage/db.ts';
 import { NO_DATA } from '../../storage/no-data.ts';
 import { CLOSE, compareNumbers } from './compare-numbers.ts';
@@ -27,6 +35,13 @@ export async function checkResult(
 ): Promise<Checked> {
   const { id, title, data } = result;
   const say = (verdict: Checked['verdict'], text: string): Checked => ({ id, title, verdict, text });
+  const template = await loadDocument(data.analysis.id);
+  if (template) {
+    const { content } = readDocument(template, data.options);
+    return isEqual(documentBlocks(template, content), data.blocks)
+      ? say('same', 'A document: drawn again from what was written.')
+      : say('close', 'A document: what was written is there; this version draws it in another way.');
+  }
   if (!findEntry(data.analysis.id))
     return say('not-computed', 'This version of Constat has no such analysis.');
   const { dataset: used } = data;

@@ -1,4 +1,4 @@
-import type { DocumentEntry, DocumentTemplate } from '@constat/analyses';
+import type { DocumentContent, DocumentEntry, DocumentTemplate } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -16,7 +16,7 @@ interface DocumentHeaderProps {
   readonly handle: DocumentHandle;
   readonly actions: DocumentActions;
   readonly blank: boolean;
-  readonly onExample: () => void;
+  readonly onExample: (content: DocumentContent) => void;
 }
 
 /** A disabled button has a tooltip only around it. */
@@ -53,10 +53,7 @@ export function DocumentHeader({ entry, template, handle, actions, blank, onExam
             <Icon name="redo" />
           </IconButton>
         </Tip>
-        <Button variant="text" className="icon-first" onClick={onExample}>
-          <Icon name="play" />
-          <span className="lbl">Example</span>
-        </Button>
+        <Examples template={template} onExample={onExample} />
         <ActionMenu
           label="Versions"
           align="right"
@@ -72,6 +69,41 @@ export function DocumentHeader({ entry, template, handle, actions, blank, onExam
         <ResultButtons actions={actions} />
       </div>
     </div>
+  );
+}
+
+/** The filled document that people can start from, or a choice of several. */
+function Examples({ template, onExample }: Pick<DocumentHeaderProps, 'template' | 'onExample'>) {
+  const words = (
+    <>
+      <Icon name="play" />
+      <span className="lbl">Example</span>
+    </>
+  );
+  const { example, examples } = template;
+  if (examples === undefined)
+    return (
+      <Button variant="text" className="icon-first" aria-label="Example" onClick={() => onExample(example)}>
+        {words}
+      </Button>
+    );
+  return (
+    <ActionMenu
+      label="Examples"
+      align="right"
+      entries={Object.entries({ [template.title(example)]: example, ...examples }).map(
+        ([label, content]) => ({
+          id: label,
+          label,
+          onSelect: () => onExample(content),
+        }),
+      )}
+      trigger={(props) => (
+        <Button variant="text" className="icon-first" aria-label="Example" {...props}>
+          {words}
+        </Button>
+      )}
+    />
   );
 }
 

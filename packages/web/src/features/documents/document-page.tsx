@@ -88,7 +88,7 @@ function Editor({ entry, template }: { entry: DocumentEntry; template: DocumentT
         handle={handle}
         actions={actions}
         blank={blank}
-        onExample={showExample}
+        onExample={(content) => change(content, null)}
       />
       <div className="doc-parts only-sm">
         <ToggleButtonGroup

@@ -1,4 +1,4 @@
-import type { DocumentRow, TableField, TableFieldColumn } from '@constat/analyses';
+import { type DocumentRow, shownColumns, type TableField, type TableFieldColumn } from '@constat/analyses';
 import Button from '@mui/material/Button';
 import { type CSSProperties, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,11 +33,12 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
       list.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus(),
     );
   };
-  const columns = field.columns.map(({ width = 1 }) => `minmax(0, ${width}fr)`).join(' ');
+  const shown = shownColumns(field, content);
+  const columns = shown.map(({ width = 1 }) => `minmax(0, ${width}fr)`).join(' ');
   return (
     <fieldset className="doc-table" aria-label={field.label} aria-describedby={describedBy}>
       <div className="doc-thead" style={{ '--columns': columns } as CSSProperties} aria-hidden="true">
-        {field.columns.map((column) => (
+        {shown.map((column) => (
           <span key={column.key}>{column.label}</span>
         ))}
       </div>
@@ -45,7 +46,7 @@ export function TableEditor({ field, describedBy }: { field: TableField; describ
         {inPlaces(rows).map(({ key, item: row, i }) => (
           <li key={key} aria-label={`${field.row} ${i + 1}`}>
             <div className="doc-cells" style={{ '--columns': columns } as CSSProperties}>
-              {field.columns.map((column) => (
+              {shown.map((column) => (
                 <div key={column.key} className="doc-cell" data-wide={(column.width ?? 1) >= 3 || undefined}>
                   <span className="doc-cell-label" aria-hidden="true">
                     {column.label}
