@@ -49,6 +49,8 @@ function awkwardValue(field: DocumentField, i: number): DocumentValue {
           level: line % 8 === 0 ? 0 : Math.min(field.levels.length - 1, 1 + (line % 3 === 2 ? 1 : 0)),
         }),
       );
+    case 'checklist':
+      return field.items.map(({ id }, item) => ({ item: id, state: 'na', page: awkward(item) }));
     case 'number':
       return i % 2 === 0 ? 'twelve' : '1,204';
     case 'date':

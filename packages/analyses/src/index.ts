@@ -9,7 +9,7 @@ export * from './documents/load.ts';
 export * from './documents/present.ts';
 export * from './documents/read.ts';
 export * from './documents/save.ts';
-export { isBlank, shownColumns } from './documents/values.ts';
+export { checksOf, isBlank, shownColumns } from './documents/values.ts';
 export type { TTestResult } from './inferential/independent-samples-ttest/compute.ts';
 export { analysis as independentSamplesTtest } from './inferential/independent-samples-ttest/index.ts';
 export type { OneSampleResult } from './inferential/one-sample-ttest/compute.ts';

@@ -125,6 +125,14 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     ],
   },
   {
+    id: 'journal-submission-checklist',
+    path: 'publication-ready/journal-submission-checklist',
+    title: 'Journal Submission Checklist',
+    description:
+      'CONSORT, STROBE, PRISMA, STARD, TRIPOD, ARRIVE or SQUIRE item by item with pages, and what every journal asks for.',
+    keywords: ['reporting guideline', 'checklist', 'consort', 'strobe', 'prisma', 'arrive', 'submission'],
+  },
+  {
     id: 'flow-diagram',
     path: 'publication-ready/flow-diagram',
     title: 'Flow Diagram',

@@ -109,7 +109,24 @@ export interface OutlineField extends FieldBase {
   readonly starts?: Readonly<Record<string, readonly string[]>>;
 }
 
-export type DocumentField = ScalarField | ListField | TableField | OutlineField;
+/** One point of a checklist. */
+export interface ChecklistItem {
+  /** Its number in the guideline, by which it is kept. */
+  readonly id: string;
+  readonly group: string;
+  readonly text: string;
+}
+
+/** Points that are given, each done, not applicable or open; kept as rows of item, state and page. */
+export interface ChecklistField extends FieldBase {
+  readonly kind: 'checklist';
+  readonly items: readonly ChecklistItem[];
+}
+
+/** What can be said of a point; the first holds while nothing is chosen. */
+export const CHECK_STATES = { open: 'Open', done: 'Done', na: 'Not applicable' } as const;
+
+export type DocumentField = ScalarField | ListField | TableField | OutlineField | ChecklistField;
 
 export interface DocumentSection {
   readonly id: string;

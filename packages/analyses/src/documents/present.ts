@@ -8,21 +8,33 @@ import {
   type TableRow,
 } from '@constat/report';
 import { shownSections } from './check.ts';
-import type {
-  DocumentContent,
-  DocumentField,
-  DocumentSection,
-  DocumentTemplate,
-  OutlineField,
-  TableField,
-  TableFieldColumn,
+import {
+  CHECK_STATES,
+  type ChecklistField,
+  type DocumentContent,
+  type DocumentField,
+  type DocumentSection,
+  type DocumentTemplate,
+  type OutlineField,
+  type TableField,
+  type TableFieldColumn,
 } from './contract.ts';
-import { cellOf, isEmpty, listOf, numberOf, outlineOf, rowsOf, shownColumns, textOf } from './values.ts';
+import {
+  cellOf,
+  checksOf,
+  isEmpty,
+  listOf,
+  numberOf,
+  outlineOf,
+  rowsOf,
+  shownColumns,
+  textOf,
+} from './values.ts';
 
-type SimpleField = Exclude<DocumentField, TableField | OutlineField>;
+type SimpleField = Exclude<DocumentField, TableField | OutlineField | ChecklistField>;
 
 const isSimple = (field: DocumentField): field is SimpleField =>
-  field.kind !== 'table' && field.kind !== 'outline';
+  field.kind !== 'table' && field.kind !== 'outline' && field.kind !== 'checklist';
 
 /** The day as words: 17 November 2026; what is no day stays as typed. */
 export function dayWords(text: string): string {
@@ -151,12 +163,40 @@ function outlineTable(field: OutlineField, content: DocumentContent): TableBlock
   };
 }
 
+/** A checklist as journals want it: number, point, state and page, by section of the paper. */
+function checklistTable(field: ChecklistField, content: DocumentContent): TableBlock | null {
+  if (isEmpty(field, content)) return null;
+  const checks = checksOf(field, content);
+  const groups = [...new Set(checks.map(({ group }) => group))];
+  return {
+    kind: 'table',
+    id: field.key,
+    title: [field.label],
+    columns: [
+      { key: 'item', label: ['Item'] },
+      { key: 'text', label: ['What is reported'] },
+      { key: 'state', label: ['State'] },
+      { key: 'page', label: ['Page'] },
+    ],
+    rows: groups.flatMap((group) => [
+      { cells: { item: [group] }, heading: true },
+      ...checks
+        .filter((check) => check.group === group)
+        .map(({ id, text, state, page }) => ({
+          cells: { item: [id], text: [text], state: [CHECK_STATES[state]], page: page === '' ? [] : [page] },
+        })),
+    ]),
+    notes: [field.help],
+  };
+}
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function sectionBlocks(section: DocumentSection, content: DocumentContent): readonly Block[] {
   const form = formTable(section, content);
   const tables = section.fields.map((field) => {
     if (field.kind === 'table') return fieldTable(field, content);
+    if (field.kind === 'checklist') return checklistTable(field, content);
     return field.kind === 'outline' ? outlineTable(field, content) : null;
   });
   return [form, ...tables].filter((block) => block !== null);

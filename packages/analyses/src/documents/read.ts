@@ -34,6 +34,17 @@ function readRow(field: Extract<DocumentField, { kind: 'table' }>, given: unknow
   );
 }
 
+/** What was said of a point; a point of another list is left out. */
+function readCheck(given: unknown): DocumentRow | null {
+  if (!isRecord(given)) return null;
+  return Object.fromEntries(
+    ['item', 'state', 'page'].flatMap((key) => {
+      const cell = wordsOf(given[key] ?? null);
+      return cell === null || cell === '' ? [] : [[key, cell]];
+    }),
+  );
+}
+
 function readItem(field: Extract<DocumentField, { kind: 'outline' }>, given: unknown): OutlineItem | null {
   if (!isRecord(given)) return null;
   const text = wordsOf(given.text);
@@ -54,6 +65,11 @@ function readValue(field: DocumentField, given: unknown): DocumentValue | null {
       const rows = Array.isArray(given) ? given.map((row) => readRow(field, row)) : null;
       return rows?.every((row) => row !== null) ? rows : null;
     }
+    case 'checklist': {
+      const known = new Set(field.items.map(({ id }) => id));
+      const rows = Array.isArray(given) ? given.map(readCheck) : null;
+      return rows?.every((row) => row !== null) ? rows.filter(({ item }) => known.has(item ?? '')) : null;
+    }
     case 'outline': {
       const items = Array.isArray(given) ? given.map((item) => readItem(field, item)) : null;
       return items?.every((item) => item !== null) ? items : null;
@@ -63,10 +79,11 @@ function readValue(field: DocumentField, given: unknown): DocumentValue | null {
   }
 }
 
-const SHAPES: Readonly<Record<'list' | 'table' | 'outline' | 'other', string>> = {
+const SHAPES: Readonly<Record<'list' | 'table' | 'outline' | 'checklist' | 'other', string>> = {
   list: 'a list of texts',
   table: 'a list of rows',
   outline: 'a list of lines with text and level',
+  checklist: 'a list of rows with item, state and page',
   other: 'a text or a number',
 };
 
@@ -84,7 +101,12 @@ export function readDocument(template: DocumentTemplate, given: unknown): ReadDo
       problems.push(`"${key}" is no field of this document. Fields are ${[...fields.keys()].join(', ')}.`);
     else if (read === null) {
       const shape =
-        field.kind === 'list' || field.kind === 'table' || field.kind === 'outline' ? field.kind : 'other';
+        field.kind === 'list' ||
+        field.kind === 'table' ||
+        field.kind === 'outline' ||
+        field.kind === 'checklist'
+          ? field.kind
+          : 'other';
       problems.push(`${field.label} ("${key}") must be ${SHAPES[shape]}.`);
     } else content[key] = read;
   }

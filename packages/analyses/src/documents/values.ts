@@ -1,5 +1,7 @@
 /** Reading what was written: every reader answers something sensible for an empty or unfinished document. */
 import type {
+  CHECK_STATES,
+  ChecklistField,
   DocumentContent,
   DocumentField,
   DocumentRow,
@@ -92,6 +94,17 @@ export const shownColumns = (field: TableField, content: DocumentContent): Table
 export const fieldsOf = (template: DocumentTemplate): readonly DocumentField[] =>
   template.sections.flatMap(({ fields }) => fields);
 
+/** Every point of a checklist with what was said of it. */
+export function checksOf(field: ChecklistField, content: DocumentContent) {
+  const rows = new Map(rowsOf(content, field.key).map((row) => [cellOf(row, 'item'), row]));
+  return field.items.map((item) => {
+    const row = rows.get(item.id) ?? {};
+    const typed = cellOf(row, 'state');
+    const state: keyof typeof CHECK_STATES = typed === 'done' || typed === 'na' ? typed : 'open';
+    return { ...item, state, page: cellOf(row, 'page') };
+  });
+}
+
 /** Whether nothing is written in a field. */
 export function isEmpty(field: DocumentField, content: DocumentContent): boolean {
   switch (field.kind) {
@@ -99,6 +112,8 @@ export function isEmpty(field: DocumentField, content: DocumentContent): boolean
       return listOf(content, field.key).length === 0;
     case 'table':
       return rowsOf(content, field.key).length === 0;
+    case 'checklist':
+      return checksOf(field, content).every(({ state, page }) => state === 'open' && page === '');
     case 'outline':
       return outlineOf(content, field.key).every(({ level }) => level === 0);
     default:

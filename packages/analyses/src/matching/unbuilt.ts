@@ -12,7 +12,6 @@ export const UNBUILT: readonly string[] = [
   'publication-ready/figure-caption-generator',
   'publication-ready/enhanced-figure-processor',
   'publication-ready/regression-interpretation',
-  'publication-ready/journal-submission-checklist',
 ];
 
 const unbuilt = new Set(UNBUILT);

@@ -17,7 +17,6 @@ export const PENDING = [
   'publication-ready/figure-caption-generator',
   'publication-ready/enhanced-figure-processor',
   'publication-ready/regression-interpretation',
-  'publication-ready/journal-submission-checklist',
 ] as const;
 
 /** The same as routes: known addresses without a page. */

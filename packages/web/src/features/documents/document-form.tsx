@@ -7,6 +7,7 @@ import {
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { ChecklistEditor } from './checklist-editor.tsx';
 import { useFields } from './field-context.ts';
 import { ListEditor } from './list-editor.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
@@ -39,8 +40,13 @@ function SectionFields({ section }: { section: DocumentSection }) {
   );
 }
 
-const isShort = ({ kind }: DocumentField): boolean =>
-  kind === 'number' || kind === 'date' || kind === 'choice';
+/** Choices in longer words need the whole line. */
+const LONG_CHOICE = 24;
+
+const isShort = (field: DocumentField): boolean =>
+  field.kind === 'number' ||
+  field.kind === 'date' ||
+  (field.kind === 'choice' && Object.values(field.choices).every(({ length }) => length <= LONG_CHOICE));
 
 /** Label, control, help, and what is wrong; a table that bears the name of its section is not named twice. */
 function FieldRow({ field, named }: { field: DocumentField; named: boolean }) {
@@ -48,7 +54,8 @@ function FieldRow({ field, named }: { field: DocumentField; named: boolean }) {
   const { problems } = useFields();
   const own = problems.filter((problem) => problem.field === field.key);
   const described = `${id}-help${own.length > 0 ? ` ${id}-problem` : ''}`;
-  const grouped = field.kind === 'table' || field.kind === 'list' || field.kind === 'outline';
+  const grouped =
+    field.kind === 'table' || field.kind === 'list' || field.kind === 'outline' || field.kind === 'checklist';
   return (
     <div className="doc-field" data-field={field.key} data-short={isShort(field) || undefined}>
       {grouped ? (
@@ -81,6 +88,8 @@ function Control({ field, id, describedBy, invalid }: ControlProps) {
       return <TableEditor field={field} describedBy={describedBy} />;
     case 'list':
       return <ListEditor field={field} describedBy={describedBy} />;
+    case 'checklist':
+      return <ChecklistEditor field={field} describedBy={describedBy} />;
     case 'outline':
       return <OutlineEditor field={field} describedBy={describedBy} />;
     default: {
