@@ -3,6 +3,9 @@ export * from './blocks.ts';
 export * from './figure/drawing.ts';
 export * from './figure/theme.ts';
 export * from './format.ts';
+export * from './manuscript/captions.ts';
+export * from './manuscript/methods.ts';
+export { SPELLINGS, type Spelling } from './manuscript/spelling.ts';
 export {
   type BlockRenderers,
   captionLabel,

@@ -6,10 +6,7 @@ export const UNBUILT: readonly string[] = [
   'video-tutorials',
   'pivot-analysis',
   'advanced-analysis/six-sigma/quality-dashboard',
-  'publication-ready/statistical-methods',
-  'publication-ready/enhanced-statistical-methods',
   'publication-ready/citation-reference-manager',
-  'publication-ready/figure-caption-generator',
   'publication-ready/enhanced-figure-processor',
   'publication-ready/regression-interpretation',
 ];

@@ -55,7 +55,7 @@ function lettered(works: readonly (readonly [string, Runs])[]): readonly Runs[] 
 const SENTENCE_END = /(?<=[.!?])(?<!\b(?:vs|cf|al|e\.g|i\.e)\.)\s+/u;
 
 /** Runs cut at the ends of sentences, without the spaces between. */
-function sentencesOf(runs: Runs): readonly Runs[] {
+export function sentencesOf(runs: Runs): readonly Runs[] {
   const sentences: Run[][] = [[]];
   for (const run of runs) {
     if (typeof run !== 'string') {

@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   area: () => import('../features/area/area-page.tsx').then((m) => m.AreaPage),
   assistant: () => import('../features/assistant/assistant-page.tsx').then((m) => m.AssistantPage),
   auth: () => import('../features/account/auth-page.tsx').then((m) => m.AuthPage),
+  captions: () => import('../features/manuscript/captions-page.tsx').then((m) => m.CaptionsPage),
   dashboard: () => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage),
   datasets: () => import('../features/datasets/datasets-page.tsx').then((m) => m.DatasetsPage),
   diagnostics: () => import('../features/diagnostics/diagnostics-page.tsx').then((m) => m.DiagnosticsPage),
@@ -30,6 +31,8 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
     import('../features/reading/knowledge-base-page.tsx').then((m) => m.KnowledgeBasePage),
   logout: () => import('../features/account/logout-page.tsx').then((m) => m.LogoutPage),
   methods: () => import('../features/methods/methods-page.tsx').then((m) => m.MethodsPage),
+  'methods-generator': () =>
+    import('../features/manuscript/methods-generator-page.tsx').then((m) => m.MethodsGeneratorPage),
   notifications: () =>
     import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
   'oauth-test': () => import('../features/diagnostics/oauth-test-page.tsx').then((m) => m.OAuthTestPage),

@@ -140,4 +140,46 @@ export const dataRoutes: readonly RouteDefinition[] = [
       keywords: ['saved', 'report', 'word', 'html', 'export'],
     },
   },
+  {
+    path: 'publication-ready/statistical-methods',
+    ...OPEN,
+    page: 'methods-generator',
+    metadata: {
+      title: 'Statistical Methods Generator',
+      description: 'The statistical methods section of a paper, written from the results you saved.',
+      category: 'tools',
+      isPro: true,
+      order: 11,
+      keywords: ['methods section', 'manuscript', 'write the methods', 'data analysis section'],
+    },
+  },
+  {
+    path: 'publication-ready/enhanced-statistical-methods',
+    ...OPEN,
+    page: 'methods-generator',
+    props: { enhanced: true },
+    metadata: {
+      title: 'Enhanced Statistical Methods',
+      description:
+        'The methods section with design, sample size, cases, checks and reporting guideline, from the results you saved.',
+      category: 'tools',
+      isPro: true,
+      order: 12,
+      keywords: ['methods section', 'study design', 'CONSORT', 'STROBE', 'sample size statement'],
+    },
+  },
+  {
+    path: 'publication-ready/figure-caption-generator',
+    ...OPEN,
+    page: 'captions',
+    metadata: {
+      title: 'Figure Captions',
+      description:
+        'Captions of the figures in your results: what is shown, cases, test, signs and abbreviations.',
+      category: 'tools',
+      isPro: true,
+      order: 13,
+      keywords: ['figure legend', 'caption', 'panels', 'Nature', 'Vancouver'],
+    },
+  },
 ];

@@ -11,10 +11,7 @@ export const PENDING = [
   'pivot',
   'pivot/tables',
   'advanced-analysis/six-sigma/quality-dashboard',
-  'publication-ready/statistical-methods',
-  'publication-ready/enhanced-statistical-methods',
   'publication-ready/citation-reference-manager',
-  'publication-ready/figure-caption-generator',
   'publication-ready/enhanced-figure-processor',
   'publication-ready/regression-interpretation',
 ] as const;

@@ -190,7 +190,7 @@ describe('texts', () => {
 
 describe('pending texts', () => {
   /** How many texts are not built yet: exactly the list. Lower it with every line that goes. */
-  const LEFT = 10;
+  const LEFT = 9;
 
   test('are as many as were left', () => expect(PENDING_MESSAGES).toHaveLength(LEFT));
 

@@ -137,9 +137,16 @@ export const originOf = ({ id, data }: SavedResult): Origin => ({
 export const hasAnalysis = ({ analysisId }: Pick<Origin, 'analysisId'>): boolean =>
   findEntry(analysisId) !== undefined;
 
-/** Whether it is a document that its owner wrote: it is opened to go on writing. */
+/** Texts written from saved results, each on a page of its own. */
+const WRITTEN_FROM_RESULTS: ReadonlySet<string> = new Set([
+  'statistical-methods',
+  'enhanced-statistical-methods',
+  'figure-caption-generator',
+]);
+
+/** Whether it is a text that its owner wrote: it is opened to go on writing. */
 export const isDocument = ({ analysisId }: Pick<Origin, 'analysisId'>): boolean =>
-  findDocument(analysisId) !== undefined;
+  findDocument(analysisId) !== undefined || WRITTEN_FROM_RESULTS.has(analysisId);
 
 /** What opening it where it was made is called. */
 export const reopenWords = (origin: Pick<Origin, 'analysisId'>): string =>
@@ -179,6 +186,8 @@ export async function reopen(
   navigate: NavigateFunction,
 ): Promise<void> {
   const { dataset } = origin;
+  if (WRITTEN_FROM_RESULTS.has(origin.analysisId))
+    return navigate(hrefOf(`publication-ready/${origin.analysisId}`));
   const written = findDocument(origin.analysisId);
   if (written) return navigate(hrefOf(written.path), { state: { resultId: origin.id } });
   if (dataset && datasets.some(({ id }) => id === dataset.id)) selectDataset(dataset.id);
