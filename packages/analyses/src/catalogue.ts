@@ -68,6 +68,7 @@ import { entry as manova } from './multivariate/manova/entry.ts';
 import { entry as reliability } from './multivariate/reliability/entry.ts';
 import { entry as convertToApa } from './publication/convert-to-apa/entry.ts';
 import { entry as posthocTests } from './publication/posthoc-tests/entry.ts';
+import { entry as regressionInterpretation } from './publication/regression-interpretation/entry.ts';
 import { entry as regressionTable } from './publication/regression-table/entry.ts';
 import { entry as smdTable } from './publication/smd-table/entry.ts';
 import { entry as table1 } from './publication/table1/entry.ts';
@@ -222,6 +223,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   gee,
   variableTree,
   convertToApa,
+  regressionInterpretation,
 ];
 
 /** The entry with this id, or undefined. */

@@ -72,7 +72,6 @@ document|Publication|publication-ready/citation-reference-manager|Citations and 
 document|Publication|publication-ready/flow-diagram|Flow Diagram|The flow of participants through a study: CONSORT, STROBE, PRISMA.|flow diagram;consort;consort flow diagram;prisma;strobe;participant flow|patients screened and excluded
 document|Publication|publication-ready/figure-caption-generator|Figure Captions|A caption for a figure from what it shows.|figure caption;figure legend text;caption|
 document|Publication|publication-ready/enhanced-figure-processor|Figure Processor|Size, resolution and format of figures as a journal asks for.|figure processor;figure resolution;dpi;tiff|figure for a journal
-guide|Publication|publication-ready/regression-interpretation|Regression Interpretation|What the coefficients of a regression mean, in words.|regression interpretation;interpret regression;interpret coefficients|meaning of coefficients
 document|Publication|publication-ready/journal-submission-checklist|Journal Submission Checklist|What to check before a paper is sent.|journal submission checklist;submission checklist|before submitting a paper
 guide|Publication|publication-ready/research-design-guide|Research Design Guide|From the question to the design of a study.|research design;study design guide;which study design|choose a study design
 guide|Publication|publication-ready/statistical-test-selector|Statistical Test Selector|A few questions about outcome, groups and design lead to the test that fits.|statistical test selector|

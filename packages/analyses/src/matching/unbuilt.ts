@@ -8,7 +8,6 @@ export const UNBUILT: readonly string[] = [
   'advanced-analysis/six-sigma/quality-dashboard',
   'publication-ready/citation-reference-manager',
   'publication-ready/enhanced-figure-processor',
-  'publication-ready/regression-interpretation',
 ];
 
 const unbuilt = new Set(UNBUILT);

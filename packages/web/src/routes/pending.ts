@@ -13,7 +13,6 @@ export const PENDING = [
   'advanced-analysis/six-sigma/quality-dashboard',
   'publication-ready/citation-reference-manager',
   'publication-ready/enhanced-figure-processor',
-  'publication-ready/regression-interpretation',
 ] as const;
 
 /** The same as routes: known addresses without a page. */

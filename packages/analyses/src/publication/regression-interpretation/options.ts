@@ -1,0 +1,94 @@
+import { defineForm } from '../../contract.ts';
+import { defineOptions, type OptionValues } from '../../options.ts';
+import { confidenceLevel } from '../../shared/option-parts.ts';
+import { covariates, factors, references, specOptions } from '../kit/model-options.ts';
+import { entry } from './entry.ts';
+
+export const options = defineOptions({
+  outcome: {
+    kind: 'variable',
+    label: 'Outcome',
+    help: 'A number, a category with two levels, a count, or the time until an event.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+    required: true,
+  },
+  event: {
+    kind: 'variable',
+    label: 'Event',
+    help: 'For Cox regression alone: whether the event happened at the time that is the outcome.',
+    accepts: ['numeric', 'categorical', 'ordinal', 'boolean', 'text'],
+    showWhen: { option: 'type', is: ['auto', 'cox'] },
+  },
+  covariates,
+  factors,
+  ...specOptions,
+  references,
+  wording: {
+    kind: 'choice',
+    label: 'Wording',
+    help: 'For whom the coefficients are put into words.',
+    choices: {
+      plain: { label: 'Plain', help: 'For readers without statistics' },
+      technical: { label: 'Technical', help: 'For a results section' },
+    },
+    default: 'plain',
+  },
+  units: {
+    kind: 'list',
+    label: 'Units of covariates',
+    help: 'A difference of one unit is often too small to matter: say the step and its unit, such as 10 years.',
+    noun: 'covariate',
+    item: {
+      variable: {
+        kind: 'variable',
+        label: 'Covariate',
+        help: 'A number among the predictors.',
+        accepts: ['numeric'],
+        required: true,
+      },
+      step: {
+        kind: 'number',
+        label: 'Step',
+        help: 'The difference that a coefficient is told for.',
+        min: 1e-6,
+        max: 1e9,
+        default: 1,
+      },
+      unit: {
+        kind: 'text',
+        label: 'Unit',
+        help: 'In the plural: years, kg, points.',
+        default: '',
+        maxLength: 40,
+      },
+    },
+  },
+  confidenceLevel,
+});
+
+export type InterpretationOptions = OptionValues<typeof options>;
+
+export const form = defineForm({
+  entry,
+  version: 1,
+  options,
+  layout: {
+    roles: ['outcome', 'event', 'covariates', 'factors'],
+    groups: [
+      { title: 'Words', options: ['wording', 'units'] },
+      { title: 'Regression', options: ['type', 'eventLevel', 'exposure', 'method', 'references'] },
+      { title: 'Intervals', options: ['confidenceLevel'] },
+    ],
+  },
+  example: {
+    sample: 'survival',
+    options: {
+      outcome: 'Time',
+      event: 'Event',
+      covariates: ['Age'],
+      factors: ['Treatment', 'Stage'],
+      references: { Treatment: 'Standard' },
+      units: [{ variable: 'Age', step: 10, unit: 'years' }],
+    },
+  },
+});
