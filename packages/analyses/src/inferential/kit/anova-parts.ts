@@ -18,6 +18,12 @@ export interface Source {
   readonly total?: boolean;
 }
 
+/** `20.0%, with an interval from 10.0% to 31.2%`; the limits of an F below what chance gives lie under the estimate, which is said. */
+export const shareText = ({ estimate, ciLower, ciUpper }: EffectShare): Runs =>
+  ciUpper < estimate
+    ? rich`${num(estimate, 'percent')}, less than differences by chance alone would be expected to (the interval ends at ${num(ciUpper, 'percent')})`
+    : rich`${num(estimate, 'percent')}, with an interval from ${num(ciLower, 'percent')} to ${num(ciUpper, 'percent')}`;
+
 /** Source, sum of squares, df, mean square, F and p. */
 export const SOURCE_COLUMNS: Columns<Source> = [
   text('Source', ({ source }) => source),

@@ -16,7 +16,7 @@ import {
   sampleText,
   significance,
 } from '../../shared/wording.ts';
-import { differentVariances, varianceCheck } from '../kit/anova-parts.ts';
+import { differentVariances, shareText, varianceCheck } from '../kit/anova-parts.ts';
 import { bicMethods, bicTable } from '../kit/bayes-bic.ts';
 import { verdictSentence } from '../kit/verdicts.ts';
 import type { AnovaResult, OutcomeResult } from './compute.ts';
@@ -233,12 +233,11 @@ function differing(
 function interpretation(outcome: OutcomeResult, options: AnovaOptions): Runs {
   const alpha = alphaOf(options.confidenceLevel);
   const { pValue } = mainTest(outcome, options);
-  const { estimate, ciLower, ciUpper } = outcome.etaSquared;
   const lead =
     pValue < alpha
       ? rich`At α = ${alphaNumber(alpha)} these data are evidence against equal means of ${outcome.label} in all groups.`
       : rich`At α = ${alphaNumber(alpha)} these data do not rule out equal means of ${outcome.label} in all groups. That is not evidence that they are equal.`;
-  const share = rich` Groups account for ${num(estimate, 'percent')} of its variation, with an interval from ${num(ciLower, 'percent')} to ${num(ciUpper, 'percent')}.`;
+  const share = rich` Of its variation the groups account for ${shareText(outcome.etaSquared)}.`;
   const pairs = differing(outcome, options);
   const after =
     pairs === null

@@ -2,6 +2,7 @@
 import { bold, join, num, type Runs, rich } from '@constat/report';
 import type { Paragraphs, Presentation } from '../../presentation.ts';
 import { alphaNumber, alphaOf, pText, sampleText } from '../../shared/wording.ts';
+import { shareText } from '../kit/anova-parts.ts';
 import { bicMethods } from '../kit/bayes-bic.ts';
 import { PAIR_NAMES } from '../kit/marginal-tables.ts';
 import type { FactorialOptions } from './options.ts';
@@ -84,11 +85,10 @@ export function interpretation(result: FactorialResult, options: FactorialOption
   const largest = [...result.terms].sort(
     (a, b) => b.partialEtaSquared.estimate - a.partialEtaSquared.estimate,
   )[0]!;
-  const { estimate, ciLower, ciUpper } = largest.partialEtaSquared;
   const read = interaction
     ? rich`Because ${interaction.label} interact, the difference between levels of one factor changes with the other: read the plot of means and the simple effects rather than the main effects alone.`
     : rich`The factors can be read one at a time: these data show no interaction that changes their effects.${result.terms.some((term) => term.pValue >= alpha) ? ' An effect that is not significant is not shown to be absent.' : ''}`;
-  const size = rich` The largest effect was ${largest.label}: of the variation that the other effects leave it accounts for ${num(estimate, 'percent')}, with an interval from ${num(ciLower, 'percent')} to ${num(ciUpper, 'percent')}. The model as a whole accounts for ${num(result.model.rSquared, 'percent')} of the variation of ${result.outcome.label}.`;
+  const size = rich` The largest effect was ${largest.label}: of the variation that the other effects leave it accounts for ${shareText(largest.partialEtaSquared)}. The model as a whole accounts for ${num(result.model.rSquared, 'percent')} of the variation of ${result.outcome.label}.`;
   const pairs = differing(result, alpha);
   return [rich`${read}${size}`, ...(pairs ? [pairs] : [])];
 }
