@@ -35,7 +35,8 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     inlineWorkboxRuntime: true,
     // Everything, lazy chunks included: after one visit each page must open without a network.
     globPatterns: ['**/*.{js,css,html,svg,png,ico,webp,woff2,json,webmanifest,txt,wasm}'],
-    globIgnores: ['social.png', 'robots.txt', 'screens/*.png'],
+    // Pictures of tours are many and have a text version.
+    globIgnores: ['social.png', 'robots.txt', 'screens/*.png', 'tours/*'],
     maximumFileSizeToCacheInBytes: 6 * MB,
     dontCacheBustURLsMatching: /^assets\//,
     cleanupOutdatedCaches: true,

@@ -97,4 +97,17 @@ export const guideRoutes: readonly RouteDefinition[] = [
       ],
     },
   },
+  {
+    path: 'video-tutorials',
+    ...accessFlags('video-tutorials'),
+    page: 'tours',
+    metadata: {
+      title: 'Video Tutorials',
+      description: 'Silent tours taken from the app itself: play one, or go through it step by step.',
+      category: 'help',
+      icon: 'play',
+      order: 5,
+      keywords: ['tour', 'screencast', 'watch', 'show me', 'how to start'],
+    },
+  },
 ];

@@ -6,7 +6,6 @@ import { accessFlags } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 export const PENDING = [
-  'video-tutorials',
   'pivot-analysis',
   'pivot',
   'pivot/tables',

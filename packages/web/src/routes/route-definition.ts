@@ -57,6 +57,7 @@ export type PageName =
   | 'tip'
   | 'transform'
   | 'university'
+  | 'tours'
   | 'validation'
   | 'variables'
   | 'visualization-guide'

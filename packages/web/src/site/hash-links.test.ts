@@ -31,6 +31,6 @@ test.each([
   ['knowledge-base/t-tests-and-alternatives', 'a page with a parameter'],
 ])('#%s is converted: %s', (name) => expect(addressOfHash(`#${name}`, isAddress)).toBe(`/app/${name}`));
 
-test.each(['demo', 'main', 'video-tutorials', 'dev-training'])('#%s is none of the app', (name) =>
+test.each(['demo', 'main', 'dev-training'])('#%s is none of the app', (name) =>
   expect(addressOfHash(`#${name}`, isAddress)).toBeNull(),
 );

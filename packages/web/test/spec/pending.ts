@@ -9,7 +9,6 @@ export const PENDING_MESSAGES: readonly string[] = [
   // Headings come with the second tool of a group.
   'sidebar.group.results-manager',
   'sidebar.item.pivot-charts',
-  'sidebar.item.video-tutorials',
   // The assistant has no page yet.
   'matching.unmapped-category',
   'matching.low.very-poor',
