@@ -7,6 +7,23 @@ export * from './manuscript/captions.ts';
 export * from './manuscript/methods.ts';
 export { SPELLINGS, type Spelling } from './manuscript/spelling.ts';
 export {
+  duplicatesOf,
+  isSameWork,
+  mergedWork,
+  REFERENCE_FORMATS,
+  readReferences,
+} from './references/exchange.ts';
+export { referenceFromApa } from './references/from-apa.ts';
+export {
+  namesOf,
+  REFERENCE_FIELDS,
+  REFERENCE_TYPES,
+  type Reference,
+  type ReferenceField,
+  tidy,
+} from './references/reference.ts';
+export { REFERENCE_STYLES, type ReferenceStyleName, referenceList } from './references/styles.ts';
+export {
   type BlockRenderers,
   captionLabel,
   type DocumentFormat,

@@ -133,6 +133,14 @@ export const documentCatalogue: readonly DocumentEntry[] = [
     keywords: ['reporting guideline', 'checklist', 'consort', 'strobe', 'prisma', 'arrive', 'submission'],
   },
   {
+    id: 'citation-reference-manager',
+    path: 'publication-ready/citation-reference-manager',
+    title: 'Citations and References',
+    description:
+      'References from BibTeX, RIS, CSL-JSON, PubMed or DOIs, duplicates found, printed in APA, Vancouver, AMA, Harvard, Chicago, IEEE or Nature style.',
+    keywords: ['references', 'bibliography', 'bibtex', 'ris', 'apa', 'vancouver', 'citation style', 'doi'],
+  },
+  {
     id: 'flow-diagram',
     path: 'publication-ready/flow-diagram',
     title: 'Flow Diagram',

@@ -3,7 +3,7 @@
  * pure functions in one file; editor, preview, rules, exports, saved results and the command line follow from it. See
  * docs/adding-a-document.md.
  */
-import type { FigureBlock, Runs, TableBlock } from '@constat/report';
+import type { FigureBlock, Runs, TableBlock, TextBlock } from '@constat/report';
 
 /** What lists, menus and addresses know of a document before its template is loaded. */
 export interface DocumentEntry {
@@ -97,6 +97,8 @@ export interface TableField extends FieldBase {
   readonly columns: readonly TableFieldColumn[];
   /** Printed below the table: how computed columns come about. */
   readonly note?: string;
+  /** Rows that are works of literature are pasted, read from files and written as such. */
+  readonly editor?: 'references';
 }
 
 export interface OutlineField extends FieldBase {
@@ -170,8 +172,8 @@ export interface DocumentTemplate {
   /** Rules beyond required fields, numbers, dates and choices, which are checked for every template. */
   rules?(content: DocumentContent): readonly DocumentProblem[];
   figures?(content: DocumentContent): readonly FigureBlock[];
-  /** Tables worked out of what was written; they stand after the figures. */
-  tables?(content: DocumentContent): readonly TableBlock[];
+  /** Tables and texts worked out of what was written; they stand after the figures. */
+  tables?(content: DocumentContent): readonly (TableBlock | TextBlock)[];
   /** Fields of the saved result that others read. */
   payload?(content: DocumentContent): Readonly<Record<string, unknown>>;
 }

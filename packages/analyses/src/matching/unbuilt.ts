@@ -5,7 +5,6 @@
 export const UNBUILT: readonly string[] = [
   'pivot-analysis',
   'advanced-analysis/six-sigma/quality-dashboard',
-  'publication-ready/citation-reference-manager',
   'publication-ready/enhanced-figure-processor',
 ];
 

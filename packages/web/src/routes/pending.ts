@@ -10,7 +10,6 @@ export const PENDING = [
   'pivot',
   'pivot/tables',
   'advanced-analysis/six-sigma/quality-dashboard',
-  'publication-ready/citation-reference-manager',
   'publication-ready/enhanced-figure-processor',
 ] as const;
 

@@ -78,7 +78,7 @@ export function WriteUp({ blocks, children }: { blocks: readonly TextBlock[]; ch
     },
     {
       key: 'methods',
-      label: 'Methods',
+      label: methods.length === 0 ? 'References' : 'Methods',
       shown: methods.length + references.length > 0,
       wide: false,
       content: (

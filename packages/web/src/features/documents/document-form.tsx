@@ -5,7 +5,7 @@ import {
   shownSections,
 } from '@constat/analyses';
 import Button from '@mui/material/Button';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { ChecklistEditor } from './checklist-editor.tsx';
 import { useFields } from './field-context.ts';
@@ -13,6 +13,11 @@ import { ListEditor } from './list-editor.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
 import { ScalarInput } from './scalar-input.tsx';
 import { TableEditor } from './table-editor.tsx';
+
+/** Only lists of references need what reads and writes them. */
+const ReferencesEditor = lazy(async () => ({
+  default: (await import('./references-editor.tsx')).ReferencesEditor,
+}));
 
 /** The fields of the template, section by section. */
 export function DocumentForm() {
@@ -85,6 +90,12 @@ function Control({ field, id, describedBy, invalid }: ControlProps) {
   const { content, set } = useFields();
   switch (field.kind) {
     case 'table':
+      if (field.editor === 'references')
+        return (
+          <Suspense>
+            <ReferencesEditor field={field} describedBy={describedBy} />
+          </Suspense>
+        );
       return <TableEditor field={field} describedBy={describedBy} />;
     case 'list':
       return <ListEditor field={field} describedBy={describedBy} />;
