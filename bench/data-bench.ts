@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { read, utils, write } from '@e965/xlsx';
 import { uniform } from './data.ts';
-import { computeTask, filterTask, wideDataset, workbookTask } from './data-tasks.ts';
+import { computeTask, filterTask, keyedTask, pivotTask, wideDataset, workbookTask } from './data-tasks.ts';
 import { fastest } from './tasks.ts';
 
 export interface DataLine {
@@ -61,6 +61,8 @@ export async function timeData(
   const library = await fastest(1, () => {
     read(workbook, { type: 'array', dense: true });
   });
+  const table = await fastest(times, () => pivotTask(dataset));
+  const keyed = await fastest(1, () => keyedTask(dataset));
   const size = rows.toLocaleString('en');
   return [
     {
@@ -74,6 +76,13 @@ export async function timeData(
       label: `Compute a variable of three, ${size} rows`,
       goal: 'below 100 ms',
       time: await fastest(times, () => computeTask(dataset)),
+    },
+    {
+      task: 'pivot',
+      label: `Pivot table of three fields with totals, ${size} rows`,
+      goal: 'below 300 ms',
+      time: table,
+      compared: `grouping by keys of words, without totals, ${Math.round(keyed).toLocaleString('en')} ms, ${(keyed / table).toFixed(1)}x ours`,
     },
     { task: 'open', label: `Open a stored dataset, ${size} x 12`, goal: 'below 1,000 ms', shown: '' },
     {

@@ -4,10 +4,14 @@ import {
   bytesSource,
   type Column,
   type Dataset,
+  Frame,
   filterMask,
   importFile,
   keepRows,
   newDataset,
+  pivot,
+  plainField,
+  plainValue,
 } from '@constat/data';
 import { bell, uniform } from './data.ts';
 
@@ -65,6 +69,43 @@ export function computeTask(dataset: Dataset): void {
     newVariableName: 'made',
   });
   if (columns.length !== 1) throw new Error('nothing was computed');
+}
+
+/** Mean of a number by a category, the year of a date and a text, with all totals; nothing is kept from the run before. */
+export function pivotTask({ columns, rows }: Dataset): void {
+  const { used } = pivot(new Frame(columns), {
+    rows: [plainField('region'), { ...plainField('day'), by: 'year' }],
+    columns: [plainField('word')],
+    values: [plainValue('n0', 'mean')],
+    filters: [],
+    missing: 'level',
+    confidenceLevel: 0.95,
+  });
+  if (used !== rows) throw new Error('the table lost rows');
+}
+
+/** The same as most programs do it: a key of words for each row, and a list of its numbers in a map. No totals. */
+export function keyedTask({ columns, rows }: Dataset): void {
+  const byName = new Map(columns.map((column) => [column.name, column.cells]));
+  const [region, day, word, value] = ['region', 'day', 'word', 'n0'].map((name) => byName.get(name)!);
+  if (
+    region?.kind !== 'categories' ||
+    day?.kind !== 'numbers' ||
+    word?.kind !== 'strings' ||
+    value?.kind !== 'numbers'
+  )
+    throw new Error('the columns are of other kinds');
+  const groups = new Map<string, number[]>();
+  for (let row = 0; row < rows; row++) {
+    const year = new Date(day.values[row]!).getUTCFullYear();
+    const key = `${region.levels[region.codes[row]!]}|${year}|${word.values[row]}`;
+    const group = groups.get(key);
+    if (group) group.push(value.values[row]!);
+    else groups.set(key, [value.values[row]!]);
+  }
+  let total = 0;
+  for (const group of groups.values()) total += group.reduce((sum, each) => sum + each, 0) / group.length;
+  if (!Number.isFinite(total)) throw new Error('nothing was computed');
 }
 
 export async function workbookTask(bytes: Uint8Array): Promise<void> {

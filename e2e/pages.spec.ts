@@ -83,7 +83,6 @@ testSignedIn('addresses without a page say so, and short ones lead on', async ({
   for (const path of [
     'no-such-page',
     'stats/no-such-tool',
-    'pivot',
     'dev-training',
     'publication-ready/no-such-tool',
   ]) {

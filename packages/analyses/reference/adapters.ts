@@ -89,6 +89,7 @@ import { adapter as orderAndBounds } from './topics/order-and-bounds.ts';
 import { adapter as pairedSamplesTtest } from './topics/paired-samples-ttest.ts';
 import { adapter as paretoAnalysis } from './topics/pareto-analysis.ts';
 import { adapter as partialCorrelation } from './topics/partial.ts';
+import { adapter as pivotAnalysis } from './topics/pivot-analysis.ts';
 import { adapter as poissonRegression } from './topics/poisson-regression.ts';
 import { adapter as powerAnalysisCalculator } from './topics/power-analysis-calculator.ts';
 import { adapter as processCapability } from './topics/process-capability.ts';
@@ -195,6 +196,7 @@ export const adapters: readonly ReferenceAdapter[] = [
   manova,
   gageRrStudies,
   paretoAnalysis,
+  pivotAnalysis,
   mediation,
   moderation,
   baselinePerformanceMetrics,

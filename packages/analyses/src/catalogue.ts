@@ -10,6 +10,7 @@ import { entry as errorbar } from './charts/errorbar/entry.ts';
 import { entry as histogram } from './charts/histogram/entry.ts';
 import { entry as line } from './charts/line/entry.ts';
 import { entry as pie } from './charts/pie/entry.ts';
+import { entry as pivotAnalysis } from './charts/pivot-analysis/entry.ts';
 import { entry as raincloud } from './charts/raincloud/entry.ts';
 import { entry as sankey } from './charts/sankey/entry.ts';
 import { entry as scatter } from './charts/scatter/entry.ts';
@@ -224,6 +225,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   variableTree,
   convertToApa,
   regressionInterpretation,
+  pivotAnalysis,
 ];
 
 /** The entry with this id, or undefined. */

@@ -69,6 +69,8 @@ export interface EntryPreset {
   readonly keywords: readonly string[];
   /** Options that hold whenever the address is opened. */
   readonly options: RawOptions;
+  /** The address leads here and is in no menu, because another is. */
+  readonly unlisted?: true;
   /** Where the example of the analysis does not answer the question of this address. */
   readonly example?: { readonly sample: string | null; readonly options: RawOptions };
 }

@@ -103,10 +103,20 @@ function complete(option: Option, value: unknown, raw: RawOptions): unknown {
   if (option.kind === 'table' && option.growRows) return withoutBlankRows(value, option.rows.length);
   if (option.kind !== 'list') return value;
   const items = Object.entries(option.item);
-  return value.filter(
-    (row) => !isRecord(row) || !items.some(([name, item]) => isMissing(item, row[name] ?? defaultOf(item))),
-  );
+  return value
+    .filter(
+      (row) => !isRecord(row) || !items.some(([name, item]) => isMissing(item, row[name] ?? defaultOf(item))),
+    )
+    .map((row) => (isRecord(row) ? withDefaults(items, row) : row));
 }
+
+/** The row with what it does not say, as a form would show it. */
+const withDefaults = (items: readonly [string, Option][], row: Readonly<Record<string, unknown>>) => ({
+  ...row,
+  ...Object.fromEntries(
+    items.flatMap(([name, item]) => (row[name] === undefined ? [[name, defaultOf(item)]] : [])),
+  ),
+});
 
 /** Rows that were added and not filled in are no rows; those that are always there wait to be filled. */
 function withoutBlankRows(rows: readonly unknown[], least: number): readonly unknown[] {

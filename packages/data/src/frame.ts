@@ -219,12 +219,27 @@ function toFactor(column: Column): Factor {
     const recode = [...index.keys()].map((value) => position.get(String(value))!);
     return recoded(first, recode, order);
   }
-  const distinct = new Set<string>();
-  for (const value of cells.values) if (!isMissingText(value, column)) distinct.add(value!);
-  const order = orderLevels([...distinct], column);
-  const index = new Map(order.map((level, i) => [level, i]));
-  return counted(
-    Int32Array.from(cells.values, (value) => (isMissingText(value, column) ? -1 : index.get(value!)!)),
+  // each text is looked at once, however often it occurs
+  const index = new Map<string | null, number>();
+  const first = new Int32Array(cells.values.length);
+  for (let row = 0; row < first.length; row++) {
+    const value = cells.values[row]!;
+    let code = index.get(value);
+    if (code === undefined) {
+      code = index.size;
+      index.set(value, code);
+    }
+    first[row] = code;
+  }
+  const texts = [...index.keys()];
+  const order = orderLevels(
+    texts.filter((text): text is string => !isMissingText(text, column)),
+    column,
+  );
+  const position = new Map<string | null, number>(order.map((level, i) => [level, i]));
+  return recoded(
+    first,
+    texts.map((text) => position.get(text) ?? -1),
     order,
   );
 }

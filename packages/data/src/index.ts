@@ -40,6 +40,9 @@ export { type ByteSource, type ByteStream, bytesSource } from './import/source.t
 export { Zip, ZipDamage } from './import/zip.ts';
 export { planImputation } from './impute/multiple.ts';
 export * from './new-dataset.ts';
+export * from './pivot/layout.ts';
+export { fieldLevels, groupingOf, PivotError } from './pivot/levels.ts';
+export { letterColumn, MAX_PIVOT, MISSING_LEVEL, type Pivot, type PivotAxis, pivot } from './pivot/pivot.ts';
 export { suggestFamilies } from './restructure/reshape.ts';
 export {
   describeRestructure,

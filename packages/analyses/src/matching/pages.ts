@@ -46,7 +46,6 @@ guide|Help|video-tutorials|Video Tutorials|Silent tours taken from the app: play
 page|Help|assistant|Analysis Assistant|A conversation about your data that proposes and runs analyses.|analysis assistant;assistant;chat;ask the assistant|artificial intelligence
 guide|Help|education/sample-size|Sample Size for Teaching|How sample sizes are found, for courses.|teaching sample size|
 guide|Help|gpower-alternative|G*Power Alternative|Power analysis in the browser instead of G*Power.|g power;gpower|
-analysis|Charts|pivot-analysis|Pivot Analysis|Fields dragged into rows, columns and values give tables and charts.|pivot;pivot table;pivot chart;crosstab builder|drag and drop table;excel pivot
 guide|Comparison|constat-vs-spss|Constat and SPSS|What both can do, and where they differ.|constat vs spss;spss alternative|
 guide|Comparison|constat-vs-r|Constat and R|What both can do, and where they differ.|constat vs r;r alternative|
 guide|Comparison|migration-guide|Migration Guide|How work done in another program comes over.|migration guide;switch from spss;move from spss|

@@ -3,7 +3,6 @@
  * compares the list with its routes: building a page means deleting its line in both.
  */
 export const UNBUILT: readonly string[] = [
-  'pivot-analysis',
   'advanced-analysis/six-sigma/quality-dashboard',
   'publication-ready/enhanced-figure-processor',
 ];

@@ -70,6 +70,7 @@ export function useAnalysisPage(analysis: AnyForm, address: EntryPreset | undefi
   return {
     dataset,
     options,
+    change,
     summaries,
     missing,
     run,

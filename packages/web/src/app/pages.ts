@@ -36,6 +36,7 @@ export const PAGES: Readonly<Record<PageName, LoadPage>> = {
   notifications: () =>
     import('../features/notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
   'oauth-test': () => import('../features/diagnostics/oauth-test-page.tsx').then((m) => m.OAuthTestPage),
+  pivot: () => import('../features/pivot/pivot-page.tsx').then((m) => m.PivotPage),
   profile: () => import('../features/profile/profile-page.tsx').then((m) => m.ProfilePage),
   'reset-password': () =>
     import('../features/account/reset-password-page.tsx').then((m) => m.ResetPasswordPage),

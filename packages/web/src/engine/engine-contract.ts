@@ -1,6 +1,7 @@
 /** The messages between the page and the engine worker, as one typed map of handlers. */
 import type { Filled, Kept, Outcome, RawOptions } from '@constat/analyses';
 import type { ReferenceTopic, TopicReport } from '@constat/analyses/validation';
+import type { ColumnType } from '@constat/data';
 import type { Block } from '@constat/report';
 import type { DatasetRef } from '../storage/datasets.ts';
 
@@ -58,11 +59,23 @@ export interface EngineHandlers {
   fill(request: RunRequest): Promise<Filled>;
   /** What the computation tells about every case, by the id that the form lists. */
   keep(request: RunRequest, id: string): Promise<Kept>;
+  /** The rows of the data that a computation places within spans of what it keeps under the id, one span for each kept variable. */
+  placed(request: RunRequest, id: string, spans: readonly PlaceSpan[], most: number): Promise<PlacedRows>;
   /** Computes reference cases anew: those of the product, or others. */
   validate(
     cases: readonly ReferenceFiles[] | null,
     events: ValidationEvents,
   ): Promise<readonly TopicReport[]>;
+}
+
+/** Places from, and up to. */
+export type PlaceSpan = readonly [from: number, to: number];
+
+/** Rows of the data: all of them by number, and the first with their cells as text, empty where missing. */
+export interface PlacedRows {
+  readonly rows: Int32Array;
+  readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
+  readonly cells: readonly (readonly string[])[];
 }
 
 /** Reference cases with the texts of the data files they read. */

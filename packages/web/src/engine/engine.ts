@@ -9,6 +9,8 @@ import type { DatasetRef } from '../storage/datasets.ts';
 import type {
   ColumnSummary,
   EngineHandlers,
+  PlacedRows,
+  PlaceSpan,
   Progress,
   RunReply,
   RunRequest,
@@ -113,6 +115,11 @@ export class Engine {
   /** Values for every case, to be added to the data. */
   keep(request: RunRequest, id: string): Promise<Kept> {
     return Promise.race([this.#connect().keep(request, id), this.#ended.promise]);
+  }
+
+  /** The rows of the data behind a place in a result. */
+  placed(request: RunRequest, id: string, spans: readonly PlaceSpan[], most: number): Promise<PlacedRows> {
+    return Promise.race([this.#connect().placed(request, id, spans, most), this.#ended.promise]);
   }
 
   /** Rejects when the worker is ended, so that nobody waits for an answer that cannot come. */

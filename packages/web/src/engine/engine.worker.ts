@@ -16,6 +16,7 @@ import { type DatasetRef, loadFrame } from '../storage/datasets.ts';
 import { sampleIn } from '../storage/no-data.ts';
 import type { ColumnSummary, EngineHandlers, Trial } from './engine-contract.ts';
 import { breathe, mapWithHelpers } from './helpers.ts';
+import { placedRows } from './placed-rows.ts';
 import { summariseColumn } from './summarise-column.ts';
 
 /** Progress is reported at most this often; a page cannot show more. */
@@ -176,6 +177,15 @@ const handlers: EngineHandlers = {
     const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);
     const run = { seed: seed ?? DEFAULT_SEED, map: mapWithHelpers, progress: () => undefined };
     return keepCases(analysis, frame, options, id, run);
+  },
+
+  async placed({ analysisId, dataset, options }, id, spans, most) {
+    const [analysis, frame] = await Promise.all([wanted(analysisId), frameOf(dataset)]);
+    const kept = await keepCases(analysis, frame, options, id, {
+      seed: DEFAULT_SEED,
+      progress: () => undefined,
+    });
+    return placedRows(frame, kept.status === 'kept' ? kept.columns : [], spans, most);
   },
 
   async validate(cases, events) {

@@ -6,9 +6,6 @@ import { accessFlags } from './access-flags.ts';
 import type { RouteDefinition } from './route-definition.ts';
 
 export const PENDING = [
-  'pivot-analysis',
-  'pivot',
-  'pivot/tables',
   'advanced-analysis/six-sigma/quality-dashboard',
   'publication-ready/enhanced-figure-processor',
 ] as const;

@@ -47,6 +47,7 @@ export type PageName =
   | 'methods-generator'
   | 'notifications'
   | 'oauth-test'
+  | 'pivot'
   | 'profile'
   | 'reset-password'
   | 'restructure'

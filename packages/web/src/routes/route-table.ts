@@ -14,7 +14,7 @@ import type { PageName, RouteDefinition } from './route-definition.ts';
 import { workflowRoutes } from './workflow-routes.ts';
 
 /** Analyses whose page holds more than the analysis. */
-const OWN_PAGES: Readonly<Record<string, PageName>> = { doe: 'doe' };
+const OWN_PAGES: Readonly<Record<string, PageName>> = { doe: 'doe', 'pivot-analysis': 'pivot' };
 
 /** The route of an analysis: everything but the page itself is in its catalogue entry. */
 const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
@@ -32,12 +32,12 @@ const analysisRoute = (entry: CatalogueEntry): RouteDefinition => ({
 
 /** The further addresses of an analysis, each with its own name. */
 const presetRoutes = ({ id, presets = [] }: CatalogueEntry): readonly RouteDefinition[] =>
-  presets.map(({ path, title, description, keywords }) => ({
+  presets.map(({ path, title, description, keywords, unlisted = false }) => ({
     path,
     ...accessFlags(path),
-    page: 'analysis',
+    page: OWN_PAGES[id] ?? 'analysis',
     props: { analysisId: id, preset: path },
-    metadata: { title, description, category: 'statistics', keywords },
+    metadata: { title, description, category: 'statistics', keywords, hidden: unlisted },
   }));
 
 /** The route of a document that people write. */

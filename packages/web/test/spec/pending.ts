@@ -8,7 +8,6 @@ export const PENDING_MESSAGES: readonly string[] = [
   'access.denied-default-reason',
   // Headings come with the second tool of a group.
   'sidebar.group.results-manager',
-  'sidebar.item.pivot-charts',
   // The assistant has no page yet.
   'matching.unmapped-category',
   'matching.low.very-poor',
