@@ -4,6 +4,7 @@ import { entry as effectSizeCalculator } from './calculators/effect-size-calcula
 import { entry as pvalueCalculator } from './calculators/pvalue-calculator/entry.ts';
 import { entry as did } from './causal/did/entry.ts';
 import { entry as mediation } from './causal/mediation/entry.ts';
+import { entry as propensityScores } from './causal/propensity-scores/entry.ts';
 import { entry as bar } from './charts/bar/entry.ts';
 import { entry as boxplot } from './charts/boxplot/entry.ts';
 import { entry as errorbar } from './charts/errorbar/entry.ts';
@@ -226,6 +227,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   convertToApa,
   regressionInterpretation,
   pivotAnalysis,
+  propensityScores,
 ];
 
 /** The entry with this id, or undefined. */

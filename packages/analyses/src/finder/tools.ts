@@ -48,6 +48,7 @@ KM advanced-analysis/survival
 COX advanced-analysis/survival/cox-regression
 CR advanced-analysis/survival/competing-risks
 VT advanced-analysis/variable-tree
+PSM advanced-analysis/propensity-scores
 RB advanced-analysis/risk-bias
 C1M ci-calculators/single-mean
 C1P ci-calculators/single-proportion

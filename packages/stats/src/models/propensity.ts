@@ -19,18 +19,19 @@ export interface CovariateBalance {
   readonly varianceRatio: number | null;
 }
 
-/** Scores of the treated (1) and controls (0) by logistic regression (Rosenbaum & Rubin 1983, Biometrika 70, 41-55), and the balance of columns under weights for the average effect in all (ATE) and in the treated (ATT). */
+/** Scores of the treated (1) and controls (0) by logistic regression (Rosenbaum & Rubin 1983, Biometrika 70, 41-55), and the balance of columns under weights for the average effect in all (ATE) and in the treated (ATT). Treatment and columns have the rows of the mask alone. */
 export function propensityScores(
   design: Design,
   treated: Float64Array,
   balanceColumns: readonly { readonly name: string; readonly values: Float64Array }[],
   level = 0.95,
+  mask?: Uint8Array,
 ) {
   const n = treated.length;
   const count = treated.reduce((sum, t) => sum + t, 0);
   if (count === 0 || count === n)
     throw new StatsError('constant-column', 'both groups are needed', 'treatment');
-  const dense = denseDesign(design, selectRows(design.rows));
+  const dense = denseDesign(design, selectRows(design.rows, mask));
   const fit = denseLogistic(dense, treated);
   const { fitted, eta } = fit;
   const centre = meanOf(eta);
@@ -58,6 +59,7 @@ export function propensityScores(
       level,
     ),
     scores: fitted,
+    logits: eta,
     logitSd: Math.sqrt(eta.reduce((sum, e) => sum + (e - centre) ** 2, 0) / (n - 1)),
     cStatistic: rocMarker(fitted, Uint8Array.from(treated)).area.auc,
     balance: balanceColumns.map(({ name, values }) => balanceOf(name, values, treated, ate, att)),
