@@ -27,6 +27,7 @@ export * from './load-guide.ts';
 export * from './options.ts';
 export { PartQueue } from './parallel/part-queue.ts';
 export { prepareTask } from './parallel/tasks.ts';
+export { interpretationOptions } from './publication/regression-interpretation/from-saved.ts';
 export { analysis as linearRegression } from './regression/linear-regression/index.ts';
 export type { RegressionResult } from './regression/linear-regression/result.ts';
 export type { LogisticResult } from './regression/logistic-regression/result.ts';

@@ -3,6 +3,7 @@ import { runsToText, type TextBlock } from '@constat/report';
 import { describe, expect, it } from 'vitest';
 import { runAnalysis } from '../../run.ts';
 import { analysis as table } from '../regression-table/index.ts';
+import { interpretationOptions } from './from-saved.ts';
 import { analysis } from './index.ts';
 
 const context = { seed: 1, progress: () => {} };
@@ -99,5 +100,54 @@ describe('numbers', () => {
         units: [{ variable: 'Age', step: 10, unit: '' }],
       }),
     ).toBe('not-covariate');
+  });
+});
+
+describe('a saved regression', () => {
+  it('gives the options of the same model', () => {
+    expect(
+      interpretationOptions('cox-regression', {
+        time: 'Time',
+        event: 'Event',
+        covariates: ['Age'],
+        factors: [],
+        terms: null,
+      }),
+    ).toEqual({
+      type: 'cox',
+      outcome: 'Time',
+      event: 'Event',
+      eventLevel: 'last',
+      covariates: ['Age'],
+      factors: [],
+    });
+    expect(
+      interpretationOptions('logistic-regression', { outcome: 'Ill', event: 'first', covariates: ['Age'] }),
+    ).toEqual({
+      type: 'logistic',
+      outcome: 'Ill',
+      eventLevel: 'first',
+      method: 'likelihood',
+      covariates: ['Age'],
+    });
+    expect(
+      interpretationOptions('poisson-regression', { outcome: 'Visits', family: 'negative-binomial' }),
+    ).toEqual({
+      type: 'negative-binomial',
+      outcome: 'Visits',
+    });
+  });
+
+  it('gives none where the words would be about another model', () => {
+    const linear = { outcome: 'y', covariates: ['a', 'b'] };
+    expect(interpretationOptions('linear-regression', linear)).not.toBeNull();
+    for (const other of [
+      { weights: 'w' },
+      { terms: [['a'], ['a', 'b']] },
+      { robust: 'hc3' },
+      { intercept: false },
+    ])
+      expect(interpretationOptions('linear-regression', { ...linear, ...other })).toBeNull();
+    expect(interpretationOptions('multinomial-regression', linear)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** What can be done with saved results; each can be taken back. */
-import { findDocument, findEntry } from '@constat/analyses';
+import { findDocument, findEntry, type RawOptions } from '@constat/analyses';
 import { generatedIds } from '@constat/data';
 import type { SavedResult } from '@constat/report';
 import type { NavigateFunction } from 'react-router';
@@ -179,21 +179,37 @@ export async function reopenOnActive({ id, analysisId }: Origin, navigate: Navig
   if (entry && result) await navigate(hrefOf(entry.path), { state: { options: result.data.options } });
 }
 
+/** Makes the data of a result the data at hand, a sample anew where it was one. */
+async function selectDataOf({ dataset }: Origin, datasets: readonly DatasetInfo[]): Promise<void> {
+  if (dataset && datasets.some(({ id }) => id === dataset.id)) {
+    selectDataset(dataset.id);
+    return;
+  }
+  const sample = dataset && sampleOf(dataset.id);
+  if (sample) await openSample(sample);
+}
+
+/** Puts the model of a saved regression into words. */
+export async function interpret(
+  result: SavedResult,
+  options: RawOptions,
+  datasets: readonly DatasetInfo[],
+  navigate: NavigateFunction,
+): Promise<void> {
+  await selectDataOf(originOf(result), datasets);
+  await navigate(hrefOf('publication-ready/regression-interpretation'), { state: { options } });
+}
+
 /** Opens the analysis with the dataset and the options that made the result. */
 export async function reopen(
   origin: Origin,
   datasets: readonly DatasetInfo[],
   navigate: NavigateFunction,
 ): Promise<void> {
-  const { dataset } = origin;
   if (WRITTEN_FROM_RESULTS.has(origin.analysisId))
     return navigate(hrefOf(`publication-ready/${origin.analysisId}`));
   const written = findDocument(origin.analysisId);
   if (written) return navigate(hrefOf(written.path), { state: { resultId: origin.id } });
-  if (dataset && datasets.some(({ id }) => id === dataset.id)) selectDataset(dataset.id);
-  else {
-    const sample = dataset && sampleOf(dataset.id);
-    if (sample) await openSample(sample);
-  }
+  await selectDataOf(origin, datasets);
   await reopenOnActive(origin, navigate);
 }

@@ -1,3 +1,4 @@
+import { interpretationOptions } from '@constat/analyses';
 import type { SavedResult, TextBlock } from '@constat/report';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
@@ -18,6 +19,7 @@ import { timeAgo } from '../../ui/time-ago.ts';
 import {
   exportAs,
   hasAnalysis,
+  interpret,
   isStale,
   originOf,
   remove,
@@ -82,6 +84,7 @@ export function SavedResultPage({ result }: { result: SavedResult }) {
             </Button>
           )}
           <ReopenButton result={result} />
+          <InterpretButton result={result} />
           <ResultButtons result={result} onRename={() => setRenaming(true)} />
         </div>
       </div>
@@ -124,6 +127,20 @@ function ReopenButton({ result }: { result: SavedResult }) {
     <Tooltip title={problem}>
       <span>{open}</span>
     </Tooltip>
+  );
+}
+
+/** A regression in words, where they would be about the same model. */
+function InterpretButton({ result }: { result: SavedResult }) {
+  const navigate = useNavigate();
+  const datasets = useWorkspace((state) => state.datasets);
+  const options = interpretationOptions(result.data.analysis.id, result.data.options);
+  if (options === null || reopenProblem(originOf(result), datasets) !== null) return null;
+  return (
+    <Button onClick={() => void interpret(result, options, datasets, navigate)}>
+      <Icon name="text" />
+      In words
+    </Button>
   );
 }
 
