@@ -8,12 +8,15 @@ import { containsWords, hasMeaning, isSimilar, stemsOf } from './words.ts';
 /** Phrases that ask about normality or assumptions themselves, not for a test that needs them. */
 const NORMALITY_CHECKS = [
   'check normality',
+  'check the normality',
+  'check for normality',
   'test normality',
   'test for normality',
   'test of normality',
   'normality test',
   'normality check',
   'assess normality',
+  'assess the normality',
   'is my data normal',
   'is the data normal',
   'are my data normal',

@@ -214,9 +214,12 @@ const tried: Readonly<Record<string, () => unknown>> = {
 /** Settled otherwise by the open questions: one version; no invented n; a threshold that exists but is unused. */
 const SETTLED = new Set(['version.other', 'report.defaultTotalN', 'datasetSize.unusedThreshold']);
 
-/** Those that a test of their own compares: the label with the texts, sizes of samples in packages/data/src/samples. */
+/** Those that a test of their own compares: the label with the texts, sizes of samples in packages/data, the matching engine in packages/analyses. */
 const testedThere = (id: string): boolean =>
-  SETTLED.has(id) || id === 'version.sidebar' || (id.startsWith('samples.') && !(id in sampleProbes));
+  SETTLED.has(id) ||
+  id === 'version.sidebar' ||
+  id.startsWith('matching.') ||
+  (id.startsWith('samples.') && !(id in sampleProbes));
 
 const known = (id: string): boolean => id in own || id in elsewhere || id in tried || testedThere(id);
 const words = (value: unknown): unknown => (Array.isArray(value) ? value.join(' ') : value);
@@ -238,7 +241,7 @@ describe('numbers', () => {
 
 describe('pending numbers', () => {
   /** How many are not built yet: exactly the list. Lower it with every line that goes. */
-  const LEFT = 52;
+  const LEFT = 7;
 
   test('are as many as were left', () => expect(PENDING_CONSTANTS).toHaveLength(LEFT));
 
